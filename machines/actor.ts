@@ -1,0 +1,57 @@
+/** User types, exactly as specification.md §1 names them. */
+export const USER_TYPES = [
+  'Visitor',
+  'FoundationWorker',
+  'WorkDeveloper',
+  'Enterprise',
+  'DisabledPerson',
+  'PlatformUser',
+] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+/** Sub-roles of a PlatformUser (domain rules §1.1). Admin has every right of the other three. */
+export const PLATFORM_ROLES = ['Auditor', 'Content', 'Finance', 'Admin'] as const
+export type PlatformRole = (typeof PLATFORM_ROLES)[number]
+
+/**
+ * Who sends an event. The server stamps it from the token and the membership rows, never from a request body;
+ * guards read nothing about the sender but this.
+ */
+export interface Actor {
+  /** 0 for the system */
+  readonly userId: number
+  readonly userType: UserType | 'System'
+  readonly platformRoles: readonly PlatformRole[]
+  /** the active enterprise of the token or the enterprise header */
+  readonly enterpriseId: number | null
+  readonly isEnterpriseCreator: boolean
+  /** the foundation a FoundationWorker belongs to */
+  readonly foundationId: number | null
+  /** the UserDisabledPerson row of a DisabledPerson */
+  readonly personId: number | null
+}
+
+/** Sender of events that no person sends: timers, mirrors and cascades. */
+export const SYSTEM: Actor = {
+  userId: 0,
+  userType: 'System',
+  platformRoles: [],
+  enterpriseId: null,
+  isEnterpriseCreator: false,
+  foundationId: null,
+  personId: null,
+}
+
+export const isSystem = (by: Actor): boolean => by.userType === 'System'
+
+/** True for a PlatformUser who holds the sub-role; Admin holds all. */
+export const hasPlatformRole = (by: Actor, role: PlatformRole): boolean =>
+  by.userType === 'PlatformUser' && (by.platformRoles.includes('Admin') || by.platformRoles.includes(role))
+
+/** True for a member of the enterprise that is active in his session. */
+export const isMemberOf = (by: Actor, enterpriseId: number | null): boolean =>
+  by.userType === 'Enterprise' && enterpriseId !== null && by.enterpriseId === enterpriseId
+
+/** True for the person himself. */
+export const isPerson = (by: Actor, personId: number | null): boolean =>
+  by.userType === 'DisabledPerson' && personId !== null && by.personId === personId

@@ -1,0 +1,151 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { type AutosaveFailure, autosaveFailureOf } from './autosave.model.ts'
+import { notProvided } from './not-provided.ts'
+
+/** A pause in typing this long lets the draft be saved. */
+export const AUTOSAVE_PAUSE_MS = 1500
+/** After a lost connection the draft tries again by itself. */
+export const AUTOSAVE_RETRY_MS = 30_000
+
+export type AutosaveEvent =
+  | { type: 'typed' }
+  /** a save by hand begins: nothing is saved beside it */
+  | { type: 'hold' }
+  /** by hand, or the row from elsewhere was taken; `at` in milliseconds */
+  | { type: 'saved'; at: number }
+  /** the save by hand came to nothing, or a conflict was settled in favour of what stands in the form */
+  | { type: 'resume' }
+  /** the save by hand found the row changed elsewhere */
+  | { type: 'collide' }
+  | { type: 'retry' }
+
+export interface AutosaveInput {
+  /** what an earlier visit typed and could not save: `behind` the row as it stands, or of an older version of it */
+  leftover: 'none' | 'behind' | 'outdated'
+}
+
+interface Context extends AutosaveInput {
+  failure: AutosaveFailure | null
+  /** milliseconds; null before the first time */
+  savedAt: number | null
+  /** something was typed since the save began */
+  isBehind: boolean
+}
+
+const saved = {
+  target: 'clean',
+  actions: ['catchUp', { type: 'keepTime', params: ({ event }: { event: { at: number } }) => event }],
+} as const
+
+/**
+ * The draft of a form, saved quietly after a pause in typing. What the form holds stays with the form: the machine knows
+ * only when it has to be saved. A row changed elsewhere is never overwritten without being asked.
+ */
+export const autosaveMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as AutosaveEvent,
+    input: {} as AutosaveInput,
+    tags: {} as 'unsaved',
+  },
+  /** answers with the time of the save, in milliseconds */
+  actors: { saveDraft: fromPromise<number>(notProvided('saveDraft')) },
+  delays: { pause: AUTOSAVE_PAUSE_MS, untilRetry: AUTOSAVE_RETRY_MS },
+  actions: {
+    fallBehind: assign({ isBehind: true }),
+    catchUp: assign({ isBehind: false, failure: null }),
+    keepTime: assign((_, { at }: { at: number }) => ({ savedAt: at, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: autosaveFailureOf(error) })),
+  },
+  guards: {
+    isBehind: ({ context }) => context.isBehind,
+    hasLeftover: ({ context }) => context.leftover === 'behind',
+    isOutdated: ({ context }) => context.leftover === 'outdated',
+    isConflict: (_, { error }: { error: unknown }) => autosaveFailureOf(error).kind === 'conflict',
+    isLost: (_, { error }: { error: unknown }) => autosaveFailureOf(error).kind === 'lost',
+  },
+}).createMachine({
+  id: 'autosave',
+  description: '自动保存草稿',
+  context: ({ input }) => ({ leftover: input.leftover, failure: null, savedAt: null, isBehind: false }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: '打开表单',
+      always: [
+        { guard: 'isOutdated', target: 'conflict' },
+        { guard: 'hasLeftover', target: 'pausing' },
+        { target: 'clean' },
+      ],
+    },
+    clean: {
+      description: '没有要保存的内容',
+      on: { typed: 'pausing', hold: 'held' },
+    },
+    pausing: {
+      description: '正在填写',
+      tags: 'unsaved',
+      after: { pause: 'saving' },
+      on: { typed: { target: 'pausing', reenter: true }, hold: 'held' },
+    },
+    saving: {
+      description: '正在自动保存',
+      tags: 'unsaved',
+      entry: 'catchUp',
+      invoke: {
+        src: 'saveDraft',
+        onDone: [
+          {
+            guard: 'isBehind',
+            target: 'pausing',
+            actions: { type: 'keepTime', params: ({ event }) => ({ at: event.output }) },
+          },
+          { target: 'clean', actions: { type: 'keepTime', params: ({ event }) => ({ at: event.output }) } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'conflict',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+      on: { typed: { actions: 'fallBehind' }, hold: 'held' },
+    },
+    waiting: {
+      description: '没有连上，稍后再试',
+      tags: 'unsaved',
+      after: { untilRetry: 'saving' },
+      on: { typed: 'pausing', retry: 'saving', hold: 'held' },
+    },
+    refused: {
+      description: '未能保存，等待修改',
+      tags: 'unsaved',
+      on: { typed: 'pausing', retry: 'saving', hold: 'held' },
+    },
+    conflict: {
+      description: '已在别处修改，等待选择',
+      tags: 'unsaved',
+      on: { resume: 'saving', hold: 'held', saved },
+    },
+    held: {
+      description: '正在手动保存',
+      tags: 'unsaved',
+      on: {
+        typed: { actions: 'fallBehind' },
+        saved,
+        resume: 'pausing',
+        collide: 'conflict',
+      },
+    },
+  },
+})

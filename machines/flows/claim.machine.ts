@@ -1,0 +1,153 @@
+import { assign, fromPromise, setup } from 'xstate'
+import {
+  type ClaimCheck,
+  type ClaimFailure,
+  type ClaimMode,
+  type ClaimReceipt,
+  type ClaimRequest,
+  claimFailureOf,
+  isClaimableQuantity,
+} from './claim.model.ts'
+import { notProvided } from './not-provided.ts'
+
+export interface ClaimInput {
+  workOrderId: number
+  participatorId?: number | null
+  mode: ClaimMode
+  quantity?: string
+  remaining: string
+  newKey: () => string
+}
+
+export type ClaimEvent =
+  | { type: 'setQuantity'; quantity: string }
+  | { type: 'setRemark'; remark: string }
+  | { type: 'check' }
+  | { type: 'confirm' }
+  | { type: 'retry' }
+  | { type: 'back' }
+
+interface Context {
+  request: ClaimRequest
+  remaining: string
+  /** why the person cannot go on, or null */
+  reason: string | null
+  failure: ClaimFailure | null
+  receipt: ClaimReceipt | null
+  newKey: () => string
+}
+
+/** Claiming a work order: quantity, check, confirmation, claim. A lost answer is asked for again with the same key. */
+export const claimMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ClaimEvent,
+    input: {} as ClaimInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    checkClaim: fromPromise<ClaimCheck, ClaimRequest>(notProvided('checkClaim')),
+    sendClaim: fromPromise<ClaimReceipt, ClaimRequest>(notProvided('sendClaim')),
+  },
+  actions: {
+    // another quantity is another claim: it must not be answered with the old one
+    keepQuantity: assign(({ context }, { quantity }: { quantity: string }) => ({
+      request:
+        quantity === context.request.quantity
+          ? context.request
+          : { ...context.request, quantity, idempotencyKey: context.newKey() },
+    })),
+    keepRemark: assign(({ context }, { remark }: { remark: string }) => ({ request: { ...context.request, remark } })),
+    keepCheck: assign((_, check: ClaimCheck) => ({ remaining: check.remaining, reason: check.reason, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: claimFailureOf(error) })),
+    keepReceipt: assign((_, receipt: ClaimReceipt) => ({ receipt, failure: null })),
+    /** a refused claim was not made; trying again is a new one */
+    renewKey: assign(({ context }) => ({ request: { ...context.request, idempotencyKey: context.newKey() } })),
+    clearProblem: assign({ reason: null, failure: null }),
+  },
+  guards: {
+    isQuantityClaimable: ({ context }) => isClaimableQuantity(context.request.quantity, context.remaining),
+    isStillClaimable: ({ context }, check: ClaimCheck) =>
+      check.isAllowed && isClaimableQuantity(context.request.quantity, check.remaining),
+    isRetryable: (_, { error }: { error: unknown }) => claimFailureOf(error).isRetryable,
+  },
+}).createMachine({
+  id: 'claim',
+  description: '领取工单',
+  context: ({ input }) => ({
+    request: {
+      workOrderId: input.workOrderId,
+      participatorId: input.participatorId ?? null,
+      mode: input.mode,
+      quantity: input.quantity ?? '',
+      remark: '',
+      idempotencyKey: input.newKey(),
+    },
+    remaining: input.remaining,
+    reason: null,
+    failure: null,
+    receipt: null,
+    newKey: input.newKey,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: '填写数量',
+      on: {
+        setQuantity: { actions: { type: 'keepQuantity', params: ({ event }) => event } },
+        setRemark: { actions: { type: 'keepRemark', params: ({ event }) => event } },
+        check: { guard: 'isQuantityClaimable', target: 'checking', actions: 'clearProblem' },
+      },
+    },
+    checking: {
+      description: '正在核对',
+      tags: 'busy',
+      invoke: {
+        src: 'checkClaim',
+        input: ({ context }) => context.request,
+        onDone: [
+          {
+            guard: { type: 'isStillClaimable', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'keepCheck', params: ({ event }) => event.output },
+          },
+          { target: 'choosing', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    confirming: {
+      description: '等待确认',
+      on: { confirm: 'claiming', back: 'choosing' },
+    },
+    claiming: {
+      description: '正在领取',
+      tags: 'busy',
+      invoke: {
+        src: 'sendClaim',
+        input: ({ context }) => context.request,
+        onDone: { target: 'claimed', actions: { type: 'keepReceipt', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isRetryable', params: ({ event }) => ({ error: event.error }) },
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    claimed: { description: '已领取', type: 'final' },
+    refused: {
+      description: '未能领取',
+      on: { back: { target: 'choosing', actions: ['renewKey', 'clearProblem'] } },
+    },
+    failed: {
+      description: '网络中断，尚不知道结果',
+      on: { retry: 'claiming', back: { target: 'choosing', actions: 'clearProblem' } },
+    },
+  },
+})

@@ -1,0 +1,57 @@
+/** How a claim ends: at once for an order open to grabbing, as an application for one with designated dispatch. */
+export type ClaimMode = 'claim' | 'apply'
+
+export interface ClaimRequest {
+  workOrderId: number
+  /** set when a person takes up an assignment already made to him */
+  participatorId: number | null
+  mode: ClaimMode
+  /** decimal string, as on the wire */
+  quantity: string
+  remark: string
+  /** the same key on every retry, so that a claim whose answer was lost is not made twice */
+  idempotencyKey: string
+}
+
+/** The server's answer to the check before confirming. */
+export interface ClaimCheck {
+  isAllowed: boolean
+  /** decimal string */
+  remaining: string
+  /** why not, in the server's words */
+  reason: string | null
+}
+
+export interface ClaimReceipt {
+  participatorId: number
+  statusLabel: string
+}
+
+/** Thrown by the claiming actor. `isRetryable`: nobody knows whether the claim arrived (network down, timeout, 5xx). */
+export interface ClaimFailure {
+  message: string
+  isRetryable: boolean
+}
+
+const DECIMAL = /^(0|[1-9]\d{0,11})(?:\.(\d{1,3}))?$/
+
+/** A decimal string in thousandths; null for anything else. Never a binary float. */
+export function toThousandths(quantity: string): bigint | null {
+  const match = DECIMAL.exec(quantity.trim())
+  if (match === null) return null
+  return BigInt(`${match[1]}${(match[2] ?? '').padEnd(3, '0')}`)
+}
+
+/** Above zero and at most what remains, with no more than three decimals. */
+export function isClaimableQuantity(quantity: string, remaining: string): boolean {
+  const wanted = toThousandths(quantity)
+  const left = toThousandths(remaining)
+  return wanted !== null && left !== null && wanted > 0n && wanted <= left
+}
+
+export function claimFailureOf(error: unknown): ClaimFailure {
+  const message = error instanceof Error ? error.message : String(error)
+  const isRetryable =
+    typeof error === 'object' && error !== null && 'isRetryable' in error && error.isRetryable === true
+  return { message, isRetryable }
+}

@@ -1,0 +1,37 @@
+/** Business constants and limits: specification.md §9. Each has a test named after its row. */
+
+/** A back-to-top control appears after scrolling past this many pixels. */
+export const BACK_TO_TOP_THRESHOLD_PX = 300
+export const COPYRIGHT_START_YEAR = 2021
+/** A page chunk that fails to load reloads the page at most once in this time. */
+export const CHUNK_RELOAD_GUARD_MS = 60_000
+/** A loading indicator appears only after this time; data is never held back. */
+export const FETCH_DELAY_MS = 200
+export const TOKEN_COOKIE_NAME = 'access_token'
+export const ERROR_TOAST_MS = 5_000
+export const LOADING_BAR_THROTTLE_MS = 200
+export const LOADING_BAR_DURATION_MS = 5_000
+export const TENANT_ID = 1
+export const LOCALE = 'zh-Hans'
+export const REQUEST_LANGUAGE = 'zh-CN'
+export const CATEGORY_PAGE_SIZE = 65_535
+export const SEO_CACHE_MS = 3_600_000
+export const CATEGORY_WAIT_POLL_MS = 10
+/** The enterprise id travels in a header only when it is above this value. */
+export const ENTERPRISE_ID_HEADER_ABOVE = 0
+
+/** Texts the specification fixes word for word (§2, §4, §5, §8). */
+export const LOGOUT_MESSAGE = '退出成功！'
+export const VALIDATION_FAILED_TITLE = '请求参数未能通过验证'
+export const USER_INFO_FAILED_MESSAGE = 'get userLoginInfo error'
+export const SEO_FAILED_MESSAGE = 'get seo setting error'
+export const PAGE_NOT_FOUND_MESSAGE = 'This page could not be found'
+
+/** Our own: how long before expiry a person is told that the session will end. */
+export const EXPIRY_WARNING_MS = 120_000
+/** Browsers and Node run a longer timer at once, so longer waits are cut into slices of at most this. */
+export const MAX_TIMER_MS = 2 ** 31 - 1
+/** Our own: how many past notices the list of recent notices keeps. */
+export const RECENT_NOTICES_LIMIT = 50
+/** Our own: how long the finished loading bar stays, so that its end can be seen. */
+export const LOADING_BAR_FADE_MS = 200

@@ -1,0 +1,28 @@
+import { type AuditPair, isAuditEmpty, isAuditPassed, isAuditRejected } from './audit-gate.ts'
+
+export interface CurrentEnterprise extends AuditPair {
+  id: number
+  enterpriseName: string
+  creatorUserId: number | null
+}
+
+export type EnterpriseVerdict = 'noEnterprise' | 'notSubmitted' | 'waiting' | 'certified'
+
+/** Where each verdict leads (specification.md §4, Enterprise gate); null is the workbench itself. */
+export const ENTERPRISE_REDIRECTS: Record<EnterpriseVerdict, string | null> = {
+  noEnterprise: '/enterpriseCenter/selectEnterprise',
+  notSubmitted: '/enterpriseCenter/authentication',
+  waiting: '/enterpriseCenter/waitForAudit',
+  certified: null,
+}
+
+/** In the order of the specification: no enterprise, audit empty or -1, audit not equal to auditStatus or no integer. */
+export function judgeEnterprise(enterprise: AuditPair | null): EnterpriseVerdict {
+  if (enterprise === null) return 'noEnterprise'
+  if (isAuditEmpty(enterprise) || isAuditRejected(enterprise)) return 'notSubmitted'
+  return isAuditPassed(enterprise) ? 'certified' : 'waiting'
+}
+
+/** Only the creator of a certified enterprise sees 人资管理 (specification.md §6). */
+export const isEnterpriseCreator = (enterprise: CurrentEnterprise | null, userId: number | null): boolean =>
+  enterprise !== null && userId !== null && enterprise.creatorUserId === userId

@@ -1,0 +1,34 @@
+import { type AuditPair, isAuditEmpty } from './audit-gate.ts'
+
+export type PersonStatus = 'NotFound' | 'ToBeReviewed' | 'FirstTrialPassed' | 'FirstTrialUnPassed' | 'ReexaminePassed'
+
+/** What UserDisabledPerson/GetCheckStatus answers. No answer, or an id of null, is a person with no record yet. */
+export interface PersonCheck extends AuditPair {
+  id?: number | null
+  status: PersonStatus
+}
+
+export type PersonVerdict = 'noRecord' | 'notSubmitted' | 'underReview' | 'certified'
+
+export const RESUME_START = '/userCenter/resume'
+export const RESUME_STATUS = '/userCenter/resume/stepThree'
+
+/** Where each verdict leads (specification.md §2, Layouts); null is the page asked for. */
+export const PERSON_REDIRECTS: Record<PersonVerdict, string | null> = {
+  noRecord: RESUME_START,
+  notSubmitted: RESUME_START,
+  underReview: RESUME_STATUS,
+  certified: null,
+}
+
+/** Treated as not certified, whatever the audit numbers say. */
+export const isUncertifiedStatus = (status: PersonStatus): boolean =>
+  status === 'ToBeReviewed' || status === 'FirstTrialUnPassed'
+
+/** In the order of the specification: no audit yet, then a status or numbers that are not through. */
+export function judgePerson(check: PersonCheck | null): PersonVerdict {
+  if (check === null || check.id === null) return 'noRecord'
+  if (isAuditEmpty(check)) return 'notSubmitted'
+  if (check.audit !== check.auditStatus || isUncertifiedStatus(check.status)) return 'underReview'
+  return 'certified'
+}

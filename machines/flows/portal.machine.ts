@@ -1,0 +1,103 @@
+import { SEO_CACHE_MS } from './constants.ts'
+import { CURRENT_ENTERPRISE_ID, portalSetup } from './portal.setup.ts'
+
+const tellGates = ['keepIdentity' as const, 'tellEnterpriseGate' as const, 'tellPersonGate' as const]
+
+const dropFetched = ['clearCurrentEnterprise' as const, 'clearEnterpriseList' as const, 'clearServerState' as const]
+
+const afterSignOut = [
+  'withdrawExpiryWarning' as const,
+  ...tellGates,
+  ...dropFetched,
+  { type: 'keepUnread' as const, params: { count: 0 } },
+]
+
+/**
+ * The root of everything the browser knows: session, gates, cached resources, toasts and the loading bar are its
+ * children. Made once per browser tab and once per server render, never shared between visitors.
+ */
+export const portalMachine = portalSetup.createMachine({
+  id: 'portal',
+  description: '门户',
+  context: ({ input, spawn }) => {
+    const now = input.now ?? Date.now
+    const { categories, seo } = input.preloaded ?? {}
+    return {
+      session: spawn('session', { id: 'session', input: { storedToken: input.storedToken, now } }),
+      enterpriseGate: spawn('enterpriseGate', { id: 'enterpriseGate' }),
+      personGate: spawn('personGate', { id: 'personGate' }),
+      categories: spawn('categories', {
+        id: 'categories',
+        input: { now, preloaded: categories && { data: categories } },
+      }),
+      currentEnterprise: spawn('currentEnterprise', {
+        id: CURRENT_ENTERPRISE_ID,
+        systemId: CURRENT_ENTERPRISE_ID,
+        input: { now },
+      }),
+      enterpriseList: spawn('enterpriseList', { id: 'enterpriseList', input: { now } }),
+      seo: spawn('seo', {
+        id: 'seo',
+        input: { now, ttlMs: SEO_CACHE_MS, preloaded: seo === undefined ? undefined : { data: seo } },
+      }),
+      dictionaries: {},
+      toasts: spawn('toasts', { id: 'toasts', input: { now } }),
+      loadingBar: spawn('loadingBar', { id: 'loadingBar' }),
+      chunkReload: spawn('chunkReload', {
+        id: 'chunkReload',
+        input: { now, lastReloadAt: input.lastChunkReloadAt ?? null, canRemember: input.canRememberReload },
+      }),
+      unreadCount: 0,
+      identity: null,
+      now,
+    }
+  },
+  entry: 'hearSession',
+  initial: 'visitor',
+  on: {
+    'session.toast': {
+      actions: {
+        type: 'showToast',
+        params: ({ event }) => ({ severity: event.severity, lines: [event.message] }),
+      },
+    },
+    'session.navigate': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.to }) } },
+    'session.callFailed': { actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) } },
+    'session.expiryWarning': { actions: 'warnOfExpiry' },
+    'session.tokenRenewed': { actions: 'withdrawExpiryWarning' },
+    'session.enterpriseSwitched': { actions: ['withdrawExpiryWarning', 'clearCurrentEnterprise', 'clearServerState'] },
+    'session.signedOut': [
+      {
+        guard: { type: 'isExpired', params: ({ event }) => ({ reason: event.reason }) },
+        target: '.visitor',
+        actions: [
+          ...afterSignOut,
+          { type: 'showToast', params: { severity: 'info', lines: ['登录已到期，请重新登录。'], durationMs: null } },
+        ],
+      },
+      { target: '.visitor', actions: afterSignOut },
+    ],
+    needDictionary: { actions: { type: 'openDictionary', params: ({ event }) => ({ key: event.key }) } },
+    notify: { actions: { type: 'showToast', params: ({ event }) => event.toast } },
+    unauthorized: { actions: 'passUnauthorized' },
+    enterpriseChanged: { actions: ['recheckEnterprise', 'clearEnterpriseList'] },
+    personChanged: { actions: 'recheckPerson' },
+  },
+  states: {
+    visitor: {
+      description: '访客浏览',
+      on: { 'session.signedIn': { target: 'member', actions: tellGates } },
+    },
+    member: {
+      description: '已登录使用',
+      invoke: { src: 'watchUnread', id: 'watchUnread' },
+      on: {
+        'session.signedIn': [
+          { guard: 'isSomeoneElse', target: 'member', reenter: true, actions: [...dropFetched, ...tellGates] },
+          { actions: tellGates },
+        ],
+        unreadChanged: { actions: { type: 'keepUnread', params: ({ event }) => ({ count: event.count }) } },
+      },
+    },
+  },
+})

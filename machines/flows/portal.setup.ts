@@ -1,0 +1,136 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { askResource } from './ask-resource.ts'
+import { createCachedResource, type ResourceRef } from './cached-resource.machine.ts'
+import { chunkReloadMachine } from './chunk-reload.machine.ts'
+import { EXPIRY_WARNING_MS } from './constants.ts'
+import { enterpriseGateMachine } from './enterprise-gate.machine.ts'
+import type { CurrentEnterprise } from './enterprise-gate.model.ts'
+import { loadingBarMachine } from './loading-bar.machine.ts'
+import { notProvided } from './not-provided.ts'
+import { personGateMachine } from './person-gate.machine.ts'
+import type {
+  Category,
+  DictionaryItem,
+  EnterpriseChoice,
+  PortalContext,
+  PortalEvent,
+  PortalInput,
+  SeoSettings,
+  SessionNews,
+  WatchUnreadEvent,
+} from './portal.types.ts'
+import { sessionMachine } from './session.machine.ts'
+import { sessionUserOf } from './session.model.ts'
+import { toastsMachine } from './toasts.machine.ts'
+import type { NewToast } from './toasts.model.ts'
+
+export const CURRENT_ENTERPRISE_ID = 'currentEnterprise'
+const EXPIRY_TOAST = 'expiry'
+
+/** The gate reads through the cache that the header and the menus read too. */
+const gateOnCache = enterpriseGateMachine.provide({
+  actors: {
+    loadEnterprise: fromPromise<CurrentEnterprise | null, { force: boolean }>(({ input, system }) => {
+      const resource: ResourceRef<CurrentEnterprise | null> = system.get(CURRENT_ENTERPRISE_ID)
+      return askResource(resource, { force: input.force })
+    }),
+  },
+})
+
+const sessionFacts = (context: PortalContext) => {
+  const { profile, token } = context.session.getSnapshot().context
+  return sessionUserOf(profile, token)
+}
+
+const identityOf = (context: PortalContext): string | null => {
+  const user = sessionFacts(context)
+  return user && `${user.userId}:${user.enterpriseId ?? 0}`
+}
+
+/** Everything portal.machine.ts names. `.provide()` gives the children their real actors and the stubs their bodies. */
+export const portalSetup = setup({
+  types: {
+    context: {} as PortalContext,
+    events: {} as PortalEvent,
+    input: {} as PortalInput,
+  },
+  actors: {
+    session: sessionMachine,
+    enterpriseGate: gateOnCache,
+    personGate: personGateMachine,
+    categories: createCachedResource<Category[]>(),
+    currentEnterprise: createCachedResource<CurrentEnterprise | null>(),
+    enterpriseList: createCachedResource<EnterpriseChoice[]>(),
+    seo: createCachedResource<SeoSettings | null>(),
+    dictionary: createCachedResource<DictionaryItem[]>(),
+    toasts: toastsMachine,
+    loadingBar: loadingBarMachine,
+    chunkReload: chunkReloadMachine,
+    watchUnread: fromCallback<WatchUnreadEvent>(notProvided('watchUnread')),
+  },
+  actions: {
+    navigate: (_, _params: { to: string }) => notProvided('navigate')(),
+    /** shows an error as specification.md §8 words it */
+    showError: (_, _params: { error: unknown }) => notProvided('showError')(),
+    /** drops every list and detail fetched for the user or enterprise before */
+    clearServerState: notProvided('clearServerState'),
+    hearSession: ({ context, self }) => {
+      context.session.on('*', (news) => self.send({ ...news, type: `session.${news.type}` } as SessionNews))
+    },
+    openDictionary: assign({
+      dictionaries: ({ context, spawn }, { key }: { key: string }) =>
+        key in context.dictionaries
+          ? context.dictionaries
+          : { ...context.dictionaries, [key]: spawn('dictionary', { id: `dictionary.${key}`, input: { key } }) },
+    }),
+    keepIdentity: assign({ identity: ({ context }) => identityOf(context) }),
+    keepUnread: assign((_, { count }: { count: number }) => ({ unreadCount: count })),
+    tellEnterpriseGate: sendTo(
+      ({ context }) => context.enterpriseGate,
+      ({ context }) => {
+        const user = sessionFacts(context)
+        return {
+          type: 'sessionChanged' as const,
+          isLoggedIn: user !== null,
+          enterpriseId: user?.userType === 'Enterprise' ? user.enterpriseId : null,
+        }
+      },
+    ),
+    tellPersonGate: sendTo(
+      ({ context }) => context.personGate,
+      ({ context }) => {
+        const user = sessionFacts(context)
+        return {
+          type: 'sessionChanged' as const,
+          isLoggedIn: user !== null,
+          isPerson: user?.userType === 'DisabledPerson',
+        }
+      },
+    ),
+    recheckEnterprise: sendTo(({ context }) => context.enterpriseGate, { type: 'recheck' }),
+    recheckPerson: sendTo(({ context }) => context.personGate, { type: 'recheck' }),
+    clearCurrentEnterprise: sendTo(({ context }) => context.currentEnterprise, { type: 'clear' }),
+    clearEnterpriseList: sendTo(({ context }) => context.enterpriseList, { type: 'clear' }),
+    passUnauthorized: sendTo(({ context }) => context.session, { type: 'unauthorized' }),
+    showToast: sendTo(
+      ({ context }) => context.toasts,
+      (_, toast: NewToast) => ({ type: 'show' as const, toast }),
+    ),
+    warnOfExpiry: sendTo(({ context }) => context.toasts, {
+      type: 'show',
+      toast: {
+        key: EXPIRY_TOAST,
+        severity: 'warn',
+        title: '登录将在 2 分钟后到期',
+        lines: ['您可以延长登录，正在填写的内容会保留。'],
+        durationMs: EXPIRY_WARNING_MS,
+      },
+    }),
+    withdrawExpiryWarning: sendTo(({ context }) => context.toasts, { type: 'dismissKey', key: EXPIRY_TOAST }),
+  },
+  guards: {
+    /** another tab may have changed the user or the enterprise of the shared cookie */
+    isSomeoneElse: ({ context }) => context.identity !== identityOf(context),
+    isExpired: (_, { reason }: { reason: string }) => reason === 'expired',
+  },
+})

@@ -1,0 +1,74 @@
+import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import { EXPIRY_WARNING_MS } from './constants.ts'
+import { notProvided } from './not-provided.ts'
+import {
+  failureOf,
+  type LoginUser,
+  profileOf,
+  readAccessToken,
+  type SessionToken,
+  type TokenGrant,
+  timerSlice,
+  tokenOf,
+} from './session.model.ts'
+import type {
+  Credentials,
+  SessionAnnouncement,
+  SessionContext,
+  SessionEvent,
+  SessionInput,
+  TabMessage,
+} from './session.types.ts'
+
+const isExpired = (context: SessionContext): boolean => readAccessToken(context.token, context.now()) === ''
+const expireTimeOf = (context: SessionContext): number => context.token?.expireTime ?? 0
+
+/** Everything session.machine.ts names. Actors and the two cookie actions are stubs: `.provide()` gives the real ones. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    emitted: {} as SessionAnnouncement,
+    tags: {} as 'busy' | 'signedIn',
+  },
+  actors: {
+    authenticate: fromPromise<TokenGrant, Credentials>(notProvided('authenticate')),
+    fetchUser: fromPromise<LoginUser | null>(notProvided('fetchUser')),
+    refreshToken: fromPromise<TokenGrant>(notProvided('refreshToken')),
+    switchEnterprise: fromPromise<TokenGrant, { enterpriseId: number }>(notProvided('switchEnterprise')),
+    /** tells the server that the token is given up; must never reject */
+    revokeToken: fromPromise<void, { accessToken: string }>(notProvided('revokeToken')),
+    otherTabs: fromCallback<TabMessage>(notProvided('otherTabs')),
+  },
+  actions: {
+    /** writes `context.token` to the cookie, with its absolute expiry */
+    storeToken: notProvided('storeToken'),
+    removeToken: notProvided('removeToken'),
+    keepGrant: assign(({ context }, grant: TokenGrant) => ({
+      token: tokenOf(grant, context.now()),
+      loginFailure: null,
+    })),
+    keepTabToken: assign((_, token: SessionToken) => ({ token, loginFailure: null })),
+    keepProfile: assign((_, user: LoginUser | null) => ({ profile: user && profileOf(user) })),
+    keepLoginFailure: assign((_, { error }: { error: unknown }) => ({ loginFailure: failureOf(error) })),
+    clearLoginFailure: assign({ loginFailure: null }),
+    tellTabs: sendTo('otherTabs', (_, news: TabMessage['news']) => ({ type: 'tell' as const, news })),
+    restartExpiry: raise({ type: 'tokenReplaced' }),
+    askForUser: raise({ type: 'reloadUser' }),
+    announce: emit((_, announcement: SessionAnnouncement) => announcement),
+    warnOfExpiry: emit(({ context }) => ({ type: 'expiryWarning' as const, expireTime: expireTimeOf(context) })),
+    announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'callFailed' as const, error })),
+    forgetUser: assign({ token: null, profile: null }),
+  },
+  guards: {
+    hasLiveToken: ({ context }) => !isExpired(context),
+    isTokenExpired: ({ context }) => isExpired(context),
+    isWarningDue: ({ context }) => context.now() >= expireTimeOf(context) - EXPIRY_WARNING_MS,
+    isUserMissing: (_, user: LoginUser | null) => user === null,
+  },
+  delays: {
+    untilWarning: ({ context }) => timerSlice(expireTimeOf(context) - EXPIRY_WARNING_MS - context.now()),
+    untilExpiry: ({ context }) => timerSlice(expireTimeOf(context) - context.now()),
+  },
+})

@@ -1,0 +1,53 @@
+import type { Failure, SessionProfile, SessionToken, TokenGrant } from './session.model.ts'
+
+export interface Credentials {
+  userNameOrEmailAddress: string
+  password: string
+}
+
+export interface SessionContext {
+  token: SessionToken | null
+  profile: SessionProfile | null
+  loginFailure: Failure | null
+  now: () => number
+}
+
+export interface SessionInput {
+  /** what the cookie held when the page was opened; nothing in a server render */
+  storedToken?: SessionToken | null
+  now?: () => number
+}
+
+/** What other tabs of the same browser tell this one. */
+export type TabNews = { type: 'tab.signedIn'; token: SessionToken } | { type: 'tab.signedOut' }
+
+/** What this tab tells the others; they read the token from the shared cookie, it is not posted. */
+export interface TabMessage {
+  type: 'tell'
+  news: 'signedIn' | 'signedOut'
+}
+
+export type SessionEvent =
+  | { type: 'login'; credentials: Credentials }
+  | { type: 'adoptToken'; grant: TokenGrant }
+  | { type: 'refresh' }
+  | { type: 'switchEnterprise'; enterpriseId: number }
+  | { type: 'reloadUser' }
+  | { type: 'logout' }
+  /** a call was answered with 401 */
+  | { type: 'unauthorized' }
+  /** internal: the expiry clock starts anew */
+  | { type: 'tokenReplaced' }
+  | TabNews
+
+export type SignOutReason = 'logout' | 'expired' | 'noUser' | 'unauthorized' | 'otherTab'
+
+export type SessionAnnouncement =
+  | { type: 'signedIn' }
+  | { type: 'signedOut'; reason: SignOutReason }
+  | { type: 'toast'; severity: 'success' | 'error'; message: string }
+  | { type: 'navigate'; to: string }
+  | { type: 'expiryWarning'; expireTime: number }
+  | { type: 'tokenRenewed' }
+  | { type: 'enterpriseSwitched' }
+  | { type: 'callFailed'; error: unknown }

@@ -1,0 +1,22 @@
+/** What a named action stands for after a transition: handlers carry it out in the same database transaction. */
+export interface Effect {
+  readonly type: string
+  readonly params: unknown
+}
+
+/** An effect of a map `{ name: params }`; params is `undefined` for an effect without. */
+export type EffectOf<M> = { [K in keyof M & string]: { readonly type: K; readonly params: M[K] } }[keyof M & string]
+
+/** The handlers that the map of effects asks for: a missing one does not compile. */
+export type EffectHandlers<M, Scope> = { [K in keyof M & string]: (scope: Scope, params: M[K]) => Promise<void> | void }
+
+/**
+ * Named actions for `setup({ actions })`, empty on purpose: the machine says what has to happen, the server does it.
+ * `transition()` returns them as `{ type, params }`.
+ */
+export function declareEffects<M>() {
+  return <K extends keyof M & string>(...names: K[]) =>
+    Object.fromEntries(names.map((name) => [name, () => {}])) as unknown as {
+      [N in K]: (args: unknown, params: M[N]) => void
+    }
+}

@@ -1,0 +1,12 @@
+import { type Actor, hasPlatformRole, isSystem as sentBySystem } from '../../actor.ts'
+
+export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
+
+/** Everybody with or without an account; only the system itself has nothing to say. */
+export const isAnybody = (_: object, by: Actor): boolean => !sentBySystem(by)
+
+/** A PlatformUser with the right to edit the site. */
+export const isContentStaff = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Content')
+
+/** Any PlatformUser, whatever his sub-roles. */
+export const isPlatformUser = (_: object, by: Actor): boolean => by.userType === 'PlatformUser'

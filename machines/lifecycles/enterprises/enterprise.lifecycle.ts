@@ -1,0 +1,31 @@
+import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
+import { enterpriseMachine } from './enterprise.machine.ts'
+import {
+  type EnterpriseContext,
+  type EnterpriseEvent,
+  type EnterpriseStatus,
+  enterpriseGuards,
+} from './enterprise.rules.ts'
+
+export const enterpriseLifecycle: Lifecycle<EnterpriseContext, EnterpriseStatus, EnterpriseEvent> = {
+  entity: 'Enterprise',
+  machine: enterpriseMachine,
+  statuses: ['Withdraw', 'Ongoing', 'Pass', 'Reject'],
+  guards: enterpriseGuards.table,
+  columns: ['audit', 'auditStatus', 'lastAuditorUserId', 'isInfoMissing'],
+  eventLabels: {
+    update: '修改资料',
+    submit: '提交认证',
+    withdraw: '撤回认证',
+    startAudit: '开始审核',
+    pass: '同意',
+    continue: '转下一级审核',
+    back: '退回上一级',
+    reject: '驳回',
+    actualPass: '终审通过',
+    actualReject: '终审驳回',
+  },
+  entries: { create: { label: '新建企业', to: 'Withdraw', guard: 'isEnterpriseUser', effects: [] } },
+  labelOf: (status, { isWithdrawn }) =>
+    status === 'Withdraw' && !isWithdrawn ? '未提交' : descriptionOf(enterpriseMachine, status),
+}

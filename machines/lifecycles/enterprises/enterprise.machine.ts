@@ -1,0 +1,128 @@
+import { assign, setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import {
+  type EnterpriseContext,
+  type EnterpriseEvent,
+  enterpriseGuards,
+  REJECTED,
+  SUBMITTED,
+} from './enterprise.rules.ts'
+
+const certify = { target: 'Pass', actions: ['reachLastStage', tell('enterprise', 'enterprise.passed')] } as const
+
+const decline = {
+  target: 'Reject',
+  actions: ['recordRejection', tell('enterprise', 'enterprise.rejected'), tell('developer', 'enterprise.rejected')],
+} as const
+
+const submission = [
+  {
+    guard: 'canSubmit',
+    target: 'Ongoing',
+    actions: ['beginAudit', tell('platform', 'enterprise.submitted'), tell('developer', 'enterprise.submitted')],
+  },
+  { guard: 'canCertifyOneself', ...certify, actions: ['certifyAtOnce', tell('enterprise', 'enterprise.passed')] },
+] as const
+
+/**
+ * The audit of an enterprise, by the statuses of every audit. The pair of integers that the gates read goes with it:
+ *
+ * | status | audit of auditStatus |
+ * |---|---|
+ * | Withdraw | null: never submitted, or taken back |
+ * | Ongoing | 1 ≤ audit < auditStatus |
+ * | Pass | both equal |
+ * | Reject | -1 |
+ *
+ * | effect | emitted by |
+ * |---|---|
+ * | notify | submission: platform and developer; each stage: who comes next; the outcome: the creator |
+ *
+ * What is certified stays so when fields that nobody certified are updated.
+ */
+export const enterpriseMachine = setup({
+  types: { context: {} as EnterpriseContext, events: {} as EnterpriseEvent, input: {} as EnterpriseContext },
+  guards: enterpriseGuards.predicates,
+  actions: {
+    // XState takes an event with neither target nor action for forbidden
+    keepStatus: assign({}),
+    beginAudit: assign({
+      audit: SUBMITTED,
+      auditStatus: ({ context }) => context.requiredStage,
+      lastAuditorUserId: null,
+      isInfoMissing: false,
+    }),
+    certifyAtOnce: assign({ audit: SUBMITTED, auditStatus: SUBMITTED, lastAuditorUserId: null, isInfoMissing: false }),
+    takeBack: assign({ audit: null, isInfoMissing: false }),
+    bringInformation: assign({ isInfoMissing: false }),
+    askForInformation: assign({ isInfoMissing: true, lastAuditorUserId: null }),
+    nextStage: assign({ audit: ({ context }) => (context.audit ?? 0) + 1 }),
+    addStage: assign({ auditStatus: ({ context }) => (context.auditStatus ?? 0) + 1 }),
+    previousStage: assign({ audit: ({ context }) => (context.audit ?? 0) - 1, lastAuditorUserId: null }),
+    reachLastStage: assign({ audit: ({ context }) => context.auditStatus, isInfoMissing: false }),
+    recordRejection: assign({ audit: REJECTED, isInfoMissing: false }),
+    recordAuditor: assign({ lastAuditorUserId: ({ event }) => event.by.userId }),
+    ...declareEffects<{ notify: NotifyParams }>()('notify'),
+  },
+}).createMachine({
+  id: 'enterprise',
+  context: ({ input }) => input,
+  initial: 'Withdraw',
+  states: {
+    Withdraw: {
+      description: '撤回',
+      on: {
+        update: { guard: 'isCreator', actions: 'keepStatus' },
+        submit: submission,
+      },
+    },
+    Ongoing: {
+      description: '审核中',
+      on: {
+        update: { guard: 'canComplete', actions: 'keepStatus' },
+        submit: {
+          guard: 'canComplete',
+          actions: [
+            'bringInformation',
+            tell('platform', 'enterprise.submitted'),
+            tell('developer', 'enterprise.submitted'),
+          ],
+        },
+        withdraw: { guard: 'isCreator', target: 'Withdraw', actions: 'takeBack' },
+        startAudit: { guard: 'canAudit', actions: 'keepStatus' },
+        pass: [
+          { guard: 'canPass', ...certify, actions: ['recordAuditor', ...certify.actions] },
+          {
+            guard: 'canPassOn',
+            actions: ['recordAuditor', 'nextStage', tell('platform', 'enterprise.stagePassed')],
+          },
+        ],
+        continue: {
+          guard: 'canAddStage',
+          actions: ['recordAuditor', 'nextStage', 'addStage', tell('platform', 'enterprise.stagePassed')],
+        },
+        back: [
+          { guard: 'canReturn', actions: ['askForInformation', tell('enterprise', 'enterprise.returned')] },
+          { guard: 'canStepBack', actions: ['previousStage', tell('platform', 'enterprise.steppedBack')] },
+        ],
+        reject: { guard: 'isAuditor', ...decline, actions: ['recordAuditor', ...decline.actions] },
+        actualPass: { guard: 'isAuditor', ...certify, actions: ['recordAuditor', ...certify.actions] },
+        actualReject: { guard: 'isAuditor', ...decline, actions: ['recordAuditor', ...decline.actions] },
+      },
+    },
+    Pass: {
+      description: '通过',
+      on: {
+        update: { guard: 'isCreator', actions: 'keepStatus' },
+      },
+    },
+    Reject: {
+      description: '驳回',
+      on: {
+        update: { guard: 'isCreator', actions: 'keepStatus' },
+        submit: submission,
+      },
+    },
+  },
+})

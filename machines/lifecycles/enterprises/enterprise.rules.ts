@@ -1,0 +1,102 @@
+import { type Actor, hasPlatformRole } from '../../actor.ts'
+import { defineGuards } from '../../lifecycle-guards.ts'
+import { isOrderDeveloper } from '../work-orders/actors.ts'
+
+export type EnterpriseStatus = 'Withdraw' | 'Ongoing' | 'Pass' | 'Reject'
+
+/** The first stage is reached by submitting, each later one by an audit. */
+export const SUBMITTED = 1
+export const REJECTED = -1
+/** Submission and three audits: passing a case on must come to an end. */
+export const MAX_STAGE = 4
+
+/** The row as its audit sees it; `audit` and `auditStatus` are the pair the gates read (domain rules §3.1). */
+export interface EnterpriseContext {
+  enterpriseId: number
+  creatorUserId: number | null
+  /** the WorkDeveloper in charge */
+  developerUserId: number | null
+  /** stage reached: null never submitted or withdrawn, -1 rejected */
+  audit: number | null
+  /** stage required of this submission */
+  auditStatus: number | null
+  /** stage that the platform requires of the next submission */
+  requiredStage: number
+  /** who took the newest decision */
+  lastAuditorUserId: number | null
+  /** sent back for more information; the form is open although the audit goes on */
+  isInfoMissing: boolean
+  isWithdrawn: boolean
+}
+
+export type EnterpriseEventType =
+  | 'update'
+  | 'submit'
+  | 'withdraw'
+  | 'startAudit'
+  | 'pass'
+  | 'continue'
+  | 'back'
+  | 'reject'
+  | 'actualPass'
+  | 'actualReject'
+
+export type EnterpriseEvent = {
+  [K in EnterpriseEventType]: { readonly type: K; readonly by: Actor }
+}[EnterpriseEventType]
+
+type Owners = Pick<EnterpriseContext, 'creatorUserId' | 'developerUserId' | 'enterpriseId'>
+
+const isEnterpriseUser = (_: object, by: Actor): boolean => by.userType === 'Enterprise'
+
+/** By the row, not by the session: the form is filled in before the enterprise is the active one. */
+const isCreator = ({ creatorUserId }: Owners, by: Actor): boolean =>
+  by.userType === 'Enterprise' && creatorUserId !== null && by.userId === creatorUserId
+
+/** A PlatformUser with the right to audit. Nobody audits what he created. */
+const isAuditor = ({ creatorUserId }: Owners, by: Actor): boolean =>
+  hasPlatformRole(by, 'Auditor') && by.userId !== creatorUserId
+
+/** Each stage has an auditor of its own; where there are two, the first may be the developer in charge. */
+const isStageAuditor = (context: EnterpriseContext, by: Actor): boolean =>
+  by.userId !== context.lastAuditorUserId && (isAuditor(context, by) || isFirstAuditor(context, by))
+
+const isFirstAuditor = (context: EnterpriseContext, by: Actor): boolean =>
+  context.audit === SUBMITTED && (context.auditStatus ?? 0) > SUBMITTED + 1 && isOrderDeveloper(context, by)
+
+const isLastStage = ({ audit, auditStatus }: EnterpriseContext): boolean =>
+  audit !== null && auditStatus !== null && audit + 1 >= auditStatus
+
+export const enterpriseGuards = defineGuards<EnterpriseContext>()({
+  actors: {
+    isEnterpriseUser,
+    isCreator,
+    isAuditor,
+    isStageAuditor,
+  },
+  states: {
+    needsAudit: { check: ({ requiredStage }) => requiredStage > SUBMITTED, refusal: '提交后即认证，无需审核' },
+    needsNoAudit: { check: ({ requiredStage }) => requiredStage <= SUBMITTED, refusal: '提交后需要审核' },
+    isLastStage: { check: isLastStage, refusal: '后面还有审核环节' },
+    isEarlierStage: { check: (context) => !isLastStage(context), refusal: '已是最后一个审核环节' },
+    isFirstStage: { check: ({ audit }) => audit === SUBMITTED, refusal: '已通过第一个审核环节' },
+    isLaterStage: { check: ({ audit }) => audit !== SUBMITTED, refusal: '还在第一个审核环节' },
+    isComplete: { check: ({ isInfoMissing }) => !isInfoMissing, refusal: '已退回，等待企业补充资料' },
+    isOpenForm: { check: ({ isInfoMissing }) => isInfoMissing, refusal: '资料正在审核，撤回后才能修改' },
+    hasStageLeft: {
+      check: ({ auditStatus }) => (auditStatus ?? 0) < MAX_STAGE,
+      refusal: `最多 ${MAX_STAGE - 1} 个审核环节，请作出决定`,
+    },
+  },
+  combined: {
+    canSubmit: ['isCreator', 'needsAudit'],
+    canCertifyOneself: ['isCreator', 'needsNoAudit'],
+    canComplete: ['isCreator', 'isOpenForm'],
+    canPass: ['isStageAuditor', 'isComplete', 'isLastStage'],
+    canPassOn: ['isStageAuditor', 'isComplete', 'isEarlierStage'],
+    canAudit: ['isStageAuditor', 'isComplete'],
+    canAddStage: ['isStageAuditor', 'isComplete', 'hasStageLeft'],
+    canReturn: ['isAuditor', 'isComplete', 'isFirstStage'],
+    canStepBack: ['isAuditor', 'isComplete', 'isLaterStage'],
+  },
+})

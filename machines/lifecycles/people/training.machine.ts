@@ -1,0 +1,53 @@
+import { assign, setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import { type TrainingContext, type TrainingEvent, trainingGuards } from './training.rules.ts'
+
+/**
+ * A person's training for one kind of work. Passed opens claims of that kind; whoever failed may begin again.
+ *
+ * | effect | emitted by |
+ * |---|---|
+ * | notify | pass, fail: the person |
+ *
+ * What was passed may be corrected in its details, and taken back by the platform alone: claims rest on it.
+ */
+export const trainingMachine = setup({
+  types: { context: {} as TrainingContext, events: {} as TrainingEvent, input: {} as TrainingContext },
+  guards: trainingGuards.predicates,
+  actions: {
+    // XState takes an event with neither target nor action for forbidden
+    keepStatus: assign({}),
+    ...declareEffects<{ notify: NotifyParams }>()('notify'),
+  },
+}).createMachine({
+  id: 'training',
+  context: ({ input }) => input,
+  initial: 'InTraining',
+  states: {
+    InTraining: {
+      description: '培训中',
+      on: {
+        pass: { guard: 'isTrainer', target: 'Passed', actions: [tell('person', 'training.passed')] },
+        fail: { guard: 'isTrainer', target: 'Fail', actions: [tell('person', 'training.failed')] },
+        update: { guard: 'isTrainer', actions: 'keepStatus' },
+        delete: { guard: 'isTrainer', actions: 'keepStatus' },
+      },
+    },
+    Passed: {
+      description: '合格',
+      on: {
+        update: { guard: 'isTrainer', actions: 'keepStatus' },
+        delete: { guard: 'isPlatformUser', actions: 'keepStatus' },
+      },
+    },
+    Fail: {
+      description: '不合格',
+      on: {
+        retake: { guard: 'isTrainer', target: 'InTraining' },
+        update: { guard: 'isTrainer', actions: 'keepStatus' },
+        delete: { guard: 'isTrainer', actions: 'keepStatus' },
+      },
+    },
+  },
+})

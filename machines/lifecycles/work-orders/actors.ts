@@ -1,0 +1,51 @@
+import { type Actor, hasPlatformRole, isMemberOf, isPerson, isSystem as sentBySystem } from '../../actor.ts'
+
+/** Owners of a work order, as its row and its enterprise give them. */
+export interface OrderOwners {
+  /** the enterprise that pays; null for an order of the platform or of a foundation */
+  enterpriseId: number | null
+  /** the WorkDeveloper in charge of the order or of its enterprise */
+  developerUserId: number | null
+}
+
+/** Whose work it is. */
+export interface WorkerOwners {
+  /** UserDisabledPerson id */
+  personId: number
+  /** the foundation that looks after the person */
+  foundationId: number | null
+}
+
+export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
+
+/** Any PlatformUser, whatever his sub-roles. */
+export const isPlatformUser = (_: object, by: Actor): boolean => by.userType === 'PlatformUser'
+
+export const isFinance = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Finance')
+
+export const isOrderMember = (owners: Pick<OrderOwners, 'enterpriseId'>, by: Actor): boolean =>
+  isMemberOf(by, owners.enterpriseId)
+
+export const isOrderDeveloper = (owners: Pick<OrderOwners, 'developerUserId'>, by: Actor): boolean =>
+  by.userType === 'WorkDeveloper' && owners.developerUserId !== null && by.userId === owners.developerUserId
+
+export const isOwnPerson = (owners: Pick<WorkerOwners, 'personId'>, by: Actor): boolean => isPerson(by, owners.personId)
+
+/** A FoundationWorker of the foundation named in the context: the person's, or the order's own. */
+export const isOfFoundation = (owners: { foundationId: number | null }, by: Actor): boolean =>
+  by.userType === 'FoundationWorker' && owners.foundationId !== null && by.foundationId === owners.foundationId
+
+export interface AcceptanceOwners extends OrderOwners {
+  /** no answer for 15 days: the platform may decide the first stage */
+  isTakenOver: boolean
+}
+
+/** First stage of acceptance: who ordered the work, or the platform once it has taken over. */
+export const isFirstAcceptor = (owners: AcceptanceOwners, by: Actor): boolean =>
+  owners.enterpriseId === null
+    ? isSecondAcceptor(owners, by)
+    : isOrderMember(owners, by) || (owners.isTakenOver && isPlatformUser(owners, by))
+
+/** Second stage, and the only stage of an order without an enterprise: the developer in charge or the platform. */
+export const isSecondAcceptor = (owners: OrderOwners, by: Actor): boolean =>
+  isOrderDeveloper(owners, by) || isPlatformUser(owners, by)

@@ -1,0 +1,81 @@
+import type { Actor } from '../../actor.ts'
+import { defineGuards } from '../../lifecycle-guards.ts'
+import {
+  type AcceptanceOwners,
+  isFirstAcceptor,
+  isOwnPerson,
+  isPlatformUser,
+  isSecondAcceptor,
+  isSystem,
+  type WorkerOwners,
+} from './actors.ts'
+import { MAX_REWORKS } from './participator.rules.ts'
+
+export type CompletionStatus = 'Waiting' | 'Auditing' | 'Approved' | 'Reject'
+
+/** Audit actions of the specification; the last one tells why a completion is Reject. */
+export type AuditAction = 'Pass' | 'Back' | 'Reject' | 'Continue'
+
+export interface CompletionContext extends WorkerOwners, AcceptanceOwners {
+  isTwoStage: boolean
+  /** 0 until the first acceptor has passed it on */
+  stage: number
+  /** of the participation */
+  reworkCount: number
+  auditAction: AuditAction | null
+  /** not more than 3 days since the rejection */
+  isAppealInTime: boolean
+  isAppealed: boolean
+  isAppealDecided: boolean
+  isSettled: boolean
+}
+
+export type CompletionEventType =
+  | 'pass'
+  | 'continue'
+  | 'back'
+  | 'reject'
+  | 'takeOver'
+  | 'appeal'
+  | 'upholdAppeal'
+  | 'dismissAppeal'
+  | 'settle'
+  | 'unsettle'
+  | 'update'
+  | 'delete'
+
+export type CompletionEvent = {
+  [K in CompletionEventType]: { readonly type: K; readonly by: Actor }
+}[CompletionEventType]
+
+export const completionGuards = defineGuards<CompletionContext>()({
+  actors: { isSystem, isOwnPerson, isPlatformUser, isFirstAcceptor, isSecondAcceptor },
+  states: {
+    isOneStage: { check: ({ isTwoStage }) => !isTwoStage, refusal: '此工单需两级验收' },
+    isTwoStage: { check: ({ isTwoStage }) => isTwoStage, refusal: '此工单只需一级验收' },
+    hasReworkLeft: {
+      check: ({ reworkCount }) => reworkCount < MAX_REWORKS,
+      refusal: `最多退回修改 ${MAX_REWORKS} 次，请通过或驳回`,
+    },
+    isRejected: {
+      check: ({ auditAction }) => auditAction === 'Reject',
+      refusal: '退回修改的成果无需申诉，修改后再次提交即可',
+    },
+    isAppealInTime: { check: ({ isAppealInTime }) => isAppealInTime, refusal: '申诉期限（3 天）已过' },
+    isNotAppealed: { check: ({ isAppealed }) => !isAppealed, refusal: '申诉已经提交' },
+    hasOpenAppeal: {
+      check: ({ isAppealed, isAppealDecided }) => isAppealed && !isAppealDecided,
+      refusal: '没有待处理的申诉',
+    },
+    isNotTakenOver: { check: ({ isTakenOver }) => !isTakenOver, refusal: '平台已接手验收' },
+  },
+  combined: {
+    canPass: ['isFirstAcceptor', 'isOneStage'],
+    canPassOn: ['isFirstAcceptor', 'isTwoStage'],
+    canSendBack: ['isFirstAcceptor', 'hasReworkLeft'],
+    canSendBackFinally: ['isSecondAcceptor', 'hasReworkLeft'],
+    canTakeOver: ['isSystem', 'isNotTakenOver'],
+    canAppeal: ['isOwnPerson', 'isRejected', 'isNotAppealed', 'isAppealInTime'],
+    canDecideAppeal: ['isPlatformUser', 'hasOpenAppeal'],
+  },
+})

@@ -1,0 +1,76 @@
+/** Who is told. Handlers leave out the sender himself; the text comes from the template. */
+export type Audience = 'person' | 'enterprise' | 'foundation' | 'developer' | 'platform'
+
+export interface NotifyParams {
+  readonly to: Audience
+  readonly template: string
+}
+
+/** Steps of the financial flow that follow a participation; Settled is only reached by paying. */
+export type MirroredStep = 'ToBeImplemented' | 'ToBeAccepted' | 'ToBeSettled' | 'Fail'
+
+/**
+ * Every effect of the work-order lifecycles, with its parameters. Handlers run in the transaction of the transition.
+ *
+ * | effect | what the handler does |
+ * |---|---|
+ * | notify | site message (and SMS by preference) through the outbox |
+ * | notifyMatchingPersons | tells the persons who subscribed to this kind of order |
+ * | notifyParticipators | tells every person who holds a place in this order or its dispatch orders |
+ * | reserveQuantity | takes from the order's remaining quantity: 'claimed' fails with 40903 when too little is left; 'accepted' (won appeal) takes at most what is left |
+ * | releaseQuantity | gives back to the order: 'all' that is held, the 'unaccepted' part, or 'none' (a waiting application holds nothing) |
+ * | openFlow | creates the financial flow of a participation (entry `share`) |
+ * | mirrorFlow | sends, as SYSTEM, the event of `mirrorEvents[step]` to the participation's flow |
+ * | computeAmounts | gross, estimated tax and net of the flow, from accepted quantity, unit price, bonus and deduction |
+ * | computeTax | the tax of the payment month, under the per-person lock, in order of payment |
+ * | moveParticipator | sends the event to the participation, as the same sender or as SYSTEM |
+ * | settleParticipator, returnParticipator | sends `settle` or `payReturned`, as SYSTEM, to the participation |
+ * | markCompletionSettled, markCompletionUnsettled | sends `settle` or `unsettle`, as SYSTEM, to the approved completion |
+ * | startOrder | sends `start`, as SYSTEM, to the order if it allows it |
+ * | reopenOrder | sends `rework`, as SYSTEM, to the order if it allows it |
+ * | progressOrder | sends, as SYSTEM, to the order and then to its main order whichever of beginAcceptance, complete, cancel, lapse it allows |
+ * | propagateToMain | the same three for the main order: 'start', 'rework', or 'progress' (as progressOrder) |
+ * | openCancelWindow | sets the date (3 days) until which persons may submit the finished part |
+ * | invalidateParticipators | sends `invalidate`, as SYSTEM, to every participation in ToBeClaimed, Claimed or InExecution |
+ * | cancelDispatchOrders | sends `cancel`, as SYSTEM, to every dispatch order that allows it |
+ * | takeQuantityFromMain, returnQuantityToMain | the dispatch order's quantity; what persons finished is not returned |
+ * | refundRemainder | records the refund that is due: hosted amount minus what was and will be paid |
+ */
+export interface WorkOrderEffects {
+  notify: NotifyParams
+  notifyMatchingPersons: { readonly template: string }
+  notifyParticipators: { readonly template: string }
+  reserveQuantity: { readonly part: 'claimed' | 'accepted' }
+  releaseQuantity: { readonly part: 'all' | 'unaccepted' | 'none' }
+  openFlow: undefined
+  mirrorFlow: { readonly step: MirroredStep }
+  computeAmounts: undefined
+  computeTax: undefined
+  moveParticipator: {
+    readonly event: 'submit' | 'report' | 'recall' | 'accept' | 'rework' | 'fail' | 'upholdAppeal'
+    readonly by: 'sender' | 'system'
+  }
+  settleParticipator: undefined
+  returnParticipator: undefined
+  markCompletionSettled: undefined
+  markCompletionUnsettled: undefined
+  startOrder: undefined
+  reopenOrder: undefined
+  progressOrder: undefined
+  propagateToMain: { readonly event: 'start' | 'rework' | 'progress' }
+  openCancelWindow: undefined
+  invalidateParticipators: undefined
+  cancelDispatchOrders: undefined
+  takeQuantityFromMain: undefined
+  returnQuantityToMain: undefined
+  refundRemainder: undefined
+}
+
+/** Short forms for the effects that machines name most. */
+export const tell = (to: Audience, template: string) => ({ type: 'notify', params: { to, template } }) as const
+
+export const mirror = (step: MirroredStep) => ({ type: 'mirrorFlow', params: { step } }) as const
+
+export const release = (part: 'all' | 'unaccepted') => ({ type: 'releaseQuantity', params: { part } }) as const
+
+export const effect = <K extends keyof WorkOrderEffects>(type: K) => ({ type, params: undefined }) as const

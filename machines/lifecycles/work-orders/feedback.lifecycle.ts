@@ -1,0 +1,26 @@
+import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
+import { tell } from './effects.ts'
+import { feedbackMachine } from './feedback.machine.ts'
+import { type FeedbackContext, type FeedbackEvent, type FeedbackStatus, feedbackGuards } from './feedback.rules.ts'
+
+export const feedbackLifecycle: Lifecycle<FeedbackContext, FeedbackStatus, FeedbackEvent> = {
+  entity: 'WorkOrderFeedback',
+  machine: feedbackMachine,
+  statuses: ['Open', 'Closed'],
+  guards: feedbackGuards.table,
+  columns: [],
+  eventLabels: { reply: '回复', inquire: '继续追问' },
+  entries: {
+    create: {
+      label: '填写反馈',
+      to: 'Open',
+      guard: 'isOwnPerson',
+      effects: [
+        { type: 'moveParticipator', params: { event: 'report', by: 'sender' } },
+        tell('enterprise', 'feedback.created'),
+        tell('developer', 'feedback.created'),
+      ],
+    },
+  },
+  labelOf: (status) => descriptionOf(feedbackMachine, status),
+}

@@ -1,0 +1,40 @@
+import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
+import { effect, tell } from './effects.ts'
+import { financialStepMachine } from './financial-step.machine.ts'
+import {
+  type FinancialStep,
+  type FinancialStepContext,
+  type FinancialStepEvent,
+  financialStepGuards,
+} from './financial-step.rules.ts'
+
+export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialStep, FinancialStepEvent> = {
+  entity: 'WorkOrderFinancialFlow',
+  machine: financialStepMachine,
+  statuses: ['ToBeConfirmed', 'ToBeImplemented', 'ToBeAccepted', 'ToBeSettled', 'Settled', 'Fail'],
+  guards: financialStepGuards.table,
+  columns: [],
+  eventLabels: {
+    implement: '转为待执行',
+    submit: '转为待验收',
+    accept: '转为待结算',
+    fail: '转为失败',
+    pay: '付款',
+    returnPayment: '登记退票',
+    update: '修改金额',
+    delete: '删除',
+  },
+  entries: {
+    /** with a participation, by its `openFlow` */
+    share: { label: '生成结算', to: 'ToBeConfirmed', guard: 'isSystem', context: { isManual: false }, effects: [] },
+    /** bonus, deduction or back pay */
+    manual: {
+      label: '录入款项',
+      to: 'ToBeSettled',
+      guard: 'isFinance',
+      context: { isManual: true },
+      effects: [effect('computeAmounts'), tell('person', 'flow.toBeSettled')],
+    },
+  },
+  labelOf: (status) => descriptionOf(financialStepMachine, status),
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '../../actor.ts'
+import { defineGuards } from '../../lifecycle-guards.ts'
+import { isFinance, isSystem, type WorkerOwners } from './actors.ts'
+import type { MirroredStep } from './effects.ts'
+
+export type FinancialStep = 'ToBeConfirmed' | 'ToBeImplemented' | 'ToBeAccepted' | 'ToBeSettled' | 'Settled' | 'Fail'
+
+export interface FinancialStepContext extends WorkerOwners {
+  /** a bonus, deduction or back pay that Finance entered, not the pay of a participation */
+  isManual: boolean
+  /** the person's bank card is complete */
+  hasBankInfo: boolean
+  isNetNegative: boolean
+  /** the month of payment is closed */
+  isMonthLocked: boolean
+}
+
+export type FinancialStepEventType =
+  | 'implement'
+  | 'submit'
+  | 'accept'
+  | 'fail'
+  | 'pay'
+  | 'returnPayment'
+  | 'update'
+  | 'delete'
+
+export type FinancialStepEvent = {
+  [K in FinancialStepEventType]: { readonly type: K; readonly by: Actor }
+}[FinancialStepEventType]
+
+/** The event that brings a flow to the step a participation asks for. */
+export const mirrorEvents: Readonly<Record<MirroredStep, FinancialStepEventType>> = {
+  ToBeImplemented: 'implement',
+  ToBeAccepted: 'submit',
+  ToBeSettled: 'accept',
+  Fail: 'fail',
+}
+
+export const financialStepGuards = defineGuards<FinancialStepContext>()({
+  actors: { isSystem, isFinance },
+  states: {
+    isManual: { check: ({ isManual }) => isManual, refusal: '只有手工录入的款项可以删除' },
+    isWork: { check: ({ isManual }) => !isManual, refusal: '手工录入的款项没有对应的领取记录' },
+    hasBankInfo: { check: ({ hasBankInfo }) => hasBankInfo, refusal: '收款人的银行卡信息不完整' },
+    isNetPositive: { check: ({ isNetNegative }) => !isNetNegative, refusal: '实发金额不能为负' },
+    isMonthOpen: { check: ({ isMonthLocked }) => !isMonthLocked, refusal: '该月已锁定，款项不能再变更' },
+  },
+  combined: {
+    canPayWork: ['isFinance', 'hasBankInfo', 'isNetPositive', 'isMonthOpen', 'isWork'],
+    canPayManual: ['isFinance', 'hasBankInfo', 'isNetPositive', 'isMonthOpen', 'isManual'],
+    canReturnWork: ['isFinance', 'isMonthOpen', 'isWork'],
+    canReturnManual: ['isFinance', 'isMonthOpen', 'isManual'],
+    canDelete: ['isFinance', 'isManual'],
+  },
+})

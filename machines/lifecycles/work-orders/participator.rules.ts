@@ -1,0 +1,127 @@
+import type { Actor } from '../../actor.ts'
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+import {
+  type AcceptanceOwners,
+  isFirstAcceptor,
+  isOfFoundation,
+  isOrderDeveloper,
+  isOrderMember,
+  isOwnPerson,
+  isPlatformUser,
+  isSecondAcceptor,
+  isSystem,
+  type WorkerOwners,
+} from './actors.ts'
+
+export type ParticipatorStatus =
+  | 'ToBeClaimed'
+  | 'Claimed'
+  | 'InExecution'
+  | 'InAcceptance'
+  | 'Accepted'
+  | 'Settled'
+  | 'Rejected'
+  | 'Fail'
+  | 'Invalid'
+
+export type ClaimSource = 'UserApplied' | 'StaffAssigned' | 'Grabbed'
+
+/** A submission may be sent back this often. */
+export const MAX_REWORKS = 2
+
+export interface ParticipatorContext extends WorkerOwners, AcceptanceOwners {
+  claimSource: ClaimSource
+  /** the order (and its main order) is Published or InProgress */
+  isOrderOpen: boolean
+  /** the order's remaining quantity is above 0 */
+  orderHasRemaining: boolean
+  /** the order's start is now or past */
+  hasOrderStarted: boolean
+  /** the deadline of this status has passed: 48 h for an assignment; end of the work plus 48 h grace afterwards */
+  isOverdue: boolean
+  reworkCount: number
+  /** the order's results are accepted in two stages */
+  isTwoStage: boolean
+  /** `stage` of the newest completion: 1 once the first acceptor has passed it on, else 0 */
+  acceptanceStage: number
+}
+
+export type ParticipatorEventType =
+  | 'approveClaim'
+  | 'rejectClaim'
+  | 'claim'
+  | 'decline'
+  | 'start'
+  | 'report'
+  | 'submit'
+  | 'recall'
+  | 'accept'
+  | 'rework'
+  | 'fail'
+  | 'upholdAppeal'
+  | 'giveUp'
+  | 'expire'
+  | 'invalidate'
+  | 'settle'
+  | 'payReturned'
+  | 'update'
+  | 'delete'
+
+export type ParticipatorEvent = {
+  [K in ParticipatorEventType]: { readonly type: K; readonly by: Actor }
+}[ParticipatorEventType]
+
+const isSupervisor = anyOf<ParticipatorContext>(isOrderDeveloper, isPlatformUser)
+
+const isAcceptor = (context: ParticipatorContext, by: Actor): boolean =>
+  context.acceptanceStage > 0 ? isSecondAcceptor(context, by) : isFirstAcceptor(context, by)
+
+export const participatorGuards = defineGuards<ParticipatorContext>()({
+  actors: {
+    isSystem,
+    isOwnPerson,
+    isSupervisor,
+    isAcceptor,
+    isClaimApprover: anyOf<ParticipatorContext>(isOrderMember, isOrderDeveloper, isOfFoundation, isPlatformUser),
+    isAssigner: anyOf<ParticipatorContext>(isOrderDeveloper, isOfFoundation, isPlatformUser),
+    isPersonOrSupervisor: anyOf<ParticipatorContext>(isOwnPerson, isSupervisor),
+  },
+  states: {
+    isApplication: {
+      check: ({ claimSource }) => claimSource === 'UserApplied',
+      refusal: '这不是一份领取申请，无需审核',
+    },
+    isOffered: {
+      check: ({ claimSource }) => claimSource !== 'UserApplied',
+      refusal: '领取申请正在等待确认，确认后即可开始',
+    },
+    isInTime: { check: ({ isOverdue }) => !isOverdue, refusal: '确认期限已过' },
+    isTimeUp: { check: ({ isOverdue }) => isOverdue, refusal: '期限尚未到达' },
+    isOrderOpen: { check: ({ isOrderOpen }) => isOrderOpen, refusal: '工单当前不接受领取' },
+    hasRemaining: { check: ({ orderHasRemaining }) => orderHasRemaining, refusal: '工单已没有剩余数量' },
+    hasOrderStarted: { check: ({ hasOrderStarted }) => hasOrderStarted, refusal: '工单尚未到开始时间' },
+    hasReworkLeft: {
+      check: ({ reworkCount }) => reworkCount < MAX_REWORKS,
+      refusal: `最多退回修改 ${MAX_REWORKS} 次，请通过或判定不合格`,
+    },
+    isLastStage: {
+      check: ({ isTwoStage, acceptanceStage }) => !isTwoStage || acceptanceStage > 0,
+      refusal: '此工单需两级验收，请先完成第一级',
+    },
+    isFirstStage: { check: ({ acceptanceStage }) => acceptanceStage === 0, refusal: '验收已经开始，不能撤回' },
+  },
+  combined: {
+    canApprove: ['isClaimApprover', 'isApplication', 'isOrderOpen', 'hasRemaining'],
+    canRejectClaim: ['isClaimApprover', 'isApplication'],
+    canClaim: ['isOwnPerson', 'isOffered', 'isOrderOpen', 'isInTime'],
+    canExpireOffer: ['isSystem', 'isOffered', 'isTimeUp'],
+    canExpire: ['isSystem', 'isTimeUp'],
+    canStart: ['isOwnPerson', 'hasOrderStarted'],
+    canRecall: ['isOwnPerson', 'isFirstStage'],
+    canAccept: ['isAcceptor', 'isLastStage'],
+    canRework: ['isAcceptor', 'hasReworkLeft'],
+    canApply: ['isOwnPerson', 'isOrderOpen'],
+    canGrab: ['isOwnPerson', 'isOrderOpen', 'hasRemaining'],
+    canAssign: ['isAssigner', 'isOrderOpen', 'hasRemaining'],
+  },
+})

@@ -1,0 +1,153 @@
+import { assign, setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { tell, type WorkOrderEffects } from './effects.ts'
+import {
+  type WorkOrderDispatchContext,
+  type WorkOrderDispatchEvent,
+  workOrderDispatchGuards,
+} from './work-order-dispatch.rules.ts'
+
+const toMain = (event: WorkOrderEffects['propagateToMain']['event']) =>
+  ({ type: 'propagateToMain', params: { event } }) as const
+
+const cancelled = {
+  target: 'Cancelled',
+  actions: [
+    'invalidateParticipators',
+    'returnQuantityToMain',
+    'refundRemainder',
+    tell('developer', 'dispatchOrder.cancelled'),
+    toMain('progress'),
+  ],
+} as const
+
+/** Its last day is over and nobody holds a place: what it took from the main order goes back there. */
+const lapsed = {
+  target: 'Cancelled',
+  actions: [
+    'invalidateParticipators',
+    'returnQuantityToMain',
+    'refundRemainder',
+    tell('developer', 'dispatchOrder.lapsed'),
+    toMain('progress'),
+  ],
+} as const
+
+const cancel = { guard: 'isSystem', ...cancelled } as const
+
+const refund = { guard: 'canRecordRefund', actions: ['clearRefund'] } as const
+
+/**
+ * Variant B: an order that hands on a part of a main order, or one of the platform or a foundation with its own budget.
+ *
+ * | effect | emitted by |
+ * |---|---|
+ * | takeQuantityFromMain | creation |
+ * | returnQuantityToMain | unPublish to Cancelled, cancel, lapse, delete in ToBeHosted |
+ * | invalidateParticipators | unPublish (of waiting applications, or of all), cancel, lapse, complete |
+ * | propagateToMain | start, rework; beginAcceptance, complete, Cancelled: progress |
+ * | refundRemainder | complete, Cancelled; handlers skip it where a main order pays |
+ * | notifyMatchingPersons, notifyParticipators, notify | templates `workOrder.*` and `dispatchOrder.*` |
+ *
+ * Handlers skip what belongs to a main order when the order has none. Publishing to Cancelled needs the finished part
+ * settled first; everybody still at work becomes Invalid.
+ */
+export const workOrderDispatchMachine = setup({
+  types: {
+    context: {} as WorkOrderDispatchContext,
+    events: {} as WorkOrderDispatchEvent,
+    input: {} as WorkOrderDispatchContext,
+  },
+  guards: workOrderDispatchGuards.predicates,
+  actions: {
+    // XState takes an event with neither target nor action for forbidden
+    keepStatus: assign({}),
+    coverTotal: assign({ isHosted: true, hasHostedMoney: true }),
+    clearRefund: assign({ hasRefundDue: false }),
+    ...declareEffects<WorkOrderEffects>()(
+      'notify',
+      'notifyMatchingPersons',
+      'notifyParticipators',
+      'invalidateParticipators',
+      'returnQuantityToMain',
+      'propagateToMain',
+      'refundRemainder',
+    ),
+  },
+}).createMachine({
+  id: 'workOrderDispatch',
+  context: ({ input }) => input,
+  initial: 'ToBeHosted',
+  states: {
+    ToBeHosted: {
+      description: '待托管',
+      on: {
+        confirmHosting: {
+          guard: 'canConfirmHosting',
+          actions: ['coverTotal', tell('developer', 'dispatchOrder.hostingConfirmed')],
+        },
+        publish: {
+          guard: 'canPublish',
+          target: 'Published',
+          actions: [
+            { type: 'notifyMatchingPersons', params: { template: 'workOrder.published' } },
+            tell('developer', 'dispatchOrder.published'),
+          ],
+        },
+        cancel,
+        update: { guard: 'isOrderStaff', actions: 'keepStatus' },
+        delete: { guard: 'canDeleteUnpaid', actions: ['returnQuantityToMain'] },
+      },
+    },
+    Published: {
+      description: '已发布',
+      on: {
+        unPublish: [
+          { guard: 'canUnPublish', target: 'ToBeHosted', actions: ['invalidateParticipators'] },
+          { guard: 'canAbandonPublished', ...cancelled },
+        ],
+        start: { guard: 'isSystem', target: 'InProgress', actions: [toMain('start')] },
+        lapse: { guard: 'canLapse', ...lapsed },
+        cancel,
+        update: {
+          guard: 'isOrderStaff',
+          actions: [{ type: 'notifyParticipators', params: { template: 'workOrder.updated' } }],
+        },
+      },
+    },
+    InProgress: {
+      description: '进行中',
+      on: {
+        unPublish: { guard: 'canAbandon', ...cancelled },
+        beginAcceptance: {
+          guard: 'canBeginAcceptance',
+          target: 'InAcceptance',
+          actions: [tell('developer', 'dispatchOrder.inAcceptance'), toMain('progress')],
+        },
+        cancel,
+      },
+    },
+    InAcceptance: {
+      description: '验收中',
+      on: {
+        rework: { guard: 'isSystem', target: 'InProgress', actions: [toMain('rework')] },
+        complete: {
+          guard: 'canComplete',
+          target: 'Accepted',
+          actions: [
+            'invalidateParticipators',
+            'refundRemainder',
+            tell('developer', 'dispatchOrder.accepted'),
+            toMain('progress'),
+          ],
+        },
+        cancel,
+      },
+    },
+    Accepted: { description: '已完成', on: { recordRefund: refund } },
+    Cancelled: {
+      description: '已取消',
+      on: { recordRefund: refund, delete: { guard: 'canDeleteCancelled', actions: 'keepStatus' } },
+    },
+  },
+})

@@ -1,0 +1,77 @@
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+import { isFinance, isOfFoundation, isOrderDeveloper, isPlatformUser, isSystem, type OrderOwners } from './actors.ts'
+import { orderRules, type StampedEvent, type WorkOrderProgress } from './work-order.rules.ts'
+
+export type WorkOrderDispatchStatus =
+  | 'ToBeHosted'
+  | 'Published'
+  | 'InProgress'
+  | 'InAcceptance'
+  | 'Accepted'
+  | 'Cancelled'
+
+export interface WorkOrderDispatchContext extends OrderOwners, WorkOrderProgress {
+  /** the foundation whose worker created the order */
+  foundationId: number | null
+  /** false for an order of the platform or of a foundation with a budget of its own */
+  hasMainOrder: boolean
+  /** the main order is Published or InProgress */
+  isMainOpen: boolean
+  /** the main order has at least this order's quantity left */
+  fitsMain: boolean
+}
+
+export type WorkOrderDispatchEventType =
+  | 'confirmHosting'
+  | 'publish'
+  | 'unPublish'
+  | 'start'
+  | 'beginAcceptance'
+  | 'rework'
+  | 'complete'
+  | 'cancel'
+  | 'lapse'
+  | 'recordRefund'
+  | 'update'
+  | 'delete'
+
+export type WorkOrderDispatchEvent = StampedEvent<WorkOrderDispatchEventType>
+
+export const workOrderDispatchGuards = defineGuards<WorkOrderDispatchContext>()({
+  actors: {
+    isSystem,
+    isFinance,
+    isDispatcher: anyOf<WorkOrderDispatchContext>(isOrderDeveloper, isPlatformUser),
+    isOrderStaff: anyOf<WorkOrderDispatchContext>(isOrderDeveloper, isOfFoundation, isPlatformUser),
+  },
+  states: {
+    ...orderRules,
+    hasOwnBudget: { check: ({ hasMainOrder }) => !hasMainOrder, refusal: '款项由主工单托管' },
+    isFunded: {
+      check: ({ hasMainOrder, isMainOpen, isHosted }) => (hasMainOrder ? isMainOpen : isHosted),
+      refusal: '主工单未在发布或进行中，或自有预算尚未托管',
+    },
+    fitsMain: {
+      check: ({ hasMainOrder, fitsMain }) => !hasMainOrder || fitsMain,
+      refusal: '数量超过主工单的剩余数量',
+    },
+    isDueForAcceptance: {
+      check: ({ isPastEnd, isFull, workingParticipators }) => isPastEnd || (isFull && workingParticipators === 0),
+      refusal: '仍有执行中的领取或剩余数量',
+    },
+  },
+  combined: {
+    canCreate: ['isOrderStaff', 'fitsMain'],
+    canConfirmHosting: ['isFinance', 'hasOwnBudget', 'isNotHosted'],
+    canPublish: ['isDispatcher', 'isFunded'],
+    canUnPublish: ['isDispatcher', 'hasNobody'],
+    canAbandonPublished: ['isDispatcher', 'hasSomebody', 'isFinishedPartSettled'],
+    canAbandon: ['isDispatcher', 'isFinishedPartSettled'],
+    canBeginAcceptance: ['isSystem', 'isDueForAcceptance'],
+    canComplete: ['isSystem', 'hasNobody'],
+    canLapse: ['isSystem', 'isPastEnd', 'hasNobody'],
+    canRecordRefund: ['isFinance', 'hasOwnBudget', 'hasRefundDue'],
+    canDeleteUnpaid: ['isOrderStaff', 'isUnpaid'],
+    canDeleteCancelled: ['isOrderStaff', 'hasNoSettlement'],
+  },
+})

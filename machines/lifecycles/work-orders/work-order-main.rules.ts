@@ -1,0 +1,90 @@
+import type { Actor } from '../../actor.ts'
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+import { isFinance, isOrderDeveloper, isOrderMember, isPlatformUser, isSystem, type OrderOwners } from './actors.ts'
+import { orderRules, type StampedEvent, type WorkOrderProgress } from './work-order.rules.ts'
+
+export type WorkOrderMainStatus =
+  | 'InPayment'
+  | 'Published'
+  | 'InProgress'
+  | 'InAcceptance'
+  | 'Accepted'
+  | 'Canceling'
+  | 'Cancelled'
+
+export interface WorkOrderMainContext extends OrderOwners, WorkOrderProgress {
+  isEnterpriseCertified: boolean
+  /** a setting of the platform: the enterprise publishes itself once the money is hosted */
+  isAutoPublish: boolean
+  /** the training the order asks for exists, or it asks for none */
+  isTrainingReady: boolean
+  /** dispatch orders in ToBeHosted, Published or InProgress */
+  openDispatchOrders: number
+  /** three days since the request to cancel */
+  isCancelWindowOver: boolean
+}
+
+export type WorkOrderMainEventType =
+  | 'recordHosting'
+  | 'confirmHosting'
+  | 'publish'
+  | 'unPublish'
+  | 'start'
+  | 'beginAcceptance'
+  | 'rework'
+  | 'complete'
+  | 'approveCancellation'
+  | 'refuseCancellation'
+  | 'cancel'
+  | 'lapse'
+  | 'recordRefund'
+  | 'update'
+  | 'delete'
+
+export type WorkOrderMainEvent = StampedEvent<WorkOrderMainEventType>
+
+const isPublisher = (context: WorkOrderMainContext, by: Actor): boolean =>
+  isPlatformUser(context, by) || (context.isAutoPublish && isOrderMember(context, by))
+
+export const workOrderMainGuards = defineGuards<WorkOrderMainContext>()({
+  actors: {
+    isSystem,
+    isFinance,
+    isPlatformUser,
+    isOrderMember,
+    isPublisher,
+    /** the side that created the order: the enterprise, or the developer who did it for the enterprise */
+    isOwner: anyOf<WorkOrderMainContext>(isOrderMember, isOrderDeveloper),
+    isMemberOrPlatform: anyOf<WorkOrderMainContext>(isOrderMember, isPlatformUser),
+  },
+  states: {
+    ...orderRules,
+    isCertified: { check: ({ isEnterpriseCertified }) => isEnterpriseCertified, refusal: '企业尚未通过认证' },
+    isTrainingReady: { check: ({ isTrainingReady }) => isTrainingReady, refusal: '工单要求的培训尚未建立' },
+    isDueForAcceptance: {
+      check: ({ isPastEnd, isFull, workingParticipators, openDispatchOrders }) =>
+        isPastEnd || (isFull && workingParticipators === 0 && openDispatchOrders === 0),
+      refusal: '仍有执行中的领取或剩余数量',
+    },
+    isCancelDue: {
+      check: ({ isCancelWindowOver, workingParticipators }) => isCancelWindowOver || workingParticipators === 0,
+      refusal: '取消等待期尚未结束',
+    },
+  },
+  combined: {
+    canCreate: ['isOwner', 'isCertified'],
+    canRecordHosting: ['isOrderMember', 'isNotHosted'],
+    canConfirmHosting: ['isFinance', 'isNotHosted'],
+    canPublish: ['isPublisher', 'isHosted', 'isTrainingReady'],
+    canUnPublish: ['isMemberOrPlatform', 'hasNobody'],
+    canRequestCancel: ['isMemberOrPlatform', 'hasSomebody'],
+    canBeginAcceptance: ['isSystem', 'isDueForAcceptance'],
+    canComplete: ['isSystem', 'hasNobody'],
+    canLapse: ['isSystem', 'isPastEnd', 'hasNobody'],
+    canApproveCancellation: ['isPlatformUser', 'isFinishedPartSettled'],
+    canCancel: ['isSystem', 'isFinishedPartSettled', 'isCancelDue'],
+    canRecordRefund: ['isFinance', 'hasRefundDue'],
+    canDeleteUnpaid: ['isOwner', 'isUnpaid'],
+    canDeleteCancelled: ['isOwner', 'hasNoSettlement'],
+  },
+})

@@ -1,0 +1,162 @@
+import {
+  addDecimals,
+  compareDecimals,
+  formatDecimal,
+  largerDecimal,
+  MONEY_PLACES,
+  multiplyDecimals,
+  subtractDecimals,
+} from './decimal.ts'
+
+/** taxable income up to `upTo` yuan: `rate` of it minus `quick` */
+interface Bracket {
+  readonly upTo: string | null
+  readonly rate: string
+  readonly quick: string
+}
+
+/** Comprehensive income, cumulative within the year (announcement 61 of 2018). */
+const CUMULATIVE_BRACKETS: readonly Bracket[] = [
+  { upTo: '36000', rate: '0.03', quick: '0' },
+  { upTo: '144000', rate: '0.10', quick: '2520' },
+  { upTo: '300000', rate: '0.20', quick: '16920' },
+  { upTo: '420000', rate: '0.25', quick: '31920' },
+  { upTo: '660000', rate: '0.30', quick: '52920' },
+  { upTo: '960000', rate: '0.35', quick: '85920' },
+  { upTo: null, rate: '0.45', quick: '181920' },
+]
+
+/** Labour remuneration, each time by itself. */
+const SINGLE_BRACKETS: readonly Bracket[] = [
+  { upTo: '20000', rate: '0.20', quick: '0' },
+  { upTo: '50000', rate: '0.30', quick: '2000' },
+  { upTo: null, rate: '0.40', quick: '7000' },
+]
+
+const MONTHLY_ALLOWANCE = '5000'
+/** labour remuneration counts with 80 %: 20 % are costs */
+const AFTER_COSTS = '0.80'
+const EXACT_PLACES = 6
+
+const bracketOf = (taxable: string, brackets: readonly Bracket[]): Bracket =>
+  brackets.find(({ upTo }) => upTo === null || compareDecimals(taxable, upTo) <= 0) as Bracket
+
+/** Tax on a taxable amount; nothing below zero. */
+function taxOn(taxable: string, brackets: readonly Bracket[]): string {
+  if (compareDecimals(taxable, '0') <= 0) return formatDecimal('0', MONEY_PLACES)
+  const bracket = bracketOf(taxable, brackets)
+  const exact = subtractDecimals(multiplyDecimals(taxable, bracket.rate, EXACT_PLACES), bracket.quick)
+  return formatDecimal(exact, MONEY_PLACES)
+}
+
+/** What is still to withhold this time: never negative, tax withheld too early is settled after the year. */
+const toWithhold = (tax: string, alreadyWithheld: string): string =>
+  formatDecimal(largerDecimal(subtractDecimals(tax, alreadyWithheld), '0'), MONEY_PLACES)
+
+/** The tax after the reduction a province grants to disabled persons; rate from "0" (none) to "1" (exempt). */
+const afterRelief = (tax: string, rate: string): string =>
+  multiplyDecimals(tax, subtractDecimals('1', rate), MONEY_PLACES)
+
+export interface WageYear {
+  /** from January to this month, in yuan */
+  readonly cumulativeIncome: string
+  /** months of employment in this year, this one included */
+  readonly months: number
+  readonly cumulativeInsurance?: string
+  readonly cumulativeSpecialDeductions?: string
+  readonly alreadyWithheld: string
+  readonly reliefRate?: string
+}
+
+/** Tax to withhold from this month's wage, cumulative method. */
+export function wageWithholding(year: WageYear): string {
+  const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(year.months), MONEY_PLACES)
+  const deductions = addDecimals(
+    addDecimals(allowance, year.cumulativeInsurance ?? '0'),
+    year.cumulativeSpecialDeductions ?? '0',
+  )
+  const tax = taxOn(subtractDecimals(year.cumulativeIncome, deductions), CUMULATIVE_BRACKETS)
+  return toWithhold(afterRelief(tax, year.reliefRate ?? '0'), year.alreadyWithheld)
+}
+
+/**
+ * Labour remuneration taxed once (mode Single): up to 4,000 yuan minus 800, above minus 20 %. One "time" is the income
+ * of one project within one calendar month: the caller adds it up, and takes off what was withheld for it before.
+ */
+export function singleRemunerationTax(income: string, reliefRate = '0'): string {
+  return afterRelief(taxOn(singleTaxable(income), SINGLE_BRACKETS), reliefRate)
+}
+
+export interface PlatformYear {
+  /** labour remuneration on this platform from January to this payment, in yuan */
+  readonly cumulativeIncome: string
+  /** see consecutiveMonths */
+  readonly consecutiveMonths: number
+  readonly cumulativeExempt?: string
+  readonly cumulativeOtherDeductions?: string
+  readonly alreadyWithheld: string
+  readonly reliefRate?: string
+}
+
+/** Tax to withhold from a payment of a platform (mode PlatformCumulative, announcement 16 of 2025). */
+export function platformWithholding(year: PlatformYear): string {
+  const income = multiplyDecimals(year.cumulativeIncome, AFTER_COSTS, EXACT_PLACES)
+  const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(year.consecutiveMonths), MONEY_PLACES)
+  const deductions = addDecimals(
+    addDecimals(allowance, year.cumulativeExempt ?? '0'),
+    year.cumulativeOtherDeductions ?? '0',
+  )
+  const tax = taxOn(subtractDecimals(income, deductions), CUMULATIVE_BRACKETS)
+  return toWithhold(afterRelief(tax, year.reliefRate ?? '0'), year.alreadyWithheld)
+}
+
+/** The steps of a withholding, in yuan and percent, so that the person can check it. */
+export interface TaxSteps {
+  readonly deduction: string
+  readonly taxable: string
+  readonly rate: string
+  readonly quickDeduction: string
+}
+
+const stepsOf = (income: string, taxable: string, brackets: readonly Bracket[]): TaxSteps => {
+  const positive = largerDecimal(taxable, '0')
+  const { rate, quick } = bracketOf(positive, brackets)
+  return {
+    deduction: formatDecimal(subtractDecimals(income, positive), MONEY_PLACES),
+    taxable: formatDecimal(positive, MONEY_PLACES),
+    rate: formatDecimal(multiplyDecimals(rate, '100', 0), 0),
+    quickDeduction: formatDecimal(quick, MONEY_PLACES),
+  }
+}
+
+/** How `platformWithholding` comes to its tax. */
+export function platformTaxSteps(cumulativeIncome: string, months: number): TaxSteps {
+  const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(months), MONEY_PLACES)
+  const taxable = subtractDecimals(multiplyDecimals(cumulativeIncome, AFTER_COSTS, EXACT_PLACES), allowance)
+  return stepsOf(cumulativeIncome, taxable, CUMULATIVE_BRACKETS)
+}
+
+const singleTaxable = (income: string): string =>
+  compareDecimals(income, '4000') <= 0
+    ? subtractDecimals(income, '800')
+    : multiplyDecimals(income, AFTER_COSTS, EXACT_PLACES)
+
+/** How `singleRemunerationTax` comes to its tax. */
+export const singleTaxSteps = (income: string): TaxSteps => stepsOf(income, singleTaxable(income), SINGLE_BRACKETS)
+
+/**
+ * Consecutive months with income on the platform in this year, up to and including the month of payment.
+ * A month without income does not count. By default it also restarts the count; with `restartAfterGap` false the
+ * months before it stay counted.
+ *
+ * @param monthsWithIncome 1–12, in any order; the month of payment counts whether or not it is among them
+ */
+export function consecutiveMonths(monthsWithIncome: Iterable<number>, month: number, restartAfterGap = true): number {
+  const paid = new Set(monthsWithIncome)
+  let count = 1
+  for (let earlier = month - 1; earlier >= 1; earlier -= 1) {
+    if (paid.has(earlier)) count += 1
+    else if (restartAfterGap) break
+  }
+  return count
+}

@@ -1,0 +1,28 @@
+/**
+ * What others see of a person or an enterprise. Masking happens on the server; screens use it only for what the person
+ * himself has just typed. Text counts by characters as people see them, so a rare character is never cut in half.
+ */
+
+const ENTERPRISE_PREFIX = 4
+
+/** The first four characters become four asterisks: 北京某某科技有限公司 → ****科技有限公司. */
+export const maskEnterpriseName = (name: string): string =>
+  name === '' ? '' : `****${[...name].slice(ENTERPRISE_PREFIX).join('')}`
+
+/** The first character, then one asterisk for each other: 张三丰 → 张**. */
+export function maskRealName(name: string): string {
+  const [first = '', ...rest] = [...name]
+  return first + '*'.repeat(rest.length)
+}
+
+/** Region code and the last four; birth date and the rest are hidden: 340524********001X. */
+export const maskIdentityNumber = (number: string): string =>
+  number.length < 15 ? '*'.repeat(number.length) : `${number.slice(0, 6)}********${number.slice(-4)}`
+
+/** First and last four: 6222 **** **** 0006. */
+export const maskBankCard = (number: string): string =>
+  number.length < 12 ? '*'.repeat(number.length) : `${number.slice(0, 4)} **** **** ${number.slice(-4)}`
+
+/** 13800138000 → 138****8000. */
+export const maskPhone = (number: string): string =>
+  number.length < 8 ? '*'.repeat(number.length) : `${number.slice(0, 3)}****${number.slice(-4)}`

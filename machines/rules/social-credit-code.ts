@@ -1,0 +1,38 @@
+/** GB 32100-2015: digits and capital letters without I, O, S, V, Z. */
+const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/** What the first two characters say about an organisation. */
+export const ORGANISATION_KINDS: Readonly<Record<string, string>> = {
+  '91': '企业',
+  '92': '个体工商户',
+  '93': '农民专业合作社',
+  '51': '社会团体',
+  '52': '民办非企业单位',
+  '53': '基金会',
+  '12': '事业单位',
+  '11': '机关',
+}
+
+/** The 18th character for the first 17; null when one of them is not allowed. */
+export function socialCreditCheckCharacter(code: string): string | null {
+  let total = 0
+  for (const [index, weight] of WEIGHTS.entries()) {
+    const value = CHARACTERS.indexOf(code.charAt(index) || '-')
+    if (value < 0) return null
+    total += value * weight
+  }
+  return CHARACTERS[(31 - (total % 31)) % 31] as string
+}
+
+/** True for a unified social credit code with a right check character; case-insensitive. */
+export function isSocialCreditCode(text: string): boolean {
+  const code = text.trim().toUpperCase()
+  return code.length === 18 && socialCreditCheckCharacter(code) === code[17]
+}
+
+/** Kind of organisation by the first two characters; null when unknown. */
+export const organisationKind = (code: string): string | null => ORGANISATION_KINDS[code.trim().slice(0, 2)] ?? null
+
+/** True for 社会团体, 民办非企业单位 and 基金会; a foundation with another code is worth asking about, not refusing. */
+export const isCivilOrganisation = (code: string): boolean => code.trim().startsWith('5')

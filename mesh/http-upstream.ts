@@ -1,0 +1,36 @@
+import type { Operation } from './operations.ts'
+import { readJson, type UpstreamPool } from './pool.ts'
+import type { Upstream } from './upstream.ts'
+
+function append(parts: string[], name: string, value: unknown): void {
+  if (value === undefined || value === null) return
+  if (Array.isArray(value)) for (const item of value) append(parts, name, item)
+  else parts.push(`${name}=${encodeURIComponent(String(value))}`)
+}
+
+/** `a=1&b=x&b=y`: lists repeat their name, empty values are left out. */
+export function queryString(query: Readonly<Record<string, unknown>>): string {
+  const parts: string[] = []
+  for (const name in query) append(parts, name, query[name])
+  return parts.join('&')
+}
+
+/** The REST platform at the other end of a pool of connections. */
+export function httpUpstream(operations: ReadonlyMap<string, Operation>, pool: UpstreamPool): Upstream {
+  return {
+    call: async (operationId, { query, body, headers }) => {
+      const operation = operations.get(operationId) as Operation
+      const search = queryString(query)
+      const outgoing: Record<string, string> = { accept: 'application/json' }
+      for (const name in headers) if (headers[name] !== undefined) outgoing[name] = headers[name]
+      if (operation.hasBody) outgoing['content-type'] = 'application/json'
+      const answer = await pool.send({
+        path: search ? `${operation.path}?${search}` : operation.path,
+        method: operation.method,
+        headers: outgoing,
+        body: operation.hasBody ? JSON.stringify(body ?? {}) : undefined,
+      })
+      return readJson(answer)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf } from './context.ts'
+import { httpUpstream } from './http-upstream.ts'
+import { type GatewayLimits, LIMITS } from './limits.ts'
+import { readOperations } from './operations.ts'
+import { openPersistedOperations, type PersistedOperations } from './persisted.ts'
+import { type PoolSettings, UpstreamPool } from './pool.ts'
+import { answerText, type Prepared, prepare, RefusedDocument } from './prepare.ts'
+import { answerRefusal, JSON_TYPE, Refusal } from './refusal.ts'
+import { readRequest } from './request.ts'
+import { executableSchema, type GatewayArtifacts, readArtifacts } from './schema.ts'
+import { type EmbeddedUpstream, embedded, type Upstream } from './upstream.ts'
+
+export interface GatewayOptions {
+  /** The services of this process. Without them `upstreamUrl` is needed. */
+  embedded?: EmbeddedUpstream | undefined
+  /** A REST platform to wrap instead, `https://host[:port][/prefix]`. Wins over `embedded`. */
+  upstreamUrl?: string | undefined
+  pool?: Partial<PoolSettings>
+  /** Production: persisted operations only, no introspection, no explorer. */
+  production: boolean
+  /** The allow-list, or the path of the generated persisted-documents.json. */
+  persistedOperations: PersistedOperations | string
+  limits?: Partial<GatewayLimits>
+  /** Schema and document; the committed ones when left out. */
+  artifacts?: GatewayArtifacts
+  /** Told of failures nobody foresaw, with all they know; the client reads a calm sentence. */
+  report?: (failure: unknown, requestId: string) => void
+}
+
+function connect(app: FastifyInstance, options: GatewayOptions, artifacts: GatewayArtifacts): Upstream {
+  if (options.upstreamUrl) {
+    const pool = new UpstreamPool(options.upstreamUrl, options.pool)
+    app.addHook('onClose', () => pool.close())
+    return httpUpstream(readOperations(artifacts.openApi), pool)
+  }
+  if (!options.embedded) throw new Error('The gateway needs embedded services or the address of a REST platform')
+  return embedded(options.embedded)
+}
+
+function openStore({ persistedOperations, production }: GatewayOptions): PersistedOperations {
+  if (typeof persistedOperations !== 'string') return persistedOperations
+  return openPersistedOperations(persistedOperations, { reload: !production })
+}
+
+/** Compiles a persisted operation at its first use and keeps it: the store is finite. */
+function preparing(store: PersistedOperations, prepareText: (text: string) => Prepared) {
+  const compiled = new Map<string, Prepared>()
+  return (documentId: string): Prepared => {
+    const known = compiled.get(documentId)
+    if (known) return known
+    const text = store.find(documentId)
+    if (text === undefined) {
+      throw new Refusal('PERSISTED_OPERATION_NOT_FOUND', 400, '页面已更新，请刷新后重试', documentId)
+    }
+    try {
+      const prepared = prepareText(text)
+      compiled.set(documentId, prepared)
+      return prepared
+    } catch (failure) {
+      if (!(failure instanceof RefusedDocument)) throw failure
+      throw new Refusal('OPERATION_REFUSED', 400, '此操作未能通过检查', failure.message)
+    }
+  }
+}
+
+/**
+ * Serves POST and GET /graphql.
+ *
+ * A persisted operation (`{documentId, variables}`) takes the short way: compiled once, run by a plain Fastify route.
+ * In development any other document is answered by GraphQL Yoga, with its explorer; in production it is refused.
+ */
+export async function mountGateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const artifacts = options.artifacts ?? readArtifacts()
+  const limits = { ...LIMITS, ...options.limits }
+  const schema = executableSchema(artifacts, connect(app, options, artifacts))
+  const introspection = !options.production
+  const preparedFor = preparing(openStore(options), (text) => prepare(schema, text, { limits, introspection }))
+  const report =
+    options.report ?? ((err, requestId) => app.log.error({ err, requestId }, 'a resolver failed unexpectedly'))
+  const explorer = options.production ? undefined : (await import('./explorer.ts')).createExplorer(schema, limits)
+
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const { documentId, variables } = readRequest(request)
+    if (documentId === undefined) {
+      if (explorer) return explorer(request, reply)
+      throw new Refusal('PERSISTED_OPERATION_REQUIRED', 400, '只接受已登记的操作')
+    }
+    const prepared = preparedFor(documentId)
+    if (prepared.isMutation && request.method === 'GET') {
+      reply.header('allow', 'POST')
+      throw new Refusal('METHOD_NOT_ALLOWED', 405, '此操作需要以 POST 方式提交')
+    }
+    const result = await prepared.execute(contextOf(request), variables)
+    if (result.data === undefined) reply.code(400)
+    reply.header('content-type', JSON_TYPE)
+    return answerText(prepared, result, (failure) => report(failure, request.id))
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    bodyLimit: limits.bodyBytes,
+    errorHandler: answerRefusal,
+    handler,
+  })
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { usePersistedOperations as persistedOperationsPlugin } from '@graphql-yoga/plugin-persisted-operations'
+import { type GraphQLSchema, NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql'
+import { LIMITS, limitRules } from './limits.ts'
+import { type OpenApiDocument, readOperations } from './operations.ts'
+import { openPersistedOperations, type PersistedOperations } from './persisted.ts'
+import { tighten } from './tighten.ts'
+import { unwrapResolvers } from './unwrap-resolvers.ts'
+
+function onProjectSchema(root: string) {
+  const openApi = JSON.parse(readFileSync(resolve(root, 'mesh/openapi.json'), 'utf8')) as OpenApiDocument
+  const operations = readOperations(openApi)
+  return {
+    onSchemaChange: ({ schema }: { schema: GraphQLSchema }) => {
+      unwrapResolvers(tighten(schema, operations), operations)
+    },
+  }
+}
+
+function withRules(rules: readonly ValidationRule[]) {
+  return {
+    onValidate: ({ addValidationRule }: { addValidationRule: (rule: ValidationRule) => void }) => {
+      for (const rule of rules) addValidationRule(rule)
+    },
+  }
+}
+
+/**
+ * What a gateway run alone (`mesh start`) adds to Mesh: results unwrapped, depth and cost limited, and the same closed
+ * door as the mounted gateway in production: only the operations of our own screens, no introspection. Mesh sets
+ * NODE_ENV=production for itself, so GATEWAY_OPERATIONS=any is what opens the door.
+ */
+export default function plugins(): unknown[] {
+  const root = process.cwd()
+  const common = [onProjectSchema(root), withRules(limitRules(LIMITS))]
+  if (process.env.GATEWAY_OPERATIONS === 'any') return common
+  // Opened at the first request: `mesh build` calls this too, before the documents are generated.
+  let store: PersistedOperations | undefined
+  const find = (id: string) => {
+    store ??= openPersistedOperations(resolve(root, 'src/api/persisted-documents.json'))
+    return store.find(id) ?? null
+  }
+  return [
+    ...common,
+    withRules([NoSchemaIntrospectionCustomRule]),
+    persistedOperationsPlugin({
+      getPersistedOperation: find,
+      extractPersistedOperationId: (params) => (params as { documentId?: string }).documentId ?? null,
+    }),
+  ]
+}

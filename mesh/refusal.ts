@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MESSAGES } from './errors.ts'
+
+/** The gateway's own «no», before any service was asked. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly statusCode: number
+  readonly details: string | null
+  constructor(code: string, statusCode: number, message: string, details: string | null = null) {
+    super(message)
+    this.code = code
+    this.statusCode = statusCode
+    this.details = details
+  }
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+function toRefusal(failure: Error & { statusCode?: number }): Refusal {
+  if (failure instanceof Refusal) return failure
+  const status = failure.statusCode ?? 500
+  if (status === 413) return new Refusal('REQUEST_TOO_LARGE', 413, '提交的内容过大')
+  if (status < 500) return new Refusal('BAD_REQUEST', status, '请求格式不正确')
+  return new Refusal('UPSTREAM_ERROR', 500, MESSAGES.UPSTREAM_ERROR)
+}
+
+/** Error handler of the route: whatever goes wrong, a GraphQL client reads a GraphQL answer. */
+export function answerRefusal(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, statusCode, message, details } = toRefusal(failure)
+  if (statusCode >= 500) request.log.error({ err: failure }, 'the gateway failed unexpectedly')
+  const body = JSON.stringify({ errors: [{ message, extensions: { code, httpStatus: statusCode, details } }] })
+  return reply.code(statusCode).header('content-type', JSON_TYPE).send(body)
+}

@@ -1,0 +1,200 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '#machines/actor.ts'
+import {
+  enter as enterLifecycle,
+  IllegalTransitionError,
+  type Lifecycle,
+  type LifecycleEvent,
+  type Performed,
+  perform,
+} from '#machines/lifecycle.ts'
+import type { Database } from '#services/database/connect.ts'
+import { statusLogs } from '#services/database/schema/infrastructure.ts'
+import { AppError } from './errors.ts'
+import type { Platform } from './platform.ts'
+
+/** A transaction in which events are applied, and who applies them. */
+export interface Scope {
+  readonly platform: Platform
+  readonly tx: Database
+  readonly actor: Actor
+  readonly now: Date
+}
+
+export interface StatusRow {
+  id: number
+  status: string
+  rowVersion: number
+}
+type StatusTable = PgTable & {
+  id: PgColumn
+  status: PgColumn
+  rowVersion: PgColumn
+  lastModificationTime: PgColumn
+  lastModifierUserId: PgColumn
+}
+
+export interface EffectCall<Row> {
+  readonly scope: Scope
+  /** the row as it is after the event */
+  readonly row: Row
+  readonly params: Readonly<Record<string, unknown>>
+  readonly event: LifecycleEvent & Readonly<Record<string, unknown>>
+}
+export type EffectHandler<Row> = (call: EffectCall<Row>) => Promise<void>
+
+/** How one entity is bound to its lifecycle. Statuses are written nowhere but here. */
+export interface LifecycleBinding<Row extends StatusRow, Context extends object> {
+  /** an entity may have variants with machines of their own */
+  lifecycleOf(row: Row): Lifecycle<Context>
+  readonly table: StatusTable
+  /** the row with its owner columns, locked; undefined when it does not exist or may not be seen */
+  lock(scope: Scope, id: number): Promise<Row | undefined>
+  contextOf(row: Row, now: Date): Context
+  /** columns that an event always writes: times, and who decided */
+  stamp?(event: string, row: Row, scope: Scope): Partial<Row>
+  readonly effects: Readonly<Record<string, EffectHandler<Row>>>
+}
+
+export interface ApplyOptions<Row> {
+  /** columns written together with the status */
+  set?: Partial<Row>
+  /** shown to the other side and kept in the status log */
+  opinion?: string | null
+  /** the version the editor saw; another one is refused with 40902 */
+  rowVersion?: number | undefined
+}
+
+/**
+ * Applies one event to one row: lock, check the machine, write `where status = from`, log, effects; all in the caller's
+ * transaction.
+ * @throws AppError notFound, rowChanged, illegalTransition (naming state and allowed events) or noPermission
+ */
+export async function applyEvent<Row extends StatusRow, Context extends object>(
+  scope: Scope,
+  binding: LifecycleBinding<Row, Context>,
+  id: number,
+  event: { type: string } & Readonly<Record<string, unknown>>,
+  options: ApplyOptions<Row> = {},
+): Promise<Row> {
+  const row = await binding.lock(scope, id)
+  if (!row) throw new AppError('notFound')
+  const lifecycle = binding.lifecycleOf(row)
+  const stamped = { ...event, by: scope.actor }
+  const done = attempt(() => perform(lifecycle, row.status, binding.contextOf(row, scope.now), stamped))
+  // after the lifecycle: who was outrun by somebody else's event hears the state it led to
+  if (options.rowVersion !== undefined && options.rowVersion !== row.rowVersion) {
+    throw new AppError('rowChanged', { details: '这条记录已被他人修改。请刷新后核对，您填写的内容仍在页面上' })
+  }
+  const changes = { ...done.changes, ...binding.stamp?.(event.type, row, scope), ...options.set } as Partial<Row>
+  await writeStatus(scope, binding.table, row, done.to, changes)
+  await log(scope, lifecycle.entity, id, done, event.type, options.opinion ?? null)
+  const after = { ...row, ...changes, status: done.to, rowVersion: row.rowVersion + 1 } as Row
+  await runEffects(scope, binding, after, done, stamped)
+  return after
+}
+
+/**
+ * Logs an entity's creation and runs the effects of its way in; the caller inserts the row with the returned status.
+ * `insert` gets the status and the context values the entry brings and returns the new row.
+ */
+export async function enter<Row extends StatusRow, Context extends object>(
+  scope: Scope,
+  binding: LifecycleBinding<Row, Context>,
+  lifecycle: Lifecycle<Context>,
+  entry: string,
+  context: Context,
+  insert: (status: string, changes: Partial<Context>) => Promise<Row>,
+): Promise<Row> {
+  const done = attempt(() => enterLifecycle(lifecycle, entry, context, scope.actor))
+  const row = await insert(done.to, done.changes)
+  await log(scope, lifecycle.entity, row.id, done, entry, null)
+  await runEffects(scope, binding, row, done, { type: entry, by: scope.actor })
+  return row
+}
+
+/** Asks the machine whether the sender may send the event now; nothing is written. @throws AppError as applyEvent does */
+export function assertEvent<Row extends StatusRow, Context extends object>(
+  { actor, now }: Pick<Scope, 'actor' | 'now'>,
+  binding: LifecycleBinding<Row, Context>,
+  row: Row,
+  event: string,
+): void {
+  attempt(() => perform(binding.lifecycleOf(row), row.status, binding.contextOf(row, now), { type: event, by: actor }))
+}
+
+function attempt<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof IllegalTransitionError) throw asAppError(error)
+    throw error
+  }
+}
+
+/** 409 names the state and what would be allowed; a wrong actor gets 403. */
+function asAppError(error: IllegalTransitionError): AppError {
+  if (error.cause === 'actor') return new AppError('noPermission', { message: error.message, details: error.message })
+  return new AppError('illegalTransition', {
+    message: error.message,
+    details: error.reason ?? error.message,
+    cause: { allowed: error.allowed },
+  })
+}
+
+async function writeStatus(
+  scope: Scope,
+  table: StatusTable,
+  row: StatusRow,
+  to: string,
+  changes: object,
+): Promise<void> {
+  const written = await scope.tx
+    .update(table)
+    .set({
+      ...changes,
+      status: to,
+      rowVersion: sql`${table.rowVersion} + 1`,
+      lastModificationTime: scope.now,
+      lastModifierUserId: scope.actor.userId,
+    } as never)
+    .where(and(eq(table.id, row.id), eq(table.status, row.status)))
+    .returning({ id: table.id })
+  if (written.length !== 1) throw new AppError('rowChanged')
+}
+
+async function log(
+  { tx, actor, now }: Scope,
+  entityType: string,
+  entityId: number,
+  done: Performed<object>,
+  event: string,
+  opinion: string | null,
+): Promise<void> {
+  await tx.insert(statusLogs).values({
+    entityType,
+    entityId,
+    fromStatus: done.from,
+    toStatus: done.to,
+    event,
+    actorUserId: actor.userId,
+    actorType: actor.userType,
+    opinion,
+    creationTime: now,
+  })
+}
+
+async function runEffects<Row extends StatusRow, Context extends object>(
+  scope: Scope,
+  binding: LifecycleBinding<Row, Context>,
+  row: Row,
+  done: Performed<object>,
+  event: LifecycleEvent & Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const effect of done.effects) {
+    const handler = binding.effects[effect.type]
+    if (!handler) throw new TypeError(`the effect ${effect.type} has no handler`)
+    await handler({ scope, row, params: (effect.params ?? {}) as Readonly<Record<string, unknown>>, event })
+  }
+}

@@ -1,0 +1,107 @@
+import type { TSchema } from 'typebox'
+
+/** The parts of JSON Schema that the wire vocabulary uses. */
+export interface Shape {
+  type?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  enum?: string[]
+  nullable?: boolean
+  default?: unknown
+  title?: string
+  format?: string
+  additionalProperties?: boolean | Shape
+  'x-enum-values'?: number[]
+}
+
+/** Characters no field may carry: C0 controls except tab and newlines, and the bidirectional overrides. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * Brings what arrived into the shape the schema speaks of, as ABP binds it: keys in any case, query text to numbers and
+ * booleans, enumeration names in any case or as numbers, text trimmed, NFC and without control characters.
+ * Values it cannot convert are left as they are, for validation to name.
+ */
+export function bind(schema: TSchema, raw: unknown, fromQuery: boolean): unknown {
+  return bindValue(schema as Shape, raw, fromQuery)
+}
+
+function bindValue(shape: Shape, value: unknown, fromQuery: boolean): unknown {
+  if (value === null || value === undefined) return value
+  if (shape.type === 'object' && shape.properties) return bindObject(shape, value, fromQuery)
+  if (shape.type === 'array' && shape.items) return bindArray(shape.items, value, fromQuery)
+  if (shape.type === 'string') return bindString(shape, value)
+  if (shape.type === 'integer' || shape.type === 'number') return bindNumber(value)
+  if (shape.type === 'boolean') return bindBoolean(value)
+  return value
+}
+
+const keyMaps = new WeakMap<object, Map<string, string>>()
+function keysOf(properties: Record<string, Shape>): Map<string, string> {
+  let map = keyMaps.get(properties)
+  if (!map) {
+    map = new Map(Object.keys(properties).map((key) => [key.toLowerCase(), key]))
+    keyMaps.set(properties, map)
+  }
+  return map
+}
+
+function bindObject(shape: Shape, value: unknown, fromQuery: boolean): unknown {
+  if (typeof value !== 'object' || Array.isArray(value)) return value
+  const properties = shape.properties ?? {}
+  const known = keysOf(properties)
+  const bound: Record<string, unknown> = {}
+  for (const [key, entry] of Object.entries(value as Record<string, unknown>)) {
+    const name = known.get(key.toLowerCase())
+    const property = name === undefined ? undefined : properties[name]
+    // unknown members are dropped, as ABP's model binding does
+    if (name === undefined || property === undefined) continue
+    const converted = bindValue(property, entry, fromQuery)
+    const isBlank = fromQuery && converted === ''
+    // an optional member sent as null or as an empty query value means "not given"
+    if (isBlank || (converted === null && !property.nullable && !shape.required?.includes(name))) continue
+    bound[name] = converted
+  }
+  return bound
+}
+
+function bindArray(items: Shape, value: unknown, fromQuery: boolean): unknown {
+  // a query list comes as a=1&a=2 or as a=1,2
+  const list = Array.isArray(value) ? value : fromQuery && typeof value === 'string' ? value.split(',') : value
+  return Array.isArray(list) ? list.map((entry) => bindValue(items, entry, fromQuery)) : value
+}
+
+/** Exact decimals; numbers that arrive for them become text. */
+const DECIMALS = new Set(['money', 'quantity', 'rate'])
+
+function bindString(shape: Shape, value: unknown): unknown {
+  if (shape.enum) return bindEnum(shape, value)
+  if (typeof value === 'number' && Number.isFinite(value) && DECIMALS.has(shape.format ?? '')) {
+    return String(value)
+  }
+  return typeof value === 'string' ? value.normalize('NFC').replace(CONTROL, '').trim() : value
+}
+
+function bindEnum(shape: Shape, value: unknown): unknown {
+  const names = shape.enum ?? []
+  if (typeof value === 'number') return names[value] ?? value
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (/^\d+$/.test(text)) return names[Number(text)] ?? value
+  return names.find((name) => name.toLowerCase() === text.toLowerCase()) ?? value
+}
+
+function bindNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+}
+
+function bindBoolean(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim().toLowerCase()
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  return value
+}

@@ -1,0 +1,171 @@
+import type { Actor } from '#machines/actor.ts'
+import { hasPlatformRole } from '#machines/actor.ts'
+import { bind } from './binding.ts'
+import { ANONYMOUS, isAnonymous, type RequestContext, type UploadedFile } from './context.ts'
+import {
+  type Action,
+  isInQuery,
+  operationIdOf,
+  type Permission,
+  type Policy,
+  type Service,
+  type Verb,
+  verbOf,
+} from './define-service.ts'
+import { type Answer, fail, isInternal, succeed } from './envelope.ts'
+import { AppError, invalid } from './errors.ts'
+import { errorFields } from './logger.ts'
+import { operationLogOf } from './operation-log.ts'
+import type { Platform } from './platform.ts'
+import { MinuteLimiter } from './rate.ts'
+import type { FileAnswer } from './schema-types.ts'
+import { compileValidator, type Validator } from './validation.ts'
+
+/** One REST operation, ready to be called over HTTP or in process. */
+export interface Operation {
+  readonly id: string
+  readonly service: string
+  readonly name: string
+  readonly verb: Verb
+  readonly url: string
+  readonly definition: Action
+  readonly validate: Validator
+}
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>
+export interface Call {
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: Headers
+  readonly ip: string
+  readonly requestId: string
+  files?(): AsyncIterable<UploadedFile>
+}
+
+/** Reads who calls from the headers. @throws AppError when the token or the enterprise header is not valid */
+export type Authenticate = (headers: Headers, platform: Platform) => Promise<{ actor: Actor; tokenId: string | null }>
+
+export type Outcome = Answer | { file: FileAnswer }
+export type Dispatch = (operation: Operation, call: Call) => Promise<Outcome>
+
+export function listOperations(services: readonly Service[]): Operation[] {
+  return services.flatMap((service) =>
+    Object.entries(service.actions).map(([name, definition]) => ({
+      id: operationIdOf(service.name, name),
+      service: service.name,
+      name,
+      verb: verbOf(name, definition),
+      url: `${service.path}/${name}`,
+      definition,
+      validate: compileValidator(definition.input),
+    })),
+  )
+}
+
+/** The whole life of a call: who, may he, is the input right, do it, put the answer in its envelope. */
+export function createDispatch(platform: Platform, authenticate: Authenticate): Dispatch {
+  const limiter = new MinuteLimiter()
+  const log = operationLogOf(platform)
+  return async (operation, call) => {
+    const began = performance.now()
+    const known: { actor: Actor; input: unknown } = { actor: ANONYMOUS, input: null }
+    const outcome = await answer(operation, call, known)
+    log.record({ operation, call, ...known, outcome, durationMs: performance.now() - began })
+    return outcome
+  }
+
+  /** `known` is filled in on the way: what is known of a call that fails half way. */
+  async function answer(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
+    try {
+      limitRate(limiter, platform, operation, call)
+      const { actor, tokenId } = await authenticate(call.headers, platform)
+      known.actor = actor
+      authorise(actor, operation.definition.allow)
+      const input = readInput(operation, call)
+      known.input = input
+      const context = contextOf(platform, actor, tokenId, call)
+      const result: unknown = await operation.definition.handler(context, input as never)
+      return isFile(result) ? { file: result } : { status: 200, envelope: succeed(result) }
+    } catch (error) {
+      if (isInternal(error)) {
+        platform.logger.error('operation failed', {
+          operation: operation.id,
+          requestId: call.requestId,
+          ...errorFields(error),
+        })
+      }
+      return fail(error)
+    }
+  }
+}
+
+/** Stricter limits are written for the default of 1,200 requests a minute and grow with it. */
+const DEFAULT_RATE = 1200
+
+/** Here and not in HTTP, because the gateway calls in process. @throws AppError tooManyRequests */
+function limitRate(limiter: MinuteLimiter, { config, now }: Platform, { id, definition }: Operation, call: Call): void {
+  if (!definition.perMinute) return
+  const most = Math.ceil((definition.perMinute * config.requestsPerMinute) / DEFAULT_RATE)
+  if (!limiter.take(`${id} ${call.ip}`, most, now().getTime())) {
+    throw new AppError('tooManyRequests', { details: '操作太频繁，请一分钟后再试' })
+  }
+}
+
+/** @throws AppError notLoggedIn or noPermission */
+export function authorise(actor: Actor, policy: Policy): void {
+  if (policy === 'anonymous') return
+  if (isAnonymous(actor)) {
+    throw new AppError('notLoggedIn', { details: '请先登录' })
+  }
+  if (policy !== 'signedIn' && !policy.some((permission) => holds(actor, permission))) {
+    throw new AppError('noPermission', { details: '您的账号类型不能进行此操作' })
+  }
+}
+
+export function holds(actor: Actor, permission: Permission): boolean {
+  const [userType, role] = permission.split(':')
+  if (actor.userType !== userType) return false
+  if (role === undefined) return true
+  return role === 'Creator' ? actor.isEnterpriseCreator : hasPlatformRole(actor, role as never)
+}
+
+function readInput(operation: Operation, call: Call): unknown {
+  const fromQuery = isInQuery(operation.verb)
+  const bound = bind(operation.definition.input, fromQuery ? call.query : mergedBody(operation, call), fromQuery)
+  const errors = operation.validate(bound)
+  if (errors.length > 0) throw invalid(errors)
+  return bound
+}
+
+/** Members that the specification puts in the query of a POST are read there; a body may carry them too. */
+function mergedBody({ definition }: Operation, call: Call): unknown {
+  const query = isRecord(call.query) ? call.query : {}
+  const named = new Set((definition.query ?? ['id']).map((name) => name.toLowerCase()))
+  const fromQuery = Object.fromEntries(Object.entries(query).filter(([key]) => named.has(key.toLowerCase())))
+  if (Object.keys(fromQuery).length === 0) return call.body ?? {}
+  const converted = bind(definition.input, fromQuery, true)
+  return isRecord(call.body) || !call.body ? { ...(call.body as object), ...(converted as object) } : call.body
+}
+
+function contextOf(platform: Platform, actor: Actor, tokenId: string | null, call: Call): RequestContext {
+  const key = call.headers['idempotency-key']
+  return {
+    platform,
+    db: platform.db,
+    actor,
+    tokenId,
+    now: platform.now(),
+    requestId: call.requestId,
+    ip: call.ip,
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 100) : null,
+    files: call.files ?? (() => noFiles()),
+  }
+}
+
+async function* noFiles(): AsyncIterable<UploadedFile> {}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isFile = (result: unknown): result is FileAnswer =>
+  isRecord(result) && 'contentType' in result && 'body' in result

@@ -1,0 +1,52 @@
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { SYSTEM } from '#machines/actor.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { Scope } from './apply-event.ts'
+import { defineJob, type Job } from './define-job.ts'
+import { errorFields } from './logger.ts'
+import type { Platform } from './platform.ts'
+import { transact } from './transact.ts'
+
+/** Rows read at a time; each is worked on in a transaction of its own. */
+const BATCH = 100
+const MINUTE = 60
+
+/** Ids that come after the last one of the batch before, so that a row that fails is not met twice in one run. */
+export type FindDue = (db: Database, now: Date, after: number, most: number) => Promise<number[]>
+/** Does what is due for one row, as the system; asks the machine or the row again, because somebody may have moved it. */
+export type WorkOnRow = (scope: Scope, id: number) => Promise<unknown>
+
+/** The rows of a table that meet the condition at an instant, by id. */
+export const dueRows =
+  (table: PgTable & { id: PgColumn }, condition: (now: Date) => SQL | undefined): FindDue =>
+  async (db, now, after, most) => {
+    const rows = await db
+      .select({ id: sql<number>`${table.id}`.mapWith(Number) })
+      .from(table as PgTable)
+      .where(and(condition(now), gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(most)
+    return rows.map(({ id }) => id)
+  }
+
+/** A job over all rows that are due. One that fails is logged and left for the next run. */
+export const dueJob = (name: string, minutes: number, find: FindDue, work: WorkOnRow): Job =>
+  defineJob({ name, everySeconds: minutes * MINUTE, run: (platform) => eachDue(platform, name, find, work) })
+
+async function eachDue(platform: Platform, name: string, find: FindDue, work: WorkOnRow): Promise<void> {
+  const { db, logger } = platform
+  const now = platform.now()
+  for (let after = 0; ; ) {
+    const ids = await find(db, now, after, BATCH)
+    for (const id of ids) {
+      try {
+        await transact({ platform, db, actor: SYSTEM, now }, (scope) => work(scope, id))
+      } catch (error) {
+        logger.error('job could not do a row', { job: name, id, ...errorFields(error) })
+      }
+    }
+    after = ids.at(-1) ?? after
+    if (ids.length < BATCH) return
+  }
+}

@@ -1,0 +1,56 @@
+import { AppError, ERRORS, type ValidationError } from './errors.ts'
+
+export interface ErrorInfo {
+  code: number
+  message: string
+  details: string | null
+  validationErrors: ValidationError[] | null
+}
+
+/** ABP's answer around every result; `__abp` is the marker by which a client knows it (specification.md §8). */
+export interface Envelope {
+  result: unknown
+  targetUrl: string | null
+  success: boolean
+  error: ErrorInfo | null
+  unAuthorizedRequest: boolean
+  __abp: true
+}
+
+export const succeed = (result: unknown): Envelope => ({
+  result: result ?? null,
+  targetUrl: null,
+  success: true,
+  error: null,
+  unAuthorizedRequest: false,
+  __abp: true,
+})
+
+export interface Answer {
+  status: number
+  envelope: Envelope
+}
+
+/** The envelope of a failure. Anything that is not an `AppError` is our fault: 500, and nothing of it is told. */
+export function fail(error: unknown): Answer {
+  const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
+  return {
+    status: known.status,
+    envelope: {
+      result: null,
+      targetUrl: null,
+      success: false,
+      error: {
+        code: known.code,
+        message: known.message,
+        details: known.details,
+        validationErrors: known.validationErrors,
+      },
+      unAuthorizedRequest: known.status === 401 || known.status === 403,
+      __abp: true,
+    },
+  }
+}
+
+export const isInternal = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.status === ERRORS.internal.status

@@ -1,0 +1,75 @@
+/** Error codes of the platform (domain rules §4.2) with their HTTP status and default Chinese message. */
+export const ERRORS = {
+  validation: { code: 40001, status: 400, message: '请求参数未能通过验证' },
+  business: { code: 40000, status: 400, message: '现在不能这样做' },
+  wrongSmsCode: { code: 40010, status: 400, message: '验证码不正确或已过期' },
+  smsTooFrequent: { code: 40011, status: 429, message: '验证码发送得太频繁，请稍后再试' },
+  loginFailed: { code: 40012, status: 401, message: '登录失败!' },
+  accountLocked: { code: 40013, status: 401, message: '登录失败!' },
+  duplicate: { code: 40020, status: 409, message: '已经存在相同的记录' },
+  notLoggedIn: { code: 0, status: 401, message: '当前用户没有登录到系统！' },
+  tokenExpired: { code: 40101, status: 401, message: '登录已过期，请重新登录' },
+  noPermission: { code: 40301, status: 403, message: '您没有权限进行此操作' },
+  enterpriseNotCertified: { code: 40302, status: 403, message: '企业认证通过后才能进行此操作' },
+  notEnterpriseMember: { code: 40303, status: 403, message: '您不是这家企业的成员' },
+  personNotCertified: { code: 40304, status: 403, message: '身份审核通过后才能进行此操作' },
+  notFound: { code: 40401, status: 404, message: '没有找到这条记录，或者您不能查看它' },
+  illegalTransition: { code: 40901, status: 409, message: '当前状态不允许执行此操作' },
+  rowChanged: { code: 40902, status: 409, message: '这条记录已被他人修改，请刷新后再试' },
+  quotaFull: { code: 40903, status: 409, message: '名额已满' },
+  alreadyTaken: { code: 40904, status: 409, message: '您已经领取或投递过' },
+  tooLarge: { code: 41301, status: 413, message: '上传的内容太大' },
+  unsupportedMedia: { code: 41501, status: 415, message: '不支持这种内容格式' },
+  tooManyRequests: { code: 42901, status: 429, message: '操作太频繁，请稍后再试' },
+  internal: { code: 50000, status: 500, message: '对不起,在处理您的请求期间,产生了一个服务器内部错误!' },
+  unavailable: { code: 50300, status: 503, message: '服务正在启动或维护，请稍后再试' },
+} as const
+export type ErrorName = keyof typeof ERRORS
+
+export interface ValidationError {
+  message: string
+  /** camelCase paths of the fields concerned */
+  members: string[]
+}
+
+interface Options {
+  /** replaces the default message */
+  message?: string
+  /** the sentence a person needs; a toast shows it instead of the message */
+  details?: string
+  validationErrors?: ValidationError[]
+  cause?: unknown
+}
+
+/** An expected refusal: it reaches the client in the envelope, with its code and status. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly kind: ErrorName
+  readonly status: number
+  readonly code: number
+  readonly details: string | null
+  readonly validationErrors: ValidationError[] | null
+
+  constructor(kind: ErrorName, options: Options = {}) {
+    const known = ERRORS[kind]
+    super(options.message ?? known.message, { cause: options.cause })
+    this.kind = kind
+    this.status = known.status
+    this.code = known.code
+    this.details = options.details ?? null
+    this.validationErrors = options.validationErrors ?? null
+  }
+}
+
+/** One field is wrong in a way only the server can know. */
+export const fieldError = (member: string, message: string): AppError => invalid([{ message, members: [member] }])
+
+/** Several fields are wrong; `details` lists the sentences, one a line. */
+export const invalid = (validationErrors: ValidationError[]): AppError =>
+  new AppError('validation', {
+    details: validationErrors.map((error) => error.message).join('\n'),
+    validationErrors,
+  })
+
+/** A business rule says no: 400 with the sentence a person needs. */
+export const refuse = (details: string): AppError => new AppError('business', { message: details, details })

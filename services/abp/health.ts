@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from './platform.ts'
+
+/** Live: the process answers. Ready: the database answers too, and the server is not closing. */
+export function installHealth(app: FastifyInstance, platform: Platform): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.get('/health/live', (_request, reply) => reply.send({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    try {
+      if (closing) throw new Error('closing')
+      await platform.db.execute(sql`select 1`)
+      return reply.send({ status: 'ready', engine: platform.engine })
+    } catch {
+      return reply.code(503).send({ status: 'not ready' })
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { numberSequences } from '#services/database/schema/infrastructure.ts'
+import { toWireDay } from './wire.ts'
+
+/**
+ * The next number that people read: prefix, day in Asia/Shanghai, counter of the day (`GD202611180007`).
+ * Gapless and unique, because the counter's row stays locked until the caller's transaction ends: ask for it late.
+ */
+export async function nextNumber(tx: Database, prefix: string, date: Date): Promise<string> {
+  const dayPrefix = `${prefix}${toWireDay(date).replaceAll('-', '')}`
+  const [row] = await tx
+    .insert(numberSequences)
+    .values({ prefix: dayPrefix, last: 1 })
+    .onConflictDoUpdate({ target: numberSequences.prefix, set: { last: sql`${numberSequences.last} + 1` } })
+    .returning({ last: numberSequences.last })
+  if (!row) throw new Error(`no number for ${dayPrefix}`)
+  return dayPrefix + String(row.last).padStart(4, '0')
+}

@@ -1,0 +1,99 @@
+import type { Actor } from '#machines/actor.ts'
+import { operationLogs } from '#services/database/schema/logs.ts'
+import { isAnonymous } from './context.ts'
+import type { Call, Operation, Outcome } from './dispatch.ts'
+import { errorFields } from './logger.ts'
+import { networkOf } from './network.ts'
+import type { Platform } from './platform.ts'
+
+/** What dispatch tells of a call that is over. */
+export interface Finished {
+  readonly operation: Operation
+  readonly call: Call
+  readonly actor: Actor
+  readonly input: unknown
+  readonly outcome: Outcome
+  readonly durationMs: number
+}
+
+type Entry = typeof operationLogs.$inferInsert
+
+const WRITE_AFTER_MS = 500
+const ROWS_A_STATEMENT = 200
+
+/**
+ * The log of state-changing calls. Rows are written together a moment later, so that nobody waits for them; the status
+ * log, written in the transaction itself, is what proves a change.
+ */
+export class OperationLog {
+  #waiting: Entry[] = []
+  #writing: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  readonly #platform: Platform
+
+  constructor(platform: Platform) {
+    this.#platform = platform
+  }
+
+  /** Reads are not logged, nor are calls of visitors: those have nothing to change but their own login. */
+  record(finished: Finished): void {
+    if (finished.operation.verb === 'GET' || isAnonymous(finished.actor)) return
+    this.#waiting.push(entryOf(finished, this.#platform.now()))
+    if (this.#waiting.length >= ROWS_A_STATEMENT) void this.flush()
+    else this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref()
+  }
+
+  /** Resolves when everything recorded so far is in the database. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const rows = this.#waiting.splice(0, ROWS_A_STATEMENT)
+      try {
+        await this.#platform.db.insert(operationLogs).values(rows)
+      } catch (error) {
+        this.#platform.logger.error('operations could not be logged', { rows: rows.length, ...errorFields(error) })
+      }
+    }
+  }
+}
+
+const logs = new WeakMap<Platform, OperationLog>()
+
+/** The one log of a platform. */
+export function operationLogOf(platform: Platform): OperationLog {
+  let log = logs.get(platform)
+  if (!log) {
+    log = new OperationLog(platform)
+    logs.set(platform, log)
+  }
+  return log
+}
+
+function entryOf({ operation, call, actor, input, outcome, durationMs }: Finished, creationTime: Date): Entry {
+  const { status = 200, envelope = null } = 'file' in outcome ? {} : outcome
+  return {
+    userId: actor.userId,
+    userType: actor.userType,
+    enterpriseId: actor.enterpriseId,
+    service: operation.service,
+    action: operation.name,
+    entityId: idOf(input) ?? idOf(envelope?.result),
+    httpStatus: status,
+    errorCode: envelope?.error?.code ?? null,
+    durationMs: Math.round(durationMs),
+    network: networkOf(call.ip),
+    requestId: call.requestId,
+    creationTime,
+  }
+}
+
+function idOf(value: unknown): number | null {
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null
+  return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : null
+}

@@ -1,0 +1,14 @@
+import type { Database, Engine } from '#services/database/connect.ts'
+import type { Config } from '../config.ts'
+import type { Logger } from './logger.ts'
+import type { Sealer } from './sealing.ts'
+
+/** What lives as long as the server: every handler and job reaches it through its context. */
+export interface Platform {
+  readonly config: Config
+  readonly db: Database
+  readonly engine: Engine
+  readonly sealer: Sealer
+  readonly logger: Logger
+  now(): Date
+}

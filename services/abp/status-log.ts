@@ -1,0 +1,66 @@
+import { and, asc, eq } from 'drizzle-orm'
+import Type, { type Static } from 'typebox'
+import type { Actor } from '#machines/actor.ts'
+import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import type { Database } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { statusLogs } from '#services/database/schema/infrastructure.ts'
+import { DateTime, Id, Nullable } from './schema-types.ts'
+import { toWireTime } from './wire.ts'
+
+export type StatusLogRow = typeof statusLogs.$inferSelect & { actorName: string | null }
+
+/** Everything that happened to one entity, the oldest first. */
+export async function statusLogOf(db: Database, entityType: string, entityId: number): Promise<StatusLogRow[]> {
+  const rows = await db
+    .select({ log: statusLogs, actorName: users.realName })
+    .from(statusLogs)
+    .leftJoin(users, eq(users.id, statusLogs.actorUserId))
+    .where(and(eq(statusLogs.entityType, entityType), eq(statusLogs.entityId, entityId)))
+    .orderBy(asc(statusLogs.id))
+  return rows.map(({ log, actorName }) => ({ ...log, actorName }))
+}
+
+/** Names of those who acted: full for the platform and for oneself, otherwise the first character. */
+export function shownActor(row: StatusLogRow, actor: Actor): string {
+  if (row.actorType === 'System') return '系统'
+  const name = row.actorName ?? ''
+  return actor.userType === 'PlatformUser' || row.actorUserId === actor.userId ? name : maskRealName(name)
+}
+
+/** One line of an entity's history. */
+export const StatusRecordDto = Type.Object(
+  {
+    id: Id(),
+    fromStatus: Nullable(Type.String()),
+    status: Type.String(),
+    statusLabel: Type.String(),
+    event: Type.String(),
+    eventLabel: Type.String(),
+    time: DateTime(),
+    actorName: Type.String({ description: '按查看者的权限脱敏' }),
+    actorType: Type.String(),
+    opinion: Nullable(Type.String()),
+  },
+  { $id: 'StatusRecordDto' },
+)
+export type StatusRecordDto = Static<typeof StatusRecordDto>
+
+interface Labels {
+  lifecycle: AnyLifecycle
+  labelOf(status: string): string
+}
+
+export const recordDto = (row: StatusLogRow, actor: Actor, { lifecycle, labelOf }: Labels): StatusRecordDto => ({
+  id: row.id,
+  fromStatus: row.fromStatus,
+  status: row.toStatus,
+  statusLabel: labelOf(row.toStatus),
+  event: row.event,
+  eventLabel: lifecycle.eventLabels[row.event] ?? lifecycle.entries[row.event]?.label ?? row.event,
+  time: toWireTime(row.creationTime),
+  actorName: shownActor(row, actor),
+  actorType: row.actorType,
+  opinion: row.opinion,
+})

@@ -1,0 +1,124 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { compareDecimals } from '#machines/rules/decimal.ts'
+import type { Shape } from './binding.ts'
+import type { ValidationError } from './errors.ts'
+
+interface Finding {
+  keyword: string
+  instancePath: string
+  params: object
+}
+interface Limits extends Shape {
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  pattern?: string
+  'x-minimum'?: string
+  'x-maximum'?: string
+}
+
+export type Validator = (value: unknown) => ValidationError[]
+
+/** A validator whose messages are Chinese sentences that name the field and say what is expected. */
+export function compileValidator(schema: TSchema): Validator {
+  const shape = schema as Limits
+  const compiled = Compile(withNull(shape) as TSchema)
+  return (value) => {
+    if (compiled.Check(value)) return decimalErrors(shape, value, [])
+    const found = new Map<string, string>()
+    for (const error of compiled.Errors(value) as unknown as Finding[]) {
+      for (const [member, message] of sentencesOf(shape, error)) if (!found.has(member)) found.set(member, message)
+    }
+    return [...found].map(([member, message]) => ({ message, members: [member] }))
+  }
+}
+
+/** OpenAPI 3.0 says `nullable`; JSON Schema, by which values are checked, says `type: [..., 'null']`. */
+function withNull(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withNull)
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).filter(([key]) => key !== 'nullable' && key !== '$id')
+  const copy: Record<string, unknown> = Object.fromEntries(entries.map(([key, value]) => [key, withNull(value)]))
+  if ((node as Shape).nullable) {
+    copy.type = [(node as Shape).type, 'null']
+    if (Array.isArray(copy.enum)) copy.enum = [...copy.enum, null]
+  }
+  return copy
+}
+
+function sentencesOf(root: Limits, error: Finding): [string, string][] {
+  const path = error.instancePath.split('/').slice(1)
+  const shape = shapeAt(root, path)
+  if (error.keyword === 'required') {
+    const { requiredProperties = [] } = error.params as { requiredProperties?: string[] }
+    return requiredProperties.map((name) => [
+      memberOf([...path, name]),
+      `${shape?.properties?.[name]?.title ?? name}不能为空`,
+    ])
+  }
+  const title = shape?.title ?? path.at(-1) ?? '请求内容'
+  return [[memberOf(path), sentence(title, error, shape ?? {})]]
+}
+
+function sentence(title: string, error: Finding, shape: Limits): string {
+  switch (error.keyword) {
+    case 'minLength':
+    case 'maxLength':
+      return shape.minLength === 1 && error.keyword === 'minLength'
+        ? `${title}不能为空`
+        : `${title}长度应为 ${shape.minLength ?? 0}–${shape.maxLength ?? '不限'} 个字符`
+    case 'minimum':
+    case 'maximum':
+      return shape.minimum !== undefined && shape.maximum !== undefined
+        ? `${title}应在 ${shape.minimum} 与 ${shape.maximum} 之间`
+        : `${title}应${shape.minimum === undefined ? `不大于 ${shape.maximum}` : `不小于 ${shape.minimum}`}`
+    case 'minItems':
+    case 'maxItems':
+      return `${title}应为 ${shape.minItems ?? 0}–${shape.maxItems ?? '不限'} 项`
+    case 'enum':
+      return `${title}不在可选范围内`
+    default:
+      return `${title}格式不正确`
+  }
+}
+
+function shapeAt(root: Limits, path: string[]): Limits | undefined {
+  return path.reduce<Limits | undefined>(
+    (shape, step) => (shape?.items && /^\d+$/.test(step) ? (shape.items as Limits) : shape?.properties?.[step]),
+    root,
+  )
+}
+
+/** `assignments/0/quantity` reads `assignments[0].quantity`. */
+const memberOf = (path: string[]): string =>
+  path.reduce((member, step) => (/^\d+$/.test(step) ? `${member}[${step}]` : member ? `${member}.${step}` : step), '')
+
+/** Bounds of exact decimals, which JSON Schema cannot compare without making them floats. */
+function decimalErrors(shape: Limits, value: unknown, path: string[]): ValidationError[] {
+  if (value === null || value === undefined) return []
+  if (shape.properties && typeof value === 'object') {
+    return Object.entries(shape.properties).flatMap(([name, property]) =>
+      decimalErrors(property, (value as Record<string, unknown>)[name], [...path, name]),
+    )
+  }
+  if (shape.items && Array.isArray(value)) {
+    const { items } = shape
+    return value.flatMap((entry, index) => decimalErrors(items, entry, [...path, String(index)]))
+  }
+  const { 'x-minimum': least, 'x-maximum': most } = shape
+  if (typeof value !== 'string' || (least === undefined && most === undefined)) return []
+  const isLow = least !== undefined && compareDecimals(value, least) < 0
+  const isHigh = most !== undefined && compareDecimals(value, most) > 0
+  if (!isLow && !isHigh) return []
+  const range =
+    least !== undefined && most !== undefined
+      ? `应在 ${least} 与 ${most} 之间`
+      : least === undefined
+        ? `应不大于 ${most}`
+        : `应不小于 ${least}`
+  return [{ message: `${shape.title ?? path.at(-1)}${range}`, members: [memberOf(path)] }]
+}

@@ -1,0 +1,45 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#services/database/connect.ts'
+import { rowsOf } from '#services/database/connect.ts'
+import { fieldError } from './errors.ts'
+
+/** A table of rules of which one holds at a time in each place. Days are `YYYY-MM-DD`, both included. */
+export type DatedTable = PgTable & { id: PgColumn; isDeleted: PgColumn; validFrom: PgColumn; validTo: PgColumn }
+
+export interface Validity {
+  readonly validFrom: string
+  /** null: until something else is decided */
+  readonly validTo?: string | null | undefined
+}
+
+/**
+ * Holds the table until the transaction ends and makes sure that no other row of the same place covers one of the days.
+ * `place` picks those rows; `ownId` is the row that is being changed.
+ * @throws AppError validation naming the dates
+ */
+export async function requireFreeDays(
+  tx: Database,
+  table: DatedTable,
+  place: SQL | undefined,
+  { validFrom, validTo = null }: Validity,
+  ownId: number | null,
+): Promise<void> {
+  if (validTo !== null && validTo < validFrom) throw fieldError('validTo', '有效期的结束不能早于开始')
+  // these tables are small and seldom written: one writer at a time, while everybody may read
+  await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+  const [other] = await rowsOf<{ from: string; to: string | null }>(
+    tx,
+    sql`select ${table.validFrom}::text as "from", ${table.validTo}::text as "to" from ${table}
+      where ${and(
+        eq(table.isDeleted, false),
+        place,
+        ownId === null ? undefined : sql`${table.id} <> ${ownId}`,
+        sql`daterange(${table.validFrom}, ${table.validTo}, '[]') && daterange(${validFrom}::date, ${validTo}::date, '[]')`,
+      )} limit 1`,
+  )
+  if (other) throw fieldError('validFrom', `与 ${other.from} 至 ${other.to ?? '今后'} 的一条有效期重叠`)
+}
+
+export const isInForceOn = (table: DatedTable, day: string): SQL =>
+  sql`${table.validFrom} <= ${day}::date and (${table.validTo} is null or ${table.validTo} >= ${day}::date)`

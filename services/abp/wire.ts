@@ -1,0 +1,46 @@
+/** China has had one zone and no summer time since 1991; the platform has no older times. */
+const OFFSET_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
+
+const shifted = (instant: Date): string => new Date(instant.getTime() + OFFSET_MS).toISOString()
+
+/** An instant as the wire carries it, to the second: `2026-11-18T09:30:00+08:00`. */
+export const toWireTime = (instant: Date): string => `${shifted(instant).slice(0, 19)}+08:00`
+
+export const toWireTimeOrNull = (instant: Date | null | undefined): string | null =>
+  instant ? toWireTime(instant) : null
+
+/** The calendar day in Asia/Shanghai: `2026-11-18`. */
+export const toWireDay = (instant: Date): string => shifted(instant).slice(0, 10)
+
+/** Midnight in Asia/Shanghai at which the day `YYYY-MM-DD` begins. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
+
+/** The first instant that no longer belongs to the day: compare with `<`. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS)
+
+/** The day `count` days later; earlier when negative. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** Whole days from one day to another; negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+/** Year and month in Asia/Shanghai, as payments and reports count them. */
+export function toYearMonth(instant: Date): { year: number; month: number } {
+  const day = toWireDay(instant)
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
+}
+
+/** The instants a month spans: from its first midnight to the first of the next month, which is not part of it. */
+export function monthSpan(year: number, month: number): { from: Date; until: Date } {
+  const first = (months: number) => new Date(Date.UTC(year, months, 1) - OFFSET_MS)
+  return { from: first(month - 1), until: first(month) }
+}
+
+/** `11 月 24 日`, as messages write a date. */
+export function toChineseDay(instant: Date): string {
+  const day = toWireDay(instant)
+  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
+}

@@ -1,0 +1,86 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createDispatch, type Dispatch, listOperations, type Operation } from './abp/dispatch.ts'
+import { fail } from './abp/envelope.ts'
+import { AppError } from './abp/errors.ts'
+import { installHealth } from './abp/health.ts'
+import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './abp/http.ts'
+import { installMetrics } from './abp/metrics.ts'
+import { describeOperations } from './abp/openapi.ts'
+import { operationLogOf } from './abp/operation-log.ts'
+import type { Platform } from './abp/platform.ts'
+import { contentSecurityPolicy } from './abp/security-headers.ts'
+import { createAuthenticate } from './identity/authenticate.ts'
+import { tokenCodecOf } from './identity/token-codec.ts'
+import { mountMessageStream } from './messages/message-stream.ts'
+import { services } from './services-list.ts'
+
+export interface Services {
+  readonly app: FastifyInstance
+  readonly operations: readonly Operation[]
+  readonly dispatch: Dispatch
+}
+
+/** The REST half of the server, ready to listen: every service, health, metrics and the API document. */
+export async function createServices(platform: Platform): Promise<Services> {
+  const { config, logger } = platform
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    genReqId: (request) => requestIdOf(request.headers),
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+  })
+  installErrorHandling(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(config.production),
+    strictTransportSecurity: config.production,
+  })
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url.startsWith('/health') || request.url.startsWith('/assets'),
+    errorResponseBuilder: () => new AppError('tooManyRequests', { details: '操作太频繁，请一分钟后再试' }),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    logger.info('request', {
+      requestId: request.id,
+      method: request.method,
+      // the path alone: queries carry names and numbers
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  closeSpareConnections(app)
+  installMetrics(app)
+  installHealth(app, platform)
+
+  const operations = listOperations(services)
+  const authenticate = createAuthenticate(tokenCodecOf(platform))
+  const dispatch = createDispatch(platform, authenticate)
+  app.addHook('onClose', () => operationLogOf(platform).flush())
+  await mountServices(app, operations, dispatch)
+  const document = JSON.stringify(describeOperations(operations, { enveloped: true }))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  mountMessageStream(app, platform, authenticate)
+  app.all('/api/*', (_request, reply) => {
+    const { status, envelope } = fail(new AppError('notFound', { message: '未找到资源!', details: '没有这个接口' }))
+    return reply.code(status).send(envelope)
+  })
+  return { app, operations, dispatch }
+}
+
+/** Browsers open connections in advance and never use them; closing would wait for those for a minute. */
+const GRACE_MS = 3_000
+
+function closeSpareConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref()
+  })
+}

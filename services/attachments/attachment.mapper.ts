@@ -1,0 +1,17 @@
+import type { Platform } from '#services/abp/platform.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import type { AttachmentRow } from './attachment.repository.ts'
+import type { Attachment } from './attachment.schemas.ts'
+import { signedUrl } from './signed-url.ts'
+
+/** Carries a signed link: whoever gets it may read the file, so check before. */
+export const toAttachment = (platform: Platform, row: AttachmentRow): Attachment => ({
+  id: row.id,
+  fileName: row.fileName,
+  contentType: row.contentType,
+  size: row.size,
+  hostType: row.hostType,
+  hostId: row.hostId,
+  url: signedUrl(platform, row.id),
+  creationTime: toWireTime(row.creationTime),
+})

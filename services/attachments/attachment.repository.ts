@@ -1,0 +1,87 @@
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { attachments, type FileCategory } from '#services/database/schema/attachments.ts'
+
+export type AttachmentRow = typeof attachments.$inferSelect
+
+const KEPT = eq(attachments.isDeleted, false)
+
+export async function insertAttachment(db: Database, values: typeof attachments.$inferInsert): Promise<AttachmentRow> {
+  const [row] = await db.insert(attachments).values(values).returning()
+  if (!row) throw new Error('the attachment was not inserted')
+  return row
+}
+
+export const findAttachments = (db: Database, ids: readonly number[]): Promise<AttachmentRow[]> =>
+  db
+    .select()
+    .from(attachments)
+    .where(and(inArray(attachments.id, [...ids]), KEPT))
+    .orderBy(asc(attachments.id))
+
+export const lockAttachments = (db: Database, ids: readonly number[]): Promise<AttachmentRow[]> =>
+  db
+    .select()
+    .from(attachments)
+    .where(and(inArray(attachments.id, [...ids]), KEPT))
+    .orderBy(asc(attachments.id))
+    .for('update')
+
+const ofHosts = (hostType: FileCategory, hostIds: readonly number[]) =>
+  and(eq(attachments.hostType, hostType), inArray(attachments.hostId, [...hostIds]), KEPT)
+
+export const findOfHosts = (
+  db: Database,
+  hostType: FileCategory,
+  hostIds: readonly number[],
+): Promise<AttachmentRow[]> =>
+  db.select().from(attachments).where(ofHosts(hostType, hostIds)).orderBy(asc(attachments.hostId), asc(attachments.id))
+
+export const countOfHosts = (db: Database, hostType: FileCategory, hostIds: readonly number[]) =>
+  db
+    .select({ hostId: attachments.hostId, count: count() })
+    .from(attachments)
+    .where(and(ofHosts(hostType, hostIds), isNotNull(attachments.hostId)))
+    .groupBy(attachments.hostId)
+
+interface Change {
+  readonly now: Date
+  readonly userId: number
+}
+
+const changed = ({ now, userId }: Change) => ({
+  lastModificationTime: now,
+  lastModifierUserId: userId,
+  rowVersion: sql`${attachments.rowVersion} + 1`,
+})
+
+export async function moveToHost(
+  db: Database,
+  ids: readonly number[],
+  host: { hostType: FileCategory; hostId: number | null },
+  change: Change,
+): Promise<void> {
+  await db
+    .update(attachments)
+    .set({ ...host, ...changed(change) })
+    .where(inArray(attachments.id, [...ids]))
+}
+
+export async function markDeleted(db: Database, ids: readonly number[], change: Change): Promise<void> {
+  await db
+    .update(attachments)
+    .set({ isDeleted: true, ...changed(change) })
+    .where(inArray(attachments.id, [...ids]))
+}
+
+/** Deletes up to `most` rows that never found a host and returns where their files lie. */
+export async function deleteStaleTemp(db: Database, before: Date, most: number): Promise<string[]> {
+  const rows = await rowsOf<{ storageKey: string }>(
+    db,
+    sql`delete from attachment where id in (
+      select id from attachment where host_type = 'Temp' and creation_time < ${before.toISOString()}::timestamptz
+      order by creation_time limit ${most} for update skip locked)
+    returning storage_key as "storageKey"`,
+  )
+  return rows.map(({ storageKey }) => storageKey)
+}

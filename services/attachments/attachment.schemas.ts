@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox'
+import { DateTime, EnumOf, type FieldOptions, Id, Nullable } from '#services/abp/schema-types.ts'
+import { FILE_CATEGORIES } from '#services/database/schema/attachments.ts'
+
+export const FileCategory = (options?: FieldOptions) => EnumOf('FileCategory', FILE_CATEGORIES, options)
+
+export const AttachmentDto = Type.Object(
+  {
+    id: Id(),
+    fileName: Type.String(),
+    contentType: Type.String({ description: '由文件内容判断' }),
+    size: Type.Integer({ description: '字节' }),
+    hostType: FileCategory(),
+    hostId: Nullable(Type.Integer({ description: '所属记录；还没有归属时为空' })),
+    url: Type.String({ description: '下载地址，10 分钟内有效' }),
+    creationTime: DateTime(),
+  },
+  { $id: 'AttachmentDto' },
+)
+export type Attachment = Static<typeof AttachmentDto>
+
+/** What an upload is for: in the query, or as form fields before the file. */
+export const UploadTarget = Type.Object({
+  hostType: Type.Optional(FileCategory({ title: '文件类别' })),
+  hostId: Type.Optional(Id({ title: '所属记录' })),
+})
+export type UploadTarget = Static<typeof UploadTarget>
+
+export const HostQuery = Type.Object({
+  hostId: Id({ title: '所属记录' }),
+  hostType: FileCategory({ title: '文件类别' }),
+})
+
+export const IdsQuery = Type.Object({ ids: Type.Array(Id(), { minItems: 1, maxItems: 100, title: '附件编号' }) })
+
+export const DownloadQuery = Type.Object({
+  id: Id({ title: '附件编号' }),
+  expires: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800, title: '有效期' })),
+  signature: Type.Optional(Type.String({ maxLength: 100, title: '签名' })),
+})
+
+/** Short-lived credentials of an object store, as its browser library expects them. */
+export const StsTokenDto = Type.Object(
+  {
+    accessKeyId: Type.String(),
+    accessKeySecret: Type.String(),
+    securityToken: Type.String(),
+    expiration: DateTime(),
+    region: Type.String(),
+    bucket: Type.String(),
+  },
+  { $id: 'StsTokenDto' },
+)

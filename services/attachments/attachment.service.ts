@@ -1,0 +1,238 @@
+import type { Readable } from 'node:stream'
+import Type from 'typebox'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { fieldError, refuse } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { FileStream } from '#services/abp/schema-types.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { FileCategory } from '#services/database/schema/attachments.ts'
+import { toAttachment } from './attachment.mapper.ts'
+import * as files from './attachment.repository.ts'
+import {
+  type Attachment,
+  AttachmentDto,
+  DownloadQuery,
+  HostQuery,
+  IdsQuery,
+  StsTokenDto,
+  UploadTarget,
+} from './attachment.schemas.ts'
+import { download } from './download.ts'
+import {
+  type MayAttach,
+  type MayRead,
+  type MayReadNamed,
+  mayRead,
+  setHostRules,
+  setNamedRule,
+} from './host-visibility.ts'
+import { fileProblem } from './receive.ts'
+import { fileIdOf, plainUrl, signedUrl } from './signed-url.ts'
+import { storeFile, uploadAttachment, uploadToTemp } from './upload.ts'
+
+/**
+ * Tells who may read the files of a kind of host; without it only their uploader may. `mayAttach` opens
+ * Attachment/UploadAttachment for hosts of this kind; otherwise files reach them by `attachToHost` alone.
+ */
+export function registerHostVisibility(hostType: FileCategory, mayRead: MayRead, mayAttach?: MayAttach): void {
+  setHostRules(hostType, { mayRead, mayAttach })
+}
+
+/** Tells who may read files that `attachToHost` gave to no single row: those who see a row that names the file. */
+export function registerNamedVisibility(hostType: FileCategory, mayReadNamed: MayReadNamed): void {
+  setNamedRule(hostType, mayReadNamed)
+}
+
+/**
+ * Gives the actor's own uploads to a row. Files that are there already stay; others than his, or used elsewhere, are
+ * refused, as are kinds and sizes the category does not take. A file that several rows name belongs to none: `null`.
+ * @throws AppError validation naming `member`
+ */
+export async function attachToHost(
+  { tx, actor, now }: Scope,
+  ids: readonly number[],
+  hostType: Exclude<FileCategory, 'Temp'>,
+  hostId: number | null,
+  member = 'fileIds',
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const rows = await files.lockAttachments(tx, wanted)
+  const isThere = (row: files.AttachmentRow) => row.hostType === hostType && row.hostId === hostId
+  const isOwn = (row: files.AttachmentRow) => row.hostType === 'Temp' && row.creatorUserId === actor.userId
+  if (rows.length !== wanted.length || !rows.every((row) => isThere(row) || isOwn(row))) {
+    throw fieldError(member, '有文件已失效或不是您上传的，请重新上传')
+  }
+  const fresh = rows.filter((row) => !isThere(row))
+  for (const { fileName, contentType, size } of fresh) {
+    const problem = fileProblem({ name: fileName, contentType, size }, hostType)
+    if (problem) throw fieldError(member, problem.details ?? problem.message)
+  }
+  const freshIds = fresh.map(({ id }) => id)
+  if (fresh.length > 0) await files.moveToHost(tx, freshIds, { hostType, hostId }, { now, userId: actor.userId })
+}
+
+/** As `attachToHost`, and what the row had besides these is removed: for forms that send all files they keep. */
+export async function replaceOnHost(
+  scope: Scope,
+  ids: readonly number[],
+  hostType: Exclude<FileCategory, 'Temp'>,
+  hostId: number,
+  member = 'fileIds',
+): Promise<void> {
+  await attachToHost(scope, ids, hostType, hostId, member)
+  const present = await files.findOfHosts(scope.tx, hostType, [hostId])
+  const dropped = present.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
+  if (dropped.length > 0) await files.markDeleted(scope.tx, dropped, { now: scope.now, userId: scope.actor.userId })
+}
+
+/**
+ * The one file that a row names by its address (an avatar): a fresh upload of the actor takes the place of `before`, which
+ * is removed. Unlike `attachToHost` it never takes a file that somebody else's row names already.
+ * @throws AppError validation naming `member`
+ */
+export async function replaceNamed(
+  scope: Scope,
+  { before, after }: { before: number | null; after: number | null },
+  hostType: Exclude<FileCategory, 'Temp'>,
+  member: string,
+): Promise<void> {
+  if (before === after) return
+  if (after !== null) {
+    const [row] = await files.lockAttachments(scope.tx, [after])
+    if (row?.hostType !== 'Temp') throw fieldError(member, '有文件已失效或不是您上传的，请重新上传')
+    await attachToHost(scope, [after], hostType, null, member)
+  }
+  if (before !== null) await files.markDeleted(scope.tx, [before], { now: scope.now, userId: scope.actor.userId })
+}
+
+/** Files of hosts the caller may see, by host and age; each carries its `hostId`. Whoever asks has checked the hosts. */
+export async function attachmentsOf(
+  platform: Platform,
+  db: Database,
+  hostType: FileCategory,
+  hostIds: readonly number[],
+): Promise<Attachment[]> {
+  if (hostIds.length === 0) return []
+  return (await files.findOfHosts(db, hostType, hostIds)).map((row) => toAttachment(platform, row))
+}
+
+/** Files that a row names by id (a voucher, a certificate). Whoever asks has checked that the actor may see that row. */
+export async function attachmentsByIds(
+  platform: Platform,
+  db: Database,
+  ids: readonly number[],
+): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  return (await files.findAttachments(db, ids)).map((row) => toAttachment(platform, row))
+}
+
+/**
+ * Keeps a file that the platform itself has fetched, as if the actor had uploaded it: it waits as Temp for the row that
+ * names it. @throws AppError tooLarge, unsupportedMedia or business
+ */
+export const storeUpload = (
+  work: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
+  fileName: string,
+  stream: Readable,
+  category: FileCategory,
+): Promise<Attachment> => storeFile(work, { fileName, stream, fields: {}, isTruncated: () => false }, category)
+
+/** The lasting address of a file that everybody may read, as texts of the site carry it. */
+export const attachmentPath = (id: number): string => plainUrl(id)
+
+/** The file that an address in a text means; undefined when it is not one of ours. */
+export const attachmentIdOf = (address: string): number | undefined => fileIdOf(address)
+
+/** A link to a file that works for ten minutes; whoever asks has checked that the actor may see it. */
+export const signedAttachmentPath = (platform: Platform, id: number): string => signedUrl(platform, id)
+
+/** How many files each host has; a host without files is missing. */
+export async function countAttachments(
+  db: Database,
+  hostType: FileCategory,
+  hostIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (hostIds.length === 0) return new Map()
+  const rows = await files.countOfHosts(db, hostType, hostIds)
+  return new Map(rows.map(({ hostId, count }) => [Number(hostId), count]))
+}
+
+/** What the actor may not read is left out, as if it were not there. */
+async function readable({ platform, db, actor }: RequestContext, rows: files.AttachmentRow[]): Promise<Attachment[]> {
+  const seen: Attachment[] = []
+  for (const row of rows) if (await mayRead(db, actor, row)) seen.push(toAttachment(platform, row))
+  return seen
+}
+
+/** Files pass through the platform, which looks at what they hold: nobody gets credentials of the store itself. */
+const noDirectUpload = () => refuse('平台不发放对象存储的直传凭证，请使用普通上传，文件会存入平台配置的存储')
+const UPLOADS_A_MINUTE = 120
+const target = Object.keys(UploadTarget.properties)
+
+export const attachmentService = defineService('Attachment', {
+  GetAttachments: action({
+    summary: '一条记录的附件',
+    allow: 'anonymous',
+    input: HostQuery,
+    output: Type.Array(AttachmentDto),
+    handler: async (context, { hostType, hostId }) =>
+      readable(context, await files.findOfHosts(context.db, hostType, [hostId])),
+  }),
+  GetAttachmentsByIds: action({
+    summary: '按编号取附件；无权查看的不返回',
+    allow: 'anonymous',
+    input: IdsQuery,
+    output: Type.Array(AttachmentDto),
+    handler: async (context, { ids }) => readable(context, await files.findAttachments(context.db, ids)),
+  }),
+  GetAliyunOssSTSToken: action({
+    summary: '对象存储的直传凭证；平台不发放，文件一律经平台检查后存储',
+    allow: 'signedIn',
+    input: Type.Object({}),
+    output: StsTokenDto,
+    handler: async () => {
+      throw noDirectUpload()
+    },
+  }),
+  Download: action({
+    summary: '下载附件：凭限时链接，或凭登录身份',
+    allow: 'anonymous',
+    input: DownloadQuery,
+    output: FileStream,
+    verb: 'GET',
+    handler: download,
+  }),
+  UploadToTemp: action({
+    summary: '上传一个还没有归属的文件',
+    allow: 'signedIn',
+    input: UploadTarget,
+    output: AttachmentDto,
+    query: target,
+    upload: true,
+    perMinute: UPLOADS_A_MINUTE,
+    handler: uploadToTemp,
+  }),
+  UploadToOss: action({
+    summary: '上传到平台配置的存储（本地磁盘或对象存储），还没有归属',
+    allow: 'signedIn',
+    input: UploadTarget,
+    output: AttachmentDto,
+    query: target,
+    upload: true,
+    perMinute: UPLOADS_A_MINUTE,
+    handler: uploadToTemp,
+  }),
+  UploadAttachment: action({
+    summary: '上传一个文件，可指明所属记录',
+    allow: 'signedIn',
+    input: UploadTarget,
+    output: AttachmentDto,
+    query: target,
+    upload: true,
+    perMinute: UPLOADS_A_MINUTE,
+    handler: uploadAttachment,
+  }),
+})

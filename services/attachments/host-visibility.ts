@@ -1,0 +1,41 @@
+import type { Actor } from '#machines/actor.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { FileCategory } from '#services/database/schema/attachments.ts'
+import type { AttachmentRow } from './attachment.repository.ts'
+
+/** May the actor read this file of the host? `fileId` is for hosts that show some of their files to fewer people. */
+export type MayRead = (db: Database, actor: Actor, hostId: number, fileId: number) => Promise<boolean>
+/** May the actor put a file there directly, without a form of the host's own? */
+export type MayAttach = (db: Database, actor: Actor, hostId: number) => Promise<boolean>
+
+/** May the actor read a file that belongs to no single row of its kind, but is named by some (one voucher, many payments)? */
+export type MayReadNamed = (db: Database, actor: Actor, fileId: number) => Promise<boolean>
+
+interface HostRules {
+  mayRead: MayRead
+  mayAttach?: MayAttach | undefined
+}
+
+const rules = new Map<FileCategory, HostRules>()
+
+export function setHostRules(hostType: FileCategory, hostRules: HostRules): void {
+  rules.set(hostType, hostRules)
+}
+
+const namedRules = new Map<FileCategory, MayReadNamed>()
+
+export function setNamedRule(hostType: FileCategory, mayReadNamed: MayReadNamed): void {
+  namedRules.set(hostType, mayReadNamed)
+}
+
+/** A file without a host, or of a host that has told no rule, is read by its uploader alone. */
+export async function mayRead(db: Database, actor: Actor, row: AttachmentRow): Promise<boolean> {
+  const known = rules.get(row.hostType)
+  if (known && row.hostId !== null) return known.mayRead(db, actor, row.hostId, row.id)
+  if (actor.userId > 0 && row.creatorUserId === actor.userId) return true
+  return row.hostId === null && ((await namedRules.get(row.hostType)?.(db, actor, row.id)) ?? false)
+}
+
+/** Nobody may attach directly to a host that has told no rule. */
+export const mayAttach = async (db: Database, actor: Actor, hostType: FileCategory, hostId: number): Promise<boolean> =>
+  (await rules.get(hostType)?.mayAttach?.(db, actor, hostId)) ?? false

@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { AwsClient } from 'aws4fetch'
+import { request } from 'undici'
+import { createDrafts, newKey } from './drafts.ts'
+import type { S3Place } from './s3-url.ts'
+import type { Storage } from './storage.ts'
+
+/** A store that says nothing for so long is taken for gone; large files may take as long as they need. */
+const SILENCE_MS = 30_000
+
+type Method = 'GET' | 'PUT' | 'DELETE'
+interface Sending {
+  readonly headers?: Record<string, string>
+  readonly body?: NodeJS.ReadableStream
+}
+
+/**
+ * Files in a bucket of an S3-compatible store (Amazon, Aliyun OSS, MinIO). They stream in both directions and never lie
+ * in memory; the store checks each upload against the SHA-256 that is signed with it.
+ */
+export function createS3Storage({ bucketUrl, ...credentials }: S3Place, draftsDirectory: string): Storage {
+  const client = new AwsClient({ ...credentials, service: 's3' })
+  const urlOf = (key: string): string => `${bucketUrl}/${key}`
+
+  async function send(method: Method, key: string, { headers = {}, body }: Sending = {}) {
+    const signed = await client.sign(urlOf(key), { method, headers })
+    return request(signed.url, {
+      method,
+      headers: Object.fromEntries(signed.headers),
+      ...(body ? { body: body as never } : {}),
+      headersTimeout: SILENCE_MS,
+      bodyTimeout: SILENCE_MS,
+    })
+  }
+
+  return {
+    ...createDrafts(draftsDirectory),
+    async keep(draft, now, sha256) {
+      const key = newKey(now)
+      const { size } = await stat(draft)
+      const headers = {
+        'content-length': String(size),
+        'content-type': 'application/octet-stream',
+        'x-amz-content-sha256': sha256,
+      }
+      const answer = await send('PUT', key, { headers, body: createReadStream(draft) })
+      if (answer.statusCode !== 200) throw await failureOf('PUT', answer)
+      await answer.body.dump()
+      await rm(draft, { force: true })
+      return key
+    },
+    async read(key, part) {
+      const answer = await send('GET', key, part ? { headers: { range: `bytes=${part.start}-${part.end}` } } : {})
+      if (answer.statusCode === (part ? 206 : 200)) return answer.body
+      if (answer.statusCode === 404) {
+        await answer.body.dump()
+        return undefined
+      }
+      throw await failureOf('GET', answer)
+    },
+    async remove(key) {
+      const answer = await send('DELETE', key)
+      if (answer.statusCode !== 204 && answer.statusCode !== 200 && answer.statusCode !== 404) {
+        throw await failureOf('DELETE', answer)
+      }
+      await answer.body.dump()
+    },
+  }
+}
+
+/** The store's own code (`NoSuchBucket`, `SignatureDoesNotMatch`) tells an operator what to correct. */
+async function failureOf(method: Method, { statusCode, body }: Awaited<ReturnType<typeof request>>): Promise<Error> {
+  const text = await body.text().catch(() => '')
+  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'
+  return new Error(`the object store answered ${method} with ${statusCode} (${code})`)
+}

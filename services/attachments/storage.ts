@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { ByteRange } from '#services/abp/byte-range.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { createLocalStorage } from './local-storage.ts'
+import { createS3Storage } from './s3-storage.ts'
+import { parseS3Url } from './s3-url.ts'
+
+/** Where the bytes lie. A draft becomes a file in one step, so that half a file is never found under a key. */
+export interface Storage {
+  /** a path of this machine to write to */
+  draft(): Promise<string>
+  /** turns the draft, whose content has this SHA-256 (hex), into a kept file and returns its key */
+  keep(draft: string, now: Date, sha256: string): Promise<string>
+  /** the whole file or a part of it; undefined when nothing lies there */
+  read(key: string, part?: ByteRange): Promise<Readable | undefined>
+  remove(key: string): Promise<void>
+  /** drafts that a crash left behind */
+  removeDrafts(before: Date): Promise<void>
+}
+
+const storages = new WeakMap<object, Storage>()
+
+/** The storage that STORAGE_URL names. */
+export function storageOf({ config }: Pick<Platform, 'config'>): Storage {
+  let storage = storages.get(config)
+  if (!storage) {
+    const { storageUrl, dataDir } = config
+    storage = storageUrl.startsWith('s3:')
+      ? createS3Storage(parseS3Url(storageUrl), join(dataDir, 'incoming'))
+      : createLocalStorage(directoryOf(storageUrl))
+    storages.set(config, storage)
+  }
+  return storage
+}
+
+const directoryOf = (url: string): string =>
+  url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length))

@@ -1,0 +1,107 @@
+import { bind } from '#services/abp/binding.ts'
+import type { RequestContext, UploadedFile } from '#services/abp/context.ts'
+import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { compileValidator } from '#services/abp/validation.ts'
+import type { Database } from '#services/database/connect.ts'
+import { toAttachment } from './attachment.mapper.ts'
+import { insertAttachment } from './attachment.repository.ts'
+import { type Attachment, UploadTarget } from './attachment.schemas.ts'
+import { mayAttach } from './host-visibility.ts'
+import { type ReceivedFile, receive } from './receive.ts'
+import { storageOf } from './storage.ts'
+
+const validate = compileValidator(UploadTarget)
+
+/** A file that belongs to nothing yet; `hostType` tells by which limits to judge it already now. */
+export const uploadToTemp = (context: RequestContext, input: UploadTarget): Promise<Attachment> =>
+  upload(context, input, async ({ hostType }) => ({ category: hostType ?? 'Temp', hostType: 'Temp', hostId: null }))
+
+/** A file of a host that exists; without a host it waits as Temp for the form that names it. */
+export const uploadAttachment = (context: RequestContext, input: UploadTarget): Promise<Attachment> =>
+  upload(context, input, async ({ hostType, hostId }) => {
+    if (!hostType) throw fieldError('hostType', '文件类别不能为空')
+    if (hostType === 'Temp' || hostId === undefined) return { category: hostType, hostType: 'Temp', hostId: null }
+    if (!(await mayAttach(context.db, context.actor, hostType, hostId))) {
+      throw new AppError('noPermission', { details: '请在这条记录的页面上提交附件' })
+    }
+    return { category: hostType, hostType, hostId }
+  })
+
+/** A file that nobody sent in a form. */
+export async function storeFile(
+  { platform, db, actor, now }: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
+  sent: UploadedFile,
+  category: Attachment['hostType'],
+): Promise<Attachment> {
+  const file = await receive(platform, sent, category)
+  const place = { hostType: 'Temp' as const, hostId: null }
+  return insertOrForget(platform, db, { ...file, ...place, creatorUserId: actor.userId, creationTime: now })
+}
+
+interface Place {
+  /** whose limits hold */
+  category: Attachment['hostType']
+  hostType: Attachment['hostType']
+  hostId: number | null
+}
+
+async function upload(
+  context: RequestContext,
+  input: UploadTarget,
+  placeOf: (target: UploadTarget) => Promise<Place>,
+): Promise<Attachment> {
+  const { platform, db, actor, now } = context
+  const { file, place } = await receiveOnly(context, async (sent) => {
+    const found = await placeOf(targetOf(sent, input))
+    return { file: await receive(platform, sent, found.category), place: found }
+  })
+  const { hostType, hostId } = place
+  return insertOrForget(platform, db, { ...file, hostType, hostId, creatorUserId: actor.userId, creationTime: now })
+}
+
+/** Without its row nobody would ever find the file again. */
+async function insertOrForget(
+  platform: Platform,
+  db: Database,
+  values: Parameters<typeof insertAttachment>[1],
+): Promise<Attachment> {
+  try {
+    return toAttachment(platform, await insertAttachment(db, values))
+  } catch (error) {
+    await storageOf(platform).remove(values.storageKey)
+    throw error
+  }
+}
+
+/** Form fields and query say the same things; the query wins. */
+function targetOf({ fields }: UploadedFile, input: UploadTarget): UploadTarget {
+  const target = { ...(bind(UploadTarget, fields, true) as UploadTarget), ...input }
+  const errors = validate(target)
+  if (errors.length > 0) throw invalid(errors)
+  return target
+}
+
+/** Exactly one file a request, so that each has its own progress and its own error. */
+async function receiveOnly<T extends { file: ReceivedFile }>(
+  { platform, files }: RequestContext,
+  take: (file: UploadedFile) => Promise<T>,
+): Promise<T> {
+  let taken: T | null = null
+  let count = 0
+  for await (const sent of files()) {
+    count += 1
+    try {
+      if (count === 1) taken = await take(sent)
+    } finally {
+      // whatever was refused is read to its end: a browser that is still sending cannot read our answer
+      sent.stream.resume()
+    }
+  }
+  if (!taken) throw fieldError('file', '请选择要上传的文件')
+  if (count > 1) {
+    await storageOf(platform).remove(taken.file.storageKey)
+    throw refuse('一次只能上传一个文件')
+  }
+  return taken
+}

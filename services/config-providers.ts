@@ -1,0 +1,89 @@
+import { type Environment, url } from './config-readers.ts'
+
+/** What a text may be for: the notice of an urgent message, and the codes of specification.md §3. */
+export const SMS_PURPOSES = [
+  'Notice',
+  'RegisterVercificationCodeSMS',
+  'RetrivePasswordVercificationCodeSMS',
+  'ChangePhoneVercificationCodeSMS',
+  'LoginVerificationCodeSMS',
+] as const
+export type SmsPurpose = (typeof SMS_PURPOSES)[number]
+
+export interface AliyunSmsSettings {
+  readonly provider: 'aliyun'
+  readonly accessKeyId: string
+  readonly accessKeySecret: string
+  /** the signature that the provider has approved, without brackets */
+  readonly signName: string
+  /** approved templates by purpose; Notice has one variable, `title`, and the codes have one, `code` */
+  readonly templates: Readonly<Partial<Record<SmsPurpose, string>>> & { readonly Notice: string }
+  readonly endpoint: string
+}
+/** `log`: nothing is sent, a line in the log says what would have been; for development alone */
+export type SmsSettings = AliyunSmsSettings | { readonly provider: 'log' }
+
+export interface WechatSettings {
+  readonly appId: string
+  readonly appSecret: string
+}
+
+const SMS_NAMES = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES', 'SMS_ENDPOINT']
+const ALIYUN = 'https://dysmsapi.aliyuncs.com'
+
+/** SMS_*: none at all, or everything its provider needs. */
+export function readSms(env: Environment, production: boolean, problems: string[]): SmsSettings | null {
+  const provider = env.SMS_PROVIDER
+  if (!provider) {
+    const stray = SMS_NAMES.filter((name) => env[name])
+    if (stray.length > 0) problems.push(`设置了 ${stray.join('、')}，但没有设置 SMS_PROVIDER（aliyun 或 log）`)
+    return null
+  }
+  if (provider === 'log') {
+    if (production) problems.push('SMS_PROVIDER=log 只写日志，不能用于生产环境')
+    return { provider }
+  }
+  if (provider !== 'aliyun') {
+    problems.push(`SMS_PROVIDER 应为 aliyun 或 log，现在是「${provider}」`)
+    return null
+  }
+  return {
+    provider,
+    accessKeyId: required(env, 'SMS_ACCESS_KEY_ID', provider, problems),
+    accessKeySecret: required(env, 'SMS_ACCESS_KEY_SECRET', provider, problems),
+    signName: required(env, 'SMS_SIGN_NAME', provider, problems),
+    templates: templatesOf(required(env, 'SMS_TEMPLATES', provider, problems), problems),
+    endpoint: url(env, 'SMS_ENDPOINT', ['https:', 'http:'], problems) ?? ALIYUN,
+  }
+}
+
+function required(env: Environment, name: string, provider: string, problems: string[]): string {
+  const text = env[name]
+  if (!text) problems.push(`SMS_PROVIDER=${provider} 还需要设置 ${name}`)
+  return text ?? ''
+}
+
+/** `Notice=SMS_1,LoginVerificationCodeSMS=SMS_2` */
+function templatesOf(text: string, problems: string[]): AliyunSmsSettings['templates'] {
+  const pairs = text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => part.split('=').map((side) => side.trim()))
+  for (const [purpose = '', code = '', ...rest] of pairs) {
+    if (!SMS_PURPOSES.includes(purpose as SmsPurpose)) problems.push(`SMS_TEMPLATES 不认识用途「${purpose}」`)
+    if (!/^SMS_\d+$/.test(code) || rest.length > 0)
+      problems.push(`SMS_TEMPLATES 中 ${purpose} 的模板应形如 SMS_123456789`)
+  }
+  const templates = Object.fromEntries(pairs) as Partial<Record<SmsPurpose, string>>
+  if (text && !templates.Notice) problems.push('SMS_TEMPLATES 需要 Notice=SMS_…：紧急通知的模板')
+  return { ...templates, Notice: templates.Notice ?? '' }
+}
+
+/** WECHAT_*: both or none. */
+export function readWechat(env: Environment, problems: string[]): WechatSettings | null {
+  const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: appSecret = '' } = env
+  if (!appId && !appSecret) return null
+  if (!/^wx[0-9a-f]{16}$/.test(appId)) problems.push('WECHAT_APP_ID 应为 wx 加 16 位小写十六进制字符')
+  if (!/^[0-9a-f]{32}$/.test(appSecret)) problems.push('WECHAT_APP_SECRET 应为 32 位小写十六进制字符')
+  return { appId, appSecret }
+}

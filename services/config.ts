@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseS3Url } from './attachments/s3-url.ts'
+import { readSms, readWechat, type SmsSettings, type WechatSettings } from './config-providers.ts'
+import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
+
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string
+  readonly databasePool: number
+  /** 32 bytes or more; signs tokens and derives the keys that seal fields */
+  readonly secret: string
+  /** the gateway wraps this REST platform instead of ours */
+  readonly upstreamUrl: string | null
+  /** `file:…`, or a bucket as s3-url.ts reads it */
+  readonly storageUrl: string
+  readonly smtpUrl: string | null
+  /** null: no SMS is sent */
+  readonly sms: SmsSettings | null
+  /** null: WeChat is not offered */
+  readonly wechat: WechatSettings | null
+  /** whether the demonstration accounts and content are put into an empty database */
+  readonly demoSeed: boolean
+  /** requests a minute from one address */
+  readonly requestsPerMinute: number
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** seconds a token lives */
+  readonly tokenLifetime: number
+  /** the address people reach us at, for links in messages */
+  readonly publicUrl: string
+  /** the proxies in front of us whose X-Forwarded-For we believe, as Fastify's trustProxy takes them */
+  readonly trustProxy: string | false
+}
+
+/** A setting is missing or wrong; the message names it and says what is expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Environment -> typed settings, all checked at start.
+ * @throws ConfigError naming every setting that is wrong
+ */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = []
+  const production = env.NODE_ENV === 'production'
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  const port = integer(env, 'PORT', 3000, 0, 65_535, problems)
+  const config: Config = {
+    production,
+    port,
+    host: env.HOST || '0.0.0.0',
+    dataDir,
+    databaseUrl: databaseUrl(env, dataDir, problems),
+    databasePool: integer(env, 'DATABASE_POOL', 20, 1, 500, problems),
+    secret: secret(env, dataDir, production, problems),
+    upstreamUrl: url(env, 'ABP_UPSTREAM_URL', ['http:', 'https:'], problems),
+    storageUrl: storageUrl(env, dataDir, problems),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], problems),
+    sms: readSms(env, production, problems),
+    wechat: readWechat(env, problems),
+    demoSeed: flag(env, 'DEMO_SEED', !production, problems),
+    requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 1, 10_000_000, problems),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
+    tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 60, 31_536_000, problems),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://localhost:${port}`,
+    trustProxy: env.TRUST_PROXY || false,
+  }
+  if (problems.length > 0) throw new ConfigError(`设置有误：\n${problems.map((problem) => ` - ${problem}`).join('\n')}`)
+  return config
+}
+
+function databaseUrl(env: Environment, dataDir: string, problems: string[]): string {
+  const text = env.DATABASE_URL || `file:${join(dataDir, 'db')}`
+  if (!/^(postgres(ql)?:\/\/|file:)/.test(text)) problems.push('DATABASE_URL 应以 postgres:// 或 file: 开头')
+  return text
+}
+
+function storageUrl(env: Environment, dataDir: string, problems: string[]): string {
+  const text = env.STORAGE_URL || `file:${join(dataDir, 'files')}`
+  if (text.startsWith('s3:')) {
+    try {
+      parseS3Url(text)
+    } catch (error) {
+      problems.push(`STORAGE_URL ${(error as Error).message}`)
+    }
+  } else if (!text.startsWith('file:')) problems.push('STORAGE_URL 应以 file: 或 s3:// 开头')
+  return text
+}
+
+/** Generated once outside production, so that tokens survive a restart; production must bring its own. */
+function secret(env: Environment, dataDir: string, production: boolean, problems: string[]): string {
+  if (env.APP_SECRET) {
+    if (env.APP_SECRET.length < 32) problems.push('APP_SECRET 至少需要 32 个字符')
+    return env.APP_SECRET
+  }
+  if (production) {
+    problems.push('生产环境必须设置 APP_SECRET（至少 32 个字符的随机文本）')
+    return ''
+  }
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const generated = randomBytes(48).toString('base64url')
+  writeFileSync(file, generated, { mode: 0o600 })
+  return generated
+}

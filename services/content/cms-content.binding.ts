@@ -1,0 +1,51 @@
+import type { Actor } from '#machines/actor.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
+import type { CmsContentContext } from '#machines/lifecycles/content/cms-content.rules.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { cmsContents } from '#services/database/schema/cms-contents.ts'
+import { type ContentListRow, type ContentRow, lockContent } from './cms-content.repository.ts'
+
+export const contentLifecycle = cmsContentLifecycle as unknown as Lifecycle<CmsContentContext>
+
+type Facts = Pick<ContentListRow, 'isSticky' | 'scheduledTime' | 'endTime' | 'missingAltCount'>
+
+export const contentContextOf = (row: Facts, now: Date): CmsContentContext => ({
+  isSticky: row.isSticky,
+  isScheduled: row.scheduledTime !== null,
+  isScheduleDue: row.scheduledTime !== null && row.scheduledTime <= now,
+  isPastEnd: row.endTime !== null && row.endTime <= now,
+  hasAltTexts: row.missingAltCount === 0,
+})
+
+export const contentActions = (row: ContentListRow, actor: Actor, now: Date): string[] =>
+  allowedEvents(contentLifecycle, row.status, contentContextOf(row, now), actor)
+
+export const contentStatusLabel = (row: ContentListRow, now: Date): string =>
+  contentLifecycle.labelOf(row.status, contentContextOf(row, now))
+
+/** What goes back to being a draft has not been published at any time; only a draft waits for one. */
+function stamp(event: string, _row: ContentRow, { now }: Scope): Partial<ContentRow> {
+  switch (event) {
+    case 'publish':
+      return { publishTime: now, scheduledTime: null }
+    case 'cancelPublish':
+    case 'restoreFromTrash':
+      return { publishTime: null, scheduledTime: null }
+    case 'moveToTrash':
+      return { scheduledTime: null }
+    case 'delete':
+      return { isDeleted: true }
+    default:
+      return {}
+  }
+}
+
+export const contentBinding: LifecycleBinding<ContentRow, CmsContentContext> = {
+  lifecycleOf: () => contentLifecycle,
+  table: cmsContents,
+  lock: ({ tx, actor }, id) => lockContent(tx, actor, id),
+  contextOf: contentContextOf,
+  stamp,
+  effects: {},
+}

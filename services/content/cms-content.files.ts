@@ -1,0 +1,30 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import { registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.service.ts'
+import { findContent } from './cms-content.repository.ts'
+
+export const FILES = 'CmsContentAttachment'
+const TITLE_IMAGE = 'CmsContentTitleImage'
+const BODY_IMAGE = 'EditorImage'
+
+/** Whoever sees the content reads its files: everybody once it is published. */
+for (const host of [FILES, TITLE_IMAGE, BODY_IMAGE] as const) {
+  registerHostVisibility(host, async (db, actor, id) => (await findContent(db, actor, id)) !== undefined)
+}
+
+export interface ContentFiles {
+  readonly fileIds?: readonly number[] | undefined
+  /** null takes the picture away */
+  readonly titleImageId?: number | null | undefined
+  /** the uploads that the body shows */
+  readonly imageIds?: readonly number[] | undefined
+}
+
+/** Makes the files of a content exactly those named; what is undefined stays. @throws AppError validation */
+export async function setContentFiles(scope: Scope, id: number, files: ContentFiles): Promise<void> {
+  const { fileIds, titleImageId, imageIds } = files
+  if (fileIds !== undefined) await replaceOnHost(scope, fileIds, FILES, id)
+  if (titleImageId !== undefined) {
+    await replaceOnHost(scope, titleImageId === null ? [] : [titleImageId], TITLE_IMAGE, id, 'titleImageId')
+  }
+  if (imageIds !== undefined) await replaceOnHost(scope, imageIds, BODY_IMAGE, id, 'body')
+}

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { cjkSearch, orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import type { Paging } from '#services/abp/schema-types.ts'
+import type { Database } from '#services/database/connect.ts'
+import { cmsContents as contents } from '#services/database/schema/cms-contents.ts'
+import { cmsCategories } from '#services/database/schema/content.ts'
+import type { CmsContentFilter } from './cms-content.schemas.ts'
+import { managedBy } from './data-scope.repository.ts'
+
+export type ContentRow = typeof contents.$inferSelect
+/** A list shows a content without its body. */
+export type ContentListRow = Omit<ContentRow, 'body' | 'searchText'> & { categoryCode: string; categoryName: string }
+
+const KEPT = eq(contents.isDeleted, false)
+
+/** What every visitor sees: published and over, in a category that is neither hidden nor below a hidden one. */
+const PUBLIC = and(
+  KEPT,
+  sql`${contents.status} in ('Published', 'End')`,
+  sql`exists (select 1 from cms_category c left join cms_category p on p.id = c.parent_id
+    where c.id = ${contents.categoryId} and not c.is_hidden and not c.is_deleted
+      and not coalesce(p.is_hidden or p.is_deleted, false))`,
+)
+
+const managed = (actor: Actor): SQL | undefined => and(KEPT, managedBy(actor, contents))
+
+export type Scope = 'public' | 'managed' | 'visible'
+
+/** One clause for lists and pages: filters only narrow it. */
+export function visibleTo(actor: Actor, scope: Scope = 'visible'): SQL | undefined {
+  if (scope === 'public') return PUBLIC
+  if (scope === 'managed') return managed(actor)
+  return sql`((${PUBLIC}) or (${managed(actor)}))`
+}
+
+/** A category and those directly below it. */
+const inCategory = (condition: SQL): SQL =>
+  sql`${contents.categoryId} in (select c.id from cms_category c left join cms_category p on p.id = c.parent_id
+    where not c.is_deleted and ${condition})`
+
+const filtered = (filter: CmsContentFilter): (SQL | undefined)[] => [
+  cjkSearch(contents.title, filter.title),
+  cjkSearch(contents.searchText, filter.keyword),
+  filter.kind ? eq(contents.kind, filter.kind) : undefined,
+  filter.categoryId ? inCategory(sql`(c.id = ${filter.categoryId} or p.id = ${filter.categoryId})`) : undefined,
+  filter.categoryCode
+    ? inCategory(sql`lower(${filter.categoryCode}) in (lower(c.category_code), lower(p.category_code))`)
+    : undefined,
+  filter.publishYear ? eq(contents.publishYear, filter.publishYear) : undefined,
+  filter.contentIds?.length ? inArray(contents.id, filter.contentIds) : undefined,
+  filter.status ? eq(contents.status, filter.status) : undefined,
+]
+
+const SORTED_BY = {
+  id: contents.id,
+  isSticky: contents.isSticky,
+  publishTime: contents.publishTime,
+  creationTime: contents.creationTime,
+  publishYear: contents.publishYear,
+  viewCount: contents.viewCount,
+  praiseCount: contents.praiseCount,
+  title: contents.title,
+}
+const NAMES = Object.keys(SORTED_BY) as (keyof typeof SORTED_BY)[]
+const NEWEST = [
+  { field: 'isSticky', direction: 'desc' },
+  { field: 'publishTime', direction: 'desc' },
+] as const
+const LATEST_WORK = [{ field: 'id', direction: 'desc' }] as const
+
+const { body: _body, searchText: _searchText, ...LISTED } = getTableColumns(contents)
+const WITH_CATEGORY = { categoryCode: cmsCategories.categoryCode, categoryName: cmsCategories.displayName }
+
+const loadListed = (db: Database, ids: number[]): Promise<ContentListRow[]> =>
+  db
+    .select({ ...LISTED, ...WITH_CATEGORY })
+    .from(contents)
+    .innerJoin(cmsCategories, eq(cmsCategories.id, contents.categoryId))
+    .where(inArray(contents.id, ids))
+
+export function listContents(
+  db: Database,
+  actor: Actor,
+  scope: Scope,
+  query: CmsContentFilter & Paging,
+): Promise<Paged<ContentListRow>> {
+  const fallback = scope === 'public' ? NEWEST : LATEST_WORK
+  return pagedQuery(db, {
+    from: contents,
+    id: contents.id,
+    where: and(visibleTo(actor, scope), ...filtered(query)),
+    order: orderBy(parseSorting(query.sorting, NAMES, fallback), SORTED_BY, contents.id),
+    page: pageOf(query),
+    load: (ids) => loadListed(db, ids),
+  })
+}
+
+/** The page of a content; undefined when there is none or the actor may not see it. */
+export async function findContent(
+  db: Database,
+  actor: Actor,
+  id: number,
+  scope: Scope = 'visible',
+): Promise<(ContentRow & ContentListRow) | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(contents), ...WITH_CATEGORY })
+    .from(contents)
+    .innerJoin(cmsCategories, eq(cmsCategories.id, contents.categoryId))
+    .where(and(eq(contents.id, id), visibleTo(actor, scope)))
+  return row
+}
+
+export async function lockContent(tx: Database, actor: Actor, id: number): Promise<ContentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(contents)
+    .where(and(eq(contents.id, id), visibleTo(actor)))
+    .for('update')
+  return row
+}
+
+export async function insertContent(tx: Database, values: typeof contents.$inferInsert): Promise<ContentRow> {
+  const [row] = await tx.insert(contents).values(values).returning()
+  if (!row) throw new Error('the content was not inserted')
+  return row
+}
+
+/** Which of these articles of the official account were taken over before, those in the trash included. */
+export async function knownArticles(db: Database, wechatIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (wechatIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: contents.wechatArticleId })
+    .from(contents)
+    .where(and(KEPT, inArray(contents.wechatArticleId, [...wechatIds])))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** A reader opened the page. Not a change of the row: its version stays. */
+export const countView = (db: Database, id: number) =>
+  db
+    .update(contents)
+    .set({ viewCount: sql`${contents.viewCount} + 1` })
+    .where(eq(contents.id, id))
+
+type Place = Pick<ContentRow, 'id' | 'categoryId' | 'publishTime'>
+const TITLE = { id: contents.id, title: contents.title }
+
+/** The published articles just before and after this one in its category, by time, and the newest others. */
+export async function neighboursOf(db: Database, place: Place, most: number) {
+  const siblings = and(PUBLIC, eq(contents.categoryId, place.categoryId), ne(contents.id, place.id))
+  const at = sql`(${place.publishTime?.toISOString() ?? null}::timestamptz, ${place.id}::bigint)`
+  const order = sql`(${contents.publishTime}, ${contents.id})`
+  const select = () => db.select(TITLE).from(contents)
+  const [previous, next, related] = await Promise.all([
+    select()
+      .where(and(siblings, sql`${order} < ${at}`))
+      .orderBy(desc(contents.publishTime), desc(contents.id))
+      .limit(1),
+    select()
+      .where(and(siblings, sql`${order} > ${at}`))
+      .orderBy(asc(contents.publishTime), asc(contents.id))
+      .limit(1),
+    select().where(siblings).orderBy(desc(contents.publishTime), desc(contents.id)).limit(most),
+  ])
+  return { previous: previous[0] ?? null, next: next[0] ?? null, related }
+}

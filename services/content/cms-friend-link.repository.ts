@@ -1,0 +1,46 @@
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { FlatTable } from '#services/abp/flat-table.ts'
+import { cjkSearch, escapeLike } from '#services/abp/paging.ts'
+import type { Database } from '#services/database/connect.ts'
+import { cmsFriendLinks as links } from '#services/database/schema/content.ts'
+import { dataDictionaries } from '#services/database/schema/reference.ts'
+import type { CmsFriendLink, CmsFriendLinkFilter } from './cms-friend-link.schemas.ts'
+
+export type FriendLinkRow = Omit<CmsFriendLink, 'typeName' | 'logoUrl'>
+
+export const LINKS: FlatTable<FriendLinkRow> = {
+  table: links,
+  columns: {
+    id: links.id,
+    name: links.name,
+    link: links.link,
+    displayOrder: links.displayOrder,
+    typeId: links.typeId,
+    logoId: links.logoId,
+    rowVersion: links.rowVersion,
+  },
+  order: links.displayOrder,
+  unique: { cms_friend_link_name_uq: { member: 'name', message: '已经有同名的友情链接' } },
+}
+
+export const linkCondition = (filter: CmsFriendLinkFilter): SQL | undefined =>
+  and(
+    cjkSearch(links.name, filter.name),
+    filter.link ? ilike(links.link, `%${escapeLike(filter.link)}%`) : undefined,
+    filter.displayOrder === undefined ? undefined : eq(links.displayOrder, filter.displayOrder),
+    filter.typeId ? eq(links.typeId, filter.typeId) : undefined,
+    filter.typeName
+      ? sql`${links.typeId} in (select d.id from data_dictionary d where d.display_name = ${filter.typeName} and not d.is_deleted)`
+      : undefined,
+  )
+
+/** What the values of a dictionary are called, by their ids. */
+export async function dictionaryNames(db: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({ id: dataDictionaries.id, name: dataDictionaries.displayName })
+    .from(dataDictionaries)
+    .where(inArray(dataDictionaries.id, wanted))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

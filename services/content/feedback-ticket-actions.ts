@@ -1,0 +1,86 @@
+import { isLandline, isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { applyEvent, enter } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { nextNumber } from '#services/abp/numbers.ts'
+import { transact } from '#services/abp/transact.ts'
+import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
+import { ticketBinding, ticketLifecycle } from './feedback-ticket.binding.ts'
+import * as tickets from './feedback-ticket.repository.ts'
+import type { CreateFeedbackTicketDto } from './feedback-ticket.schemas.ts'
+
+const HOUR_MS = 3_600_000
+/** A person writes once or twice; the fourth letter of an hour waits. */
+const MOST_AN_HOUR = 3
+/** the field its contact is sealed for */
+export const CONTACT = 'feedbackTicket.contact'
+
+type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+
+/** @throws AppError validation: without a way to answer, an answer goes nowhere */
+function readContact(text: string): string {
+  if (isMobile(text)) return normaliseMobile(text)
+  if (isLandline(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
+  throw fieldError('contact', '联系方式格式不正确，请填写手机、座机或邮箱')
+}
+
+/** @throws AppError validation, tooManyRequests after three from one address in an hour, or business for a machine */
+export async function submitTicket(work: Work & { ip: string }, input: CreateFeedbackTicketDto): Promise<number> {
+  const { platform, actor, ip, now } = work
+  if (input.website) throw refuse('提交未通过检查，请重新填写后再试')
+  const contact = readContact(input.contact)
+  const address = platform.sealer.blindIndex('feedbackTicket.address', ip)
+  const row = await transact(work, async (scope) => {
+    const { tx } = scope
+    const type = { key: 'FeedbackTypes', ids: [input.feedbackTypeId], member: 'feedbackTypeId', title: '类型' } as const
+    await requireDictionaryValues(tx, [type])
+    if ((await tickets.countFrom(tx, address, new Date(now.getTime() - HOUR_MS))) >= MOST_AN_HOUR) {
+      throw new AppError('tooManyRequests', { details: `一小时内最多提交 ${MOST_AN_HOUR} 条意见，请稍后再试` })
+    }
+    return enter(scope, ticketBinding, ticketLifecycle, 'create', {}, async (status) =>
+      tickets.insertTicket(tx, {
+        number: await nextNumber(tx, 'YJ', now),
+        status: status as 'Open',
+        feedbackTypeId: input.feedbackTypeId,
+        content: input.content,
+        contactSealed: platform.sealer.seal(CONTACT, contact),
+        pageUrl: input.pageUrl || null,
+        address,
+        creatorUserId: actor.userId > 0 ? actor.userId : null,
+        creationTime: now,
+      }),
+    )
+  })
+  return row.id
+}
+
+interface Reply {
+  id: number
+  content: string
+  rowVersion?: number
+}
+
+export const replyToTicket = (work: Work, { id, content, rowVersion }: Reply) =>
+  transact(work, async (scope) => {
+    const event = { type: 'reply', opinion: content }
+    await applyEvent(scope, ticketBinding, id, event, { rowVersion, opinion: content })
+    await tickets.insertReply(scope.tx, {
+      feedbackTicketId: id,
+      authorUserId: scope.actor.userId,
+      content,
+      creationTime: scope.now,
+    })
+  })
+
+interface Closing {
+  id: number
+  remark?: string
+  rowVersion?: number
+}
+
+export const closeTicket = (work: Work, { id, remark, rowVersion }: Closing) =>
+  transact(work, (scope) => {
+    const closingRemark = remark || null
+    const event = { type: 'close', opinion: closingRemark }
+    return applyEvent(scope, ticketBinding, id, event, { rowVersion, opinion: closingRemark, set: { closingRemark } })
+  })

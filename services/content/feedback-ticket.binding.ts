@@ -1,0 +1,33 @@
+import type { Actor } from '#machines/actor.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-ticket.lifecycle.ts'
+import type { FeedbackTicketContext } from '#machines/lifecycles/content/feedback-ticket.rules.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
+import { createNotifyEffect, type FeedbackTicketFacts } from '#services/messages/notifications.service.ts'
+import { lockTicket, type TicketRow } from './feedback-ticket.repository.ts'
+
+export const ticketLifecycle = feedbackTicketLifecycle as unknown as Lifecycle<FeedbackTicketContext>
+
+export const ticketActions = (row: Pick<TicketRow, 'status'>, actor: Actor): string[] =>
+  allowedEvents(ticketLifecycle, row.status, {}, actor)
+
+export const ticketStatusLabel = (row: Pick<TicketRow, 'status'>): string => ticketLifecycle.labelOf(row.status, {})
+
+const stamp = (event: string, _row: TicketRow, { now, actor }: Scope): Partial<TicketRow> =>
+  event === 'close' ? { closedTime: now, closedByUserId: actor.userId } : {}
+
+/** Whoever sent it without an account is answered under the contact he left. */
+const notify = createNotifyEffect<TicketRow, FeedbackTicketFacts>(
+  async (_scope, row) => (row.creatorUserId === null ? [] : [row.creatorUserId]),
+  (row, { event }) => ({ ticketNumber: row.number, answer: typeof event.opinion === 'string' ? event.opinion : null }),
+)
+
+export const ticketBinding: LifecycleBinding<TicketRow, FeedbackTicketContext> = {
+  lifecycleOf: () => ticketLifecycle,
+  table: feedbackTickets,
+  lock: ({ tx, actor }, id) => lockTicket(tx, actor, id),
+  contextOf: () => ({}),
+  stamp,
+  effects: { notify },
+}

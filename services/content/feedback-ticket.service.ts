@@ -1,0 +1,91 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { ticketActions, ticketStatusLabel } from './feedback-ticket.binding.ts'
+import * as tickets from './feedback-ticket.repository.ts'
+import * as schemas from './feedback-ticket.schemas.ts'
+import { CONTACT, closeTicket, replyToTicket, submitTicket } from './feedback-ticket-actions.ts'
+
+const listDto = (
+  { actor }: Pick<RequestContext, 'actor'>,
+  row: tickets.ShownTicket,
+): schemas.FeedbackTicketListDto => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  statusLabel: ticketStatusLabel(row),
+  allowedActions: ticketActions(row, actor),
+  rowVersion: row.rowVersion,
+  feedbackTypeId: row.feedbackTypeId,
+  feedbackTypeName: row.feedbackTypeName,
+  content: row.content,
+  replyCount: row.replyCount,
+  closedTime: toWireTimeOrNull(row.closedTime),
+  creationTime: toWireTime(row.creationTime),
+})
+
+async function detailDto(context: RequestContext, row: tickets.ShownTicket | undefined) {
+  if (!row) throw new AppError('notFound')
+  const { platform, db } = context
+  const replies = await tickets.repliesOf(db, row.id)
+  return {
+    ...listDto(context, row),
+    contact: platform.sealer.open(CONTACT, row.contactSealed),
+    pageUrl: row.pageUrl,
+    replies: replies.map((reply) => ({ ...reply, creationTime: toWireTime(reply.creationTime) })),
+    closingRemark: row.closingRemark,
+  }
+}
+
+const detail = async (context: RequestContext, id: number) =>
+  detailDto(context, await tickets.findTicket(context.db, context.actor, id))
+
+export const feedbackTicketService = defineService('FeedbackTicket', {
+  Create: action({
+    summary: '提交意见；不登录也可以',
+    allow: 'anonymous',
+    input: schemas.CreateFeedbackTicketDto,
+    output: schemas.FeedbackTicketDto,
+    handler: async (context, input) =>
+      detailDto(context, await tickets.findSent(context.db, await submitTicket(context, input))),
+  }),
+  GetAll: action({
+    summary: '意见列表；平台看到全部，其他人看到自己提交的',
+    allow: 'signedIn',
+    input: schemas.FeedbackTicketQuery,
+    output: PagedResult(schemas.FeedbackTicketListDto),
+    handler: async (context, query) => {
+      const { totalCount, items } = await tickets.listTickets(context.db, context.actor, query)
+      return { totalCount, items: items.map((row) => listDto(context, row)) }
+    },
+  }),
+  Get: action({
+    summary: '一条意见和它的回复',
+    allow: 'signedIn',
+    input: EntityId,
+    output: schemas.FeedbackTicketDto,
+    handler: (context, { id }) => detail(context, id),
+  }),
+  Reply: action({
+    summary: '回复意见；有账号的提交人收到站内消息',
+    allow: ['PlatformUser'],
+    input: schemas.ReplyFeedbackTicketDto,
+    output: schemas.FeedbackTicketDto,
+    handler: async (context, input) => {
+      await replyToTicket(context, input)
+      return detail(context, input.id)
+    },
+  }),
+  Close: action({
+    summary: '关闭意见',
+    allow: ['PlatformUser'],
+    input: schemas.CloseFeedbackTicketDto,
+    output: schemas.FeedbackTicketDto,
+    handler: async (context, input) => {
+      await closeTicket(context, input)
+      return detail(context, input.id)
+    },
+  }),
+})

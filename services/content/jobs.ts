@@ -1,0 +1,20 @@
+import { allowedEvents } from '#machines/lifecycle.ts'
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import type { Job } from '#services/abp/define-job.ts'
+import { dueJob } from '#services/abp/each-due.ts'
+import { contentBinding, contentContextOf, contentLifecycle } from './cms-content.binding.ts'
+import { contentsToEnd, draftsToPublish } from './jobs.repository.ts'
+
+/** Sends the event if it is allowed now: an editor may have been there first. */
+const sendDue = (type: string) => async (scope: Scope, id: number) => {
+  const row = await contentBinding.lock(scope, id)
+  if (!row) return
+  const allowed = allowedEvents(contentLifecycle, row.status, contentContextOf(row, scope.now), scope.actor)
+  if (allowed.includes(type)) await applyEvent(scope, contentBinding, id, { type })
+}
+
+/** What happens to the site's content by time alone. */
+export const contentJobs: readonly Job[] = [
+  dueJob('content.publish', 1, draftsToPublish, sendDue('publish')),
+  dueJob('content.end', 5, contentsToEnd, sendDue('end')),
+]

@@ -1,0 +1,39 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { cmsContents as contents, cmsContentPraises as praises } from '#services/database/schema/cms-contents.ts'
+
+export interface Praise {
+  readonly contentId: number
+  readonly visitor: string
+  readonly address: string
+  readonly creationTime: Date
+}
+
+export async function hasPraised(db: Database, contentId: number, visitor: string): Promise<boolean> {
+  const found = await db
+    .select({ id: praises.id })
+    .from(praises)
+    .where(and(eq(praises.contentId, contentId), eq(praises.visitor, visitor)))
+  return found.length > 0
+}
+
+/** How often somebody at this address has praised the content since. */
+export async function countFrom(db: Database, contentId: number, address: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(praises)
+    .where(and(eq(praises.contentId, contentId), eq(praises.address, address), gt(praises.creationTime, since)))
+  return row?.count ?? 0
+}
+
+/** The number of praises afterwards, or null when this visitor has praised the content before. */
+export async function insertPraise(tx: Database, praise: Praise): Promise<number | null> {
+  const inserted = await tx.insert(praises).values(praise).onConflictDoNothing().returning({ id: praises.id })
+  if (inserted.length === 0) return null
+  const [row] = await tx
+    .update(contents)
+    .set({ praiseCount: sql`${contents.praiseCount} + 1` })
+    .where(eq(contents.id, praise.contentId))
+    .returning({ praiseCount: contents.praiseCount })
+  return row?.praiseCount ?? 0
+}

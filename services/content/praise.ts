@@ -1,0 +1,48 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { findContent } from './cms-content.repository.ts'
+import { countFrom, hasPraised, insertPraise } from './praise.repository.ts'
+
+const DAY_MS = 86_400_000
+/** Behind one address there may be a school; a thousand are a script. */
+const MOST_A_DAY = 30
+
+interface Visit {
+  id: number
+  visitorId?: string
+}
+type Visitor = Pick<RequestContext, 'platform' | 'actor' | 'ip'>
+
+/** Who visits: the account, else the browser's session, else the address. What is kept names none of them. */
+function visitorKey({ platform: { sealer }, actor, ip }: Visitor, visitorId: string | undefined): string {
+  if (actor.userId > 0) return `user:${actor.userId}`
+  return visitorId === undefined
+    ? sealer.blindIndex('praise.address', ip)
+    : sealer.blindIndex('praise.visitor', visitorId)
+}
+
+export const hasVisitorPraised = (context: RequestContext, { id, visitorId }: Visit): Promise<boolean> =>
+  hasPraised(context.db, id, visitorKey(context, visitorId))
+
+/**
+ * Counts the visitor's praise once; asked again it changes nothing and says so.
+ * @throws AppError notFound for what the public does not see, tooManyRequests
+ */
+export async function praise(context: RequestContext, { id, visitorId }: Visit) {
+  const { platform, actor, ip, now } = context
+  return transact(context, async ({ tx }) => {
+    const content = await findContent(tx, actor, id, 'public')
+    if (!content) throw new AppError('notFound')
+    const visitor = visitorKey(context, visitorId)
+    const known = { id, praiseCount: content.praiseCount, isNew: false }
+    if (await hasPraised(tx, id, visitor)) return known
+    const address = platform.sealer.blindIndex('praise.address', ip)
+    const isCrowd = (await countFrom(tx, id, address, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY
+    if (isCrowd && actor.userId === 0) {
+      throw new AppError('tooManyRequests', { details: '同一网络今天的点赞已达上限，登录后仍可点赞' })
+    }
+    const praiseCount = await insertPraise(tx, { contentId: id, visitor, address, creationTime: now })
+    return praiseCount === null ? known : { id, praiseCount, isNew: true }
+  })
+}

@@ -1,0 +1,78 @@
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { attachmentIdOf, attachmentPath } from '#services/attachments/attachment.service.ts'
+
+/** What a text of the site may be made of. The page's own title is its h1. */
+const TAGS =
+  'h2 h3 h4 p ul ol li dl dt dd blockquote pre code hr br strong em u s sub sup span abbr a img figure figcaption table caption thead tbody tfoot tr th td'.split(
+    ' ',
+  )
+
+const ATTRIBUTES: IOptions['allowedAttributes'] = {
+  // WCAG 3.1.2: a passage may say that it is in another language
+  '*': ['lang'],
+  a: ['href', 'title'],
+  abbr: ['title'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+}
+
+/** How much of a text a search looks through. */
+const SEARCHED = 4000
+
+export interface RichText {
+  /** only allowed tags, attributes and addresses */
+  readonly html: string
+  /** without tags, for search and summaries */
+  readonly text: string
+  /** the uploads that are shown in it */
+  readonly imageIds: readonly number[]
+  /** pictures that do not say in words what they show */
+  readonly missingAltCount: number
+  /** pictures from elsewhere, which the site does not load and which are left out */
+  readonly foreignImages: readonly string[]
+}
+
+/**
+ * Reduces HTML to what the site shows. Pictures are uploads of the platform: links to others would tell strangers who
+ * reads what, and break. `takeOver` gives the upload a foreign picture has become.
+ */
+export function readRichText(source: string, takeOver: ReadonlyMap<string, number> = new Map()): RichText {
+  const imageIds = new Set<number>()
+  const foreignImages: string[] = []
+  let missingAltCount = 0
+  const image = (_tag: string, { alt = '', ...attributes }: Attributes) => {
+    const address = attributes.src || attributes['data-src'] || ''
+    const id = attachmentIdOf(address) ?? takeOver.get(address)
+    if (id === undefined) {
+      foreignImages.push(address)
+      return { tagName: 'img', attribs: {} }
+    }
+    imageIds.add(id)
+    if (alt.trim() === '') missingAltCount += 1
+    return { tagName: 'img', attribs: { ...attributes, src: attachmentPath(id), alt: alt.trim() } }
+  }
+  const html = sanitizeHtml(source, {
+    allowedTags: TAGS,
+    allowedAttributes: ATTRIBUTES,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's', strike: 's', img: image },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  }).trim()
+  return { html, text: plainText(html), imageIds: [...imageIds], missingAltCount, foreignImages }
+}
+
+const BLOCK_END = /<\/(?:h[2-4]|p|li|dt|dd|blockquote|pre|figcaption|caption|tr|th|td)>|<br \/>|<hr \/>/g
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+const plainText = (html: string): string =>
+  sanitizeHtml(html.replace(BLOCK_END, ' '), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Title, summary and the beginning of the text, as one line to search in. */
+export const searchTextOf = (title: string, summary: string | null, text: string): string =>
+  [title, summary ?? '', text.slice(0, SEARCHED)].filter((part) => part !== '').join('\n')

@@ -1,0 +1,58 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { settings } from '#services/database/schema/infrastructure.ts'
+import type { SettingValues, Switches } from '#services/database/schema/setting-values.ts'
+import { FOOTER_SETTINGS, SEO_SETTINGS, SWITCHES } from '#services/database/seeds/data/settings.ts'
+
+const DEFAULTS: SettingValues = { SEO: SEO_SETTINGS, Footer: FOOTER_SETTINGS }
+
+/** The stored value; members that are not stored come from the defaults. */
+export async function readSetting<N extends keyof SettingValues>(db: Database, name: N): Promise<SettingValues[N]> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+  return { ...DEFAULTS[name], ...(row?.value as Partial<SettingValues[N]> | undefined) }
+}
+
+/** 0 while nothing has been stored. */
+export async function settingVersion(db: Database, name: keyof SettingValues): Promise<number> {
+  const [row] = await db.select({ version: settings.rowVersion }).from(settings).where(eq(settings.name, name))
+  return row?.version ?? 0
+}
+
+/** As settingVersion, and nobody else changes the setting until the transaction ends. */
+export async function lockSetting(tx: Database, name: keyof SettingValues): Promise<number> {
+  await tx.insert(settings).values({ name, value: {}, rowVersion: 0 }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ version: settings.rowVersion })
+    .from(settings)
+    .where(eq(settings.name, name))
+    .for('update')
+  return row?.version ?? 0
+}
+
+/** Null takes the setting back: it stands as the platform has it. */
+export async function writeSetting(
+  tx: Database,
+  name: string,
+  value: unknown,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  if (value === null) {
+    await tx.delete(settings).where(eq(settings.name, name))
+    return
+  }
+  const by = { value, lastModificationTime: now, lastModifierUserId: userId }
+  await tx
+    .insert(settings)
+    .values({ name, ...by })
+    .onConflictDoUpdate({ target: settings.name, set: { ...by, rowVersion: sql`${settings.rowVersion} + 1` } })
+}
+
+/** Every switch; those that staff have not set stand as the platform has them. */
+export async function readSwitches(db: Database): Promise<Switches> {
+  const names = Object.keys(SWITCHES) as (keyof Switches)[]
+  const rows = await db
+    .select({ name: settings.name, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.name, names))
+  return { ...SWITCHES, ...(Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Switches>) }
+}

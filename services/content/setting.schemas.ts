@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { EnumOf, Nullable, Rate, RowVersion, Text } from '#services/abp/schema-types.ts'
+
+const WEB = '^https?://'
+const PHONE = '^[0-9+][0-9 -]{2,23}$'
+
+const qrCode = {
+  title: Text(50, { title: '二维码说明', description: '扫码后得到什么；也是图片的替代文字' }),
+  imageUrl: Nullable(Text(500, { title: '二维码图片', pattern: '^(https?:/)?/', description: '还没有发布时为空' })),
+  linkUrl: Nullable(Text(500, { title: '二维码链接', pattern: WEB, description: '不便扫码的人点开的地址' })),
+}
+export const QrCodeDto = Type.Object(qrCode, { $id: 'QrCodeDto' })
+
+const footer = {
+  brandName: Text(30, { title: '平台名称' }),
+  hotline: Text(24, { title: '服务热线', pattern: PHONE }),
+  serviceHours: Text(50, { title: '服务时间' }),
+  textService: Text(100, { title: '文字客服', description: '不打电话也能联系的方式' }),
+  contactPhone: Text(24, { title: '联系电话', pattern: PHONE }),
+  contactEmail: Text(256, { title: '联系邮箱', pattern: '^[^\\s@]+@[^\\s@]+$' }),
+  filingNumber: Text(100, { title: 'ICP 备案号' }),
+  filingUrl: Text(500, { title: 'ICP 备案链接', pattern: WEB }),
+  policeFilingNumber: Text(100, { title: '公安联网备案号' }),
+  policeFilingUrl: Text(500, { title: '公安联网备案链接', pattern: WEB }),
+  staffingLicenceNumber: Text(100, { title: '人力资源服务许可证' }),
+  complaintPhone: Text(24, { title: '投诉电话', pattern: PHONE }),
+  copyrightFrom: Type.Integer({ minimum: 1990, maximum: 2100, title: '版权起始年份' }),
+  qrCodes: Type.Array(QrCodeDto, { maxItems: 6, title: '二维码' }),
+}
+
+const TaxMode = EnumOf('TaxMode', ['Single', 'PlatformCumulative'], { title: '计税方式' })
+
+const switches = {
+  requirementNeedsAudit: Type.Boolean({ title: '岗位发布前审核' }),
+  allowRegisterOld: Type.Boolean({ title: '允许不用验证码注册' }),
+  taxMode: TaxMode,
+  restartAfterGap: Type.Boolean({ title: '中断收入后重新累计月份' }),
+  serviceFeeRate: Nullable(Rate({ title: '工单服务费率', minimum: '0', maximum: '1', description: '为空时不收' })),
+}
+export const SwitchesDto = Type.Object(switches, { $id: 'SwitchesDto' })
+export type SwitchesDto = Static<typeof SwitchesDto>
+
+/** What every page shows of the platform itself, and for administrators the switches. */
+export const SettingsDto = Type.Object(
+  { ...footer, switches: Nullable(SwitchesDto), rowVersion: RowVersion() },
+  { $id: 'PublicSettingsDto' },
+)
+
+export const UpdateSettingsDto = Type.Object(
+  {
+    ...Type.Partial(Type.Object(footer)).properties,
+    switches: Type.Optional(Type.Partial(Type.Object(switches), { $id: 'UpdateSwitchesDto', title: '开关' })),
+    rowVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '行版本' })),
+  },
+  { $id: 'UpdateSettingsDto' },
+)
+export type UpdateSettings = Static<typeof UpdateSettingsDto>

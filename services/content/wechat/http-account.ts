@@ -1,0 +1,196 @@
+import { type ArticlePage, type OfficialAccount, type Picture, WechatError } from './official-account.ts'
+
+interface Settings {
+  readonly appId: string
+  readonly appSecret: string
+}
+interface Options {
+  readonly now: () => Date
+  /** another server than WeChat's own, for tests */
+  readonly apiUrl?: string
+  /** servers from which pictures are taken */
+  readonly pictureHosts?: readonly string[]
+}
+
+const API = 'https://api.weixin.qq.com'
+const PICTURE_HOSTS = ['mmbiz.qpic.cn', 'mmbiz.qlogo.cn']
+const TIMEOUT_MS = 10_000
+const PICTURE_BYTES = 10 * 1_048_576
+/** Tokens are renewed before they end, so that none ends on its way. */
+const EARLY_MS = 300_000
+/** invalid credential, invalid token, token expired: another token may be accepted */
+const TOKEN_CODES = new Set([40001, 40014, 42001])
+
+interface Kept {
+  readonly value: string
+  readonly until: number
+}
+
+/** The documented endpoints of an official account: stable_token, freepublish/batchget and ticket/getticket. */
+export class HttpOfficialAccount implements OfficialAccount {
+  readonly appId: string
+  readonly #secret: string
+  readonly #options: Required<Options>
+  #token: Kept | null = null
+  #ticket: Kept | null = null
+
+  constructor({ appId, appSecret }: Settings, options: Options) {
+    this.appId = appId
+    this.#secret = appSecret
+    this.#options = { apiUrl: API, pictureHosts: PICTURE_HOSTS, ...options }
+  }
+
+  async publishedArticles(offset: number, count: number): Promise<ArticlePage> {
+    const path = '/cgi-bin/freepublish/batchget'
+    const answer = await this.#withToken<BatchGetAnswer>((token) =>
+      this.#post(`${path}?access_token=${encodeURIComponent(token)}`, { offset, count, no_content: 0 }),
+    )
+    const publications = answer.item ?? []
+    return {
+      total: answer.total_count ?? 0,
+      publications: publications.length,
+      articles: publications.flatMap(({ article_id, update_time, content }) =>
+        (content?.news_item ?? []).flatMap((item, index) =>
+          item.is_deleted
+            ? []
+            : [
+                {
+                  id: `${article_id}:${index}`,
+                  title: item.title ?? '',
+                  author: item.author ?? '',
+                  digest: item.digest ?? '',
+                  content: item.content ?? '',
+                  url: item.url ?? '',
+                  publishTime: new Date(update_time * 1000),
+                },
+              ],
+        ),
+      ),
+    }
+  }
+
+  async jsApiTicket(): Promise<string> {
+    if (this.#ticket && this.#ticket.until > this.#now()) return this.#ticket.value
+    const answer = await this.#withToken<TicketAnswer>((token) =>
+      this.#get(`/cgi-bin/ticket/getticket?access_token=${encodeURIComponent(token)}&type=jsapi`),
+    )
+    this.#ticket = this.#kept(answer.ticket, answer.expires_in)
+    return this.#ticket.value
+  }
+
+  /** Only from WeChat's own servers, and no redirects: an article must not make us ask elsewhere. */
+  async picture(url: string): Promise<Picture> {
+    const address = URL.canParse(url) ? new URL(url) : null
+    if (!address || !/^https?:$/.test(address.protocol) || !this.#options.pictureHosts.includes(address.host)) {
+      throw new WechatError(0, `不是公众号的图片地址：${url.slice(0, 200)}`)
+    }
+    const response = await this.#request(address.href, { redirect: 'error' })
+    const contentType = response.headers.get('content-type') ?? ''
+    const bytes = await readUpTo(response, PICTURE_BYTES)
+    return { contentType, bytes }
+  }
+
+  #now(): number {
+    return this.#options.now().getTime()
+  }
+
+  #kept(value: string | undefined, seconds: number | undefined): Kept {
+    if (!value || !seconds) throw new WechatError(0, '微信的回答里没有凭证')
+    return { value, until: this.#now() + Math.max(0, seconds * 1000 - EARLY_MS) }
+  }
+
+  /** stable_token gives every process the same token, so several of them do not take it from one another. */
+  async #accessToken(): Promise<string> {
+    if (this.#token && this.#token.until > this.#now()) return this.#token.value
+    const answer = await this.#post<TokenAnswer>('/cgi-bin/stable_token', {
+      grant_type: 'client_credential',
+      appid: this.appId,
+      secret: this.#secret,
+      force_refresh: false,
+    })
+    this.#token = this.#kept(answer.access_token, answer.expires_in)
+    return this.#token.value
+  }
+
+  /** Once more with a new token when WeChat no longer takes the one we keep. */
+  async #withToken<T>(call: (token: string) => Promise<T>): Promise<T> {
+    try {
+      return await call(await this.#accessToken())
+    } catch (error) {
+      if (!(error instanceof WechatError) || !TOKEN_CODES.has(error.code)) throw error
+      this.#token = null
+      return call(await this.#accessToken())
+    }
+  }
+
+  #get<T>(path: string): Promise<T> {
+    return this.#json(path, {})
+  }
+
+  #post<T>(path: string, body: object): Promise<T> {
+    return this.#json(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  async #json<T>(path: string, init: RequestInit): Promise<T> {
+    const response = await this.#request(`${this.#options.apiUrl}${path}`, init)
+    const answer = (await response.json().catch(() => null)) as (T & Refusal) | null
+    if (answer === null || typeof answer !== 'object') throw new WechatError(0, '微信的回答不是 JSON')
+    if (answer.errcode) throw new WechatError(answer.errcode, answer.errmsg ?? '')
+    return answer
+  }
+
+  async #request(url: string, init: RequestInit): Promise<Response> {
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      if (!response.ok) throw new WechatError(0, `微信答复了 HTTP ${response.status}`)
+      return response
+    } catch (error) {
+      // the cause names the address, which carries the token: it stays out of messages and logs
+      throw error instanceof WechatError ? error : new WechatError(0, '连接不上微信')
+    }
+  }
+}
+
+async function readUpTo(response: Response, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > most) throw new WechatError(0, '图片太大')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+interface Refusal {
+  errcode?: number
+  errmsg?: string
+}
+interface TokenAnswer {
+  access_token?: string
+  expires_in?: number
+}
+interface TicketAnswer {
+  ticket?: string
+  expires_in?: number
+}
+interface BatchGetAnswer {
+  total_count?: number
+  item?: {
+    article_id: string
+    update_time: number
+    content?: { news_item?: NewsItem[] }
+  }[]
+}
+interface NewsItem {
+  title?: string
+  author?: string
+  digest?: string
+  content?: string
+  url?: string
+  is_deleted?: boolean
+}

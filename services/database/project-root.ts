@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds package.json, found upwards: the sources and the built bundle lie at different depths. */
+export function projectRoot(from = dirname(fileURLToPath(import.meta.url))): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  const parent = dirname(from)
+  if (parent === from) throw new Error('package.json was not found above the program')
+  return projectRoot(parent)
+}

@@ -1,0 +1,39 @@
+import * as attachments from './schema/attachments.ts'
+import * as cmsContents from './schema/cms-contents.ts'
+import * as content from './schema/content.ts'
+import * as enterprises from './schema/enterprises.ts'
+import * as feedbackTickets from './schema/feedback-tickets.ts'
+import * as identity from './schema/identity.ts'
+import * as infrastructure from './schema/infrastructure.ts'
+import * as logs from './schema/logs.ts'
+import * as people from './schema/people.ts'
+import * as preferences from './schema/preferences.ts'
+import * as rates from './schema/rates.ts'
+import * as reference from './schema/reference.ts'
+import * as savedSearches from './schema/saved-searches.ts'
+import * as money from './schema/work-order-money.ts'
+import * as participators from './schema/work-order-participators.ts'
+import * as results from './schema/work-order-results.ts'
+import * as orders from './schema/work-orders.ts'
+
+/** All tables, for Drizzle's typed queries and for generating migrations. */
+export const schema = {
+  ...identity,
+  ...infrastructure,
+  ...logs,
+  ...preferences,
+  ...savedSearches,
+  ...reference,
+  ...rates,
+  ...content,
+  ...cmsContents,
+  ...feedbackTickets,
+  ...attachments,
+  ...people,
+  ...enterprises,
+  ...orders,
+  ...participators,
+  ...results,
+  ...money,
+}
+export type Schema = typeof schema

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { audited, id, reference } from './columns.ts'
+
+/** File categories of specification.md §3: what a file belongs to. `Temp` belongs to nothing yet but its uploader. */
+export const FILE_CATEGORIES = [
+  'Temp',
+  'CmsContentAttachment',
+  'WorkOrder',
+  'WorkOrderFeedback',
+  'Swiper',
+  'FriendlyLinkLogo',
+  'CmsContentTitleImage',
+  'CmsCategory',
+  'EditorImage',
+  'WorkOrderCompletion',
+  'RequirementAttachments',
+  'SigningPhotos',
+  'ContractFiles',
+  'UserDisabledPersonCertificate',
+  'Task',
+  'EnterpriseTask',
+  'ContractTemplate',
+  'ContractPhotos',
+  'UserTraining',
+  'TaskFeedback',
+  'WorkDeveloperWorkCard',
+  'UserGrowthRecord',
+  'UserDisabledPersonFile',
+  'TalentGrowthRecord',
+] as const
+export type FileCategory = (typeof FILE_CATEGORIES)[number]
+
+/** A stored file. The bytes lie under `storageKey`; the row alone decides whose they are. */
+export const attachments = pgTable(
+  'attachment',
+  {
+    id: id(),
+    /** as it is offered for saving; its ending agrees with the content */
+    fileName: text().notNull(),
+    /** found in the content, never taken from the name or the request */
+    contentType: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    hostType: text({ enum: FILE_CATEGORIES }).notNull(),
+    /** the row it belongs to; null while it is Temp, for vouchers, which flows name, and for avatars, which accounts name */
+    hostId: reference(),
+    ...audited,
+  },
+  (t) => [
+    index('attachment_host_ix').on(t.hostType, t.hostId, t.id).where(sql`not ${t.isDeleted}`),
+    index('attachment_temp_ix').on(t.creationTime).where(sql`${t.hostType} = 'Temp'`),
+    check(
+      'attachment_host_ck',
+      sql`case ${t.hostType} when 'Temp' then ${t.hostId} is null when 'WorkOrder' then true when 'EditorImage' then true else ${t.hostId} is not null end`,
+    ),
+  ],
+)

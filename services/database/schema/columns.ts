@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
+
+/** Row identity. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+
+/** Reference to another row's identity; the constraint is added by `.references()`. */
+export const reference = () => bigint({ mode: 'number' })
+
+/** Yuan, exact, read and written as a decimal string. */
+export const money = () => numeric({ precision: 18, scale: 2 })
+
+/** Pieces or hours, exact, read and written as a decimal string. */
+export const quantity = () => numeric({ precision: 18, scale: 3 })
+
+/** Instant in UTC. */
+export const utc = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** ABP's audited columns, soft deletion and the version that optimistic updates compare. */
+export const audited = {
+  creationTime: utc().notNull().default(sql`now()`),
+  creatorUserId: reference(),
+  lastModificationTime: utc(),
+  lastModifierUserId: reference(),
+  isDeleted: boolean().notNull().default(false),
+  rowVersion: integer().notNull().default(1),
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, reference, utc } from './columns.ts'
+import { users } from './identity.ts'
+
+/** An employer. `audit` is the stage reached, `auditStatus` the stage required; both null before submission. */
+export const enterprises = pgTable(
+  'enterprise',
+  {
+    id: id(),
+    enterpriseName: text().notNull(),
+    socialCreditCode: text(),
+    enterpriseType: text(),
+    industry: text(),
+    scale: text(),
+    legalPerson: text(),
+    contactName: text(),
+    contactPhone: text(),
+    provinceId: reference(),
+    cityId: reference(),
+    areaId: reference(),
+    address: text(),
+    introduction: text(),
+    licenceFileId: reference(),
+    authorisationFileId: reference(),
+    /** of the audit; the two integers follow it */
+    status: text({ enum: ['Withdraw', 'Ongoing', 'Pass', 'Reject'] })
+      .notNull()
+      .default('Withdraw'),
+    audit: integer(),
+    auditStatus: integer(),
+    auditOpinion: text(),
+    submitTime: utc(),
+    auditTime: utc(),
+    isInfoMissing: boolean().notNull().default(false),
+    withdrawnTime: utc(),
+    lastAuditorUserId: reference(),
+    auditLockUserId: reference(),
+    auditLockTime: utc(),
+    developerUserId: reference().references(() => users.id),
+    acceptanceDays: integer().notNull().default(7),
+    defaultDispatchMethod: text().notNull().default('AutoOrderGrabbing'),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('enterprise_credit_code_uq').on(t.socialCreditCode).where(sql`not ${t.isDeleted}`),
+    index('enterprise_developer_ix').on(t.developerUserId),
+    index('enterprise_name_ix').using('gin', sql`cjk_bigrams(${t.enterpriseName})`),
+    check(
+      'enterprise_audit_ck',
+      sql`case ${t.status} when 'Withdraw' then ${t.audit} is null when 'Reject' then ${t.audit} = -1
+        when 'Ongoing' then ${t.audit} >= 1 and ${t.audit} < ${t.auditStatus}
+        when 'Pass' then ${t.audit} >= 1 and ${t.audit} = ${t.auditStatus} else false end`,
+    ),
+  ],
+)
+
+/** Who belongs to which enterprise; a pending application has a certificate and no approval time yet. */
+export const enterpriseMembers = pgTable(
+  'enterprise_member',
+  {
+    id: id(),
+    enterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    certificateType: text(),
+    certificateFileId: reference(),
+    remark: text(),
+    approvedTime: utc(),
+    approvedByUserId: reference(),
+    refusedOpinion: text(),
+    refusedTime: utc(),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('enterprise_member_uq').on(t.enterpriseId, t.userId).where(sql`not ${t.isDeleted}`),
+    index('enterprise_member_user_ix').on(t.userId),
+  ],
+)

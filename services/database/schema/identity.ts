@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, reference, utc } from './columns.ts'
+
+/** Every account of the platform. Bank data is sealed (AES-256-GCM); only the last four digits stay readable. */
+export const users = pgTable(
+  'portal_user',
+  {
+    id: id(),
+    userName: text().notNull(),
+    surname: text(),
+    realName: text(),
+    mobilePhone: text(),
+    emailAddress: text(),
+    avatar: text(),
+    userType: text().notNull(),
+    platformRoles: text().array().notNull().default(sql`'{}'`),
+    foundationId: reference(),
+    passwordHash: text(),
+    isActive: boolean().notNull().default(true),
+    failedLogins: integer().notNull().default(0),
+    lockedUntil: utc(),
+    /** when the terms and the privacy policy were agreed to, by whoever registered himself */
+    consentTime: utc(),
+    languageName: text().notNull().default('zh-Hans'),
+    bankHolderSealed: text(),
+    bankName: text(),
+    bankBranch: text(),
+    bankCardSealed: text(),
+    bankCardTail: text(),
+    /** what a keyword is searched in; the bar keeps a word from running over two fields */
+    searchText: text().generatedAlwaysAs(
+      sql`coalesce(user_name, '') || '|' || coalesce(surname, '') || '|' || coalesce(real_name, '') || '|' || coalesce(mobile_phone, '') || '|' || coalesce(email_address, '')`,
+    ),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('portal_user_name_uq').on(sql`lower(${t.userName})`).where(sql`not ${t.isDeleted}`),
+    uniqueIndex('portal_user_phone_uq')
+      .on(t.mobilePhone)
+      .where(sql`not ${t.isDeleted} and ${t.mobilePhone} is not null`),
+    uniqueIndex('portal_user_mail_uq')
+      .on(sql`lower(${t.emailAddress})`)
+      .where(sql`not ${t.isDeleted} and ${t.emailAddress} is not null`),
+    index('portal_user_type_ix').on(t.userType, t.id),
+    index('portal_user_search_ix').using('gin', sql`cjk_bigrams(${t.searchText})`),
+    check(
+      'portal_user_type_ck',
+      sql`${t.userType} in ('Visitor','FoundationWorker','WorkDeveloper','Enterprise','DisabledPerson','PlatformUser')`,
+    ),
+  ],
+)
+
+/** Issued tokens; a row that is revoked or missing makes the token worthless. */
+export const userTokens = pgTable(
+  'portal_user_token',
+  {
+    id: text().primaryKey(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    enterpriseId: reference(),
+    expireTime: utc().notNull(),
+    revokedTime: utc(),
+    creationTime: utc().notNull().default(sql`now()`),
+  },
+  (t) => [index('portal_user_token_user_ix').on(t.userId), index('portal_user_token_expire_ix').on(t.expireTime)],
+)
+
+/**
+ * Codes sent to a phone or a mail address. Neither the code nor where it went can be read: both are keyed hashes, which
+ * only the server's secret reproduces.
+ */
+export const verificationCodes = pgTable(
+  'verification_code',
+  {
+    id: id(),
+    purpose: text().notNull(),
+    targetIndex: text().notNull(),
+    codeHash: text().notNull(),
+    wrongTries: integer().notNull().default(0),
+    expireTime: utc().notNull(),
+    usedTime: utc(),
+    creationTime: utc().notNull(),
+  },
+  (t) => [
+    index('verification_code_target_ix').on(t.targetIndex, t.creationTime),
+    index('verification_code_time_ix').on(t.creationTime),
+  ],
+)

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, reference, utc } from './columns.ts'
+
+/** Every change of every status, written in the transaction that makes it. */
+export const statusLogs = pgTable(
+  'status_log',
+  {
+    id: id(),
+    entityType: text().notNull(),
+    entityId: reference().notNull(),
+    /** null when the entity was created */
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    event: text().notNull(),
+    actorUserId: reference().notNull(),
+    actorType: text().notNull(),
+    opinion: text(),
+    creationTime: utc().notNull().default(sql`now()`),
+  },
+  (t) => [index('status_log_entity_ix').on(t.entityType, t.entityId, t.id)],
+)
+
+/** Messages to be sent, written in the transaction that causes them and delivered by the worker afterwards. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    /** SiteMessage | Sms | Email */
+    channel: text().notNull(),
+    userId: reference(),
+    address: text(),
+    template: text().notNull(),
+    payload: jsonb().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptTime: utc().notNull().default(sql`now()`),
+    sentTime: utc(),
+    lastError: text(),
+    creationTime: utc().notNull().default(sql`now()`),
+  },
+  (t) => [index('outbox_due_ix').on(t.nextAttemptTime, t.id).where(sql`${t.sentTime} is null and ${t.attempts} < 10`)],
+)
+
+export const siteMessages = pgTable(
+  'site_message',
+  {
+    id: id(),
+    userId: reference().notNull(),
+    outboxId: reference(),
+    title: text().notNull(),
+    content: text().notNull(),
+    type: text().notNull(),
+    linkUrl: text(),
+    isRead: boolean().notNull().default(false),
+    readTime: utc(),
+    creationTime: utc().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('site_message_user_ix').on(t.userId, t.id),
+    index('site_message_unread_ix').on(t.userId).where(sql`not ${t.isRead}`),
+    uniqueIndex('site_message_outbox_uq').on(t.outboxId),
+  ],
+)
+
+/** Answers already given under an idempotency key, so that a repeated request gets the same one. */
+export const idempotencyKeys = pgTable(
+  'idempotency_key',
+  {
+    id: id(),
+    userId: reference().notNull(),
+    operation: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    answer: jsonb(),
+    creationTime: utc().notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('idempotency_key_uq').on(t.userId, t.operation, t.key)],
+)
+
+/** Lease of a recurring job: whoever holds it runs, so several processes run it once. */
+export const jobLeases = pgTable('job_lease', {
+  name: text().primaryKey(),
+  holder: text().notNull(),
+  leasedUntil: utc().notNull(),
+  lastRunTime: utc(),
+})
+
+/** Settings of the deployment that staff may change: SEO, footer data, switches. */
+export const settings = pgTable('setting', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  rowVersion: integer().notNull().default(1),
+  lastModificationTime: utc().notNull().default(sql`now()`),
+  lastModifierUserId: reference(),
+})
+
+/** Numbers that people read (GD202611180007): one counter per prefix and day. */
+export const numberSequences = pgTable('number_sequence', {
+  prefix: text().primaryKey(),
+  last: bigint({ mode: 'number' }).notNull(),
+})

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, reference } from './columns.ts'
+
+/**
+ * Administrative divisions by GB/T 2260: the seeded id is the code itself (31, 3101, 310115). Hong Kong, Macao and
+ * Taiwan have no published codes below the province; theirs are counted from 01 in the same pattern.
+ */
+export const provinces = pgTable(
+  'province',
+  {
+    id: id(),
+    provinceName: text().notNull(),
+    /** as people say it: 上海, 内蒙古 */
+    shortName: text().notNull(),
+    ...audited,
+  },
+  (t) => [uniqueIndex('province_name_uq').on(t.provinceName).where(sql`not ${t.isDeleted}`)],
+)
+
+export const cities = pgTable(
+  'city',
+  {
+    id: id(),
+    provinceId: reference()
+      .notNull()
+      .references(() => provinces.id),
+    cityName: text().notNull(),
+    /** the four digits of the code */
+    shortCode: text().notNull(),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('city_short_code_uq').on(t.shortCode).where(sql`not ${t.isDeleted}`),
+    index('city_province_ix').on(t.provinceId, t.id),
+    uniqueIndex('city_name_uq').on(t.provinceId, t.cityName).where(sql`not ${t.isDeleted}`),
+    index('city_name_ix').on(t.cityName),
+  ],
+)
+
+export const areas = pgTable(
+  'area',
+  {
+    id: id(),
+    cityId: reference()
+      .notNull()
+      .references(() => cities.id),
+    areaName: text().notNull(),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('area_name_uq').on(t.cityId, t.areaName).where(sql`not ${t.isDeleted}`),
+    index('area_city_ix').on(t.cityId, t.id),
+  ],
+)
+
+/**
+ * Dictionaries and their values in one tree of two levels. A root has no parent and no `value`, and its key is the
+ * dictionary's name (WorkOrderType); a value carries its code and the key `WorkOrderType/ImageAnnotation`.
+ */
+export const dataDictionaries = pgTable(
+  'data_dictionary',
+  {
+    id: id(),
+    parentId: reference().references((): AnyPgColumn => dataDictionaries.id),
+    key: text().notNull(),
+    value: text(),
+    displayName: text().notNull(),
+    displayOrder: integer().notNull().default(0),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('data_dictionary_key_uq').on(t.key).where(sql`not ${t.isDeleted}`),
+    index('data_dictionary_parent_ix').on(t.parentId, t.displayOrder, t.id),
+  ],
+)

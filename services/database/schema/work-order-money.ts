@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { audited, id, money, quantity, reference, utc } from './columns.ts'
+import { userDisabledPersons } from './people.ts'
+import { FLOW_KINDS, FLOW_STATUSES, oneOf, PAY_METHODS, TAX_MODES } from './work-order-names.ts'
+import { scopeColumns, workOrderParticipators } from './work-order-participators.ts'
+import { workOrders } from './work-orders.ts'
+
+/** How the tax of a payment was worked out, kept so that the person can check it. */
+export interface TaxWorking {
+  /** income of the year on this platform up to and including this payment */
+  cumulativeIncome: string
+  /** months without a break, counted for the basic deduction */
+  consecutiveMonths: number
+  cumulativeDeduction: string
+  cumulativeTaxable: string
+  /** percent, such as '3' */
+  rate: string
+  quickDeduction: string
+  withheldBefore: string
+  /** part of the tax that disability relief takes away, percent */
+  reliefRate: string
+}
+
+/**
+ * One payment to one person. Every participator has exactly one of kind Participation, whose status mirrors his; Bonus,
+ * Deduction and Supplement are entered by hand. gross = amount + bonus − deduction, net = gross − tax; all are estimates
+ * until `Settled`.
+ */
+export const workOrderFinancialFlows = pgTable(
+  'work_order_financial_flow',
+  {
+    id: id(),
+    kind: text({ enum: FLOW_KINDS }).notNull(),
+    status: text({ enum: FLOW_STATUSES }).notNull(),
+    workOrderParticipatorId: reference().references(() => workOrderParticipators.id),
+    workOrderId: reference().references(() => workOrders.id),
+    ...scopeColumns,
+    workOrderTypeId: reference(),
+    userDisabledPersonId: reference()
+      .notNull()
+      .references(() => userDisabledPersons.id),
+    userId: reference().notNull(),
+    matter: text().notNull(),
+    quantity: quantity(),
+    unitPrice: money(),
+    amount: money().notNull().default('0'),
+    bonus: money().notNull().default('0'),
+    deduction: money().notNull().default('0'),
+    gross: money().notNull().default('0'),
+    taxableIncome: money().notNull().default('0'),
+    tax: money().notNull().default('0'),
+    taxMode: text({ enum: TAX_MODES }),
+    taxWorking: jsonb().$type<TaxWorking>(),
+    net: money().notNull().default('0'),
+    /** month of acceptance until paid, then the month of payment, in Asia/Shanghai */
+    year: smallint(),
+    month: smallint(),
+    expectedPayTime: utc(),
+    isPaid: boolean().notNull().generatedAlwaysAs(sql`status = 'Settled'`),
+    paidTime: utc(),
+    paidUserId: reference(),
+    payMethod: text({ enum: PAY_METHODS }),
+    voucherFileId: reference(),
+    bankSerialNo: text(),
+    bankName: text(),
+    bankCardTail: text(),
+    returnReason: text(),
+    returnedTime: utc(),
+    returnCount: integer().notNull().default(0),
+    remark: text(),
+    changeReason: text(),
+    ...audited,
+  },
+  (t) => {
+    const kept = sql`not ${t.isDeleted}`
+    return [
+      uniqueIndex('work_order_flow_participator_uq')
+        .on(t.workOrderParticipatorId)
+        .where(sql`${t.kind} = 'Participation' and not ${t.isDeleted}`),
+      index('work_order_flow_order_ix').on(t.workOrderId, t.id).where(kept),
+      index('work_order_flow_person_ix').on(t.userDisabledPersonId, t.id).where(kept),
+      index('work_order_flow_person_month_ix').on(t.userDisabledPersonId, t.year, t.month).where(kept),
+      index('work_order_flow_status_ix').on(t.status, t.id).where(kept),
+      index('work_order_flow_month_ix').on(t.year, t.month, t.id).where(kept),
+      index('work_order_flow_month_status_ix').on(t.year, t.month, t.status, t.id).where(kept),
+      index('work_order_flow_paid_ix').on(t.paidTime, t.id).where(sql`${t.paidTime} is not null`),
+      index('work_order_flow_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
+      index('work_order_flow_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(kept),
+      index('work_order_flow_main_ix').on(t.mainWorkOrderId, t.status, t.id).where(kept),
+      index('work_order_flow_developer_status_ix').on(t.developerUserId, t.status, t.id).where(kept),
+      index('work_order_flow_foundation_status_ix').on(t.foundationId, t.status, t.id).where(kept),
+      index('work_order_flow_developer_ix').on(t.developerUserId, t.id).where(kept),
+      index('work_order_flow_foundation_ix').on(t.foundationId, t.id).where(kept),
+      // participations carry a fixed matter and are found by their order's name: claims need no text index entry
+      index('work_order_flow_matter_ix')
+        .using('gin', sql`cjk_bigrams(${t.matter})`)
+        .where(sql`${t.kind} <> 'Participation'`),
+      check('work_order_flow_status_ck', oneOf(t.status, FLOW_STATUSES)),
+      check('work_order_flow_kind_ck', oneOf(t.kind, FLOW_KINDS)),
+      check('work_order_flow_source_ck', sql`${t.kind} <> 'Participation' or ${t.workOrderParticipatorId} is not null`),
+      check(
+        'work_order_flow_sum_ck',
+        sql`${t.gross} = ${t.amount} + ${t.bonus} - ${t.deduction} and ${t.net} = ${t.gross} - ${t.tax} and ${t.tax} >= 0`,
+      ),
+      check('work_order_flow_month_ck', sql`${t.month} between 1 and 12`),
+    ]
+  },
+)
+
+/** A closed month of payment: nothing in it changes any more. */
+export const paymentMonthLocks = pgTable(
+  'payment_month_lock',
+  {
+    year: smallint().notNull(),
+    month: smallint().notNull(),
+    lockedTime: utc().notNull().default(sql`now()`),
+    lockedByUserId: reference().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.year, t.month] }), check('payment_month_lock_ck', sql`${t.month} between 1 and 12`)],
+)

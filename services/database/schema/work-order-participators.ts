@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, quantity, reference, utc } from './columns.ts'
+import { userDisabledPersons } from './people.ts'
+import { CLAIM_SOURCES, oneOf, PARTICIPATOR_STATUSES } from './work-order-names.ts'
+import { workOrders } from './work-orders.ts'
+
+/**
+ * Copies of what the order and the person say, so that every row scope reads one index. Of the order: mainWorkOrderId
+ * (its own id when it is no child), enterpriseId, developerUserId, workOrderTypeId; of the person: foundationId.
+ * Whoever changes the original changes the copies in the same transaction.
+ */
+export const scopeColumns = {
+  mainWorkOrderId: reference(),
+  enterpriseId: reference(),
+  developerUserId: reference(),
+  foundationId: reference(),
+}
+
+/** One person's part in one work order, from assignment or application to payment. */
+export const workOrderParticipators = pgTable(
+  'work_order_participator',
+  {
+    id: id(),
+    workOrderId: reference()
+      .notNull()
+      .references(() => workOrders.id),
+    ...scopeColumns,
+    workOrderTypeId: reference().notNull(),
+    userDisabledPersonId: reference()
+      .notNull()
+      .references(() => userDisabledPersons.id),
+    /** the person's account */
+    userId: reference().notNull(),
+    status: text({ enum: PARTICIPATOR_STATUSES }).notNull(),
+    claimSource: text({ enum: CLAIM_SOURCES }).notNull(),
+    idempotencyKey: text(),
+    /** asked for, assigned or claimed */
+    quantity: quantity().notNull(),
+    /**
+     * what it takes from the order's places now: nothing while an application waits, the whole quantity from assignment,
+     * approval or grabbing on, the accepted quantity after acceptance, nothing after Rejected, Fail and Invalid
+     */
+    heldQuantity: quantity().notNull().default('0'),
+    /** newest figure of the progress reports */
+    reportedQuantity: quantity().notNull().default('0'),
+    submittedQuantity: quantity(),
+    acceptedQuantity: quantity(),
+    reworkCount: integer().notNull().default(0),
+    remark: text(),
+    /** newest opinion of staff or enterprise, or the reason of an end, shown to the other side */
+    opinion: text(),
+    rulesReadTime: utc(),
+    /** an assignment not confirmed by then becomes Invalid */
+    confirmBy: utc(),
+    dueTime: utc(),
+    dueReminderTime: utc(),
+    claimedTime: utc(),
+    startedTime: utc(),
+    submittedTime: utc(),
+    acceptedTime: utc(),
+    settledTime: utc(),
+    /** when it became Rejected, Fail or Invalid */
+    endedTime: utc(),
+    ...audited,
+  },
+  (t) => {
+    const kept = sql`not ${t.isDeleted}`
+    return [
+      // one live participation per person and order
+      uniqueIndex('work_order_participator_live_uq')
+        .on(t.workOrderId, t.userDisabledPersonId)
+        .where(sql`${t.status} in ('ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance') and not ${t.isDeleted}`),
+      uniqueIndex('work_order_participator_key_uq')
+        .on(t.userDisabledPersonId, t.idempotencyKey)
+        .where(sql`${t.idempotencyKey} is not null`),
+      index('work_order_participator_person_ix').on(t.userDisabledPersonId, t.id),
+      index('work_order_participator_order_ix').on(t.workOrderId, t.id).where(kept),
+      index('work_order_participator_main_ix').on(t.mainWorkOrderId, t.id).where(kept),
+      // count the participations of an order, or of a main order with its dispatch orders, from the index alone
+      index('work_order_participator_order_status_ix').on(t.workOrderId, t.status, t.claimSource).where(kept),
+      index('work_order_participator_main_status_ix').on(t.mainWorkOrderId, t.status, t.claimSource).where(kept),
+      index('work_order_participator_status_ix').on(t.status, t.id).where(kept),
+      index('work_order_participator_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
+      index('work_order_participator_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(kept),
+      index('work_order_participator_developer_ix').on(t.developerUserId, t.id).where(kept),
+      index('work_order_participator_developer_status_ix').on(t.developerUserId, t.status, t.id).where(kept),
+      index('work_order_participator_foundation_ix').on(t.foundationId, t.id).where(kept),
+      index('work_order_participator_foundation_status_ix').on(t.foundationId, t.status, t.id).where(kept),
+      index('work_order_participator_confirm_ix')
+        .on(t.confirmBy)
+        .where(sql`${t.status} = 'ToBeClaimed' and ${t.claimSource} = 'StaffAssigned' and not ${t.isDeleted}`),
+      index('work_order_participator_due_ix')
+        .on(t.dueTime)
+        .where(sql`${t.status} in ('Claimed', 'InExecution') and not ${t.isDeleted}`),
+      check('work_order_participator_status_ck', oneOf(t.status, PARTICIPATOR_STATUSES)),
+      check('work_order_participator_source_ck', oneOf(t.claimSource, CLAIM_SOURCES)),
+      check(
+        'work_order_participator_quantity_ck',
+        sql`${t.quantity} > 0 and ${t.heldQuantity} between 0 and ${t.quantity} and ${t.acceptedQuantity} <= ${t.quantity}`,
+      ),
+    ]
+  },
+)

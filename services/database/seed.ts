@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '#services/abp/platform.ts'
+import { type Database, rowsOf } from './connect.ts'
+import { seedAccounts } from './seeds/accounts.ts'
+import { seedContent } from './seeds/content.ts'
+import { seedReference } from './seeds/reference.ts'
+import { seedSite } from './seeds/site.ts'
+import { seedWorkOrders } from './seeds/work-orders.ts'
+
+type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
+
+/** Puts the reference data and the demonstration content into a database that has no accounts yet. */
+export async function seedWhenEmpty(platform: Platform, step: Step): Promise<void> {
+  if (!(await isEmpty(platform.db))) return
+  await step('写入地区、字典和栏目', () =>
+    platform.db.transaction(async (tx) => {
+      await seedReference(tx)
+      await seedContent(tx)
+    }),
+  )
+  await step('写入演示账号、企业和求职者', () => platform.db.transaction((tx) => seedAccounts(platform, tx)))
+  await step('写入演示文章、轮播和友情链接', () => seedSite(platform))
+  await step('写入演示工单', () => seedWorkOrders(platform))
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const [row] = await rowsOf<{ found: boolean }>(db, sql`select exists (select 1 from portal_user) as found`)
+  return !row?.found
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../connect.ts'
+import { cmsCategories } from '../schema/content.ts'
+import { settings } from '../schema/infrastructure.ts'
+import { CATEGORIES, type SeedCategory } from './data/categories.ts'
+import { FOOTER_SETTINGS, SEO_SETTINGS } from './data/settings.ts'
+
+/** Columns of the site and its settings. What is there already stays as staff left it. */
+export async function seedContent(db: Database): Promise<void> {
+  const roots = await insertCategories(db, CATEGORIES, null)
+  for (const { categoryCode, children } of CATEGORIES) {
+    const parentId = roots.get(categoryCode)
+    if (children && parentId !== undefined) await insertCategories(db, children, parentId)
+  }
+  await db
+    .insert(settings)
+    .values([
+      { name: 'SEO', value: SEO_SETTINGS },
+      { name: 'Footer', value: FOOTER_SETTINGS },
+    ])
+    .onConflictDoNothing()
+}
+
+/** Ids of those that were missing: below a category that staff have already, nothing is added. */
+async function insertCategories(
+  db: Database,
+  categories: readonly SeedCategory[],
+  parentId: number | null,
+): Promise<Map<string, number>> {
+  const inserted = await db
+    .insert(cmsCategories)
+    .values(
+      categories.map(({ categoryCode, displayName, redirectUrl }, index) => ({
+        parentId,
+        categoryCode,
+        displayName,
+        redirectUrl: redirectUrl ?? null,
+        sort: index + 1,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: cmsCategories.id, code: cmsCategories.categoryCode })
+  return new Map(inserted.map(({ id, code }) => [code, id]))
+}

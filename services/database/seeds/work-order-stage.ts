@@ -1,0 +1,105 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { ANONYMOUS, type RequestContext } from '#services/abp/context.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import type { Database } from '#services/database/connect.ts'
+import { enterpriseMembers } from '../schema/enterprises.ts'
+import { users } from '../schema/identity.ts'
+import { outbox } from '../schema/infrastructure.ts'
+import { userDisabledPersons } from '../schema/people.ts'
+
+const DAY_MS = 86_400_000
+/** Older messages have long been read and tidied away. */
+const KEPT_MESSAGE_DAYS = 9
+
+interface Scheduled {
+  readonly day: number
+  readonly what: string
+  readonly run: () => Promise<void>
+}
+
+/** The accounts of the demonstration, and the clock they act by. */
+export class Stage {
+  readonly #scheduled: Scheduled[] = []
+  private constructor(
+    private readonly platform: Platform,
+    readonly tx: Database,
+    readonly now: Date,
+    private readonly actors: ReadonlyMap<string, Actor>,
+  ) {}
+
+  static async open(platform: Platform, tx: Database): Promise<Stage> {
+    return new Stage(platform, tx, platform.now(), await readActors(tx))
+  }
+
+  timeOf(day: number): Date {
+    return new Date(this.now.getTime() + day * DAY_MS)
+  }
+
+  /** The context of a request that the account sends on the day. */
+  as(userName: string | Actor, day: number): RequestContext {
+    const actor = typeof userName === 'string' ? this.actors.get(userName) : userName
+    if (!actor) throw new Error(`no account ${userName}`)
+    return {
+      platform: this.platform,
+      db: this.tx,
+      actor,
+      tokenId: null,
+      now: this.timeOf(day),
+      requestId: 'seed',
+      ip: '127.0.0.1',
+      idempotencyKey: null,
+      files: async function* () {},
+    }
+  }
+
+  personIdOf(userName: string): number {
+    return this.actors.get(userName)?.personId ?? 0
+  }
+
+  /** The first account that stands for the enterprise, or the account itself. */
+  accountOf({ userId, enterpriseId }: { userId?: number | null; enterpriseId?: number | null }): Actor | undefined {
+    return [...this.actors.values()].find((actor) =>
+      enterpriseId ? actor.enterpriseId === enterpriseId : actor.userId === userId,
+    )
+  }
+
+  /** `what` names the event when it fails. */
+  at(day: number, what: string, run: () => Promise<void>): void {
+    this.#scheduled.push({ day, what, run })
+  }
+
+  /** Everything that was scheduled, in the order of time: each event finds the world as it was then. */
+  async play(): Promise<void> {
+    const inOrder = this.#scheduled.toSorted((a, b) => a.day - b.day)
+    for (const { day, what, run } of inOrder) {
+      try {
+        await run()
+      } catch (cause) {
+        throw new Error(`the demonstration cannot play ${what} on day ${day}`, { cause })
+      }
+      await this.tx
+        .update(outbox)
+        .set({ creationTime: this.timeOf(day) })
+        .where(eq(outbox.creationTime, sql`now()`))
+    }
+    await this.tx.delete(outbox).where(lt(outbox.creationTime, this.timeOf(-KEPT_MESSAGE_DAYS)))
+  }
+}
+
+async function readActors(tx: Database): Promise<Map<string, Actor>> {
+  const rows = await tx
+    .select({
+      userName: users.userName,
+      userId: users.id,
+      userType: users.userType,
+      platformRoles: users.platformRoles,
+      foundationId: users.foundationId,
+      personId: userDisabledPersons.id,
+      enterpriseId: enterpriseMembers.enterpriseId,
+    })
+    .from(users)
+    .leftJoin(userDisabledPersons, eq(userDisabledPersons.userId, users.id))
+    .leftJoin(enterpriseMembers, eq(enterpriseMembers.userId, users.id))
+  return new Map(rows.map(({ userName, ...row }) => [userName, { ...ANONYMOUS, ...row } as Actor]))
+}

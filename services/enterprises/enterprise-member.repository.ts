@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import type { Database } from '#services/database/connect.ts'
+import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
+import type { EnterpriseMemberQuery } from './enterprise-member.schemas.ts'
+
+export type MemberRow = typeof enterpriseMembers.$inferSelect
+export type ShownMember = MemberRow & { userName: string; realName: string | null; mobilePhone: string | null }
+
+/** Every enterprise the user belongs to or has asked to join, the newest first. */
+export const membershipsOf = (db: Database, userId: number) =>
+  db
+    .select({ enterprise: enterprises, member: enterpriseMembers })
+    .from(enterpriseMembers)
+    .innerJoin(enterprises, eq(enterprises.id, enterpriseMembers.enterpriseId))
+    .where(
+      and(
+        eq(enterpriseMembers.userId, userId),
+        eq(enterpriseMembers.isDeleted, false),
+        eq(enterprises.isDeleted, false),
+      ),
+    )
+    .orderBy(desc(enterpriseMembers.id))
+
+export async function findMembership(
+  db: Database,
+  enterpriseId: number,
+  userId: number,
+): Promise<MemberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(enterpriseMembers)
+    .where(
+      and(
+        eq(enterpriseMembers.enterpriseId, enterpriseId),
+        eq(enterpriseMembers.userId, userId),
+        eq(enterpriseMembers.isDeleted, false),
+      ),
+    )
+  return row
+}
+
+/** A new membership, or the refused one asked for again. */
+export async function saveMembership(db: Database, values: typeof enterpriseMembers.$inferInsert): Promise<void> {
+  await db
+    .insert(enterpriseMembers)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [enterpriseMembers.enterpriseId, enterpriseMembers.userId],
+      targetWhere: eq(enterpriseMembers.isDeleted, false),
+      set: { ...values, refusedOpinion: null, refusedTime: null },
+      setWhere: isNull(enterpriseMembers.approvedTime),
+    })
+}
+
+const NAMED = sql`exists (select 1 from portal_user u where u.id = ${enterpriseMembers.userId} and `
+
+/** Of one enterprise: who belongs to it, who has asked to, and who has left. */
+function condition(enterpriseId: number, { jobStatus, state, keyword }: EnterpriseMemberQuery): SQL | undefined {
+  return and(
+    eq(enterpriseMembers.enterpriseId, enterpriseId),
+    // a removed row with an approval is somebody who has left; one without is an application that was taken away
+    eq(enterpriseMembers.isDeleted, jobStatus === 'Quit'),
+    jobStatus || state === 'Approved' ? isNotNull(enterpriseMembers.approvedTime) : undefined,
+    state === 'Refused' ? isNotNull(enterpriseMembers.refusedTime) : undefined,
+    state === 'Waiting'
+      ? and(isNull(enterpriseMembers.approvedTime), isNull(enterpriseMembers.refusedTime))
+      : undefined,
+    keyword
+      ? sql`${NAMED}(strpos(u.real_name, ${keyword}) > 0 or strpos(lower(u.user_name), lower(${keyword})) > 0))`
+      : undefined,
+  )
+}
+
+async function load(db: Database, where: SQL | undefined): Promise<ShownMember[]> {
+  const rows = await db
+    .select({ member: enterpriseMembers, user: users })
+    .from(enterpriseMembers)
+    .innerJoin(users, eq(users.id, enterpriseMembers.userId))
+    .where(where)
+  return rows.map(({ member, user: { userName, realName, mobilePhone } }) => ({
+    ...member,
+    userName,
+    realName,
+    mobilePhone,
+  }))
+}
+
+const FIRST = [{ field: 'id', direction: 'asc' }] as const
+const SORTABLE = {
+  id: enterpriseMembers.id,
+  creationTime: enterpriseMembers.creationTime,
+  approvedTime: enterpriseMembers.approvedTime,
+}
+
+export const findMembers = (db: Database, enterpriseId: number, query: EnterpriseMemberQuery) =>
+  pagedQuery(db, {
+    from: enterpriseMembers,
+    id: enterpriseMembers.id,
+    where: condition(enterpriseId, query),
+    order: orderBy(
+      parseSorting(query.sorting, ['id', 'creationTime', 'approvedTime'], FIRST),
+      SORTABLE,
+      enterpriseMembers.id,
+    ),
+    page: pageOf(query),
+    load: (ids) => load(db, inArray(enterpriseMembers.id, ids)),
+  })
+
+/** A membership or application of this enterprise, locked until the transaction ends. */
+export async function lockMember(tx: Database, enterpriseId: number, id: number): Promise<MemberRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(enterpriseMembers)
+    .where(
+      and(
+        eq(enterpriseMembers.id, id),
+        eq(enterpriseMembers.enterpriseId, enterpriseId),
+        eq(enterpriseMembers.isDeleted, false),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+export async function updateMember(tx: Database, id: number, values: Partial<MemberRow>): Promise<void> {
+  await tx
+    .update(enterpriseMembers)
+    .set({ ...values, rowVersion: sql`${enterpriseMembers.rowVersion} + 1` })
+    .where(eq(enterpriseMembers.id, id))
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '#machines/actor.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
+import type { EnterpriseContext } from '#machines/lifecycles/enterprises/enterprise.rules.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
+import { switchOf } from '#services/content/setting.service.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { createNotifyEffect, type EnterpriseFacts } from '#services/messages/notifications.service.ts'
+import { auditorIds, type EnterpriseRow, findVisible, lockVisible, readableIds } from './enterprise.repository.ts'
+import { REQUIRED_STAGE } from './enterprise.rules.ts'
+
+/** A row, and the stage that the next submission has to reach. */
+export type AuditedRow = EnterpriseRow & { requiredStage: number }
+
+export const lifecycle = enterpriseLifecycle as unknown as Lifecycle<EnterpriseContext>
+
+const contextOf = (row: EnterpriseRow & { requiredStage?: number }): EnterpriseContext => ({
+  enterpriseId: row.id,
+  creatorUserId: row.creatorUserId,
+  developerUserId: row.developerUserId,
+  audit: row.audit,
+  auditStatus: row.auditStatus,
+  requiredStage: row.requiredStage ?? REQUIRED_STAGE,
+  lastAuditorUserId: row.lastAuditorUserId,
+  isInfoMissing: row.isInfoMissing,
+  isWithdrawn: row.withdrawnTime !== null,
+})
+
+export const enterpriseActions = (row: EnterpriseRow, actor: Actor): string[] =>
+  allowedEvents(lifecycle, row.status, contextOf(row), actor)
+
+export const enterpriseStatusLabel = (row: EnterpriseRow): string => lifecycle.labelOf(row.status, contextOf(row))
+
+const FREE = { auditLockUserId: null, auditLockTime: null } as const
+
+/** A decision frees the case for the next auditor. */
+function stamp(event: string, _row: AuditedRow, { now, actor }: Scope): Partial<AuditedRow> {
+  if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
+  if (event === 'submit') return { submitTime: now, auditOpinion: null, withdrawnTime: null, ...FREE }
+  if (event === 'withdraw') return { submitTime: null, withdrawnTime: now, ...FREE }
+  return event === 'update' ? {} : { auditTime: now, ...FREE }
+}
+
+const notify = createNotifyEffect<AuditedRow, EnterpriseFacts>(
+  async ({ tx }, row, audience) => {
+    if (audience === 'platform') return auditorIds(tx)
+    const reader = audience === 'developer' ? row.developerUserId : row.creatorUserId
+    return reader === null ? [] : [reader]
+  },
+  (row, { event }) => ({
+    enterpriseId: row.id,
+    enterpriseName: row.enterpriseName,
+    reason: typeof event.opinion === 'string' ? event.opinion : null,
+  }),
+)
+
+export const enterpriseBinding: LifecycleBinding<AuditedRow, EnterpriseContext> = {
+  lifecycleOf: () => lifecycle,
+  table: enterprises,
+  async lock({ tx, actor }, id) {
+    const row = await lockVisible(tx, actor, id)
+    return row && { ...row, requiredStage: (await switchOf(tx, 'enterprise.auditStages')) + 1 }
+  },
+  contextOf,
+  stamp,
+  effects: { notify },
+}
+
+registerHistory('Enterprise', {
+  lifecycles: [enterpriseLifecycle as unknown as AnyLifecycle],
+  readableIds,
+  // auditors write notes for each other; applicants have a log of their own
+  mayRead: async (db, actor, id) => actor.userType !== 'Enterprise' && (await findVisible(db, actor, id)) !== undefined,
+})

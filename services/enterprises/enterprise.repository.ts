@@ -1,0 +1,115 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { cjkSearch } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+
+export type EnterpriseRow = typeof enterprises.$inferSelect
+
+export async function findEnterprise(db: Database, id: number): Promise<EnterpriseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(enterprises)
+    .where(and(eq(enterprises.id, id), eq(enterprises.isDeleted, false)))
+  return row
+}
+
+export async function lockEnterprise(db: Database, id: number): Promise<EnterpriseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(enterprises)
+    .where(and(eq(enterprises.id, id), eq(enterprises.isDeleted, false)))
+    .for('update')
+  return row
+}
+
+export async function findByCreditCode(db: Database, code: string): Promise<EnterpriseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(enterprises)
+    .where(and(eq(enterprises.socialCreditCode, code), eq(enterprises.isDeleted, false)))
+  return row
+}
+
+export async function insertEnterprise(db: Database, values: typeof enterprises.$inferInsert): Promise<EnterpriseRow> {
+  const [row] = await db.insert(enterprises).values(values).returning()
+  if (!row) throw new Error('the enterprise was not inserted')
+  return row
+}
+
+export async function updateEnterprise(
+  db: Database,
+  id: number,
+  values: Partial<typeof enterprises.$inferInsert>,
+): Promise<EnterpriseRow> {
+  const [row] = await db
+    .update(enterprises)
+    .set({ ...values, rowVersion: sql`${enterprises.rowVersion} + 1` })
+    .where(eq(enterprises.id, id))
+    .returning()
+  if (!row) throw new Error('the enterprise was not updated')
+  return row
+}
+
+/** Row scope (domain rules §3.12): the own enterprises, those a developer looks after, all for the platform. */
+export function visibleTo(actor: Actor): SQL {
+  if (actor.userType === 'PlatformUser' || actor.userType === 'System') return sql`true`
+  if (actor.userType === 'WorkDeveloper') return sql`${enterprises.developerUserId} = ${actor.userId}`
+  if (actor.userType !== 'Enterprise') return sql`false`
+  return sql`exists (select 1 from enterprise_member m where m.enterprise_id = ${enterprises.id}
+    and m.user_id = ${actor.userId} and m.approved_time is not null and not m.is_deleted)`
+}
+
+export const readableIds = (actor: Actor): SQL =>
+  sql`select ${enterprises.id} from ${enterprises} where ${visibleTo(actor)} and not ${enterprises.isDeleted}`
+
+const visible = (actor: Actor, id: number): SQL | undefined =>
+  and(eq(enterprises.id, id), eq(enterprises.isDeleted, false), visibleTo(actor))
+
+export async function findVisible(db: Database, actor: Actor, id: number): Promise<EnterpriseRow | undefined> {
+  const [row] = await db.select().from(enterprises).where(visible(actor, id))
+  return row
+}
+
+/** The row of `findVisible`, locked until the transaction ends. */
+export async function lockVisible(tx: Database, actor: Actor, id: number): Promise<EnterpriseRow | undefined> {
+  const [row] = await tx.select().from(enterprises).where(visible(actor, id)).for('update')
+  return row
+}
+
+/** Whoever may audit for the platform. */
+export async function auditorIds(db: Database): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from portal_user where user_type = 'PlatformUser' and is_active and not is_deleted
+      and platform_roles && array['Auditor', 'Admin']`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+export async function nameOfUser(db: Database, id: number): Promise<string> {
+  const [row] = await rowsOf<{ name: string | null }>(
+    db,
+    sql`select real_name as name from portal_user where id = ${id}`,
+  )
+  return row?.name ?? ''
+}
+
+export const searchEnterprises = (db: Database, keyword: string, skip: number, take: number) =>
+  db
+    .select({
+      id: enterprises.id,
+      enterpriseName: enterprises.enterpriseName,
+      audit: enterprises.audit,
+      auditStatus: enterprises.auditStatus,
+    })
+    .from(enterprises)
+    .where(
+      and(
+        eq(enterprises.isDeleted, false),
+        sql`(${cjkSearch(enterprises.enterpriseName, keyword)} or ${enterprises.socialCreditCode} = ${keyword.toUpperCase()})`,
+      ),
+    )
+    .orderBy(enterprises.id)
+    .offset(skip)
+    .limit(take)

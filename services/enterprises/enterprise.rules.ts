@@ -1,0 +1,59 @@
+import { REJECTED } from '#machines/lifecycles/enterprises/enterprise.rules.ts'
+import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
+import type { ValidationError } from '#services/abp/errors.ts'
+import type { EnterpriseRow } from './enterprise.repository.ts'
+
+/** Submission and one audit. */
+export const REQUIRED_STAGE = 2
+
+interface AuditPair {
+  isInfoMissing?: boolean
+  audit: number | null
+  auditStatus: number | null
+}
+
+export const isCertified = ({ audit, auditStatus }: AuditPair): boolean =>
+  Number.isInteger(audit) && audit === auditStatus
+
+/** The progress in words. */
+export function auditLabel(pair: AuditPair): string {
+  if (isCertified(pair)) return '已认证'
+  if (pair.audit === null) return '未提交认证'
+  if (pair.audit === REJECTED) return '认证未通过'
+  return pair.isInfoMissing ? '待补充资料' : '等待审核'
+}
+
+/** What must stand in the form before it can be submitted (domain rules §7, Enterprise). */
+export function missingForSubmission(row: EnterpriseRow): ValidationError[] {
+  const errors: ValidationError[] = []
+  const need = (member: keyof EnterpriseRow, message: string, holds: boolean) => {
+    if (!holds) errors.push({ message, members: [member] })
+  }
+  const required: [keyof EnterpriseRow, string][] = [
+    ['enterpriseType', '企业类型'],
+    ['industry', '行业'],
+    ['scale', '规模'],
+    ['legalPerson', '法定代表人'],
+    ['contactName', '联系人'],
+    ['cityId', '城市'],
+    ['address', '地址'],
+  ]
+  for (const [member, title] of required) need(member, `${title}不能为空`, Boolean(row[member]))
+  need('licenceFileId', '请上传营业执照照片', row.licenceFileId !== null)
+  need('contactPhone', '联系电话格式不正确', isMobile(row.contactPhone ?? '') || isLandline(row.contactPhone ?? ''))
+  need('introduction', '企业简介长度应为 20–2000 个字符', (row.introduction?.length ?? 0) >= 20)
+  const handlerIsLegalPerson = row.contactName === row.legalPerson
+  need(
+    'authorisationFileId',
+    '联系人不是法定代表人，请上传授权书',
+    handlerIsLegalPerson || row.authorisationFileId !== null,
+  )
+  return errors
+}
+
+/** @returns the sentence that is wrong with the code, or null */
+export function creditCodeProblem(code: string): string | null {
+  if (code.length !== 18) return `统一社会信用代码应为 18 位，现在是 ${code.length} 位`
+  return isSocialCreditCode(code) ? null : '统一社会信用代码的校验位不符，请核对营业执照'
+}

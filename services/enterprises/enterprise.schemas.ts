@@ -1,0 +1,122 @@
+import Type, { type Static } from 'typebox'
+import { DateTime, EnumOf, Id, lifecycleFields, Nullable, rowVersionField, Text } from '#services/abp/schema-types.ts'
+
+/** How a person proves that he belongs to the enterprise he wants to join (specification.md §3). */
+export const CERTIFICATE_TYPES = [
+  'EmploymentCertificateAuth',
+  'LaborContractAuth',
+  'DingTalkAuth',
+  'WorkWeChatAuth',
+] as const
+export const CertificateType = EnumOf('CertificateType', CERTIFICATE_TYPES, { title: '证明方式' })
+
+/** Head counts an enterprise chooses from. */
+export const SCALES = ['1–30', '31–100', '101–500', '501–1000', '1000+'] as const
+
+const auditFields = {
+  audit: Nullable(Type.Integer({ description: '到达的阶段；空为从未提交，-1 为驳回' })),
+  auditStatus: Nullable(Type.Integer({ description: '要求的阶段；与 audit 相等即已认证' })),
+  auditOpinion: Nullable(Type.String({ description: '驳回或退回的原因' })),
+  submitTime: Nullable(DateTime()),
+}
+
+export const CurrentEnterpriseDto = Type.Object(
+  { id: Id(), enterpriseName: Type.String(), ...auditFields, creatorUserId: Id(), isCreator: Type.Boolean() },
+  { $id: 'CurrentEnterpriseDto' },
+)
+
+export const MyEnterpriseDto = Type.Object(
+  {
+    id: Id(),
+    enterpriseName: Type.String(),
+    ...auditFields,
+    auditLabel: Type.String({ description: '认证进度的中文名称' }),
+    creatorUserId: Id(),
+    isCreator: Type.Boolean(),
+    isApproved: Type.Boolean({ description: '加入申请已通过' }),
+    refusedOpinion: Nullable(Type.String()),
+    applyTime: DateTime(),
+  },
+  { $id: 'MyEnterpriseDto' },
+)
+
+export const EnterpriseDto = Type.Object(
+  {
+    id: Id(),
+    enterpriseName: Type.String(),
+    socialCreditCode: Nullable(Type.String()),
+    enterpriseType: Nullable(Type.String()),
+    industry: Nullable(Type.String()),
+    scale: Nullable(Type.String()),
+    legalPerson: Nullable(Type.String()),
+    contactName: Nullable(Type.String()),
+    contactPhone: Nullable(Type.String()),
+    provinceId: Nullable(Type.Integer()),
+    cityId: Nullable(Type.Integer()),
+    address: Nullable(Type.String()),
+    introduction: Nullable(Type.String()),
+    licenceFileId: Nullable(Type.Integer()),
+    authorisationFileId: Nullable(Type.Integer()),
+    ...auditFields,
+    auditLabel: Type.String(),
+    status: EnumOf('AuditStatus', ['Ongoing', 'Pass', 'Reject', 'Withdraw']),
+    statusLabel: lifecycleFields.statusLabel,
+    isInfoMissing: Type.Boolean({ description: '已退回，等待补充资料' }),
+    acceptanceDays: Type.Integer(),
+    defaultDispatchMethod: Type.String(),
+    allowedActions: lifecycleFields.allowedActions,
+    rowVersion: lifecycleFields.rowVersion,
+  },
+  { $id: 'EnterpriseDto' },
+)
+
+const name = Text(100, { title: '企业名称', minLength: 4 })
+const code = Text(18, { title: '统一社会信用代码' })
+
+export const CreateEnterpriseDto = Type.Object(
+  { enterpriseName: name, socialCreditCode: code },
+  { $id: 'CreateEnterpriseDto' },
+)
+
+const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema))
+
+/** Saves the authentication form; with `submit` it goes to the auditors, with `withdraw` it comes back from them. */
+export const UpdateEnterpriseDto = Type.Object(
+  {
+    id: Id({ title: '企业编号' }),
+    enterpriseName: Type.Optional(name),
+    socialCreditCode: Type.Optional(code),
+    enterpriseType: optional(Type.String({ maxLength: 50, title: '企业类型' })),
+    industry: optional(Type.String({ maxLength: 50, title: '行业' })),
+    scale: optional(EnumOf('EnterpriseScale', SCALES, { title: '规模' })),
+    legalPerson: optional(Type.String({ maxLength: 20, title: '法定代表人' })),
+    contactName: optional(Type.String({ maxLength: 20, title: '联系人' })),
+    contactPhone: optional(Type.String({ maxLength: 20, title: '联系电话' })),
+    provinceId: optional(Id({ title: '省份' })),
+    cityId: optional(Id({ title: '城市' })),
+    address: optional(Type.String({ maxLength: 200, title: '地址' })),
+    introduction: optional(Type.String({ maxLength: 2000, title: '企业简介' })),
+    licenceFileId: optional(Id({ title: '营业执照' })),
+    authorisationFileId: optional(Id({ title: '授权书' })),
+    submit: Type.Optional(Type.Boolean({ title: '提交认证' })),
+    withdraw: Type.Optional(Type.Boolean({ title: '撤回认证' })),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'UpdateEnterpriseDto' },
+)
+export type UpdateEnterprise = Static<typeof UpdateEnterpriseDto>
+
+export const EnterpriseSearchDto = Type.Object(
+  { id: Id(), enterpriseName: Type.String(), isCertified: Type.Boolean() },
+  { $id: 'EnterpriseSearchDto' },
+)
+
+export const ApplyEnterpriseDto = Type.Object(
+  {
+    enterpriseId: Id({ title: '企业' }),
+    certificateType: CertificateType,
+    certificateFileId: Type.Optional(Id({ title: '证明文件' })),
+    remark: Type.Optional(Text(200, { title: '说明' })),
+  },
+  { $id: 'ApplyEnterpriseDto' },
+)

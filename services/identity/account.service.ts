@@ -1,0 +1,99 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { Nothing } from '#services/abp/schema-types.ts'
+import { changeMobilePhone, resetForgottenPassword } from './account-security.ts'
+import { AuthenticateResultDto } from './issue-token.ts'
+import { mobileOf } from './phone.schemas.ts'
+import * as forms from './register.schemas.ts'
+import { registerAndEnter, registerByCode, registerOld } from './register.ts'
+import { RESEND_SECONDS, sendCode, VALID_SECONDS } from './verification-codes.ts'
+
+/** A household or an office shares an address; a machine that sends texts at our cost is stopped long before it hurts. */
+const CODES_A_MINUTE = 20
+const TRIES_A_MINUTE = 60
+
+const registered = (userId: number) => ({ canLogin: true, userId })
+
+/** The only tenant, by the name ABP gives it. */
+const DEFAULT_TENANT = { name: 'Default', id: 1 }
+
+const enterByPhone = (summary: string) =>
+  action({
+    summary,
+    allow: 'anonymous',
+    input: forms.RegisterByPhoneNumberDto,
+    output: AuthenticateResultDto,
+    perMinute: TRIES_A_MINUTE,
+    handler: registerAndEnter,
+  })
+
+export const accountService = defineService('Account', {
+  IsTenantAvailable: action({
+    summary: '租户是否可用；平台只有 Default 一个租户',
+    allow: 'anonymous',
+    input: forms.IsTenantAvailableDto,
+    output: forms.TenantAvailabilityDto,
+    handler: async (_, { tenancyName }) =>
+      tenancyName.toLowerCase() === DEFAULT_TENANT.name.toLowerCase()
+        ? { state: 'Available' as const, tenantId: DEFAULT_TENANT.id }
+        : { state: 'NotFound' as const, tenantId: null },
+  }),
+  Register: action({
+    summary: '用用户名、手机号和验证码注册',
+    allow: 'anonymous',
+    input: forms.RegisterDto,
+    output: forms.RegisterResultDto,
+    perMinute: TRIES_A_MINUTE,
+    handler: async (context, input) => registered(await registerByCode(context, input)),
+  }),
+  RegisterByH5: enterByPhone('在手机网页上用手机号和验证码注册并登录'),
+  RegisterByPhoneNumber: enterByPhone('用手机号和验证码注册并登录；密码可以以后再设'),
+  RegisterOld: action({
+    summary: '用用户名和密码注册，不用验证码；默认关闭',
+    allow: 'anonymous',
+    input: forms.RegisterOldDto,
+    output: forms.RegisterResultDto,
+    perMinute: TRIES_A_MINUTE,
+    handler: async (context, input) => registered(await registerOld(context, input)),
+  }),
+  ChangeMobilePhone: action({
+    summary: '更换自己的手机号；其他地方的登录随即失效',
+    allow: 'signedIn',
+    input: forms.ChangeMobilePhoneDto,
+    output: Nothing,
+    handler: async (context, input) => {
+      await changeMobilePhone(context, input)
+      return null
+    },
+  }),
+  ResetPassword4Portal: action({
+    summary: '用手机验证码重设忘记的密码；所有登录随即失效',
+    allow: 'anonymous',
+    input: forms.ResetPassword4PortalDto,
+    output: Nothing,
+    perMinute: TRIES_A_MINUTE,
+    handler: async (context, input) => {
+      await resetForgottenPassword(context, input)
+      return null
+    },
+  }),
+  GetVerificationCode: action({
+    summary: '发送短信验证码；verificationCode 是用途',
+    allow: 'anonymous',
+    input: forms.CodeRequest,
+    output: forms.CodeSentDto,
+    perMinute: CODES_A_MINUTE,
+    handler: sendVerificationCode,
+  }),
+})
+
+async function sendVerificationCode(
+  context: RequestContext,
+  { phone, verificationCode: purpose }: { phone: string; verificationCode: Parameters<typeof sendCode>[1]['purpose'] },
+) {
+  const target = mobileOf('phone', phone)
+  if (purpose === 'ChangePhoneVercificationCodeSMS' && context.actor.userId === 0) throw new AppError('notLoggedIn')
+  await sendCode(context, { purpose, target })
+  return { expireInSeconds: VALID_SECONDS, resendInSeconds: RESEND_SECONDS }
+}

@@ -1,0 +1,62 @@
+import type { Actor } from '#machines/actor.ts'
+import { ANONYMOUS } from '#services/abp/context.ts'
+import type { Authenticate, Headers } from '#services/abp/dispatch.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { findSender, type SenderRow } from './identity.repository.ts'
+import type { TokenCodec } from './tokens.ts'
+
+/**
+ * Token and enterprise header -> actor. No token: anonymous. A header that names an enterprise the sender does not
+ * belong to is refused (domain rules §3.12); an `ent_id` in the token that no longer holds counts as none.
+ */
+export const createAuthenticate =
+  (codec: TokenCodec): Authenticate =>
+  async (headers, platform) => {
+    checkTenant(headers)
+    const token = bearerOf(headers)
+    if (token === null) return { actor: ANONYMOUS, tokenId: null }
+    const claims = await codec.read(token, platform.now())
+    const asked = enterpriseHeader(headers)
+    const sender = await findSender(platform.db, claims.tokenId, asked ?? claims.enterpriseId)
+    if (!sender) throw new AppError('notLoggedIn', { details: '登录已失效，请重新登录' })
+    if (!sender.isActive) throw new AppError('notLoggedIn', { details: '账号已停用，请联系平台' })
+    if (asked !== null && sender.enterpriseId !== asked) {
+      throw new AppError('notEnterpriseMember', { details: '您不是这家企业的成员，请重新选择企业' })
+    }
+    return { actor: actorOf(sender), tokenId: claims.tokenId }
+  }
+
+const actorOf = (sender: SenderRow): Actor => ({
+  userId: sender.userId,
+  userType: sender.userType,
+  platformRoles: sender.platformRoles,
+  enterpriseId: sender.enterpriseId,
+  isEnterpriseCreator: sender.enterpriseId !== null && sender.enterpriseCreatorId === sender.userId,
+  foundationId: sender.foundationId,
+  personId: sender.personId,
+})
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+function bearerOf(headers: Headers): string | null {
+  const text = one(headers.authorization)
+  if (!text) return null
+  const match = /^Bearer\s+(\S+)$/i.exec(text)
+  if (!match?.[1]) throw new AppError('notLoggedIn', { details: '请重新登录' })
+  return match[1]
+}
+
+/** The client sends it only when above 0; 0 or nothing means the token's own enterprise. */
+function enterpriseHeader(headers: Headers): number | null {
+  const text = one(headers['abp-enterpriseid']) ?? one(headers['abp.enterpriseid'])
+  if (!text || text === '0') return null
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id < 0) throw new AppError('notEnterpriseMember', { details: '企业编号不正确' })
+  return id
+}
+
+/** Tenant 1 is the only one; a missing header means it. */
+function checkTenant(headers: Headers): void {
+  const tenant = one(headers['abp-tenantid']) ?? one(headers['abp.tenantid'])
+  if (tenant !== undefined && tenant !== '1') throw new AppError('noPermission', { details: '租户不存在' })
+}

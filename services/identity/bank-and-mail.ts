@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox'
+import { checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
+import { maskBankCard, maskRealName } from '#machines/rules/masking.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError, refuse } from '#services/abp/errors.ts'
+import { Nullable, Text } from '#services/abp/schema-types.ts'
+import { transact } from '#services/abp/transact.ts'
+import { findUser } from './identity.repository.ts'
+import { Code } from './phone.schemas.ts'
+import * as repository from './user.repository.ts'
+import { MAIL } from './user.schemas.ts'
+import { checkCode, RESEND_SECONDS, sendCodeByMail, VALID_SECONDS } from './verification-codes.ts'
+
+/** Where the account is paid, and where it is written to: both change only with a code. */
+
+export const ChangeBankInfoDto = Type.Object(
+  {
+    bankHolder: Text(20, { title: '户名', description: '与本人姓名一致' }),
+    bankName: Text(50, { title: '开户银行' }),
+    bankBranch: Type.Optional(Nullable(Text(100, { title: '开户支行' }))),
+    bankCard: Text(40, { title: '银行卡号' }),
+    isUnusualCardConfirmed: Type.Optional(
+      Type.Boolean({ title: '确认卡号无误', description: '校验位不符的卡号（如存折账号）需要确认' }),
+    ),
+    code: Code(),
+  },
+  { $id: 'ChangeBankInfoDto' },
+)
+
+export const BankInfoDto = Type.Object(
+  {
+    bankHolder: Type.String({ description: '遮盖' }),
+    bankName: Type.String(),
+    bankBranch: Nullable(Type.String()),
+    bankCard: Type.String({ description: '遮盖' }),
+  },
+  { $id: 'BankInfoDto' },
+)
+
+/** The code goes to the phone of the account, as for a change of the phone: both decide who gets the money. */
+export async function changeBankInfo(context: RequestContext, input: Static<typeof ChangeBankInfoDto>) {
+  const user = await findUser(context.db, context.actor.userId)
+  if (!user?.mobilePhone) throw refuse('请先绑定手机号，再修改收款账户')
+  const holder = normaliseRealName(input.bankHolder)
+  if (!user.realName) throw refuse('请先填写姓名，再修改收款账户')
+  if (holder !== user.realName) throw fieldError('bankHolder', '户名应与本人姓名一致')
+  const card = normaliseBankCard(input.bankCard)
+  requireCard(card, input.isUnusualCardConfirmed ?? false)
+  const to = { purpose: 'ChangePhoneVercificationCodeSMS', target: user.mobilePhone } as const
+  const right = await checkCode(context, to, input.code)
+  const { sealer } = context.platform
+  const bank = { bankName: input.bankName, bankBranch: input.bankBranch ?? null }
+  await transact(context, async (scope) => {
+    await right.use(scope)
+    await repository.setBank(scope.tx, user.id, scope, {
+      ...bank,
+      bankHolderSealed: sealer.seal('user.bankHolder', holder),
+      bankCardSealed: sealer.seal('user.bankCard', card),
+      bankCardTail: card.slice(-4),
+    })
+  })
+  return { ...bank, bankHolder: maskRealName(holder), bankCard: maskBankCard(card) }
+}
+
+function requireCard(card: string, isConfirmed: boolean): void {
+  const check = checkBankCard(card)
+  if (check === 'format') throw fieldError('bankCard', '银行卡号应为 16–19 位数字')
+  if (check === 'unusual' && !isConfirmed) {
+    throw fieldError('isUnusualCardConfirmed', '卡号的校验位不符，请核对；如果确实无误，请勾选确认')
+  }
+}
+
+export const MailCodeRequest = Type.Object({ emailAddress: Text(256, { title: '邮箱', pattern: MAIL }) })
+
+export const ChangeEmailAddressDto = Type.Object(
+  { emailAddress: Text(256, { title: '邮箱', pattern: MAIL }), code: Code() },
+  { $id: 'ChangeEmailAddressDto' },
+)
+
+const mailTarget = (emailAddress: string) =>
+  ({ purpose: 'ChangeEmailAddress', target: emailAddress.toLowerCase() }) as const
+
+export async function sendMailChangeCode(context: RequestContext, emailAddress: string) {
+  await sendCodeByMail(context, mailTarget(emailAddress))
+  return { expireInSeconds: VALID_SECONDS, resendInSeconds: RESEND_SECONDS }
+}
+
+export async function changeEmailAddress(
+  context: RequestContext,
+  { emailAddress, code }: Static<typeof ChangeEmailAddressDto>,
+): Promise<void> {
+  const right = await checkCode(context, mailTarget(emailAddress), code)
+  await transact(context, async (scope) => {
+    await right.use(scope)
+    await repository.changeUser(scope.tx, { id: scope.actor.userId, emailAddress }, scope)
+  })
+}

@@ -1,0 +1,61 @@
+import { createInterface } from 'node:readline/promises'
+import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { ConfigError, readConfig } from '#services/config.ts'
+import { databaseCode, openDatabase } from '#services/database/connect.ts'
+import { DirectoryInUseError } from '#services/database/directory-lock.ts'
+import { migrate } from '#services/database/migrate.ts'
+import { insertUser } from './identity.repository.ts'
+import { passwordProblem } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * `npm run user:create-platform -- <user name> <mobile phone>`: the first PlatformUser of a production system, who then
+ * creates everybody else. The password is read from standard input, never from the command line, where others can see it.
+ */
+const [userName, phone] = process.argv.slice(2)
+
+async function run(): Promise<void> {
+  if (!userName || !/^[A-Za-z]\w{3,31}$/.test(userName) || !phone || !isMobile(phone)) {
+    throw new ConfigError(
+      '用法：npm run user:create-platform -- <用户名> <手机号>\n用户名以字母开头，4–32 个字母、数字或下划线',
+    )
+  }
+  const password = await readPassword()
+  const problem = passwordProblem(password, phone)
+  if (problem) throw new ConfigError(problem)
+  const open = await openDatabase(readConfig(process.env).databaseUrl)
+  try {
+    await migrate(open)
+    await insertUser(open.db, {
+      userName,
+      surname: userName,
+      mobilePhone: normaliseMobile(phone),
+      userType: 'PlatformUser',
+      platformRoles: ['Admin'],
+      passwordHash: await hashPassword(password),
+    })
+    console.log(`已创建平台管理员 ${userName}`)
+  } catch (error) {
+    if (databaseCode(error).code === '23505') throw new ConfigError('用户名或手机号已被使用')
+    throw error
+  } finally {
+    await open.close()
+  }
+}
+
+async function readPassword(): Promise<string> {
+  const input = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  process.stderr.write('密码（8–32 位，含字母和数字）：')
+  for await (const line of input) {
+    input.close()
+    return line.trim()
+  }
+  return ''
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof DirectoryInUseError ? error.message : error)
+  process.exit(1)
+}

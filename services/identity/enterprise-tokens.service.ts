@@ -1,0 +1,9 @@
+import type { Database } from '#services/database/connect.ts'
+import { revokeEnterpriseTokensOf } from './identity.repository.ts'
+
+/**
+ * Ends the sessions in which the user works for the enterprise; those for other enterprises go on.
+ * Runs in the transaction that ends the membership.
+ */
+export const revokeEnterpriseTokens = (tx: Database, userId: number, enterpriseId: number, now: Date): Promise<void> =>
+  revokeEnterpriseTokensOf(tx, userId, enterpriseId, now)

@@ -1,0 +1,132 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { PlatformRole, UserType } from '#machines/actor.ts'
+import type { Database } from '#services/database/connect.ts'
+import { rowsOf } from '#services/database/connect.ts'
+import { users, userTokens } from '#services/database/schema/identity.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** Everything a request needs to know of its sender, in one statement. */
+export interface SenderRow {
+  userId: number
+  userType: UserType
+  platformRoles: PlatformRole[]
+  isActive: boolean
+  foundationId: number | null
+  personId: number | null
+  /** the enterprise asked for, when the sender is an approved member of it */
+  enterpriseId: number | null
+  enterpriseCreatorId: number | null
+}
+
+/** The live token's sender; undefined when the token was revoked, has expired, or its account is gone. */
+export async function findSender(
+  db: Database,
+  tokenId: string,
+  enterpriseId: number | null,
+): Promise<SenderRow | undefined> {
+  const [row] = await rowsOf<SenderRow>(
+    db,
+    sql`select u.id as "userId", u.user_type as "userType", u.platform_roles as "platformRoles", u.is_active as "isActive",
+      u.foundation_id as "foundationId", p.id as "personId",
+      e.id as "enterpriseId", e.creator_user_id as "enterpriseCreatorId"
+    from portal_user_token t
+    join portal_user u on u.id = t.user_id and not u.is_deleted
+    left join user_disabled_person p on p.user_id = u.id and not p.is_deleted
+    left join enterprise_member m on m.user_id = u.id and m.enterprise_id = ${enterpriseId}
+      and m.approved_time is not null and not m.is_deleted
+    left join enterprise e on e.id = m.enterprise_id and not e.is_deleted
+    where t.id = ${tokenId} and t.revoked_time is null and t.expire_time > now()`,
+  )
+  return row
+}
+
+/** The enterprise of a user who belongs to exactly one; null for none or several, who choose. */
+export async function findOnlyEnterprise(db: Database, userId: number): Promise<number | null> {
+  const [first, second] = await rowsOf<{ id: number }>(
+    db,
+    sql`select e.id from enterprise_member m join enterprise e on e.id = m.enterprise_id and not e.is_deleted
+    where m.user_id = ${userId} and m.approved_time is not null and not m.is_deleted limit 2`,
+  )
+  return first && !second ? Number(first.id) : null
+}
+
+/** By user name, mobile phone or mail address; names are compared without case. */
+export async function findUserForLogin(db: Database, name: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.isDeleted, false),
+        sql`(lower(${users.userName}) = lower(${name}) or ${users.mobilePhone} = ${name} or lower(${users.emailAddress}) = lower(${name}))`,
+      ),
+    )
+    .orderBy(users.id)
+    .limit(1)
+  return row
+}
+
+export async function findUserByPhone(db: Database, mobilePhone: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.mobilePhone, mobilePhone), eq(users.isDeleted, false)))
+  return row
+}
+
+export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.isDeleted, false)))
+  return row
+}
+
+/** Counts a wrong password; the fifth in a row locks the account for 300 seconds. */
+export async function countFailedLogin(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      failedLogins: sql`case when ${users.failedLogins} >= 4 then 0 else ${users.failedLogins} + 1 end`,
+      lockedUntil: sql`case when ${users.failedLogins} >= 4 then ${new Date(now.getTime() + 300_000).toISOString()}::timestamptz else ${users.lockedUntil} end`,
+    })
+    .where(eq(users.id, id))
+}
+
+export async function clearFailedLogins(db: Database, id: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ failedLogins: 0, lockedUntil: null })
+    .where(and(eq(users.id, id), gt(users.failedLogins, 0)))
+}
+
+export async function saveToken(db: Database, row: typeof userTokens.$inferInsert): Promise<void> {
+  await db.insert(userTokens).values(row)
+}
+
+export async function revokeToken(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(userTokens)
+    .set({ revokedTime: now })
+    .where(and(eq(userTokens.id, id), isNull(userTokens.revokedTime)))
+}
+
+/** Every token of the user that carries the enterprise. */
+export async function revokeEnterpriseTokensOf(
+  db: Database,
+  userId: number,
+  enterpriseId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(userTokens)
+    .set({ revokedTime: now })
+    .where(
+      and(eq(userTokens.userId, userId), eq(userTokens.enterpriseId, enterpriseId), isNull(userTokens.revokedTime)),
+    )
+}
+
+export async function insertUser(db: Database, values: typeof users.$inferInsert): Promise<void> {
+  await db.insert(users).values(values)
+}

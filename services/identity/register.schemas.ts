@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox'
+import { EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import { Code, Phone, SmsCodeType } from './phone.schemas.ts'
+import { ChosenUserType } from './user.schemas.ts'
+
+export const CodeRequest = Type.Object({
+  phone: Phone(),
+  verificationCode: SmsCodeType({ title: '验证码用途' }),
+})
+
+export const CodeSentDto = Type.Object(
+  {
+    expireInSeconds: Type.Integer({ description: '验证码有效秒数' }),
+    resendInSeconds: Type.Integer({ description: '多少秒后可以重新获取' }),
+  },
+  { $id: 'CodeSentDto' },
+)
+
+const common = {
+  userType: ChosenUserType({ title: '身份' }),
+  surname: Type.Optional(Nullable(Text(32, { title: '昵称' }))),
+  hasAcceptedTerms: Type.Boolean({ title: '同意服务协议' }),
+  hasAcceptedPrivacyPolicy: Type.Boolean({ title: '同意隐私政策' }),
+}
+const userName = Text(32, { title: '用户名', minLength: 4 })
+const password = Text(32, { title: '密码', description: '8–32 位，含字母和数字' })
+const confirmPassword = Type.Optional(Text(32, { title: '确认密码' }))
+
+export const RegisterDto = Type.Object(
+  { userName, phone: Phone(), code: Code(), password, confirmPassword, ...common },
+  { $id: 'RegisterDto' },
+)
+
+export const RegisterByPhoneNumberDto = Type.Object(
+  { phone: Phone(), code: Code(), password: Type.Optional(password), confirmPassword, ...common },
+  { $id: 'RegisterByPhoneNumberDto' },
+)
+
+export const RegisterOldDto = Type.Object({ userName, password, confirmPassword, ...common }, { $id: 'RegisterOldDto' })
+
+/** What registrations have in common; no password: the account is entered by codes until its owner sets one. */
+export type Registration = Omit<Static<typeof RegisterOldDto>, 'password'> & {
+  password?: string | undefined
+  mobilePhone: string | null
+}
+
+export const RegisterResultDto = Type.Object({ canLogin: Type.Boolean(), userId: Id() }, { $id: 'RegisterResultDto' })
+
+export const ResetPassword4PortalDto = Type.Object(
+  { phone: Phone(), code: Code(), newPassword: Text(32, { title: '新密码' }) },
+  { $id: 'ResetPassword4PortalDto' },
+)
+
+export const ChangeMobilePhoneDto = Type.Object(
+  {
+    phone: Phone('新手机号'),
+    code: Code('新手机号的验证码'),
+    oldPhoneCode: Type.Optional(Code('原手机号的验证码')),
+    currentPassword: Type.Optional(Text(32, { title: '当前密码', description: '收不到原手机号的短信时' })),
+  },
+  { $id: 'ChangeMobilePhoneDto' },
+)
+
+export const IsTenantAvailableDto = Type.Object(
+  { tenancyName: Text(64, { title: '租户名称' }) },
+  { $id: 'IsTenantAvailableDto' },
+)
+export const TenantAvailabilityDto = Type.Object(
+  {
+    state: EnumOf('AccountAvailability', ['Available', 'InActive', 'NotFound']),
+    tenantId: Nullable(Type.Integer()),
+  },
+  { $id: 'TenantAvailabilityDto' },
+)

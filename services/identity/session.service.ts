@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { Id, Nullable } from '#services/abp/schema-types.ts'
+import { findUser } from './identity.repository.ts'
+import { avatarUrl } from './user.mapper.ts'
+
+/** The session user of specification.md §7; who he is on the platform follows from userType and platformRoles. */
+const UserLoginInfoDto = Type.Object(
+  {
+    id: Id(),
+    userName: Type.String(),
+    avatar: Nullable(Type.String()),
+    surname: Nullable(Type.String()),
+    realName: Nullable(Type.String()),
+    userType: Type.String(),
+    platformRoles: Type.Array(Type.String()),
+    enterpriseId: Nullable(Type.Integer()),
+  },
+  { $id: 'UserLoginInfoDto' },
+)
+
+export const sessionService = defineService('Session', {
+  GetCurrentLoginInformations: action({
+    summary: '当前登录的用户；没有登录时 user 为空',
+    allow: 'anonymous',
+    input: Type.Object({}),
+    output: Type.Object({ user: Nullable(UserLoginInfoDto) }, { $id: 'CurrentLoginInformationsDto' }),
+    handler: async ({ actor, db, platform }) => {
+      const user = actor.userId > 0 ? await findUser(db, actor.userId) : undefined
+      if (!user) return { user: null }
+      const { id, userName, surname, realName, userType, platformRoles } = user
+      const { enterpriseId } = actor
+      const avatar = avatarUrl(platform, user.avatar)
+      return { user: { id, userName, avatar, surname, realName, userType, platformRoles, enterpriseId } }
+    },
+  }),
+})

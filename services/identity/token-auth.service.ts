@@ -1,0 +1,100 @@
+import Type from 'typebox'
+import { type LoginResult, recordLogin } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { Id, Text } from '#services/abp/schema-types.ts'
+import {
+  clearFailedLogins,
+  countFailedLogin,
+  findSender,
+  findUserForLogin,
+  revokeToken,
+} from './identity.repository.ts'
+import { AuthenticateResultDto, admit, issue } from './issue-token.ts'
+import { verifyPassword } from './passwords.ts'
+import { loginByCode, PhoneCodeLoginDto } from './phone-login.ts'
+
+const AuthenticateDto = Type.Object(
+  {
+    userNameOrEmailAddress: Text(256, { title: '账号' }),
+    password: Text(32, { title: '密码' }),
+    rememberClient: Type.Optional(Type.Boolean({ title: '记住登录' })),
+  },
+  { $id: 'AuthenticateDto' },
+)
+
+/** The same sentence for an unknown name and a wrong password, so that names cannot be probed. */
+const wrongCredentials = () => new AppError('loginFailed', { details: '用户名或密码无效' })
+
+async function authenticate(context: RequestContext, input: { userNameOrEmailAddress: string; password: string }) {
+  const { db, now } = context
+  const user = await findUserForLogin(db, input.userNameOrEmailAddress)
+  const note = (result: LoginResult) => recordLogin(context, { userId: user?.id ?? null, method: 'Password', result })
+  if (user?.lockedUntil && user.lockedUntil > now) {
+    await note('Locked')
+    throw new AppError('accountLocked', { details: '密码连续输错 5 次，账号已锁定，请 5 分钟后再试' })
+  }
+  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
+    if (user) await countFailedLogin(db, user.id, now)
+    await note(user ? 'WrongCredentials' : 'UnknownUser')
+    throw wrongCredentials()
+  }
+  if (user.isActive) await clearFailedLogins(db, user.id)
+  return admit(context, user, 'Password')
+}
+
+const login = (summary: string) =>
+  action({
+    summary,
+    allow: 'anonymous',
+    input: AuthenticateDto,
+    output: AuthenticateResultDto,
+    perMinute: 60,
+    handler: authenticate,
+  })
+
+export const tokenAuthService = defineService(
+  'TokenAuth',
+  {
+    Authenticate: login('用账号和密码登录'),
+    AuthenticateByFront: login('门户登录：用账号、手机号或邮箱和密码登录'),
+    AuthenticateByPhoneNumberCode: action({
+      summary: '用手机号和短信验证码登录',
+      allow: 'anonymous',
+      input: PhoneCodeLoginDto,
+      output: AuthenticateResultDto,
+      perMinute: 60,
+      handler: loginByCode,
+    }),
+    RefreshToken: action({
+      summary: '换一个新的令牌，旧的随即失效',
+      allow: 'signedIn',
+      verb: 'GET',
+      input: Type.Object({}),
+      output: AuthenticateResultDto,
+      handler: async (context) => {
+        const fresh = await issue(context, context.actor.userId, context.actor.enterpriseId)
+        if (context.tokenId) await revokeToken(context.db, context.tokenId, context.now)
+        return fresh
+      },
+    }),
+    SwitchEnterprise: action({
+      summary: '选择当前企业，令牌随之换新',
+      allow: ['Enterprise'],
+      input: Type.Object({ enterpriseId: Id({ title: '企业编号' }) }),
+      output: AuthenticateResultDto,
+      query: ['enterpriseId'],
+      handler: async (context, { enterpriseId }) => {
+        const sender = context.tokenId ? await findSender(context.db, context.tokenId, enterpriseId) : undefined
+        if (sender?.enterpriseId !== enterpriseId) {
+          throw new AppError('notEnterpriseMember', { details: '您不是这家企业的成员' })
+        }
+        const fresh = await issue(context, context.actor.userId, enterpriseId)
+        if (context.tokenId) await revokeToken(context.db, context.tokenId, context.now)
+        return fresh
+      },
+    }),
+  },
+  '/api/TokenAuth',
+)

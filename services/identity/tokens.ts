@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { AppError } from '#services/abp/errors.ts'
+
+/** The claim name ABP uses for the tenant. */
+const TENANT_CLAIM = 'http://www.aspnetboilerplate.com/identity/claims/tenantId'
+const TENANT_ID = '1'
+
+export interface TokenClaims {
+  readonly tokenId: string
+  readonly userId: number
+  readonly enterpriseId: number | null
+  readonly issuedAt: Date
+  readonly expireTime: Date
+}
+
+/** Signs and reads access tokens (HS256). `ent_id` carries the active enterprise (specification.md §3). */
+export function createTokenCodec(secret: string) {
+  const key = new TextEncoder().encode(secret)
+  return {
+    async issue(userId: number, enterpriseId: number | null, now: Date, lifetime: number) {
+      const tokenId = randomUUID()
+      const issuedAt = Math.floor(now.getTime() / 1000)
+      const expireTime = new Date((issuedAt + lifetime) * 1000)
+      const accessToken = await new SignJWT({
+        [TENANT_CLAIM]: TENANT_ID,
+        ...(enterpriseId === null ? {} : { ent_id: String(enterpriseId) }),
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(userId))
+        .setJti(tokenId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetime)
+        .sign(key)
+      return { accessToken, tokenId, expireTime }
+    },
+
+    /** @throws AppError tokenExpired, or notLoggedIn for anything that is not a token of ours */
+    async read(token: string, now: Date): Promise<TokenClaims> {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+        const entId = Array.isArray(payload.ent_id) ? payload.ent_id[0] : payload.ent_id
+        return {
+          tokenId: String(payload.jti),
+          userId: Number(payload.sub),
+          enterpriseId: entId ? Number(entId) : null,
+          issuedAt: new Date(Number(payload.iat) * 1000),
+          expireTime: new Date(Number(payload.exp) * 1000),
+        }
+      } catch (error) {
+        throw new AppError(error instanceof errors.JWTExpired ? 'tokenExpired' : 'notLoggedIn', {
+          details: '请重新登录',
+          cause: error,
+        })
+      }
+    },
+  }
+}
+export type TokenCodec = ReturnType<typeof createTokenCodec>

@@ -1,0 +1,111 @@
+import { normaliseMobile } from '#machines/rules/phone.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
+import { insertRow, lockRow, removeRow } from '#services/abp/flat-table.ts'
+import { transact } from '#services/abp/transact.ts'
+import { requireOwnPassword, requirePassword } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
+import * as repository from './user.repository.ts'
+import { type Account, accountProblems } from './user.rules.ts'
+import type { CreateUser, UpdateUser } from './user.schemas.ts'
+
+type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+
+/** What an administrator does to accounts. */
+
+async function locked({ tx }: Scope, id: number): Promise<repository.UserFields> {
+  const row = await lockRow(tx, repository.USERS, id, 'update')
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+/** Nobody shuts the door behind himself: so an administrator always remains. */
+function requireOther({ actor }: Scope, id: number): void {
+  if (actor.userId === id) throw refuse('不能对自己的账号这样做，请让另一位管理员操作')
+}
+
+async function requireFoundation({ tx }: Scope, id: number | null): Promise<void> {
+  if (id !== null && !(await repository.foundationExists(tx, id))) throw fieldError('foundationId', '基金会不存在')
+}
+
+/** Names and numbers in the form they are kept and compared in. */
+const normalised = <T extends Partial<Pick<Account, 'realName' | 'mobilePhone'>>>(fields: T): T => ({
+  ...fields,
+  ...(fields.mobilePhone ? { mobilePhone: normaliseMobile(fields.mobilePhone) } : {}),
+  ...(fields.realName ? { realName: normaliseRealName(fields.realName) } : {}),
+})
+
+export async function createUser(work: Work, { password, ...input }: CreateUser): Promise<number> {
+  const { realName = null, mobilePhone = null, platformRoles = [], foundationId = null, ...rest } = normalised(input)
+  const account = { realName, mobilePhone, platformRoles, foundationId, ...rest }
+  const problems = accountProblems(account)
+  if (problems.length > 0) throw invalid(problems)
+  requirePassword('password', password, mobilePhone)
+  const passwordHash = await hashPassword(password)
+  return transact(work, async (scope) => {
+    await requireFoundation(scope, foundationId)
+    const values = { ...account, surname: account.surname ?? realName, passwordHash }
+    return (await insertRow(scope.tx, repository.USERS, values, scope)).id
+  })
+}
+
+export const updateUser = (work: Work, { id, rowVersion, ...input }: UpdateUser): Promise<void> =>
+  transact(work, async (scope) => {
+    const before = await locked(scope, id)
+    const changes = normalised(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
+    const after: repository.UserFields = { ...before, ...changes }
+    // who logs in by his number goes on doing so by the new one
+    if (before.userName === before.mobilePhone && input.userName === undefined && after.mobilePhone) {
+      after.userName = after.mobilePhone
+    }
+    const problems = accountProblems(after)
+    if (problems.length > 0) throw invalid(problems)
+    if (after.foundationId !== before.foundationId) await requireFoundation(scope, after.foundationId)
+    const losesAdmin = before.platformRoles.includes('Admin') && !after.platformRoles.includes('Admin')
+    if (losesAdmin || (before.isActive && !after.isActive)) requireOther(scope, id)
+    await repository.changeUser(scope.tx, { ...changes, userName: after.userName, id, rowVersion }, scope)
+    if (before.isActive && !after.isActive) await repository.revokeTokensOf(scope.tx, id, scope.now)
+  })
+
+const HELD = {
+  enterprise: '这个账号创建了企业，不能删除；可以停用',
+  person: '这个账号有求职者档案，不能删除；可以停用',
+} as const
+
+export const deleteUser = (work: Work, id: number): Promise<void> =>
+  transact(work, async (scope) => {
+    await locked(scope, id)
+    requireOther(scope, id)
+    const holding = await repository.holdingsOf(scope.tx, id)
+    if (holding) throw refuse(HELD[holding])
+    await removeRow(scope.tx, repository.USERS, id, scope)
+    await repository.revokeTokensOf(scope.tx, id, scope.now)
+  })
+
+/** Asked for again it changes nothing. An account that is switched off is logged out everywhere at once. */
+export const setActive = (work: Work, id: number, isActive: boolean): Promise<void> =>
+  transact(work, async (scope) => {
+    const before = await locked(scope, id)
+    if (before.isActive === isActive) return
+    if (!isActive) requireOther(scope, id)
+    await repository.changeUser(scope.tx, { id, isActive }, scope)
+    if (!isActive) await repository.revokeTokensOf(scope.tx, id, scope.now)
+  })
+
+/** For somebody who cannot do it himself. Who holds the administrator's screen has to know the administrator's password. */
+export async function resetPassword(
+  work: Work,
+  { adminPassword, userId, newPassword }: { adminPassword: string; userId: number; newPassword: string },
+): Promise<void> {
+  await requireOwnPassword(work, 'adminPassword', adminPassword)
+  const passwordHash = await hashPassword(newPassword)
+  await transact(work, async (scope) => {
+    const { mobilePhone } = await locked(scope, userId)
+    requireOther(scope, userId)
+    requirePassword('newPassword', newPassword, mobilePhone)
+    await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId)
+    await repository.revokeTokensOf(scope.tx, userId, scope.now)
+  })
+}

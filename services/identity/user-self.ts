@@ -1,0 +1,79 @@
+import { normaliseRealName } from '#machines/rules/real-name.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
+import { lockRow } from '#services/abp/flat-table.ts'
+import { transact } from '#services/abp/transact.ts'
+import { attachmentIdOf, attachmentPath, replaceNamed } from '#services/attachments/attachment.service.ts'
+import { requireOwnPassword, requirePassword } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
+import * as repository from './user.repository.ts'
+import { accountProblems } from './user.rules.ts'
+import type { UpdateUserByPortal } from './user.schemas.ts'
+
+/** What people do to their own account. */
+
+async function own({ tx, actor }: Scope): Promise<repository.UserFields> {
+  const row = await lockRow(tx, repository.USERS, actor.userId, 'update')
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+/** The session that changes it goes on; every other one has to know the new password. */
+export async function changePassword(
+  context: RequestContext,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await requireOwnPassword(context, 'currentPassword', currentPassword)
+  if (newPassword === currentPassword) throw fieldError('newPassword', '新密码不能与当前密码相同')
+  const passwordHash = await hashPassword(newPassword)
+  await transact(context, async (scope) => {
+    const { id, mobilePhone } = await own(scope)
+    requirePassword('newPassword', newPassword, mobilePhone)
+    await repository.setPassword(scope.tx, id, passwordHash, scope.now, id)
+    await repository.revokeTokensOf(scope.tx, id, scope.now, context.tokenId)
+  })
+}
+
+/** The platform speaks simplified Chinese: `zh-Hans`, which browsers call `zh-CN`. */
+const LANGUAGES: Readonly<Record<string, string>> = { 'zh-hans': 'zh-Hans', 'zh-cn': 'zh-Hans', zh: 'zh-Hans' }
+
+export async function changeLanguage(context: RequestContext, name: string): Promise<void> {
+  const languageName = LANGUAGES[name.toLowerCase()]
+  if (languageName === undefined) throw fieldError('languageName', '平台目前只有简体中文（zh-Hans）')
+  await repository.changeUser(context.db, { id: context.actor.userId, languageName }, context)
+}
+
+/** No category of files is named for avatars; they are pictures of texts and are shown by links that are signed. */
+const PICTURE = 'EditorImage'
+
+export const changeAvatar = (context: RequestContext, avatarId: number | null): Promise<void> =>
+  transact(context, async (scope) => {
+    const { id, avatar } = await own(scope)
+    const before = (avatar === null ? undefined : attachmentIdOf(avatar)) ?? null
+    await replaceNamed(scope, { before, after: avatarId }, PICTURE, 'avatarId')
+    const path = avatarId === null ? null : attachmentPath(avatarId)
+    await repository.changeUser(scope.tx, { id, avatar: path }, scope)
+  })
+
+/** The real name of a person is that of the audited record, and a visitor chooses once what he is here as. */
+export const updateByPortal = (context: RequestContext, { rowVersion, ...input }: UpdateUserByPortal): Promise<void> =>
+  transact(context, async (scope) => {
+    const before = await own(scope)
+    const { surname, userType } = input
+    const realName = input.realName ? normaliseRealName(input.realName) : input.realName
+    if (userType !== undefined && userType !== before.userType && before.userType !== 'Visitor') {
+      throw fieldError('userType', '身份选定后不能更改，请联系平台')
+    }
+    if (realName !== undefined && realName !== before.realName && before.userType === 'DisabledPerson') {
+      throw fieldError('realName', '求职者的姓名以档案为准，请在档案中修改')
+    }
+    const changes = {
+      ...(surname === undefined ? {} : { surname }),
+      ...(realName === undefined ? {} : { realName }),
+      ...(userType === undefined ? {} : { userType }),
+    }
+    const problems = accountProblems({ ...before, ...changes })
+    if (problems.length > 0) throw invalid(problems)
+    await repository.changeUser(scope.tx, { id: before.id, rowVersion, ...changes }, scope)
+  })

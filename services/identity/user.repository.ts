@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { type FlatTable, findRows, pageRows, updateRow, type WrittenBy } from '#services/abp/flat-table.ts'
+import { cjkSearch, escapeLike, type Paged } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { users, userTokens } from '#services/database/schema/identity.ts'
+import { isPlatformRole, roleById } from './roles.ts'
+import type { User, UserFilter } from './user.schemas.ts'
+
+export type UserFields = Omit<User, 'roleNames' | 'creationTime'> & { creationTime: Date }
+
+/** Accounts without what is secret in them. */
+export const USERS: FlatTable<UserFields> = {
+  table: users,
+  columns: {
+    id: users.id,
+    userName: users.userName,
+    surname: users.surname,
+    realName: users.realName,
+    mobilePhone: users.mobilePhone,
+    emailAddress: users.emailAddress,
+    avatar: users.avatar,
+    userType: users.userType,
+    platformRoles: users.platformRoles,
+    foundationId: users.foundationId,
+    isActive: users.isActive,
+    languageName: users.languageName,
+    creationTime: users.creationTime,
+    rowVersion: users.rowVersion,
+  },
+  order: users.id,
+  unique: {
+    portal_user_name_uq: { member: 'userName', message: '这个用户名已被使用' },
+    portal_user_phone_uq: { member: 'mobilePhone', message: '这个手机号已被其他账号使用' },
+    portal_user_mail_uq: { member: 'emailAddress', message: '这个邮箱已被其他账号使用' },
+  },
+}
+
+/** Administrators see every account, everybody else the own one. */
+const visibleTo = (actor: Actor): SQL | undefined =>
+  hasPlatformRole(actor, 'Admin') ? undefined : eq(users.id, actor.userId)
+
+const ofRole = (roleId: number): SQL => {
+  const name = roleById(roleId)?.name
+  if (name === undefined) return sql`false`
+  return isPlatformRole(name) ? sql`${name} = any(${users.platformRoles})` : eq(users.userType, name)
+}
+
+const userCondition = ({ roleId, keyword, userType, userTypes, isActive, emailAddress }: UserFilter) =>
+  and(
+    roleId === undefined ? undefined : ofRole(roleId),
+    cjkSearch(users.searchText, keyword),
+    userType ? eq(users.userType, userType) : undefined,
+    userTypes && userTypes.length > 0 ? inArray(users.userType, userTypes) : undefined,
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+    emailAddress ? sql`${users.emailAddress} ilike ${`%${escapeLike(emailAddress)}%`}` : undefined,
+  )
+
+export const pageUsers = (db: Database, actor: Actor, filter: UserFilter): Promise<Paged<UserFields>> =>
+  pageRows(db, USERS, filter, and(visibleTo(actor), userCondition(filter)))
+
+/** @throws AppError notFound, for an account one may not see too */
+export async function findVisibleUser(db: Database, actor: Actor, id: number): Promise<UserFields> {
+  const [row] = await findRows(db, USERS, and(eq(users.id, id), visibleTo(actor)))
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+/** Only what is named changes. @throws AppError notFound, rowChanged, duplicate */
+export const changeUser = (
+  db: Database,
+  changes: Partial<UserFields> & { id: number },
+  by: WrittenBy,
+): Promise<UserFields> => updateRow(db, USERS, changes, by)
+
+export async function foundationExists(db: Database, id: number): Promise<boolean> {
+  const found = await rowsOf<{ id: number }>(db, sql`select id from foundation where id = ${id} and not is_deleted`)
+  return found.length > 0
+}
+
+/** What others rely on under this account: an enterprise it created, or a person's record. */
+export async function holdingsOf(tx: Database, userId: number): Promise<'enterprise' | 'person' | null> {
+  const [row] = await rowsOf<{ enterprise: boolean; person: boolean }>(
+    tx,
+    sql`select exists (select 1 from enterprise where creator_user_id = ${userId} and not is_deleted) as enterprise,
+      exists (select 1 from user_disabled_person where user_id = ${userId} and not is_deleted) as person`,
+  )
+  if (row?.enterprise) return 'enterprise'
+  return row?.person ? 'person' : null
+}
+
+/** A new password opens what five wrong ones had locked. */
+export async function setPassword(tx: Database, id: number, passwordHash: string, now: Date, by: number) {
+  await tx
+    .update(users)
+    .set({
+      passwordHash,
+      failedLogins: 0,
+      lockedUntil: null,
+      lastModificationTime: now,
+      lastModifierUserId: by,
+      rowVersion: sql`${users.rowVersion} + 1`,
+    })
+    .where(eq(users.id, id))
+}
+
+type Bank = Pick<
+  typeof users.$inferInsert,
+  'bankName' | 'bankBranch' | 'bankHolderSealed' | 'bankCardSealed' | 'bankCardTail'
+>
+
+export async function setBank(tx: Database, id: number, { actor, now }: WrittenBy, bank: Bank): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      ...bank,
+      lastModificationTime: now,
+      lastModifierUserId: actor.userId,
+      rowVersion: sql`${users.rowVersion} + 1`,
+    })
+    .where(eq(users.id, id))
+}
+
+/** Ends every session of the account, but the one named. */
+export async function revokeTokensOf(tx: Database, userId: number, now: Date, exceptId: string | null = null) {
+  await tx
+    .update(userTokens)
+    .set({ revokedTime: now })
+    .where(
+      and(
+        eq(userTokens.userId, userId),
+        isNull(userTokens.revokedTime),
+        exceptId === null ? undefined : ne(userTokens.id, exceptId),
+      ),
+    )
+}

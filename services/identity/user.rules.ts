@@ -1,0 +1,39 @@
+import type { PlatformRole, UserType } from '#machines/actor.ts'
+import { isMobile } from '#machines/rules/phone.ts'
+import { isRealName } from '#machines/rules/real-name.ts'
+import type { ValidationError } from '#services/abp/errors.ts'
+
+/** What the rules of an account look at. */
+export interface Account {
+  readonly userName: string
+  readonly realName: string | null
+  readonly mobilePhone: string | null
+  readonly userType: UserType
+  readonly platformRoles: readonly PlatformRole[]
+  readonly foundationId: number | null
+}
+
+const NAME = /^[A-Za-z]\w{3,31}$/
+
+/**
+ * What is wrong with an account (domain rules §7): the name begins with a letter, or is the own phone number, since names
+ * and numbers open the same door and nobody may stand in it with another's number; sub-roles belong to the platform's
+ * staff, a foundation to its workers.
+ */
+export function accountProblems(account: Account): ValidationError[] {
+  const { userName, realName, mobilePhone, userType, platformRoles, foundationId } = account
+  const problems: [boolean, string, string][] = [
+    [
+      !NAME.test(userName) && !(isMobile(userName) && userName === mobilePhone),
+      'userName',
+      '用户名应为 4–32 个字母、数字或下划线并以字母开头，或者是本人的手机号',
+    ],
+    [realName !== null && !isRealName(realName), 'realName', '姓名应为 2–20 个汉字或字母'],
+    [mobilePhone !== null && !isMobile(mobilePhone), 'mobilePhone', '手机号格式不正确'],
+    [userType === 'PlatformUser' && platformRoles.length === 0, 'platformRoles', '请选择平台工作人员的分工'],
+    [userType !== 'PlatformUser' && platformRoles.length > 0, 'platformRoles', '只有平台工作人员有分工'],
+    [userType === 'FoundationWorker' && foundationId === null, 'foundationId', '请选择所属基金会'],
+    [userType !== 'FoundationWorker' && foundationId !== null, 'foundationId', '只有基金会工作人员属于基金会'],
+  ]
+  return problems.filter(([isWrong]) => isWrong).map(([, member, message]) => ({ message, members: [member] }))
+}

@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox'
+import { PLATFORM_ROLES, USER_TYPES } from '#machines/actor.ts'
+import {
+  DateTime,
+  EnumOf,
+  type FieldOptions,
+  Id,
+  Nullable,
+  PagedRequest,
+  RowVersion,
+  rowVersionField,
+  Text,
+} from '#services/abp/schema-types.ts'
+
+const UserType = (options = {}) => EnumOf('UserType', USER_TYPES, options)
+/** What people may be by their own choice; staff are made by administrators. */
+export const ChosenUserType = (options: FieldOptions) =>
+  EnumOf('ChosenUserType', ['DisabledPerson', 'Enterprise'], options)
+const PlatformRole = () => EnumOf('PlatformRole', PLATFORM_ROLES)
+
+export const MAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
+
+/** An account as its owner and the administrators see it. */
+export const UserDto = Type.Object(
+  {
+    id: Id(),
+    userName: Type.String(),
+    surname: Nullable(Type.String({ description: '昵称' })),
+    realName: Nullable(Type.String()),
+    mobilePhone: Nullable(Type.String()),
+    emailAddress: Nullable(Type.String()),
+    avatar: Nullable(Type.String({ description: '头像地址，十分钟内有效' })),
+    userType: UserType(),
+    platformRoles: Type.Array(PlatformRole()),
+    roleNames: Type.Array(Type.String(), { description: '角色的中文名称' }),
+    foundationId: Nullable(Type.Integer()),
+    isActive: Type.Boolean(),
+    languageName: Type.String(),
+    creationTime: DateTime(),
+    rowVersion: RowVersion(),
+  },
+  { $id: 'UserDto' },
+)
+export type User = Static<typeof UserDto>
+
+export const RoleDto = Type.Object({ id: Id(), name: Type.String(), displayName: Type.String() }, { $id: 'RoleDto' })
+
+export const UserQuery = PagedRequest({
+  roleId: Type.Optional(Id({ title: '角色' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  userType: Type.Optional(UserType({ title: '用户类型' })),
+  userTypes: Type.Optional(Type.Array(UserType(), { maxItems: USER_TYPES.length, title: '用户类型' })),
+  isActive: Type.Optional(Type.Boolean({ title: '是否启用' })),
+  emailAddress: Type.Optional(Type.String({ maxLength: 256, title: '邮箱' })),
+})
+export type UserFilter = Static<typeof UserQuery>
+
+const fields = {
+  surname: Type.Optional(Nullable(Text(32, { title: '昵称' }))),
+  realName: Type.Optional(Nullable(Text(20, { title: '姓名' }))),
+  mobilePhone: Type.Optional(Nullable(Text(20, { title: '手机号' }))),
+  emailAddress: Type.Optional(Nullable(Text(256, { title: '邮箱', pattern: MAIL }))),
+  platformRoles: Type.Optional(
+    Type.Array(PlatformRole(), { maxItems: PLATFORM_ROLES.length, title: '分工', description: '仅平台工作人员' }),
+  ),
+  foundationId: Type.Optional(Nullable(Id({ title: '基金会' }))),
+  isActive: Type.Optional(Type.Boolean({ title: '是否启用' })),
+}
+const userName = Text(32, { title: '用户名', minLength: 4 })
+const newPassword = Text(32, { title: '新密码', description: '8–32 位，含字母和数字' })
+
+export const CreateUserDto = Type.Object(
+  { userName, password: Text(32, { title: '密码' }), userType: UserType({ title: '用户类型' }), ...fields },
+  { $id: 'CreateUserDto' },
+)
+export type CreateUser = Static<typeof CreateUserDto>
+
+/** Absent = unchanged, null clears. The kind of user stays what it is: its rows hang on it. */
+export const UpdateUserDto = Type.Object(
+  { id: Id({ title: '编号' }), userName: Type.Optional(userName), ...fields, rowVersion: rowVersionField },
+  { $id: 'UpdateUserDto' },
+)
+export type UpdateUser = Static<typeof UpdateUserDto>
+
+export const ActiveUserDto = Type.Object(
+  { id: Id({ title: '编号' }), isActive: Type.Boolean({ title: '是否启用' }) },
+  { $id: 'ActiveUserDto' },
+)
+
+export const ChangeUserLanguageDto = Type.Object(
+  { languageName: Text(10, { title: '语言', description: 'zh-Hans；zh-CN 是它的另一个写法' }) },
+  { $id: 'ChangeUserLanguageDto' },
+)
+
+export const ChangePasswordDto = Type.Object(
+  { currentPassword: Text(32, { title: '当前密码' }), newPassword },
+  { $id: 'ChangePasswordDto' },
+)
+
+export const ResetPasswordDto = Type.Object(
+  { adminPassword: Text(32, { title: '您自己的密码' }), userId: Id({ title: '用户' }), newPassword },
+  { $id: 'ResetPasswordDto' },
+)
+
+export const ChangeAvatarDto = Type.Object(
+  { avatarId: Nullable(Id({ title: '头像', description: '刚上传的图片；空为去掉头像' })) },
+  { $id: 'ChangeAvatarDto' },
+)
+
+export const UpdateUserByPortalDto = Type.Object(
+  {
+    surname: fields.surname,
+    realName: fields.realName,
+    userType: Type.Optional(ChosenUserType({ title: '身份', description: '仅还没有选择身份的访客' })),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'UpdateUserByPortalDto' },
+)
+export type UpdateUserByPortal = Static<typeof UpdateUserByPortalDto>

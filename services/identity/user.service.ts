@@ -1,0 +1,138 @@
+import Type from 'typebox'
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
+import * as bankAndMail from './bank-and-mail.ts'
+import { revokeToken } from './identity.repository.ts'
+import { CodeSentDto } from './register.schemas.ts'
+import { ROLES } from './roles.ts'
+import { userDto } from './user.mapper.ts'
+import { findVisibleUser, pageUsers } from './user.repository.ts'
+import * as forms from './user.schemas.ts'
+import { createUser, deleteUser, resetPassword, setActive, updateUser } from './user-changes.ts'
+import { changeAvatar, changeLanguage, changePassword, updateByPortal } from './user-self.ts'
+
+const ADMIN = ['PlatformUser:Admin'] as const
+
+const byId = async ({ platform, db, actor }: RequestContext, id: number) =>
+  userDto(platform, await findVisibleUser(db, actor, id))
+
+/** Does something and answers nothing. */
+const command = <I extends TSchema>(
+  summary: string,
+  allow: Policy,
+  input: I,
+  work: (context: RequestContext, input: Static<I>) => Promise<void>,
+) =>
+  action({
+    summary,
+    allow,
+    input,
+    output: Nothing,
+    handler: async (context, given) => {
+      await work(context, given)
+      return null
+    },
+  })
+
+/** Answers the account as it is afterwards. */
+const change = <I extends TSchema>(
+  summary: string,
+  allow: Policy,
+  input: I,
+  work: (context: RequestContext, input: Static<I>) => Promise<number>,
+) =>
+  action({
+    summary,
+    allow,
+    input,
+    output: forms.UserDto,
+    handler: async (context, given) => byId(context, await work(context, given)),
+  })
+
+export const userService = defineService('User', {
+  Create: change('新建账号', ADMIN, forms.CreateUserDto, createUser),
+  Update: change('修改账号；用户类型不能更改', ADMIN, forms.UpdateUserDto, async (context, input) => {
+    await updateUser(context, input)
+    return input.id
+  }),
+  Delete: command('删除没有企业和档案的账号', ADMIN, EntityId, (context, { id }) => deleteUser(context, id)),
+  Activate: command('启用账号', ADMIN, EntityId, (context, { id }) => setActive(context, id, true)),
+  DeActivate: command('停用账号：立即在各处退出登录', ADMIN, EntityId, (context, { id }) =>
+    setActive(context, id, false),
+  ),
+  Active: command('启用或停用账号', ADMIN, forms.ActiveUserDto, (context, { id, isActive }) =>
+    setActive(context, id, isActive),
+  ),
+  GetRoles: action({
+    summary: '角色：用户类型和平台工作人员的分工',
+    allow: ADMIN,
+    input: Type.Object({}),
+    output: ListResult(forms.RoleDto),
+    handler: async () => ({ items: ROLES.map((role) => ({ ...role })) }),
+  }),
+  GetAll: action({
+    summary: '账号列表',
+    allow: ADMIN,
+    input: forms.UserQuery,
+    output: PagedResult(forms.UserDto),
+    handler: async ({ platform, db, actor }, query) => {
+      const { totalCount, items } = await pageUsers(db, actor, query)
+      return { totalCount, items: items.map((row) => userDto(platform, row)) }
+    },
+  }),
+  Get: action({
+    summary: '一个账号：自己的，或者管理员看任何一个',
+    allow: 'signedIn',
+    input: EntityId,
+    output: forms.UserDto,
+    handler: (context, { id }) => byId(context, id),
+  }),
+  ChangeLanguage: command('选择语言', 'signedIn', forms.ChangeUserLanguageDto, (context, { languageName }) =>
+    changeLanguage(context, languageName),
+  ),
+  ChangePassword: command(
+    '修改自己的密码；其他地方的登录随即失效',
+    'signedIn',
+    forms.ChangePasswordDto,
+    changePassword,
+  ),
+  ResetPassword: command('管理员重设他人的密码', ADMIN, forms.ResetPasswordDto, resetPassword),
+  ChangeAvatar: change('更换自己的头像', 'signedIn', forms.ChangeAvatarDto, async (context, { avatarId }) => {
+    await changeAvatar(context, avatarId)
+    return context.actor.userId
+  }),
+  UpdateByPortal: change(
+    '修改自己的昵称和姓名；访客由此选择身份',
+    'signedIn',
+    forms.UpdateUserByPortalDto,
+    async (context, input) => {
+      await updateByPortal(context, input)
+      return context.actor.userId
+    },
+  ),
+  ChangeBankInfo: action({
+    summary: '修改自己的收款账户，需要本人手机的验证码',
+    allow: 'signedIn',
+    input: bankAndMail.ChangeBankInfoDto,
+    output: bankAndMail.BankInfoDto,
+    handler: bankAndMail.changeBankInfo,
+  }),
+  GetChangeEmailAddressVerificationCode: action({
+    summary: '向新邮箱发送验证码',
+    allow: 'signedIn',
+    input: bankAndMail.MailCodeRequest,
+    output: CodeSentDto,
+    perMinute: 20,
+    handler: (context, { emailAddress }) => bankAndMail.sendMailChangeCode(context, emailAddress),
+  }),
+  ChangeEmailAddress: command(
+    '更换自己的邮箱，需要新邮箱收到的验证码',
+    'signedIn',
+    bankAndMail.ChangeEmailAddressDto,
+    bankAndMail.changeEmailAddress,
+  ),
+  LogoutByFront: command('退出登录：当前令牌立即失效', 'signedIn', Type.Object({}), async ({ db, tokenId, now }) => {
+    if (tokenId) await revokeToken(db, tokenId, now)
+  }),
+})

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { verificationCodes as codes } from '#services/database/schema/identity.ts'
+
+/** Two requests for one phone come one after the other, so that neither slips past the limits. */
+export async function lockTarget(tx: Database, targetIndex: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verification_code'), hashtext(${targetIndex}))`)
+}
+
+/** How many codes went there since, and when the last one did. */
+export async function sentSince(
+  tx: Database,
+  targetIndex: string,
+  since: Date,
+): Promise<{ sent: number; last: Date | null }> {
+  const [row] = await tx
+    .select({ sent: count(), last: max(codes.creationTime) })
+    .from(codes)
+    .where(and(eq(codes.targetIndex, targetIndex), gt(codes.creationTime, since)))
+  return { sent: row?.sent ?? 0, last: row?.last ?? null }
+}
+
+export async function insertCode(tx: Database, values: typeof codes.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(codes).values(values).returning({ id: codes.id })
+  return row?.id ?? 0
+}
+
+/** A code that never left does not count among those sent. */
+export async function removeCode(db: Database, id: number): Promise<void> {
+  await db.delete(codes).where(eq(codes.id, id))
+}
+
+export interface Attempt {
+  readonly purpose: string
+  readonly targetIndex: string
+  readonly codeHash: string
+  readonly now: Date
+  readonly mostTries: number
+}
+
+/**
+ * Compares with the newest code that still holds and counts a wrong one, in one statement: guesses that arrive together
+ * are counted one by one. Returns the id of the code when it is the right one.
+ */
+export async function tryCode(db: Database, attempt: Attempt): Promise<number | null> {
+  const { purpose, targetIndex, codeHash, now, mostTries } = attempt
+  const newest = db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(eq(codes.purpose, purpose), eq(codes.targetIndex, targetIndex)))
+    .orderBy(desc(codes.id))
+    .limit(1)
+  const [row] = await db
+    .update(codes)
+    .set({ wrongTries: sql`${codes.wrongTries} + (${codes.codeHash} <> ${codeHash})::int` })
+    .where(
+      and(
+        eq(codes.id, sql`(${newest})`),
+        isNull(codes.usedTime),
+        gt(codes.expireTime, now),
+        lt(codes.wrongTries, mostTries),
+      ),
+    )
+    .returning({ id: codes.id, isRight: sql<boolean>`${codes.codeHash} = ${codeHash}` })
+  return row?.isRight ? row.id : null
+}
+
+/** True for whoever comes first. */
+export async function takeCode(tx: Database, id: number, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(codes)
+    .set({ usedTime: now })
+    .where(and(eq(codes.id, id), isNull(codes.usedTime)))
+    .returning({ id: codes.id })
+  return taken.length > 0
+}
+
+/** Removes up to 5,000 codes sent before the instant; returns how many. */
+export async function removeOldCodes(db: Database, before: Date): Promise<number> {
+  const removed = await rowsOf<{ id: number }>(
+    db,
+    sql`delete from ${codes} where id in (
+      select id from ${codes} where creation_time < ${before.toISOString()}::timestamptz limit 5000) returning id`,
+  )
+  return removed.length
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { defineJob } from '#services/abp/define-job.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { type CodePurpose, sendMailCode, sendSmsCode } from '#services/messages/code-sender.service.ts'
+import * as repository from './verification-code.repository.ts'
+
+/** Domain rules §2.3. */
+export const VALID_SECONDS = 300
+export const RESEND_SECONDS = 60
+export const MOST_A_DAY = 10
+export const MOST_TRIES = 5
+const DAY_MS = 86_400_000
+
+/** A phone in its normal form, or a mail address in small letters. */
+export interface CodeTarget {
+  readonly purpose: CodePurpose | 'ChangeEmailAddress'
+  readonly target: string
+}
+
+type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+
+const wrongCode = () => new AppError('wrongSmsCode', { details: '验证码不正确或已过期，请重新输入或重新获取' })
+
+const targetIndexOf = ({ platform }: Pick<Work, 'platform'>, target: string): string =>
+  platform.sealer.blindIndex('verification.target', target)
+
+const codeHashOf = ({ platform }: Pick<Work, 'platform'>, { purpose, target }: CodeTarget, code: string): string =>
+  platform.sealer.blindIndex('verification.code', `${purpose}\n${target}\n${code}`)
+
+/** When the next code may be asked for. @throws AppError smsTooFrequent that says how long to wait */
+function requireRest(sent: number, last: Date | null, now: Date): void {
+  const wait = last === null ? 0 : Math.ceil((last.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000)
+  if (wait > 0) throw new AppError('smsTooFrequent', { details: `请在 ${wait} 秒后再获取验证码` })
+  if (sent >= MOST_A_DAY) {
+    throw new AppError('smsTooFrequent', { details: `24 小时内最多获取 ${MOST_A_DAY} 次验证码，请明天再试` })
+  }
+}
+
+/**
+ * Makes a code and sends it. Whether the phone has an account plays no part: so numbers cannot be probed, and nobody
+ * waits for a text that never comes.
+ */
+export async function sendCode(work: Work, to: CodeTarget & { purpose: CodePurpose }): Promise<void> {
+  await issueCode(work, to, (code) => sendSmsCode(work.platform, to.target, to.purpose, code))
+}
+
+export async function sendCodeByMail(work: Work, to: CodeTarget): Promise<void> {
+  await issueCode(work, to, (code) => sendMailCode(work.platform, to.target, code, VALID_SECONDS / 60))
+}
+
+async function issueCode(work: Work, to: CodeTarget, send: (code: string) => Promise<void>): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const targetIndex = targetIndexOf(work, to.target)
+  const id = await transact(work, async ({ tx, now }) => {
+    await repository.lockTarget(tx, targetIndex)
+    const { sent, last } = await repository.sentSince(tx, targetIndex, new Date(now.getTime() - DAY_MS))
+    requireRest(sent, last, now)
+    return repository.insertCode(tx, {
+      purpose: to.purpose,
+      targetIndex,
+      codeHash: codeHashOf(work, to, code),
+      expireTime: new Date(now.getTime() + VALID_SECONDS * 1000),
+      creationTime: now,
+    })
+  })
+  try {
+    await send(code)
+  } catch (error) {
+    await repository.removeCode(work.db, id)
+    throw error
+  }
+}
+
+/** A code that was right, and is used up by `use` in the transaction of what it permits: if that fails, it still holds. */
+export interface RightCode {
+  /** @throws AppError wrongSmsCode when another request was faster */
+  use(scope: Scope): Promise<void>
+}
+
+/** @throws AppError wrongSmsCode; the try is counted whatever becomes of the request */
+export async function checkCode(work: Work, to: CodeTarget, code: string): Promise<RightCode> {
+  const id = await repository.tryCode(work.db, {
+    purpose: to.purpose,
+    targetIndex: targetIndexOf(work, to.target),
+    codeHash: codeHashOf(work, to, code),
+    now: work.now,
+    mostTries: MOST_TRIES,
+  })
+  if (id === null) throw wrongCode()
+  return {
+    async use({ tx, now }) {
+      if (!(await repository.takeCode(tx, id, now))) throw wrongCode()
+    },
+  }
+}
+
+/** Codes are counted for a day; older ones say nothing any more. */
+export const removeOldCodesJob = defineJob({
+  name: 'remove-old-codes',
+  everySeconds: 3600,
+  async run({ db, now }) {
+    const before = new Date(now().getTime() - 2 * DAY_MS)
+    while ((await repository.removeOldCodes(db, before)) > 0);
+  },
+})

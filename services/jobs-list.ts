@@ -1,0 +1,22 @@
+import type { Job } from './abp/define-job.ts'
+import { removeStaleTempJob } from './attachments/stale-temp.ts'
+import { contentJobs } from './content/jobs.ts'
+import { removeOldCodesJob } from './identity/verification-codes.ts'
+import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/housekeeping.ts'
+import { removeOldLogsJob } from './logs/retention.ts'
+import { removeOldMessagesJob } from './messages/retention.ts'
+import { savedSearchAlertsJob } from './saved-searches/alerts.ts'
+import { workOrderJobs } from './work-orders/jobs.ts'
+
+/** Everything that happens by time alone. */
+export const jobs: readonly Job[] = [
+  removeExpiredTokensJob,
+  removeOldCodesJob,
+  removeIdempotencyKeysJob,
+  removeOldLogsJob,
+  removeOldMessagesJob,
+  savedSearchAlertsJob,
+  removeStaleTempJob,
+  ...contentJobs,
+  ...workOrderJobs,
+]

@@ -1,0 +1,19 @@
+import { lt, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { userTokens } from '#services/database/schema/identity.ts'
+import { idempotencyKeys } from '#services/database/schema/infrastructure.ts'
+
+/** Tokens that cannot be used any more. By the database's clock, which also decides whether a token is valid. */
+export async function removeExpiredTokens(db: Database): Promise<void> {
+  await db.delete(userTokens).where(lt(userTokens.expireTime, sql`now() - interval '1 day'`))
+}
+
+/** Removes up to 5,000 keys written before the instant; returns how many. */
+export async function removeOldIdempotencyKeys(db: Database, before: Date): Promise<number> {
+  const removed = await rowsOf<{ id: number }>(
+    db,
+    sql`delete from ${idempotencyKeys} where id in (
+      select id from ${idempotencyKeys} where creation_time < ${before.toISOString()}::timestamptz limit 5000) returning id`,
+  )
+  return removed.length
+}

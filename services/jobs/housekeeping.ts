@@ -1,0 +1,21 @@
+import { defineJob } from '#services/abp/define-job.ts'
+import { removeExpiredTokens, removeOldIdempotencyKeys } from './housekeeping.repository.ts'
+
+const DAY_MS = 86_400_000
+/** A request is repeated within minutes, a form left open perhaps the next day. */
+const KEY_DAYS = 7
+
+export const removeExpiredTokensJob = defineJob({
+  name: 'remove-expired-tokens',
+  everySeconds: 3600,
+  run: ({ db }) => removeExpiredTokens(db),
+})
+
+export const removeIdempotencyKeysJob = defineJob({
+  name: 'remove-idempotency-keys',
+  everySeconds: 3600,
+  async run({ db, now }) {
+    const before = new Date(now().getTime() - KEY_DAYS * DAY_MS)
+    while ((await removeOldIdempotencyKeys(db, before)) > 0);
+  },
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Job } from '#services/abp/define-job.ts'
+import { errorFields } from '#services/abp/logger.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { releaseLease, renewLease, takeLease } from './lease.repository.ts'
+
+/** A process that died frees its jobs after this; one that works renews the lease long before. */
+const LEASE_SECONDS = 60
+const RENEW_MS = 20_000
+/** How long a process waits before it asks again for a job that another one may be doing. */
+const LONGEST_PAUSE_MS = 60_000
+
+export interface RunningJobs {
+  /** no new runs; resolves when the ones in hand are done */
+  stop(): Promise<void>
+}
+
+/** Runs every job at its interval until stopped. Start it in as many processes as there are. */
+export function startJobs(platform: Platform, jobs: readonly Job[]): RunningJobs {
+  const names = new Set(jobs.map(({ name }) => name))
+  if (names.size !== jobs.length) throw new TypeError('two jobs share a name')
+  const loops = jobs.map((job) => loop(platform, job))
+  return { stop: async () => void (await Promise.all(loops.map((stop) => stop()))) }
+}
+
+function loop(platform: Platform, job: Job): () => Promise<void> {
+  const pause = Math.min(job.everySeconds * 1000, LONGEST_PAUSE_MS)
+  let isStopped = false
+  let running: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const begin = (after: number): void => {
+    timer = setTimeout(() => {
+      running = runJob(platform, job, job.everySeconds).finally(() => isStopped || begin(pause))
+    }, after)
+    timer.unref()
+  }
+  // not all at the same instant as the server starts
+  begin(Math.random() * Math.min(pause, 5000))
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+/**
+ * Runs the job now if no other process is doing it, whenever it ran last. For tests and commands.
+ * @returns whether it ran; a failure of the job is thrown
+ */
+export async function runJobNow(platform: Platform, job: Job): Promise<boolean> {
+  const outcome = await runJob(platform, job, null)
+  if (outcome.error !== undefined) throw outcome.error
+  return outcome.hasRun
+}
+
+interface Outcome {
+  readonly hasRun: boolean
+  readonly error?: unknown
+}
+
+/** Never rejects: what went wrong is logged and returned. */
+async function runJob(platform: Platform, job: Job, everySeconds: number | null): Promise<Outcome> {
+  const { db, logger } = platform
+  const holder = randomUUID()
+  try {
+    if (!(await takeLease(db, job.name, holder, LEASE_SECONDS, everySeconds))) return { hasRun: false }
+    const renewing = keepLease(platform, job.name, holder)
+    try {
+      await job.run(platform)
+      return { hasRun: true }
+    } finally {
+      clearInterval(renewing)
+      await releaseLease(db, job.name, holder)
+    }
+  } catch (error) {
+    logger.error('job failed', { job: job.name, ...errorFields(error) })
+    return { hasRun: true, error }
+  }
+}
+
+function keepLease({ db, logger }: Platform, name: string, holder: string): NodeJS.Timeout {
+  const timer = setInterval(async () => {
+    try {
+      if (!(await renewLease(db, name, holder, LEASE_SECONDS))) logger.warn('job lost its lease', { job: name })
+    } catch (error) {
+      logger.warn('lease could not be renewed', { job: name, ...errorFields(error) })
+    }
+  }, RENEW_MS)
+  timer.unref()
+  return timer
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { jobLeases } from '#services/database/schema/infrastructure.ts'
+
+/**
+ * Takes the lease if it is free, or was left behind, and the last run is long enough ago; one statement, by the clock of
+ * the database, so that any number of processes may ask at once. `null` as `everySeconds` means: whenever it is free.
+ */
+export async function takeLease(
+  db: Database,
+  name: string,
+  holder: string,
+  leaseSeconds: number,
+  everySeconds: number | null,
+): Promise<boolean> {
+  const isDue =
+    everySeconds === null
+      ? sql`true`
+      : sql`(job_lease.last_run_time is null or job_lease.last_run_time <= now() - ${everySeconds} * interval '1 second')`
+  const taken = await rowsOf<{ name: string }>(
+    db,
+    sql`insert into job_lease (name, holder, leased_until)
+      values (${name}, ${holder}, now() + ${leaseSeconds} * interval '1 second')
+      on conflict (name) do update set holder = excluded.holder, leased_until = excluded.leased_until
+      where job_lease.leased_until <= now() and ${isDue}
+      returning name`,
+  )
+  return taken.length === 1
+}
+
+/** False when the lease was lost: it ran out and another process took it. */
+export async function renewLease(db: Database, name: string, holder: string, leaseSeconds: number): Promise<boolean> {
+  const renewed = await db
+    .update(jobLeases)
+    .set({ leasedUntil: sql`now() + ${leaseSeconds} * interval '1 second'` })
+    .where(and(eq(jobLeases.name, name), eq(jobLeases.holder, holder), sql`${jobLeases.leasedUntil} > now()`))
+    .returning({ name: jobLeases.name })
+  return renewed.length === 1
+}
+
+/** Gives the lease back and notes that the job ran. */
+export async function releaseLease(db: Database, name: string, holder: string): Promise<void> {
+  await db
+    .update(jobLeases)
+    .set({ leasedUntil: sql`now()`, lastRunTime: sql`now()` })
+    .where(and(eq(jobLeases.name, name), eq(jobLeases.holder, holder)))
+}

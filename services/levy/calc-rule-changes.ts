@@ -1,0 +1,70 @@
+import { compareDecimals } from '#machines/rules/decimal.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { insertRow, lockRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
+import { transact } from '#services/abp/transact.ts'
+import type { Database } from '#services/database/connect.ts'
+import { cityOf, provinceExists } from '#services/reference/division.service.ts'
+import { CALC_RULES, defaultRules, type Place, requireFreeRuleDays } from './calc-rule.repository.ts'
+import type { CalcRuleForm, CalcRuleRow } from './calc-rule.schemas.ts'
+
+/** Creates the rule, or changes it when the form carries an id. */
+export const writeRule = (
+  context: RequestContext,
+  { id, ...form }: CalcRuleForm & { id?: number; rowVersion?: number },
+): Promise<CalcRuleRow> =>
+  transact(context, async ({ tx, ...by }) => {
+    checkTiers(form)
+    const place = await placeOf(tx, form)
+    await requireFreeRuleDays(tx, place, form, id ?? null)
+    const values = { ...form, ...place, isDefault: place.provinceId === null }
+    if (id === undefined) return insertRow(tx, CALC_RULES, values, by)
+    await keepDefault(tx, id, values.isDefault)
+    return updateRow(tx, CALC_RULES, { id, ...CLEARED, ...values }, by)
+  })
+
+/** An update replaces the whole rule, so what is left out is empty. */
+const CLEARED = {
+  localAverageAnnualWage: null,
+  localMinimumMonthlyWage: null,
+  validTo: null,
+  policyTitle: null,
+  policyUrl: null,
+  isExample: false,
+}
+
+function checkTiers({ tierThreshold, ratio }: CalcRuleForm): void {
+  if (compareDecimals(tierThreshold, ratio) > 0) throw fieldError('tierThreshold', '分档比例不能高于安排比例')
+}
+
+/** A city brings its province along. @throws AppError validation naming the place */
+async function placeOf(tx: Database, { isDefault = false, provinceId, cityId }: CalcRuleForm): Promise<Place> {
+  if (isDefault) {
+    if (provinceId || cityId) throw fieldError('isDefault', '默认规则不属于任何省份或城市')
+    return { provinceId: null, cityId: null }
+  }
+  if (cityId) {
+    const city = await cityOf(tx, cityId)
+    if (!city) throw fieldError('cityId', '城市不存在')
+    if (provinceId && provinceId !== city.provinceId) throw fieldError('cityId', '城市不在所选的省份')
+    return { provinceId: city.provinceId, cityId }
+  }
+  if (!provinceId) throw fieldError('provinceId', '请选择省份或城市，或设为默认规则')
+  if (!(await provinceExists(tx, provinceId))) throw fieldError('provinceId', '省份不存在')
+  return { provinceId, cityId: null }
+}
+
+/** Everywhere without a rule of its own the default is what people reckon with: one is always left. */
+async function keepDefault(tx: Database, id: number, staysDefault: boolean): Promise<void> {
+  if (staysDefault) return
+  const defaults = await defaultRules(tx)
+  if (defaults.length === 1 && defaults[0]?.id === id) throw refuse('至少要保留一条默认规则')
+}
+
+export const removeRule = (context: RequestContext, id: number): Promise<null> =>
+  transact(context, async ({ tx, ...by }) => {
+    if (!(await lockRow(tx, CALC_RULES, id, 'update'))) throw new AppError('notFound')
+    await keepDefault(tx, id, false)
+    await removeRow(tx, CALC_RULES, id, by)
+    return null
+  })

@@ -1,0 +1,84 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type FlatTable, findRow, findRows, pageRows } from '#services/abp/flat-table.ts'
+import { isInForceOn, requireFreeDays, type Validity } from '#services/abp/validity.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { levyRules as rules } from '#services/database/schema/rates.ts'
+import type { CalcRuleFilter, CalcRuleRow } from './calc-rule.schemas.ts'
+
+export const CALC_RULES: FlatTable<CalcRuleRow> = {
+  table: rules,
+  columns: {
+    id: rules.id,
+    isDefault: rules.isDefault,
+    provinceId: rules.provinceId,
+    provinceName: sql`(select p.province_name from province p where p.id = ${rules.provinceId})`,
+    cityId: rules.cityId,
+    cityName: sql`(select c.city_name from city c where c.id = ${rules.cityId})`,
+    ratio: rules.ratio,
+    tierThreshold: rules.tierThreshold,
+    highTierRate: rules.highTierRate,
+    lowTierRate: rules.lowTierRate,
+    exemptHeadcount: rules.exemptHeadcount,
+    exemptOnlyEnterprise: rules.exemptOnlyEnterprise,
+    wageCapMultiple: rules.wageCapMultiple,
+    severeLevels: rules.severeLevels,
+    severeThirdLevelCategories: rules.severeThirdLevelCategories,
+    severeWeight: rules.severeWeight,
+    localAverageAnnualWage: rules.localAverageAnnualWage,
+    localMinimumMonthlyWage: rules.localMinimumMonthlyWage,
+    validFrom: rules.validFrom,
+    validTo: rules.validTo,
+    policyTitle: rules.policyTitle,
+    policyUrl: rules.policyUrl,
+    isExample: rules.isExample,
+    rowVersion: rules.rowVersion,
+  },
+  order: rules.id,
+}
+
+/** Where a rule holds; both null: everywhere without a rule of its own. */
+export interface Place {
+  readonly provinceId: number | null
+  readonly cityId: number | null
+}
+
+const sameAs = ({ provinceId, cityId }: Place): SQL | undefined =>
+  and(
+    provinceId === null ? isNull(rules.provinceId) : eq(rules.provinceId, provinceId),
+    cityId === null ? isNull(rules.cityId) : eq(rules.cityId, cityId),
+  )
+
+/** @throws AppError validation naming the dates */
+export const requireFreeRuleDays = (tx: Database, place: Place, days: Validity, ownId: number | null) =>
+  requireFreeDays(tx, rules, sameAs(place), days, ownId)
+
+export const defaultRules = (db: Database): Promise<CalcRuleRow[]> =>
+  findRows(db, CALC_RULES, eq(rules.isDefault, true))
+
+export const pageCalcRules = (db: Database, { provinceId, cityId, ...paging }: CalcRuleFilter) =>
+  pageRows(
+    db,
+    CALC_RULES,
+    paging,
+    and(
+      provinceId === undefined ? undefined : eq(rules.provinceId, provinceId),
+      cityId === undefined ? undefined : eq(rules.cityId, cityId),
+    ),
+  )
+
+/**
+ * The rule for a place on a day: of the city, else of its province, else the default. Where none is in force on that
+ * day, the one that ended last, for a screen to show with a warning.
+ */
+export async function ruleFor(db: Database, place: Place, day: string): Promise<CalcRuleRow | undefined> {
+  const [found] = await rowsOf<{ id: number }>(
+    db,
+    sql`select ${rules.id} as id from ${rules}
+      where not ${rules.isDeleted} and ${rules.validFrom} <= ${day}::date
+        and (${rules.isDefault} or ${rules.cityId} = ${place.cityId}
+          or (${rules.cityId} is null and ${rules.provinceId} = ${place.provinceId}))
+      order by (${isInForceOn(rules, day)}) desc, ${rules.cityId} is null, ${rules.isDefault}, ${rules.validFrom} desc
+      limit 1`,
+  )
+  return found ? findRow(db, CALC_RULES, Number(found.id)) : undefined
+}

@@ -1,0 +1,82 @@
+import { maskRealName } from '#machines/rules/masking.ts'
+import type { LoginMethod, LoginResult } from '#services/abp/audit-trail.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { operationLogOf } from '#services/abp/operation-log.ts'
+import { pageOf } from '#services/abp/paging.ts'
+import { PagedResult } from '#services/abp/schema-types.ts'
+import { endOfDay, startOfDay, toWireTime } from '#services/abp/wire.ts'
+import { pageLogins, pageOperations, pageSensitiveViews } from './audit-log.repository.ts'
+import {
+  LoginLogDto,
+  LoginLogQuery,
+  OperationLogDto,
+  OperationLogQuery,
+  SensitiveViewLogDto,
+  SensitiveViewQuery,
+} from './audit-log.schemas.ts'
+
+const READERS: Policy = ['PlatformUser:Admin']
+
+interface Span {
+  userId?: number
+  startTime?: string
+  endTime?: string
+}
+
+const spanOf = ({ userId, startTime, endTime }: Span) => ({
+  userId,
+  from: startTime === undefined ? undefined : startOfDay(startTime),
+  until: endTime === undefined ? undefined : endOfDay(endTime),
+})
+
+interface Shown {
+  realName: string | null
+  creationTime: Date
+}
+const shown = ({ realName, creationTime }: Shown) => ({
+  userName: realName === null ? null : maskRealName(realName),
+  creationTime: toWireTime(creationTime),
+})
+
+export const auditLogService = defineService('AuditLog', {
+  GetOperations: action({
+    summary: '操作日志：谁在什么时候做了什么，成功与否；最新的在前',
+    allow: READERS,
+    input: OperationLogQuery,
+    output: PagedResult(OperationLogDto),
+    handler: async ({ db, platform }, query) => {
+      // what this process has not written yet belongs to the answer
+      await operationLogOf(platform).flush()
+      const { totalCount, items } = await pageOperations(db, { ...query, ...spanOf(query) }, pageOf(query))
+      return { totalCount, items: items.map(({ realName, ...row }) => ({ ...row, ...shown({ ...row, realName }) })) }
+    },
+  }),
+  GetLogins: action({
+    summary: '登录日志，包括失败的；最新的在前',
+    allow: READERS,
+    input: LoginLogQuery,
+    output: PagedResult(LoginLogDto),
+    handler: async ({ db }, query) => {
+      const { totalCount, items } = await pageLogins(db, { ...query, ...spanOf(query) }, pageOf(query))
+      return {
+        totalCount,
+        items: items.map(({ realName, ...row }) => ({
+          ...row,
+          method: row.method as LoginMethod,
+          result: row.result as LoginResult,
+          ...shown({ ...row, realName }),
+        })),
+      }
+    },
+  }),
+  GetSensitiveViews: action({
+    summary: '敏感信息查看记录：谁看了谁的哪些字段，为什么；最新的在前',
+    allow: READERS,
+    input: SensitiveViewQuery,
+    output: PagedResult(SensitiveViewLogDto),
+    handler: async ({ db }, query) => {
+      const { totalCount, items } = await pageSensitiveViews(db, { ...query, ...spanOf(query) }, pageOf(query))
+      return { totalCount, items: items.map(({ realName, ...row }) => ({ ...row, ...shown({ ...row, realName }) })) }
+    },
+  }),
+})

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+export interface StageTime {
+  status: string
+  /** stays that began in the span and are over */
+  finished: number
+  /** stays that began in the span and last */
+  open: number
+  /** hours of finished stays; null when there is none */
+  averageHours: number | null
+  medianHours: number | null
+  /** nine of ten stays were over after this time */
+  p90Hours: number | null
+}
+
+/**
+ * How long rows stayed in each status, from the log: a stay begins with a change of status and ends with the next one.
+ * Events that keep the status (a lock, a signature) do not end it.
+ */
+export const stageTimes = (db: Database, entityType: string, ids: SQL, from: Date, until: Date): Promise<StageTime[]> =>
+  rowsOf<StageTime>(
+    db,
+    sql`with stay as (
+        select to_status as status, creation_time as began,
+          lead(creation_time) over (partition by entity_id order by id) as ended
+        from status_log
+        where entity_type = ${entityType} and from_status is distinct from to_status
+          and creation_time >= ${from.toISOString()}::timestamptz and entity_id in (${ids})
+      ), hours as (
+        select status, extract(epoch from ended - began)::float8 / 3600 as hours from stay
+        where began < ${until.toISOString()}::timestamptz
+      )
+      select status, count(hours)::int as finished, count(*)::int - count(hours)::int as open,
+        round(avg(hours)::numeric, 2)::float8 as "averageHours",
+        round((percentile_cont(0.5) within group (order by hours))::numeric, 2)::float8 as "medianHours",
+        round((percentile_cont(0.9) within group (order by hours))::numeric, 2)::float8 as "p90Hours"
+      from hours group by status`,
+  )

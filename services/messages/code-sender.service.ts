@@ -1,0 +1,45 @@
+import { AppError, refuse } from '#services/abp/errors.ts'
+import { errorFields } from '#services/abp/logger.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import type { SmsPurpose } from '#services/config-providers.ts'
+import { sendAliyunSms } from './aliyun-sms.ts'
+import { createSmtpChannel } from './smtp-channel.ts'
+
+/** Somebody waits at a form for the code: better to say at once that it did not leave. */
+const SEND_LIMIT_MS = 10_000
+
+export type CodePurpose = Exclude<SmsPurpose, 'Notice'>
+
+/**
+ * Texts a code to a phone, past the outbox: a code that comes late is of no use, and it must be stored nowhere.
+ * @throws AppError business when the deployment has no provider, unavailable when it did not take the text over
+ */
+export async function sendSmsCode(platform: Platform, phone: string, purpose: CodePurpose, code: string) {
+  const { sms } = platform.config
+  if (!sms) throw refuse('平台没有配置短信服务，暂时不能发送验证码')
+  // never in production, where the configuration refuses this provider
+  if (sms.provider === 'log') return platform.logger.info('sms not sent, only logged', { purpose, code })
+  await sending(platform, () =>
+    sendAliyunSms(sms, { phone, purpose, variables: { code } }, AbortSignal.timeout(SEND_LIMIT_MS)),
+  )
+}
+
+/** As sendSmsCode, by mail. */
+export async function sendMailCode(platform: Platform, address: string, code: string, minutes: number): Promise<void> {
+  const { smtpUrl, publicUrl } = platform.config
+  if (!smtpUrl) throw refuse('平台没有配置邮件服务，暂时不能发送验证码')
+  const title = '邮箱验证码'
+  const content = `您的验证码是 ${code}，${minutes} 分钟内有效。如果不是您本人的操作，请忽略这封邮件。`
+  const message = { address, title, content, linkUrl: publicUrl }
+  await sending(platform, () => createSmtpChannel(smtpUrl).send(message, AbortSignal.timeout(SEND_LIMIT_MS)))
+}
+
+async function sending({ logger }: Platform, send: () => Promise<void>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    logger.error('a code could not be sent', errorFields(error))
+    const details = '验证码暂时发送不出去，请稍后再试'
+    throw new AppError('unavailable', { message: details, details, cause: error })
+  }
+}

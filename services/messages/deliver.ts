@@ -1,0 +1,140 @@
+import type { Logger } from '#services/abp/logger.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { MessageChannel } from './channels.ts'
+import { isWanted } from './levels.ts'
+import type { Envelope } from './notifications.service.ts'
+import {
+  findReaders,
+  insertCopies,
+  insertSiteMessages,
+  lockDue,
+  markFailed,
+  markSent,
+  type OutboxRow,
+  postpone,
+  SITE_MESSAGE,
+} from './outbox.repository.ts'
+import { type RenderedMessage, render } from './templates.ts'
+
+export interface Delivery {
+  readonly db: Database
+  readonly logger: Logger
+  readonly channels: readonly MessageChannel[]
+  /** for links in what leaves the portal */
+  readonly publicUrl: string
+}
+
+const BATCH = 200
+/** Longer than any provider is waited for. */
+const LEASE_SECONDS = 120
+const SEND_LIMIT_MS = 20_000
+
+interface Rendered {
+  readonly row: OutboxRow
+  readonly userId: number
+  readonly message: RenderedMessage
+}
+
+/**
+ * Turns due rows into messages of the inbox, in one transaction, and those that readers want elsewhere too into rows for
+ * the configured channels.
+ * Returns whose inbox changed and whether another batch may be waiting.
+ */
+export async function deliverSiteMessages({ db, logger, channels }: Delivery) {
+  return db.transaction(async (tx) => {
+    const due = await lockDue(tx, [SITE_MESSAGE], BATCH)
+    const rendered: Rendered[] = []
+    for (const row of due) {
+      const result = tryRender(row)
+      if (result instanceof Error) {
+        logger.error('message could not be written', {
+          outboxId: row.id,
+          template: row.template,
+          reason: result.message,
+        })
+        await markFailed(tx, row.id, result.message)
+      } else rendered.push(result)
+    }
+    await insertSiteMessages(tx, rendered.map(siteMessageOf))
+    await copyToChannels(tx, channels, rendered)
+    await markSent(
+      tx,
+      rendered.map(({ row }) => row.id),
+    )
+    return { readers: [...new Set(rendered.map(({ userId }) => userId))], isMore: due.length === BATCH }
+  })
+}
+
+/** A broken row waits for its next attempt and holds up nobody else's message. */
+function tryRender(row: OutboxRow): Rendered | Error {
+  try {
+    const { to, facts } = row.payload as Envelope
+    if (row.userId === null) throw new TypeError('no reader')
+    return { row, userId: row.userId, message: render(row.template, to, facts) }
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+const siteMessageOf = ({ row, userId, message: { title, content, type, linkUrl } }: Rendered) => ({
+  userId,
+  outboxId: row.id,
+  title,
+  content,
+  type,
+  linkUrl,
+  creationTime: row.creationTime,
+})
+
+/** What the readers want by each configured channel: the important messages unless they have chosen otherwise. */
+async function copyToChannels(tx: Database, channels: readonly MessageChannel[], rendered: readonly Rendered[]) {
+  if (channels.length === 0 || rendered.length === 0) return
+  const found = await findReaders(tx, [...new Set(rendered.map(({ userId }) => userId))])
+  const readers = new Map(found.map((reader) => [reader.userId, reader]))
+  const copies = rendered.flatMap(({ row, userId, message }) =>
+    channels.flatMap((channel) => {
+      const reader = readers.get(userId)
+      const address = reader && isWanted(reader.levels, message, channel.name) ? channel.addressOf(reader) : null
+      return address ? [{ channel: channel.name, userId, address, template: row.template, payload: row.payload }] : []
+    }),
+  )
+  await insertCopies(tx, copies)
+}
+
+/**
+ * Sends what is due by SMS or mail. Rows are leased first and sent outside a transaction, so a provider that hangs
+ * holds no lock; one that took the message while we crashed gets it again after the lease.
+ */
+export async function deliverByChannels({ db, logger, channels, publicUrl }: Delivery, signal: AbortSignal) {
+  if (channels.length === 0) return
+  const names = channels.map(({ name }) => name)
+  const leased = await db.transaction(async (tx) => {
+    const due = await lockDue(tx, names, 20)
+    await postpone(
+      tx,
+      due.map(({ id }) => id),
+      LEASE_SECONDS,
+    )
+    return due
+  })
+  await Promise.all(
+    leased.map(async (row) => {
+      try {
+        await sendOne(row, channels, publicUrl, AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]))
+        await markSent(db, [row.id])
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        logger.warn('message could not be sent', { outboxId: row.id, channel: row.channel, attempt: row.attempts + 1 })
+        await markFailed(db, row.id, reason)
+      }
+    }),
+  )
+}
+
+async function sendOne(row: OutboxRow, channels: readonly MessageChannel[], publicUrl: string, signal: AbortSignal) {
+  const channel = channels.find(({ name }) => name === row.channel)
+  if (!channel || !row.address) throw new TypeError(`no way to send by ${row.channel}`)
+  const { to, facts } = row.payload as Envelope
+  const { title, content, linkUrl } = render(row.template, to, facts)
+  await channel.send({ address: row.address, title, content, linkUrl: publicUrl + linkUrl }, signal)
+}

@@ -1,0 +1,89 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isAnonymous } from '#services/abp/context.ts'
+import type { Authenticate } from '#services/abp/dispatch.ts'
+import { succeed } from '#services/abp/envelope.ts'
+import { AppError } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { issueTicket, readTicket, TICKET_SECONDS } from './stream-ticket.ts'
+import { unreadHubOf } from './unread-hub.ts'
+
+/** Proxies drop connections that are silent for a minute. */
+const HEARTBEAT_MS = 20_000
+/** Then the client connects again and proves anew who it is; a token revoked meanwhile gets no further. */
+const LIFETIME_MS = 5 * 60_000
+/** Tabs of one reader; the oldest ones of a runaway client must not use up our connections. */
+const MOST_STREAMS = 10
+
+/**
+ * `GET /api/messages/stream`: server-sent events `unread` with `{"count": n}`, at once and after every change.
+ * The reader is known by the Authorization header, or by `?ticket=` from `POST /api/messages/ticket`, since an
+ * EventSource cannot send headers. Streams end when the server closes.
+ */
+export function mountMessageStream(app: FastifyInstance, platform: Platform, authenticate: Authenticate): void {
+  const open = new Set<PassThrough>()
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+
+  app.post('/api/messages/ticket', async (request) => {
+    const userId = await signedInUser(request, platform, authenticate)
+    const ticket = issueTicket(platform.sealer, userId, platform.now())
+    return succeed({ ticket, expireInSeconds: TICKET_SECONDS })
+  })
+
+  app.get('/api/messages/stream', async (request, reply) => {
+    const userId = await readerOf(request, platform, authenticate)
+    if (unreadHubOf(platform).countOf(userId) >= MOST_STREAMS) {
+      throw new AppError('tooManyRequests', { details: '打开的页面太多，请关闭一些后再试' })
+    }
+    const stream = openStream(platform, userId)
+    open.add(stream)
+    stream.once('close', () => open.delete(stream))
+    return (
+      reply
+        .header('Content-Type', 'text/event-stream; charset=utf-8')
+        .header('Cache-Control', 'no-cache, no-transform')
+        // nginx would otherwise hold events back until its buffer is full
+        .header('X-Accel-Buffering', 'no')
+        .send(stream)
+    )
+  })
+}
+
+function openStream(platform: Platform, userId: number): PassThrough {
+  const stream = new PassThrough()
+  stream.write('retry: 5000\n\n')
+  const unsubscribe = unreadHubOf(platform).subscribe(userId, (count) => {
+    if (stream.writable) stream.write(`event: unread\ndata: {"count":${count}}\n\n`)
+  })
+  const heartbeat = setInterval(() => stream.writable && stream.write(': \n\n'), HEARTBEAT_MS)
+  const end = setTimeout(() => stream.end(), LIFETIME_MS)
+  heartbeat.unref()
+  end.unref()
+  stream.once('close', () => {
+    unsubscribe()
+    clearInterval(heartbeat)
+    clearTimeout(end)
+  })
+  return stream
+}
+
+async function readerOf(request: FastifyRequest, platform: Platform, authenticate: Authenticate): Promise<number> {
+  const { ticket } = request.query as { ticket?: unknown }
+  if (ticket === undefined) return signedInUser(request, platform, authenticate)
+  const userId = typeof ticket === 'string' ? readTicket(platform.sealer, ticket, platform.now()) : null
+  if (userId === null) throw new AppError('notLoggedIn', { details: '连接凭据已过期，请重新连接' })
+  return userId
+}
+
+/** @throws AppError notLoggedIn */
+async function signedInUser(
+  { headers }: FastifyRequest,
+  platform: Platform,
+  authenticate: Authenticate,
+): Promise<number> {
+  const { actor } = await authenticate(headers, platform)
+  if (isAnonymous(actor)) throw new AppError('notLoggedIn', { details: '请先登录' })
+  return actor.userId
+}

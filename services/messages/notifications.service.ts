@@ -1,0 +1,77 @@
+import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { EffectCall, EffectHandler, Scope } from '#services/abp/apply-event.ts'
+import type { Database } from '#services/database/connect.ts'
+import { nudge } from './nudge.ts'
+import { insertMessages, SITE_MESSAGE } from './outbox.repository.ts'
+import { type FactsOf, findText, type TemplateKey } from './templates.ts'
+
+/** Other domains name templates and write facts by these, and reach this one only here. */
+export type {
+  CompletionFacts,
+  EnterpriseFacts,
+  FeedbackFacts,
+  FeedbackTicketFacts,
+  FlowFacts,
+  ParticipationFacts,
+  TrainingFacts,
+  WorkOrderFacts,
+} from './templates/facts.ts'
+export type { TemplateKey }
+
+/** The payload of an outbox row: the facts of the texts, and which of a template's texts is meant. */
+export interface Envelope {
+  readonly to: Audience
+  readonly facts: object
+}
+
+export interface Notification<K extends TemplateKey = TemplateKey> {
+  readonly userId: number | readonly number[]
+  readonly to: Audience
+  readonly template: K
+  readonly payload: FactsOf<K>
+}
+
+/**
+ * Puts a message for one or many readers into the outbox, in the transaction that causes it: it is delivered if and
+ * only if that commits. Readers named twice get it once.
+ * @throws TypeError when the template has no text for the audience
+ */
+export const enqueue = <K extends TemplateKey>(tx: Database, { userId, ...message }: Notification<K>): Promise<void> =>
+  put(tx, typeof userId === 'number' ? [userId] : userId, message)
+
+interface Message {
+  readonly to: Audience
+  readonly template: string
+  readonly payload: object
+}
+
+async function put(tx: Database, userIds: readonly number[], { to, template, payload }: Message): Promise<void> {
+  if (!findText(template, to)) throw new TypeError(`the template ${template} has no text for ${to}`)
+  const envelope: Envelope = { to, facts: payload }
+  const readers = [...new Set(userIds)].filter((id) => id > 0)
+  await insertMessages(tx, { channel: SITE_MESSAGE, userIds: readers, template, payload: envelope })
+  if (readers.length > 0) nudge()
+}
+
+/** Who hears of an event of this row, as user ids. */
+export type ResolveAudience<Row> = (scope: Scope, row: Row, audience: Audience) => Promise<readonly number[]>
+
+/** The facts of one kind of row. */
+export type Facts = FactsOf<TemplateKey>
+
+/** The facts of the row (facts.ts); what the event brought, for instance an opinion, stands in the call. */
+export type PayloadOf<Row, F extends Facts> = (row: Row, call: EffectCall<Row>) => F | Promise<F>
+
+/**
+ * The handler of `notify { to, template }` for the effects of a LifecycleBinding. Whoever acted is left out, unless the
+ * text is a receipt.
+ */
+export const createNotifyEffect =
+  <Row, F extends Facts>(resolveAudience: ResolveAudience<Row>, payloadOf: PayloadOf<Row, F>): EffectHandler<Row> =>
+  async (call) => {
+    const { to, template } = call.params as { to: Audience; template: string }
+    const isReceipt = findText(template, to)?.isReceipt ?? false
+    const readers = await resolveAudience(call.scope, call.row, to)
+    const others = isReceipt ? readers : readers.filter((id) => id !== call.scope.actor.userId)
+    await put(call.scope.tx, others, { to, template, payload: await payloadOf(call.row, call) })
+  }

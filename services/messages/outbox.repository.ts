@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { outbox, siteMessages } from '#services/database/schema/infrastructure.ts'
+import { userPreferences } from '#services/database/schema/preferences.ts'
+import type { ChosenLevels } from './levels.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+export const SITE_MESSAGE = 'SiteMessage'
+/** After so many failures a row is left for people to look at; `lastError` says why. */
+export const MOST_ATTEMPTS = 10
+
+export interface NewMessages {
+  readonly channel: string
+  readonly userIds: readonly number[]
+  readonly template: string
+  readonly payload: object
+}
+
+/** One row per reader, in one statement, however many they are. */
+export async function insertMessages(
+  tx: Database,
+  { channel, userIds, template, payload }: NewMessages,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx.execute(sql`insert into outbox (channel, user_id, template, payload)
+    select ${channel}, reader::bigint, ${template}, ${JSON.stringify(payload)}::jsonb
+    from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as reader`)
+}
+
+/** Due rows of the channels, oldest first, locked until the transaction ends; what another worker holds is passed by. */
+export function lockDue(tx: Database, channels: readonly string[], most: number): Promise<OutboxRow[]> {
+  return tx
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.channel, [...channels]),
+        sql`${outbox.sentTime} is null and ${outbox.attempts} < 10 and ${outbox.nextAttemptTime} <= now()`,
+      ),
+    )
+    .orderBy(outbox.nextAttemptTime, outbox.id)
+    .limit(most)
+    .for('update', { skipLocked: true })
+}
+
+export async function markSent(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(outbox)
+    .set({ sentTime: sql`now()`, lastError: null })
+    .where(inArray(outbox.id, [...ids]))
+}
+
+/** Counts the attempt and sets the next: after 10 s, 20 s, 40 s … up to an hour. */
+export async function markFailed(tx: Database, id: number, error: string): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      lastError: error.slice(0, 500),
+      nextAttemptTime: sql`now() + least(interval '1 hour', interval '5 seconds' * power(2, ${outbox.attempts} + 1))`,
+    })
+    .where(eq(outbox.id, id))
+}
+
+/** Keeps rows from other workers while they are being sent outside a transaction; a crash frees them by time. */
+export async function postpone(tx: Database, ids: readonly number[], seconds: number): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(outbox)
+    .set({ nextAttemptTime: sql`now() + ${seconds} * interval '1 second'` })
+    .where(inArray(outbox.id, [...ids]))
+}
+
+export type NewSiteMessage = Pick<
+  typeof siteMessages.$inferInsert,
+  'userId' | 'outboxId' | 'title' | 'content' | 'type' | 'linkUrl' | 'creationTime'
+>
+
+/** A row of the outbox becomes one message, even if it is delivered twice. */
+export async function insertSiteMessages(tx: Database, rows: readonly NewSiteMessage[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(siteMessages)
+    .values([...rows])
+    .onConflictDoNothing({ target: siteMessages.outboxId })
+}
+
+export interface Reader {
+  readonly userId: number
+  readonly mobilePhone: string | null
+  readonly emailAddress: string | null
+  readonly levels: ChosenLevels
+}
+
+/** Where active readers can be reached besides the inbox, and what they want to get there. */
+export async function findReaders(tx: Database, userIds: readonly number[]): Promise<Reader[]> {
+  const rows = await tx
+    .select({
+      userId: users.id,
+      mobilePhone: users.mobilePhone,
+      emailAddress: users.emailAddress,
+      levels: userPreferences.notifications,
+    })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(and(inArray(users.id, [...userIds]), eq(users.isActive, true), eq(users.isDeleted, false)))
+  return rows.map((row) => ({ ...row, levels: (row.levels ?? {}) as ChosenLevels }))
+}
+
+export async function insertCopies(tx: Database, rows: readonly (typeof outbox.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(outbox).values([...rows])
+}
+
+/** Removes what was delivered or given up before the day; the messages themselves stay. */
+export async function removeOldOutbox(db: Database, before: Date): Promise<number> {
+  const removed = await rowsOf<{ id: number }>(
+    db,
+    sql`delete from outbox where id in (
+      select id from outbox where creation_time < ${before.toISOString()}::timestamptz
+        and (sent_time is not null or attempts >= ${MOST_ATTEMPTS}) limit 5000) returning id`,
+  )
+  return removed.length
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { type AccessibilityValues, userPreferences as rows } from '#services/database/schema/preferences.ts'
+import type { ChosenLevels } from './levels.ts'
+
+export interface StoredPreference {
+  readonly accessibility: AccessibilityValues
+  readonly notifications: ChosenLevels
+  /** 0 while nothing has been stored */
+  readonly rowVersion: number
+}
+
+const NOTHING: StoredPreference = { accessibility: {}, notifications: {}, rowVersion: 0 }
+
+export async function findPreference(db: Database, userId: number): Promise<StoredPreference> {
+  const [row] = await db.select().from(rows).where(eq(rows.userId, userId))
+  return row ? { ...row, notifications: row.notifications as ChosenLevels } : NOTHING
+}
+
+/** The stored choice, held until the transaction ends; makes the row when there is none. */
+export async function lockPreference(tx: Database, userId: number): Promise<StoredPreference> {
+  await tx.insert(rows).values({ userId, rowVersion: 0 }).onConflictDoNothing()
+  const [row] = await tx.select().from(rows).where(eq(rows.userId, userId)).for('update')
+  if (!row) throw new Error('the preference was not stored')
+  return { ...row, notifications: row.notifications as ChosenLevels }
+}
+
+export async function savePreference(tx: Database, userId: number, value: StoredPreference, now: Date): Promise<void> {
+  await tx
+    .update(rows)
+    .set({ ...value, lastModificationTime: now })
+    .where(eq(rows.userId, userId))
+}

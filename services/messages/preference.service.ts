@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { EnumOf, Nullable, RowVersion } from '#services/abp/schema-types.ts'
+import { transact } from '#services/abp/transact.ts'
+import type { AccessibilityValues } from '#services/database/schema/preferences.ts'
+import { allLevels, type ChosenLevels, NOTIFICATION_LEVELS } from './levels.ts'
+import { findPreference, lockPreference, type StoredPreference, savePreference } from './preference.repository.ts'
+import { MESSAGE_TYPES } from './templates/template.ts'
+
+const SiteMessageType = EnumOf('SiteMessageType', MESSAGE_TYPES, { title: '消息类型' })
+const NotificationLevel = EnumOf('NotificationLevel', NOTIFICATION_LEVELS, { title: '提醒程度' })
+
+const Theme = EnumOf('PageTheme', ['light', 'dark', 'contrast'], { title: '主题' })
+const Switch = EnumOf('PreferenceSwitch', ['on', 'off'])
+/** The members of the screens' own preferences; null: not chosen, as the device has it. */
+const looks = {
+  scale: Nullable(Type.String({ title: '字号', pattern: '^(1|1\\.25|1\\.5|2)$', description: '1 1.25 1.5 2' })),
+  leading: Nullable(Type.String({ title: '行距', pattern: '^(1|1\\.3)$', description: '1 1.3' })),
+  theme: Nullable(Theme),
+  motion: Nullable(Switch),
+  keys: Nullable(Switch),
+}
+type Looks = { -readonly [K in keyof typeof looks]: Static<(typeof looks)[K]> }
+
+const AccessibilityPreferenceDto = Type.Object(looks, { $id: 'AccessibilityPreferenceDto' })
+const NotificationPreferenceDto = Type.Object(
+  { type: SiteMessageType, sms: NotificationLevel, email: NotificationLevel, weChat: NotificationLevel },
+  { $id: 'NotificationPreferenceDto' },
+)
+const PreferenceDto = Type.Object(
+  {
+    accessibility: AccessibilityPreferenceDto,
+    notifications: Type.Array(NotificationPreferenceDto, { description: '每类消息在各渠道的提醒程度；站内信总会收到' }),
+    rowVersion: RowVersion(),
+  },
+  { $id: 'PreferenceDto' },
+)
+
+const UpdatePreferenceDto = Type.Object(
+  {
+    accessibility: Type.Optional(
+      Type.Object(
+        {
+          scale: Type.Optional(looks.scale),
+          leading: Type.Optional(looks.leading),
+          theme: Type.Optional(looks.theme),
+          motion: Type.Optional(looks.motion),
+          keys: Type.Optional(looks.keys),
+        },
+        { $id: 'UpdateAccessibilityPreferenceDto', title: '显示' },
+      ),
+    ),
+    notifications: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            type: SiteMessageType,
+            sms: Type.Optional(NotificationLevel),
+            email: Type.Optional(NotificationLevel),
+            weChat: Type.Optional(NotificationLevel),
+          },
+          { $id: 'UpdateNotificationPreferenceDto' },
+        ),
+        { maxItems: MESSAGE_TYPES.length, title: '提醒' },
+      ),
+    ),
+    rowVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '行版本' })),
+  },
+  { $id: 'UpdatePreferenceDto' },
+)
+type UpdatePreference = Static<typeof UpdatePreferenceDto>
+
+const UNCHOSEN: Looks = { scale: null, leading: null, theme: null, motion: null, keys: null }
+
+const dtoOf = ({ accessibility, notifications, rowVersion }: StoredPreference): Static<typeof PreferenceDto> => ({
+  // only values that passed the form are stored
+  accessibility: { ...UNCHOSEN, ...accessibility } as Looks,
+  notifications: allLevels(notifications).map(({ type, Sms, Email, WeChat }) => ({
+    type,
+    sms: Sms,
+    email: Email,
+    weChat: WeChat,
+  })),
+  rowVersion,
+})
+/** What is named replaces what was chosen, null takes the choice back, the rest stays. */
+function chosenLooks(before: AccessibilityValues, change: UpdatePreference['accessibility'] = {}): AccessibilityValues {
+  const entries = Object.entries({ ...before, ...change })
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined))
+}
+
+function chosenLevels(before: ChosenLevels, change: UpdatePreference['notifications'] = []): ChosenLevels {
+  const named = change.map(({ type, sms, email, weChat }) => [
+    type,
+    { ...before[type], ...(sms && { Sms: sms }), ...(email && { Email: email }), ...(weChat && { WeChat: weChat }) },
+  ])
+  return { ...before, ...Object.fromEntries(named) }
+}
+
+export const preferenceService = defineService('Preference', {
+  Get: action({
+    summary: '我的显示和提醒设置',
+    allow: 'signedIn',
+    input: Type.Object({}),
+    output: PreferenceDto,
+    handler: async ({ db, actor }) => dtoOf(await findPreference(db, actor.userId)),
+  }),
+  Update: action({
+    summary: '修改我的显示和提醒设置；没有写的保持不变',
+    allow: 'signedIn',
+    input: UpdatePreferenceDto,
+    output: PreferenceDto,
+    handler: (context, change) =>
+      transact(context, async ({ tx, actor, now }) => {
+        const before = await lockPreference(tx, actor.userId)
+        if (change.rowVersion !== undefined && change.rowVersion !== before.rowVersion) throw new AppError('rowChanged')
+        const after: StoredPreference = {
+          accessibility: chosenLooks(before.accessibility, change.accessibility),
+          notifications: chosenLevels(before.notifications, change.notifications),
+          rowVersion: before.rowVersion + 1,
+        }
+        await savePreference(tx, actor.userId, after, now)
+        return dtoOf(after)
+      }),
+  }),
+})

@@ -1,0 +1,20 @@
+import { defineJob } from '#services/abp/define-job.ts'
+import { removeOldOutbox } from './outbox.repository.ts'
+import { removeOldMessages } from './site-message.repository.ts'
+
+const DAY_MS = 86_400_000
+/** Domain rules §3.11. */
+const MESSAGE_DAYS = 365
+/** Long enough to look into what was not delivered. */
+const OUTBOX_DAYS = 30
+
+/** Messages are kept for a year, delivered rows of the outbox for a month. */
+export const removeOldMessagesJob = defineJob({
+  name: 'remove-old-messages',
+  everySeconds: 6 * 3600,
+  async run({ db, now }) {
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+    while ((await removeOldMessages(db, daysAgo(MESSAGE_DAYS))) > 0);
+    while ((await removeOldOutbox(db, daysAgo(OUTBOX_DAYS))) > 0);
+  },
+})

@@ -1,0 +1,143 @@
+import type { EnterpriseFacts } from './facts.ts'
+import type { MessageTemplate } from './template.ts'
+import { because } from './wording.ts'
+
+const profile = (): string => '/enterpriseCenter/setting/profile'
+const choice = (): string => '/enterpriseCenter/selectEnterprise'
+
+const authentication = (): string => '/enterpriseCenter/authentication'
+const auditPage = ({ enterpriseId }: EnterpriseFacts): string => `/console/enterprise/${enterpriseId}`
+
+const waiting = {
+  title: '有企业等待认证审核',
+  content: ({ enterpriseName }: EnterpriseFacts) => `「${enterpriseName}」提交了认证资料，请审核。`,
+  linkUrl: auditPage,
+} as const
+
+/** The audit of an enterprise, and who belongs to it; a letter about a membership goes to one account. */
+export const enterpriseTemplates = {
+  'enterprise.submitted': { type: 'Audit', texts: { platform: waiting, developer: waiting } },
+  'enterprise.stagePassed': {
+    type: 'Audit',
+    texts: {
+      platform: {
+        title: '企业认证进入下一审核环节',
+        content: ({ enterpriseName }) => `「${enterpriseName}」已通过上一环节，请继续审核。`,
+        linkUrl: auditPage,
+      },
+    },
+  },
+  'enterprise.steppedBack': {
+    type: 'Audit',
+    texts: {
+      platform: {
+        title: '企业认证退回上一审核环节',
+        content: ({ enterpriseName, reason }) => `「${enterpriseName}」已退回上一环节，请重新审核。${because(reason)}`,
+        linkUrl: auditPage,
+      },
+    },
+  },
+  'enterprise.returned': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '认证资料需要补充',
+        content: ({ enterpriseName, reason }) =>
+          `「${enterpriseName}」的认证资料需要补充，补充后请再次提交。${because(reason)}`,
+        linkUrl: authentication,
+        isUrgent: true,
+      },
+    },
+  },
+  'enterprise.passed': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '企业认证通过',
+        content: ({ enterpriseName }) => `「${enterpriseName}」已通过认证，可以开始发布工单。`,
+        linkUrl: choice,
+        isUrgent: true,
+      },
+    },
+  },
+  'enterprise.rejected': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '企业认证没有通过',
+        content: ({ enterpriseName, reason }) =>
+          `「${enterpriseName}」的认证没有通过，修改后可以再次提交。${because(reason)}`,
+        linkUrl: authentication,
+        isUrgent: true,
+      },
+      developer: {
+        title: '您负责的企业没有通过认证',
+        content: ({ enterpriseName, reason }) => `「${enterpriseName}」的认证没有通过。${because(reason)}`,
+        linkUrl: auditPage,
+      },
+    },
+  },
+  'enterprise.memberApplied': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '有人申请加入企业',
+        content: ({ enterpriseName }) => `有人申请加入「${enterpriseName}」，请核对他的证明后处理。`,
+        linkUrl: profile,
+      },
+    },
+  },
+  'enterprise.memberApproved': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '加入企业的申请已通过',
+        content: ({ enterpriseName }) => `您已经是「${enterpriseName}」的成员，选择这家企业后即可开始工作。`,
+        linkUrl: choice,
+        isUrgent: true,
+      },
+    },
+  },
+  'enterprise.memberRefused': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '加入企业的申请没有通过',
+        content: ({ enterpriseName, reason }) =>
+          `加入「${enterpriseName}」的申请没有通过。${because(reason)}可以补充证明后重新申请。`,
+        linkUrl: choice,
+        isUrgent: true,
+      },
+    },
+  },
+  'enterprise.memberRemoved': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '您已不再是企业的成员',
+        content: ({ enterpriseName, reason }) => `「${enterpriseName}」的创建人将您移出了企业。${because(reason)}`,
+        linkUrl: choice,
+      },
+    },
+  },
+  'enterprise.handedOver': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '您成为企业的创建人',
+        content: ({ enterpriseName }) => `「${enterpriseName}」已移交给您，人资管理和成员管理现在由您负责。`,
+        linkUrl: choice,
+      },
+    },
+  },
+  'enterprise.takenAway': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '企业已移交给另一位成员',
+        content: ({ enterpriseName }) => `平台已将「${enterpriseName}」移交给另一位成员，您仍是企业的成员。`,
+        linkUrl: choice,
+      },
+    },
+  },
+} as const satisfies Record<string, MessageTemplate<EnterpriseFacts>>

@@ -1,0 +1,100 @@
+/**
+ * What a message may know. Nothing here says who a person is beyond a name, which is masked before it is shown, and
+ * nothing speaks of health: identity numbers, cards and diagnoses have no place in a message.
+ * Quantities and amounts are decimal strings, days are `YYYY-MM-DD`, instants wire times.
+ */
+export interface WorkOrderFacts {
+  readonly workOrderId: number
+  readonly orderName: string
+  readonly quantity: string
+  readonly unitName: string
+  readonly unitPrice: string
+  readonly endDate: string
+  readonly hostedAmount?: string | null
+  readonly refundAmount?: string | null
+  /** until when persons may hand in what is finished: a day or a wire time */
+  readonly cancelDeadline?: string | null
+  /** why it was cancelled, or why the cancellation was refused */
+  readonly reason?: string | null
+}
+
+export interface ParticipationFacts {
+  readonly participatorId: number
+  readonly workOrderId: number
+  readonly orderName: string
+  readonly personName: string
+  readonly quantity: string
+  readonly unitName: string
+  readonly endDate: string
+  readonly acceptedQuantity?: string | null
+  /** an assignment has to be answered before this instant */
+  readonly offerDeadline?: string | null
+  /** the opinion of a refusal, a rework or a failure, or why somebody gave up */
+  readonly reason?: string | null
+}
+
+export interface CompletionFacts {
+  readonly completionId: number
+  readonly participatorId: number
+  readonly workOrderId: number
+  readonly orderName: string
+  readonly personName: string
+  readonly quantity: string
+  readonly unitName: string
+  readonly reason?: string | null
+}
+
+export interface FeedbackFacts {
+  readonly feedbackId: number
+  readonly participatorId: number
+  readonly workOrderId: number
+  readonly orderName: string
+  readonly personName: string
+}
+
+export interface TrainingFacts {
+  readonly trainingId: number
+  /** the kind of work it is for */
+  readonly workOrderTypeName: string
+  /** until when what was passed counts; a wire day */
+  readonly validTo?: string | null
+  /** what the trainer remarked */
+  readonly reason?: string | null
+}
+
+export interface EnterpriseFacts {
+  readonly enterpriseId: number
+  readonly enterpriseName: string
+  /** the opinion of a refusal, or why a membership ended */
+  readonly reason?: string | null
+}
+
+export interface FeedbackTicketFacts {
+  readonly ticketNumber: string
+  /** what the platform wrote; null when it closed the ticket without a word */
+  readonly answer: string | null
+}
+
+export interface SavedSearchFacts {
+  readonly searchId: number
+  /** as its owner calls it */
+  readonly name: string
+  readonly count: number
+  readonly target: 'WorkOrder' | 'Requirement'
+  /** the filters as the address of the list has them */
+  readonly query: string
+}
+
+export interface FlowFacts {
+  readonly flowId: number
+  /** null for a bonus, a deduction or back pay */
+  readonly participatorId: number | null
+  readonly matter: string
+  readonly personName: string
+  readonly netAmount: string
+  readonly taxAmount: string
+  /** when the payment may be expected */
+  readonly expectedDate?: string | null
+  /** why the bank returned the money */
+  readonly reason?: string | null
+}

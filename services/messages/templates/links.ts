@@ -1,0 +1,20 @@
+/** Where a message leads. Messages of the three centres lead into the reader's own. */
+export const personParticipation = (facts: { participatorId: number }): string =>
+  `/userCenter/work/workOrderDetail?id=${facts.participatorId}`
+
+/** For news of an order that its holders get all at once. */
+export const personOrders = (): string => '/userCenter/work/workOrder'
+
+export const personReport = (): string => '/userCenter/work/orderReport'
+
+/** The public page of an order, for those who hold no place in it. */
+export const publicOrder = (facts: { workOrderId: number }): string => `/workOrder/detail?id=${facts.workOrderId}`
+
+export const enterpriseOrder = (facts: { workOrderId: number }): string =>
+  `/enterpriseCenter/work/workOrder/detail?id=${facts.workOrderId}`
+
+export const consoleOrder = (facts: { workOrderId: number }): string => `/console/workOrder/${facts.workOrderId}`
+
+export const consoleCompletion = (): string => '/console/completion'
+
+export const consoleFinance = (): string => '/console/finance'

@@ -1,0 +1,43 @@
+import { toChineseDay } from '#services/abp/wire.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Runs of digits as long as an identity, certificate or card number, blanks and hyphens between them included. */
+const LONG_NUMBER = /\d(?:[ -]?\d){14,}[\dXx]?/g
+
+/** `2400.000`, `张` -> `2,400 张`; `12.500` -> `12.5`. */
+export const amountOf = (quantity: string, unitName: string): string => {
+  const [whole = '0', places = ''] = quantity.split('.')
+  const trimmed = places.replace(/0+$/, '')
+  return `${thousands(whole)}${trimmed ? `.${trimmed}` : ''} ${unitName}`
+}
+
+/** `1234.5` -> `1,234.50 元`. */
+export const yuan = (money: string): string => {
+  const [whole = '0', places = ''] = money.split('.')
+  return `${thousands(whole)}.${places.padEnd(2, '0').slice(0, 2)} 元`
+}
+
+const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** `2026-11-24` -> `11 月 24 日`. */
+export const dayOf = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
+
+/** A wire time -> `11 月 24 日 18:00`, in China. */
+export const momentOf = (time: string): string => {
+  const instant = new Date(time)
+  const clock = new Date(instant.getTime() + 8 * HOUR_MS).toISOString().slice(11, 16)
+  return `${toChineseDay(instant)} ${clock}`
+}
+
+/** `原因：…。`, or nothing when none was given. */
+export const because = (reason: string | null | undefined, label = '原因'): string => {
+  const text = reason?.trim().replace(/[。；;.]+$/, '')
+  return text ? `${label}：${text}。` : ''
+}
+
+/**
+ * The last line of defence for what people typed as a reason: numbers as long as an identity or card number go, and
+ * very long text is cut.
+ */
+export const withoutNumbers = (text: string): string => text.replace(LONG_NUMBER, '（号码已隐去）').slice(0, 1000)

@@ -1,0 +1,82 @@
+import { errorFields } from '#services/abp/logger.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { countUnreadOf } from './site-message.repository.ts'
+
+/** What another process delivered or marked as read shows after at most this. */
+const POLL_MS = 5000
+
+type Send = (count: number) => void
+interface Listener {
+  readonly send: Send
+  last: number | null
+}
+
+/** Tells the open streams of this process how many messages their readers have not read. */
+export interface UnreadHub {
+  /** the inboxes of these readers may have changed */
+  touch(userIds: readonly number[]): void
+  /** sends the count at once and after every change; returns how to stop */
+  subscribe(userId: number, send: Send): () => void
+  /** streams of one reader in this process */
+  countOf(userId: number): number
+}
+
+const hubs = new WeakMap<Platform, UnreadHub>()
+
+/** The hub of the platform. It asks the database only while somebody listens. */
+export function unreadHubOf(platform: Platform): UnreadHub {
+  let hub = hubs.get(platform)
+  if (!hub) {
+    hub = createHub(platform)
+    hubs.set(platform, hub)
+  }
+  return hub
+}
+
+function createHub({ db, logger }: Platform): UnreadHub {
+  const listeners = new Map<number, Set<Listener>>()
+  let poll: NodeJS.Timeout | undefined
+
+  const refresh = async (userIds: readonly number[]): Promise<void> => {
+    const asked = userIds.filter((id) => listeners.has(id))
+    if (asked.length === 0) return
+    try {
+      const counts = await countUnreadOf(db, asked)
+      for (const id of asked) for (const listener of listeners.get(id) ?? []) tell(listener, counts.get(id) ?? 0)
+    } catch (error) {
+      logger.warn('unread messages could not be counted', errorFields(error))
+    }
+  }
+  const setPolling = (): void => {
+    if (listeners.size === 0) {
+      clearInterval(poll)
+      poll = undefined
+    } else if (!poll) {
+      poll = setInterval(() => void refresh([...listeners.keys()]), POLL_MS)
+      poll.unref()
+    }
+  }
+
+  return {
+    touch: (userIds) => void refresh(userIds),
+    subscribe(userId, send) {
+      const listener: Listener = { send, last: null }
+      listeners.set(userId, (listeners.get(userId) ?? new Set()).add(listener))
+      setPolling()
+      void refresh([userId])
+      return () => {
+        const own = listeners.get(userId)
+        own?.delete(listener)
+        if (own?.size === 0) listeners.delete(userId)
+        setPolling()
+      }
+    },
+    countOf: (userId) => listeners.get(userId)?.size ?? 0,
+  }
+}
+
+function tell(listener: Listener, count: number): void {
+  if (listener.last === count) return
+  listener.last = count
+  listener.send(count)
+}

@@ -1,0 +1,161 @@
+import { and, eq, ilike, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import type { FlatTable } from '#services/abp/flat-table.ts'
+import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { foundations, userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { cities } from '#services/database/schema/reference.ts'
+import { type PersonStatus, WORKING } from './person.rules.ts'
+import type { EmployeeTutor, PersonQuery } from './user-disabled-person.schemas.ts'
+
+export type PersonRow = typeof persons.$inferSelect
+
+export async function findPersonOfUser(db: Database, userId: number): Promise<PersonRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(persons)
+    .where(and(eq(persons.userId, userId), eq(persons.isDeleted, false)))
+  return row
+}
+
+/** Whom the actor may see: a foundation worker the own foundation's persons; developers and the platform all. */
+export function visibleTo(actor: Actor): SQL {
+  if (actor.userType === 'PlatformUser' || actor.userType === 'WorkDeveloper') return sql`true`
+  if (actor.userType === 'FoundationWorker') return sql`${persons.foundationId} = ${actor.foundationId}`
+  return sql`${persons.userId} = ${actor.userId}`
+}
+
+/** A person with what the list tells of him. */
+export interface ListedPerson extends PersonRow {
+  cityName: string | null
+  foundationName: string | null
+  passedTypes: number[]
+  liveClaims: number
+}
+
+const PASSED_TYPES = sql<number[]>`coalesce((
+  select array_agg(distinct t.work_order_type_id) from user_training t
+  where t.user_disabled_person_id = ${persons.id} and t.status = 'Passed' and not t.is_deleted
+    and (t.valid_to is null or t.valid_to > now())), '{}')`
+
+const LIVE_CLAIMS = sql<number>`(select count(*)::int from work_order_participator w
+  where w.user_disabled_person_id = ${persons.id} and not w.is_deleted
+    and w.status in ('ToBeClaimed','Claimed','InExecution','InAcceptance'))`
+
+async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
+  const rows = await db
+    .select({
+      person: persons,
+      cityName: cities.cityName,
+      foundationName: foundations.displayName,
+      passedTypes: PASSED_TYPES,
+      liveClaims: LIVE_CLAIMS,
+    })
+    .from(persons)
+    .leftJoin(cities, eq(cities.id, persons.cityId))
+    .leftJoin(foundations, eq(foundations.id, persons.foundationId))
+    .where(inArray(persons.id, ids))
+  return rows.map(({ person, passedTypes, ...names }) => ({
+    ...person,
+    ...names,
+    passedTypes: passedTypes.map(Number),
+  }))
+}
+
+/** A whole number by its index, a part of one wherever it stands. */
+const withNumber = (phone: string): SQL =>
+  isMobile(phone) ? eq(persons.mobilePhone, phone) : ilike(persons.mobilePhone, `%${escapeLike(phone)}%`)
+
+const visibleName = (text: string): SQL =>
+  [...text].length === 1 ? ilike(persons.realName, `${escapeLike(text)}%`) : eq(persons.realName, text)
+
+const inCity = (text: string | undefined): SQL | undefined => {
+  const named = cjkSearch(sql`c.city_name`, text)
+  return named && sql`exists (select 1 from city c where c.id = ${persons.cityId} and ${named})`
+}
+
+/**
+ * A developer sees names and numbers masked. He finds them by what he sees, the first character, or whole: a search by any
+ * part would give away the rest piece by piece. Of an address he sees, and searches, the city.
+ */
+function identified(actor: Actor, { realName, mobilePhone, address }: PersonQuery): SQL | undefined {
+  const phone = mobilePhone ? normaliseMobile(mobilePhone) : undefined
+  if (actor.userType === 'WorkDeveloper') {
+    return and(
+      realName ? visibleName(realName) : undefined,
+      phone === undefined ? undefined : eq(persons.mobilePhone, phone),
+      inCity(address),
+    )
+  }
+  const place = cjkSearch(persons.address, address)
+  return and(
+    cjkSearch(persons.realName, realName),
+    phone === undefined ? undefined : withNumber(phone),
+    place && sql`(${place} or ${inCity(address)})`,
+  )
+}
+
+const trainedFor = (workOrderTypeId: number): SQL =>
+  sql`exists (select 1 from user_training t where t.user_disabled_person_id = ${persons.id} and t.status = 'Passed'
+    and t.work_order_type_id = ${workOrderTypeId} and not t.is_deleted)`
+
+/** `personStatus` in SQL; a test holds them side by side. */
+const HAS_STATUS: Readonly<Record<PersonStatus, SQL>> = {
+  NotFound: sql`${persons.audit} is null`,
+  ToBeReviewed: sql`(${persons.audit} = 1 and ${persons.auditStatus} <> 1)`,
+  FirstTrialUnPassed: sql`${persons.audit} < 0`,
+  FirstTrialPassed: sql`(${persons.audit} > 1 and (${persons.audit} <> ${persons.auditStatus} or ${persons.audit} = 2))`,
+  ReexaminePassed: sql`(${persons.audit} > 0 and ${persons.audit} <> 2 and ${persons.audit} = ${persons.auditStatus})`,
+}
+
+function condition(actor: Actor, query: PersonQuery): SQL | undefined {
+  const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
+  const { hasJob, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
+  return and(
+    eq(persons.isDeleted, false),
+    visibleTo(actor),
+    identified(actor, query),
+    foundationId ? eq(persons.foundationId, foundationId) : undefined,
+    workOrderTypeId ? trainedFor(workOrderTypeId) : undefined,
+    workStatus ? eq(persons.workStatus, workStatus) : undefined,
+    hasJob === undefined ? undefined : (hasJob ? inArray : notInArray)(persons.workStatus, [...WORKING]),
+    mainStatus ? HAS_STATUS[mainStatus] : undefined,
+    isOnlyIncludeActive ? eq(persons.isActive, true) : undefined,
+    isOnlyViewAuditPassed ? sql`${persons.audit} = ${persons.auditStatus} and ${persons.isActive}` : undefined,
+    disabilityCategory ? eq(persons.disabilityCategory, disabilityCategory) : undefined,
+    disabilityLevel ? eq(persons.disabilityLevel, disabilityLevel) : undefined,
+    sex ? eq(persons.sex, sex) : undefined,
+  )
+}
+
+const SORTABLE = { id: persons.id, creationTime: persons.creationTime, submitTime: persons.submitTime }
+const OLDEST = [{ field: 'id', direction: 'asc' }] as const
+
+export const pagePersons = (db: Database, actor: Actor, query: PersonQuery) =>
+  pagedQuery(db, {
+    from: persons,
+    id: persons.id,
+    where: condition(actor, query),
+    order: orderBy(parseSorting(query.sorting, ['id', 'creationTime', 'submitTime'], OLDEST), SORTABLE, persons.id),
+    page: pageOf(query),
+    load: (ids) => load(db, ids),
+  })
+
+/** What a person says of his own work. */
+export const PERSONS: FlatTable<Pick<PersonRow, 'id' | 'workStatus' | 'rowVersion'>> = {
+  table: persons,
+  columns: { id: persons.id, workStatus: persons.workStatus, rowVersion: persons.rowVersion },
+  order: persons.id,
+}
+
+/** The workers of a foundation who may log in, with how many persons each looks after. */
+export const tutorsOf = (db: Database, foundationId: number): Promise<EmployeeTutor[]> =>
+  rowsOf<EmployeeTutor>(
+    db,
+    sql`select u.id, coalesce(u.real_name, u.user_name) as "realName",
+      (select count(*)::int from user_disabled_person p where p.tutor_user_id = u.id and not p.is_deleted) as "personCount"
+    from portal_user u
+    where u.foundation_id = ${foundationId} and u.user_type = 'FoundationWorker' and u.is_active and not u.is_deleted
+    order by u.id`,
+  )

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox'
+import {
+  DateOnly,
+  DateTime,
+  EnumOf,
+  type FieldOptions,
+  Id,
+  Nullable,
+  PagedRequest,
+  RowVersion,
+  rowVersionField,
+} from '#services/abp/schema-types.ts'
+import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, SEXES, WORK_STATUSES } from '#services/database/schema/people.ts'
+import { PERSON_STATUSES } from './person.rules.ts'
+
+const PersonStatus = (options?: FieldOptions) => EnumOf('PersonStatus', PERSON_STATUSES, options)
+const WorkStatus = (options?: FieldOptions) => EnumOf('WorkStatus', WORK_STATUSES, options)
+const DisabilityCategory = (options?: FieldOptions) => EnumOf('DisabilityCategory', DISABILITY_CATEGORIES, options)
+const DisabilityLevel = (options?: FieldOptions) => EnumOf('DisabilityLevel', DISABILITY_LEVELS, options)
+const Sex = (options?: FieldOptions) => EnumOf('Sex', SEXES, options)
+
+export const PersonCheckStatusDto = Type.Object(
+  {
+    id: Nullable(Type.Integer({ description: '没有建档时为空' })),
+    status: PersonStatus(),
+    statusLabel: Type.String(),
+    audit: Nullable(Type.Integer()),
+    auditStatus: Nullable(Type.Integer()),
+    auditOpinion: Nullable(Type.String()),
+  },
+  { $id: 'PersonCheckStatusDto' },
+)
+
+export const PersonListDto = Type.Object(
+  {
+    id: Id(),
+    realName: Type.String({ description: '无权查看全名的人看到首字' }),
+    sex: Nullable(Sex()),
+    mobilePhone: Nullable(Type.String({ description: '列表中总是脱敏' })),
+    disabilityCategory: Nullable(DisabilityCategory()),
+    disabilityLevel: Nullable(DisabilityLevel()),
+    cityName: Nullable(Type.String()),
+    foundationId: Nullable(Type.Integer()),
+    foundationName: Nullable(Type.String()),
+    workStatus: WorkStatus(),
+    status: PersonStatus(),
+    statusLabel: Type.String(),
+    isActive: Type.Boolean(),
+    submitTime: Nullable(DateTime()),
+    certificateValidTo: Nullable(DateOnly()),
+    passedWorkOrderTypeIds: Type.Array(Type.Integer({ description: '培训合格的工单类型' })),
+    liveClaimCount: Type.Integer({ description: '进行中的工单数' }),
+  },
+  { $id: 'PersonListDto' },
+)
+export type PersonListItem = Static<typeof PersonListDto>
+
+export const PersonQuery = PagedRequest({
+  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
+  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
+  foundationId: Type.Optional(Id({ title: '基金会' })),
+  workOrderTypeId: Type.Optional(Id({ title: '工单类型', description: '这类工单的培训合格' })),
+  workStatus: Type.Optional(WorkStatus({ title: '工作状态' })),
+  mainStatus: Type.Optional(PersonStatus({ title: '审核状态' })),
+  isOnlyIncludeActive: Type.Optional(Type.Boolean({ title: '只看启用的' })),
+  isOnlyViewAuditPassed: Type.Optional(Type.Boolean({ title: '只看审核通过并启用的' })),
+  disabilityCategory: Type.Optional(DisabilityCategory({ title: '残疾类别' })),
+  disabilityLevel: Type.Optional(DisabilityLevel({ title: '残疾等级' })),
+  address: Type.Optional(Type.String({ maxLength: 100, title: '地址' })),
+  sex: Type.Optional(Sex({ title: '性别' })),
+  hasJob: Type.Optional(Type.Boolean({ title: '是否有工作' })),
+})
+export type PersonQuery = Static<typeof PersonQuery>
+
+export const UpdateUserWorkStatusDto = Type.Object(
+  { workStatus: WorkStatus({ title: '工作状态' }), rowVersion: rowVersionField },
+  { $id: 'UpdateUserWorkStatusDto' },
+)
+export const PersonWorkStatusDto = Type.Object(
+  { id: Id(), workStatus: WorkStatus(), rowVersion: RowVersion() },
+  { $id: 'PersonWorkStatusDto' },
+)
+
+export const TutorQuery = Type.Object({ foundationId: Id({ title: '基金会' }) })
+export const EmployeeTutorDto = Type.Object(
+  {
+    id: Id({ description: '辅导员的账号' }),
+    realName: Type.String(),
+    personCount: Type.Integer({ description: '他辅导的求职者' }),
+  },
+  { $id: 'EmployeeTutorDto' },
+)
+export type EmployeeTutor = Static<typeof EmployeeTutorDto>

@@ -1,0 +1,90 @@
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { normaliseMobile } from '#machines/rules/phone.ts'
+import { type FlatTable, findRows, lockRow } from '#services/abp/flat-table.ts'
+import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import type { UserWorkDeveloper, UserWorkDeveloperQuery } from './user-work-developer.schemas.ts'
+
+export type DeveloperRow = Omit<UserWorkDeveloper, 'workCard' | 'creationTime' | 'realName' | 'mobilePhone'> & {
+  realName: string | null
+  mobilePhone: string | null
+  creationTime: Date
+}
+
+const DEVELOPERS: FlatTable<DeveloperRow> = {
+  table: users,
+  columns: {
+    id: users.id,
+    userName: users.userName,
+    realName: users.realName,
+    mobilePhone: users.mobilePhone,
+    emailAddress: users.emailAddress,
+    isActive: users.isActive,
+    enterprises: sql`coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id, 'enterpriseName', e.enterprise_name) order by e.id)
+      from enterprise e where e.developer_user_id = portal_user.id and not e.is_deleted), '[]'::jsonb)`,
+    creationTime: users.creationTime,
+    rowVersion: users.rowVersion,
+  },
+  order: users.id,
+}
+
+/** The platform sees all of them, a developer himself. */
+export function visibleTo(actor: Actor): SQL | undefined {
+  const isDeveloper = eq(users.userType, 'WorkDeveloper')
+  if (actor.userType === 'PlatformUser') return isDeveloper
+  return actor.userType === 'WorkDeveloper' ? and(isDeveloper, eq(users.id, actor.userId)) : sql`false`
+}
+
+/** Whoever sees a number masked finds it whole or not at all. */
+function withNumber(actor: Actor, text: string): SQL {
+  const phone = normaliseMobile(text)
+  return hasPlatformRole(actor, 'Admin')
+    ? ilike(users.mobilePhone, `%${escapeLike(phone)}%`)
+    : eq(users.mobilePhone, phone)
+}
+
+function developing(name: string | undefined): SQL | undefined {
+  const named = cjkSearch(sql`e.enterprise_name`, name)
+  return (
+    named &&
+    sql`exists (select 1 from enterprise e where e.developer_user_id = ${users.id} and not e.is_deleted and ${named})`
+  )
+}
+
+const SORTABLE = { id: users.id, realName: users.realName, creationTime: users.creationTime }
+const OLDEST = [{ field: 'id', direction: 'asc' }] as const
+
+export const pageDevelopers = (db: Database, actor: Actor, query: UserWorkDeveloperQuery) =>
+  pagedQuery(db, {
+    from: users,
+    id: users.id,
+    where: and(
+      eq(users.isDeleted, false),
+      visibleTo(actor),
+      cjkSearch(users.realName, query.realName),
+      query.mobilePhone ? withNumber(actor, query.mobilePhone) : undefined,
+      developing(query.enterprise),
+    ),
+    order: orderBy(parseSorting(query.sorting, ['id', 'realName', 'creationTime'], OLDEST), SORTABLE, users.id),
+    page: pageOf(query),
+    load: (ids) => findRows(db, DEVELOPERS, inArray(users.id, ids)),
+  })
+
+export async function findDeveloper(db: Database, actor: Actor, id: number): Promise<DeveloperRow | undefined> {
+  return (await findRows(db, DEVELOPERS, and(eq(users.id, id), visibleTo(actor))))[0]
+}
+
+/** Whether enterprises or orders that are not over wait for him; nothing new can be hung on him while the row is held. */
+export async function holdAndAskForWork(tx: Database, id: number): Promise<boolean> {
+  await lockRow(tx, DEVELOPERS, id, 'update')
+  const [row] = await rowsOf<{ has: boolean }>(
+    tx,
+    sql`select exists (select 1 from enterprise where developer_user_id = ${id} and not is_deleted)
+      or exists (select 1 from work_order where developer_user_id = ${id} and not is_deleted
+        and status not in ('Accepted', 'Cancelled')) as has`,
+  )
+  return row?.has === true
+}

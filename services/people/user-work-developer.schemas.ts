@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { DateTime, Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/schema-types.ts'
+
+const WorkCardDto = Type.Object(
+  { id: Id(), fileName: Type.String(), url: Type.String({ description: '下载地址，10 分钟内有效' }) },
+  { $id: 'WorkCardDto' },
+)
+const DevelopedEnterpriseDto = Type.Object(
+  { id: Id(), enterpriseName: Type.String() },
+  { $id: 'DevelopedEnterpriseDto' },
+)
+
+export const UserWorkDeveloperDto = Type.Object(
+  {
+    id: Id(),
+    userName: Type.String(),
+    realName: Type.String(),
+    mobilePhone: Type.String({ description: '本人和管理员看到全号' }),
+    emailAddress: Nullable(Type.String()),
+    isActive: Type.Boolean(),
+    enterprises: Type.Array(DevelopedEnterpriseDto, { description: '他负责的企业' }),
+    workCard: Nullable(WorkCardDto),
+    creationTime: DateTime(),
+    rowVersion: RowVersion(),
+  },
+  { $id: 'UserWorkDeveloperDto' },
+)
+export type UserWorkDeveloper = Static<typeof UserWorkDeveloperDto>
+
+const fields = {
+  realName: Text(20, { title: '姓名' }),
+  mobilePhone: Text(20, { title: '手机号' }),
+  emailAddress: Type.Optional(Nullable(Text(256, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', title: '邮箱' }))),
+  workCardFileId: Type.Optional(Nullable(Id({ title: '工作证' }))),
+}
+const userName = Type.Optional(Text(32, { minLength: 4, title: '用户名', description: '不填时用手机号' }))
+const password = (title: string) => Text(32, { title, description: '8–32 位，含字母和数字' })
+
+export const CreateUserWorkDeveloperDto = Type.Object(
+  { userName, password: password('密码'), ...fields },
+  { $id: 'CreateUserWorkDeveloperDto' },
+)
+export type CreateUserWorkDeveloper = Static<typeof CreateUserWorkDeveloperDto>
+
+/** Absent = unchanged, null clears. */
+export const UpdateUserWorkDeveloperDto = Type.Object(
+  {
+    id: Id({ title: '拓展员' }),
+    userName,
+    ...fields,
+    realName: Type.Optional(fields.realName),
+    mobilePhone: Type.Optional(fields.mobilePhone),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'UpdateUserWorkDeveloperDto' },
+)
+export type UpdateUserWorkDeveloper = Static<typeof UpdateUserWorkDeveloperDto>
+
+export const ActiveUserWorkDeveloperDto = Type.Object(
+  { id: Id({ title: '拓展员' }), isActive: Type.Boolean({ title: '是否启用' }) },
+  { $id: 'ActiveUserWorkDeveloperDto' },
+)
+
+export const ResetWorkDeveloperPasswordDto = Type.Object(
+  {
+    id: Id({ title: '拓展员' }),
+    adminPassword: Text(32, { title: '您自己的密码' }),
+    newPassword: password('新密码'),
+  },
+  { $id: 'ResetWorkDeveloperPasswordDto' },
+)
+
+export const UserWorkDeveloperQuery = PagedRequest({
+  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
+  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
+  enterprise: Type.Optional(Type.String({ maxLength: 100, title: '负责的企业' })),
+})
+export type UserWorkDeveloperQuery = Static<typeof UserWorkDeveloperQuery>

@@ -1,0 +1,15 @@
+import { createLogger } from './abp/logger.ts'
+import type { Platform } from './abp/platform.ts'
+import { createSealer } from './abp/sealing.ts'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './database/connect.ts'
+
+/** Puts together what lives as long as the server. */
+export const createPlatform = (config: Config, { db, engine }: OpenDatabase, now = () => new Date()): Platform => ({
+  config,
+  db,
+  engine,
+  sealer: createSealer(config.secret),
+  logger: createLogger(config.logLevel),
+  now,
+})

@@ -1,0 +1,56 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { type FlatTable, insertRow, lockRow, removeRow } from '#services/abp/flat-table.ts'
+import { transact } from '#services/abp/transact.ts'
+import type { Database } from '#services/database/connect.ts'
+import { dictionaryRows, FIRST_FREE_DICTIONARY_ID } from '#services/database/seeds/data/dictionaries.ts'
+import { addMissing, DICTIONARIES, nextDisplayOrder, valuesOf } from './data-dictionary.repository.ts'
+import type { CreateDataDictionary, DataDictionary } from './data-dictionary.schemas.ts'
+
+/** A dictionary of its own, or with `parentId` one more value of a dictionary. */
+export const create = (context: RequestContext, input: CreateDataDictionary): Promise<DataDictionary> =>
+  transact(context, async ({ tx, ...by }) => {
+    const { displayName, displayOrder } = input
+    const codes = input.parentId ? await codesOfValue(tx, input.parentId, input.value) : codesOfRoot(input)
+    const order = displayOrder ?? (await nextDisplayOrder(tx, codes.parentId))
+    return insertRow(tx, flatFor(codes.parentId), { ...codes, displayName, displayOrder: order }, by)
+  })
+
+function codesOfRoot({ key, value }: CreateDataDictionary) {
+  if (!key) throw fieldError('key', '键不能为空')
+  if (value) throw fieldError('value', '字典本身没有代码，请选择所属字典')
+  return { parentId: null, key, value: null }
+}
+
+/** The tree has two levels, so a value hangs on a dictionary and never on another value. */
+async function codesOfValue(tx: Database, parentId: number, value: string | null | undefined) {
+  const root = await lockRow(tx, DICTIONARIES, parentId, 'share')
+  if (!root || root.parentId !== null) throw fieldError('parentId', '所属字典不存在')
+  if (!value) throw fieldError('value', '代码不能为空')
+  return { parentId, key: `${root.key}/${value}`, value }
+}
+
+/** The same unique key is a root's key or made of a value's code: the message names the field that was typed. */
+const flatFor = (parentId: number | null): FlatTable<DataDictionary> => ({
+  ...DICTIONARIES,
+  unique: {
+    data_dictionary_key_uq:
+      parentId === null
+        ? { member: 'key', message: '这个键已经使用' }
+        : { member: 'value', message: '这个字典已经有相同的代码' },
+  },
+})
+
+/** Built-in rows stay, because program text refers to their codes. What uses a removed value still shows its name. */
+export const remove = (context: RequestContext, id: number): Promise<null> =>
+  transact(context, async ({ tx, ...by }) => {
+    const row = await lockRow(tx, DICTIONARIES, id, 'update')
+    if (!row) throw new AppError('notFound')
+    if (id < FIRST_FREE_DICTIONARY_ID) throw refuse('平台内置的字典不能删除，可以修改名称')
+    if (row.parentId === null && (await valuesOf(tx, id)).length > 0) throw refuse('这个字典还有值，不能删除')
+    await removeRow(tx, DICTIONARIES, id, by)
+    return null
+  })
+
+/** Dictionaries that a newer release of the platform brings. */
+export const syncToTenant = (db: Database): Promise<number> => addMissing(db, dictionaryRows())

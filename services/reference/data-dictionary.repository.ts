@@ -1,0 +1,80 @@
+import { and, eq, ilike, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { type FlatTable, findRow, findRows, pageRows } from '#services/abp/flat-table.ts'
+import { escapeLike } from '#services/abp/paging.ts'
+import type { Database } from '#services/database/connect.ts'
+import { dataDictionaries as rows } from '#services/database/schema/reference.ts'
+import type { DataDictionary, DataDictionaryFilter } from './data-dictionary.schemas.ts'
+
+export const DICTIONARIES: FlatTable<DataDictionary> = {
+  table: rows,
+  columns: {
+    id: rows.id,
+    parentId: rows.parentId,
+    key: rows.key,
+    value: rows.value,
+    displayName: rows.displayName,
+    displayOrder: rows.displayOrder,
+    rowVersion: rows.rowVersion,
+  },
+  order: rows.displayOrder,
+}
+
+const hasKey = (key: string): SQL => sql`lower(${rows.key}) = lower(${key})`
+const isBelow = (parentKey: string): SQL =>
+  sql`${rows.parentId} in (select p.id from data_dictionary p where lower(p.key) = lower(${parentKey}) and not p.is_deleted)`
+
+export const findById = (db: Database, id: number) => findRow(db, DICTIONARIES, id)
+
+/** Keys are compared without case. */
+export const findByKey = async (db: Database, key: string): Promise<DataDictionary | undefined> =>
+  (await findRows(db, DICTIONARIES, hasKey(key)))[0]
+
+export const valuesOf = (db: Database, parentId: number) => findRows(db, DICTIONARIES, eq(rows.parentId, parentId))
+export const allRoots = (db: Database) => findRows(db, DICTIONARIES, isNull(rows.parentId))
+
+export const pageDictionaries = (db: Database, query: DataDictionaryFilter) =>
+  pageRows(
+    db,
+    DICTIONARIES,
+    query,
+    and(
+      query.parentId === undefined ? undefined : eq(rows.parentId, query.parentId),
+      query.isParent === undefined ? undefined : query.isParent ? isNull(rows.parentId) : isNotNull(rows.parentId),
+      query.key ? hasKey(query.key) : undefined,
+      query.parentKey ? isBelow(query.parentKey) : undefined,
+      query.displayName ? ilike(rows.displayName, `%${escapeLike(query.displayName)}%`) : undefined,
+      query.displayOrder === undefined ? undefined : eq(rows.displayOrder, query.displayOrder),
+    ),
+  )
+
+/** Of these ids, those that are values of a dictionary, each with the dictionary's id. */
+export const parentsOf = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ id: rows.id, parentId: rows.parentId })
+    .from(rows)
+    .where(and(inArray(rows.id, [...ids]), isNotNull(rows.parentId), eq(rows.isDeleted, false)))
+
+export const rootIds = (db: Database, keys: readonly string[]) =>
+  db
+    .select({ id: rows.id, key: rows.key })
+    .from(rows)
+    .where(and(inArray(rows.key, [...keys]), isNull(rows.parentId), eq(rows.isDeleted, false)))
+
+/** The place behind the last of a dictionary's values, or behind the last dictionary. */
+export async function nextDisplayOrder(db: Database, parentId: number | null): Promise<number> {
+  const [row] = await db
+    .select({ last: max(rows.displayOrder) })
+    .from(rows)
+    .where(and(parentId === null ? isNull(rows.parentId) : eq(rows.parentId, parentId), eq(rows.isDeleted, false)))
+  return (row?.last ?? 0) + 1
+}
+
+/** Adds those of the rows that are missing and leaves the others as they are; returns how many were added. */
+export async function addMissing(db: Database, built: readonly (typeof rows.$inferInsert)[]): Promise<number> {
+  const added = await db
+    .insert(rows)
+    .values([...built])
+    .onConflictDoNothing()
+    .returning({ id: rows.id })
+  return added.length
+}

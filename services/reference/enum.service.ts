@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { Text, type TSchema } from '#services/abp/schema-types.ts'
+import { ENUMERATIONS, type EnumerationValue, findEnumeration, searchEnumerations } from './enumerations.ts'
+
+const EnumValueDto = Type.Object(
+  {
+    name: Type.String(),
+    value: Type.Integer({ description: '请求中也可以用这个数字代替名称' }),
+    displayName: Type.String(),
+  },
+  { $id: 'EnumValueDto' },
+)
+
+const EnumDto = Type.Object(
+  { typeName: Type.String(), displayName: Type.String(), values: Type.Array(EnumValueDto) },
+  { $id: 'EnumDto' },
+)
+
+/** Types as members, so that a client looks one up without searching. */
+const EnumMap = Type.Unsafe<Record<string, EnumerationValue[]>>({
+  type: 'object',
+  additionalProperties: true,
+  description: '枚举名 -> 枚举值',
+} as unknown as TSchema)
+
+const copy = (values: readonly EnumerationValue[]) => values.map((value) => ({ ...value }))
+
+export const enumService = defineService('Enum', {
+  GetValues: action({
+    summary: '一个枚举的全部值',
+    allow: 'anonymous',
+    input: Type.Object({ typeName: Text(100, { title: '枚举名' }) }),
+    output: Type.Array(EnumValueDto),
+    handler: async (_context, { typeName }) => {
+      const known = findEnumeration(typeName)
+      if (!known) throw new AppError('notFound', { details: `没有名为「${typeName}」的枚举` })
+      return copy(known.values)
+    },
+  }),
+  GetAllEnums: action({
+    summary: '全部枚举，可按名称筛选',
+    allow: 'anonymous',
+    input: Type.Object({ filter: Type.Optional(Type.String({ maxLength: 100, title: '筛选' })) }),
+    output: Type.Array(EnumDto),
+    handler: async (_context, { filter }) =>
+      searchEnumerations(filter).map((known) => ({ ...known, values: copy(known.values) })),
+  }),
+  GetAppEnums: action({
+    summary: '全部枚举，以枚举名为键',
+    allow: 'anonymous',
+    input: Type.Object({}),
+    output: EnumMap,
+    handler: async () => Object.fromEntries(ENUMERATIONS.map(({ typeName, values }) => [typeName, copy(values)])),
+  }),
+  GetAppEnumNames: action({
+    summary: '全部枚举名',
+    allow: 'anonymous',
+    input: Type.Object({}),
+    output: Type.Array(Type.String()),
+    handler: async () => ENUMERATIONS.map(({ typeName }) => typeName),
+  }),
+})

@@ -1,0 +1,49 @@
+import type { EnumerationTable } from './table.ts'
+
+/** Jobs, contracts and work orders, apart from their states. */
+export const WORK_ENUMERATIONS: EnumerationTable = {
+  ExperienceRequirement: {
+    displayName: '经验要求',
+    values: {
+      NoExperience: '不限经验',
+      FreshGraduates: '应届毕业生',
+      WithinOneYear: '1 年以内',
+      OneToThreeYears: '1–3 年',
+      ThreeToFiveYears: '3–5 年',
+      FiveToTenYears: '5–10 年',
+      OverTenYears: '10 年以上',
+    },
+  },
+  RecruitmentType: {
+    displayName: '招聘类型',
+    values: { SocialRecruitment: '社会招聘', SchoolRecruitment: '校园招聘' },
+  },
+  JobType: { displayName: '岗位类型', values: { GeneralJob: '普通岗位', CoCreateJob: '共创岗位' } },
+  DispatchMethod: {
+    displayName: '派单方式',
+    values: { DesignatedDispatchList: '指定派单', AutoOrderGrabbing: '自动抢单' },
+  },
+  PricingUnit: { displayName: '计价方式', values: { WorkingHours: '工时', Quantity: '数量' } },
+  Priority: { displayName: '优先级', values: { Low: '低', Middle: '中', High: '高' } },
+  WorkOrderVariant: { displayName: '工单种类', values: { Main: '主工单', Dispatch: '派发工单' } },
+  ClaimSource: {
+    displayName: '领取来源',
+    values: { UserApplied: '本人申请', StaffAssigned: '工作人员指派', Grabbed: '抢单' },
+  },
+  WorkOrderFeedbackKind: {
+    displayName: '工单反馈类型',
+    values: { Daily: '日报', Progress: '进度', Problem: '问题', Question: '提问' },
+  },
+  FinancialFlowKind: {
+    displayName: '款项类型',
+    values: { Participation: '工单报酬', Bonus: '奖金', Deduction: '扣款', Supplement: '补发' },
+  },
+  TaxMode: {
+    displayName: '计税方式',
+    values: { Single: '劳务报酬按次', PlatformCumulative: '平台累计预扣' },
+  },
+  PayMethod: {
+    displayName: '付款方式',
+    values: { BankTransfer: '银行转账', BankBatch: '银行批量代发', Other: '其他' },
+  },
+}

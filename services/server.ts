@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { mountGateway } from '#mesh/mount.ts'
+import { errorFields } from './abp/logger.ts'
+import { operationLogOf } from './abp/operation-log.ts'
+import { keepWordFrequencies } from './abp/word-frequency.ts'
+import { createServices } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './database/connect.ts'
+import { DirectoryInUseError } from './database/directory-lock.ts'
+import { migrate } from './database/migrate.ts'
+import { projectRoot } from './database/project-root.ts'
+import { seedWhenEmpty } from './database/seed.ts'
+import { createEmbeddedUpstream } from './embedded-upstream.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { jobs } from './jobs-list.ts'
+import { startOutboxWorker } from './messages/outbox-worker.ts'
+import { createPlatform } from './platform.ts'
+import { mountPortal } from './web/portal.ts'
+import { printWelcome } from './welcome.ts'
+
+/** Shows what a long step is doing; a second line tells how long it took. */
+async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  process.stdout.write(`${what} …\n`)
+  const began = performance.now()
+  const result = await work()
+  process.stdout.write(`  完成，用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒\n`)
+  return result
+}
+
+async function main(config: Config): Promise<void> {
+  const open = await step('打开数据库', () => openDatabase(config.databaseUrl, config.databasePool))
+  await step('更新数据库结构', () => migrate(open))
+  const platform = createPlatform(config, open)
+  if (config.demoSeed) await seedWhenEmpty(platform, (what, work) => step(what, work))
+
+  const services = await createServices(platform)
+  const { app } = services
+  await mountGateway(app, {
+    embedded: createEmbeddedUpstream(services),
+    upstreamUrl: config.upstreamUrl ?? undefined,
+    production: config.production,
+    report: (failure, requestId) => platform.logger.error('gateway failed', { requestId, ...errorFields(failure) }),
+    persistedOperations: join(projectRoot(), 'src/api/persisted-documents.json'),
+  })
+  await mountPortal(app, platform)
+  const background = [startJobs(platform, jobs), startOutboxWorker(platform), keepWordFrequencies(platform)]
+
+  app.addHook('onClose', async () => {
+    await Promise.all(background.map((worker) => worker.stop()))
+    // hooks run from the last to the first: the services' own comes after the database has closed
+    await operationLogOf(platform).flush()
+    await open.close()
+  })
+  stopOnSignal(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  printWelcome(app, config)
+}
+
+/** Ctrl-C: no new requests, running ones finish, jobs and the database close; a second Ctrl-C ends at once. */
+function stopOnSignal(close: () => Promise<unknown>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      process.stdout.write('\n正在停止：完成进行中的请求，关闭数据库 …\n')
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+try {
+  await main(readConfig(process.env))
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DirectoryInUseError) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,77 @@
+import type { Service } from './abp/define-service.ts'
+import { attachmentService } from './attachments/attachment.service.ts'
+import { cmsAnchorService } from './content/cms-anchor.service.ts'
+import { cmsCategoryService } from './content/cms-category.service.ts'
+import { cmsContentService } from './content/cms-content.service.ts'
+import { cmsFriendLinkService } from './content/cms-friend-link.service.ts'
+import { feedbackTicketService } from './content/feedback-ticket.service.ts'
+import { seoService } from './content/seo.service.ts'
+import { settingService } from './content/setting.service.ts'
+import { swiperService } from './content/swiper.service.ts'
+import { dashboardService } from './dashboard/dashboard.service.ts'
+import { enterpriseService } from './enterprises/enterprise.service.ts'
+import { accountService } from './identity/account.service.ts'
+import { sessionService } from './identity/session.service.ts'
+import { tokenAuthService } from './identity/token-auth.service.ts'
+import { userService } from './identity/user.service.ts'
+import { calcRuleService } from './levy/calc-rule.service.ts'
+import { auditLogService } from './logs/audit-log.service.ts'
+import { statusLogService } from './logs/status-log.service.ts'
+import { outboxService } from './messages/outbox.service.ts'
+import { preferenceService } from './messages/preference.service.ts'
+import { siteMessageService } from './messages/site-message.service.ts'
+import { foundationService } from './people/foundation.service.ts'
+import { userDisabledPersonService } from './people/user-disabled-person.service.ts'
+import { userTrainingService } from './people/user-training.service.ts'
+import { userWorkDeveloperService } from './people/user-work-developer.service.ts'
+import { dataDictionaryService } from './reference/data-dictionary.service.ts'
+import { areaService, cityService, provinceService } from './reference/division.service.ts'
+import { enumService } from './reference/enum.service.ts'
+import { minimumWageService } from './reference/minimum-wage.service.ts'
+import { savedSearchService } from './saved-searches/saved-search.service.ts'
+import { workOrderService } from './work-orders/work-order.service.ts'
+import { workOrderCompletionService } from './work-orders/work-order-completion.service.ts'
+import { workOrderFeedbackService } from './work-orders/work-order-feedback.service.ts'
+import { workOrderFinancialFlowService } from './work-orders/work-order-financial-flow.service.ts'
+import { workOrderParticipatorService } from './work-orders/work-order-participator.service.ts'
+
+/** Every service of the platform, in the order of the catalogue. */
+export const services: readonly Service[] = [
+  tokenAuthService,
+  accountService,
+  sessionService,
+  userService,
+  areaService,
+  cityService,
+  provinceService,
+  attachmentService,
+  cmsAnchorService,
+  cmsFriendLinkService,
+  cmsCategoryService,
+  cmsContentService,
+  dataDictionaryService,
+  calcRuleService,
+  minimumWageService,
+  enumService,
+  seoService,
+  settingService,
+  dashboardService,
+  swiperService,
+  feedbackTicketService,
+  siteMessageService,
+  preferenceService,
+  savedSearchService,
+  outboxService,
+  statusLogService,
+  auditLogService,
+  enterpriseService,
+  foundationService,
+  userDisabledPersonService,
+  userTrainingService,
+  userWorkDeveloperService,
+  workOrderService,
+  workOrderCompletionService,
+  workOrderFeedbackService,
+  workOrderFinancialFlowService,
+  workOrderParticipatorService,
+]

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '#services/abp/platform.ts'
+import { contentSecurityPolicy } from '#services/abp/security-headers.ts'
+import { projectRoot } from '#services/database/project-root.ts'
+
+/** What the built src/app/entry-server gives: the HTML of a public page, or null where only the browser can draw it. */
+export interface PortalRenderer {
+  render(url: string, request: RenderRequest): Promise<Rendered | null>
+}
+export interface RenderRequest {
+  /** answers a GraphQL operation as an anonymous visitor */
+  ask(documentId: string, variables: object): Promise<unknown>
+}
+export interface Rendered {
+  status: number
+  /** inside <div id="root"> */
+  html: string
+  /** goes before </head>: title, description, canonical link, preloads, data */
+  head: string
+}
+
+/** What the built page leaves open for the server. */
+const HEAD = '<!--app-head-->'
+const BODY = '<!--app-html-->'
+
+/**
+ * The SPA: built assets for a year (their names carry a hash), and for every other path the page itself.
+ * A folder without a build answers 503 with a sentence, so that the API can be used alone.
+ */
+export async function mountPortal(app: FastifyInstance, platform: Platform): Promise<void> {
+  const client = join(projectRoot(), 'dist/client')
+  if (!existsSync(join(client, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(503).type('text/plain; charset=utf-8').send('页面还没有构建：请运行 npm run build'),
+    )
+    return
+  }
+  const template = readFileSync(join(client, 'index.html'), 'utf8')
+  const policy = policyOf(template, platform.config.production)
+  await app.register(fastifyStatic, {
+    root: client,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const lasting = path.includes(`${join('client', 'assets')}`)
+      reply.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const renderer = await loadRenderer()
+  app.setNotFoundHandler((request, reply) => page(request, reply, { template, policy, renderer, app }))
+}
+
+async function loadRenderer(): Promise<PortalRenderer | null> {
+  const entry = join(projectRoot(), 'dist/ssr/entry-server.js')
+  return existsSync(entry) ? ((await import(pathToFileURL(entry).href)) as PortalRenderer) : null
+}
+
+interface PageParts {
+  template: string
+  policy: string
+  renderer: PortalRenderer | null
+  app: FastifyInstance
+}
+
+async function page(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return reply.code(404).type('text/plain; charset=utf-8').send('没有这个地址')
+  }
+  // a file of an earlier build: the page must learn that it is gone, not get a page in its place
+  if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')
+  const rendered = await render(request, parts)
+  const html = parts.template.replace(HEAD, () => rendered?.head ?? '').replace(BODY, () => rendered?.html ?? '')
+  reply.code(rendered?.status ?? 200)
+  reply.header('Content-Type', 'text/html; charset=utf-8')
+  reply.header('Content-Security-Policy', parts.policy)
+  // the page names hashed files: it must be asked for again after a deployment
+  reply.header('Cache-Control', 'no-cache')
+  reply.header('Vary', 'Accept-Encoding')
+  return compress(request, reply, html)
+}
+
+/** A page that fails to render on the server is still drawn by the browser. */
+async function render(request: FastifyRequest, { renderer, app }: PageParts): Promise<Rendered | null> {
+  if (!renderer) return null
+  try {
+    return await renderer.render(request.url, { ask: (documentId, variables) => ask(app, documentId, variables) })
+  } catch (error) {
+    request.log.error(error)
+    return null
+  }
+}
+
+async function ask(app: FastifyInstance, documentId: string, variables: object): Promise<unknown> {
+  const answer = await app.inject({ method: 'POST', url: '/graphql', payload: { documentId, variables } })
+  return answer.json()
+}
+
+function compress(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) {
+    const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+    return reply.header('Content-Encoding', 'br').send(brotliCompressSync(html, fast))
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(gzipSync(html))
+  return reply.send(html)
+}
+
+/** The strict policy plus the hashes of the page's own inline scripts (the theme is set before the first paint). */
+function policyOf(template: string, production: boolean): string {
+  const hashes = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, body = '']) => `sha256-${createHash('sha256').update(body).digest('base64')}`,
+  )
+  const { directives } = contentSecurityPolicy(production, hashes)
+  return Object.entries(directives)
+    .map(([name, values]) =>
+      `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`.trim(),
+    )
+    .join('; ')
+}

@@ -1,0 +1,160 @@
+import Type, { type Static } from 'typebox'
+import {
+  DateOnly,
+  DateTime,
+  EnumOf,
+  type FieldOptions,
+  Id,
+  Money,
+  Nullable,
+  Quantity,
+  Text,
+} from '#services/abp/schema-types.ts'
+import * as names from '#services/database/schema/work-order-names.ts'
+
+/** Enumerations of the domain; each is one named type, whatever title a field gives it. */
+export const WorkOrderStatus = (o?: FieldOptions) => EnumOf('WorkOrderStatus', names.WORK_ORDER_STATUSES, o)
+export const WorkOrderVariant = (o?: FieldOptions) => EnumOf('WorkOrderVariant', names.WORK_ORDER_VARIANTS, o)
+export const PricingUnit = (o?: FieldOptions) => EnumOf('PricingUnit', names.PRICING_UNITS, o)
+export const DispatchMethod = (o?: FieldOptions) => EnumOf('DispatchMethod', names.DISPATCH_METHODS, o)
+export const Priority = (o?: FieldOptions) => EnumOf('Priority', names.PRIORITIES, o)
+export const ExperienceRequirement = (o?: FieldOptions) =>
+  EnumOf('ExperienceRequirement', names.EXPERIENCE_REQUIREMENTS, o)
+export const ParticipatorStatus = (o?: FieldOptions) =>
+  EnumOf('WorkOrderParticipatorStatus', names.PARTICIPATOR_STATUSES, o)
+export const ClaimSource = (o?: FieldOptions) => EnumOf('ClaimSource', names.CLAIM_SOURCES, o)
+export const CompletionStatus = (o?: FieldOptions) => EnumOf('VerificationStatus', names.COMPLETION_STATUSES, o)
+export const AuditAction = (o?: FieldOptions) => EnumOf('AuditAction', names.AUDIT_ACTIONS, o)
+export const AppealDecision = (o?: FieldOptions) => EnumOf('AppealDecision', names.APPEAL_DECISIONS, o)
+export const FeedbackStatus = (o?: FieldOptions) => EnumOf('OpenClosedStatus', names.FEEDBACK_STATUSES, o)
+export const FeedbackKind = (o?: FieldOptions) => EnumOf('WorkOrderFeedbackKind', names.FEEDBACK_KINDS, o)
+export const FlowStatus = (o?: FieldOptions) => EnumOf('FinancialStep', names.FLOW_STATUSES, o)
+export const FlowKind = (o?: FieldOptions) => EnumOf('FinancialFlowKind', names.FLOW_KINDS, o)
+export const TaxMode = (o?: FieldOptions) => EnumOf('TaxMode', names.TAX_MODES, o)
+export const PayMethod = (o?: FieldOptions) => EnumOf('PayMethod', names.PAY_METHODS, o)
+
+/** Tabs of the order lists: 全部, 可领取, 进行中, 待验收, 已完成, 已取消. */
+export const WORK_ORDER_TABS = ['All', 'Claimable', 'InProgress', 'InAcceptance', 'Accepted', 'Cancelled'] as const
+export const WorkOrderTab = (o?: FieldOptions) => EnumOf('WorkOrderSearchStatus', WORK_ORDER_TABS, o)
+
+/** Tabs of the participation lists: 全部, 待确认, 进行中, 验收中, 待结算, 已完成, 未成. */
+export const PARTICIPATOR_TABS = [
+  'All',
+  'ToBeConfirmed',
+  'InProgress',
+  'InAcceptance',
+  'ToBeSettled',
+  'Finished',
+  'Ended',
+] as const
+export const ParticipatorTab = (o?: FieldOptions) => EnumOf('WorkOrderParticipatorSearchStatus', PARTICIPATOR_TABS, o)
+
+/** Attachments to be bound to the row; the uploader must be the caller. */
+export const fileIds = (title: string, maxItems = 20) => Type.Array(Id(), { maxItems, title })
+
+/** Optional in the body for clients that cannot set the header; the body wins. */
+export const idempotencyKey = Type.Optional(
+  Text(64, { minLength: 8, pattern: '^[A-Za-z0-9_-]+$', title: '防重复键', description: '重复的请求得到同一个结果' }),
+)
+
+export const WorkOrderFileDto = Type.Object(
+  {
+    id: Id(),
+    fileName: Type.String(),
+    contentType: Type.String(),
+    size: Type.Integer({ description: '字节' }),
+    url: Type.String({ description: '限时下载地址' }),
+  },
+  { $id: 'WorkOrderFileDto' },
+)
+
+/** One stone of the way: what lies behind, where one stands, what lies ahead. */
+export const StepDto = Type.Object(
+  {
+    status: Type.String(),
+    statusLabel: Type.String(),
+    position: EnumOf('StepPosition', ['Done', 'Current', 'Ahead']),
+    time: Nullable(DateTime()),
+  },
+  { $id: 'StepDto' },
+)
+
+/** Why a person may or may not claim. Not met but not required: to be noticed, does not prevent the claim. */
+export const ClaimConditionDto = Type.Object(
+  {
+    key: Type.String({ description: 'personCertified cardValid disability education experience training …' }),
+    label: Type.String(),
+    met: Type.Boolean(),
+    isRequired: Type.Boolean(),
+    hint: Nullable(Type.String()),
+  },
+  { $id: 'ClaimConditionDto' },
+)
+
+/** What a quantity would bring, with today's figures of the person. */
+export const IncomeEstimateDto = Type.Object(
+  {
+    quantity: Quantity(),
+    unitPrice: Money(),
+    amount: Money({ description: '数量 × 单价' }),
+    bonus: Money(),
+    deduction: Money(),
+    gross: Money(),
+    tax: Money(),
+    net: Money({ description: '预计到手' }),
+    taxMode: TaxMode(),
+  },
+  { $id: 'IncomeEstimateDto' },
+)
+
+/** A number behind a tab, a filter value or a to-do; `isCapped` means "at least so many". */
+export const CountDto = Type.Object(
+  { key: Type.String(), label: Type.String(), count: Type.Integer(), isCapped: Type.Boolean() },
+  { $id: 'CountDto' },
+)
+
+/** The order as the rows of other lists show it. */
+export const WorkOrderSummaryDto = Type.Object(
+  {
+    id: Id(),
+    number: Type.String(),
+    displayName: Type.String(),
+    enterpriseName: Type.String({ description: '企业、基金会或平台的名称，按查看者的权限脱敏' }),
+    enterpriseCertified: Type.Boolean(),
+    workOrderTypeId: Id(),
+    workOrderTypeName: Type.String(),
+    operationModeName: Type.String(),
+    dispatchMethod: DispatchMethod(),
+    dispatchMethodLabel: Type.String(),
+    pricingUnit: PricingUnit(),
+    unitName: Type.String(),
+    unitPrice: Money(),
+    startDate: DateOnly(),
+    endDate: DateOnly(),
+    status: WorkOrderStatus(),
+    statusLabel: Type.String(),
+  },
+  { $id: 'WorkOrderSummaryDto' },
+)
+
+/** Entry of the lists that group by main order. */
+export const orderGroupFields = {
+  workOrderId: Id(),
+  number: Type.String(),
+  displayName: Type.String(),
+  enterpriseName: Type.String(),
+  workOrderTypeName: Type.String(),
+  unitName: Type.String(),
+  status: WorkOrderStatus(),
+  statusLabel: Type.String(),
+}
+
+/** Decision with an opinion, required (up to 500 characters) wherever it goes against the other side. */
+export const opinion = (title = '意见') => Text(500, { title })
+
+export type StepDto = Static<typeof StepDto>
+export type ClaimConditionDto = Static<typeof ClaimConditionDto>
+export type IncomeEstimateDto = Static<typeof IncomeEstimateDto>
+export type CountDto = Static<typeof CountDto>
+export type WorkOrderFileDto = Static<typeof WorkOrderFileDto>
+export type WorkOrderSummaryDto = Static<typeof WorkOrderSummaryDto>

@@ -1,0 +1,114 @@
+import type { Lifecycle } from '#machines/lifecycle.ts'
+import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
+import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
+import { subtractDecimals } from '#machines/rules/decimal.ts'
+import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
+import type { Static } from '#services/abp/schema-types.ts'
+import { transact } from '#services/abp/transact.ts'
+import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
+import { bindings } from './lifecycle/bindings.ts'
+import { findFlow, findPayee } from './work-order-financial-flow.repository.ts'
+import type {
+  CreateWorkOrderFinancialFlowDto,
+  UpdateWorkOrderFinancialFlowDto,
+} from './work-order-financial-flow.schemas.ts'
+
+/** A bonus, a deduction or back pay, entered by hand and due at once. */
+export async function createManual(
+  context: RequestContext,
+  input: Static<typeof CreateWorkOrderFinancialFlowDto>,
+): Promise<number> {
+  if (input.kind === 'Participation') throw fieldError('kind', '工单报酬随领取自动生成，不能手工录入')
+  const { idempotencyKey, ...facts } = input
+  const key = idempotencyKey ?? context.idempotencyKey
+  return transact(context, (scope) =>
+    withIdempotency(scope, 'WorkOrderFinancialFlow/Create', key, hashRequest(facts), () => insertManual(scope, input)),
+  )
+}
+
+async function insertManual(scope: Scope, input: Static<typeof CreateWorkOrderFinancialFlowDto>): Promise<number> {
+  const payee = await findPayee(scope.tx, input.userDisabledPersonId, input.workOrderId ?? null)
+  if (!payee) throw fieldError('userDisabledPersonId', '没有找到这位人员')
+  if (input.workOrderId && payee.mainWorkOrderId === null) throw fieldError('workOrderId', '这位人员没有参加过这个工单')
+  const context: FinancialStepContext = {
+    personId: input.userDisabledPersonId,
+    foundationId: payee.foundationId,
+    isManual: true,
+    hasBankInfo: false,
+    isNetNegative: false,
+    isMonthLocked: false,
+  }
+  const lifecycle = financialStepLifecycle as unknown as Lifecycle<FinancialStepContext>
+  const isDeduction = input.kind === 'Deduction'
+  const row = await enter(scope, bindings.flow, lifecycle, 'manual', context, async (status) => {
+    const [inserted] = await scope.tx
+      .insert(flows)
+      .values({
+        ...payee,
+        kind: input.kind,
+        status: status as 'ToBeSettled',
+        workOrderId: input.workOrderId ?? null,
+        userDisabledPersonId: input.userDisabledPersonId,
+        matter: input.matter,
+        remark: input.remark ?? null,
+        // a deduction stands as such, so that the pay slip shows what was taken off
+        ...(isDeduction
+          ? {
+              deduction: input.amount,
+              gross: subtractDecimals('0', input.amount),
+              net: subtractDecimals('0', input.amount),
+            }
+          : { amount: input.amount, gross: input.amount, net: input.amount }),
+        creatorUserId: scope.actor.userId,
+        creationTime: scope.now,
+      })
+      .returning()
+    if (!inserted) throw new Error('the flow was not inserted')
+    return { ...inserted, facts: { hasBankInfo: false, isMonthLocked: false } }
+  })
+  return row.id
+}
+
+/** Amounts change while the flow waits, always with a reason. @throws AppError notFound, or validation naming the field */
+export async function changeFlow(
+  context: RequestContext,
+  input: Static<typeof UpdateWorkOrderFinancialFlowDto>,
+): Promise<void> {
+  const { id, reason, rowVersion, matter, amount, bonus, deduction, remark } = input
+  const known = await findFlow(context.db, context.actor, id)
+  if (!known) throw new AppError('notFound')
+  const isWork = known.kind === 'Participation'
+  if (isWork && (amount !== undefined || matter !== undefined)) {
+    throw fieldError(amount === undefined ? 'matter' : 'amount', '工单报酬按验收数量计算，只能填写奖金或扣款')
+  }
+  const isDeduction = known.kind === 'Deduction'
+  const manual = amount === undefined ? {} : isDeduction ? { deduction: amount } : { amount }
+  const changed = Object.fromEntries(
+    Object.entries({ matter, remark, ...(isWork ? { bonus, deduction } : manual) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+  await transact(context, (scope) =>
+    applyEvent(
+      scope,
+      bindings.flow,
+      id,
+      { type: 'update' },
+      {
+        set: { ...unsettled(changed, known), changeReason: reason },
+        opinion: reason,
+        rowVersion,
+      },
+    ),
+  )
+}
+
+/** Sums are checked by the database with every write; the effect that follows computes them anew. */
+function unsettled(changed: object, known: { amount: string; bonus: string; deduction: string }) {
+  const next = { ...known, ...changed }
+  const gross = subtractDecimals(next.amount, subtractDecimals(next.deduction, next.bonus))
+  return { ...changed, gross, tax: '0', net: gross }
+}

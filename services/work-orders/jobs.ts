@@ -1,0 +1,78 @@
+import { type NotifyParams, tell } from '#machines/lifecycles/work-orders/effects.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { Job } from '#services/abp/define-job.ts'
+import { dueJob } from '#services/abp/each-due.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { enqueue } from '#services/messages/notifications.service.ts'
+import * as due from './jobs.repository.ts'
+import { readersOf } from './lifecycle/audiences.ts'
+import { bindings } from './lifecycle/bindings.ts'
+import { orderNames, personName } from './lifecycle/names.ts'
+import { progress } from './lifecycle/progress.ts'
+import { send, sendIfAllowed } from './lifecycle/send.ts'
+
+type Owners = Parameters<typeof readersOf>[1]
+type Message = Parameters<typeof enqueue>[1]
+
+async function notifyOwners(scope: Scope, owners: Owners, { params }: { params: NotifyParams }, payload: object) {
+  const userId = await readersOf(scope, owners, params.to)
+  const message = { userId, to: params.to, template: params.template, payload }
+  await enqueue(scope.tx, message as unknown as Message)
+}
+
+/** The last day on which work that is due at an instant may be handed in. */
+const lastDayOf = (dueTime: Date): string => toWireDay(new Date(dueTime.getTime() - 1))
+
+async function remindPerson(scope: Scope, id: number): Promise<void> {
+  const part = await due.markReminded(scope.tx, id, scope.now)
+  if (!part?.dueTime) return
+  await notifyOwners(scope, part, tell('person', 'participator.dueSoon'), {
+    participatorId: part.id,
+    ...(await orderNames(scope.tx, part.workOrderId)),
+    endDate: lastDayOf(part.dueTime),
+    personName: await personName(scope.tx, part.userDisabledPersonId),
+    quantity: part.quantity,
+  })
+}
+
+/** Whose turn it is: the enterprise until it has passed the result on, then the developer in charge. */
+async function remindAcceptor(scope: Scope, id: number): Promise<void> {
+  const result = await due.markAuditReminded(scope.tx, id, scope.now)
+  if (!result) return
+  const isEnterprisesTurn = result.stage === 0 && result.enterpriseId !== null
+  const notice = isEnterprisesTurn
+    ? tell('enterprise', 'completion.auditDue')
+    : tell('developer', 'completion.auditDue')
+  await notifyOwners(scope, result, notice, {
+    completionId: result.id,
+    participatorId: result.workOrderParticipatorId,
+    ...(await orderNames(scope.tx, result.workOrderId)),
+    personName: await personName(scope.tx, result.userDisabledPersonId),
+    quantity: result.submittedQuantity,
+  })
+}
+
+/** The time for handing in is over: who is still at work loses his part, and the order is cancelled once all is paid. */
+async function endCancelWindow(scope: Scope, id: number): Promise<void> {
+  const order = await bindings.order.lock(scope, id)
+  if (order?.status !== 'Canceling') return
+  for (const part of await due.workingPartsOf(scope.tx, id)) {
+    await send(scope, 'participator', part, { type: 'invalidate', opinion: order.cancelReason })
+  }
+  await progress(scope, id)
+}
+
+const expire = (scope: Scope, id: number) => sendIfAllowed(scope, 'participator', id, ['expire'])
+
+/** What happens to work orders by time alone. Every one may run twice, or in two processes, and does nothing more. */
+export const workOrderJobs: readonly Job[] = [
+  dueJob('work-orders.expire-offers', 5, due.offersToExpire, expire),
+  dueJob('work-orders.expire-work', 10, due.workToExpire, expire),
+  dueJob('work-orders.remind-person', 10, due.workToRemind, remindPerson),
+  dueJob('work-orders.remind-acceptor', 30, due.resultsToRemind, remindAcceptor),
+  dueJob('work-orders.take-over', 30, due.resultsToTakeOver, (scope, id) =>
+    sendIfAllowed(scope, 'completion', id, ['takeOver']),
+  ),
+  dueJob('work-orders.end-orders', 10, due.ordersPastEnd, progress),
+  dueJob('work-orders.end-cancel-window', 10, due.ordersToCancel, endCancelWindow),
+]

@@ -1,0 +1,17 @@
+/**
+ * Binds all five lifecycles. Import the bindings from here: whoever sends an event to one of them may, by its effects,
+ * reach every other.
+ */
+import { completionBinding } from './completion.binding.ts'
+import { feedbackBinding } from './feedback.binding.ts'
+import { flowBinding } from './flow.binding.ts'
+import { orderBinding } from './order.binding.ts'
+import { participatorBinding } from './participator.binding.ts'
+
+export const bindings = {
+  order: orderBinding,
+  participator: participatorBinding,
+  completion: completionBinding,
+  feedback: feedbackBinding,
+  flow: flowBinding,
+} as const

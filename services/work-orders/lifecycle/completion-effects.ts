@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { EffectHandler } from '#services/abp/apply-event.ts'
+import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import type { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
+import { type CompletionFacts, createNotifyEffect } from '#services/messages/notifications.service.ts'
+import { readersOf } from './audiences.ts'
+import { orderNames, personName } from './names.ts'
+import { asSystem, send } from './send.ts'
+
+type Row = typeof workOrderCompletions.$inferSelect
+type Handler = EffectHandler<Row>
+
+const notify: Handler = createNotifyEffect<Row, CompletionFacts>(
+  async (scope, row, audience) => {
+    const [person] = await scope.tx
+      .select({ userId: workOrderParticipators.userId })
+      .from(workOrderParticipators)
+      .where(eq(workOrderParticipators.id, row.workOrderParticipatorId))
+    return readersOf(scope, { ...row, userId: person?.userId ?? null }, audience)
+  },
+  async (row, { scope, event }) => ({
+    completionId: row.id,
+    participatorId: row.workOrderParticipatorId,
+    ...(await orderNames(scope.tx, row.workOrderId)),
+    personName: await personName(scope.tx, row.userDisabledPersonId),
+    quantity: row.submittedQuantity,
+    reason: typeof event.opinion === 'string' ? event.opinion : null,
+  }),
+)
+
+/** What the participation takes over from the completion with each event. */
+function columnsOf(event: string, row: Row, payload: Readonly<Record<string, unknown>>): object {
+  switch (event) {
+    case 'submit':
+      return { submittedQuantity: row.submittedQuantity }
+    case 'accept':
+    case 'upholdAppeal':
+      return { acceptedQuantity: row.acceptedQuantity, opinion: row.opinion }
+    case 'rework':
+      return { opinion: row.opinion, ...(payload.dueTime instanceof Date ? { dueTime: payload.dueTime } : {}) }
+    case 'fail':
+      return { opinion: row.opinion }
+    default:
+      return {}
+  }
+}
+
+const moveParticipator: Handler = async ({ scope, row, params, event }) => {
+  const type = String(params.event)
+  const opinion = typeof event.opinion === 'string' ? event.opinion : null
+  await send(
+    params.by === 'system' ? asSystem(scope) : scope,
+    'participator',
+    row.workOrderParticipatorId,
+    { type, opinion },
+    { set: columnsOf(type, row, event) as never, opinion },
+  )
+}
+
+export const completionEffects: Readonly<Record<string, Handler>> = { notify, moveParticipator }

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
+import type { CompletionContext } from '#machines/lifecycles/work-orders/completion.rules.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
+import { visibleTo } from '../visibility.ts'
+import { completionEffects } from './completion-effects.ts'
+import { register } from './send.ts'
+
+export type CompletionColumns = typeof workOrderCompletions.$inferSelect
+export interface CompletionFacts {
+  isTwoStage: boolean
+  reworkCount: number
+  participatorStatus: string
+}
+export type CompletionRow = CompletionColumns & { facts: CompletionFacts }
+
+export async function completionFactsOf(db: Database, ids: readonly number[]): Promise<Map<number, CompletionFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<CompletionFacts & { id: number }>(
+    db,
+    sql`select c.id, o.is_two_stage as "isTwoStage", p.rework_count as "reworkCount", p.status as "participatorStatus"
+    from work_order_completion c
+    join work_order_participator p on p.id = c.work_order_participator_id
+    join work_order o on o.id = c.work_order_id
+    where c.id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
+  return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
+}
+
+export function completionContextOf(row: CompletionRow, now: Date): CompletionContext {
+  return {
+    personId: row.userDisabledPersonId,
+    foundationId: row.foundationId,
+    enterpriseId: row.enterpriseId,
+    developerUserId: row.developerUserId,
+    isTakenOver: row.takeoverTime !== null,
+    isTwoStage: row.facts.isTwoStage,
+    stage: row.stage,
+    reworkCount: row.facts.reworkCount,
+    auditAction: row.auditAction,
+    isAppealInTime: row.appealDueTime !== null && row.appealDueTime > now,
+    isAppealed: row.appealTime !== null,
+    isAppealDecided: row.appealDecision !== null,
+    isSettled: row.settledTime !== null,
+  }
+}
+
+export const completionActions = (row: CompletionRow, actor: Actor, now: Date): string[] =>
+  allowedEvents(completionLifecycle, row.status, completionContextOf(row, now), actor)
+
+export const completionStatusLabel = (row: CompletionRow, now: Date): string =>
+  completionLifecycle.labelOf(row.status, completionContextOf(row, now))
+
+/** An unaccepted result can be appealed against for three days. */
+const APPEAL_MS = 3 * 86_400_000
+const DECISIONS = new Set(['pass', 'back', 'reject', 'continue'])
+
+function stamp(event: string, row: CompletionRow, { now, actor }: Scope): Partial<CompletionRow> {
+  if (event === 'takeOver') return { takeoverTime: now }
+  if (event === 'appeal') return { appealTime: now }
+  if (event === 'upholdAppeal' || event === 'dismissAppeal') {
+    const appealDecision = event === 'upholdAppeal' ? 'Upheld' : 'Dismissed'
+    return { appealDecision, appealDecidedTime: now, appealDecidedUserId: actor.userId }
+  }
+  if (!DECISIONS.has(event)) return {}
+  return {
+    auditedTime: now,
+    auditorUserId: actor.userId,
+    ...(row.stage === 0 ? { firstAuditorUserId: actor.userId } : {}),
+    ...(event === 'reject' ? { appealDueTime: new Date(now.getTime() + APPEAL_MS) } : {}),
+  }
+}
+
+async function lock({ tx, actor }: Scope, id: number): Promise<CompletionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(workOrderCompletions)
+    .where(
+      and(
+        eq(workOrderCompletions.id, id),
+        eq(workOrderCompletions.isDeleted, false),
+        visibleTo(actor, workOrderCompletions),
+      ),
+    )
+    .for('update')
+  const facts = row ? (await completionFactsOf(tx, [id])).get(id) : undefined
+  return row && facts ? { ...row, facts } : undefined
+}
+
+export const completionBinding: LifecycleBinding<CompletionRow, CompletionContext> = register('completion', {
+  lifecycleOf: () => completionLifecycle as unknown as Lifecycle<CompletionContext>,
+  table: workOrderCompletions,
+  lock,
+  contextOf: completionContextOf,
+  stamp,
+  effects: completionEffects,
+})

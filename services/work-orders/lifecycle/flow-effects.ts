@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { subtractDecimals } from '#machines/rules/decimal.ts'
+import { grossPay, netPay } from '#machines/rules/settlement.ts'
+import type { EffectHandler } from '#services/abp/apply-event.ts'
+import { monthSpan, toWireDay, toYearMonth } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+import { createNotifyEffect, type FlowFacts } from '#services/messages/notifications.service.ts'
+import { readersOf } from './audiences.ts'
+import { orderNames, personName } from './names.ts'
+import { asSystem, send } from './send.ts'
+import { lockPersonTax, withholdingOf } from './withholding.ts'
+
+type Row = typeof workOrderFinancialFlows.$inferSelect
+type Handler = EffectHandler<Row>
+
+/** Work accepted in one month is paid by noon of the 15th of the next. */
+function expectedPayTime(accepted: Date): Date {
+  const { year, month } = toYearMonth(accepted)
+  return new Date(monthSpan(year, month).until.getTime() + 14.5 * 86_400_000)
+}
+
+/** What a payment is for, as its payee knows it: work by its order, anything else by what was entered. */
+async function matterOf(tx: Database, { kind, workOrderId, matter }: Row): Promise<string> {
+  return kind === 'Participation' && workOrderId !== null ? (await orderNames(tx, workOrderId)).orderName : matter
+}
+
+const notify: Handler = createNotifyEffect<Row, FlowFacts>(
+  (scope, row, audience) => readersOf(scope, row, audience),
+  async (row, { scope, event }) => ({
+    flowId: row.id,
+    participatorId: row.workOrderParticipatorId,
+    matter: await matterOf(scope.tx, row),
+    personName: await personName(scope.tx, row.userDisabledPersonId),
+    netAmount: row.net,
+    taxAmount: row.tax,
+    expectedDate: row.expectedPayTime && toWireDay(row.expectedPayTime),
+    reason: typeof event.opinion === 'string' ? event.opinion : row.returnReason,
+  }),
+)
+
+async function write(call: Parameters<Handler>[0], values: Partial<Row>): Promise<void> {
+  Object.assign(call.row, values)
+  await call.scope.tx
+    .update(workOrderFinancialFlows)
+    .set(values as object)
+    .where(eq(workOrderFinancialFlows.id, call.row.id))
+}
+
+/** amount = accepted quantity × unit price for work; a manual flow carries the amount that was entered. */
+async function amountOf({ scope: { tx }, row }: Parameters<Handler>[0]) {
+  if (row.workOrderParticipatorId === null || row.kind !== 'Participation') {
+    return { quantity: row.quantity, unitPrice: row.unitPrice, amount: row.amount }
+  }
+  const [work] = await tx
+    .select({ quantity: workOrderParticipators.acceptedQuantity, unitPrice: workOrders.unitPrice })
+    .from(workOrderParticipators)
+    .innerJoin(workOrders, eq(workOrders.id, workOrderParticipators.workOrderId))
+    .where(eq(workOrderParticipators.id, row.workOrderParticipatorId))
+  if (!work?.quantity) throw new Error(`participation ${row.workOrderParticipatorId} has no accepted quantity`)
+  const amount = grossPay({ acceptedQuantity: work.quantity, unitPrice: work.unitPrice })
+  return { quantity: work.quantity, unitPrice: work.unitPrice, amount }
+}
+
+/** Gross, estimated tax and net; the tax is worked out anew when it is paid. */
+const computeAmounts: Handler = async (call) => {
+  const { scope, row } = call
+  const work = await amountOf(call)
+  const gross = grossPay({ acceptedQuantity: '1', unitPrice: work.amount, bonus: row.bonus, deduction: row.deduction })
+  const month = toYearMonth(scope.now)
+  const withheld = await withholdingOf(scope.tx, { ...row, gross, ...month })
+  await write(call, {
+    ...work,
+    gross,
+    ...withheld,
+    net: netPay(gross, withheld.tax),
+    ...month,
+    expectedPayTime: expectedPayTime(scope.now),
+  })
+}
+
+/** The tax of the payment month, under the person's lock: two payments at once must not both use the same allowance. */
+const computeTax: Handler = async (call) => {
+  const { scope, row } = call
+  await lockPersonTax(scope.tx, row.userDisabledPersonId)
+  const month = toYearMonth(row.paidTime ?? scope.now)
+  const withheld = await withholdingOf(scope.tx, { ...row, ...month })
+  await write(call, { ...withheld, net: subtractDecimals(row.gross, withheld.tax), ...month })
+}
+
+const toParticipator =
+  (type: 'settle' | 'payReturned'): Handler =>
+  async ({ scope, row }) => {
+    if (row.workOrderParticipatorId === null) return
+    const settledTime = type === 'settle' ? (row.paidTime ?? scope.now) : null
+    await send(
+      asSystem(scope),
+      'participator',
+      row.workOrderParticipatorId,
+      // the system moves the participation, but it is the payer who settled it
+      { type, settledUserId: scope.actor.userId },
+      { set: { settledTime } as never },
+    )
+  }
+
+export const flowEffects: Readonly<Record<string, Handler>> = {
+  notify,
+  computeAmounts,
+  computeTax,
+  settleParticipator: toParticipator('settle'),
+  returnParticipator: toParticipator('payReturned'),
+}

@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
+import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
+import { compareDecimals } from '#machines/rules/decimal.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import { visibleTo } from '../visibility.ts'
+import { flowEffects } from './flow-effects.ts'
+import { register } from './send.ts'
+
+export type FlowColumns = typeof workOrderFinancialFlows.$inferSelect
+export interface FlowFacts {
+  hasBankInfo: boolean
+  /** the month it was paid in is closed; until it is paid its month is only expected, and paying asks for the real one */
+  isMonthLocked: boolean
+}
+export type FlowRow = FlowColumns & { facts: FlowFacts }
+
+export async function flowFactsOf(db: Database, ids: readonly number[]): Promise<Map<number, FlowFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<FlowFacts & { id: number }>(
+    db,
+    sql`select f.id, u.bank_card_sealed is not null and u.bank_holder_sealed is not null as "hasBankInfo",
+      f.status = 'Settled'
+        and exists (select 1 from payment_month_lock l where l.year = f.year and l.month = f.month) as "isMonthLocked"
+    from work_order_financial_flow f join portal_user u on u.id = f.user_id
+    where f.id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
+  return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
+}
+
+export const flowContextOf = (row: FlowRow): FinancialStepContext => ({
+  personId: row.userDisabledPersonId,
+  foundationId: row.foundationId,
+  isManual: row.kind !== 'Participation',
+  hasBankInfo: row.facts.hasBankInfo,
+  // a deduction is negative by nature; paying looks at everything the person gets with it
+  isNetNegative: row.kind !== 'Deduction' && compareDecimals(row.net, '0') < 0,
+  isMonthLocked: row.facts.isMonthLocked,
+})
+
+export const flowActions = (row: FlowRow, actor: Actor): string[] =>
+  allowedEvents(financialStepLifecycle, row.status, flowContextOf(row), actor)
+
+export const flowStatusLabel = (row: FlowRow): string => financialStepLifecycle.labelOf(row.status, flowContextOf(row))
+
+async function lock({ tx, actor }: Scope, id: number): Promise<FlowRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(workOrderFinancialFlows)
+    .where(
+      and(
+        eq(workOrderFinancialFlows.id, id),
+        eq(workOrderFinancialFlows.isDeleted, false),
+        visibleTo(actor, workOrderFinancialFlows),
+      ),
+    )
+    .for('update')
+  const facts = row ? (await flowFactsOf(tx, [id])).get(id) : undefined
+  return row && facts ? { ...row, facts } : undefined
+}
+
+export const flowBinding: LifecycleBinding<FlowRow, FinancialStepContext> = register('flow', {
+  lifecycleOf: () => financialStepLifecycle as unknown as Lifecycle<FinancialStepContext>,
+  table: workOrderFinancialFlows,
+  lock,
+  contextOf: flowContextOf,
+  effects: flowEffects,
+})

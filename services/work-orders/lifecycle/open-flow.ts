@@ -1,0 +1,47 @@
+import type { Lifecycle } from '#machines/lifecycle.ts'
+import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
+import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
+import { enter, type Scope } from '#services/abp/apply-event.ts'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import type { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { flowBinding } from './flow.binding.ts'
+import { asSystem } from './send.ts'
+
+/** Participations say what they are for; their order's name is shown from the order itself. */
+const MATTER = '工单报酬'
+
+/** Every participation has exactly one flow, opened with it. */
+export async function openFlow(scope: Scope, row: typeof workOrderParticipators.$inferSelect): Promise<void> {
+  const lifecycle = financialStepLifecycle as unknown as Lifecycle<FinancialStepContext>
+  const context: FinancialStepContext = {
+    personId: row.userDisabledPersonId,
+    foundationId: row.foundationId,
+    isManual: false,
+    hasBankInfo: false,
+    isNetNegative: false,
+    isMonthLocked: false,
+  }
+  await enter(asSystem(scope), flowBinding, lifecycle, 'share', context, async (status) => {
+    const [flow] = await scope.tx
+      .insert(workOrderFinancialFlows)
+      .values({
+        kind: 'Participation',
+        status: status as 'ToBeConfirmed',
+        workOrderParticipatorId: row.id,
+        workOrderId: row.workOrderId,
+        mainWorkOrderId: row.mainWorkOrderId,
+        enterpriseId: row.enterpriseId,
+        developerUserId: row.developerUserId,
+        foundationId: row.foundationId,
+        workOrderTypeId: row.workOrderTypeId,
+        userDisabledPersonId: row.userDisabledPersonId,
+        userId: row.userId,
+        matter: MATTER,
+        creatorUserId: scope.actor.userId,
+        creationTime: scope.now,
+      })
+      .returning()
+    if (!flow) throw new Error('the flow was not inserted')
+    return { ...flow, facts: { hasBankInfo: false, isMonthLocked: false } }
+  })
+}

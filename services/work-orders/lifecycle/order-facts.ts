@@ -1,0 +1,87 @@
+import { inArray, sql } from 'drizzle-orm'
+import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { workOrders } from '#services/database/schema/work-orders.ts'
+
+export type OrderColumns = typeof workOrders.$inferSelect
+
+/** What the lifecycle of an order reads besides its own columns. */
+export interface OrderFacts {
+  enterpriseAudit: number | null
+  enterpriseAuditStatus: number | null
+  mainStatus: string | null
+  mainRemaining: string | null
+  liveParticipators: number
+  workingParticipators: number
+  unsettledParticipators: number
+  settledParticipators: number
+  openDispatchOrders: number
+  isTrainingReady: boolean
+  isAutoPublish: boolean
+}
+export type OrderRow = OrderColumns & { facts: OrderFacts }
+
+/** An application that waits for approval counts nowhere. */
+const COUNTS = sql`
+  count(*) filter (where p.status in ('Claimed','InExecution','InAcceptance') or (p.status = 'ToBeClaimed' and p.claim_source <> 'UserApplied'))::int as live,
+  count(*) filter (where p.status in ('Claimed','InExecution') or (p.status = 'ToBeClaimed' and p.claim_source <> 'UserApplied'))::int as working,
+  count(*) filter (where p.status in ('InAcceptance','Accepted'))::int as unsettled,
+  count(*) filter (where p.status = 'Settled')::int as settled`
+
+/**
+ * The facts of several orders in one statement; counts come from the indexes made for them. Main and dispatch orders are
+ * counted by a branch each: a CASE over both columns would use neither index.
+ */
+export async function orderFactsOf(db: Database, ids: readonly number[]): Promise<Map<number, OrderFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<OrderFacts & { id: number }>(
+    db,
+    sql`select o.id, e.audit as "enterpriseAudit", e.audit_status as "enterpriseAuditStatus", m.status as "mainStatus",
+      (m.quantity - m.claimed_quantity)::text as "mainRemaining",
+      c.live as "liveParticipators", c.working as "workingParticipators",
+      c.unsettled as "unsettledParticipators", c.settled as "settledParticipators",
+      (select count(*)::int from work_order d where d.main_id = o.id and not d.is_deleted
+        and d.status in ('ToBeHosted','Published','InProgress')) as "openDispatchOrders",
+      (not o.requires_training or exists (select 1 from user_training t
+        where t.work_order_type_id = o.work_order_type_id and not t.is_deleted)) as "isTrainingReady",
+      coalesce((select (s.value)::text = 'true' from setting s where s.name = 'workOrder.isAutoPublish'), false) as "isAutoPublish"
+    from work_order o
+    left join enterprise e on e.id = o.enterprise_id
+    left join work_order m on m.id = o.main_id
+    left join lateral (
+      select ${COUNTS} from (
+        select d.status, d.claim_source from work_order_participator d
+        where o.variant = 'Main' and d.main_work_order_id = o.id and not d.is_deleted
+        union all
+        select d.status, d.claim_source from work_order_participator d
+        where o.variant <> 'Main' and d.work_order_id = o.id and not d.is_deleted
+      ) p
+    ) c on true
+    where ${inArray(sql`o.id`, [...ids])}`,
+  )
+  return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
+}
+
+/** quantity × unit price + service fee: what has to be hosted before an order may be published. */
+export const totalOf = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' | 'serviceFee'>): string =>
+  addDecimals(multiplyDecimals(row.quantity, row.unitPrice, 2), row.serviceFee)
+
+export const isHosted = (row: OrderColumns): boolean =>
+  row.isHostingWaived || (row.hostedAmount !== null && compareDecimals(row.hostedAmount, totalOf(row)) >= 0)
+
+export const remainingOf = (row: Pick<OrderColumns, 'quantity' | 'claimedQuantity'>): string =>
+  subtractDecimals(row.quantity, row.claimedQuantity)
+
+/** The progress both variants' machines read. */
+export const progressOf = (row: OrderRow, now: Date) => ({
+  liveParticipators: row.facts.liveParticipators,
+  workingParticipators: row.facts.workingParticipators,
+  unsettledParticipators: row.facts.unsettledParticipators,
+  settledParticipators: row.facts.settledParticipators,
+  isFull: row.isFull,
+  isPastEnd: row.endDate < toWireDay(now),
+  isHosted: isHosted(row),
+  hasHostedMoney: compareDecimals(row.hostedAmount ?? '0', '0') > 0,
+  hasRefundDue: compareDecimals(row.refundDue ?? '0', '0') > 0 && row.refundTime === null,
+})

@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import type { Lifecycle } from '#machines/lifecycle.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
+import { workOrderDispatchLifecycle } from '#machines/lifecycles/work-orders/work-order-dispatch.lifecycle.ts'
+import type { WorkOrderDispatchContext } from '#machines/lifecycles/work-orders/work-order-dispatch.rules.ts'
+import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
+import type { WorkOrderMainContext } from '#machines/lifecycles/work-orders/work-order-main.rules.ts'
+import { compareDecimals } from '#machines/rules/decimal.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+import { visibleOrders } from '../visibility.ts'
+import { orderEffects } from './order-effects.ts'
+import { type OrderColumns, type OrderFacts, type OrderRow, orderFactsOf, progressOf } from './order-facts.ts'
+import { register } from './send.ts'
+
+/** Facts of an order that does not exist yet. */
+export const NO_FACTS: OrderFacts = {
+  enterpriseAudit: null,
+  enterpriseAuditStatus: null,
+  mainStatus: null,
+  mainRemaining: null,
+  liveParticipators: 0,
+  workingParticipators: 0,
+  unsettledParticipators: 0,
+  settledParticipators: 0,
+  openDispatchOrders: 0,
+  isTrainingReady: true,
+  isAutoPublish: false,
+}
+
+export const orderLifecycleOf = (row: Pick<OrderColumns, 'variant'>): Lifecycle<object> =>
+  (row.variant === 'Main' ? workOrderMainLifecycle : workOrderDispatchLifecycle) as unknown as Lifecycle<object>
+
+export function orderContextOf(row: OrderRow, now: Date): WorkOrderMainContext | WorkOrderDispatchContext {
+  const { facts } = row
+  const shared = {
+    enterpriseId: row.enterpriseId,
+    developerUserId: row.developerUserId,
+    ...progressOf(row, now),
+  }
+  if (row.variant === 'Main') {
+    return {
+      ...shared,
+      isEnterpriseCertified: facts.enterpriseAudit !== null && facts.enterpriseAudit === facts.enterpriseAuditStatus,
+      isAutoPublish: facts.isAutoPublish,
+      isTrainingReady: facts.isTrainingReady,
+      openDispatchOrders: facts.openDispatchOrders,
+      isCancelWindowOver: row.cancelDeadline !== null && row.cancelDeadline <= now,
+    }
+  }
+  return {
+    ...shared,
+    foundationId: row.foundationId,
+    hasMainOrder: row.mainId !== null,
+    isMainOpen: facts.mainStatus === 'Published' || facts.mainStatus === 'InProgress',
+    // its own share is already taken from the main order
+    fitsMain: facts.mainRemaining === null || compareDecimals(facts.mainRemaining, '0') >= 0,
+  }
+}
+
+/** Events this actor may send to the order now. */
+export const orderActions = (row: OrderRow, actor: Actor, now: Date): string[] =>
+  allowedEvents(orderLifecycleOf(row), row.status, orderContextOf(row, now), actor)
+
+export const orderStatusLabel = (row: OrderRow, now: Date): string =>
+  orderLifecycleOf(row).labelOf(row.status, orderContextOf(row, now))
+
+/** Times that the events of an order leave on its row. */
+function stamp(event: string, _row: OrderRow, { now }: Scope): Partial<OrderRow> {
+  switch (event) {
+    case 'publish':
+      return { publishTime: now }
+    case 'complete':
+      return { completedTime: now }
+    case 'lapse':
+      return { cancelledTime: now, cancelReason: '到结束日期没有人领取' }
+    case 'cancel':
+    case 'approveCancellation':
+      return { cancelledTime: now }
+    default:
+      return {}
+  }
+}
+
+async function lock({ tx, actor }: Scope, id: number): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(workOrders)
+    .where(and(eq(workOrders.id, id), eq(workOrders.isDeleted, false), visibleOrders(actor)))
+    .for('update')
+  if (!row) return undefined
+  return { ...row, facts: (await orderFactsOf(tx, [id])).get(id) ?? NO_FACTS }
+}
+
+export const orderBinding: LifecycleBinding<OrderRow, object> = register('order', {
+  lifecycleOf: orderLifecycleOf,
+  table: workOrders,
+  lock,
+  contextOf: orderContextOf,
+  stamp,
+  effects: orderEffects,
+})

@@ -1,0 +1,114 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { MirroredStep } from '#machines/lifecycles/work-orders/effects.ts'
+import { mirrorEvents } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
+import { subtractDecimals } from '#machines/rules/decimal.ts'
+import type { EffectHandler } from '#services/abp/apply-event.ts'
+import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
+import { createNotifyEffect, type ParticipationFacts } from '#services/messages/notifications.service.ts'
+import { readersOf } from './audiences.ts'
+import { orderNames, personName } from './names.ts'
+import { openFlow } from './open-flow.ts'
+import { givePlaces, takeAtMost, takePlaces } from './places.ts'
+import { progressWithMain } from './progress.ts'
+import { asSystem, send, sendIfAllowed } from './send.ts'
+
+type Row = typeof workOrderParticipators.$inferSelect
+type Handler = EffectHandler<Row>
+
+async function hold(tx: Database, row: Row, heldQuantity: string): Promise<void> {
+  row.heldQuantity = heldQuantity
+  await tx.update(workOrderParticipators).set({ heldQuantity }).where(eq(workOrderParticipators.id, row.id))
+}
+
+const notify: Handler = createNotifyEffect<Row, ParticipationFacts>(
+  (scope, row, audience) => readersOf(scope, row, audience),
+  async (row, { scope, event }) => ({
+    participatorId: row.id,
+    ...(await orderNames(scope.tx, row.workOrderId)),
+    personName: await personName(scope.tx, row.userDisabledPersonId),
+    quantity: row.quantity,
+    acceptedQuantity: row.acceptedQuantity,
+    offerDeadline: toWireTimeOrNull(row.confirmBy),
+    reason: typeof event.opinion === 'string' ? event.opinion : null,
+  }),
+)
+
+const reserveQuantity: Handler = async ({ scope: { tx }, row, params }) => {
+  if (params.part === 'accepted') {
+    // others may have claimed the places since: the appeal then brings what is left
+    const taken = await takeAtMost(tx, row.workOrderId, row.acceptedQuantity ?? '0')
+    await hold(tx, row, taken)
+    row.acceptedQuantity = taken
+    await tx
+      .update(workOrderParticipators)
+      .set({ acceptedQuantity: taken })
+      .where(eq(workOrderParticipators.id, row.id))
+    return
+  }
+  await takePlaces(tx, row.workOrderId, row.quantity)
+  await hold(tx, row, row.quantity)
+}
+
+const releaseQuantity: Handler = async ({ scope: { tx }, row, params }) => {
+  if (params.part === 'none') return
+  const kept = params.part === 'unaccepted' ? (row.acceptedQuantity ?? '0') : '0'
+  await givePlaces(tx, row.workOrderId, subtractDecimals(row.heldQuantity, kept))
+  await hold(tx, row, kept)
+}
+
+const mirrorFlow: Handler = async ({ scope, row, params }) => {
+  const [flow] = await scope.tx
+    .select({ id: workOrderFinancialFlows.id })
+    .from(workOrderFinancialFlows)
+    .where(
+      and(
+        eq(workOrderFinancialFlows.workOrderParticipatorId, row.id),
+        eq(workOrderFinancialFlows.kind, 'Participation'),
+        eq(workOrderFinancialFlows.isDeleted, false),
+      ),
+    )
+  if (!flow) throw new Error(`participation ${row.id} has no flow`)
+  await send(asSystem(scope), 'flow', flow.id, { type: mirrorEvents[params.step as MirroredStep] })
+}
+
+const completionEvent =
+  (type: 'settle' | 'unsettle'): Handler =>
+  async ({ scope, row, event }) => {
+    const [completion] = await scope.tx
+      .select({ id: workOrderCompletions.id })
+      .from(workOrderCompletions)
+      .where(
+        and(
+          eq(workOrderCompletions.workOrderParticipatorId, row.id),
+          eq(workOrderCompletions.status, 'Approved'),
+          sql`not ${workOrderCompletions.isDeleted}`,
+        ),
+      )
+      .orderBy(desc(workOrderCompletions.round))
+      .limit(1)
+    const settled =
+      type === 'settle'
+        ? {
+            settledTime: row.settledTime ?? scope.now,
+            settledUserId: Number(event.settledUserId ?? scope.actor.userId),
+          }
+        : { settledTime: null, settledUserId: null }
+    if (completion) await send(asSystem(scope), 'completion', completion.id, { type }, { set: settled as never })
+  }
+
+export const participatorEffects: Readonly<Record<string, Handler>> = {
+  notify,
+  reserveQuantity,
+  releaseQuantity,
+  openFlow: ({ scope, row }) => openFlow(scope, row),
+  mirrorFlow,
+  startOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'order', row.workOrderId, ['start'])),
+  reopenOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'order', row.workOrderId, ['rework'])),
+  progressOrder: ({ scope, row }) => progressWithMain(scope, row.workOrderId),
+  markCompletionSettled: completionEvent('settle'),
+  markCompletionUnsettled: completionEvent('unsettle'),
+}

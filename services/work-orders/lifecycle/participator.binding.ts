@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
+import type { ParticipatorContext } from '#machines/lifecycles/work-orders/participator.rules.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { visibleTo } from '../visibility.ts'
+import { participatorEffects } from './participator-effects.ts'
+import { register } from './send.ts'
+
+export type ParticipatorColumns = typeof workOrderParticipators.$inferSelect
+
+/** What the lifecycle of a participation reads of its order and its newest completion. */
+export interface ParticipatorFacts {
+  orderStatus: string
+  mainStatus: string | null
+  hasRemaining: boolean
+  startDate: string
+  isTwoStage: boolean
+  stage: number
+  isTakenOver: boolean
+}
+export type ParticipatorRow = ParticipatorColumns & { facts: ParticipatorFacts }
+
+/** Work that is late may still be handed in for two days. */
+export const GRACE_MS = 48 * 3_600_000
+
+export async function participatorFactsOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, ParticipatorFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<ParticipatorFacts & { id: number }>(
+    db,
+    sql`select p.id, o.status as "orderStatus", m.status as "mainStatus", o.claimed_quantity < o.quantity as "hasRemaining",
+      o.start_date::text as "startDate", o.is_two_stage as "isTwoStage",
+      coalesce(c.stage, 0)::int as "stage", c.takeover_time is not null as "isTakenOver"
+    from work_order_participator p
+    join work_order o on o.id = p.work_order_id
+    left join work_order m on m.id = o.main_id
+    left join lateral (
+      select c.stage, c.takeover_time from work_order_completion c
+      where c.work_order_participator_id = p.id and not c.is_deleted order by c.round desc limit 1
+    ) c on true
+    where p.id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
+  return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
+}
+
+const isOpen = (status: string | null): boolean => status === 'Published' || status === 'InProgress'
+
+function isOverdue(row: ParticipatorColumns, now: Date): boolean {
+  if (row.status === 'ToBeClaimed') return row.confirmBy !== null && row.confirmBy <= now
+  return row.dueTime !== null && row.dueTime.getTime() + GRACE_MS <= now.getTime()
+}
+
+export function participatorContextOf(row: ParticipatorRow, now: Date): ParticipatorContext {
+  const { facts } = row
+  return {
+    personId: row.userDisabledPersonId,
+    foundationId: row.foundationId,
+    enterpriseId: row.enterpriseId,
+    developerUserId: row.developerUserId,
+    claimSource: row.claimSource,
+    isTakenOver: facts.isTakenOver,
+    isOrderOpen: isOpen(facts.orderStatus) && (facts.mainStatus === null || isOpen(facts.mainStatus)),
+    orderHasRemaining: facts.hasRemaining,
+    hasOrderStarted: facts.startDate <= toWireDay(now),
+    isOverdue: isOverdue(row, now),
+    reworkCount: row.reworkCount,
+    isTwoStage: facts.isTwoStage,
+    acceptanceStage: facts.stage,
+  }
+}
+
+export const participatorActions = (row: ParticipatorRow, actor: Actor, now: Date): string[] =>
+  allowedEvents(participatorLifecycle, row.status, participatorContextOf(row, now), actor)
+
+export const participatorStatusLabel = (row: ParticipatorRow, now: Date): string =>
+  participatorLifecycle.labelOf(row.status, participatorContextOf(row, now))
+
+/** The column that keeps when each event happened. */
+const TIMES: Readonly<Record<string, keyof ParticipatorColumns>> = {
+  claim: 'claimedTime',
+  approveClaim: 'claimedTime',
+  start: 'startedTime',
+  submit: 'submittedTime',
+  accept: 'acceptedTime',
+  upholdAppeal: 'acceptedTime',
+  rejectClaim: 'endedTime',
+  decline: 'endedTime',
+  expire: 'endedTime',
+  giveUp: 'endedTime',
+  invalidate: 'endedTime',
+  fail: 'endedTime',
+}
+
+function stamp(event: string, row: ParticipatorRow, { now }: Scope): Partial<ParticipatorRow> {
+  // the first report starts the work
+  const column = event === 'report' && row.startedTime === null ? 'startedTime' : TIMES[event]
+  return column ? { [column]: now } : {}
+}
+
+async function lock({ tx, actor }: Scope, id: number): Promise<ParticipatorRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(workOrderParticipators)
+    .where(
+      and(
+        eq(workOrderParticipators.id, id),
+        eq(workOrderParticipators.isDeleted, false),
+        visibleTo(actor, workOrderParticipators),
+      ),
+    )
+    .for('update')
+  const facts = row ? (await participatorFactsOf(tx, [id])).get(id) : undefined
+  return row && facts ? { ...row, facts } : undefined
+}
+
+export const participatorBinding: LifecycleBinding<ParticipatorRow, ParticipatorContext> = register('participator', {
+  lifecycleOf: () => participatorLifecycle as unknown as Lifecycle<ParticipatorContext>,
+  table: workOrderParticipators,
+  lock,
+  contextOf: participatorContextOf,
+  stamp,
+  effects: participatorEffects,
+})

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { addDecimals, compareDecimals, money, subtractDecimals } from '#machines/rules/decimal.ts'
+import {
+  consecutiveMonths,
+  platformTaxSteps,
+  platformWithholding,
+  singleRemunerationTax,
+  singleTaxSteps,
+  type TaxSteps,
+} from '#machines/rules/income-tax.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { TaxWorking, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+
+type Flow = typeof workOrderFinancialFlows.$inferSelect
+export type TaxMode = 'Single' | 'PlatformCumulative'
+
+/** Everything that a payment needs of what was paid to the person before. */
+interface Payment extends Pick<Flow, 'id' | 'userDisabledPersonId' | 'mainWorkOrderId' | 'gross'> {
+  year: number
+  month: number
+}
+interface Paid {
+  cumulativeIncome: string
+  withheld: string
+  months: number[]
+  projectIncome: string
+  projectWithheld: string
+}
+
+export interface Withholding {
+  taxMode: TaxMode
+  taxableIncome: string
+  tax: string
+  taxWorking: TaxWorking
+}
+
+/** Held until the transaction ends; payments of one person follow one another. */
+export const lockPersonTax = (tx: Database, personId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(727002, ${personId}::int)`)
+
+/** The deployment's way of taxing (domain rules §0.9); cumulative unless the setting says otherwise. */
+async function settingsOf(tx: Database): Promise<{ mode: TaxMode; restartAfterGap: boolean }> {
+  const rows = await rowsOf<{ name: string; value: unknown }>(
+    tx,
+    sql`select name, value from setting where name in ('settlement.taxMode', 'settlement.restartAfterGap')`,
+  )
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  return {
+    mode: values.get('settlement.taxMode') === 'Single' ? 'Single' : 'PlatformCumulative',
+    restartAfterGap: values.get('settlement.restartAfterGap') !== false,
+  }
+}
+
+/** Settled flows of the person in the year, up to the month of payment. */
+async function paidBefore(
+  tx: Database,
+  { id, userDisabledPersonId, mainWorkOrderId, year, month }: Payment,
+): Promise<Paid> {
+  const inProject = sql`f.month = ${month} and f.main_work_order_id is not distinct from ${mainWorkOrderId}`
+  const [row] = await rowsOf<Paid>(
+    tx,
+    sql`select coalesce(sum(f.gross), 0)::text as "cumulativeIncome", coalesce(sum(f.tax), 0)::text as withheld,
+      coalesce(array_agg(distinct f.month::int), '{}') as months,
+      coalesce(sum(f.gross) filter (where ${inProject}), 0)::text as "projectIncome",
+      coalesce(sum(f.tax) filter (where ${inProject}), 0)::text as "projectWithheld"
+    from work_order_financial_flow f
+    where f.user_disabled_person_id = ${userDisabledPersonId} and f.status = 'Settled' and f.year = ${year}
+      and f.month <= ${month} and f.id <> ${id} and not f.is_deleted`,
+  )
+  return row ?? { cumulativeIncome: '0', withheld: '0', months: [], projectIncome: '0', projectWithheld: '0' }
+}
+
+/** Tax to withhold from a payment made in its month, and how it was worked out. */
+export async function withholdingOf(tx: Database, payment: Payment): Promise<Withholding> {
+  const { mode, restartAfterGap } = await settingsOf(tx)
+  const paid = await paidBefore(tx, payment)
+  // a negative amount (a deduction) brings no tax; what was withheld before is settled in the annual return
+  const income = compareDecimals(payment.gross, '0') > 0 ? payment.gross : '0'
+  const months = consecutiveMonths(paid.months, payment.month, restartAfterGap)
+  const cumulativeIncome = addDecimals(paid.cumulativeIncome, income)
+  const tax =
+    mode === 'Single'
+      ? singleTax(income, paid)
+      : platformWithholding({ cumulativeIncome, consecutiveMonths: months, alreadyWithheld: paid.withheld })
+  return {
+    taxMode: mode,
+    taxableIncome: money(income),
+    tax: money(tax),
+    taxWorking:
+      mode === 'Single'
+        ? workingOf(singleTaxSteps(addDecimals(paid.projectIncome, income)), {
+            cumulativeIncome: addDecimals(paid.projectIncome, income),
+            consecutiveMonths: 1,
+            withheldBefore: paid.projectWithheld,
+          })
+        : workingOf(platformTaxSteps(cumulativeIncome, months), {
+            cumulativeIncome,
+            consecutiveMonths: months,
+            withheldBefore: paid.withheld,
+          }),
+  }
+}
+
+/** Incomes of one project in one calendar month count as one. */
+function singleTax(income: string, { projectIncome, projectWithheld }: Paid): string {
+  const whole = singleRemunerationTax(addDecimals(projectIncome, income))
+  const rest = subtractDecimals(whole, projectWithheld)
+  return compareDecimals(rest, '0') > 0 ? rest : '0'
+}
+
+const workingOf = (
+  { deduction, taxable, rate, quickDeduction }: TaxSteps,
+  facts: Pick<TaxWorking, 'cumulativeIncome' | 'consecutiveMonths' | 'withheldBefore'>,
+): TaxWorking => ({
+  cumulativeIncome: money(facts.cumulativeIncome),
+  consecutiveMonths: facts.consecutiveMonths,
+  cumulativeDeduction: deduction,
+  cumulativeTaxable: taxable,
+  rate,
+  quickDeduction,
+  withheldBefore: money(facts.withheldBefore),
+  reliefRate: '0',
+})

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { COUNT_CAP } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+type GroupedTable = PgTable & { mainWorkOrderId: PgColumn }
+
+/**
+ * One page of the main orders that have rows which match, the newest first, and how many there are, at most COUNT_CAP.
+ * Both come from an index sorted by the main order: grouping everything first would read the whole table for a page.
+ */
+export async function pageOfMainOrders(
+  db: Database,
+  table: GroupedTable,
+  where: SQL | undefined,
+  skip: number,
+  take: number,
+): Promise<{ totalCount: number; ids: number[] }> {
+  const main = table.mainWorkOrderId
+  const matching = sql`select ${main} as id from ${table} where ${where ?? sql`true`} and ${main} is not null
+    group by ${main} order by ${main} desc`
+  const found = await rowsOf<{ id: number }>(db, sql`${matching} offset ${skip} limit ${take}`)
+  const [counted] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (${matching} limit ${COUNT_CAP}) capped`,
+  )
+  const end = found.length === 0 ? 0 : skip + found.length
+  return { totalCount: Math.max(end, counted?.count ?? 0), ids: found.map(({ id }) => Number(id)) }
+}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { cjkSearch, isReadOn, type SearchPlan } from '#services/abp/paging.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+
+/** All rows are asked for unless a list says how many it wants. */
+export const ALL_ROWS = Number.POSITIVE_INFINITY
+
+const planFor = (wanted: number): SearchPlan => ({ index: 'work_order_name_ix', wanted })
+
+export const orderNameSearch = (text: string | undefined, wanted: number): SQL | undefined =>
+  cjkSearch(workOrders.displayName, text, planFor(wanted))
+
+/**
+ * Rows of another table whose order has the text in its name. Of common words row by row, as a value, because the planner
+ * would turn `exists` into a join with all orders; of others the orders are looked up first, by the index.
+ */
+export function ofOrderNamed(workOrderId: PgColumn, text: string | undefined, wanted: number): SQL | undefined {
+  const plan = planFor(wanted)
+  const named = cjkSearch(sql.raw('o.display_name'), text, plan)
+  if (!named) return undefined
+  return isReadOn(text, plan)
+    ? sql`(select ${named} from work_order o where o.id = ${workOrderId})`
+    : sql`${workOrderId} = any(array(select o.id from work_order o where ${named}))`
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '#machines/actor.ts'
+import { maskEnterpriseName, maskPhone, maskRealName } from '#machines/rules/masking.ts'
+import { isAnonymous } from '#services/abp/context.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { WorkOrderSummaryDto } from './common.schemas.ts'
+import { DISPATCH_METHOD_LABELS } from './labels.ts'
+import { orderStatusLabel } from './lifecycle/order.binding.ts'
+import { type OrderRow, orderFactsOf } from './lifecycle/order-facts.ts'
+import { type OwnerNames, orderOwnerNames, ordersByIds } from './order-names.repository.ts'
+
+/** Enterprise names are open to everybody who is logged in with a chosen identity (masking of specification.md §5). */
+export const seesEnterpriseNames = (actor: Actor): boolean => !isAnonymous(actor) && actor.userType !== 'Visitor'
+
+/** Enterprises see persons masked; everybody else whom the row scope lets through sees them in full. */
+export const shownRealName = (actor: Actor, name: string): string =>
+  actor.userType === 'Enterprise' ? maskRealName(name) : name
+export const shownPhone = (actor: Actor, phone: string | null): string | null =>
+  phone !== null && actor.userType === 'Enterprise' ? maskPhone(phone) : phone
+
+export function shownOwner(
+  actor: Actor,
+  names: Pick<OwnerNames, 'enterpriseName' | 'foundationName'> | undefined,
+): string {
+  if (names?.enterpriseName) {
+    return seesEnterpriseNames(actor) ? names.enterpriseName : maskEnterpriseName(names.enterpriseName)
+  }
+  return names?.foundationName ?? '平台'
+}
+
+/** Orders as the rows of other lists show them. */
+export async function orderSummaries(
+  db: Database,
+  actor: Actor,
+  now: Date,
+  ids: readonly number[],
+): Promise<Map<number, WorkOrderSummaryDto>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  // one after the other: inside a transaction they share one connection, and pg refuses a second query meanwhile
+  const rows = await ordersByIds(db, wanted)
+  const facts = await orderFactsOf(db, wanted)
+  const names = await orderOwnerNames(db, wanted)
+  return new Map(
+    rows.flatMap((columns) => {
+      const fact = facts.get(columns.id)
+      return fact
+        ? [[columns.id, summaryOf({ ...columns, facts: fact }, actor, now, names.get(columns.id))] as const]
+        : []
+    }),
+  )
+}
+
+const summaryOf = (row: OrderRow, actor: Actor, now: Date, names: OwnerNames | undefined): WorkOrderSummaryDto => ({
+  id: row.id,
+  number: row.number,
+  displayName: row.displayName,
+  enterpriseName: shownOwner(actor, names),
+  enterpriseCertified: names?.enterpriseCertified ?? true,
+  workOrderTypeId: row.workOrderTypeId,
+  workOrderTypeName: names?.workOrderTypeName ?? '',
+  operationModeName: names?.operationModeName ?? '',
+  dispatchMethod: row.dispatchMethod,
+  dispatchMethodLabel: DISPATCH_METHOD_LABELS[row.dispatchMethod],
+  pricingUnit: row.pricingUnit,
+  unitName: row.unitName,
+  unitPrice: row.unitPrice,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  status: row.status,
+  statusLabel: orderStatusLabel(row, now),
+})

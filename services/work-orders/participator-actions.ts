@@ -1,0 +1,19 @@
+import { type ParticipatorRow, participatorActions } from './lifecycle/participator.binding.ts'
+import type { Viewer } from './work-order.mapper.ts'
+
+/** Events that other entities send to a participation; they have no button. */
+const MIRRORS = new Set([
+  'recall',
+  'accept',
+  'rework',
+  'fail',
+  'upholdAppeal',
+  'expire',
+  'invalidate',
+  'settle',
+  'payReturned',
+])
+
+/** What a person or staff may do with the participation now; for each there is an operation. */
+export const shownParticipatorActions = (row: ParticipatorRow, { actor, now }: Viewer): string[] =>
+  participatorActions(row, actor, now).filter((event) => !MIRRORS.has(event))

@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
+import { visibleTo } from './visibility.ts'
+
+/** Locked in the order of their ids, so that two payments never wait for each other crosswise. */
+export async function lockFlows(tx: Database, ids: readonly number[]) {
+  const rows = await tx
+    .select()
+    .from(flows)
+    .where(and(inArray(flows.id, [...ids]), eq(flows.isDeleted, false)))
+    .orderBy(flows.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface Account {
+  id: number
+  realName: string | null
+  bankName: string | null
+  bankCardTail: string | null
+}
+
+/** Where the money goes, as it stands now. */
+export async function accountsOf(tx: Database, ids: number[]): Promise<Map<number, Account>> {
+  const rows = await tx
+    .select({ id: users.id, realName: users.realName, bankName: users.bankName, bankCardTail: users.bankCardTail })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function nameOfPayee(tx: Database, id: number): Promise<string> {
+  const [row] = await rowsOf<{ name: string | null }>(
+    tx,
+    sql`select u.real_name as name from work_order_financial_flow f join portal_user u on u.id = f.user_id where f.id = ${id}`,
+  )
+  return row?.name ?? ''
+}
+
+/** The account as it was: the person may change it afterwards. */
+export async function setAccount(
+  tx: Database,
+  id: number,
+  account: Pick<Account, 'bankName' | 'bankCardTail'>,
+): Promise<void> {
+  await tx.update(flows).set(account).where(eq(flows.id, id))
+}
+
+/** Figures that a return puts back to an estimate. */
+export async function setEstimate(tx: Database, id: number, values: Partial<typeof flows.$inferInsert>): Promise<void> {
+  await tx.update(flows).set(values).where(eq(flows.id, id))
+}
+
+/** Does the actor see a payment that this voucher proves? */
+export const hasFlowWithVoucher = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
+  (await db.$count(flows, and(eq(flows.voucherFileId, fileId), eq(flows.isDeleted, false), visibleTo(actor, flows)))) >
+  0

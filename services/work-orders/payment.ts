@@ -1,0 +1,121 @@
+import { addDecimals, compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { toYearMonth } from '#services/abp/wire.ts'
+import { bindings } from './lifecycle/bindings.ts'
+import type { FlowColumns, FlowRow } from './lifecycle/flow.binding.ts'
+import { lockPersonTax } from './lifecycle/withholding.ts'
+import { type Account, accountsOf, lockFlows, nameOfPayee, setAccount } from './payment.repository.ts'
+import { findMonthLock } from './work-order-financial-flow.repository.ts'
+
+export interface Payment {
+  readonly ids: readonly number[]
+  readonly payTime: Date
+  readonly payMethod: NonNullable<FlowRow['payMethod']>
+  readonly voucherFileId?: number | undefined
+  readonly bankSerialNo?: string | undefined
+}
+
+/** Bank statements older than this are entered by correcting a month, not by paying. */
+const MOST_PAST_MS = 31 * 86_400_000
+
+/** @throws AppError validation when the time of payment cannot be */
+export function checkPayTime(payTime: Date, now: Date): void {
+  if (payTime > now) throw fieldError('payTime', '支付时间不能晚于现在')
+  if (now.getTime() - payTime.getTime() > MOST_PAST_MS) throw fieldError('payTime', '支付时间不能早于 31 天前')
+}
+
+/**
+ * Pays all or none. Flows are locked in the order of their ids and persons in the order of theirs, so that two
+ * payments never wait for each other crosswise; the tax is worked out in the order of the given list.
+ * @throws AppError naming the first flow that cannot be paid and why
+ */
+export async function payFlows(scope: Scope, payment: Payment): Promise<FlowRow[]> {
+  const ids = [...new Set(payment.ids)]
+  const rows = await lockFlows(scope.tx, ids)
+  for (const id of ids) if (!rows.has(id)) throw refusedAt(payment.ids, id, '没有找到这笔款项')
+  const { year, month } = toYearMonth(payment.payTime)
+  if (await findMonthLock(scope.tx, year, month)) {
+    throw new AppError('illegalTransition', { details: `${year} 年 ${month} 月已锁定，不能再付款` })
+  }
+  const persons = [...new Set([...rows.values()].map((row) => row.userDisabledPersonId))].sort((a, b) => a - b)
+  for (const person of persons) await lockPersonTax(scope.tx, person)
+  await refuseNegativePersons(payment.ids, rows)
+  const accounts = await accountsOf(
+    scope.tx,
+    [...rows.values()].map(({ userId }) => userId),
+  )
+  const paid: FlowRow[] = []
+  for (const id of ids) paid.push(await payOne(scope, payment, id, accounts))
+  return paid
+}
+
+/** A deduction may exceed one payment, not everything the person gets in this batch. */
+async function refuseNegativePersons(order: readonly number[], rows: ReadonlyMap<number, FlowColumns>): Promise<void> {
+  const sums = new Map<number, string>()
+  for (const row of rows.values()) {
+    sums.set(row.userDisabledPersonId, addDecimals(sums.get(row.userDisabledPersonId) ?? '0', row.net))
+  }
+  for (const row of rows.values()) {
+    if (compareDecimals(sums.get(row.userDisabledPersonId) ?? '0', '0') < 0) {
+      throw refusedAt(order, row.id, '这位收款人的扣款多于应付金额')
+    }
+  }
+}
+
+async function payOne(scope: Scope, payment: Payment, id: number, accounts: Map<number, Account>): Promise<FlowRow> {
+  const { payTime, payMethod, voucherFileId, bankSerialNo } = payment
+  try {
+    const row = await applyEvent(
+      scope,
+      bindings.flow,
+      id,
+      { type: 'pay' },
+      {
+        set: {
+          paidTime: payTime,
+          paidUserId: scope.actor.userId,
+          payMethod,
+          voucherFileId: voucherFileId ?? null,
+          bankSerialNo: bankSerialNo ?? null,
+          returnReason: null,
+        },
+      },
+    )
+    const account = accounts.get(row.userId)
+    // the account as it was: the person may change it afterwards
+    const snapshot = { bankName: account?.bankName ?? null, bankCardTail: account?.bankCardTail ?? null }
+    await setAccount(scope.tx, id, snapshot)
+    return { ...row, ...snapshot }
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'illegalTransition') {
+      const name = await nameOfPayee(scope.tx, id)
+      throw refusedAt(payment.ids, id, `${maskRealName(name)}：${error.details ?? error.message}`)
+    }
+    throw error
+  }
+}
+
+function refusedAt(ids: readonly number[], id: number, sentence: string): AppError {
+  return new AppError('illegalTransition', {
+    message: '付款没有进行：有款项不能支付',
+    details: sentence,
+    validationErrors: [{ message: sentence, members: [`ids[${ids.indexOf(id)}]`] }],
+  })
+}
+
+export const sumsOf = (rows: readonly FlowRow[]) => ({
+  gross: sumDecimals(
+    rows.map(({ gross }) => gross),
+    2,
+  ),
+  tax: sumDecimals(
+    rows.map(({ tax }) => tax),
+    2,
+  ),
+  net: sumDecimals(
+    rows.map(({ net }) => net),
+    2,
+  ),
+})

@@ -1,0 +1,101 @@
+import { compareDecimals, divideDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import type { ValidationError } from '#services/abp/errors.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { OrderColumns } from './lifecycle/order-facts.ts'
+
+/** Most that one order may cost, in yuan (domain rules §7). */
+export const MOST_TOTAL = '10000000'
+/** Hours are offered, claimed and accepted in halves. */
+const HOUR_STEP = '0.5'
+/** What a published text may not say (domain rules §2.7): discrimination, empty promises, fees from workers. */
+const BANNED_TERMS = [
+  '仅限男性',
+  '仅限女性',
+  '限男性',
+  '限女性',
+  '男性优先',
+  '女性优先',
+  '限汉族',
+  '仅限汉族',
+  '限本地户口',
+  '保录',
+  '包过',
+  '交押金',
+  '押金',
+  '培训费',
+  '贷款',
+]
+
+type Priced = Pick<OrderColumns, 'quantity' | 'unitPrice' | 'perPersonMax' | 'pricingUnit'>
+type Dated = Pick<OrderColumns, 'startDate' | 'endDate'>
+type Worded = Pick<OrderColumns, 'displayName' | 'description' | 'standards' | 'acceptanceRules'>
+
+const error = (member: string, message: string): ValidationError => ({ message, members: [member] })
+
+/** True for whole and half hours, and for any number of pieces. */
+export const isInSteps = (quantity: string, pricingUnit: OrderColumns['pricingUnit']): boolean =>
+  pricingUnit !== 'WorkingHours' || compareDecimals(divideDecimals(quantity, HOUR_STEP, 3), wholeHalves(quantity)) === 0
+
+const wholeHalves = (quantity: string): string => divideDecimals(quantity, HOUR_STEP, 0)
+
+export function priceProblems(order: Priced): ValidationError[] {
+  const { quantity, unitPrice, perPersonMax, pricingUnit } = order
+  const found: ValidationError[] = []
+  if (!isInSteps(quantity, pricingUnit)) found.push(error('quantity', '按工时计价时，总数量应为 0.5 的倍数'))
+  if (perPersonMax !== null && !isInSteps(perPersonMax, pricingUnit)) {
+    found.push(error('perPersonMax', '按工时计价时，每人最多应为 0.5 的倍数'))
+  }
+  if (perPersonMax !== null && compareDecimals(perPersonMax, quantity) > 0) {
+    found.push(error('perPersonMax', '每人最多不能大于总数量'))
+  }
+  if (compareDecimals(multiplyDecimals(quantity, unitPrice, 2), MOST_TOTAL) > 0) {
+    found.push(error('quantity', '总金额（数量 × 单价）不能超过 10,000,000 元'))
+  }
+  return found
+}
+
+/** Days are calendar days in Asia/Shanghai. */
+export function dayProblems({ startDate, endDate }: Dated, now: Date): ValidationError[] {
+  const found: ValidationError[] = []
+  if (startDate < toWireDay(now)) found.push(error('startDate', '开始日期不能早于今天'))
+  if (endDate <= startDate) found.push(error('endDate', '截止日期应晚于开始日期'))
+  return found
+}
+
+const TITLES: Readonly<Record<keyof Worded, string>> = {
+  displayName: '工单名称',
+  description: '工作内容',
+  standards: '标准与样例说明',
+  acceptanceRules: '验收规则',
+}
+
+/** A sentence that says a thing is not asked for (不收押金, 无需交押金) is what people should read. */
+const DENIED = /(不|无|免|无需|不得|严禁|禁止|不用|从不)(收取?|交|需|要|用|会|必|得|以任何名义)*$/
+
+function bannedTermIn(text: string): string | undefined {
+  return BANNED_TERMS.find((term) => {
+    for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
+      if (!DENIED.test(text.slice(Math.max(0, at - 10), at))) return true
+    }
+    return false
+  })
+}
+
+export function wordProblems(order: Worded): ValidationError[] {
+  return (Object.keys(TITLES) as (keyof Worded)[]).flatMap((member) => {
+    const term = bannedTermIn(order[member] ?? '')
+    return term ? [error(member, `${TITLES[member]}中不能出现“${term}”，请修改后再提交`)] : []
+  })
+}
+
+/** What a posting has to say before the public sees it (five-ministry notice of 2026-01, domain rules §2.7). */
+export function missingForPublishing(order: OrderColumns, isAtHome: boolean): ValidationError[] {
+  const found: ValidationError[] = []
+  if (order.description.trim().length < 20) found.push(error('description', '工作内容应写明要做什么，至少 20 个字'))
+  if (!isAtHome && !order.workPlace?.trim()) found.push(error('workPlace', '不是居家工作的工单应写明工作地点'))
+  return found
+}
+
+/** Published, and nobody holds a place: taking it back hurts nobody, so that no reason is asked for. */
+export const isUntaken = ({ status, facts }: { status: string; facts: { liveParticipators: number } }): boolean =>
+  status === 'Published' && facts.liveParticipators === 0

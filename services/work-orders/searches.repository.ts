@@ -1,0 +1,38 @@
+import { and, gt, lte, sql } from 'drizzle-orm'
+import { bind } from '#services/abp/binding.ts'
+import { ANONYMOUS } from '#services/abp/context.ts'
+import { COUNT_CAP } from '#services/abp/paging.ts'
+import { compileValidator } from '#services/abp/validation.ts'
+import { rowsOf } from '#services/database/connect.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+import { registerSearch } from '#services/saved-searches/saved-search.service.ts'
+import { type OrderFilter, orderConditions } from './work-order-filter.repository.ts'
+import { WorkOrderCountQuery } from './work-order-input.schemas.ts'
+
+const validate = compileValidator(WorkOrderCountQuery)
+
+/** The public list's own reading of its query, members that stand twice as a list. */
+function filterOf(query: URLSearchParams): OrderFilter {
+  const members = [...new Set(query.keys())].map((name) => {
+    const values = query.getAll(name)
+    return [name, values.length > 1 ? values : values[0]]
+  })
+  return bind(WorkOrderCountQuery, Object.fromEntries(members), true) as OrderFilter
+}
+
+registerSearch('WorkOrder', {
+  problems: (query) => validate(filterOf(query)),
+  async countNew(db, query, since, until) {
+    // what everybody may see is enough: nobody is told by a search of what he could not have found by it
+    const where = and(
+      orderConditions(ANONYMOUS, 'public', filterOf(query), until),
+      gt(workOrders.publishTime, since),
+      lte(workOrders.publishTime, until),
+    )
+    const [row] = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from (select 1 from ${workOrders} where ${where} limit ${COUNT_CAP}) as found`,
+    )
+    return row?.count ?? 0
+  },
+})

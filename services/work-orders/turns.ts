@@ -1,0 +1,28 @@
+/**
+ * Lets at most `most` pieces of work with the same key run at a time, in the order they came; the others wait here.
+ * Places of one order are taken one after the other anyway: without turns every claim of a contested order would hold a
+ * database connection while it waits for the row, and nothing else of the portal would get one.
+ */
+export class Turns {
+  readonly #most: number
+  readonly #lines = new Map<number, { running: number; waiting: (() => void)[] }>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  async take<T>(key: number, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
+    this.#lines.set(key, line)
+    if (line.running < this.#most) line.running++
+    else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // the turn is handed on, so nobody can slip in between
+      const next = line.waiting.shift()
+      if (next) next()
+      else if (--line.running === 0) this.#lines.delete(key)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { Actor } from '#machines/actor.ts'
+import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
+import { MAX_REWORKS } from '#machines/lifecycles/work-orders/participator.rules.ts'
+import { multiplyDecimals } from '#machines/rules/decimal.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { attachmentsOf, countAttachments } from '#services/attachments/attachment.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import { type CompletionRow, completionActions, completionStatusLabel } from './lifecycle/completion.binding.ts'
+import { contactsOf } from './names.repository.ts'
+import { orderSummaries, shownRealName } from './order-summaries.ts'
+import { orderOf, type ParticipationFacts, participationsOf } from './work-order-completion.repository.ts'
+import type { WorkOrderCompletionDto, WorkOrderCompletionListDto } from './work-order-completion.schemas.ts'
+
+interface Asking {
+  db: Database
+  actor: Actor
+  now: Date
+  platform: Platform
+}
+export const COMPLETION_HOST = 'WorkOrderCompletion'
+
+/** Rows as lists show them. */
+export async function completionListDtos(
+  { db, actor, now }: Asking,
+  rows: readonly CompletionRow[],
+): Promise<WorkOrderCompletionListDto[]> {
+  const orderIds = rows.map(({ workOrderId }) => workOrderId)
+  const orders = await orderSummaries(db, actor, now, orderIds)
+  const participatorIds = rows.map(({ workOrderParticipatorId }) => workOrderParticipatorId)
+  const parts = await participationsOf(db, participatorIds)
+  const ids = rows.map(({ id }) => id)
+  const files = await countAttachments(db, COMPLETION_HOST, ids)
+  return rows.flatMap((row) => {
+    const workOrder = orders.get(row.workOrderId)
+    const part = parts.get(row.workOrderParticipatorId)
+    return workOrder && part
+      ? [{ ...listEntry(row, actor, now, part), workOrder, fileCount: files.get(row.id) ?? 0 }]
+      : []
+  })
+}
+
+function listEntry(row: CompletionRow, actor: Actor, now: Date, part: ParticipationFacts) {
+  const participatorStatus = row.facts.participatorStatus as WorkOrderCompletionListDto['participatorStatus']
+  return {
+    id: row.id,
+    status: row.status,
+    statusLabel: completionStatusLabel(row, now),
+    allowedActions: completionActions(row, actor, now),
+    rowVersion: row.rowVersion,
+    workOrderParticipatorId: row.workOrderParticipatorId,
+    participatorStatus,
+    participatorStatusLabel: participatorLifecycle.labelOf(participatorStatus, {
+      claimSource: part.claimSource,
+    } as never),
+    userDisabledPersonId: row.userDisabledPersonId,
+    realName: shownRealName(actor, part.realName ?? ''),
+    round: row.round,
+    claimedQuantity: part.quantity,
+    submittedQuantity: row.submittedQuantity,
+    acceptedQuantity: row.acceptedQuantity,
+    remark: row.remark,
+    auditAction: row.auditAction,
+    opinion: row.opinion,
+    creationTime: toWireTime(row.creationTime),
+    auditDueTime: toWireTime(row.auditDueTime),
+    isOverdue: (row.status === 'Waiting' || row.status === 'Auditing') && row.auditDueTime < now,
+    isTakenOver: row.takeoverTime !== null,
+    auditedTime: toWireTimeOrNull(row.auditedTime),
+    appealTime: toWireTimeOrNull(row.appealTime),
+    appealDecision: row.appealDecision,
+    settledTime: toWireTimeOrNull(row.settledTime),
+    settledUserId: row.settledUserId,
+  }
+}
+
+/** One submission with everything the acceptor and the person need to see. */
+export async function completionDetailDto(asking: Asking, row: CompletionRow): Promise<WorkOrderCompletionDto> {
+  const { db, actor, platform } = asking
+  const [list] = await completionListDtos(asking, [row])
+  const order = await orderOf(db, row.workOrderId)
+  if (!list || !order) throw new Error(`completion ${row.id} has no order`)
+  const part = (await participationsOf(db, [row.workOrderParticipatorId])).get(row.workOrderParticipatorId)
+  const contacts = await contactsOf(db, [row.auditorUserId, row.settledUserId])
+  const shown = (id: number | null) => {
+    const name = id === null ? undefined : contacts.get(id)?.realName
+    return name ? (actor.userType === 'PlatformUser' || id === actor.userId ? name : maskRealName(name)) : null
+  }
+  return {
+    ...list,
+    files: await attachmentsOf(platform, db, COMPLETION_HOST, [row.id]),
+    standards: order.standards,
+    acceptanceRules: order.acceptanceRules,
+    isTwoStage: row.facts.isTwoStage,
+    stage: row.stage,
+    reworkCount: row.facts.reworkCount,
+    maxRework: MAX_REWORKS,
+    dueTime: part?.dueTime ? toWireTime(new Date(part.dueTime)) : null,
+    expectedGross: multiplyDecimals(row.submittedQuantity, order.unitPrice, 2),
+    auditorName: shown(row.auditorUserId),
+    appealReason: row.appealReason,
+    appealDueTime: toWireTimeOrNull(row.appealDueTime),
+    appealOpinion: row.appealOpinion,
+    appealDecidedTime: toWireTimeOrNull(row.appealDecidedTime),
+    settledByName: shown(row.settledUserId),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Actor } from '#machines/actor.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import { type FlowRow, flowActions, flowStatusLabel } from './lifecycle/flow.binding.ts'
+import { contactsOf, dictionaryNamesOf } from './names.repository.ts'
+import { orderSummaries, shownPhone, shownRealName } from './order-summaries.ts'
+import { moneyWay } from './participation-way.ts'
+import { seesVoucher } from './payment-voucher.ts'
+import { type flowCondition, flowMonths, flowTotals, flowTypes } from './work-order-financial-flow.repository.ts'
+import type { WorkOrderFinancialFlowListDto } from './work-order-financial-flow.schemas.ts'
+
+export const KIND_LABELS = { Participation: '工单报酬', Bonus: '奖金', Deduction: '扣款', Supplement: '补发' } as const
+export const PAY_METHOD_LABELS = { BankTransfer: '银行转账', BankBatch: '银行批量代发', Other: '其他方式' } as const
+
+interface Asking {
+  db: Database
+  actor: Actor
+  now: Date
+}
+
+/** Rows as lists show them; names and numbers as the reader may see them. */
+export async function flowListDtos(
+  { db, actor, now }: Asking,
+  rows: readonly FlowRow[],
+): Promise<WorkOrderFinancialFlowListDto[]> {
+  const orderIds = rows.flatMap(({ workOrderId }) => workOrderId ?? [])
+  const orders = await orderSummaries(db, actor, now, orderIds)
+  const userIds = rows.map(({ userId }) => userId)
+  const persons = await contactsOf(db, userIds)
+  return rows.map((row) => {
+    const person = persons.get(row.userId)
+    return {
+      ...amountsOf(row),
+      id: row.id,
+      status: row.status,
+      statusLabel: flowStatusLabel(row),
+      allowedActions: flowActions(row, actor),
+      rowVersion: row.rowVersion,
+      kind: row.kind,
+      kindLabel: KIND_LABELS[row.kind],
+      matter: row.matter,
+      workOrder: row.workOrderId === null ? null : (orders.get(row.workOrderId) ?? null),
+      workOrderParticipatorId: row.workOrderParticipatorId,
+      userDisabledPersonId: row.userDisabledPersonId,
+      realName: shownRealName(actor, person?.realName ?? ''),
+      mobilePhone: shownPhone(actor, person?.mobilePhone ?? null),
+      isMonthLocked: row.facts.isMonthLocked,
+      hasBankInfo: row.facts.hasBankInfo,
+      ...paymentOf(row),
+      creationTime: toWireTime(row.creationTime),
+    }
+  })
+}
+
+const amountsOf = (row: FlowRow) => ({
+  quantity: row.quantity,
+  unitPrice: row.unitPrice,
+  amount: row.amount,
+  bonus: row.bonus,
+  deduction: row.deduction,
+  gross: row.gross,
+  tax: row.tax,
+  taxMode: row.taxMode,
+  net: row.net,
+  isEstimate: !row.isPaid,
+  year: row.year,
+  month: row.month,
+})
+
+const paymentOf = (row: FlowRow) => ({
+  expectedPayTime: toWireTimeOrNull(row.expectedPayTime),
+  isPaid: row.isPaid ?? false,
+  paidTime: toWireTimeOrNull(row.paidTime),
+  payMethod: row.payMethod,
+  payMethodLabel: row.payMethod && PAY_METHOD_LABELS[row.payMethod],
+  bankName: row.bankName,
+  bankCardTail: row.bankCardTail,
+  returnReason: row.returnReason,
+})
+
+/** One flow with its tax working. The serial number is for the payee and the platform, the voucher for him and Finance. */
+export async function flowDetailDto(asking: Asking & { platform: Platform }, row: FlowRow) {
+  const { db, actor, platform } = asking
+  const [list] = await flowListDtos(asking, [row])
+  if (!list) throw new Error('the flow has no list entry')
+  const seesPayment = actor.userType === 'PlatformUser' || actor.userType === 'DisabledPerson'
+  const payer = row.paidUserId === null ? undefined : (await contactsOf(db, [row.paidUserId])).get(row.paidUserId)
+  return {
+    ...list,
+    taxableIncome: row.taxableIncome,
+    taxWorking: row.taxWorking,
+    steps: await moneyWay(db, row),
+    bankSerialNo: seesPayment ? row.bankSerialNo : null,
+    voucher: seesVoucher(actor) && row.voucherFileId ? await voucherOf(platform, db, row.voucherFileId) : null,
+    paidByName: payer ? (actor.userType === 'PlatformUser' ? payer.realName : maskRealName(payer.realName)) : null,
+    returnedTime: toWireTimeOrNull(row.returnedTime),
+    returnCount: row.returnCount,
+    remark: row.remark,
+    changeReason: row.changeReason,
+  }
+}
+
+/** Sums over everything the condition finds, with the names of the kinds of work. */
+export async function summaryOf(db: Database, where: ReturnType<typeof flowCondition>) {
+  const totals = await flowTotals(db, where)
+  const months = await flowMonths(db, where)
+  const types = await flowTypes(db, where)
+  const ids = types.flatMap(({ workOrderTypeId }) => workOrderTypeId ?? [])
+  const nameOf = await dictionaryNamesOf(db, ids)
+  return {
+    totals,
+    months,
+    types: types.map((type) => ({ ...type, workOrderTypeName: nameOf.get(type.workOrderTypeId ?? 0) ?? '其他款项' })),
+  }
+}
+
+async function voucherOf(platform: Platform, db: Database, id: number) {
+  const [file] = await attachmentsByIds(platform, db, [id])
+  return file ?? null
+}

@@ -1,0 +1,185 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import {
+  COUNT_CAP,
+  escapeLike,
+  orderBy,
+  type Paged,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
+import type { Database } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { foundations, userDisabledPersons } from '#services/database/schema/people.ts'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import { workOrderParticipators as parts } from '#services/database/schema/work-order-participators.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+import type { PARTICIPATOR_TABS } from './common.schemas.ts'
+import type { FlowColumns } from './lifecycle/flow.binding.ts'
+import { type ParticipatorRow, participatorFactsOf } from './lifecycle/participator.binding.ts'
+import { ofOrderNamed } from './order-name-search.repository.ts'
+import { visibleTo } from './visibility.ts'
+import type { WorkOrderParticipatorQuery } from './work-order-participator.schemas.ts'
+
+export interface PersonNames {
+  realName: string
+  mobilePhone: string | null
+  foundationName: string | null
+  hasBankInfo: boolean
+}
+/** A participation with its person and its money. */
+export type LoadedPart = ParticipatorRow & { person: PersonNames; flow: FlowColumns | null; unitPrice: string }
+
+export async function findParticipation(db: Database, actor: Actor, id: number): Promise<ParticipatorRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(parts)
+    .where(and(eq(parts.id, id), sql`not ${parts.isDeleted}`, visibleTo(actor, parts)))
+  const facts = row && (await participatorFactsOf(db, [id])).get(id)
+  return row && facts ? { ...row, facts } : undefined
+}
+
+/** The participations of these ids, in any order; two statements however many they are. */
+export async function loadParts(db: Database, ids: readonly number[]): Promise<LoadedPart[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      part: parts,
+      flow: workOrderFinancialFlows,
+      unitPrice: workOrders.unitPrice,
+      realName: userDisabledPersons.realName,
+      mobilePhone: userDisabledPersons.mobilePhone,
+      foundationName: foundations.displayName,
+      hasBankInfo: sql<boolean>`${users.bankCardSealed} is not null and ${users.bankHolderSealed} is not null
+        and ${users.bankName} is not null`,
+    })
+    .from(parts)
+    .innerJoin(workOrders, eq(workOrders.id, parts.workOrderId))
+    .innerJoin(userDisabledPersons, eq(userDisabledPersons.id, parts.userDisabledPersonId))
+    .innerJoin(users, eq(users.id, parts.userId))
+    .leftJoin(foundations, eq(foundations.id, parts.foundationId))
+    .leftJoin(
+      workOrderFinancialFlows,
+      and(
+        eq(workOrderFinancialFlows.workOrderParticipatorId, parts.id),
+        sql`${workOrderFinancialFlows.kind} = 'Participation' and not ${workOrderFinancialFlows.isDeleted}`,
+      ),
+    )
+    .where(inArray(parts.id, [...ids]))
+  const facts = await participatorFactsOf(db, ids)
+  return rows.flatMap(({ part, flow, unitPrice, realName, ...person }) => {
+    const known = facts.get(part.id)
+    return known ? [{ ...part, facts: known, flow, unitPrice, person: { ...person, realName: realName ?? '' } }] : []
+  })
+}
+
+/** The states behind the tabs 全部, 待确认, 进行中, 验收中, 待结算, 已完成, 未成. */
+export const TAB_STATUSES: Readonly<
+  Record<Exclude<(typeof PARTICIPATOR_TABS)[number], 'All'>, readonly ParticipatorRow['status'][]>
+> = {
+  ToBeConfirmed: ['ToBeClaimed'],
+  InProgress: ['Claimed', 'InExecution'],
+  InAcceptance: ['InAcceptance'],
+  ToBeSettled: ['Accepted'],
+  Finished: ['Settled'],
+  Ended: ['Rejected', 'Fail', 'Invalid'],
+}
+
+/** At most so many persons are looked up for a name. */
+const MOST_NAMES = 1000
+
+function partConditions(actor: Actor, query: WorkOrderParticipatorQuery, wanted: number): SQL | undefined {
+  const { searchStatus, realName, operationModeId, workOrderName, dispatchMethod } = query
+  const inOrder = and(
+    operationModeId ? eq(workOrders.operationModeId, operationModeId) : undefined,
+    dispatchMethod ? eq(workOrders.dispatchMethod, dispatchMethod) : undefined,
+  )
+  return and(
+    sql`not ${parts.isDeleted}`,
+    visibleTo(actor, parts),
+    query.workOrderId ? inTheOrder(query.workOrderId) : undefined,
+    query.status ? eq(parts.status, query.status) : undefined,
+    searchStatus && searchStatus !== 'All' ? inArray(parts.status, [...TAB_STATUSES[searchStatus]]) : undefined,
+    query.workOrderTypeId ? eq(parts.workOrderTypeId, query.workOrderTypeId) : undefined,
+    query.claimSource ? eq(parts.claimSource, query.claimSource) : undefined,
+    query.isOnlyMine ? mine(actor) : undefined,
+    realName
+      ? sql`${parts.userDisabledPersonId} in (select p.id from user_disabled_person p
+          where p.real_name ilike ${`%${escapeLike(realName)}%`} and not p.is_deleted limit ${MOST_NAMES})`
+      : undefined,
+    ofOrderNamed(parts.workOrderId, workOrderName, wanted),
+    inOrder
+      ? sql`exists (select 1 from ${workOrders} where ${workOrders.id} = ${parts.workOrderId} and ${inOrder})`
+      : undefined,
+  )
+}
+
+/**
+ * A main order shows the participations of its dispatch orders as well, a dispatch order its own. Both belong to one
+ * main order, whose participations stand together in an index; with an OR of the two the planner hopes to meet the
+ * newest ones on its way through everybody's.
+ */
+const inTheOrder = (id: number): SQL => {
+  const mainOf = sql`(select o.main_id from work_order o where o.id = ${id})`
+  return sql`${parts.mainWorkOrderId} = coalesce(${mainOf}, ${id}) and (${parts.workOrderId} = ${id} or ${mainOf} is null)`
+}
+
+const mine = (actor: Actor): SQL =>
+  actor.userType === 'DisabledPerson'
+    ? sql`${parts.userDisabledPersonId} = ${actor.personId}`
+    : sql`${parts.creatorUserId} = ${actor.userId}`
+
+const SORTABLE = {
+  id: parts.id,
+  creationTime: parts.creationTime,
+  dueTime: parts.dueTime,
+  claimedTime: parts.claimedTime,
+}
+
+export function listParts(db: Database, actor: Actor, query: WorkOrderParticipatorQuery): Promise<Paged<LoadedPart>> {
+  const fields = Object.keys(SORTABLE) as (keyof typeof SORTABLE)[]
+  const terms = parseSorting(query.sorting, fields, [{ field: 'id', direction: 'desc' }])
+  return pagedQuery(db, {
+    from: parts,
+    id: parts.id,
+    where: (wanted) => partConditions(actor, query, wanted),
+    countCap: query.workOrderName ? SEARCH_COUNT_CAP : COUNT_CAP,
+    order: orderBy(terms, SORTABLE, parts.id),
+    page: pageOf(query),
+    load: (ids) => loadParts(db, ids),
+  })
+}
+
+/** Ids of a person's participations in an order, the newest first. */
+export const partIdsOf = async (db: Database, workOrderId: number, personId: number): Promise<number[]> => {
+  const rows = await db
+    .select({ id: parts.id })
+    .from(parts)
+    .where(
+      and(eq(parts.workOrderId, workOrderId), eq(parts.userDisabledPersonId, personId), sql`not ${parts.isDeleted}`),
+    )
+    .orderBy(sql`${parts.id} desc`)
+    .limit(1)
+  return rows.map(({ id }) => id)
+}
+
+/** Participations whose deadline was the old end of their order get the new one. */
+export const moveDueTimes = (tx: Database, workOrderId: number, from: Date, to: Date) =>
+  tx
+    .update(parts)
+    .set({ dueTime: to, dueReminderTime: null })
+    .where(
+      and(
+        eq(parts.workOrderId, workOrderId),
+        inArray(parts.status, ['ToBeClaimed', 'Claimed', 'InExecution']),
+        eq(parts.dueTime, from),
+      ),
+    )
+
+export const deleteFlowOf = (tx: Database, partId: number) =>
+  tx
+    .update(workOrderFinancialFlows)
+    .set({ isDeleted: true })
+    .where(eq(workOrderFinancialFlows.workOrderParticipatorId, partId))

@@ -1,0 +1,166 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
+import { EntityId, ListResult, Nothing, Nullable, PagedResult, type Static } from '#services/abp/schema-types.ts'
+import { StatusRecordDto } from '#services/abp/status-log.ts'
+import { assignList, assignOne } from './assignments.ts'
+import { applyForOrder, confirmAssignment, grabOrder } from './claims.ts'
+import { changePart, decideApplication, deletePart, sendToPart } from './participator-changes.ts'
+import { timeLine } from './time-line.ts'
+import { partDetailDto, partListDtos } from './work-order-participator.mapper.ts'
+import { findParticipation, listParts, loadParts, partIdsOf } from './work-order-participator.repository.ts'
+import * as schemas from './work-order-participator.schemas.ts'
+
+const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const
+
+/** @throws AppError notFound for a participation that the sender may not see */
+async function detail({ db, actor, now }: RequestContext, id: number) {
+  const visible = await findParticipation(db, actor, id)
+  const [row] = visible ? await loadParts(db, [id]) : []
+  const dto = row && (await partDetailDto(db, { actor, now }, row))
+  if (!dto) throw new AppError('notFound')
+  return dto
+}
+
+async function getLast(context: RequestContext, workOrderId: number) {
+  const { db, actor } = context
+  const [id] = actor.personId === null ? [] : await partIdsOf(db, workOrderId, actor.personId)
+  return id === undefined ? null : detail(context, id)
+}
+
+/** The body's key, else the header's; without one a repeated request is a second claim, which the unique index refuses. */
+const keyOf = ({ idempotencyKey }: RequestContext, input: { idempotencyKey?: string }): string | null =>
+  input.idempotencyKey ?? idempotencyKey
+
+async function userClaim(context: RequestContext, input: Static<typeof schemas.UserClaimDto>) {
+  const { id, workOrderId, quantity, hasReadRules } = input
+  if ((id === undefined) === (workOrderId === undefined)) {
+    throw invalid([{ message: '请说明要领取的工单，或要确认的派单', members: ['id', 'workOrderId'] }])
+  }
+  if (hasReadRules === false) throw fieldError('hasReadRules', '请先阅读标注规范与验收规则')
+  const key = keyOf(context, input)
+  if (id !== undefined) return detail(context, await confirmAssignment(context, { id, key, hasReadRules }))
+  if (quantity === undefined) throw fieldError('quantity', '领取数量不能为空')
+  return detail(context, await grabOrder(context, { workOrderId: workOrderId ?? 0, quantity, hasReadRules, key }))
+}
+
+const reads = {
+  GetAll: action({
+    summary: '参与记录列表',
+    allow: 'signedIn',
+    input: schemas.WorkOrderParticipatorQuery,
+    output: PagedResult(schemas.WorkOrderParticipatorListDto),
+    handler: async ({ db, actor, now }, query) => {
+      const { totalCount, items } = await listParts(db, actor, query)
+      return { totalCount, items: await partListDtos(db, { actor, now }, items) }
+    },
+  }),
+  Get: action({
+    summary: '参与记录详情',
+    allow: 'signedIn',
+    input: EntityId,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: (context, { id }) => detail(context, id),
+  }),
+  GetLast: action({
+    summary: '我在这份工单的最近一次参与；没有时为空',
+    allow: ['DisabledPerson'],
+    input: schemas.GetLastParticipationDto,
+    output: Nullable(schemas.WorkOrderParticipatorDto),
+    handler: (context, { workOrderId }) => getLast(context, workOrderId),
+  }),
+  GetStatusRecord: action({
+    summary: '状态记录，从早到晚',
+    allow: 'signedIn',
+    input: schemas.GetStatusRecordDto,
+    output: ListResult(StatusRecordDto),
+    handler: async ({ db, actor, now }, asked) => ({ items: await timeLine(db, { actor, now }, asked) }),
+  }),
+}
+
+const personActions = {
+  UserClaim: action({
+    summary: '领取工单：直接抢单，或确认派给我的工单',
+    allow: ['DisabledPerson'],
+    input: schemas.UserClaimDto,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: userClaim,
+  }),
+  UserApplyClaim: action({
+    summary: '申请领取指定派单的工单',
+    allow: ['DisabledPerson'],
+    input: schemas.UserApplyClaimDto,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: async (context, input) =>
+      detail(context, await applyForOrder(context, { ...input, key: keyOf(context, input) })),
+  }),
+  Start: action({
+    summary: '开始执行',
+    allow: ['DisabledPerson'],
+    input: schemas.StartParticipationDto,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: async (context, input) => detail(context, (await sendToPart(context, 'start', input)).id),
+  }),
+  Decline: action({
+    summary: '不领取派给我的工单，或撤回自己的申请',
+    allow: ['DisabledPerson'],
+    input: schemas.DeclineParticipationDto,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: async (context, input) => detail(context, (await sendToPart(context, 'decline', input)).id),
+  }),
+  GiveUp: action({
+    summary: '放弃领取，占用的数量全部释放',
+    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser'],
+    input: schemas.GiveUpParticipationDto,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: async (context, input) => detail(context, (await sendToPart(context, 'giveUp', input)).id),
+  }),
+}
+
+const staffActions = {
+  StaffAssignmentList: action({
+    summary: '按名单派单，逐行答复',
+    allow: STAFF,
+    input: schemas.StaffAssignmentListDto,
+    output: schemas.AssignmentResultsDto,
+    handler: (context, input) => assignList(context, input),
+  }),
+  Create: action({
+    summary: '派单给一个人',
+    allow: STAFF,
+    input: schemas.CreateWorkOrderParticipatorDto,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: async (context, input) =>
+      detail(context, await assignOne(context, { ...input, key: keyOf(context, input) })),
+  }),
+  StaffApproveClaim: action({
+    summary: '审核领取申请',
+    allow: ['Enterprise', ...STAFF],
+    input: schemas.StaffApproveClaimDto,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: async (context, input) => detail(context, (await decideApplication(context, input)).id),
+  }),
+  Update: action({
+    summary: '修改参与记录的数量、备注或期限',
+    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser'],
+    input: schemas.UpdateWorkOrderParticipatorDto,
+    output: schemas.WorkOrderParticipatorDto,
+    handler: async (context, input) => detail(context, (await changePart(context, input)).id),
+  }),
+  Delete: action({
+    summary: '删除没有开始或已结束的参与记录',
+    allow: ['WorkDeveloper', 'PlatformUser'],
+    input: EntityId,
+    output: Nothing,
+    handler: async (context, { id }) => {
+      await deletePart(context, id)
+      return null
+    },
+  }),
+}
+
+export const workOrderParticipatorService = defineService('WorkOrderParticipator', {
+  ...reads,
+  ...personActions,
+  ...staffActions,
+})

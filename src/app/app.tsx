@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { Route, Router } from 'wouter'
+import type { Portal } from '#src/lib/portal.tsx'
+import { PortalProvider } from '#src/lib/portal.tsx'
+import { PageTransition } from '#src/ui/layout/page-transition.tsx'
+import { RouteFocus } from '#src/ui/layout/route-focus.tsx'
+import { LinkProvider } from '#src/ui/link-provider.tsx'
+import { prefersStill, usePreferences } from '#src/ui/shell/preferences.ts'
+import { AppLink } from './app-link.tsx'
+import { ErrorBoundary, LastResort } from './error-boundary.tsx'
+import { statusOf } from './gates.ts'
+import { Frame } from './layouts/frame.tsx'
+import { useHeadTexts } from './layouts/head-texts.ts'
+import { Shell } from './layouts/shell.tsx'
+import { pageTitleOf } from './page-title.ts'
+import { ErrorPage } from './pages/error.page.tsx'
+import type { RouteSpec } from './route-types.ts'
+import { usePageScroll } from './use-page-scroll.ts'
+import { useView, type View } from './view.ts'
+import { ShownLocation, useViewLocation, useViewSearch, type ViewLocation } from './view-location.tsx'
+
+interface AppProps {
+  portal: Portal
+  routes: readonly RouteSpec[]
+  /** the address of a server render; a browser has its own */
+  location?: ViewLocation
+}
+
+/** The whole portal. Nothing below knows whether a server or a browser draws it. */
+export function App({ portal, routes, location }: AppProps) {
+  return (
+    <PortalProvider portal={portal}>
+      <Router
+        hook={useViewLocation}
+        searchHook={useViewSearch}
+        ssrPath={location?.pathname}
+        ssrSearch={location?.search}
+      >
+        <LinkProvider component={AppLink}>
+          <ErrorBoundary resetKey="" fallback={() => <LastResort />}>
+            <Portalled routes={routes} location={location} />
+          </ErrorBoundary>
+        </LinkProvider>
+      </Router>
+    </PortalProvider>
+  )
+}
+
+function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
+  const view = useView(routes, location)
+  useHeadTexts(titleOf(view))
+  usePageScroll(view?.key ?? null)
+  const [arrivedKey, setArrivedKey] = useState(view?.key ?? '')
+  const { preferences } = usePreferences()
+  // before the first page is there, only the surroundings are drawn
+  if (view === null) return <Shell layout="default">{null}</Shell>
+  const isStill = typeof window === 'undefined' || prefersStill(preferences)
+  return (
+    <ShownLocation value={view.location}>
+      <RouteFocus routeKey={arrivedKey || view.key}>
+        <Shell layout={view.layout}>
+          <PageTransition pageKey={view.key} still={isStill}>
+            <ShownLocation value={view.location}>
+              <Page view={view} routes={routes} />
+              <Arrival pageKey={view.key} onArrive={setArrivedKey} />
+            </ShownLocation>
+          </PageTransition>
+        </Shell>
+      </RouteFocus>
+    </ShownLocation>
+  )
+}
+
+/** Tells when a page has taken the place of the one before: only then its heading, not the leaving one's, takes the focus. */
+function Arrival({ pageKey, onArrive }: { pageKey: string; onArrive: (key: string) => void }) {
+  useEffect(() => onArrive(pageKey), [pageKey, onArrive])
+  return null
+}
+
+export function titleOf(view: View | null): string | null {
+  if (view === null) return null
+  if (view.kind === 'page') return pageTitleOf(view.route)
+  return view.status === 404 ? '页面不存在' : '页面出错了'
+}
+
+/** A page that fails to draw gives way to the error page; an error page that fails, to a last sentence. */
+function Page({ view, routes }: { view: View; routes: readonly RouteSpec[] }) {
+  return (
+    <ErrorBoundary resetKey={view.key} fallback={() => <LastResort />}>
+      {view.kind === 'error' ? (
+        <ErrorPage status={view.status} message={view.message} onRetry={view.retry} />
+      ) : (
+        <ErrorBoundary
+          resetKey={view.key}
+          fallback={(error, retry) => <ErrorPage status={statusOf(error)} message={wordsOf(error)} onRetry={retry} />}
+        >
+          <Frame layout={view.layout} routes={routes}>
+            {/* gives the page the parameters of its path */}
+            <Route path={view.route.path}>
+              <view.Component />
+            </Route>
+          </Frame>
+        </ErrorBoundary>
+      )}
+    </ErrorBoundary>
+  )
+}
+
+const wordsOf = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined)

@@ -1,0 +1,144 @@
+import type { UserType } from '#machines/actor.ts'
+import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
+import { ENTERPRISE_REDIRECTS, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
+import { judgePerson, PERSON_REDIRECTS, RESUME_START } from '#machines/flows/person-gate.model.ts'
+import type { Fact, GateFacts, SessionFact } from './gate-facts.ts'
+import type { GateRoute, PathParameters, ValidatePage } from './route-types.ts'
+
+export type GateOutcome =
+  | { kind: 'page' }
+  | { kind: 'redirect'; to: string }
+  /** something the decision needs is still on its way */
+  | { kind: 'wait' }
+  | { kind: 'error'; status: number; message: string; error?: unknown }
+
+const PAGE: GateOutcome = { kind: 'page' }
+const WAIT: GateOutcome = { kind: 'wait' }
+const redirect = (to: string): GateOutcome => ({ kind: 'redirect', to })
+
+/** Where each kind of user works (domain rules on the wrong area). */
+const WORKBENCHES: Record<UserType, GateRoute> = {
+  Visitor: { path: '/account/roleSelection', layout: 'account', gate: 'public' },
+  DisabledPerson: { path: '/userCenter', layout: 'user centre (work)', gate: 'login, certified person' },
+  Enterprise: { path: '/enterpriseCenter', layout: 'enterprise centre (management)', gate: 'certified enterprise' },
+  FoundationWorker: { path: '/console', layout: 'console', gate: 'staff' },
+  WorkDeveloper: { path: '/console', layout: 'console', gate: 'staff' },
+  PlatformUser: { path: '/console', layout: 'console', gate: 'staff' },
+}
+
+export const workbenchOf = (userType: UserType): string => WORKBENCHES[userType].path
+
+const STAFF: readonly UserType[] = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser']
+
+/** The kinds of user an area is for; areas without an entry are for everyone logged in. */
+function residentsOf({ layout }: GateRoute): readonly UserType[] | null {
+  if (layout.startsWith('enterprise centre')) return ['Enterprise']
+  if (layout.startsWith('user centre')) return ['DisabledPerson']
+  return layout === 'console' ? STAFF : null
+}
+
+/** Goes on with a known fact; waits for one on its way; a failed one is an error with a way to try again. */
+function given<T>(fact: Fact<T>, decide: (value: T) => GateOutcome): GateOutcome {
+  if (fact.state === 'unknown') return WAIT
+  if (fact.state === 'known') return decide(fact.value)
+  const message = fact.error instanceof Error ? fact.error.message : String(fact.error)
+  return { kind: 'error', status: statusOf(fact.error), message, error: fact.error }
+}
+
+/** Other errors: statusCode, status or response status, by default 500 (specification.md §8). */
+export function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 500
+  const { statusCode, status, httpStatus, response } = error as Record<string, unknown>
+  const nested =
+    typeof response === 'object' && response !== null ? (response as { status?: unknown }).status : undefined
+  const found = [statusCode, status, httpStatus, nested].find((value) => typeof value === 'number' && value > 0)
+  return typeof found === 'number' ? found : 500
+}
+
+function needsEnterprise(facts: GateFacts, session: SessionFact): GateOutcome {
+  if (session.enterpriseId === null) return redirect(ENTERPRISE_REDIRECTS.noEnterprise ?? '/')
+  return given(facts.enterprise, (enterprise) =>
+    enterprise === null ? redirect(ENTERPRISE_REDIRECTS.noEnterprise ?? '/') : PAGE,
+  )
+}
+
+function needsCertifiedEnterprise(facts: GateFacts, session: SessionFact): GateOutcome {
+  const chosen = needsEnterprise(facts, session)
+  if (chosen.kind !== 'page') return chosen
+  return given(facts.enterprise, (enterprise) => {
+    const to = ENTERPRISE_REDIRECTS[judgeEnterprise(enterprise)]
+    return to === null ? PAGE : redirect(to)
+  })
+}
+
+function needsCreator(facts: GateFacts, session: SessionFact): GateOutcome {
+  const certified = needsCertifiedEnterprise(facts, session)
+  if (certified.kind !== 'page') return certified
+  return given(facts.enterprise, (enterprise) =>
+    isEnterpriseCreator(enterprise, session.userId) ? PAGE : redirect(workbenchOf('Enterprise')),
+  )
+}
+
+/**
+ * The resume itself stays open while it is written, waits or was sent back; without any record only its first page is.
+ * Everything else of the user centre needs a certified person.
+ */
+function needsPerson(route: GateRoute, facts: GateFacts): GateOutcome {
+  return given(facts.person, (check) => {
+    const verdict = judgePerson(check)
+    const to = PERSON_REDIRECTS[verdict]
+    if (to === null || to === route.path) return PAGE
+    const isOpen = route.layout === 'user centre' && verdict !== 'noRecord'
+    return isOpen ? PAGE : redirect(verdict === 'noRecord' ? RESUME_START : to)
+  })
+}
+
+type Gate = (route: GateRoute, facts: GateFacts, session: SessionFact) => GateOutcome
+
+const login: Gate = (route, facts) => (route.layout.startsWith('user centre') ? needsPerson(route, facts) : PAGE)
+
+/** By the names of routes.tsv; `public` never gets here. */
+const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
+  ['login', login],
+  ['login+enterprise', (_route, facts, session) => needsEnterprise(facts, session)],
+  ['certified enterprise', (_route, facts, session) => needsCertifiedEnterprise(facts, session)],
+  ['certified enterprise, creator', (_route, facts, session) => needsCreator(facts, session)],
+  ['login, certified person', needsPerson],
+  ['staff', ({ allow }, _facts, { userType }) => (allow?.includes(userType) === false ? redirect('/console') : PAGE)],
+])
+
+/** The way to someone's own workbench, to its very end: his gate may lead on from there. */
+function toWorkbench(facts: GateFacts, session: SessionFact): GateOutcome {
+  const own = WORKBENCHES[session.userType]
+  const outcome = resolveGate(own, facts)
+  return outcome.kind === 'page' ? redirect(own.path) : outcome
+}
+
+/**
+ * Whether a route shows its page for what is known of the visitor, or where it leads. docs/specification/routes.tsv is
+ * the rule for every route and account. A route with a gate that does not exist is an error 500.
+ */
+export function resolveGate(route: GateRoute, facts: GateFacts): GateOutcome {
+  if (route.gate === 'public') return PAGE
+  const gate = GATES.get(route.gate)
+  if (gate === undefined) return { kind: 'error', status: 500, message: `Unknown middleware ${route.gate}` }
+  return given(facts.session, (session) => {
+    if (session === null) return redirect('/')
+    const residents = residentsOf(route)
+    if (residents !== null && !residents.includes(session.userType)) return toWorkbench(facts, session)
+    return gate(route, facts, session)
+  })
+}
+
+/** The page's own check first: an address that cannot be right is 404 for everyone. */
+export function resolveRoute(
+  route: GateRoute & { validate?: ValidatePage },
+  facts: GateFacts,
+  parameters: PathParameters = {},
+  search = '',
+): GateOutcome {
+  if (route.validate?.(parameters, new URLSearchParams(search)) === false) {
+    return { kind: 'error', status: 404, message: PAGE_NOT_FOUND_MESSAGE }
+  }
+  return resolveGate(route, facts)
+}

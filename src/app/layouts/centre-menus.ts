@@ -1,0 +1,86 @@
+import type { UserType } from '#machines/actor.ts'
+import type { CentreMenuItem } from '#src/ui/shell/centre-menu.tsx'
+
+interface MenuRow extends Omit<CentreMenuItem, 'current'> {
+  /** pages below this path belong to the entry */
+  area?: string
+}
+
+/** The first entry stands for every page that belongs to no other. */
+function withCurrent(rows: readonly MenuRow[], pathname: string): CentreMenuItem[] {
+  const found = rows.find(({ area }) => area !== undefined && pathname.startsWith(area)) ?? rows[0]
+  return rows.map(({ area, ...item }) => ({ ...item, current: item.href === found?.href }))
+}
+
+/** Personal centre top menu in order; 管理首页 is highlighted by default (specification.md §2). */
+export const personalMenu = (pathname: string): CentreMenuItem[] =>
+  withCurrent(
+    [
+      { label: '管理首页', href: '/userCenter', icon: 'home' },
+      { label: '工作管理', href: '/userCenter/work', icon: 'briefcase', area: '/userCenter/work' },
+      { label: '我的简历', href: '/userCenter/resume', icon: 'id-card', area: '/userCenter/resume' },
+      { label: '个人中心', href: '/userCenter/setting/profile', icon: 'user', area: '/userCenter/setting' },
+    ],
+    pathname,
+  )
+
+export interface EnterpriseFacts {
+  /** the current enterprise and the user have both been loaded */
+  isLoaded: boolean
+  isCertified: boolean
+  isCreator: boolean
+}
+
+const HUMAN_RESOURCES: MenuRow = {
+  label: '人资管理',
+  href: '/enterpriseCenter/humanResource/requirement',
+  icon: 'users',
+  area: '/enterpriseCenter/humanResource',
+}
+
+/** Empty until the enterprise and the user are known, and unless it is certified; 人资管理 is its creator's alone. */
+export function enterpriseMenu({ isLoaded, isCertified, isCreator }: EnterpriseFacts, pathname: string) {
+  if (!isLoaded || !isCertified) return []
+  return withCurrent(
+    [
+      { label: '管理首页', href: '/enterpriseCenter', icon: 'home' },
+      { label: '工作管理', href: '/enterpriseCenter/work/task', icon: 'briefcase', area: '/enterpriseCenter/work' },
+      ...(isCreator ? [HUMAN_RESOURCES] : []),
+      {
+        label: '企业管理',
+        href: '/enterpriseCenter/setting/profile',
+        icon: 'building',
+        area: '/enterpriseCenter/setting',
+      },
+    ],
+    pathname,
+  )
+}
+
+interface StaffRow extends MenuRow {
+  /** absent: all of the staff */
+  for?: readonly UserType[]
+}
+
+const CONSOLE: readonly StaffRow[] = [
+  { label: '工作台', href: '/console', icon: 'objects-column' },
+  { label: '工单', href: '/console/workOrder', icon: 'list-check', area: '/console/workOrder' },
+  {
+    label: '验收',
+    href: '/console/completion',
+    icon: 'eye',
+    area: '/console/completion',
+    for: ['WorkDeveloper', 'PlatformUser'],
+  },
+  { label: '反馈', href: '/console/feedback', icon: 'comments', area: '/console/feedback' },
+  { label: '结算', href: '/console/finance', icon: 'wallet', area: '/console/finance', for: ['PlatformUser'] },
+]
+
+/** What a kind of staff may open; the gates of the routes say the same. */
+export const consoleMenu = (userType: UserType | null, pathname: string): CentreMenuItem[] =>
+  userType === null
+    ? []
+    : withCurrent(
+        CONSOLE.filter((row) => row.for?.includes(userType) !== false).map(({ for: _, ...row }) => row),
+        pathname,
+      )

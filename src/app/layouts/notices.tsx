@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import type { Toast, ToastSeverity } from '#machines/flows/toasts.model.ts'
+import { formatClock } from '#src/lib/date-time.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectIsExpiryNear, selectRecentNotices, selectToasts } from '#src/lib/portal-selectors.ts'
+import { useSession } from '#src/lib/use-session.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { RecentNotices } from '#src/ui/feedback/recent-notices.tsx'
+import { type NoticeTone, ToastRegion } from '#src/ui/feedback/toast-region.tsx'
+
+const TONES: Record<ToastSeverity, NoticeTone> = { success: 'success', info: 'info', warn: 'warning', error: 'error' }
+
+/** A toast without a title is headed by its first line. */
+export function noticeOf({ id, severity, title, lines }: Toast) {
+  const [first = '', ...rest] = lines
+  return { id, tone: TONES[severity], title: title ?? first, lines: title === null ? rest : [...lines] }
+}
+
+export function Toasts() {
+  const toasts = usePortal(selectToasts)
+  const { dismiss, pause, resume } = useToasts()
+  return (
+    <ToastRegion
+      toasts={useMemo(() => toasts.map(noticeOf), [toasts])}
+      onDismiss={(id) => dismiss(Number(id))}
+      onPause={pause}
+      onResume={resume}
+    />
+  )
+}
+
+/** What the toasts said, for readers who need longer than five seconds. */
+export function NoticesButton() {
+  const recent = usePortal(selectRecentNotices)
+  const { readRecent, clearRecent } = useToasts()
+  const [open, setOpen] = useState(false)
+  if (recent.length === 0) return null
+  const unread = recent.filter(({ isRead }) => !isRead).length
+  const show = () => {
+    setOpen(true)
+    readRecent()
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" icon="history" onClick={show} aria-haspopup="dialog">
+        最近提示
+        {unread > 0 && <span className="sr">，{unread} 条未看</span>}
+      </Button>
+      <Dialog
+        open={open}
+        title="最近提示"
+        onClose={() => setOpen(false)}
+        actions={
+          <Button variant="secondary" onClick={clearRecent}>
+            清空提示
+          </Button>
+        }
+      >
+        <RecentNotices notices={recent.map((notice) => ({ ...noticeOf(notice), time: formatClock(notice.shownAt) }))} />
+      </Dialog>
+    </>
+  )
+}
+
+/** In the last two minutes of a session: one press keeps it, and everything typed. */
+export function ExpiryNotice() {
+  const isNear = usePortal(selectIsExpiryNear)
+  const { extend } = useSession()
+  return (
+    <div role="status">
+      {isNear && (
+        <div className="band-white">
+          <div className="wrap row row-between">
+            <p>登录即将到期，延长后可以继续填写。</p>
+            <Button size="small" icon="refresh" onClick={extend}>
+              延长登录
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { PortalFooter } from '#src/features/content-shell/components/portal-footer.tsx'
+import { useLoadingBar } from '#src/lib/use-loading-bar.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { LoadingBar } from '#src/ui/feedback/loading-bar.tsx'
+import { BackToTop } from '#src/ui/layout/back-to-top.tsx'
+import { useKeptFocus } from '#src/ui/layout/kept-focus.ts'
+import { SkipLink } from '#src/ui/layout/skip-link.tsx'
+import { KeyboardHints } from '#src/ui/shell/keyboard-hints.tsx'
+import type { LayoutName } from '../route-types.ts'
+import { CentreBar } from './centre-bar.tsx'
+import { Header } from './header.tsx'
+import { ExpiryNotice, Toasts } from './notices.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+function PageLoading() {
+  return <LoadingBar {...useLoadingBar()} />
+}
+
+/** What stands around every page: toolbar, header, menu of the centre, footer; toasts and the bar outside of main. */
+export function Shell({ layout, children }: { layout: LayoutName; children: ReactNode }) {
+  useKeptFocus()
+  return (
+    <>
+      <SkipLink />
+      <Toolbar />
+      <Header layout={layout} />
+      <CentreBar layout={layout} />
+      <KeyboardHints />
+      <ExpiryNotice />
+      <main id="main" className={classNames('cq', layout === 'console' && 'wide')} tabIndex={-1}>
+        {children}
+      </main>
+      <PortalFooter />
+      <BackToTop />
+      <PageLoading />
+      <Toasts />
+    </>
+  )
+}

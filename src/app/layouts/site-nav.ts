@@ -1,0 +1,42 @@
+import type { UserType } from '#machines/actor.ts'
+import type { NavItem } from '#src/ui/shell/site-header.tsx'
+import { workbenchOf } from '../gates.ts'
+
+const LOGIN = '/account/login'
+
+/** Where the two entries of visitors lead, and back to the page they stand on. */
+export function entryHref(entry: 'person' | 'enterprise', here: string): string {
+  const search = new URLSearchParams({ entry })
+  if (here !== '/' && !here.startsWith(LOGIN)) search.set('returnUrl', here)
+  return `${LOGIN}?${search}`
+}
+
+interface Reader {
+  isLoggedIn: boolean
+  userType: UserType | null
+}
+
+/**
+ * The header's entries (specification.md §1 and §2). Logged in, the person's entry is for non-enterprise users without an
+ * area of the staff, the enterprise's entry for enterprise users; visitors have both as buttons, and the cooperation entry.
+ */
+function entriesOf({ isLoggedIn, userType }: Reader): NavItem[] {
+  if (!isLoggedIn || userType === null) return [{ label: '合作入口', href: '/about/contact' }]
+  if (userType === 'Enterprise') return [{ label: '企业入口', href: workbenchOf(userType) }]
+  const isStaff = workbenchOf(userType) === '/console'
+  return isStaff ? [] : [{ label: '求职者入口', href: workbenchOf(userType) }]
+}
+
+export function siteNav(reader: Reader, pathname: string): NavItem[] {
+  const items = [
+    { label: '首页', href: '/' },
+    { label: '接工单', href: '/workOrder' },
+    { label: '就业新闻', href: '/news/list' },
+    { label: '融合就业基地', href: '/about' },
+    ...entriesOf(reader),
+  ]
+  const isHere = (href: string) => (href === '/' ? pathname === '/' : pathname.startsWith(href))
+  // the longest match only: 合作入口 lies below 融合就业基地
+  const current = items.filter(({ href }) => isHere(href)).sort((a, b) => b.href.length - a.href.length)[0]
+  return items.map((item) => ({ ...item, current: item === current }))
+}

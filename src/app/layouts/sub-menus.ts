@@ -1,0 +1,68 @@
+import type { CentreNavItem, CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
+import type { LayoutName } from '../route-types.ts'
+
+interface SubMenu {
+  label: string
+  items: readonly CentreNavItem[]
+}
+
+const enterpriseWork: CentreNavItem[] = [
+  { label: '工单', href: '/enterpriseCenter/work/workOrder', icon: 'list-check' },
+  { label: '发布工单', href: '/enterpriseCenter/work/workOrder/edit', icon: 'plus-circle' },
+  { label: '任务', href: '/enterpriseCenter/work/task', icon: 'flag' },
+  { label: '职工', href: '/enterpriseCenter/work/employee', icon: 'users' },
+]
+const enterpriseSetting: CentreNavItem[] = [
+  { label: '站内信', href: '/enterpriseCenter/setting/message', icon: 'envelope' },
+  { label: '企业资料', href: '/enterpriseCenter/setting/profile', icon: 'building' },
+]
+const humanResource: CentreNavItem[] = [
+  { label: '招聘需求', href: '/enterpriseCenter/humanResource/requirement', icon: 'megaphone' },
+  { label: '合同', href: '/enterpriseCenter/humanResource/contract', icon: 'file-edit' },
+  { label: '职工', href: '/enterpriseCenter/humanResource/employee', icon: 'users' },
+  { label: '工资', href: '/enterpriseCenter/humanResource/salary', icon: 'wallet' },
+]
+const personWork: CentreNavItem[] = [
+  { label: '我的工单', href: '/userCenter/work/workOrder', icon: 'list-check' },
+  { label: '收入报告', href: '/userCenter/work/orderReport', icon: 'chart-bar' },
+  { label: '合同', href: '/userCenter/work/contract', icon: 'file-edit' },
+  { label: '工资', href: '/userCenter/work/salary', icon: 'wallet' },
+  { label: '任务', href: '/userCenter/work/task', icon: 'flag' },
+]
+const personSetting: CentreNavItem[] = [
+  { label: '站内信', href: '/userCenter/setting/message', icon: 'envelope' },
+  { label: '个人资料', href: '/userCenter/setting/profile', icon: 'user' },
+]
+
+const SUB_MENUS: Partial<Record<LayoutName, SubMenu>> = {
+  'enterprise centre (management)': { label: '企业中心', items: humanResource },
+  'enterprise centre (requirement)': { label: '人资管理', items: humanResource },
+  'enterprise centre (setting)': { label: '企业管理', items: enterpriseSetting },
+  'enterprise centre (work)': { label: '工作管理', items: enterpriseWork },
+  'user centre (setting)': { label: '个人中心', items: personSetting },
+  'user centre (work)': { label: '工作管理', items: personWork },
+}
+
+interface Options {
+  /** whether the portal has a page there */
+  hasPage: (path: string) => boolean
+  unread: number
+  isCreator: boolean
+}
+
+/** The side navigation of a layout: only what has a page, and 人资管理 only for the creator of the enterprise. */
+export function subMenuOf(layout: LayoutName, pathname: string, options: Options) {
+  const menu = SUB_MENUS[layout]
+  if (menu === undefined || (menu.items === humanResource && !options.isCreator)) return null
+  const items = menu.items.filter(({ href }) => options.hasPage(href))
+  if (items.length === 0) return null
+  const found = items.filter(({ href }) => pathname.startsWith(href)).sort((a, b) => b.href.length - a.href.length)[0]
+  const section: CentreNavSection = {
+    items: items.map((item) => ({
+      ...item,
+      current: item === found,
+      count: item.label === '站内信' ? options.unread : undefined,
+    })),
+  }
+  return { label: menu.label, sections: [section] }
+}

@@ -1,0 +1,41 @@
+import '#src/styles/index.css'
+import './app.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
+import { App } from './app.tsx'
+import { matchRoute } from './match-route.ts'
+import { fetchPage } from './page-code.ts'
+import { createPortal } from './root-actor.ts'
+import { routes } from './routes.tsx'
+import { adoptQueries, readServerData } from './server-data.ts'
+
+const inspector = async () => (await import('#src/inspector/start.ts')).startInspector(location.search)
+
+async function start(root: HTMLElement): Promise<void> {
+  const data = readServerData()
+  const portal = createPortal({
+    origin: location.origin,
+    navigate: (to) => navigate(to),
+    preloaded: data?.preloaded,
+    inspect: import.meta.env.DEV ? await inspector() : undefined,
+  })
+  if (data) adoptQueries(portal.queryClient, data)
+  const app = (
+    <StrictMode>
+      <App portal={portal} routes={routes} />
+    </StrictMode>
+  )
+  if (root.firstElementChild === null) {
+    createRoot(root).render(app)
+    return
+  }
+  const match = matchRoute(routes, location.pathname)
+  // without the code of the page the first render cannot equal the server's: then the page is drawn anew, and says why
+  const isComplete = match ? await fetchPage(match.route.page).then(Boolean, () => false) : true
+  if (isComplete) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

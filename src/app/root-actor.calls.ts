@@ -1,0 +1,87 @@
+import { USER_TYPES, type UserType } from '#machines/actor.ts'
+import { CATEGORY_PAGE_SIZE, SEO_FAILED_MESSAGE } from '#machines/flows/constants.ts'
+import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
+import type { PersonCheck, PersonStatus } from '#machines/flows/person-gate.model.ts'
+import type { Category, DictionaryItem, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
+import type { Credentials } from '#machines/flows/session.types.ts'
+import {
+  CmsCategoryGetAllDocument,
+  DataDictionaryGetDataDictionaryListByKeyDocument,
+  EnterpriseGetCurrentEnterpriseInfoDocument,
+  EnterpriseGetMyEnterpriseListDocument,
+  SeoGetSeoSettingsDocument,
+  SessionGetCurrentLoginInformationsDocument,
+  SiteMessageGetUnreadCountDocument,
+  TokenAuthAuthenticateDocument,
+  TokenAuthRefreshTokenDocument,
+  TokenAuthSwitchEnterpriseDocument,
+  UserDisabledPersonGetCheckStatusDocument,
+  UserLogoutByFrontDocument,
+} from '#src/api/graphql.ts'
+import { grantOf } from '#src/lib/access-token-cookie.ts'
+import type { ApiClient } from '#src/lib/graphql-client.ts'
+
+/** Everything the portal asks the services for by itself; pages ask for the rest. */
+export interface PortalCalls {
+  authenticate: (credentials: Credentials) => Promise<TokenGrant>
+  fetchUser: () => Promise<LoginUser | null>
+  refreshToken: () => Promise<TokenGrant>
+  switchEnterprise: (enterpriseId: number) => Promise<TokenGrant>
+  logout: () => Promise<void>
+  fetchEnterprise: () => Promise<CurrentEnterprise | null>
+  fetchEnterpriseList: () => Promise<EnterpriseChoice[]>
+  fetchCheckStatus: () => Promise<PersonCheck>
+  fetchCategories: () => Promise<Category[]>
+  fetchDictionary: (key: string) => Promise<DictionaryItem[]>
+  fetchSeo: () => Promise<SeoSettings | null>
+  countUnread: () => Promise<number>
+}
+
+/** A kind of user this portal does not know has no area of his own, as a visitor. */
+const userTypeOf = (text: string): UserType => USER_TYPES.find((known) => known === text) ?? 'Visitor'
+
+/** An empty answer is none (specification.md §8). */
+export const seoOf = (answer: SeoSettings | null | undefined): SeoSettings | null =>
+  answer && (answer.title || answer.keywords || answer.description) ? answer : null
+
+/** The calls of the session: login, refresh, switch, user, logout. */
+const sessionCalls = (client: ApiClient) => ({
+  authenticate: async (input: Credentials) =>
+    grantOf((await client.request(TokenAuthAuthenticateDocument, { input })).tokenAuthAuthenticate),
+  refreshToken: async () => grantOf((await client.request(TokenAuthRefreshTokenDocument, {})).tokenAuthRefreshToken),
+  switchEnterprise: async (enterpriseId: number) =>
+    grantOf((await client.request(TokenAuthSwitchEnterpriseDocument, { enterpriseId })).tokenAuthSwitchEnterprise),
+  logout: async () => void (await client.request(UserLogoutByFrontDocument, {})),
+  fetchUser: async () => {
+    const answer = await client.request(SessionGetCurrentLoginInformationsDocument, {})
+    const { user } = answer.sessionGetCurrentLoginInformations
+    return user ? { ...user, userType: userTypeOf(user.userType) } : null
+  },
+})
+
+/** @param client made by src/lib; `logout` must run before the token is forgotten by it */
+export const portalCalls = (client: ApiClient): PortalCalls => ({
+  ...sessionCalls(client),
+  fetchEnterprise: async () =>
+    (await client.request(EnterpriseGetCurrentEnterpriseInfoDocument, {})).enterpriseGetCurrentEnterpriseInfo ?? null,
+  fetchEnterpriseList: async () =>
+    (await client.request(EnterpriseGetMyEnterpriseListDocument, {})).enterpriseGetMyEnterpriseList.items,
+  fetchCheckStatus: async () => {
+    const answer = await client.request(UserDisabledPersonGetCheckStatusDocument, {})
+    const { status, ...check } = answer.userDisabledPersonGetCheckStatus
+    return { ...check, status: status as PersonStatus }
+  },
+  fetchCategories: async () =>
+    (await client.request(CmsCategoryGetAllDocument, { maxResultCount: CATEGORY_PAGE_SIZE })).cmsCategoryGetAll.items,
+  fetchDictionary: async (key) =>
+    (await client.request(DataDictionaryGetDataDictionaryListByKeyDocument, { key }))
+      .dataDictionaryGetDataDictionaryListByKey,
+  fetchSeo: async () => {
+    const answer = await client.request(SeoGetSeoSettingsDocument, {}).catch((cause: unknown) => {
+      throw new Error(SEO_FAILED_MESSAGE, { cause })
+    })
+    return seoOf(answer.seoGetSEOSettings)
+  },
+  countUnread: async () => (await client.request(SiteMessageGetUnreadCountDocument, {})).siteMessageGetUnreadCount,
+})

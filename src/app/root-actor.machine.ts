@@ -1,0 +1,82 @@
+import { fromPromise } from 'xstate'
+import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
+import { chunkReloadMachine } from '#machines/flows/chunk-reload.machine.ts'
+import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
+import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
+import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
+import { portalMachine } from '#machines/flows/portal.machine.ts'
+import type { Category, DictionaryItem, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import { sessionMachine } from '#machines/flows/session.machine.ts'
+import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
+import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
+import { errorToastOf } from '#src/lib/error-text.ts'
+import { otherTabs } from '#src/lib/other-tabs.ts'
+import { type UnreadSource, watchUnread } from '#src/lib/unread-stream.ts'
+import { rememberReload } from './chunk-reload-memory.ts'
+import type { PortalCalls } from './root-actor.calls.ts'
+
+export interface PortalEffects {
+  calls: PortalCalls
+  /** tells the services, with the token given up, that it is over; never rejects */
+  revokeToken: (accessToken: string) => Promise<void>
+  unread: UnreadSource
+  navigate: (to: string) => void
+  clearServerState: () => void
+}
+
+const sessionOf = ({ calls, revokeToken }: PortalEffects) =>
+  sessionMachine.provide({
+    actors: {
+      authenticate: fromPromise<TokenGrant, Parameters<PortalCalls['authenticate']>[0]>(({ input }) =>
+        calls.authenticate(input),
+      ),
+      fetchUser: fromPromise<LoginUser | null>(() => calls.fetchUser()),
+      refreshToken: fromPromise<TokenGrant>(() => calls.refreshToken()),
+      switchEnterprise: fromPromise<TokenGrant, { enterpriseId: number }>(({ input }) =>
+        calls.switchEnterprise(input.enterpriseId),
+      ),
+      revokeToken: fromPromise<void, { accessToken: string }>(({ input }) => revokeToken(input.accessToken)),
+      otherTabs,
+    },
+    actions: {
+      storeToken: ({ context }) => {
+        if (context.token !== null) storeToken(context.token)
+      },
+      removeToken: () => removeStoredToken(),
+    },
+  })
+
+const resource = <T>(fetch: (key: string) => Promise<T>) =>
+  createCachedResource<T>().provide({
+    actors: { fetch: fromPromise<T, { key: string }>(({ input }) => fetch(input.key)) },
+  })
+
+/** The portal machine with the browser's real actors. */
+export const realPortalMachine = (effects: PortalEffects) => {
+  const { calls, unread, navigate, clearServerState } = effects
+  return portalMachine.provide({
+    actors: {
+      session: sessionOf(effects),
+      personGate: personGateMachine.provide({
+        actors: { loadCheckStatus: fromPromise<PersonCheck | null>(() => calls.fetchCheckStatus()) },
+      }),
+      categories: resource<Category[]>(() => calls.fetchCategories()),
+      currentEnterprise: resource<CurrentEnterprise | null>(() => calls.fetchEnterprise()),
+      enterpriseList: resource<EnterpriseChoice[]>(() => calls.fetchEnterpriseList()),
+      seo: resource<SeoSettings | null>(() => calls.fetchSeo()),
+      dictionary: resource<DictionaryItem[]>((key) => calls.fetchDictionary(key)),
+      chunkReload: chunkReloadMachine.provide({
+        actions: {
+          rememberReload: (_, { at }) => rememberReload(at),
+          reloadPage: () => window.location.reload(),
+        },
+      }),
+      watchUnread: watchUnread(unread),
+    },
+    actions: {
+      navigate: (_, { to }) => navigate(to),
+      showError: ({ context }, { error }) => context.toasts.send({ type: 'show', toast: errorToastOf(error) }),
+      clearServerState: () => clearServerState(),
+    },
+  })
+}

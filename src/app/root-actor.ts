@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnyActorRef, createActor, type InspectionEvent, type Observer } from 'xstate'
+import type { PortalContext, PortalInput } from '#machines/flows/portal.types.ts'
+import { readAccessToken } from '#machines/flows/session.model.ts'
+import { readStoredToken } from '#src/lib/access-token-cookie.ts'
+import { errorToastOf } from '#src/lib/error-text.ts'
+import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
+import type { Portal } from '#src/lib/portal.tsx'
+import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
+import { createQueryClient } from '#src/lib/query-client.ts'
+import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
+import { recallReload } from './chunk-reload-memory.ts'
+import { portalCalls } from './root-actor.calls.ts'
+import { realPortalMachine } from './root-actor.machine.ts'
+
+export interface PortalOptions {
+  /** address of the server, `location.origin` in a browser */
+  origin: string
+  /** changes the page without loading it anew */
+  navigate: (to: string) => void
+  preloaded?: PortalInput['preloaded']
+  /** the development inspector */
+  inspect?: Observer<InspectionEvent>
+  fetch?: typeof fetch
+  /** true in a server render: nothing of a browser is read, and nothing must be started */
+  isServer?: boolean
+}
+
+function callerOf(portal: PortalContext): Caller {
+  const { token } = portal.session.getSnapshot().context
+  return {
+    accessToken: readAccessToken(token, portal.now()),
+    enterpriseId: selectEnterpriseId(portal) ?? token?.enterpriseId ?? null,
+  }
+}
+
+/** A token given up in another tab's favour is no reason to sign this one out. */
+function answerUnauthorized({ actor, caller }: Pick<Portal, 'actor' | 'caller'>): void {
+  const stored = readStoredToken(Date.now())
+  const { session } = actor.getSnapshot().context
+  if (stored !== null && stored.accessToken !== caller().accessToken)
+    session.send({ type: 'tab.signedIn', token: stored })
+  else actor.send({ type: 'unauthorized' })
+}
+
+async function streamTicket(origin: string, caller: Caller): Promise<string> {
+  const answer = await fetch(`${origin}/api/messages/ticket`, { method: 'POST', headers: requestHeaders(caller) })
+  const { result } = (await answer.json()) as { result: { ticket: string } }
+  return result.ticket
+}
+
+/** Calls back after every change of the root or a child; selectors keep the renders few. */
+function changesOf(actor: Portal['actor']): Portal['subscribe'] {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const { session, enterpriseGate, personGate, categories, enterpriseList, seo, toasts, loadingBar } =
+    actor.getSnapshot().context
+  const sources: readonly AnyActorRef[] = [
+    actor,
+    session,
+    enterpriseGate,
+    personGate,
+    categories,
+    enterpriseList,
+    seo,
+    toasts,
+    loadingBar,
+  ]
+  for (const source of sources) source.subscribe(tell)
+  return (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+}
+
+/**
+ * The root of one browser tab or of one server render; never share it between visitors. In a browser `PortalProvider`
+ * starts it after the first render; a server render only reads its first snapshot.
+ */
+export function createPortal(options: PortalOptions): Portal {
+  const { origin, navigate, preloaded, inspect, fetch, isServer = false } = options
+  let portal: Portal
+  const clientFor = (caller: () => Caller, onUnauthorized: () => void): ApiClient =>
+    createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, fetch })
+  const caller = (): Caller => callerOf(actor.getSnapshot().context)
+  const client = clientFor(caller, () => answerUnauthorized(portal))
+  const queryClient: QueryClient = createQueryClient((error) =>
+    actor.send({ type: 'notify', toast: errorToastOf(error) }),
+  )
+  const calls = portalCalls(client)
+  const machine = realPortalMachine({
+    calls,
+    navigate,
+    clearServerState: () => queryClient.clear(),
+    // the session has already forgotten this token
+    revokeToken: (accessToken) =>
+      accessToken === ''
+        ? Promise.resolve()
+        : portalCalls(
+            clientFor(
+              () => ({ ...ANONYMOUS, accessToken }),
+              () => {},
+            ),
+          )
+            .logout()
+            .catch(() => {}),
+    unread: {
+      count: calls.countUnread,
+      ticket: () => streamTicket(origin, caller()),
+      streamUrl: (ticket) => `${origin}/api/messages/stream?ticket=${encodeURIComponent(ticket)}`,
+    },
+  })
+  const reload = isServer ? { lastReloadAt: null, canRemember: false } : recallReload()
+  const actor = createActor(machine, {
+    inspect,
+    input: {
+      storedToken: isServer ? null : readStoredToken(Date.now()),
+      lastChunkReloadAt: reload.lastReloadAt,
+      canRememberReload: reload.canRemember,
+      preloaded,
+    },
+  })
+  // what came with the page, or was read before the login, is what a visitor may see: no own part, nothing to claim
+  actor.getSnapshot().context.session.on('signedIn', () => queueMicrotask(() => void queryClient.invalidateQueries()))
+  portal = { actor, client, queryClient, caller, start: () => void actor.start(), subscribe: changesOf(actor) }
+  return portal
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import type { UserType } from '#machines/actor.ts'
+
+/** Layouts of docs/specification/routes.tsv, and `console` for the staff. */
+export const LAYOUTS = [
+  'default',
+  'account',
+  'qrcode register',
+  'enterprise centre',
+  'enterprise centre (management)',
+  'enterprise centre (requirement)',
+  'enterprise centre (setting)',
+  'enterprise centre (work)',
+  'user centre',
+  'user centre (setting)',
+  'user centre (work)',
+  'console',
+] as const
+export type LayoutName = (typeof LAYOUTS)[number]
+
+/** Gates of docs/specification/routes.tsv, and `staff` for the console. */
+export const GATES = [
+  'public',
+  'login',
+  'login+enterprise',
+  'certified enterprise',
+  'certified enterprise, creator',
+  'login, certified person',
+  'staff',
+] as const
+export type GateName = (typeof GATES)[number]
+
+/** What a gate needs to know of a route. The gate's name is checked when the route is entered, not before. */
+export interface GateRoute {
+  /** as in routes.tsv, with `{name}` or `:name` for parameters */
+  path: string
+  layout: LayoutName
+  gate: GateName | (string & {})
+  /** console pages: only these of the staff; the others go to /console */
+  allow?: readonly UserType[]
+}
+
+export type PathParameters = Readonly<Record<string, string | undefined>>
+
+/** False when the address cannot be right, such as an id that is no positive integer: the page answers 404. */
+export type ValidatePage = (parameters: PathParameters, search: URLSearchParams) => boolean
+
+/** A page whose code arrives when it is needed. */
+export interface LazyPage {
+  load: () => Promise<{ default: ComponentType }>
+}
+
+export interface RouteSpec extends GateRoute {
+  gate: GateName
+  /** the page's own name, before the brand name in the title */
+  title: string
+  page: LazyPage
+  validate?: ValidatePage
+}

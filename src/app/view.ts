@@ -1,0 +1,94 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
+import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { useLoadingBarWhile } from '#src/lib/use-loading-bar.ts'
+import { useSession } from '#src/lib/use-session.ts'
+import { gateFactsOf } from './gate-facts.ts'
+import { type GateOutcome, resolveRoute, statusOf } from './gates.ts'
+import { matchRoute, type RouteMatch } from './match-route.ts'
+import { usePageCode } from './page-code.ts'
+import type { LayoutName, RouteSpec } from './route-types.ts'
+import type { ViewLocation } from './view-location.tsx'
+
+interface Base {
+  /** changes with the page, not with its filters */
+  key: string
+  layout: LayoutName
+  location: ViewLocation
+}
+
+/** What the reader has before him. */
+export type View = Base &
+  (
+    | { kind: 'page'; route: RouteSpec; Component: ComponentType }
+    | { kind: 'error'; status: number; message: string; retry?: () => void }
+  )
+
+const NOT_FOUND: GateOutcome = { kind: 'error', status: 404, message: PAGE_NOT_FOUND_MESSAGE }
+
+function isSame(a: GateOutcome, b: GateOutcome): boolean {
+  return JSON.stringify({ ...a, error: null }) === JSON.stringify({ ...b, error: null })
+}
+
+/** The gate's word on the address, again whenever something it depends on changes. */
+function useOutcome(match: RouteMatch | null, search: string): GateOutcome {
+  const last = useRef<GateOutcome>(NOT_FOUND)
+  return usePortal((portal) => {
+    const next = match ? resolveRoute(match.route, gateFactsOf(portal), match.parameters, search) : NOT_FOUND
+    if (!isSame(last.current, next)) last.current = next
+    return last.current
+  })
+}
+
+/** An id in the address names another page; filters do not. */
+function keyOf({ pathname, search }: ViewLocation): string {
+  const id = new URLSearchParams(search).get('id')
+  return id === null ? pathname : `${pathname}?id=${id}`
+}
+
+/**
+ * Finds the page for an address: table, parameter check, gate, code. Until all are there the page before stays, and the
+ * loading bar runs; null only before the very first one.
+ */
+export function useView(routes: readonly RouteSpec[], server?: ViewLocation): View | null {
+  const pathname = usePathname({ ssrPath: server?.pathname })
+  const search = useSearch({ ssrSearch: server?.search })
+  const { reloadUser, enterpriseChanged, personChanged } = useSession()
+  const match = matchRoute(routes, pathname)
+  const outcome = useOutcome(match, search)
+  const code = usePageCode(match && outcome.kind === 'page' ? match.route.page : null)
+  useEffect(() => {
+    if (outcome.kind === 'redirect') navigate(outcome.to, { replace: true })
+  }, [outcome])
+
+  const askAgain = () => {
+    reloadUser()
+    enterpriseChanged()
+    personChanged()
+  }
+  const location = { pathname, search }
+  const base = { key: keyOf(location), layout: match?.route.layout ?? ('default' as const), location }
+  const next = nextView(base, match, outcome, code, askAgain)
+  useLoadingBarWhile(next === null)
+  const shown = useRef<View | null>(null)
+  if (next !== null) shown.current = next
+  return shown.current
+}
+
+function nextView(
+  base: Base,
+  match: RouteMatch | null,
+  outcome: GateOutcome,
+  code: ReturnType<typeof usePageCode>,
+  askAgain: () => void,
+): View | null {
+  if (outcome.kind === 'error') {
+    const { status, message, error } = outcome
+    return { ...base, layout: 'default', kind: 'error', status, message, ...(error ? { retry: askAgain } : {}) }
+  }
+  if (outcome.kind !== 'page' || match === null || code.state === 'loading') return null
+  if (code.state === 'ready') return { ...base, kind: 'page', route: match.route, Component: code.Component }
+  const message = '页面没有下载完整，请检查网络后重试。'
+  return { ...base, kind: 'error', status: statusOf(code.error), message, retry: code.retry }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { useLogin } from '../use-login.ts'
+
+const schema = z.object({
+  userNameOrEmailAddress: z.string().check(z.trim(), z.minLength(1, '请填写用户名、手机号或邮箱')),
+  password: z.string().check(z.minLength(1, '请填写密码')),
+})
+
+/** Name and password. After a refusal the name stays, and the server's words stand on top. */
+export function LoginForm() {
+  const login = useLogin()
+  const [isShown, setShown] = useState(false)
+  const form = useAppForm<z.infer<typeof schema>>({
+    schema,
+    defaultValues: { userNameOrEmailAddress: '', password: '' },
+    labels: { userNameOrEmailAddress: '用户名、手机号或邮箱', password: '密码' },
+    onSubmit: login,
+  })
+  return (
+    <Form form={form} label="登录">
+      <TextInput {...form.field('userNameOrEmailAddress')} autoComplete="username" autoCapitalize="none" />
+      <TextInput
+        {...form.field('password')}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        affix={
+          <Button
+            variant="secondary"
+            icon={isShown ? 'eye-slash' : 'eye'}
+            aria-pressed={isShown}
+            about="密码"
+            onClick={() => setShown(!isShown)}
+          >
+            显示
+          </Button>
+        }
+      />
+      <Button type="submit" size="large" block busy={form.submitting}>
+        登录
+      </Button>
+    </Form>
+  )
+}

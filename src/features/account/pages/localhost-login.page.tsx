@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts.ts'
+import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts'
+import { useLogin } from '../use-login.ts'
+
+/** One press for each demonstration account. It is the normal login, so it works only where these accounts exist. */
+export default function LocalhostLoginPage() {
+  const login = useLogin()
+  const { fail } = useToasts()
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  useLeaveWhenSignedIn('/userCenter')
+  const enter = async (userNameOrEmailAddress: string) => {
+    setBusyWith(userNameOrEmailAddress)
+    await login({ userNameOrEmailAddress, password: DEMO_PASSWORD }).catch(fail)
+    setBusyWith(null)
+  }
+  return (
+    <div className="wrap account-page stack">
+      <PageHeader title="本机登录" context="选择一个演示账号，用平常的登录方式进入。" />
+      <Alert>这个页面只在本机打开，演示账号只存在于演示数据中。</Alert>
+      <ul className="grid account-list">
+        {DEMO_ACCOUNTS.map(({ userName, who }) => (
+          <li key={userName}>
+            <Card>
+              <p>{who}</p>
+              <Button icon="sign-in" busy={busyWith === userName} onClick={() => void enter(userName)}>
+                用 {userName} 登录
+              </Button>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '#src/ui/actions/button.tsx'
+
+interface DialogButtonsProps {
+  submit: string
+  busy: boolean
+  onCancel: () => void
+}
+
+/** The foot of a dialog with a form, the harmless answer first. */
+export function DialogButtons({ submit, busy, onCancel }: DialogButtonsProps) {
+  return (
+    <div className="btns">
+      <Button variant="secondary" onClick={onCancel}>
+        再想想
+      </Button>
+      <Button type="submit" busy={busy}>
+        {submit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { ConsoleEnterpriseAdvSearchDocument } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+
+const MINIMUM = 2
+/** No enterprise: the order has a budget of its own. */
+const OWN = ''
+
+interface EnterpriseChoiceProps {
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** Whose order it becomes. That a developer looks after the enterprise the server checks, when the order is saved. */
+export function EnterpriseChoice({ value, onChange }: EnterpriseChoiceProps) {
+  const [keyword, setKeyword] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const search = useQueryResource(
+    ConsoleEnterpriseAdvSearchDocument,
+    { keyword },
+    { errors: 'inline', enabled: keyword !== '' },
+  )
+  const found = search.data?.enterpriseAdvSearch.items
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
+    setError(typed.length < MINIMUM ? `请至少输入 ${MINIMUM} 个字` : null)
+    if (typed.length >= MINIMUM) setKeyword(typed)
+  }
+  return (
+    <Card title="出资方">
+      <search>
+        <form onSubmit={find} noValidate>
+          <TextInput
+            name="keyword"
+            label="为企业建单：企业名称或统一社会信用代码"
+            hint="只能为您负责的、已认证的企业建单"
+            error={error}
+            maxLength={100}
+            affix={
+              <Button type="submit" variant="secondary" icon="search">
+                查找企业
+              </Button>
+            }
+          />
+        </form>
+      </search>
+      <p className="small" role="status">
+        {found && `找到 ${found.length} 家企业`}
+        {search.errorText}
+      </p>
+      <RadioGroup
+        label="出资方"
+        name="enterprise"
+        selected={value === null ? OWN : String(value)}
+        onChange={(event) => onChange(Number(event.target.value) || null)}
+        choices={[
+          { value: OWN, label: '自有预算', hint: '由平台或基金会出资，财务确认到账后发布' },
+          ...(found ?? []).map(({ id, enterpriseName, isCertified }) => ({
+            value: String(id),
+            label: enterpriseName,
+            hint: isCertified ? '已认证' : '未认证，认证后才能建单',
+            disabled: !isCertified,
+          })),
+        ]}
+      />
+    </Card>
+  )
+}

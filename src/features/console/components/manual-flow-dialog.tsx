@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { type CreateWorkOrderFinancialFlowDto_Input, WorkOrderFinancialFlowCreateDocument } from '#src/api/graphql.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { MANUAL_KINDS, type ManualFlowValues, manualFlowInput, manualFlowSchema } from '../manual-flow.ts'
+import { createPaymentKeys } from '../payment.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
+import { PayeeFields } from './payee-fields.tsx'
+
+interface ManualFlowDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** A bonus, a deduction or back pay, due at once. */
+export function ManualFlowDialog({ open, onClose }: ManualFlowDialogProps) {
+  return (
+    <Dialog open={open} title="录入款项" onClose={onClose}>
+      <ManualFlowForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ManualFlowForm({ onClose }: Omit<ManualFlowDialogProps, 'open'>) {
+  const create = useMutationAction(WorkOrderFinancialFlowCreateDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const keyOf = useRef(createPaymentKeys<CreateWorkOrderFinancialFlowDto_Input>())
+  const form = useAppForm<ManualFlowValues>({
+    schema: manualFlowSchema,
+    labels: {
+      kind: '类别',
+      userDisabledPersonId: '收款人',
+      workOrderId: '所属工单',
+      matter: '事项',
+      amount: '金额',
+      remark: '备注',
+    },
+    defaultValues: { kind: '', userDisabledPersonId: '', workOrderId: '', matter: '', amount: '', remark: '' },
+    onSubmit: async (values) => {
+      const input = manualFlowInput(values)
+      await create.run({ input }, { idempotencyKey: keyOf.current(input) })
+      succeed('款项已录入，状态为待结算，收款人会收到通知')
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} label="录入款项">
+      <RadioGroup {...form.field('kind')} choices={MANUAL_KINDS} required />
+      <PayeeFields form={form} />
+      <TextInput {...form.field('matter')} hint="收款人会看到，例如 11 月全勤奖" required />
+      <NumberInput {...form.field('amount')} unit="元" required />
+      <TextArea {...form.field('remark')} limit={500} required={false} />
+      <DialogButtons submit="录入款项" busy={form.submitting} onCancel={onClose} />
+    </Form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type PayMethod, WorkOrderFinancialFlowPayDocument } from '#src/api/graphql.ts'
+import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { formatMoney, formatYuan } from '#src/lib/money.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
+import type { Flow } from '#src/lib/work-orders/flow-types.ts'
+import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { Checklist } from '#src/ui/data/checklist.tsx'
+import { Sum } from '#src/ui/data/description-list.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { DateInput } from '#src/ui/forms/date-input.tsx'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import { batchSums, createPaymentKeys, type PaymentInput, refusedRows } from '../payment.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
+
+interface PayDialogProps {
+  flows: readonly Flow[]
+  open: boolean
+  onClose: () => void
+  onPaid: () => void
+}
+
+/** Records a payment of one or many flows: all of them, or none. */
+export function PayDialog({ flows, open, onClose, onPaid }: PayDialogProps) {
+  return (
+    <Dialog open={open} title={`支付 ${flows.length} 笔款项`} onClose={onClose}>
+      <PayForm flows={flows} onClose={onClose} onPaid={onPaid} />
+    </Dialog>
+  )
+}
+
+const schema = z.object({
+  payMethod: z.string().check(z.minLength(1, '请选择支付方式')),
+  payTime: z.string().check(z.minLength(1, '请填写支付时间')),
+  bankSerialNo: z.string().check(z.maxLength(64, '银行流水号最多 64 个字符')),
+})
+type PayValues = z.infer<typeof schema>
+
+function PayForm({ flows, onClose, onPaid }: Omit<PayDialogProps, 'open'>) {
+  const pay = useMutationAction(WorkOrderFinancialFlowPayDocument, { errors: 'inline' })
+  const upload = useUpload('WorkOrder')
+  const methods = useEnumOptions('PayMethod')
+  const { succeed } = useToasts()
+  const [files, setFiles] = useState<UploadedFile[]>([])
+  const keyOf = useRef(createPaymentKeys())
+  const form = useAppForm<PayValues>({
+    schema,
+    labels: { payMethod: '支付方式', payTime: '支付时间', bankSerialNo: '银行流水号' },
+    defaultValues: { payMethod: '', payTime: toDateTimeInput(Date.now()), bankSerialNo: '' },
+    onSubmit: async (values) => {
+      const input = inputOf(values, flows, files)
+      const { workOrderFinancialFlowPay: paid } = await pay.run({ input }, { idempotencyKey: keyOf.current(input) })
+      succeed(`已支付 ${paid.personCount} 人 ${paid.paidCount} 笔，到手合计 ${formatYuan(paid.net)}`)
+      onPaid()
+    },
+  })
+  return (
+    <Form form={form} label="支付">
+      <RefusedRows error={pay.error} flows={flows} />
+      <BatchSum flows={flows} />
+      <Select {...form.field('payMethod')} options={methods} required />
+      <DateInput {...form.field('payTime')} precision="datetime-local" hint="不晚于现在，不早于 31 天前" required />
+      <TextInput {...form.field('bankSerialNo')} required={false} />
+      <FileField
+        label="支付凭证"
+        required={false}
+        accept=".jpg,.jpeg,.png,.pdf"
+        maxBytes={10 * 1024 * 1024}
+        maxFiles={1}
+        files={files}
+        onChange={setFiles}
+        upload={upload}
+      />
+      <p className="small">全部成功或全部不支付。支付后收款人会收到通知，需要更正时用退回处理。</p>
+      <DialogButtons submit={`支付 ${flows.length} 笔`} busy={form.submitting} onCancel={onClose} />
+    </Form>
+  )
+}
+
+function inputOf(values: PayValues, flows: readonly Flow[], files: readonly UploadedFile[]): PaymentInput {
+  const [voucher] = files
+  const serial = values.bankSerialNo.trim()
+  return {
+    ids: flows.map(({ id }) => id),
+    payMethod: values.payMethod as PayMethod,
+    payTime: fromDateTimeInput(values.payTime) ?? '',
+    ...(serial === '' ? {} : { bankSerialNo: serial }),
+    ...(voucher ? { voucherFileId: voucher.id } : {}),
+  }
+}
+
+function BatchSum({ flows }: { flows: readonly Flow[] }) {
+  const { gross, tax, net } = batchSums(flows)
+  return (
+    <Sum
+      items={[
+        { term: '应付合计（元）', value: formatMoney(gross) },
+        { term: '预扣个税（元，支付时重新计算）', value: formatMoney(tax) },
+      ]}
+      total={{ term: '预计到手（元）', value: formatMoney(net) }}
+    />
+  )
+}
+
+function RefusedRows({ error, flows }: { error: unknown; flows: readonly Flow[] }) {
+  const rows = refusedRows(error, flows)
+  if (rows.length === 0) return null
+  return (
+    <Checklist
+      label="不能支付的款项"
+      checks={rows.map(({ name, message }) => ({ result: 'unmet', text: name, note: message }))}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useState } from 'react'
+import { ManagedWorkOrderCompletionGetAllDocument } from '#src/api/graphql.ts'
+import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { useFileExport } from '#src/lib/use-file-export.ts'
+import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { DataList } from '#src/ui/data/data-list.tsx'
+import { Pagination } from '#src/ui/data/pagination.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Tabs } from '#src/ui/layout/tabs.tsx'
+import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
+import { CaseDetail } from '../components/case-detail.tsx'
+import { CaseQueue } from '../components/case-queue.tsx'
+import { CompletionGroups } from '../components/completion-groups.tsx'
+import { CONSOLE_PATH } from '../paths.ts'
+import { type CaseSearch, caseFields, nextCase, PAGE_SIZE, QUEUE_LABELS, queueVariables } from '../queues.ts'
+
+const GROUPED = { queue: null, case: null, grouped: true } as const
+
+export default function ConsoleCompletionsPage() {
+  const { values, hrefWith, change } = useSearchState(caseFields)
+  const exporting = useFileExport('WorkOrderCompletion/Export', '成果.xlsx')
+  const { pageIndex: _, pageSize: __, sorting: ___, ...filters } = queueVariables(values)
+  return (
+    <>
+      <PageHeader
+        title="成果验收"
+        context="先到期的在前。处理完一份，自动打开下一份。"
+        crumbs={[{ label: '管理台', href: CONSOLE_PATH }, { label: '成果验收' }]}
+        actions={
+          <Button
+            variant="secondary"
+            icon="download"
+            busy={exporting.isBusy}
+            onClick={() => void exporting.run(filters)}
+          >
+            导出成果
+          </Button>
+        }
+      />
+      <Tabs
+        label="验收队列"
+        tabs={[
+          ...QUEUE_LABELS.map(({ queue, label }) => ({ label, href: hrefWith({ queue, case: null, grouped: false }) })),
+          { label: '按工单', href: hrefWith(GROUPED) },
+        ]}
+        current={hrefWith(values.grouped ? GROUPED : { queue: values.queue, case: null })}
+      />
+      <Search keyword={values.keyword} onSearch={(keyword) => change({ keyword, case: null })} />
+      {values.grouped ? (
+        <CompletionGroups keyword={values.keyword} page={values.page} hrefOf={(page) => hrefWith({ page })} />
+      ) : (
+        <Cases values={values} hrefWith={hrefWith} change={change} />
+      )}
+    </>
+  )
+}
+
+function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
+  const form = useFormFollows(keyword)
+  return (
+    <search>
+      <form
+        ref={form}
+        className="order-search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(String(new FormData(event.currentTarget).get('keyword') ?? ''))
+        }}
+      >
+        <TextInput
+          label="工单名称"
+          name="keyword"
+          type="search"
+          defaultValue={keyword}
+          affix={
+            <Button type="submit" variant="secondary" icon="search">
+              查找
+            </Button>
+          }
+        />
+      </form>
+    </search>
+  )
+}
+
+type CasesProps = Pick<ReturnType<typeof useSearchState<CaseSearch>>, 'values' | 'hrefWith' | 'change'>
+
+function Cases({ values, hrefWith, change }: CasesProps) {
+  const [takesFocus, setTakesFocus] = useState(false)
+  const list = useQueryResource(ManagedWorkOrderCompletionGetAllDocument, queueVariables(values), {
+    errors: 'inline',
+    keepPrevious: true,
+  })
+  const page = list.data?.workOrderCompletionGetAll
+  const rows = page?.items ?? []
+  const current = values.case ?? rows[0]?.id ?? null
+  const next = nextCase(
+    rows.map(({ id }) => id),
+    current,
+  )
+  const goOn = useCallback(() => {
+    setTakesFocus(true)
+    change({ case: next, page: values.page }, { replace: true })
+  }, [change, next, values.page])
+  useShortcuts(useMemo((): Record<string, () => void> => (next === null ? {} : { KeyN: goOn }), [next, goOn]))
+  const focused = useCallback(() => setTakesFocus(false), [])
+  return (
+    <DataList
+      {...dataListProps(list, page?.items)}
+      empty={{ title: '没有等待验收的成果', text: '有人提交成果后会出现在这里，先到期的在前。' }}
+    >
+      <div className="split split-left cases">
+        <div className="stack">
+          <p className="small muted">共 {page?.totalCount ?? 0} 份</p>
+          <CaseQueue
+            rows={rows}
+            current={current}
+            hrefOf={(id) => hrefWith({ case: id, page: values.page })}
+            onOpen={() => setTakesFocus(true)}
+          />
+          <Pagination
+            page={values.page}
+            pageCount={Math.ceil((page?.totalCount ?? 0) / PAGE_SIZE)}
+            hrefOf={(number) => hrefWith({ page: number, case: null })}
+          />
+        </div>
+        {current !== null && (
+          <CaseDetail
+            id={current}
+            takesFocus={takesFocus}
+            onFocused={focused}
+            onDecided={goOn}
+            onNext={next === null ? null : goOn}
+          />
+        )}
+      </div>
+    </DataList>
+  )
+}

@@ -1,0 +1,67 @@
+import { COPYRIGHT_START_YEAR } from '#machines/flows/constants.ts'
+import { SettingGetDocument, type SettingGetQuery } from '#src/api/graphql.ts'
+import { toDateInput } from '#src/lib/date-time.ts'
+import { BRAND_NAME } from '#src/lib/seo.ts'
+import { useCategories } from '#src/lib/use-cached.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { SiteFooter, type SiteFooterProps } from '#src/ui/shell/site-footer.tsx'
+import { footerColumns } from './footer-columns.ts'
+
+type Settings = SettingGetQuery['settingGet']
+
+const contactOf = (settings: Settings): SiteFooterProps['contact'] => ({
+  hotline: settings.hotline,
+  hours: settings.serviceHours,
+  phone: settings.contactPhone,
+  email: settings.contactEmail,
+  // who does not telephone writes
+  textServiceHref: `mailto:${settings.contactEmail}`,
+})
+
+const legalOf = (settings: Settings): SiteFooterProps['legal'] => [
+  { label: settings.filingNumber, href: settings.filingUrl },
+  { label: settings.policeFilingNumber, href: settings.policeFilingUrl },
+  { label: settings.staffingLicenceNumber },
+  { label: `投诉举报 ${settings.complaintPhone}`, href: `tel:${settings.complaintPhone}` },
+]
+
+const codesOf = (settings: Settings): SiteFooterProps['qrCodes'] =>
+  settings.qrCodes.flatMap(({ title, imageUrl }) =>
+    imageUrl ? [{ src: imageUrl, alt: `二维码，${title}`, caption: title }] : [],
+  )
+
+/** Contact, categories, codes and licences, all from the services. */
+export function PortalFooter() {
+  const settings = useQueryResource(SettingGetDocument, {}, { errors: 'inline' }).data?.settingGet
+  const categories = useCategories().data
+  const year = Number(toDateInput(Date.now()).slice(0, 4))
+  return (
+    <div id="contact" tabIndex={-1}>
+      {settings ? (
+        <SiteFooter
+          brandName={settings.brandName}
+          year={year}
+          contact={contactOf(settings)}
+          columns={footerColumns(categories)}
+          qrCodes={codesOf(settings)}
+          legal={legalOf(settings)}
+        />
+      ) : (
+        <PlainFooter year={year} />
+      )}
+    </div>
+  )
+}
+
+/** Until the settings are there, and where they cannot be had. */
+function PlainFooter({ year }: { year: number }) {
+  return (
+    <footer className="footer cq on-deep">
+      <div className="wrap footer-legal">
+        <span>
+          © {COPYRIGHT_START_YEAR}–{year} {BRAND_NAME}
+        </span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
+import { EnterpriseCreateDocument } from '#src/api/graphql.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { useChooseEnterprise } from '../use-choose-enterprise.ts'
+
+const schema = z.object({
+  enterpriseName: z.string().check(
+    z.trim(),
+    z.refine((name) => name.length >= 4 && name.length <= 100, '企业名称长度应为 4–100 个字符'),
+  ),
+  socialCreditCode: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.refine(isSocialCreditCode, '统一社会信用代码应为 18 位，请与营业执照核对')),
+})
+
+/** A new enterprise is at once the active one; its authentication comes next. */
+export function CreateEnterpriseForm() {
+  const create = useMutationAction(EnterpriseCreateDocument, { errors: 'inline' })
+  const { choose } = useChooseEnterprise()
+  const form = useAppForm<z.infer<typeof schema>>({
+    schema,
+    defaultValues: { enterpriseName: '', socialCreditCode: '' },
+    labels: { enterpriseName: '企业名称', socialCreditCode: '统一社会信用代码' },
+    onSubmit: async (input) => {
+      const { enterpriseCreate } = await create.run({ input })
+      await choose(enterpriseCreate.id)
+    },
+  })
+  return (
+    <Form form={form} label="新建企业">
+      <TextInput {...form.field('enterpriseName')} required hint="与营业执照上的名称一致" autoComplete="organization" />
+      <TextInput {...form.field('socialCreditCode')} required hint="18 位数字和大写字母" autoCapitalize="characters" />
+      <Button type="submit" icon="plus" busy={form.submitting}>
+        新建企业，继续填写认证资料
+      </Button>
+    </Form>
+  )
+}

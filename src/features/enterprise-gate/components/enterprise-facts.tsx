@@ -1,0 +1,20 @@
+import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { type Authentication, LABELS } from '../authentication-form.model.ts'
+
+const SHOWN = [
+  'enterpriseName',
+  'socialCreditCode',
+  'enterpriseType',
+  'industry',
+  'scale',
+  'legalPerson',
+  'contactName',
+  'contactPhone',
+  'address',
+  'introduction',
+] as const
+
+/** What was submitted, for those who cannot change it now. */
+export function EnterpriseFacts({ enterprise }: { enterprise: Authentication }) {
+  return <DescriptionList items={SHOWN.map((name) => ({ term: LABELS[name], value: enterprise[name] }))} />
+}

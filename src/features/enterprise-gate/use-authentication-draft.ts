@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { fromPromise } from 'xstate'
+import { type AutosaveInput, autosaveMachine } from '#machines/flows/autosave.machine.ts'
+import {
+  EnterpriseUpdateDocument,
+  GateEnterpriseGetDocument,
+  type UpdateEnterpriseDto_Input,
+} from '#src/api/graphql.ts'
+import { ApiError, isRetryable } from '#src/lib/api-error.ts'
+import type { DraftStore } from '#src/lib/drafts/draft-store.ts'
+import { errorSentenceOf } from '#src/lib/error-text.ts'
+import type { ApiClient } from '#src/lib/graphql-client.ts'
+import { usePortalServices } from '#src/lib/portal.tsx'
+import { documentKeyOf } from '#src/lib/typed-document.ts'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import {
+  type Authentication,
+  type AuthenticationValues,
+  draftInputOf,
+  inputOf,
+  unfinishedFields,
+  valuesOf,
+} from './authentication-form.model.ts'
+
+type Store = DraftStore<AuthenticationValues>
+
+/** The code of the error catalogue for a row that was changed in between. */
+const ROW_CHANGED = 40902
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.abpCode === ROW_CHANGED
+
+/** The failure in the words of the error catalogue, with what the machine asks of it. */
+const inWords = (error: unknown): Error =>
+  Object.assign(new Error(errorSentenceOf(error)), {
+    kind: isConflict(error) ? 'conflict' : isRetryable(error) ? 'lost' : 'refused',
+  })
+
+/** The copy of an earlier visit, and whether it was typed over the row as it stands now. */
+export function leftoverOf(enterprise: Authentication, store: Store) {
+  const copy = store.read()
+  const leftover: AutosaveInput['leftover'] =
+    copy === null ? 'none' : copy.rowVersion === enterprise.rowVersion ? 'behind' : 'outdated'
+  return { leftover, values: copy?.values ?? valuesOf(enterprise) }
+}
+
+/**
+ * Sends one save after the other, each over the version the one before has made. What the server holds afterwards is
+ * what the page reads next.
+ */
+function useSaves(enterprise: Authentication) {
+  const { client } = usePortalServices()
+  const queryClient = useQueryClient()
+  const version = useRef(enterprise.rowVersion)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const { id } = enterprise
+  return useMemo(() => {
+    const keep = (row: Authentication) => {
+      version.current = row.rowVersion
+      queryClient.setQueryData([documentKeyOf(GateEnterpriseGetDocument), { id }], { enterpriseGet: row })
+      return row
+    }
+    const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+      const turn = last.current.then(act, act)
+      last.current = turn.catch(() => {})
+      return turn
+    }
+    const send = (inputFor: (row: { id: number; rowVersion: number }) => UpdateEnterpriseDto_Input) =>
+      inTurn(async () => {
+        const input = inputFor({ id, rowVersion: version.current })
+        return keep((await client.request(EnterpriseUpdateDocument, { input })).enterpriseUpdate)
+      })
+    const readAgain = () => inTurn(async () => keep(await read(client, id)))
+    return { version, send, readAgain }
+  }, [client, queryClient, id])
+}
+
+const read = async (client: ApiClient, id: number): Promise<Authentication> =>
+  (await client.request(GateEnterpriseGetDocument, { id })).enterpriseGet
+
+/** Keeps what is typed: at once in this tab, after a pause on the server. Nothing typed is lost to a failure. */
+export function useAuthenticationDraft(
+  enterprise: Authentication,
+  { store, leftover }: { store: Store; leftover: AutosaveInput['leftover'] },
+  form: RefObject<AppForm<AuthenticationValues> | null>,
+) {
+  const { version, send, readAgain } = useSaves(enterprise)
+  const logic = useMemo(() => {
+    const saveDraft = async () => {
+      const values = form.current?.methods.getValues()
+      if (values === undefined) return Date.now()
+      await send((row) => draftInputOf(row, values)).catch((error: unknown) => Promise.reject(inWords(error)))
+      settleCopy(store, version.current, values, form.current?.methods.getValues() ?? values)
+      return Date.now()
+    }
+    return autosaveMachine.provide({ actors: { saveDraft: fromPromise(saveDraft) } })
+  }, [send, version, form, store])
+  const [snapshot, dispatch] = useMachine(logic, { input: { leftover } })
+  const isUnsaved = snapshot.hasTag('unsaved')
+  useBeforeLeaving(isUnsaved)
+  return {
+    savedAt: snapshot.context.savedAt,
+    failureText: snapshot.matches('waiting')
+      ? '暂时连不上服务器，稍后会自动再试'
+      : snapshot.matches('refused')
+        ? snapshot.context.failure?.message
+        : null,
+    isConflict: snapshot.matches('conflict'),
+    typed: () => {
+      const values = form.current?.methods.getValues()
+      if (values) store.write({ rowVersion: version.current, values })
+      dispatch({ type: 'typed' })
+    },
+    retry: () => dispatch({ type: 'retry' }),
+    /** by hand: everything that is typed, a draft or a submission */
+    save: async (values: AuthenticationValues, submit: boolean) => {
+      dispatch({ type: 'hold' })
+      try {
+        await send((row) => inputOf(row, values, submit))
+        store.drop()
+        dispatch({ type: 'saved', at: Date.now() })
+      } catch (error) {
+        dispatch({ type: isConflict(error) ? 'collide' : 'resume' })
+        throw error
+      }
+    },
+    /** what is typed here goes over what was saved elsewhere */
+    keepMine: async () => {
+      await readAgain()
+      dispatch({ type: 'resume' })
+    },
+    /** what was saved elsewhere replaces what is typed here */
+    takeTheirs: async () => {
+      const row = await readAgain()
+      form.current?.methods.reset(valuesOf(row))
+      // the new values count as typed; they are the server's own
+      store.drop()
+      dispatch({ type: 'saved', at: Date.now() })
+    },
+  }
+}
+
+/** The copy goes once the server has all of it; half a word stays, and so does what was typed meanwhile. */
+function settleCopy(store: Store, rowVersion: number, saved: AuthenticationValues, now: AuthenticationValues): void {
+  const hasAll = unfinishedFields(saved).length === 0 && JSON.stringify(saved) === JSON.stringify(now)
+  if (hasAll) store.drop()
+  else store.write({ rowVersion, values: now })
+}
+
+/** The browser asks before the tab is closed over something that is not saved yet. */
+function useBeforeLeaving(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}

@@ -1,0 +1,26 @@
+import { formatYuan } from '#src/lib/money.ts'
+import type { ManagedOrder } from '#src/lib/work-orders/funding-card.tsx'
+
+type Facts = Pick<
+  ManagedOrder,
+  'allowedActions' | 'funding' | 'liveParticipatorCount' | 'unsettledParticipatorCount' | 'statusLabel'
+>
+
+/** What the enterprise may do or waits for, in one sentence; follows from what is allowed and from the money. */
+export function nextStepOf({
+  allowedActions,
+  funding,
+  liveParticipatorCount,
+  unsettledParticipatorCount,
+  statusLabel,
+}: Facts): string {
+  if (allowedActions.includes('publish')) return '资金已到位，可以发布。'
+  if (allowedActions.includes('recordHosting') && funding) {
+    return funding.hostingRecordedAmount
+      ? `已登记付款 ${formatYuan(funding.hostingRecordedAmount)}，平台核对到账后会通知您。`
+      : `请付款 ${formatYuan(funding.payableAmount)} 并登记凭证，平台确认到账后即可发布。`
+  }
+  if (unsettledParticipatorCount > 0) return `有 ${unsettledParticipatorCount} 人的成果等待验收或结算。`
+  if (liveParticipatorCount > 0) return `有 ${liveParticipatorCount} 人正在参与，成果提交后请在验收期限前处理。`
+  return `工单${statusLabel}，现在没有需要您处理的事。`
+}

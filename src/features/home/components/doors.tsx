@@ -1,0 +1,44 @@
+import deskDrawing from '#src/assets/illustrations/desk.svg?no-inline'
+import dogDrawing from '#src/assets/illustrations/guide-dog.svg?no-inline'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+
+/** Enterprise users do not see the person's entry, all others logged in do not see the enterprise's (specification.md §2). */
+export function Doors() {
+  const userType = usePortal(selectUserType)
+  return (
+    <section className="band" aria-labelledby="home-doors">
+      <div className="wrap">
+        <h2 className="sr" id="home-doors">
+          从这里开始
+        </h2>
+        <div className="doors">
+          {userType !== 'Enterprise' && (
+            <div className="door door-person">
+              <h2>我要找工作</h2>
+              <p>建一份突出能力的简历，领取居家或现场的工单。</p>
+              <LinkButton href={userType === null ? '/account/login?entry=person' : '/userCenter'} icon="user">
+                求职者入口
+              </LinkButton>
+              <img className="art" src={dogDrawing} width="480" height="400" alt="" loading="lazy" />
+            </div>
+          )}
+          {(userType === null || userType === 'Enterprise') && (
+            <div className="door door-firm">
+              <h2>我要找人</h2>
+              <p>发布工单，托管报酬，验收成果，按合格数量结算。</p>
+              <LinkButton
+                href={userType === null ? '/account/login?entry=enterprise' : '/enterpriseCenter'}
+                icon="building"
+              >
+                企业入口
+              </LinkButton>
+              <img className="art" src={deskDrawing} width="480" height="400" alt="" loading="lazy" />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

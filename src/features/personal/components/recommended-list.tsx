@@ -1,0 +1,18 @@
+import type { RecommendedWorkOrderGetWorkOrderListQuery } from '#src/api/graphql.ts'
+import { formatDay } from '#src/lib/date-time.ts'
+import { OrderItem } from '#src/ui/work/order-item.tsx'
+import { publicHref } from '../links.ts'
+
+export type RecommendedOrder = RecommendedWorkOrderGetWorkOrderListQuery['workOrderGetWorkOrderList']['items'][number]
+
+export function RecommendedList({ orders }: { orders: readonly RecommendedOrder[] }) {
+  return (
+    <ul className="order-list">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderItem order={order} href={publicHref(order.id)} deadline={formatDay(order.endDate)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { MyWorkOrderCompletionCreateDocument } from '#src/api/graphql.ts'
+import { formatDay } from '#src/lib/date-time.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { formatQuantity } from '#src/lib/money.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
+import { RESULT_FILES } from '../file-limits.ts'
+import { type SubmissionValues, submissionSchema } from '../submission-schema.ts'
+import type { PartDetail } from './part-detail.types.ts'
+
+/** Hands in what was done: quantity, remark, files. What was typed survives a reload and a login that ends. */
+export function SubmitForm({ part }: { part: PartDetail }) {
+  const upload = useUpload('WorkOrderCompletion')
+  const create = useMutationAction(MyWorkOrderCompletionCreateDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const schema = useMemo(() => submissionSchema(part), [part])
+  const { form, draft } = useDraftedForm<SubmissionValues>({
+    draft: { form: 'work-order-completion', id: part.id },
+    schema,
+    defaultValues: { submittedQuantity: dropTrailingZeros(part.maxSubmitQuantity), remark: '', fileIds: [] },
+    labels: { submittedQuantity: '完成数量', remark: '说明', fileIds: '成果文件' },
+    onSubmit: async ({ submittedQuantity, remark, fileIds }) => {
+      const input = {
+        workOrderParticipatorId: part.id,
+        submittedQuantity: submittedQuantity.trim(),
+        remark: remark.trim() || undefined,
+        fileIds: fileIds.map(({ id }) => id),
+      }
+      const { workOrderCompletionCreate } = await create.run({ input })
+      succeed('成果已提交', `预计 ${formatDay(workOrderCompletionCreate.auditDueTime)} 前完成验收。`)
+    },
+  })
+  const unit = part.workOrder.unitName
+  const [typed, files] = form.methods.watch(['submittedQuantity', 'fileIds'])
+  const { id, label, error } = form.field('fileIds')
+  return (
+    <Card title={<span id="submit-result">提交成果</span>}>
+      <Form form={form} label="提交成果">
+        <DraftNotice draft={draft} />
+        <NumberInput
+          {...form.field('submittedQuantity')}
+          unit={unit}
+          required
+          hint={
+            part.allowsPartial
+              ? `最多 ${formatQuantity(part.maxSubmitQuantity)} ${unit}。少于领取数量时，其余的会释放给其他人`
+              : `需要一次提交全部 ${formatQuantity(part.maxSubmitQuantity)} ${unit}`
+          }
+        />
+        <TextArea
+          {...form.field('remark')}
+          required={false}
+          limit={1000}
+          rows={4}
+          hint="例如完成的范围、需要说明的地方"
+        />
+        <FileField
+          id={id}
+          label={label}
+          error={error}
+          required={part.requiresFiles}
+          files={files}
+          onChange={(next) => form.methods.setValue('fileIds', next, { shouldValidate: form.attempt > 0 })}
+          upload={upload}
+          {...RESULT_FILES}
+        />
+        <div className="btns">
+          <Button type="submit" icon="send" busy={form.submitting}>
+            {`提交 ${formatQuantity(typed)} ${unit}成果`}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

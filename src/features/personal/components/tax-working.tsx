@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { MyWorkOrderFinancialFlowGetDocument } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { taxWordsOf } from '#src/lib/work-orders/tax-words.ts'
+
+/** How the tax was worked out, asked for when it is opened. */
+export function TaxWorking({ flowId, about }: { flowId: number; about?: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const options = { enabled: isOpen, errors: 'inline' } as const
+  const resource = useQueryResource(MyWorkOrderFinancialFlowGetDocument, { id: flowId }, options)
+  const flow = resource.data?.workOrderFinancialFlowGet
+  return (
+    <details className="more" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        税是怎么算的
+        {about && <span className="sr">{`：${about}`}</span>}
+      </summary>
+      <div className="answer small" aria-live="polite">
+        {flow && (
+          <ol className="prose prose-list">
+            {taxWordsOf(flow).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ol>
+        )}
+        {!flow && resource.errorText}
+        {resource.isIndicatorShown && '正在读取'}
+      </div>
+    </details>
+  )
+}

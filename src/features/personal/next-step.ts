@@ -1,0 +1,45 @@
+import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
+import type { PartDetail } from './components/part-detail.types.ts'
+
+type Part = Pick<
+  PartDetail,
+  'allowedActions' | 'confirmBy' | 'statusLabel' | 'latestCompletion' | 'money' | 'steps' | 'opinion' | 'reworkCount'
+>
+
+export interface NextStep {
+  /** claim, start, submit: a button · wait: nothing to do · again: it has ended */
+  step: 'claim' | 'start' | 'submit' | 'wait' | 'again'
+  text: string
+}
+
+/** What is waited for, while the person has nothing to do. */
+function waitText({ latestCompletion, money, statusLabel, allowedActions }: Part): string {
+  if (allowedActions.includes('decline')) return '申请正在等待确认，结果会发到站内信。'
+  if (money.paidTime) return '款项已经支付，这张工单完成了。'
+  if (money.returnReason) return '款项被银行退回，更正银行卡后会重新支付。'
+  if (money.expectedPayTime) return `验收已经通过，预计 ${formatDeadline(money.expectedPayTime)} 前到账。`
+  if (latestCompletion) return `成果已提交，预计 ${formatDeadline(latestCompletion.auditDueTime)} 前完成验收。`
+  return `现在是“${statusLabel}”，没有需要您做的事。`
+}
+
+/** The act that brings the person forward, by what the server allows; in words what to do or to wait for. */
+export function nextStepOf(part: Part): NextStep {
+  const may = (action: string) => part.allowedActions.includes(action)
+  if (may('claim')) {
+    const until = part.confirmBy ? `请在 ${formatDeadline(part.confirmBy)} 前答复，` : ''
+    return { step: 'claim', text: `这张工单派给了您。${until}逾期会转给其他人。` }
+  }
+  if (may('submit')) {
+    const isRework = part.reworkCount > 0
+    return { step: 'submit', text: isRework ? '按意见修改后，重新提交成果。' : '做完后提交成果，等待验收。' }
+  }
+  if (may('start')) return { step: 'start', text: '准备好后就可以开始。开始后可以随时汇报进度、分次完成。' }
+  const appealable = part.latestCompletion?.allowedActions.includes('appeal')
+  if (appealable) {
+    const until = formatDeadline(part.latestCompletion?.appealDueTime)
+    return { step: 'again', text: `验收没有通过。有异议时，可在 ${until} 前申诉（见“提交与验收”）。` }
+  }
+  const hasEnded = part.steps.every(({ position }) => position !== 'Ahead') && part.money.paidTime === null
+  if (hasEnded && !part.money.expectedPayTime) return { step: 'again', text: `这张工单已经结束：${part.statusLabel}。` }
+  return { step: 'wait', text: waitText(part) }
+}

@@ -1,0 +1,35 @@
+import { toThousandths } from '#machines/flows/claim.model.ts'
+import { formatQuantity } from '#src/lib/money.ts'
+
+const HALF_HOUR = 500n
+
+export const isPositiveQuantity = (typed: string): boolean => (toThousandths(typed) ?? 0n) > 0n
+
+interface Bounds {
+  /** decimal strings */
+  most: string
+  unitName: string
+  /** hours count in halves */
+  isHours: boolean
+  /** the whole quantity has to be handed in */
+  isWholeNeeded: boolean
+}
+
+/** What is wrong with the quantity of a submission, and how to put it right; null when it is good. */
+export function submissionProblem(typed: string, { most, unitName, isHours, isWholeNeeded }: Bounds): string | null {
+  const quantity = toThousandths(typed)
+  const limit = toThousandths(most.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')) ?? 0n
+  if (typed.trim() === '') return `请填写完成数量，最多 ${formatQuantity(most)} ${unitName}`
+  if (quantity === null) return `请用数字填写，例如 ${formatQuantity(most)}`
+  if (quantity <= 0n) return '完成数量要大于 0'
+  if (quantity > limit)
+    return `不能超过领取的 ${formatQuantity(most)} ${unitName}，现在填写的是 ${formatQuantity(typed.trim())}`
+  if (isHours && quantity % HALF_HOUR !== 0n) return '工时按 0.5 小时填写，例如 7.5'
+  return isWholeNeeded && quantity < limit ? `这张工单不接受部分提交，请填写 ${formatQuantity(most)}` : null
+}
+
+/** The same for a report of progress, where 0 is an answer too. */
+export function progressProblem(typed: string, bounds: Pick<Bounds, 'most' | 'unitName' | 'isHours'>): string | null {
+  if (typed.trim() === '' || toThousandths(typed) === 0n) return null
+  return submissionProblem(typed, { ...bounds, isWholeNeeded: false })
+}

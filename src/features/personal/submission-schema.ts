@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import type { PartDetail } from './components/part-detail.types.ts'
+import { submissionProblem } from './quantity-rules.ts'
+
+export interface SubmissionValues {
+  submittedQuantity: string
+  remark: string
+  /** named as on the wire, so that the server's words find the field */
+  fileIds: UploadedFile[]
+}
+
+type Bounds = Pick<PartDetail, 'maxSubmitQuantity' | 'workOrder' | 'allowsPartial' | 'requiresFiles'>
+
+/** The rules of one submission, with messages that say how to put it right. */
+export function submissionSchema({ maxSubmitQuantity, workOrder, allowsPartial, requiresFiles }: Bounds) {
+  const bounds = {
+    most: maxSubmitQuantity,
+    unitName: workOrder.unitName,
+    isHours: workOrder.pricingUnit === 'WorkingHours',
+    isWholeNeeded: !allowsPartial,
+  }
+  const isGood = (typed: string) => submissionProblem(typed, bounds) === null
+  return z.object({
+    submittedQuantity: z
+      .string()
+      .check(z.refine(isGood, { error: ({ input }) => submissionProblem(String(input), bounds) ?? '' })),
+    remark: z.string().check(z.maxLength(1000, '最多 1,000 字')),
+    fileIds: z
+      .array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
+      .check(z.refine((files) => !requiresFiles || files.length > 0, '请上传成果文件，至少一个')),
+  })
+}

@@ -1,0 +1,17 @@
+import {
+  MyWorkOrderParticipatorGetAllDocument,
+  type MyWorkOrderParticipatorGetAllQueryVariables,
+} from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+
+type Tab = MyWorkOrderParticipatorGetAllQueryVariables['searchStatus']
+
+/** So many of one kind are looked through for what is urgent. */
+const MOST = 20
+
+/** The newest of my orders of one tab. */
+export function useMyParts(searchStatus: Tab) {
+  const variables = { searchStatus, pageIndex: 1, pageSize: MOST }
+  const resource = useQueryResource(MyWorkOrderParticipatorGetAllDocument, variables, { errors: 'inline' })
+  return { ...resource, parts: resource.data?.workOrderParticipatorGetAll.items }
+}

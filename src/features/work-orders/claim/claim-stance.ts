@@ -1,0 +1,56 @@
+import type { UserType } from '#machines/actor.ts'
+import type { ClaimMode } from '#machines/flows/claim.model.ts'
+import type { OrderForClaimFragment } from '#src/api/graphql.ts'
+
+type Order = Pick<
+  OrderForClaimFragment,
+  'allowedActions' | 'claimConditions' | 'remainingQuantity' | 'statusLabel' | 'myParticipation'
+>
+
+/** Where a reader stands before an order: what the decision panel offers him. */
+export type ClaimStance =
+  | { kind: 'anonymous' }
+  /** the server allows it: at once, or as an application */
+  | { kind: 'open'; mode: ClaimMode }
+  /** a place or an application is there already */
+  | { kind: 'mine' }
+  | { kind: 'blocked'; reason: string }
+
+const MODES: readonly { action: string; mode: ClaimMode }[] = [
+  { action: 'grab', mode: 'claim' },
+  { action: 'apply', mode: 'apply' },
+]
+
+/** The first thing that keeps a person from claiming, in words, with what to do. */
+function reasonOf(order: Order): string {
+  const unmet = order.claimConditions.find(({ met, isRequired }) => isRequired && !met)
+  if (unmet) return unmet.hint ?? `暂不符合：${unmet.label}`
+  // the server names conditions for everybody who has a record
+  if (order.claimConditions.length === 0) return '请先建立档案，身份审核通过后就可以领取'
+  if (Number(order.remainingQuantity) <= 0) return '已经全部领完。有人放弃时数量会回来，可以稍后再看'
+  return `工单现在是“${order.statusLabel}”，不接受领取`
+}
+
+/**
+ * `allowedActions` decides; the reasons come from the conditions the server sent.
+ * `isChecking`: a read of the reader's own is on its way, after the one that came with the page.
+ */
+export function claimStanceOf(order: Order, userType: UserType | null, isChecking = false): ClaimStance {
+  if (userType === null) return { kind: 'anonymous' }
+  const open = MODES.find(({ action }) => order.allowedActions.includes(action))
+  if (open) return { kind: 'open', mode: open.mode }
+  if (order.myParticipation) return { kind: 'mine' }
+  if (userType === 'Visitor') return { kind: 'blocked', reason: '请先选择“求职者”身份并完成身份审核' }
+  if (userType !== 'DisabledPerson')
+    return { kind: 'blocked', reason: '工单由求职者本人领取，请在工作台查看或管理工单' }
+  if (isChecking && order.claimConditions.length === 0) return { kind: 'blocked', reason: '正在核对您是否符合领取条件' }
+  return { kind: 'blocked', reason: reasonOf(order) }
+}
+
+/** The server's word on an order just before a claim. */
+export function claimCheckOf(order: Order & { maxClaimQuantity?: string | null }, mode: ClaimMode) {
+  const stance = claimStanceOf(order, 'DisabledPerson')
+  const isAllowed = stance.kind === 'open' && stance.mode === mode
+  const remaining = order.maxClaimQuantity ?? order.remainingQuantity
+  return { isAllowed, remaining, reason: isAllowed ? null : reasonOf(order) }
+}

@@ -1,0 +1,43 @@
+import { formatDay } from '#src/lib/date-time.ts'
+import { formatQuantity } from '#src/lib/money.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { useClaim } from '../claim/claim.provider.tsx'
+import type { OrderDetail } from './order-detail.types.ts'
+
+/** The last question. A lost answer is asked for again from here, with the same key. */
+export function ClaimDialog({ order, verb }: { order: OrderDetail; verb: string }) {
+  const { quantity, mode, isConfirming, isClaiming, isUnknown, confirm, back } = useClaim()
+  const amount = `${formatQuantity(quantity)} ${order.unitName}`
+  const text =
+    mode === 'claim'
+      ? `名额会立即为您保留，请在 ${formatDay(order.endDate)}前提交成果。`
+      : '申请不占用名额，确认后才算领取。结果会发到站内信。'
+  return (
+    <Dialog
+      open={isConfirming}
+      title={`确认${verb} ${amount}？`}
+      onClose={() => !isClaiming && back()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={back} reason={isClaiming ? '正在发送，请稍等' : null}>
+            再想想
+          </Button>
+          <Button variant="way" busy={isClaiming} onClick={confirm}>
+            {isUnknown ? '再试一次' : `确认${verb}`}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <div role="alert">
+        {isUnknown && (
+          <Alert tone="wait" title="网络中断，还不知道是否成功">
+            <p>再试一次不会重复领取，您填写的内容都还在。</p>
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { formatQuantity } from '#src/lib/money.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Sum } from '#src/ui/data/description-list.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
+import { focusField } from '#src/ui/forms/error-summary.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { Money } from '#src/ui/text/money.tsx'
+import { useClaim } from '../claim/claim.provider.tsx'
+import { type QuantityRule, quantityHint, quantityProblem } from '../claim/claim-quantity.ts'
+import { useEstimate } from '../claim/use-estimate.ts'
+import { ClaimConditions } from './claim-conditions.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import type { OrderDetail } from './order-detail.types.ts'
+
+const QUANTITY_ID = 'claim-quantity'
+const RULES_ID = 'claim-rules'
+const WORDS = {
+  claim: { label: '领取数量', verb: '领取', after: '领取后 48 小时内开始即可。如需放弃，请尽早告知。' },
+  apply: { label: '申请数量', verb: '申请领取', after: '申请后由企业或拓展员确认，结果会发到站内信。' },
+}
+
+/** Quantity, what it brings, the conditions, the rules, the yellow button. */
+export function ClaimForm({ order }: { order: OrderDetail }) {
+  const claim = useClaim()
+  const [hasRead, setHasRead] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const rule: QuantityRule = { most: claim.remaining, unitName: order.unitName, pricingUnit: order.pricingUnit }
+  const wrong = quantityProblem(claim.quantity, rule)
+  const estimate = useEstimate(order.id, claim.quantity, wrong === null)
+  const words = WORDS[claim.mode]
+  const needsRules = claim.mode === 'claim'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempts(attempts + 1)
+    if (wrong) focusField(QUANTITY_ID)
+    else if (needsRules && !hasRead) focusField(RULES_ID)
+    else claim.check()
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label={words.verb}>
+      <NumberInput
+        id={QUANTITY_ID}
+        label={`${words.label}（${order.unitName}）`}
+        hint={quantityHint(rule)}
+        error={attempts > 0 ? wrong : null}
+        whole={order.pricingUnit === 'Quantity'}
+        value={claim.quantity}
+        onChange={(event) => claim.setQuantity(event.target.value)}
+        required
+      />
+      <div role="status">
+        <Sum items={[]} total={{ term: '预计到手（税后）', value: <Money amount={estimate?.net} /> }} />
+      </div>
+      <ClaimConditions conditions={order.claimConditions} />
+      {claim.mode === 'apply' && (
+        <TextArea
+          label="想说明的情况"
+          hint="例如可以工作的时间、做过的类似工作"
+          required={false}
+          limit={500}
+          rows={3}
+          value={claim.remark}
+          onChange={(event) => claim.setRemark(event.target.value)}
+        />
+      )}
+      {needsRules && (
+        <CheckboxField
+          id={RULES_ID}
+          label="我已阅读标注规范与验收规则"
+          checked={hasRead}
+          onChange={(event) => setHasRead(event.target.checked)}
+          error={attempts > 0 && !hasRead ? '请先阅读“标准与样例”和“验收规则”，再勾选' : null}
+        />
+      )}
+      <div role="alert">{claim.problem && !claim.isConfirming && <Alert tone="bad">{claim.problem}</Alert>}</div>
+      <Button type="submit" variant="way" size="large" block icon="plus-circle" busy={claim.isChecking}>
+        {`${words.verb} ${wrong ? '' : `${formatQuantity(claim.quantity)} ${order.unitName}`}`.trim()}
+      </Button>
+      <p className="help">{words.after}</p>
+      <ClaimDialog order={order} verb={words.verb} />
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+
+interface ClaimReceiptProps {
+  participatorId: number
+  title: string
+  text: string
+}
+
+/** The claim stands: what it is now, and the way on. Takes the focus, since the button that was pressed is gone. */
+export function ClaimReceipt({ participatorId, title, text }: ClaimReceiptProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="stack" ref={box} tabIndex={-1} role="status">
+      <Alert tone="good" title={title}>
+        <p>{text}</p>
+      </Alert>
+      <LinkButton variant="way" size="large" block href={`/userCenter/work/workOrderDetail?id=${participatorId}`}>
+        查看我的工单
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import type { PublicWorkOrderGetQuery } from '#src/api/graphql.ts'
+
+export type OrderDetail = PublicWorkOrderGetQuery['workOrderGet']

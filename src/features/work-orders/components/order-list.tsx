@@ -1,0 +1,22 @@
+import type { OrderCardFragment } from '#src/api/graphql.ts'
+import { formatDay, toDateInput } from '#src/lib/date-time.ts'
+import { OrderItem } from '#src/ui/work/order-item.tsx'
+import { incomeTextOf } from '../order-income.ts'
+
+export function OrderList({ orders }: { orders: readonly OrderCardFragment[] }) {
+  const today = toDateInput(Date.now())
+  return (
+    <ul className="order-list">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderItem
+            order={order}
+            href={`/workOrder/detail?id=${order.id}`}
+            deadline={formatDay(order.endDate)}
+            income={order.endDate >= today ? incomeTextOf(order) : null}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FacetCountFragment } from '#src/api/graphql.ts'
+
+export type FacetValue = Pick<FacetCountFragment, 'key' | 'label' | 'count' | 'isCapped'>
+
+interface Named {
+  value: string
+  label: string
+}
+
+const UNNAMED = '已选条件'
+
+/**
+ * Counts name only what some order has. A value that is chosen stays among them, with 0: a box that is gone cannot be
+ * taken off.
+ */
+export function withChosen(
+  values: readonly FacetValue[],
+  chosen: readonly (string | number | null)[],
+  names: readonly Named[],
+): readonly FacetValue[] {
+  const gone = chosen.flatMap((choice) => {
+    const key = String(choice)
+    return choice === null || values.some((value) => value.key === key) ? [] : [key]
+  })
+  const labelOf = (key: string) => names.find(({ value }) => value === key)?.label ?? UNNAMED
+  return [...values, ...gone.map((key) => ({ key, label: labelOf(key), count: 0, isCapped: false }))]
+}

@@ -1,0 +1,108 @@
+import type { WorkOrderGetWorkOrderListQueryVariables } from '#src/api/graphql.ts'
+import {
+  choiceField,
+  countField,
+  idField,
+  positiveInteger,
+  type SearchField,
+  type SearchFields,
+  textField,
+} from '#src/lib/navigation/search-fields.ts'
+
+export const PAGE_SIZE = 10
+
+const TABS = ['All', 'Claimable', 'InProgress', 'InAcceptance', 'Accepted'] as const
+const SORTS = ['recommended', 'newest', 'price', 'deadline'] as const
+const DUE_DAYS = ['7', '30'] as const
+
+/** Filters of the public list, as its address holds them. Null stands for no choice; no tab is 可领取. */
+export interface OrderSearch {
+  keyword: string
+  tab: (typeof TABS)[number] | null
+  types: readonly number[]
+  pricing: 'WorkingHours' | 'Quantity' | null
+  dispatch: 'DesignatedDispatchList' | 'AutoOrderGrabbing' | null
+  mode: number | null
+  help: readonly number[]
+  due: (typeof DUE_DAYS)[number] | null
+  sort: (typeof SORTS)[number] | null
+  page: number
+}
+
+/** Several ids: `types=3,5`. What is no id is left out, and so is a second one of the same. */
+const idsField: SearchField<readonly number[]> = {
+  read: (text) => [...new Set((text ?? '').split(',').flatMap((part) => positiveInteger(part) ?? []))],
+  write: (ids) => ids.join(',') || undefined,
+}
+
+export const orderSearchFields: SearchFields<OrderSearch> = {
+  keyword: textField,
+  tab: choiceField(TABS),
+  types: idsField,
+  pricing: choiceField(['WorkingHours', 'Quantity']),
+  dispatch: choiceField(['DesignatedDispatchList', 'AutoOrderGrabbing']),
+  mode: idField,
+  help: idsField,
+  due: choiceField(DUE_DAYS),
+  sort: choiceField(SORTS),
+  page: countField(1),
+}
+
+export const NO_FILTERS = { types: [], pricing: null, dispatch: null, mode: null, help: [], due: null } as const
+
+const SORTING: Record<(typeof SORTS)[number], string | undefined> = {
+  recommended: undefined,
+  newest: undefined,
+  price: 'unitPrice desc',
+  deadline: 'endDate asc',
+}
+
+export const tabOf = (search: OrderSearch) => search.tab ?? 'Claimable'
+
+function filtersOf(search: OrderSearch) {
+  return {
+    displayName: search.keyword.trim() || undefined,
+    searchStatus: tabOf(search),
+    workOrderTypeIds: search.types.length > 0 ? [...search.types] : undefined,
+    pricingUnit: search.pricing ?? undefined,
+    dispatchMethod: search.dispatch ?? undefined,
+    operationModeId: search.mode ?? undefined,
+    accommodationIds: search.help.length > 0 ? [...search.help] : undefined,
+    dueWithinDays: search.due === null ? undefined : Number(search.due),
+  }
+}
+
+/** What the counts beside tabs and filters are asked with. */
+export const countVariablesOf = filtersOf
+
+/** What the list is asked with. Recommendation counts for a person alone; the server ignores it for others. */
+export function listVariablesOf(search: OrderSearch): WorkOrderGetWorkOrderListQueryVariables {
+  return {
+    ...filtersOf(search),
+    isRecommend: search.sort === 'recommended' ? true : undefined,
+    sorting: search.sort === null ? undefined : SORTING[search.sort],
+    pageIndex: search.page,
+    pageSize: PAGE_SIZE,
+  }
+}
+
+const chosen = <T extends string>(form: FormData, name: string, choices: readonly T[]): T | null => {
+  const values = form.getAll(name)
+  const found = choices.filter((choice) => values.includes(choice))
+  // both of two is the same as neither
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+const ids = (form: FormData, name: string) => form.getAll(name).flatMap((value) => positiveInteger(String(value)) ?? [])
+
+/** The filter form as a change of the address. */
+export function searchOfForm(form: FormData): Omit<OrderSearch, 'keyword' | 'tab' | 'sort' | 'page'> {
+  return {
+    types: ids(form, 'types'),
+    pricing: chosen(form, 'pricing', ['WorkingHours', 'Quantity']),
+    dispatch: chosen(form, 'dispatch', ['DesignatedDispatchList', 'AutoOrderGrabbing']),
+    mode: positiveInteger(String(form.get('mode') ?? '')),
+    help: ids(form, 'help'),
+    due: chosen(form, 'due', DUE_DAYS),
+  }
+}

@@ -1,0 +1,40 @@
+import type { FacetCountFragment } from '#src/api/graphql.ts'
+import type { TabLink } from '#src/ui/layout/tabs.tsx'
+import { type OrderSearch, tabOf } from './order-search.ts'
+
+const LABELS: Record<ReturnType<typeof tabOf>, string> = {
+  All: '全部',
+  Claimable: '可领取',
+  InProgress: '进行中',
+  InAcceptance: '待验收',
+  Accepted: '已完成',
+}
+const ALWAYS: readonly string[] = ['All', 'Claimable', 'InProgress']
+
+/** 可领取 is where a visit begins, so its address carries no tab. */
+export const tabChange = (tab: ReturnType<typeof tabOf>): Partial<OrderSearch> => ({
+  tab: tab === 'Claimable' ? null : tab,
+})
+
+/** The tabs with their counts. One that holds nothing for this reader is left out, unless he stands on it. */
+export function orderTabs(
+  search: OrderSearch,
+  counts: readonly FacetCountFragment[] | undefined,
+  hrefWith: (change: Partial<OrderSearch>) => string,
+): { tabs: TabLink[]; current: string } {
+  const countOf = (key: string) => counts?.find((tab) => tab.key === key)?.count
+  const keys = (Object.keys(LABELS) as ReturnType<typeof tabOf>[]).filter(
+    (key) => ALWAYS.includes(key) || key === tabOf(search) || (countOf(key) ?? 0) > 0,
+  )
+  const hrefOf = (key: ReturnType<typeof tabOf>) => hrefWith(tabChange(key))
+  return {
+    tabs: keys.map((key) => ({ label: LABELS[key], href: hrefOf(key), count: countOf(key) })),
+    current: hrefOf(tabOf(search)),
+  }
+}
+
+/** 找到 24 个可领取的工单 */
+export function foundText(search: OrderSearch, total: number): string {
+  const tab = tabOf(search)
+  return `找到 ${total.toLocaleString('zh-CN')} 个${tab === 'All' ? '' : `${LABELS[tab]}的`}工单`
+}

@@ -1,0 +1,19 @@
+import {
+  PublicWorkOrderGetCountDocument,
+  PublicWorkOrderGetDocument,
+  WorkOrderGetWorkOrderListDocument,
+} from '#src/api/graphql.ts'
+import { readSearch } from '#src/lib/navigation/search-fields.ts'
+import { countVariablesOf, listVariablesOf, type OrderSearch, orderSearchFields } from './order-search.ts'
+
+/** What the public pages ask for; a server render asks the same. */
+export const listRead = (search: OrderSearch) =>
+  ({ document: WorkOrderGetWorkOrderListDocument, variables: listVariablesOf(search) }) as const
+
+export const countRead = (search: OrderSearch) =>
+  ({ document: PublicWorkOrderGetCountDocument, variables: countVariablesOf(search) }) as const
+
+export const detailRead = (id: number) => ({ document: PublicWorkOrderGetDocument, variables: { id } }) as const
+
+/** The same from an address, with or without its `?`. */
+export const searchOfAddress = (search: string): OrderSearch => readSearch(orderSearchFields, search)

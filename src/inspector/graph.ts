@@ -1,0 +1,98 @@
+/** A state machine's configuration as it arrives: JSON, functions replaced by their names. */
+export interface MachineConfig {
+  id?: string
+  type?: string
+  initial?: string
+  description?: string
+  on?: Record<string, Targets>
+  after?: Record<string, Targets>
+  always?: Targets
+  onDone?: Targets
+  invoke?: Invoke | Invoke[]
+  states?: Record<string, MachineConfig>
+}
+interface Invoke {
+  src?: string | { type?: string }
+  onDone?: Targets
+  onError?: Targets
+}
+type Target = string | { target?: string | string[]; guard?: string | { type?: string } }
+type Targets = Target | Target[]
+
+export interface GraphNode {
+  id: string
+  /** the key in its parent */
+  name: string
+  description: string | null
+  parent: string | null
+  isInitial: boolean
+  isFinal: boolean
+}
+
+export interface GraphEdge {
+  from: string
+  to: string
+  label: string
+}
+
+export interface Graph {
+  nodes: GraphNode[]
+  edges: GraphEdge[]
+}
+
+const listOf = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
+
+const nameOf = (value: string | { type?: string } | undefined): string =>
+  typeof value === 'string' ? value : (value?.type ?? '')
+
+/** `#id` is absolute, `.child` below the state itself, anything else beside it. */
+function resolveTarget(target: string, self: string, parent: string): string {
+  if (target.startsWith('#')) return target.slice(1)
+  return target.startsWith('.') ? `${self}${target}` : `${parent}.${target}`
+}
+
+function* transitionsOf(config: MachineConfig): Generator<[label: string, targets: Targets]> {
+  yield* Object.entries(config.on ?? {})
+  for (const [delay, targets] of Object.entries(config.after ?? {})) yield [`after ${delay}`, targets]
+  if (config.always !== undefined) yield ['always', config.always]
+  if (config.onDone !== undefined) yield ['done', config.onDone]
+  for (const invoke of listOf(config.invoke)) {
+    const src = nameOf(invoke.src)
+    if (invoke.onDone !== undefined) yield [`done ${src}`, invoke.onDone]
+    if (invoke.onError !== undefined) yield [`error ${src}`, invoke.onError]
+  }
+}
+
+function edgesOf(config: MachineConfig, self: string, parent: string): GraphEdge[] {
+  return [...transitionsOf(config)].flatMap(([event, targets]) =>
+    listOf<Target>(targets).flatMap((target) => {
+      const { target: to, guard } = typeof target === 'string' ? { target, guard: undefined } : target
+      const label = guard === undefined ? event : `${event} [${nameOf(guard) || 'guard'}]`
+      return listOf(to).map((one) => ({ from: self, to: resolveTarget(one, self, parent), label }))
+    }),
+  )
+}
+
+/** The states and transitions of a machine; the first node is the machine itself. */
+export function graphOf(config: MachineConfig): Graph {
+  const graph: Graph = { nodes: [], edges: [] }
+  const walk = (node: MachineConfig, id: string, name: string, parent: string | null, isInitial: boolean): void => {
+    const isFinal = node.type === 'final'
+    graph.nodes.push({ id, name, description: node.description ?? null, parent, isInitial, isFinal })
+    graph.edges.push(...edgesOf(node, id, parent ?? id))
+    for (const [key, child] of Object.entries(node.states ?? {})) {
+      walk(child, `${id}.${key}`, key, id, node.initial === key || node.type === 'parallel')
+    }
+  }
+  const root = config.id ?? 'machine'
+  walk(config, root, root, null, true)
+  return graph
+}
+
+/** Ids of the active states of a state value: `{signedIn: {user: 'known'}}` below `session`. */
+export function activeIds(value: unknown, prefix: string): string[] {
+  if (typeof value === 'string') return [`${prefix}.${value}`]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, below]) => [`${prefix}.${key}`, ...activeIds(below, `${prefix}.${key}`)])
+}

@@ -1,0 +1,54 @@
+import Cookies from 'js-cookie'
+import { jwtDecode } from 'jwt-decode'
+import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
+import { firstEnterpriseId, type SessionToken, type TokenGrant } from '#machines/flows/session.model.ts'
+
+interface Claims {
+  exp?: number
+  ent_id?: unknown
+}
+
+function claimsOf(accessToken: string): Claims {
+  try {
+    return jwtDecode<Claims>(accessToken)
+  } catch {
+    return {} // a token that is no JWT says nothing about itself
+  }
+}
+
+/** An answer of TokenAuth with the enterprise its token names. */
+export const grantOf = (answer: { accessToken: string; expireInSeconds: number }): TokenGrant => ({
+  accessToken: answer.accessToken,
+  expireInSeconds: answer.expireInSeconds,
+  entId: claimsOf(answer.accessToken).ent_id,
+})
+
+/** A token given from elsewhere, which ends when it says so itself; null when it has ended or does not say. */
+export function grantOfToken(accessToken: string, now: number): TokenGrant | null {
+  const { exp, ent_id } = claimsOf(accessToken)
+  if (exp === undefined || exp * 1000 <= now) return null
+  return { accessToken, expireInSeconds: exp - now / 1000, entId: ent_id }
+}
+
+/** The token of the cookie, until its expiry; null afterwards. */
+export function readStoredToken(now: number): SessionToken | null {
+  const accessToken = Cookies.get(TOKEN_COOKIE_NAME)
+  if (!accessToken) return null
+  const { exp, ent_id } = claimsOf(accessToken)
+  if (exp === undefined || exp * 1000 <= now) return null
+  return { accessToken, expireTime: exp * 1000, enterpriseId: firstEnterpriseId(ent_id) }
+}
+
+/** Absolute expiry: a cookie that counted from each visit would outlive its token. */
+export function storeToken({ accessToken, expireTime }: SessionToken): void {
+  Cookies.set(TOKEN_COOKIE_NAME, accessToken, {
+    expires: new Date(expireTime),
+    path: '/',
+    sameSite: 'Lax',
+    secure: location.protocol === 'https:',
+  })
+}
+
+export function removeStoredToken(): void {
+  Cookies.remove(TOKEN_COOKIE_NAME, { path: '/' })
+}

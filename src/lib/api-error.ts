@@ -1,0 +1,67 @@
+export interface ValidationError {
+  message: string
+  /** camelCase paths of the fields it is about */
+  members: readonly string[]
+}
+
+export interface ApiErrorFields {
+  /** word of the gateway: BAD_USER_INPUT, UNAUTHENTICATED, CONFLICT … */
+  code: string
+  /** status of the answer behind it; 0 means that none came */
+  httpStatus: number
+  /** code of the error catalogue, 40901 for example; 0 is none */
+  abpCode: number
+  details: string | null
+  validationErrors: readonly ValidationError[]
+}
+
+/** The services refused or failed, and said so in their envelope or through the gateway. */
+export class ApiError extends Error implements ApiErrorFields {
+  readonly code: string
+  readonly httpStatus: number
+  readonly abpCode: number
+  readonly details: string | null
+  readonly validationErrors: readonly ValidationError[]
+
+  constructor(message: string, fields: ApiErrorFields) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = fields.code
+    this.httpStatus = fields.httpStatus
+    this.abpCode = fields.abpCode
+    this.details = fields.details
+    this.validationErrors = fields.validationErrors
+  }
+
+  /** True when nobody knows whether the request took effect. */
+  get isRetryable(): boolean {
+    return MAYBE_DONE.has(this.code)
+  }
+}
+
+const MAYBE_DONE: ReadonlySet<string> = new Set([
+  'UPSTREAM_ERROR',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_UNREACHABLE',
+  'BAD_UPSTREAM_RESPONSE',
+])
+
+/** No answer came at all. The browser's own words are English and differ from one to the next: they stand behind ours. */
+export class NetworkError extends Error {
+  readonly isRetryable = true
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`没有收到服务器的答复，请检查网络后再试（${reason}）`, options)
+    this.name = 'NetworkError'
+  }
+}
+
+export const isRetryable = (error: unknown): boolean =>
+  (error instanceof ApiError || error instanceof NetworkError) && error.isRetryable
+
+/** The row is not what the reader sees: its status does not allow the act any more (40901), or it was changed (40902). */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && (error.abpCode === 40901 || error.abpCode === 40902)
+
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.httpStatus === 401)

@@ -1,0 +1,46 @@
+/** What was typed and is not on the server yet, with the version of the row it was typed over. */
+export interface Draft<Values> {
+  /** null where there is no row yet */
+  rowVersion: number | null
+  values: Values
+}
+
+export interface DraftPlace {
+  /** whose it is, so that nobody else at the same computer is shown it; null: nobody's, and not kept */
+  userId: number | null
+  form: 'enterprise-authentication' | 'work-order' | 'work-order-completion' | 'work-order-feedback'
+  /** of what the form is about; a name for a new one */
+  id: number | string
+}
+
+export interface DraftStore<Values> {
+  read: () => Draft<Values> | null
+  write: (draft: Draft<Values>) => void
+  drop: () => void
+}
+
+/**
+ * One form's draft. With `sessionStorage` it survives a reload, a lost connection and a login that ends, and goes with the
+ * tab, since many share a computer.
+ */
+export function draftStore<Values>({ userId, form, id }: DraftPlace, storage: Storage): DraftStore<Values> {
+  const key = `draft:${userId}:${form}:${id}`
+  return {
+    read: () => {
+      try {
+        return userId === null ? null : (JSON.parse(storage.getItem(key) ?? 'null') as Draft<Values> | null)
+      } catch {
+        return null
+      }
+    },
+    write: (draft) => {
+      if (userId === null) return
+      try {
+        storage.setItem(key, JSON.stringify(draft))
+      } catch {
+        // a full or forbidden storage costs the draft, never the form
+      }
+    },
+    drop: () => storage.removeItem(key),
+  }
+}

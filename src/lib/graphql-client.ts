@@ -1,0 +1,87 @@
+import { ClientError, GraphQLClient, type RequestMiddleware, type Variables } from 'graphql-request'
+import { isUnauthorized, NetworkError } from './api-error.ts'
+import { fromGraphqlErrors, fromOtherAnswer } from './read-api-error.ts'
+import { type Caller, requestHeaders } from './request-headers.ts'
+import { type AnyDocument, documentIdOf, type TypedDocument } from './typed-document.ts'
+
+export interface RequestOptions {
+  signal?: AbortSignal
+  /** the same key on every retry of one act, so that the server does it once */
+  idempotencyKey?: string
+}
+
+export interface ApiClient {
+  /** @throws ApiError when the services refuse or fail, NetworkError when no answer comes, an AbortError when aborted */
+  request<TResult, TVariables extends object>(
+    document: TypedDocument<TResult, TVariables>,
+    variables: TVariables,
+    options?: RequestOptions,
+  ): Promise<TResult>
+}
+
+export interface ApiClientOptions {
+  /** absolute address of /graphql */
+  endpoint: string
+  caller: () => Caller
+  /** an answer said 401 to a request that carried a token */
+  onUnauthorized: () => void
+  fetch?: typeof fetch
+}
+
+/** A persisted document goes out as `{documentId, variables}`, any other with its text. */
+function bodyOf(document: AnyDocument, variables: object): string {
+  const documentId = documentIdOf(document)
+  return JSON.stringify(
+    documentId === undefined ? { query: document.toString(), variables } : { documentId, variables },
+  )
+}
+
+function understood(error: unknown): unknown {
+  if (error instanceof ClientError) {
+    const { errors, status, body } = error.response
+    return fromGraphqlErrors(errors ?? [], status) ?? fromOtherAnswer(String(body ?? ''), status)
+  }
+  // browsers report a lost connection as a TypeError of fetch
+  if (error instanceof TypeError) return new NetworkError(error.message, { cause: error })
+  if (error instanceof Error && error.name === 'AbortError') return error
+  // what else goes wrong here goes wrong while reading the answer
+  return fromOtherAnswer('', 200)
+}
+
+/** The one way to the services, but for files and the stream of unread counts. */
+export function createApiClient({ endpoint, caller, onUnauthorized, fetch }: ApiClientOptions): ApiClient {
+  return {
+    request: async <TResult, TVariables extends object>(
+      document: TypedDocument<TResult, TVariables>,
+      variables: TVariables,
+      { signal, idempotencyKey }: RequestOptions = {},
+    ): Promise<TResult> => {
+      const who = caller()
+      const withOurBody: RequestMiddleware = (request) => ({ ...request, body: bodyOf(document, variables) })
+      const client = new GraphQLClient(endpoint, {
+        // the operation is found by its id: parsing it here would cost time for nothing
+        excludeOperationName: true,
+        requestMiddleware: withOurBody,
+        ...(fetch ? { fetch } : {}),
+      })
+      try {
+        return await client.request<TResult, Variables>({
+          // what is sent stands in the body made above; empty would count as no document
+          document: 'persisted',
+          variables: { ...variables },
+          signal,
+          requestHeaders: {
+            ...requestHeaders(who),
+            'Content-Type': 'application/json',
+            ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+          },
+        })
+      } catch (raw) {
+        const error = understood(raw)
+        if (isUnauthorized(error) && who.accessToken !== '' && who.accessToken === caller().accessToken)
+          onUnauthorized()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** How one filter is read from the address and written to it. `undefined` when written: it is left out. */
+export interface SearchField<T> {
+  read(text: string | null): T
+  write(value: T): string | undefined
+}
+
+export type SearchFields<T> = { [Name in keyof T]: SearchField<T[Name]> }
+
+/** Free text; empty is left out. */
+export const textField: SearchField<string> = {
+  read: (text) => text ?? '',
+  write: (value) => value.trim() || undefined,
+}
+
+/** One of a fixed list, or none; anything else in the address counts as none. */
+export const choiceField = <const T extends string>(choices: readonly T[]): SearchField<T | null> => ({
+  read: (text) => choices.find((choice) => choice === text) ?? null,
+  write: (value) => value ?? undefined,
+})
+
+/** A positive integer with a default that is left out, for pages and page sizes. */
+export const countField = (fallback: number): SearchField<number> => ({
+  read: (text) => positiveInteger(text) ?? fallback,
+  write: (value) => (value === fallback ? undefined : String(value)),
+})
+
+/** An id, or none. */
+export const idField: SearchField<number | null> = {
+  read: positiveInteger,
+  write: (value) => (value === null ? undefined : String(value)),
+}
+
+export const flagField: SearchField<boolean> = {
+  read: (text) => text === 'true',
+  write: (value) => (value ? 'true' : undefined),
+}
+
+/** A day as date inputs write it, or ''. */
+export const dayField: SearchField<string> = {
+  read: (text) => (text !== null && /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : ''),
+  write: (value) => value || undefined,
+}
+
+/** A positive integer as ids are, null for anything else. */
+export function positiveInteger(text: string | null | undefined): number | null {
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) return null
+  return Number(text)
+}
+
+export function readSearch<T extends object>(fields: SearchFields<T>, search: string): T {
+  const given = new URLSearchParams(search)
+  const read = (name: keyof T) => fields[name].read(given.get(String(name)))
+  return Object.fromEntries((Object.keys(fields) as (keyof T)[]).map((name) => [name, read(name)])) as T
+}
+
+/** The search of an address without its `?`; parameters that are no filter of this page stay. */
+export function writeSearch<T extends object>(fields: SearchFields<T>, values: T, search = ''): string {
+  const written = new URLSearchParams(search)
+  for (const name of Object.keys(fields) as (keyof T)[]) {
+    const text = fields[name].write(values[name])
+    if (text === undefined) written.delete(String(name))
+    else written.set(String(name), text)
+  }
+  return written.toString()
+}

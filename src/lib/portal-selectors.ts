@@ -1,0 +1,71 @@
+import type { UserType } from '#machines/actor.ts'
+import { type CurrentEnterprise, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
+import type { Category, EnterpriseChoice, PortalContext, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { Failure, SessionProfile } from '#machines/flows/session.model.ts'
+import type { Notice, Toast } from '#machines/flows/toasts.model.ts'
+
+const sessionOf = (portal: PortalContext) => portal.session.getSnapshot()
+
+export const selectProfile = (portal: PortalContext): SessionProfile | null =>
+  sessionOf(portal).hasTag('signedIn') ? sessionOf(portal).context.profile : null
+
+/** True once the user is known, not while a token is only held. */
+export const selectIsLoggedIn = (portal: PortalContext): boolean => selectProfile(portal) !== null
+
+export const selectUserType = (portal: PortalContext): UserType | null => selectProfile(portal)?.userType ?? null
+
+export const selectUserId = (portal: PortalContext): number | null => selectProfile(portal)?.userId ?? null
+
+/** How the header calls the user. */
+export const selectDisplayName = (portal: PortalContext): string => {
+  const profile = selectProfile(portal)
+  return profile?.nickName || profile?.realName || profile?.userName || ''
+}
+
+export const selectHeadImage = (portal: PortalContext): string => selectProfile(portal)?.headImage ?? ''
+
+/** The active enterprise: the token's, else the account's own. */
+export const selectEnterpriseId = (portal: PortalContext): number | null => {
+  const profile = selectProfile(portal)
+  return profile === null ? null : (sessionOf(portal).context.token?.enterpriseId ?? profile.enterpriseId)
+}
+
+export const selectExpireTime = (portal: PortalContext): number | null =>
+  sessionOf(portal).context.token?.expireTime ?? null
+
+/** Within the last two minutes of the session. */
+export const selectIsExpiryNear = (portal: PortalContext): boolean =>
+  sessionOf(portal).matches({ signedIn: { expiry: 'warned' } })
+
+/** A login, a refresh, a switch or the reading of the user is under way. */
+export const selectIsSessionBusy = (portal: PortalContext): boolean => sessionOf(portal).hasTag('busy')
+
+export const selectLoginFailure = (portal: PortalContext): Failure | null => sessionOf(portal).context.loginFailure
+
+export const selectCurrentEnterprise = (portal: PortalContext): CurrentEnterprise | null =>
+  portal.enterpriseGate.getSnapshot().context.enterprise
+
+export const selectIsEnterpriseCertified = (portal: PortalContext): boolean =>
+  judgeEnterprise(selectCurrentEnterprise(portal)) === 'certified'
+
+/** Only he sees 人资管理. */
+export const selectIsEnterpriseCreator = (portal: PortalContext): boolean =>
+  isEnterpriseCreator(selectCurrentEnterprise(portal), selectUserId(portal))
+
+export const selectUnread = (portal: PortalContext): number => portal.unreadCount
+
+export const selectToasts = (portal: PortalContext): readonly Toast[] => portal.toasts.getSnapshot().context.toasts
+
+export const selectRecentNotices = (portal: PortalContext): readonly Notice[] =>
+  portal.toasts.getSnapshot().context.recent
+
+export const selectIsLoadingBarVisible = (portal: PortalContext): boolean =>
+  portal.loadingBar.getSnapshot().hasTag('visible')
+
+export const selectCategories = (portal: PortalContext): readonly Category[] | null =>
+  portal.categories.getSnapshot().context.data
+
+export const selectEnterpriseList = (portal: PortalContext): readonly EnterpriseChoice[] | null =>
+  portal.enterpriseList.getSnapshot().context.data
+
+export const selectSeo = (portal: PortalContext): SeoSettings | null => portal.seo.getSnapshot().context.data

@@ -1,0 +1,28 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRetryable } from './api-error.ts'
+
+/** Where a failed read or act is told: as a toast (specification.md §8), or by the page itself. */
+export type ErrorPlace = 'toast' | 'inline'
+
+export interface QueryMeta extends Record<string, unknown> {
+  errors: ErrorPlace
+}
+
+/** Reads of the server's state. A read whose answer got lost is tried once more; a refusal is not. */
+export function createQueryClient(showError: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if ((query.meta as QueryMeta | undefined)?.errors !== 'inline') showError(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && isRetryable(error),
+        staleTime: 0,
+        // the portal tells what changed; focus alone is no reason to disturb a screen reader
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { ENTERPRISE_ID_HEADER_ABOVE, REQUEST_LANGUAGE, TENANT_ID } from '#machines/flows/constants.ts'
+
+/** Who is asking, as far as a request says so. */
+export interface Caller {
+  /** empty when not logged in or expired */
+  accessToken: string
+  enterpriseId: number | null
+}
+
+export const ANONYMOUS: Caller = { accessToken: '', enterpriseId: null }
+
+/** Headers of every call (specification.md §7): the token, the enterprise only when above 0, frontend, tenant, language. */
+export function requestHeaders({ accessToken, enterpriseId }: Caller): Record<string, string> {
+  return {
+    ...(accessToken === '' ? {} : { Authorization: `Bearer ${accessToken}` }),
+    'Abp-TenantId': String(TENANT_ID),
+    'Accept-Language': REQUEST_LANGUAGE,
+    'X-Front': 'portal',
+    ...(enterpriseId !== null && enterpriseId > ENTERPRISE_ID_HEADER_ABOVE
+      ? { 'Abp-EnterpriseId': String(enterpriseId) }
+      : {}),
+  }
+}

@@ -1,0 +1,110 @@
+import { type ApiError, NetworkError } from './api-error.ts'
+import { fromEnvelope, fromOtherAnswer, isEnvelope } from './read-api-error.ts'
+import { type Caller, requestHeaders } from './request-headers.ts'
+
+export interface UploadOptions {
+  /** fields beside the file, for example `{hostType: 'WorkOrder'}` */
+  fields?: Readonly<Record<string, string>>
+  /** from 0 to 1 */
+  onProgress?: (fraction: number) => void
+  signal?: AbortSignal
+}
+
+export interface DownloadedFile {
+  blob: Blob
+  name: string
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The result of an answer with the envelope. @throws ApiError for a refusal, and for any other answer */
+function resultOf(status: number, text: string): unknown {
+  const body = parse(text)
+  if (isEnvelope(body)) {
+    if (body.success === true) return body.result
+    throw fromEnvelope(body, status)
+  }
+  throw fromOtherAnswer(text, status)
+}
+
+const aborted = () => new DOMException('上传已取消', 'AbortError')
+
+/**
+ * Sends one file (REST, since GraphQL shows no progress). Resolves with the result inside the envelope.
+ * @throws ApiError refused · NetworkError no answer · AbortError aborted by the signal
+ */
+export function uploadFile<T>(url: string, file: File, caller: Caller, options: UploadOptions = {}): Promise<T> {
+  const { fields = {}, onProgress, signal } = options
+  return new Promise<T>((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted())
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      try {
+        resolve(resultOf(request.status, request.responseText) as T)
+      } catch (error) {
+        reject(error as ApiError)
+      }
+    })
+    request.addEventListener('error', () => reject(new NetworkError('Failed to fetch')))
+    request.addEventListener('abort', () => reject(aborted()))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
+    signal?.addEventListener('abort', stop)
+    request.open('POST', url)
+    // the content type with its boundary is the browser's to set
+    for (const [name, value] of Object.entries(requestHeaders(caller))) request.setRequestHeader(name, value)
+    request.send(form)
+  })
+}
+
+/** The name in a Content-Disposition header; the encoded form (RFC 5987) goes before the plain one. */
+export function fileNameOf(disposition: string | null, fallback: string): string {
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded.trim())
+    } catch {
+      return fallback
+    }
+  }
+  return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() || fallback
+}
+
+/** Fetches a file with the name the server gives it. @throws ApiError, NetworkError, AbortError as uploadFile */
+export async function downloadFile(
+  url: string,
+  caller: Caller,
+  { fallbackName = '下载', signal }: { fallbackName?: string; signal?: AbortSignal } = {},
+): Promise<DownloadedFile> {
+  const answer = await fetch(url, { headers: requestHeaders(caller), signal }).catch((error: unknown) => {
+    throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error
+  })
+  if (!answer.ok) {
+    resultOf(answer.status, await answer.text())
+    throw new Error(`HTTP ${answer.status}`)
+  }
+  return { blob: await answer.blob(), name: fileNameOf(answer.headers.get('Content-Disposition'), fallbackName) }
+}
+
+/** Hands a fetched file to the browser's own way of saving. */
+export function saveFile({ blob, name }: DownloadedFile): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address only after the click has returned
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ResourceRef } from '#machines/flows/cached-resource.machine.ts'
+import type { Category, DictionaryItem, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import { usePortal, usePortalServices } from './portal.tsx'
+
+export interface Cached<T> {
+  /** null until it has arrived */
+  data: T | null
+  /** of the last fetch, when it failed */
+  error: unknown
+  isLoading: boolean
+  refresh: () => void
+}
+
+/** Shows a cached resource and asks for it once, when the component appears. */
+function useCached<T>(resource: ResourceRef<T>): Cached<T> {
+  useEffect(() => resource.send({ type: 'ask' }), [resource])
+  const data = useSelector(resource, ({ context }) => context.data)
+  const failure = useSelector(resource, ({ context }) => context.failure)
+  const isLoading = useSelector(resource, (snapshot) => snapshot.matches('fetching'))
+  return { data, error: failure?.error ?? null, isLoading, refresh: () => resource.send({ type: 'refresh' }) }
+}
+
+export const useCategories = (): Cached<Category[]> => useCached(usePortal((portal) => portal.categories))
+
+export const useEnterpriseList = (): Cached<EnterpriseChoice[]> =>
+  useCached(usePortal((portal) => portal.enterpriseList))
+
+export const useSeoSettings = (): Cached<SeoSettings | null> => useCached(usePortal((portal) => portal.seo))
+
+const NOTHING: Cached<DictionaryItem[]> = { data: null, error: null, isLoading: true, refresh: () => {} }
+
+/** The values of one dictionary key, FeedbackTypes for example. */
+export function useDictionary(key: string): Cached<DictionaryItem[]> {
+  const { actor } = usePortalServices()
+  const resource = usePortal((portal) => portal.dictionaries[key])
+  useEffect(() => {
+    actor.send({ type: 'needDictionary', key })
+  }, [actor, key])
+  useEffect(() => resource?.send({ type: 'ask' }), [resource])
+  const context = useSelector(resource, (snapshot) => snapshot?.context)
+  if (resource === undefined || context === undefined) return NOTHING
+  return {
+    data: context.data,
+    error: context.failure?.error ?? null,
+    isLoading: context.data === null && context.failure === null,
+    refresh: () => resource.send({ type: 'refresh' }),
+  }
+}
+
+/** The children of a root category, in the order the services give them; parentId 0, null or missing means root. */
+export function childrenOf(categories: readonly Category[] | null, rootCode: string): readonly Category[] {
+  const root = categories?.find(({ categoryCode, parentId }) => categoryCode === rootCode && !parentId)
+  return root === undefined ? [] : (categories ?? []).filter(({ parentId }) => parentId === root.id)
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { errorSentenceOf } from './error-text.ts'
+import { usePortalServices } from './portal.tsx'
+import type { ErrorPlace, QueryMeta } from './query-client.ts'
+import { documentKeyOf, type TypedDocument } from './typed-document.ts'
+import { useDelayedIndicator } from './use-delayed-indicator.ts'
+
+export interface QueryResource<T> {
+  data: T | undefined
+  error: unknown
+  /** The error in the words of specification.md §8, null without one. */
+  errorText: string | null
+  isLoading: boolean
+  /** Loading for more than 200 ms: only now an indicator may show. */
+  isIndicatorShown: boolean
+  reload: () => void
+}
+
+interface Options {
+  /** false: not yet, for example without an id */
+  enabled?: boolean
+  /** toast by default; inline where the page shows `errorText` */
+  errors?: ErrorPlace
+  /** the rows of the page before stay until the next have come */
+  keepPrevious?: boolean
+}
+
+/** A plain read of the server's state: one operation with its variables. The same read on one page is made once. */
+export function useQueryResource<TResult, TVariables extends object>(
+  document: TypedDocument<TResult, TVariables>,
+  variables: TVariables,
+  { enabled = true, errors = 'toast', keepPrevious = false }: Options = {},
+): QueryResource<TResult> {
+  const { client } = usePortalServices()
+  const query = useQuery({
+    queryKey: [documentKeyOf(document), variables],
+    queryFn: ({ signal }) => client.request(document, variables, { signal }),
+    enabled,
+    meta: { errors } satisfies QueryMeta,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+  return {
+    data: query.data as TResult | undefined,
+    error: query.error,
+    errorText: query.error === null ? null : errorSentenceOf(query.error),
+    isLoading: query.isFetching,
+    isIndicatorShown: useDelayedIndicator(query.isFetching),
+    reload: () => void query.refetch(),
+  }
+}
+
+/** A list as `DataList` wants it: nothing for 200 ms, then the skeleton, then rows, the empty state or the error. */
+export function dataListProps(resource: QueryResource<unknown>, rows: readonly unknown[] | undefined) {
+  return {
+    loading: resource.isIndicatorShown,
+    error: rows === undefined ? resource.errorText : null,
+    onRetry: resource.reload,
+    isEmpty: rows === undefined ? resource.isIndicatorShown : rows.length === 0,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Credentials } from '#machines/flows/session.types.ts'
+import { grantOfToken } from './access-token-cookie.ts'
+import { usePortalServices } from './portal.tsx'
+
+/** What a person can do with his login. */
+export function useSession() {
+  const { actor } = usePortalServices()
+  const session = () => actor.getSnapshot().context.session
+  return {
+    login: (credentials: Credentials) => session().send({ type: 'login', credentials }),
+    /** Signs in with a token from elsewhere; false when it has ended or is none. */
+    loginWithToken: (accessToken: string): boolean => {
+      const grant = grantOfToken(accessToken.trim(), Date.now())
+      if (grant !== null) session().send({ type: 'adoptToken', grant })
+      return grant !== null
+    },
+    logout: () => session().send({ type: 'logout' }),
+    extend: () => session().send({ type: 'refresh' }),
+    switchEnterprise: (enterpriseId: number) => session().send({ type: 'switchEnterprise', enterpriseId }),
+    reloadUser: () => session().send({ type: 'reloadUser' }),
+    /** after an edit, a submission or a withdrawal: the gates ask the server again */
+    enterpriseChanged: () => actor.send({ type: 'enterpriseChanged' }),
+    personChanged: () => actor.send({ type: 'personChanged' }),
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  compareDecimals,
+  isDecimal,
+  MONEY_PLACES,
+  multiplyDecimals,
+  QUANTITY_PLACES,
+  subtractDecimals,
+} from '#machines/rules/decimal.ts'
+import type { AuditAction, AuditWorkOrderCompletionDto_Input } from '#src/api/graphql.ts'
+
+/** What a decision needs of a submission. */
+export interface Submission {
+  id: number
+  rowVersion: number
+  submittedQuantity: string
+  claimedQuantity: string
+  reworkCount: number
+  maxRework: number
+  workOrder: { unitName: string; unitPrice: string; pricingUnit: string }
+}
+
+export interface Decision extends Record<string, string> {
+  /** as in `allowedActions`; '' before one is chosen */
+  action: string
+  acceptedQuantity: string
+  opinion: string
+  /** the day until whose end the person may submit again; '' leaves it to the rule of three days */
+  newDueDay: string
+}
+
+interface Choice {
+  name: string
+  wire: AuditAction
+  label: string
+  hint: string
+  /** the other side reads why */
+  needsOpinion: boolean
+}
+
+/** In the order of the form. Which of them are offered is the server's word. */
+export const DECISIONS: readonly Choice[] = [
+  { name: 'pass', wire: 'Pass', label: '通过', hint: '按合格数量结算，可以少于提交数量', needsOpinion: false },
+  { name: 'continue', wire: 'Continue', label: '转交复验', hint: '不作结论，交给下一级验收', needsOpinion: false },
+  { name: 'back', wire: 'Back', label: '退回返工', hint: '说明哪里要改，给新的期限', needsOpinion: true },
+  { name: 'reject', wire: 'Reject', label: '判定不合格', hint: '不结算，本人可以申诉一次', needsOpinion: true },
+]
+
+export const OPINION_LIMIT = 500
+const REWORK_DAYS = 3
+const DAY_MS = 86_400_000
+
+export interface Problem {
+  field: keyof Decision & string
+  message: string
+}
+
+/** Hours are accepted in halves, pieces in any step the quantity has. */
+const isInSteps = (quantity: string, pricingUnit: string): boolean =>
+  pricingUnit !== 'WorkingHours' || /\.[05]0*$/.test(`${quantity}${quantity.includes('.') ? '' : '.0'}`)
+
+function quantityProblem(typed: string, { submittedQuantity, workOrder }: Submission): string | null {
+  if (!isDecimal(typed) || compareDecimals(typed, '0') <= 0) return '合格数量应为大于 0 的数字'
+  if (compareDecimals(typed, submittedQuantity) > 0) return '合格数量不能大于提交数量'
+  return isInSteps(typed, workOrder.pricingUnit) ? null : '按工时计价时，合格数量应为 0.5 的倍数'
+}
+
+/** What stands between the decision and the server, each at its field; `now` in milliseconds. */
+export function decisionProblems(values: Decision, submission: Submission, now: number): Problem[] {
+  const choice = DECISIONS.find(({ name }) => name === values.action)
+  if (choice === undefined) return [{ field: 'action', message: '请选择验收结论' }]
+  const found: Problem[] = []
+  const wrong = choice.wire === 'Pass' ? quantityProblem(values.acceptedQuantity, submission) : null
+  if (wrong) found.push({ field: 'acceptedQuantity', message: wrong })
+  if (choice.needsOpinion && values.opinion.trim() === '') {
+    found.push({ field: 'opinion', message: '请写明原因，本人会看到' })
+  }
+  if (values.opinion.length > OPINION_LIMIT) found.push({ field: 'opinion', message: `意见最多 ${OPINION_LIMIT} 字` })
+  if (choice.wire === 'Back' && values.newDueDay !== '' && endOfDay(values.newDueDay) < now + REWORK_DAYS * DAY_MS) {
+    found.push({ field: 'newDueDay', message: '返工期限至少给 3 天' })
+  }
+  return found
+}
+
+const wireEndOfDay = (day: string): string => `${day}T23:59:59+08:00`
+const endOfDay = (day: string): number => Date.parse(wireEndOfDay(day))
+
+/** The decision on the wire; only what belongs to it is sent. */
+export function auditInput(values: Decision, { id, rowVersion }: Submission): AuditWorkOrderCompletionDto_Input {
+  const action = DECISIONS.find(({ name }) => name === values.action)?.wire ?? 'Continue'
+  const opinion = values.opinion.trim()
+  return {
+    id,
+    rowVersion,
+    action,
+    ...(action === 'Pass' ? { acceptedQuantity: values.acceptedQuantity } : {}),
+    ...(opinion === '' ? {} : { opinion }),
+    ...(action === 'Back' && values.newDueDay !== '' ? { newDueTime: wireEndOfDay(values.newDueDay) } : {}),
+  }
+}
+
+export interface PassPreview {
+  /** accepted × unit price, in yuan */
+  gross: string
+  /** what goes back to the order; null when all is accepted */
+  released: string | null
+}
+
+/** What passing this quantity brings; null while it is no quantity. */
+export function passPreview(acceptedQuantity: string, submission: Submission): PassPreview | null {
+  if (quantityProblem(acceptedQuantity, submission) !== null) return null
+  const released = subtractDecimals(submission.claimedQuantity, acceptedQuantity)
+  return {
+    gross: multiplyDecimals(acceptedQuantity, submission.workOrder.unitPrice, MONEY_PLACES),
+    released: compareDecimals(released, '0') > 0 ? multiplyDecimals(released, '1', QUANTITY_PLACES) : null,
+  }
+}

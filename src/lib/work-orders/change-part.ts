@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
+import type { UpdateWorkOrderParticipatorDto_Input } from '#src/api/graphql.ts'
+import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
+
+/** What a change needs of a participation. */
+export interface ChangeablePart {
+  id: number
+  rowVersion: number
+  realName: string
+  claimSource: string
+  quantity: string
+  remark?: string | null
+  dueTime?: string | null
+  /** null before somebody holds the work */
+  claimedTime?: string | null
+}
+
+export type PartField = 'quantity' | 'remark' | 'dueTime'
+export type PartChange = Record<PartField, string>
+
+/** Once the work is held only its deadline moves; before, an offer may change its size, and both their note. */
+export function fieldsOf({ claimedTime, claimSource }: ChangeablePart): readonly PartField[] {
+  if (claimedTime) return ['dueTime']
+  return claimSource === 'StaffAssigned' ? ['quantity', 'remark'] : ['remark']
+}
+
+export const changeOf = (part: ChangeablePart): PartChange => ({
+  quantity: dropTrailingZeros(part.quantity),
+  remark: part.remark ?? '',
+  dueTime: toDateTimeInput(part.dueTime),
+})
+
+export const changeSchema = (fields: readonly PartField[], now: () => number) =>
+  z.object({
+    quantity: z
+      .string()
+      .check(
+        z.refine(
+          (typed) => !fields.includes('quantity') || (isDecimal(typed) && compareDecimals(typed, '0') > 0),
+          '数量应为大于 0 的数字',
+        ),
+      ),
+    remark: z.string().check(z.maxLength(500, '备注最多 500 字')),
+    dueTime: z
+      .string()
+      .check(
+        z.refine(
+          (typed) => !fields.includes('dueTime') || Date.parse(fromDateTimeInput(typed) ?? '') > now(),
+          '提交期限应晚于现在',
+        ),
+      ),
+  })
+
+/** Only what may be changed now is sent. */
+export function changeInput(values: PartChange, part: ChangeablePart): UpdateWorkOrderParticipatorDto_Input {
+  const wire: Record<PartField, string | null> = {
+    quantity: values.quantity,
+    remark: values.remark.trim(),
+    dueTime: fromDateTimeInput(values.dueTime),
+  }
+  const chosen = fieldsOf(part).filter((field) => wire[field])
+  return {
+    id: part.id,
+    rowVersion: part.rowVersion,
+    ...Object.fromEntries(chosen.map((field) => [field, wire[field]])),
+  }
+}

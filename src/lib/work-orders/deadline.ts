@@ -1,0 +1,13 @@
+import { formatDay, formatDayTime } from '#src/lib/date-time.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * A deadline at midnight ends the day before: 12 月 3 日 24:00. Written as the next day's 00:00 people would come a day
+ * late.
+ */
+export function formatDeadline(time: string | null | undefined): string {
+  const shown = formatDayTime(time)
+  if (!time || !shown.endsWith(' 00:00')) return shown
+  return `${formatDay(Date.parse(time) - MINUTE_MS)} 24:00`
+}

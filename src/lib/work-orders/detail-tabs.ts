@@ -1,0 +1,36 @@
+import { choiceField, countField, idField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import type { TabLink } from '#src/ui/layout/tabs.tsx'
+
+export const DETAIL_TABS = ['people', 'results', 'feedback', 'cost', 'history'] as const
+export type DetailTab = (typeof DETAIL_TABS)[number]
+
+const LABELS: Readonly<Record<DetailTab, string>> = {
+  people: '参与的人',
+  results: '成果',
+  feedback: '反馈',
+  cost: '费用',
+  history: '时间线',
+}
+
+interface DetailSearch {
+  id: number | null
+  /** null: the order itself */
+  tab: DetailTab | null
+  /** of the list in the tab: another tab begins at its first */
+  page: number
+}
+
+export const detailFields: SearchFields<DetailSearch> = {
+  id: idField,
+  tab: choiceField(DETAIL_TABS),
+  page: countField(1),
+}
+
+/** The views of an order's page, each with its address. */
+export const detailTabs = (
+  hrefWith: (change: { tab: DetailTab | null }) => string,
+  shown: readonly DetailTab[] = DETAIL_TABS,
+): TabLink[] => [
+  { label: '工单', href: hrefWith({ tab: null }) },
+  ...shown.map((tab) => ({ label: LABELS[tab], href: hrefWith({ tab }) })),
+]

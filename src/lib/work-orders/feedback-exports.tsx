@@ -1,0 +1,35 @@
+import { useFileExport } from '#src/lib/use-file-export.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+
+const FILES = [
+  { operation: 'WorkOrderFeedback/ExportMainListToExcel', label: '按工单导出', name: '反馈按工单.xlsx' },
+  { operation: 'WorkOrderFeedback/ExportToExcel', label: '按人员导出', name: '反馈按人员.xlsx' },
+  { operation: 'WorkOrderFeedback/ExportDetailToExcel', label: '按日期导出', name: '反馈按日期.xlsx' },
+] as const
+
+/** The feedback as three files: one row an order, a person, or a report. Each holds what the filters leave. */
+export function FeedbackExports({ filters }: { filters: object }) {
+  return (
+    <div className="btns">
+      {FILES.map((file) => (
+        <FeedbackExport key={file.operation} {...file} filters={filters} />
+      ))}
+    </div>
+  )
+}
+
+function FeedbackExport({ operation, label, name, filters }: (typeof FILES)[number] & { filters: object }) {
+  const exporting = useFileExport(operation, name)
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon="download"
+      about="反馈"
+      busy={exporting.isBusy}
+      onClick={() => void exporting.run(filters)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ManagedWorkOrderGetAll4FlowQuery } from '#src/api/graphql.ts'
+import { formatDay } from '#src/lib/date-time.ts'
+import { formatMoney, formatQuantity } from '#src/lib/money.ts'
+import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import { Link } from '#src/ui/link-provider.tsx'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+
+export type FlowOrder = ManagedWorkOrderGetAll4FlowQuery['workOrderGetAll4Flow']['items'][number]
+
+/** Where the participators stand, in words, without those of whom there are none. */
+export const countsText = ({ participatorCounts }: Pick<FlowOrder, 'participatorCounts'>): string =>
+  participatorCounts
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => `${label} ${count}`)
+    .join('，')
+
+const name = (hrefOf: (id: number) => string): TableColumn<FlowOrder> => ({
+  key: 'name',
+  header: '工单',
+  rowHeader: true,
+  cell: (order) => (
+    <span className="cell-name">
+      <Link href={hrefOf(order.id)}>{order.displayName}</Link>
+      <small className="muted">
+        {order.variant === 'Dispatch' && '派单 · '}
+        {order.workOrderTypeName}
+      </small>
+      <small className="muted mono">{order.number}</small>
+    </span>
+  ),
+})
+
+const owner: TableColumn<FlowOrder> = {
+  key: 'owner',
+  header: '出资方',
+  cell: ({ enterpriseName }) => enterpriseName,
+}
+
+const common: readonly TableColumn<FlowOrder>[] = [
+  {
+    key: 'status',
+    header: '状态',
+    cell: ({ status, statusLabel, overdueAcceptanceCount }) => (
+      <span className="tags">
+        <StatusChip status={status} label={statusLabel} entity="WorkOrder" />
+        {overdueAcceptanceCount > 0 && (
+          <Chip tone="bad" icon="calendar-times">
+            {overdueAcceptanceCount} 份验收超期
+          </Chip>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    header: '单价（元）',
+    align: 'end',
+    sortKey: 'unitPrice',
+    cell: ({ unitPrice, unitName }) => <span className="nowrap">{`${formatMoney(unitPrice)} / ${unitName}`}</span>,
+  },
+  {
+    key: 'progress',
+    header: '已领取',
+    align: 'end',
+    cell: ({ claimedQuantity, quantity, unitName }) => (
+      <span>
+        <span className="nowrap">{formatQuantity(claimedQuantity)} /</span>{' '}
+        <span className="nowrap">
+          {formatQuantity(quantity)} {unitName}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'people', header: '参与的人', cell: (order) => countsText(order) || '还没有' },
+  {
+    key: 'funding',
+    header: '资金（元）',
+    align: 'end',
+    cell: ({ payableAmount, fundingStateLabel }) => (
+      <span>
+        {formatMoney(payableAmount)}
+        <br />
+        <small className="muted">{fundingStateLabel}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'end',
+    header: '截止',
+    sortKey: 'endDate',
+    cell: ({ endDate }) => <span className="nowrap">{formatDay(endDate)}</span>,
+  },
+]
+
+/** `withOwner`: for staff, who see the orders of many. */
+export const orderColumns = (hrefOf: (id: number) => string, withOwner: boolean): readonly TableColumn<FlowOrder>[] =>
+  withOwner ? [name(hrefOf), owner, ...common] : [name(hrefOf), ...common]

@@ -1,0 +1,35 @@
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '#src/ui/actions/button.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { MOST_QUESTIONS, type OrderValues } from './values.ts'
+
+/** What people are likely to ask, answered beforehand. */
+export function QuestionFields({ form }: { form: AppForm<OrderValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'questions' })
+  return (
+    <fieldset className="stack">
+      <legend className="label">
+        常见问题<span className="opt">选填</span>
+      </legend>
+      {fields.map(({ id }, index) => (
+        <div className="card card-flat" key={id}>
+          <TextInput {...form.field(`questions.${index}.question`)} required />
+          <TextArea {...form.field(`questions.${index}.answer`)} limit={500} required />
+          <Button variant="quiet" size="small" icon="trash" about={`问题 ${index + 1}`} onClick={() => remove(index)}>
+            移除
+          </Button>
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        icon="plus"
+        reason={fields.length >= MOST_QUESTIONS ? `最多 ${MOST_QUESTIONS} 条` : null}
+        onClick={() => append({ question: '', answer: '' })}
+      >
+        添加一条问答
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
+import { Button } from './button.tsx'
+
+/** A text with a button that copies it. Where the clipboard is refused the text stays selectable and says so. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  const [message, setMessage] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setMessage(`已复制${label}`)
+    } catch {
+      setMessage('浏览器未允许复制，请选中文字后手动复制')
+    }
+  }
+  return (
+    <span className="copy-text">
+      <span className="mono">{text}</span>
+      <Button variant="quiet" size="small" icon="copy" onClick={copy} about={label}>
+        复制
+      </Button>
+      <span className="small muted" aria-hidden="true">
+        {message}
+      </span>
+      <LiveRegion message={message} />
+    </span>
+  )
+}

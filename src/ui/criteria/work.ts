@@ -1,0 +1,14 @@
+import type { CriteriaOf } from './wcag.ts'
+
+export const criteria: CriteriaOf = {
+  'work/order-item.tsx': ['1.3.1', '1.4.1', '1.4.10', '2.4.4', '2.5.8'],
+  'work/steps-way.tsx': ['1.3.1', '1.4.1', '4.1.2'],
+  'text/prose-text.tsx': ['1.3.1', '1.4.8', '1.4.12'],
+  'work/act-bar.tsx': ['2.4.6', '2.5.8', '4.1.2'],
+  'work/feedback-thread.tsx': ['1.3.1', '1.3.2', '2.4.6'],
+  'work/filters-across.tsx': ['1.3.1', '1.4.10', '3.2.2'],
+  'work/order-facts.tsx': ['1.3.1', '1.4.10', '1.4.11'],
+  'work/order-text.tsx': ['1.3.1', '2.4.6', '4.1.2'],
+  'work/paragraphs.tsx': ['1.3.1', '1.4.8'],
+  'work/todo-list.tsx': ['1.3.1', '2.4.4', '2.5.8'],
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import { BarDrawing } from './bar-drawing.tsx'
+
+export interface Bar {
+  /** 7 月 */
+  label: string
+  /** For the length of the bar only. */
+  value: number
+  /** The exact figure as shown, without unit. */
+  text: string
+}
+
+export interface BarChartProps {
+  title: string
+  /** Header of the label column of the table: 月份. */
+  labelHeader: string
+  /** Header of the value column, with unit: 到账（元）. */
+  valueHeader: string
+  bars: readonly Bar[]
+}
+
+/** More columns than this cannot hold their figures beside each other, so the bars lie. */
+const mostUpright = 8
+
+/** Bars with their values written on them, striped, upright where there is room and lying elsewhere; the table is one click away. */
+export function BarChart({ title, labelHeader, valueHeader, bars }: BarChartProps) {
+  const titleId = useId()
+  const top = Math.max(...bars.map(({ value }) => value), 0)
+  const share = (value: number) => (top > 0 ? Math.max(0, value / top) : 0)
+  return (
+    <figure className={classNames('chart cq', bars.length > mostUpright && 'chart-many')} aria-labelledby={titleId}>
+      <figcaption className="sr" id={titleId}>
+        {title}
+      </figcaption>
+      <BarList kind="upright" className="vbars" bars={bars} share={share} />
+      <BarList kind="lying" className="hbars" bars={bars} share={share} />
+      <details className="more">
+        <summary>用表格查看</summary>
+        <table className="table keep">
+          <caption className="sr">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{labelHeader}</th>
+              <th scope="col" className="r">
+                {valueHeader}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, text }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="r">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+interface BarListProps {
+  kind: 'upright' | 'lying'
+  className: string
+  bars: readonly Bar[]
+  share: (value: number) => number
+}
+
+/** Both lists are in the page and the width shows one: only that one is drawn and read. */
+function BarList({ kind, className, bars, share }: BarListProps) {
+  return (
+    <ul className={className}>
+      {bars.map(({ label, value, text }) => (
+        <li key={label}>
+          <span className="x">{label}</span>
+          <strong className={kind === 'upright' ? 'sr' : undefined}>{text}</strong>
+          <BarDrawing kind={kind} share={share(value)} text={text} />
+        </li>
+      ))}
+    </ul>
+  )
+}

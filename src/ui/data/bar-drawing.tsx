@@ -1,0 +1,30 @@
+import { useId } from 'react'
+
+export interface BarDrawingProps {
+  kind: 'upright' | 'lying'
+  share: number
+  /** Written above an upright bar. */
+  text: string
+}
+
+/** One striped bar. Lengths are percentages of the drawing, so no style attribute is needed. */
+export function BarDrawing({ kind, share, text }: BarDrawingProps) {
+  const patternId = useId()
+  const length = `${Math.max(share * 100, 0.5)}%`
+  const rest = `${100 - Math.max(share * 100, 0.5)}%`
+  const box = kind === 'upright' ? { y: rest, width: '100%', height: length } : { y: 0, width: length, height: '100%' }
+  return (
+    <svg className="bar" aria-hidden="true">
+      <pattern id={patternId} width="8" height="7" patternUnits="userSpaceOnUse">
+        <rect className="b1" width="8" height="7" />
+        <rect className="stripe" y="5" width="8" height="2" />
+      </pattern>
+      <rect {...box} rx="4" fill={`url(#${patternId})`} />
+      {kind === 'upright' && (
+        <text x="50%" y={rest} dy="-8" textAnchor="middle">
+          {text}
+        </text>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  /** A question with its object: 放弃这张工单？ */
+  title: string
+  /** What happens then: 剩余 1,200 张会释放给其他人。 */
+  consequence: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  destructive?: boolean
+  /** Asks for a reason that the other side will read. */
+  reason?: { label: string; hint?: string; required?: boolean; limit?: number }
+  busy?: boolean
+  /** The message of a refused attempt; the dialog stays open with what was typed. */
+  error?: string | null
+  onConfirm: (reason: string) => void
+  onCancel: () => void
+}
+
+/** Asks before an act. Focus begins at the cross, and the harmless answer stands before the other. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Dialog open={props.open} title={props.title} onClose={props.onCancel}>
+      <ConfirmBody {...props} />
+    </Dialog>
+  )
+}
+
+function ConfirmBody(props: ConfirmDialogProps) {
+  const { consequence, confirmLabel, cancelLabel = '再想想', destructive = true, reason, busy, error } = props
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const confirm = () => {
+    const incomplete = Boolean(reason?.required) && text.trim() === ''
+    setMissing(incomplete)
+    if (!incomplete) props.onConfirm(text.trim())
+  }
+  return (
+    <>
+      <div>{consequence}</div>
+      {reason && (
+        <TextArea
+          {...reason}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={missing ? `请填写${reason.label}` : null}
+        />
+      )}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="btns">
+        <Button variant="secondary" onClick={props.onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </>
+  )
+}

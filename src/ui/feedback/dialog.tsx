@@ -1,0 +1,68 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { IconButton } from '#src/ui/actions/icon-button.tsx'
+import { focusFirstHeading, placesAround } from '#src/ui/layout/kept-focus.ts'
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  /** Esc, the cross, or the browser's back gesture. */
+  onClose: () => void
+  /** Buttons at the foot, the least harmful first. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Opens and closes the native element with `open`, and gives the focus back to where it was, or near it. */
+function useNativeDialog(open: boolean): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    const places = placesAround(dialog)
+    // Safari before 15.4 has no showModal: the dialog then opens without being modal, and still works
+    if (typeof dialog.showModal === 'function') dialog.showModal()
+    else {
+      dialog.setAttribute('data-plain', '')
+      dialog.setAttribute('open', '')
+    }
+    return () => {
+      if (typeof dialog.close === 'function') dialog.close()
+      else dialog.removeAttribute('open')
+      if (!(before instanceof HTMLElement) || before === document.body) return
+      if (before.isConnected) before.focus()
+      // what was done in the dialog has taken its opener off the page
+      else focusFirstHeading(places.slice(1))
+    }
+  }, [open])
+  return ref
+}
+
+export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
+  const titleId = useId()
+  const ref = useNativeDialog(open)
+  return (
+    <dialog
+      className="dialog"
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // a cancel of a file picker inside bubbles up to here; only the dialog's own closes it
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {open && (
+        <>
+          <div className="dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="times" label="关闭" onClick={onClose} />
+          </div>
+          {children}
+          {actions && <div className="btns">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { IconButton } from '#src/ui/actions/icon-button.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import type { IconName } from '#src/ui/icon/icon-names.ts'
+
+/** What holds a toast: pointer and focus come and go independently. */
+export type PauseReason = 'hover' | 'focus'
+
+export type NoticeTone = 'error' | 'success' | 'info' | 'warning'
+
+export interface Notice {
+  id: string | number
+  tone: NoticeTone
+  title: string
+  lines?: readonly string[]
+}
+
+export interface ToastRegionProps {
+  toasts: readonly Notice[]
+  onDismiss: (id: Notice['id']) => void
+  /** The pointer or the focus rests on a toast: its time stands still until onResume of each. */
+  onPause: (reason: PauseReason) => void
+  onResume: (reason: PauseReason) => void
+}
+
+export const noticeLook: Record<NoticeTone, { tone: string; icon: IconName }> = {
+  error: { tone: 't-bad', icon: 'exclamation-circle' },
+  success: { tone: 't-good', icon: 'check-circle' },
+  info: { tone: 't-info', icon: 'info-circle' },
+  warning: { tone: 't-wait', icon: 'exclamation-triangle' },
+}
+
+/**
+ * Short messages that do not take the focus. Both regions are always mounted, since a live region that appears together
+ * with its text is often not read. Errors interrupt, everything else waits.
+ */
+export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
+  const errors = toasts.filter(({ tone }) => tone === 'error')
+  const others = toasts.filter(({ tone }) => tone !== 'error')
+  const region = useRef<HTMLElement>(null)
+  const isFocused = useRef(false)
+  const leave = () => {
+    isFocused.current = false
+    onResume('focus')
+  }
+  // React tells nobody that the focus went with a dismissed toast, and the others would stay for good
+  useEffect(() => {
+    if (isFocused.current && !region.current?.contains(document.activeElement)) leave()
+  })
+  const list = (notices: readonly Notice[]) =>
+    notices.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />)
+  return (
+    <section
+      ref={region}
+      className="toasts"
+      aria-label="提示"
+      onMouseEnter={() => onPause('hover')}
+      onMouseLeave={() => onResume('hover')}
+      onFocus={() => {
+        isFocused.current = true
+        onPause('focus')
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave()
+      }}
+    >
+      <div role="alert">{list(errors)}</div>
+      <div role="status">{list(others)}</div>
+    </section>
+  )
+}
+
+function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const { tone, icon } = noticeLook[notice.tone]
+  const lines = notice.lines ?? []
+  return (
+    <div className={`toast ${tone}`}>
+      <Icon name={icon} />
+      <div>
+        <strong>{notice.title}</strong>
+        {lines.length === 1 && <p>{lines[0]}</p>}
+        {lines.length > 1 && (
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <IconButton icon="times" label={`关闭提示：${notice.title}`} onClick={onDismiss} />
+    </div>
+  )
+}

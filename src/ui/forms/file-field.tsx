@@ -1,0 +1,83 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { FieldError, FieldHint, type FieldProps, RequiredMark, useControl } from './field.tsx'
+import { FileRows } from './file-rows.tsx'
+import { type FileRules, fileProblem, rulesText } from './file-rules.ts'
+import { type Upload, type UploadedFile, useUploads } from './use-uploads.ts'
+
+export interface FileFieldProps extends FieldProps, FileRules {
+  files: readonly UploadedFile[]
+  onChange: (files: UploadedFile[]) => void
+  upload: Upload
+}
+
+/** Choosing or dropping files, each with its progress, its failure and a way to remove it. */
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, required, full, files, maxFiles } = props
+  const control = useControl(props, 'rules')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const uploads = useUploads(props)
+  const room = (maxFiles ?? Number.POSITIVE_INFINITY) - files.length - uploads.pending.length
+
+  const take = (chosen: readonly File[]) => {
+    const problems = chosen.map((file) => fileProblem(file, props))
+    const good = chosen.filter((_, index) => problems[index] === null)
+    const tooMany = good.length > room ? `最多 ${maxFiles} 个文件，多出的没有添加` : null
+    setRefused([...problems, tooMany].filter(Boolean).join('；') || null)
+    for (const file of good.slice(0, Math.max(0, room))) uploads.start(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  return (
+    <div className={classNames('field', full && 'full')}>
+      <label className="label" htmlFor={control.id}>
+        {label}
+        <RequiredMark required={required} />
+      </label>
+      <FieldHint id={control.id} hint={hint} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for pointers, the button does the same */}
+      <div
+        className={classNames('upload', over && 'upload-over')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="upload" />
+        <p className="strong" aria-hidden="true">
+          把文件拖到这里，或
+        </p>
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          className="sr"
+          accept={props.accept}
+          multiple={maxFiles !== 1}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <Button variant="secondary" tabIndex={-1} aria-hidden="true" onClick={() => input.current?.click()}>
+          选择文件
+        </Button>
+        <p className="help" id={`${control.id}-rules`}>
+          {rulesText(props)}
+        </p>
+      </div>
+      <FileRows files={files} {...uploads} />
+      <FieldError id={control.id} error={error} />
+      <div role="alert">{refused && <p className="error">{refused}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ErrorSummary } from './error-summary.tsx'
+import type { AppForm } from './use-app-form.ts'
+
+export interface FormProps<Values extends FieldValues> {
+  form: AppForm<Values>
+  /** Names the form for screen readers when no heading does. */
+  label?: string
+  children: ReactNode
+}
+
+/** The form element with its error summary on top. */
+export function Form<Values extends FieldValues>({ form, label, children }: FormProps<Values>) {
+  return (
+    <form className="stack" noValidate aria-label={label} onSubmit={form.handleSubmit}>
+      <ErrorSummary problems={form.problems} attempt={form.attempt} />
+      {children}
+    </form>
+  )
+}

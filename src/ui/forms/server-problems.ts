@@ -1,0 +1,38 @@
+export interface ValidationError {
+  message: string
+  members?: readonly string[] | null
+}
+
+interface Located {
+  name: string | null
+  message: string
+}
+
+const plain = (member: string) => member.split('.').at(-1)?.toLowerCase() ?? ''
+
+function validationErrorsOf(error: unknown): readonly ValidationError[] {
+  if (typeof error !== 'object' || error === null || !('validationErrors' in error)) return []
+  return Array.isArray(error.validationErrors) ? error.validationErrors : []
+}
+
+/** One text for a failure that names no field: the server's `details` say more than its `message`. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error && 'details' in error && typeof error.details === 'string' && error.details) {
+    return error.details
+  }
+  if (error instanceof Error && error.message) return error.message
+  return '服务暂时没有回应，请稍后再试'
+}
+
+/**
+ * Turns a rejected submission into problems of known fields. The server names members in either case and may prefix
+ * them (`Input.Quantity`); what matches no field concerns the whole form and has `name: null`.
+ */
+export function locateProblems(error: unknown, fieldNames: readonly string[]): Located[] {
+  const errors = validationErrorsOf(error)
+  if (errors.length === 0) return [{ name: null, message: messageOf(error) }]
+  return errors.map(({ message, members }) => {
+    const known = fieldNames.find((name) => members?.some((member) => plain(member) === plain(name)))
+    return { name: known ?? null, message }
+  })
+}

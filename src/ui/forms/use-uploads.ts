@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+
+export interface UploadedFile {
+  id: number
+  name: string
+  size: number
+}
+
+export interface UploadOptions {
+  signal: AbortSignal
+  /** Share sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+export type Upload = (file: File, options: UploadOptions) => Promise<UploadedFile>
+
+export interface PendingUpload {
+  key: number
+  file: File
+  share: number
+  error: string | null
+}
+
+interface UploadsOptions {
+  files: readonly UploadedFile[]
+  onChange: (files: UploadedFile[]) => void
+  upload: Upload
+}
+
+const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : '上传没有成功')
+
+/** Runs uploads side by side. A failed one stays in the list with its reason until it is retried or removed. */
+export function useUploads({ files, onChange, upload }: UploadsOptions) {
+  const [pending, setPending] = useState<PendingUpload[]>([])
+  const controllers = useRef(new Map<number, AbortController>())
+  const nextKey = useRef(0)
+  // several uploads may finish between two renders: each must add to the newest list
+  const latest = useRef(files)
+  latest.current = files
+
+  const patch = (key: number, change: Partial<PendingUpload>) =>
+    setPending((list) => list.map((item) => (item.key === key ? { ...item, ...change } : item)))
+  const drop = (key: number) => setPending((list) => list.filter((item) => item.key !== key))
+
+  const run = async (key: number, file: File) => {
+    const controller = new AbortController()
+    controllers.current.set(key, controller)
+    try {
+      const done = await upload(file, { signal: controller.signal, onProgress: (share) => patch(key, { share }) })
+      latest.current = [...latest.current, done]
+      onChange([...latest.current])
+      drop(key)
+    } catch (error) {
+      if (!controller.signal.aborted) patch(key, { error: messageOf(error) })
+    }
+  }
+  return {
+    pending,
+    start: (file: File) => {
+      const key = nextKey.current++
+      setPending((list) => [...list, { key, file, share: 0, error: null }])
+      void run(key, file)
+    },
+    retry: ({ key, file }: PendingUpload) => {
+      patch(key, { share: 0, error: null })
+      void run(key, file)
+    },
+    cancel: (key: number) => {
+      controllers.current.get(key)?.abort()
+      drop(key)
+    },
+    remove: (id: number) => {
+      latest.current = latest.current.filter((file) => file.id !== id)
+      onChange([...latest.current])
+    },
+  }
+}

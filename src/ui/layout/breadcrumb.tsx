@@ -1,0 +1,19 @@
+import { Link } from '#src/ui/link-provider.tsx'
+
+export interface Crumb {
+  label: string
+  /** Absent on the last one, the page itself. */
+  href?: string
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="您的位置">
+      <ol>
+        {crumbs.map(({ label, href }) => (
+          <li key={label}>{href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { useRouteHeading } from './route-focus.tsx'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  crumbs?: readonly Crumb[]
+  /** Chips and tags, above the title. */
+  state?: ReactNode
+  /** One line of context. */
+  context?: ReactNode
+  /** At the right: one main act at most. */
+  actions?: ReactNode
+}
+
+/** Breadcrumb, state, the one h1, one line of context. */
+export function PageHeader({ title, crumbs, state, context, actions }: PageHeaderProps) {
+  const heading = useRouteHeading()
+  return (
+    <div className="page-head">
+      {crumbs && <Breadcrumb crumbs={crumbs} />}
+      <div className="row row-between">
+        <div className="stack page-title">
+          {state && <div className="tags">{state}</div>}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {context && <p className="muted">{context}</p>}
+        </div>
+        {actions && <div className="btns">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '#src/ui/link-provider.tsx'
+
+export interface TabLink {
+  label: string
+  href: string
+  count?: number
+}
+
+/** Views of one list, each with its own address: links, so that back, reload and a new window work. */
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.href} href={tab.href} aria-current={tab.href === current ? 'true' : undefined}>
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className="n">
+              {tab.count}
+              <span className="sr"> 项</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

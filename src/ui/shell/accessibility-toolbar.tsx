@@ -1,0 +1,135 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import type { IconName } from '#src/ui/icon/icon-names.ts'
+import { Link } from '#src/ui/link-provider.tsx'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
+import type { Preferences } from './preferences.ts'
+
+export interface AccessibilityToolbarProps {
+  preferences: Preferences
+  onChange: (change: Partial<Preferences>) => void
+  /** Absent where the browser has no voice. */
+  readAloud?: { reading: boolean; toggle: () => void } | null
+  onShowShortcuts: () => void
+  /** Where help by text is given. */
+  textServiceHref: string
+}
+
+const scales = [
+  ['1', '标准'],
+  ['1.25', '大'],
+  ['1.5', '更大'],
+  ['2', '两倍'],
+] as const
+const themes = [
+  ['light', '浅色'],
+  ['dark', '深色'],
+  ['contrast', '高对比'],
+] as const
+
+/** Settings of the same page for everyone: text size, theme, line spacing, motion, reading aloud, keyboard hints. */
+export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
+  const { preferences, onChange, readAloud, onShowShortcuts, textServiceHref } = props
+  const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const toolsId = useId()
+  const set = (change: Partial<Preferences>, words: string) => {
+    onChange(change)
+    setSaid(`已设置：${words}`)
+  }
+  const flip = <K extends 'leading' | 'motion' | 'keys'>(
+    key: K,
+    on: Preferences[K],
+    off: Preferences[K],
+    words: string,
+  ) => ({
+    pressed: preferences[key] === on,
+    onPress: () =>
+      set({ [key]: preferences[key] === on ? off : on }, preferences[key] === on ? `${words}已关闭` : words),
+  })
+  return (
+    <section className="a11y cq on-deep" aria-label="无障碍工具">
+      <div className="wrap">
+        <button
+          type="button"
+          className="a11y-toggle"
+          aria-expanded={open}
+          aria-controls={toolsId}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="cog" />
+          无障碍工具
+        </button>
+        <Link className="tool a11y-hot" href={textServiceHref}>
+          <Icon name="comments" />
+          文字客服
+        </Link>
+        <div className="a11y-tools" id={toolsId}>
+          <Group label="字号" showLabel>
+            {scales.map(([scale, words]) => (
+              <Press key={scale} pressed={preferences.scale === scale} onPress={() => set({ scale }, `字号${words}`)}>
+                <span className="sr">字号</span>
+                {words}
+              </Press>
+            ))}
+          </Group>
+          <Group label="主题" showLabel>
+            {themes.map(([theme, words]) => (
+              <Press key={theme} pressed={preferences.theme === theme} onPress={() => set({ theme }, `主题${words}`)}>
+                <span className="sr">主题</span>
+                {words}
+              </Press>
+            ))}
+          </Group>
+          <Group label="阅读">
+            <Press icon="bars" {...flip('leading', '1.3', '1', '宽行距')}>
+              宽行距
+            </Press>
+            {readAloud && (
+              <Press icon="volume-up" pressed={readAloud.reading} onPress={readAloud.toggle}>
+                朗读
+              </Press>
+            )}
+            <Press icon="pause" {...flip('motion', 'off', 'on', '减少动画')}>
+              减少动画
+            </Press>
+            <Press icon="key" {...flip('keys', 'on', 'off', '键盘提示')}>
+              键盘提示
+            </Press>
+            <Press icon="question-circle" onPress={onShowShortcuts}>
+              快捷键
+            </Press>
+          </Group>
+        </div>
+      </div>
+      <LiveRegion message={said} />
+    </section>
+  )
+}
+
+function Group({ label, showLabel = false, children }: { label: string; showLabel?: boolean; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that set something at once, not a part of a form
+    <div className="a11y-group" role="group" aria-label={label}>
+      {showLabel && <span aria-hidden="true">{label}</span>}
+      {children}
+    </div>
+  )
+}
+
+interface PressProps {
+  icon?: IconName
+  /** Absent on a button that opens something. */
+  pressed?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Press({ icon, pressed, onPress, children }: PressProps) {
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onPress}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import type { IconName } from '#src/ui/icon/icon-names.ts'
+import { Link } from '#src/ui/link-provider.tsx'
+
+export interface CentreNavItem {
+  label: string
+  href: string
+  icon: IconName
+  current?: boolean
+  /** Things that wait for the reader. */
+  count?: number
+}
+
+export interface CentreNavSection {
+  title?: string
+  items: readonly CentreNavItem[]
+}
+
+/** Side navigation of a centre; when narrow it folds behind a button that stands before the h1. */
+export function CentreNav({ label, sections }: { label: string; sections: readonly CentreNavSection[] }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="side">
+      <Button
+        className="side-toggle"
+        variant="secondary"
+        size="small"
+        icon="list"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}目录
+      </Button>
+      <nav className="sidenav" id={id} aria-label={`${label}目录`}>
+        {sections.map(({ title, items }) => (
+          <div key={title ?? items[0]?.href}>
+            {title && <h2>{title}</h2>}
+            <ul>
+              {items.map((item) => (
+                <li key={item.href}>
+                  <Link
+                    href={item.href}
+                    aria-current={item.current ? 'page' : undefined}
+                    onClick={() => setOpen(false)}
+                  >
+                    <Icon name={item.icon} />
+                    {item.label}
+                    {Boolean(item.count) && (
+                      <span className="count">
+                        {item.count}
+                        <span className="sr"> 项待处理</span>
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Preferences {
+  scale: '1' | '1.25' | '1.5' | '2'
+  leading: '1' | '1.3'
+  theme: 'light' | 'dark' | 'contrast'
+  motion: 'on' | 'off'
+  keys: 'on' | 'off'
+}
+
+/** Also read by tools/vite/first-paint.js, before any of our code has loaded. */
+export const preferencesKey = 'accessibility'
+
+const defaults: Preferences = { scale: '1', leading: '1', theme: 'light', motion: 'on', keys: 'off' }
+const listeners = new Set<() => void>()
+let current: Preferences | null = null
+
+function saved(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(preferencesKey) ?? '{}') ?? {}
+  } catch {
+    return {} // private mode, or a text that is not ours
+  }
+}
+
+/** What the page shows now: the theme may come from the system without having been chosen. */
+function read(): Preferences {
+  current ??= {
+    ...defaults,
+    theme: (document.documentElement.dataset.theme as Preferences['theme']) ?? 'light',
+    ...saved(),
+  }
+  return current
+}
+
+function show(preferences: Preferences): void {
+  const root = document.documentElement
+  root.dataset.theme = preferences.theme
+  root.dataset.motion = preferences.motion
+  root.dataset.keys = preferences.keys
+  root.style.setProperty('--font-scale', preferences.scale)
+  root.style.setProperty('--leading-scale', preferences.leading)
+}
+
+/** Applies at once and keeps only what was chosen, so that an unchosen theme goes on following the system. */
+export function setPreferences(change: Partial<Preferences>): void {
+  current = { ...read(), ...change }
+  show(current)
+  try {
+    localStorage.setItem(preferencesKey, JSON.stringify({ ...saved(), ...change }))
+  } catch {
+    // storage is blocked: the choice holds for this page
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== preferencesKey) return
+    current = { ...defaults, ...saved() }
+    show(current)
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The reader's settings and the way to change them; every tab follows. */
+export function usePreferences(): { preferences: Preferences; onChange: typeof setPreferences } {
+  const preferences = useSyncExternalStore(subscribe, read, () => defaults)
+  return { preferences, onChange: setPreferences }
+}
+
+/** True when pages must not move: the reader's setting or the system's. */
+export function prefersStill(preferences: Preferences): boolean {
+  return preferences.motion === 'off' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+
+export interface Shortcut {
+  /** As read: Alt + 1. */
+  keys: string
+  /** `KeyboardEvent.code`, pressed with Alt: a layout or input method never changes it. Absent for what the browser does itself. */
+  code?: string
+  words: string
+}
+
+/** What every browser and this site's widgets do without any handling of ours. */
+export const nativeKeys: readonly Shortcut[] = [
+  { keys: 'Tab', words: '下一项' },
+  { keys: 'Shift + Tab', words: '上一项' },
+  { keys: 'Enter', words: '打开或确认' },
+  { keys: '空格', words: '勾选或按下按钮' },
+  { keys: 'Esc', words: '关闭弹窗或菜单' },
+  { keys: '↑ ↓', words: '在菜单中移动' },
+]
+
+/** Alt with a key of the site. All need a modifier, so no single letter ever acts by accident. */
+export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey) return
+      const action = actions[event.code]
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [actions])
+}

@@ -1,0 +1,116 @@
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Link } from '#src/ui/link-provider.tsx'
+
+export interface FooterLink {
+  label: string
+  /** Without an address the words stand alone, such as a licence number. */
+  href?: string | null
+}
+
+export interface QrCode {
+  src: string
+  /** What scanning it opens. */
+  alt: string
+  caption: string
+}
+
+export interface SiteFooterProps {
+  brandName: string
+  /** Current year at the reader's place; the range starts in 2021 (specification §9). */
+  year: number
+  contact: { hotline: string; hours: string; phone: string; email: string; textServiceHref: string }
+  /** Columns of links: the About category, the registration courtesy. Empty ones are left out. */
+  columns: readonly { title: string; links: readonly FooterLink[] }[]
+  qrCodes: readonly QrCode[]
+  /** Filing, police filing, staffing licence, business licence, privacy, complaints. */
+  legal: readonly FooterLink[]
+}
+
+const firstYear = 2021
+
+export function SiteFooter(props: SiteFooterProps) {
+  const { brandName, year, contact, columns, qrCodes, legal } = props
+  return (
+    <footer className="footer cq on-deep">
+      <div className="wrap footer-main">
+        <Contact {...contact} />
+        {columns
+          .filter(({ links }) => links.length > 0)
+          .map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <FooterEntry {...link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        {qrCodes.length > 0 && <QrCodes codes={qrCodes} />}
+      </div>
+      <div className="wrap footer-legal">
+        <span>
+          © {firstYear}–{year} {brandName}
+        </span>
+        {legal.map((link) => (
+          <FooterEntry key={link.label} {...link} />
+        ))}
+      </div>
+    </footer>
+  )
+}
+
+function FooterEntry({ label, href }: FooterLink) {
+  return href ? <Link href={href}>{label}</Link> : <span>{label}</span>
+}
+
+/** Every way to reach us by voice has one by text beside it. */
+function Contact({ hotline, hours, phone, email, textServiceHref }: SiteFooterProps['contact']) {
+  return (
+    <div className="footer-contact">
+      <h2>联系我们</h2>
+      <p>
+        <a className="hotline" href={`tel:${hotline}`}>
+          <span className="sr">热线 </span>
+          {hotline}
+        </a>
+      </p>
+      <p>{hours}</p>
+      <ul>
+        <li>
+          <Link href={textServiceHref}>
+            <Icon name="comments" /> 文字客服（听障友好）
+          </Link>
+        </li>
+        <li>
+          <a href={`tel:${phone}`}>
+            <Icon name="phone" /> 联系电话 {phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="envelope" /> {email}
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function QrCodes({ codes }: { codes: readonly QrCode[] }) {
+  return (
+    <div>
+      <h2>关注我们</h2>
+      <div className="qrs">
+        {codes.map(({ src, alt, caption }) => (
+          <figure key={caption}>
+            <img src={src} alt={alt} width="104" height="104" loading="lazy" />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+/** Chrome falls silent after about 15 seconds of one utterance, so each sentence is its own. */
+export function sentencesOf(text: string): string[] {
+  return (text.match(/[^。！？；\n]+[。！？；]?/g) ?? []).map((sentence) => sentence.trim()).filter(Boolean)
+}
+
+/** Reads the selection, or else the main content, with the browser's own voice. */
+export function useReadAloud(targetId = 'main'): { supported: boolean; reading: boolean; toggle: () => void } {
+  const [reading, setReading] = useState(false)
+  const [supported, setSupported] = useState(false)
+  useEffect(() => {
+    setSupported('speechSynthesis' in window)
+    return () => window.speechSynthesis?.cancel()
+  }, [])
+  const toggle = () => {
+    window.speechSynthesis.cancel()
+    if (reading) {
+      setReading(false)
+      return
+    }
+    // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is hidden and keeps the lines apart
+    const text = window.getSelection()?.toString() || document.getElementById(targetId)?.innerText || ''
+    const sentences = sentencesOf(text)
+    for (const [index, sentence] of sentences.entries()) {
+      const utterance = new SpeechSynthesisUtterance(sentence)
+      utterance.lang = 'zh-CN'
+      if (index === sentences.length - 1) utterance.onend = () => setReading(false)
+      window.speechSynthesis.speak(utterance)
+    }
+    setReading(sentences.length > 0)
+  }
+  return { supported, reading, toggle }
+}

@@ -1,0 +1,15 @@
+import { Way } from './way.tsx'
+
+/** Progress through a wizard. `current` counts from 0. */
+export function Stepper({
+  label,
+  steps,
+  current,
+}: {
+  label: string
+  steps: readonly { name: string; note?: string }[]
+  current: number
+}) {
+  const stateAt = (index: number) => (index < current ? 'done' : index === current ? 'now' : 'ahead')
+  return <Way horizontal label={label} steps={steps.map((step, index) => ({ ...step, state: stateAt(index) }))} />
+}

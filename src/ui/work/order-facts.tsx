@@ -1,0 +1,56 @@
+import { Facts } from '#src/ui/data/description-list.tsx'
+import { Meter } from '#src/ui/data/meter.tsx'
+import { Money } from '#src/ui/text/money.tsx'
+import { Quantity } from '#src/ui/text/quantity.tsx'
+
+export interface OrderFactsProps {
+  unitPrice: string
+  unitName: string
+  quantity: string
+  perPersonMax: string | null
+  /** days, already in words */
+  start: string
+  end: string
+  totalAmount: string
+}
+
+/** The figures of an order, side by side. */
+export function OrderFacts(props: OrderFactsProps) {
+  const { unitPrice, unitName, quantity, perPersonMax, start, end, totalAmount } = props
+  return (
+    <Facts
+      items={[
+        { term: '单价', value: <Money amount={unitPrice} unit={`元/${unitName}`} />, look: 'pay' },
+        { term: '总数量', value: <Quantity amount={quantity} unit={unitName} /> },
+        { term: '每人最多', value: perPersonMax ? <Quantity amount={perPersonMax} unit={unitName} /> : '不限' },
+        { term: '开始', value: start },
+        { term: '截止', value: end },
+        { term: '合计', value: <Money amount={totalAmount} /> },
+      ]}
+    />
+  )
+}
+
+export interface ClaimMeterProps {
+  claimed: string
+  quantity: string
+  remaining: string
+  unitName: string
+}
+
+/** How much of an order people hold, with the figures beside the bar. */
+export function ClaimMeter({ claimed, quantity, remaining, unitName }: ClaimMeterProps) {
+  return (
+    <div>
+      <p className="row row-between small">
+        <span>
+          还剩 <Quantity amount={remaining} unit={unitName} />
+        </span>
+        <span className="muted">
+          已领取 <Quantity amount={claimed} unit={unitName} />
+        </span>
+      </p>
+      <Meter label="已领取" value={Number(claimed)} max={Number(quantity)} />
+    </div>
+  )
+}

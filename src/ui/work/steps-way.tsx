@@ -1,0 +1,38 @@
+import { statusLook } from '#src/ui/status/status-tones.ts'
+import { Way, type WayState } from '#src/ui/status/way.tsx'
+
+export interface Step {
+  status: string
+  statusLabel: string
+  position: 'Done' | 'Current' | 'Ahead'
+  /** When it was reached, already in words. */
+  when?: string | null
+}
+
+export interface StepsWayProps {
+  label: string
+  steps: readonly Step[]
+  horizontal?: boolean
+}
+
+/** An end that is bad shows as such, any other lies behind; everywhere else one stands. */
+function stateOf({ status, position }: Step, isLast: boolean): WayState {
+  if (position !== 'Current') return position === 'Done' ? 'done' : 'ahead'
+  if (statusLook(status).tone === 'bad') return 'bad'
+  return isLast ? 'done' : 'now'
+}
+
+/** The steps a service sends (`steps`, `moneySteps`) as the way. */
+export function StepsWay({ label, steps, horizontal }: StepsWayProps) {
+  return (
+    <Way
+      label={label}
+      horizontal={horizontal}
+      steps={steps.map((step, index) => ({
+        name: step.statusLabel,
+        state: stateOf(step, index === steps.length - 1),
+        note: step.when || undefined,
+      }))}
+    />
+  )
+}

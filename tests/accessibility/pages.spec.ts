@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { pageTitleOf } from '#src/app/page-title.ts'
+import type { RouteSpec } from '#src/app/route-types.ts'
+import { routes } from '#src/app/routes.tsx'
+import { BRAND_NAME } from '#src/lib/seo.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { emptyLists, failReads, refuseActs } from './gateway.ts'
+import { arrive, dialogLooks, everyLook, expectAccessible, fewLooks, heading, prefer, settle, WIDE } from './look.ts'
+import { shapeProblems } from './shape.ts'
+import { type Visit, visitsByReader } from './visits.ts'
+
+// a group of pages is many looks; on a busy machine each takes seconds
+test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
+
+/** Twice the text: by the reader's own setting, by the browser's zoom, and by the browser's font size. */
+async function expectRoomForLargeText(page: Page, what: string): Promise<void> {
+  const expectShape = async (how: string) => {
+    await settle(page)
+    expect.soft(await page.evaluate(shapeProblems), `${what}, ${how}`).toEqual([])
+  }
+  await prefer(page, { scale: '2' })
+  await expectShape('text size 两倍')
+  await prefer(page, { scale: '1' })
+  await page.setViewportSize({ width: WIDE.width / 2, height: WIDE.height / 2 })
+  await expectShape('zoom of 200 %')
+  await page.setViewportSize(WIDE)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await expectShape('font size of 200 %')
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await browser.detach()
+}
+
+const wholeTitleOf = ({ title, layout }: RouteSpec): string => {
+  const own = pageTitleOf({ title, layout })
+  return own === null ? BRAND_NAME : `${own} - ${BRAND_NAME}`
+}
+
+async function expectStructure(page: Page, { route }: Visit, address: string): Promise<void> {
+  expect.soft(new URL(page.url()).pathname, 'the page itself, not where its gate leads').toBe(address.split('?')[0])
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page).toHaveTitle(wholeTitleOf(route))
+}
+
+const openDialog = 'dialog[open]'
+
+/** A dialog as it opens, and as it answers to its last button: it says what is missing, or why the server refused. */
+async function expectAccessibleDialog(page: Page, what: string): Promise<void> {
+  const dialog = page.locator(openDialog)
+  await expectAccessible(page, what, dialogLooks, openDialog)
+  const answers = dialog.locator('button[type=submit], .btns button')
+  // one that only shows something has nothing to answer
+  if ((await answers.count()) > 0) await answers.last().click()
+  await settle(page)
+  if ((await answers.count()) > 0 && (await dialog.isVisible()))
+    await expectAccessible(page, `${what}, answered`, fewLooks, openDialog)
+  await page.keyboard.press('Escape')
+  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Presses every button of the page once; what opens is looked at, and nothing has an effect. */
+async function pressEverything(page: Page, address: string, pressed: Set<string>): Promise<void> {
+  const rows = page.getByRole('main').locator('.select-cell input:visible')
+  if ((await rows.count()) > 0) await rows.first().check()
+  const buttons = page.getByRole('main').locator('button:visible:not([aria-disabled=true])')
+  for (let index = 0; index < (await buttons.count()); index += 1) {
+    const button = buttons.nth(index)
+    const [words = ''] = await button.allInnerTexts()
+    if (pressed.has(words)) continue
+    pressed.add(words)
+    await button.click()
+    await settle(page)
+    const what = `${address} → ${words}`
+    if (await page.locator(openDialog).isVisible()) await expectAccessibleDialog(page, what)
+    else if (await page.getByRole('main').locator('.error-summary, [role=alert]:visible, [aria-invalid=true]').count())
+      await expectAccessible(page, what, fewLooks)
+    if (page.url().endsWith(address)) continue
+    await arrive(page, address)
+  }
+}
+
+test('every page has a title of its own', () => {
+  const titles = routes.map(pageTitleOf)
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+})
+
+/** Comes to a page by a change of address, as public pages bring along what they show when they are loaded. */
+async function arriveWith(page: Page, { route }: Visit, address: string, arrange: (page: Page) => Promise<unknown>) {
+  await arrive(page, address === '/' ? '/workOrder' : '/')
+  await arrange(page)
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+  await expect(page).toHaveTitle(wholeTitleOf(route))
+  await expect(heading(page)).toHaveCount(1)
+}
+
+// the longest, those of the staff and the centres, begin
+for (const [name, visits] of [...visitsByReader()].toReversed()) {
+  const reader = visits[0]?.reader ?? null
+  const options = { reducedMotion: 'reduce', viewport: WIDE } as const
+
+  test(`pages of ${name}`, async ({ open, api, allow }) => {
+    allow(/refused:/)
+    const page = await open(reader, options)
+    await refuseActs(page)
+    const pressed = new Set<string>()
+    for (const visit of visits) {
+      for (const [index, address] of (await visit.addresses(api)).entries()) {
+        await test.step(address, async () => {
+          await arrive(page, address)
+          await expectStructure(page, visit, address)
+          await expectAccessible(page, address, index === 0 ? everyLook : fewLooks)
+          await expectRoomForLargeText(page, address)
+          await pressEverything(page, address, pressed)
+        })
+      }
+    }
+  })
+
+  test(`pages of ${name} with empty lists, and without an answer`, async ({ open, api, allow }) => {
+    allow(/refused:/)
+    const page = await open(reader, options)
+    for (const visit of visits) {
+      const [address = ''] = await visit.addresses(api)
+      await test.step(address, async () => {
+        await arriveWith(page, visit, address, emptyLists)
+        await expectAccessible(page, `${address} with empty lists`, fewLooks)
+        await page.unrouteAll({ behavior: 'wait' })
+        await arriveWith(page, visit, address, failReads)
+        await expectAccessible(page, `${address} without an answer`, fewLooks)
+        await page.unrouteAll({ behavior: 'wait' })
+      })
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { arrive, dialogLooks, expectAccessible, fewLooks, type Look, NARROW, THEMES, WIDE } from './look.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const options = { reducedMotion: 'reduce', viewport: WIDE } as const
+const at = (size: Look['size']): readonly Look[] => THEMES.map((theme) => ({ theme, size }))
+
+test('the panel of the accessibility tools, unfolded on a small screen', async ({ open }) => {
+  const page = await open(null, { ...options, viewport: NARROW })
+  await arrive(page, '/account/login')
+  await page.getByRole('button', { name: '无障碍工具' }).click()
+  await expect(page.getByRole('button', { name: /两倍/ })).toBeVisible()
+  await expectAccessible(page, 'accessibility tools', at(NARROW))
+})
+
+test('the menu of a small screen', async ({ open }) => {
+  const page = await open('person', { ...options, viewport: NARROW })
+  await arrive(page, '/userCenter')
+  await page.getByRole('button', { name: '菜单', exact: true }).click()
+  await page.getByRole('button', { name: /目录$/ }).click()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await expectAccessible(page, 'menus', at(NARROW))
+})
+
+test('the menu of an enterprise user', async ({ open }) => {
+  const page = await open('enterprise', options)
+  await arrive(page, '/account/login')
+  await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page, 'user menu', at(WIDE))
+})
+
+test('the list of shortcuts, and the hints for the keyboard', async ({ open }) => {
+  const page = await open(null, options)
+  await arrive(page, '/workOrder')
+  await page.getByRole('button', { name: '键盘提示' }).click()
+  await expectAccessible(page, 'keyboard hints', fewLooks)
+  await page.getByRole('button', { name: '快捷键' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'shortcuts', dialogLooks, 'dialog[open]')
+})
+
+test('a toast, the way back to the top, and the recent notices', async ({ open, allow }) => {
+  allow(/refused:/)
+  const page = await open(null, options)
+  await arrive(page, '/localhostLogin')
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ json: { data: null, errors: [{ message: '服务暂时不可用' }] } }),
+  )
+  await page.getByRole('button', { name: '用 newcomer 登录' }).click()
+  const toast = page.getByRole('button', { name: /^关闭提示/ })
+  await toast.hover()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
+  await expectAccessible(page, 'toast', at(WIDE))
+  await page.getByRole('button', { name: '最近提示' }).click()
+  await expectAccessible(page, 'recent notices', dialogLooks, 'dialog[open]')
+})
+
+test('the page of an address that does not exist', async ({ open, allow }) => {
+  allow(/answered 404/, /console: Failed to load resource: .* 404/)
+  const page = await open(null, options)
+  await arrive(page, '/no/such/page')
+  await expectAccessible(page, '404', [...at(WIDE), ...at(NARROW)])
+})

@@ -1,0 +1,504 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
+import { socialCreditCheckCharacter } from '#machines/rules/social-credit-code.ts'
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { toYearMonth } from '#services/abp/wire.ts'
+import { useOfficialAccount } from '#services/content/wechat/account-of.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { enqueue } from '#services/messages/notifications.service.ts'
+import { startOutboxWorker } from '#services/messages/outbox-worker.ts'
+import { lastMailOf, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
+import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
+import { articleForm } from '#tests/unit/services/content/articles.ts'
+import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
+import { expectPromised } from './answers.ts'
+
+/** Every operation is called once with something that succeeds, and its answer is held against its own schema. */
+
+const directory = mkdtempSync(join(tmpdir(), 'answers-'))
+const called = new Set<string>()
+let server: TestServer
+let sms: SmsStandIn
+let mail: MailServer
+beforeAll(async () => {
+  sms = await startSms()
+  mail = await startMailServer()
+  server = await startTestServer({
+    STORAGE_URL: `file:${directory}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}?from=portal@example.com`,
+    ...sms.settings,
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await sms.close()
+  await mail.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function call<T = { id: number }>(account: string | null, name: string, input: object = {}): Promise<T> {
+  const operation = server.operations.find(({ service, name: action }) => `${service}/${action}` === name)
+  if (!operation) throw new Error(`no operation ${name}`)
+  const enterpriseId = account === null ? null : server.account(account).enterpriseId
+  const headers: Record<string, string> = enterpriseId === null ? {} : { 'abp-enterpriseid': String(enterpriseId) }
+  const reply = await server.call(account, name, input, { headers })
+  expectPromised(operation, reply)
+  called.add(name)
+  return reply.envelope?.result as T
+}
+
+const personId = (account: string) => server.account(account).personId
+
+async function upload(action: string, account: string, query = ''): Promise<{ id: number; url: string }> {
+  const boundary = 'test-boundary'
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    png,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/services/app/Attachment/${action}${query}`,
+    headers: {
+      authorization: `Bearer ${await server.tokenOf(account)}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload,
+  })
+  const operation = server.operations.find(({ service, name }) => service === 'Attachment' && name === action)
+  if (!operation) throw new Error(`no operation ${action}`)
+  const { statusCode, headers, rawPayload } = answer
+  expectPromised(operation, { status: statusCode, headers, body: rawPayload, envelope: answer.json() })
+  called.add(`Attachment/${action}`)
+  return answer.json().result
+}
+
+/** An official account that has published nothing. */
+const QUIET_ACCOUNT = {
+  appId: 'wx0123456789abcdef',
+  publishedArticles: async () => ({ total: 0, publications: 0, articles: [] }),
+  picture: async () => ({ contentType: '', bytes: new Uint8Array() }),
+  jsApiTicket: async () => 'ticket',
+}
+
+describe('each operation answers what its schema promises', () => {
+  it('of identity', async () => {
+    const credentials = { userNameOrEmailAddress: 'visitor', password: 'Portal123' }
+    await call(null, 'TokenAuth/Authenticate', credentials)
+    await call(null, 'TokenAuth/AuthenticateByFront', credentials)
+    await call('visitor', 'Session/GetCurrentLoginInformations')
+    await call('person20', 'User/LogoutByFront')
+    await call('person21', 'TokenAuth/RefreshToken')
+    const account = { userName: 'helper', password: 'Portal456', userType: 'Visitor' }
+    const { id } = await call('platform', 'User/Create', account)
+    await call('platform', 'User/Update', { id, realName: '许愿' })
+    await call('platform', 'User/Get', { id })
+    await call('platform', 'User/GetAll', { keyword: 'helper' })
+    await call('platform', 'User/GetRoles')
+    await call('platform', 'User/DeActivate', { id })
+    await call('platform', 'User/Activate', { id })
+    await call('platform', 'User/Active', { id, isActive: true })
+    const reset = { adminPassword: 'Portal123', userId: id, newPassword: 'Portal789' }
+    await call('platform', 'User/ResetPassword', reset)
+    await call('platform', 'User/Delete', { id })
+    await call('person19', 'User/ChangeLanguage', { languageName: 'zh-CN' })
+    const avatar = await upload('UploadToTemp', 'person19')
+    await call('person19', 'User/ChangeAvatar', { avatarId: avatar.id })
+    await call('person19', 'User/UpdateByPortal', { surname: '小夏' })
+    await call('person19', 'User/ChangePassword', { currentPassword: 'Portal123', newPassword: 'Portal456' })
+    await call('rejected', 'TokenAuth/SwitchEnterprise', { enterpriseId: server.account('rejected').enterpriseId })
+  })
+
+  it('of phones, mail and registration', async () => {
+    const consents = { hasAcceptedTerms: true, hasAcceptedPrivacyPolicy: true }
+    const codeOf = async (phone: string, purpose: string, account: string | null = null) => {
+      await call(account, 'Account/GetVerificationCode', { phone, verificationCode: purpose })
+      return sms.codeFor(phone)
+    }
+    const REGISTER = 'RegisterVercificationCodeSMS'
+    const register = async (operation: string, phone: string, userName?: string) =>
+      call(null, `Account/${operation}`, {
+        ...{ phone, code: await codeOf(phone, REGISTER), userType: 'DisabledPerson', password: 'Portal456' },
+        ...(userName === undefined ? {} : { userName }),
+        ...consents,
+      })
+    await register('Register', '13700000001', 'registered')
+    await register('RegisterByPhoneNumber', '13700000002')
+    await register('RegisterByH5', '13700000003')
+    await call('platform', 'Setting/Update', { switches: { allowRegisterOld: true } })
+    const old = { userName: 'old_way', password: 'Portal456', userType: 'Enterprise', ...consents }
+    await call(null, 'Account/RegisterOld', old)
+    await call(null, 'Account/IsTenantAvailable', { tenancyName: 'Default' })
+    const login = { phoneNumber: '13900000218', code: await codeOf('13900000218', 'LoginVerificationCodeSMS') }
+    await call(null, 'TokenAuth/AuthenticateByPhoneNumberCode', login)
+    const forgotten = { phone: '13900000217', code: await codeOf('13900000217', 'RetrivePasswordVercificationCodeSMS') }
+    await call(null, 'Account/ResetPassword4Portal', { ...forgotten, newPassword: 'Portal456' })
+    const CHANGE = 'ChangePhoneVercificationCodeSMS'
+    const phone = { phone: '13700000004', code: await codeOf('13700000004', CHANGE, 'person16') }
+    await call('person16', 'Account/ChangeMobilePhone', { ...phone, currentPassword: 'Portal123' })
+    const bank = { bankHolder: '林一鸣', bankName: '中国银行', bankCard: '6222020200000000006' }
+    const code = await codeOf('13900000201', CHANGE, 'person')
+    await call('person', 'User/ChangeBankInfo', { ...bank, code })
+    const emailAddress = 'person@example.org'
+    await call('person', 'User/GetChangeEmailAddressVerificationCode', { emailAddress })
+    const mailCode = /验证码是 (\d{6})/.exec(lastMailOf(mail))?.[1]
+    await call('person', 'User/ChangeEmailAddress', { emailAddress, code: mailCode })
+  })
+
+  it('of divisions, dictionaries, enumerations and content', async () => {
+    const [province] = await call<{ id: number }[]>(null, 'Province/GetAllList')
+    const [city] = await call<{ id: number }[]>(null, 'City/GetAllList', { provinceId: province?.id })
+    const [area] = await call<{ id: number }[]>(null, 'Area/GetAllList', { cityId: city?.id })
+    for (const [service, id] of [
+      ['Province', province?.id],
+      ['City', city?.id],
+      ['Area', area?.id],
+    ] as const) {
+      await call(null, `${service}/Get`, { id })
+      await call(null, `${service}/GetAll`, { maxResultCount: 3 })
+    }
+    const newProvince = await call('platform', 'Province/Create', { provinceName: '新设省', shortName: '新设' })
+    const cityForm = { cityName: '新设市', shortCode: '9901', provinceId: newProvince.id }
+    const newCity = await call('platform', 'City/Create', cityForm)
+    const newArea = await call('platform', 'Area/Create', { areaName: '新设区', cityId: newCity.id })
+    await call('platform', 'Province/Update', { id: newProvince.id, provinceName: '改名省', shortName: '改名' })
+    await call('platform', 'City/Update', { id: newCity.id, ...cityForm })
+    await call('platform', 'Area/Update', { id: newArea.id, areaName: '改名区', cityId: newCity.id })
+    await call('platform', 'Area/Delete', { id: newArea.id })
+    await call('platform', 'City/Delete', { id: newCity.id })
+    await call('platform', 'Province/Delete', { id: newProvince.id })
+    const dictionary = await call('platform', 'DataDictionary/Create', { key: 'Shift', displayName: '班次' })
+    await call('platform', 'DataDictionary/Update', { id: dictionary.id, displayName: '班次类型', displayOrder: 99 })
+    await call('platform', 'DataDictionary/Delete', { id: dictionary.id })
+    await call('platform', 'DataDictionary/SyncToTenant')
+    await call(null, 'DataDictionary/GetAll', { key: 'WorkOrderType' })
+    await call(null, 'DataDictionary/GetAllRoot')
+    await call(null, 'DataDictionary/GetDataDictionaryListByKey', { key: 'FeedbackTypes' })
+    const { id } = await call(null, 'DataDictionary/GetDataDictionaryByKey', { key: 'FeedbackTypes' })
+    await call(null, 'DataDictionary/Get', { id })
+    await call(null, 'DataDictionary/GetDataDictionaryById', { id })
+    await call(null, 'DataDictionary/GetListByParentId', { parentId: id })
+    await call(null, 'Enum/GetValues', { typeName: 'DispatchMethod' })
+    for (const action of ['GetAllEnums', 'GetAppEnums', 'GetAppEnumNames']) await call(null, `Enum/${action}`)
+    await call(null, 'CmsCategory/GetAll', { maxResultCount: 65_535 })
+    await call(null, 'CmsCategory/GetCmsCategoryList', { categoryCode: 'AboutUs' })
+    await call(null, 'CmsCategory/GetByCode', { categoryCode: 'About' })
+    await call(null, 'SEO/GetSEOSettings')
+    await call(null, 'Setting/Get')
+    await call('platform', 'Setting/Update', { serviceHours: '每天 8:00–20:00' })
+    await call(null, 'Dashboard/GetPublicCounts')
+  })
+
+  it('of levy rules and minimum wages', async () => {
+    const {
+      id: _id,
+      rowVersion: _version,
+      ...rule
+    } = await call<{ id: number; rowVersion: number }>(null, 'DisabilityInsuranceFundCalcRule/GetDefault')
+    await call(null, 'DisabilityInsuranceFundCalcRule/GetRuleByCity', { cityId: 3101 })
+    const local = { ...rule, isDefault: false, cityId: 3301 }
+    const { id } = await call('platform', 'DisabilityInsuranceFundCalcRule/Create', local)
+    await call('platform', 'DisabilityInsuranceFundCalcRule/Update', { id, ...local, ratio: '0.016' })
+    await call(null, 'DisabilityInsuranceFundCalcRule/Get', { id })
+    await call(null, 'DisabilityInsuranceFundCalcRule/GetAll', { cityId: 3301 })
+    await call('platform', 'DisabilityInsuranceFundCalcRule/Delete', { id })
+    const wage = { cityId: 3201, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
+    const minimum = await call('platform', 'MinimumWage/Create', wage)
+    await call('platform', 'MinimumWage/Update', { id: minimum.id, ...wage })
+    await call('platform', 'MinimumWage/Get', { id: minimum.id })
+    await call('platform', 'MinimumWage/GetAll')
+    await call('platform', 'MinimumWage/Delete', { id: minimum.id })
+  })
+
+  it('of the site’s content', async () => {
+    const category = await call('content', 'CmsCategory/Create', { categoryCode: 'Stories', displayName: '人物故事' })
+    await call('content', 'CmsCategory/Update', { id: category.id, displayName: '故事' })
+    for (const action of ['HiddenIt', 'ShowIt', 'Get']) await call('content', `CmsCategory/${action}`, category)
+    await call('content', 'CmsCategory/UpdateSort', { items: [{ id: category.id, sort: 9 }] })
+    const { id } = await call('content', 'CmsContent/Create', articleForm(category.id))
+    await call('content', 'CmsContent/Update', { id, source: '本站' })
+    for (const action of ['Publish', 'StickyPost', 'CancelStickyPost'])
+      await call('content', `CmsContent/${action}`, { id })
+    for (const action of ['GetDetail', 'Get', 'Praise']) await call(null, `CmsContent/${action}`, { id })
+    for (const action of ['GetAll', 'SearchPublishedContent'])
+      await call(null, `CmsContent/${action}`, { keyword: '双选会' })
+    const move = await server.app.inject({
+      method: 'POST',
+      url: `/api/services/app/CmsContent/BatchChangeCategory?contentIds=${id}&categoryId=${category.id}`,
+      headers: { authorization: `Bearer ${await server.tokenOf('content')}` },
+    })
+    expect(move.json()).toMatchObject({ success: true, result: null })
+    called.add('CmsContent/BatchChangeCategory')
+    await call('content', 'CmsContent/CancelPublish', { id })
+    for (const action of ['MoveToTrash', 'RestoreFromTrash', 'MoveToTrash', 'Delete']) {
+      await call('content', `CmsContent/${action}`, { id })
+    }
+    await call('content', 'CmsCategory/Delete', { id: category.id })
+  })
+
+  it('of banners, partners, settings, WeChat and what readers write', async () => {
+    const anchor = await call('content', 'CmsAnchor/Create', { name: 'Side', displayName: '侧栏' })
+    const swiper = await call('content', 'Swiper/Create', { cmsAnchorId: anchor.id, displayName: '招募' })
+    const link = await call('content', 'CmsFriendLink/Create', { name: '示例', link: 'https://example.org' })
+    await call(null, 'Swiper/GetSwiperListByAnchor', { anchorName: 'Side' })
+    for (const [service, { id }] of [
+      ['Swiper', swiper],
+      ['CmsAnchor', anchor],
+      ['CmsFriendLink', link],
+    ] as const) {
+      await call('content', `${service}/Update`, { id, displayOrder: 3, description: '说明' })
+      await call(null, `${service}/Get`, { id })
+      await call(null, `${service}/GetAll`)
+      await call('content', `${service}/Delete`, { id })
+    }
+    const settings = { title: '融合就业', keywords: '残疾人就业', description: '从残疾人证到工资' }
+    await call('content', 'SEO/SaveSEOSettings', settings)
+    useOfficialAccount(server.platform, QUIET_ACCOUNT)
+    await call('content', 'CmsContent/SyncWechatNews')
+    await call(null, 'CmsContent/GetSignature', { url: `${server.platform.config.publicUrl}/news/list` })
+    const ticket = await call('person', 'FeedbackTicket/Create', {
+      feedbackTypeId: dictionaryIdOf('FeedbackTypes', 'Suggestion'),
+      content: '希望增加按城市筛选。',
+      contact: '13800138000',
+    })
+    await call('platform', 'FeedbackTicket/Reply', { id: ticket.id, content: '已列入计划' })
+    await call('platform', 'FeedbackTicket/Close', { id: ticket.id })
+    await call('person', 'FeedbackTicket/Get', { id: ticket.id })
+    await call('platform', 'FeedbackTicket/GetAll')
+  })
+
+  it('of attachments', async () => {
+    const temp = await upload('UploadToTemp', 'person')
+    await upload('UploadAttachment', 'person', '?hostType=WorkOrderFeedback')
+    await upload('UploadToOss', 'person')
+    // every file passes through the platform: nobody gets credentials of the store
+    const token = 'Attachment/GetAliyunOssSTSToken'
+    expect(await server.refused('person', token)).toMatchObject({ status: 400, code: 40000 })
+    called.add(token)
+    const [shown] = await call<{ id: number; url: string }[]>('person', 'Attachment/GetAttachmentsByIds', {
+      ids: temp.id,
+    })
+    const query = Object.fromEntries(new URL(shown?.url ?? '', 'http://localhost').searchParams)
+    await call(null, 'Attachment/Download', { id: temp.id, ...query })
+    await call('person', 'Attachment/GetAttachments', { hostId: 1, hostType: 'WorkOrder' })
+  })
+
+  it('of enterprises and persons', async () => {
+    const first17 = '91990110MA1000001'
+    const form = {
+      enterpriseName: '示例数据服务有限公司',
+      socialCreditCode: first17 + socialCreditCheckCharacter(first17),
+    }
+    const { id } = await call('draft', 'Enterprise/Create', form)
+    await call('draft', 'Enterprise/Update', { id, industry: '物业管理' })
+    await call('draft', 'Enterprise/Get', { id })
+    await call('draft', 'Enterprise/GetMyEnterpriseList')
+    await call('draft', 'Enterprise/GetCurrentEnterpriseInfo')
+    await call('draft', 'Enterprise/GetSearchMinimumNumberCharacters')
+    await call('draft', 'Enterprise/AdvSearch', { keyword: '云杉' })
+    const enterpriseId = server.account('enterprise').enterpriseId
+    await call('draft', 'Enterprise/Apply', { enterpriseId, certificateType: 'DingTalkAuth' })
+    const waitingId = server.account('pending').enterpriseId
+    await call('platform', 'Enterprise/StartAudit', { id: waitingId })
+    await call('platform', 'Enterprise/Audit', { id: waitingId, action: 'Continue' })
+    await call('auditor', 'Enterprise/ActualAudit', { id: waitingId, action: 'Pass' })
+    await call('pending', 'Enterprise/GetUserAuditLog', { id: waitingId })
+    await call('platform', 'Enterprise/GetLogs', { id: waitingId })
+    const members = 'Enterprise/GetAllEnterpriseMember'
+    const waiting = await call<{ items: { id: number }[] }>('enterprise', members, { state: 'Waiting' })
+    const application = { id: waiting.items[0]?.id }
+    await call('enterprise', 'Enterprise/AuditApplication', { ...application, isApproved: true })
+    await call('enterprise', 'Enterprise/RemoveMember', { ...application, reason: '项目结束' })
+    const { userId } = server.account('member')
+    await call('enterprise', 'Enterprise/HandOver', { enterpriseId, userId })
+    await call('platform', 'Enterprise/HandOver', { enterpriseId, userId: server.account('enterprise').userId })
+    const foundation = await call('platform', 'Foundation/Create', { displayName: '示例助残基金会' })
+    await call('platform', 'Foundation/Update', { id: foundation.id, owner: '程建华' })
+    await call('platform', 'Foundation/Get', { id: foundation.id })
+    for (const action of ['GetAll', 'GetFoundationList', 'GetAllFoundationList']) {
+      await call('platform', `Foundation/${action}`)
+    }
+    await call('platform', 'Foundation/Delete', { id: foundation.id })
+    const person = { realName: '许知远', mobilePhone: '13900000799' }
+    const { id: developer } = await call('platform', 'UserWorkDeveloper/Create', { ...person, password: 'Tuozhan2026' })
+    await call('platform', 'UserWorkDeveloper/Update', { id: developer, realName: '许知' })
+    await call('platform', 'UserWorkDeveloper/Active', { id: developer, isActive: false })
+    const passwords = { adminPassword: 'Portal123', newPassword: 'Xinmima2027' }
+    await call('platform', 'UserWorkDeveloper/ResetPassword', { id: developer, ...passwords })
+    await call('platform', 'UserWorkDeveloper/Get', { id: developer })
+    await call('platform', 'UserWorkDeveloper/GetAll')
+    await call('platform', 'UserWorkDeveloper/Delete', { id: developer })
+    await call('person', 'UserDisabledPerson/GetCheckStatus')
+    await call('platform', 'UserDisabledPerson/GetAll')
+    await call('person', 'UserDisabledPerson/UpdateUserWorkStatus', { workStatus: 'Free' })
+    await call('foundation', 'UserDisabledPerson/GetEmployeeTutorListByFoundationId', { foundationId: 1 })
+    const kind = { userDisabledPersonId: personId('person8'), workOrderTypeId: IMAGE_ANNOTATION }
+    const training = await call('platform', 'UserTraining/Create', kind)
+    await call('platform', 'UserTraining/Update', { id: training.id, remark: '从下周开始' })
+    await call('platform', 'UserTraining/Get', { id: training.id })
+    await call('platform', 'UserTraining/GetAll')
+    await call('platform', 'UserTraining/Delete', { id: training.id })
+  })
+
+  it('of messages', async () => {
+    const { userId } = server.account('visitor')
+    await server.db.transaction((tx) =>
+      enqueue(tx, { userId: [userId], to: 'person', template: 'workOrder.cancelRefused', payload: ORDER_FACTS }),
+    )
+    const worker = startOutboxWorker(server.platform)
+    const list = () => call<{ items: { id: number }[] }>('visitor', 'SiteMessage/GetAll')
+    await expect.poll(async () => (await list()).items.length, { timeout: 10_000 }).toBe(1)
+    await worker.stop()
+    await call('visitor', 'SiteMessage/GetUnreadCount')
+    await call('visitor', 'SiteMessage/ReadById', { id: (await list()).items[0]?.id })
+    await call('visitor', 'SiteMessage/Read', { ids: [] })
+    const search = { name: '标注', query: 'displayName=标注', isAlert: true }
+    const saved = await call('visitor', 'SavedSearch/Create', { target: 'WorkOrder', ...search })
+    await call('visitor', 'SavedSearch/Update', { id: saved.id, ...search, isAlert: false })
+    await call('visitor', 'SavedSearch/GetAll')
+    await call('visitor', 'SavedSearch/Delete', { id: saved.id })
+    await call('visitor', 'Preference/Get')
+    await call('visitor', 'Preference/Update', { notifications: [{ type: 'WorkOrder', email: 'All' }] })
+    await call('platform', 'Outbox/GetAll', { channel: 'SiteMessage' })
+    const unsent = { channel: 'Sms', template: 'workOrder.cancelRefused', payload: {}, nextAttemptTime: new Date(2e12) }
+    const [row] = await server.db.insert(outbox).values(unsent).returning()
+    await call('platform', 'Outbox/Retry', { ids: [row?.id] })
+  })
+
+  const ORDER_FACTS = {
+    workOrderId: 1,
+    orderName: '道路场景标注',
+    quantity: '100',
+    unitName: '张',
+    unitPrice: '0.50',
+    endDate: '2026-12-31',
+    hostedAmount: null,
+    refundAmount: null,
+    cancelDeadline: null,
+    reason: '已有人在执行',
+  }
+
+  it('of work orders', async () => {
+    const { id } = await call('enterprise', 'WorkOrder/Create', orderForm({ dispatchMethod: 'DesignatedDispatchList' }))
+    await call('enterprise', 'WorkOrder/Update', { id, displayName: '夜间道路框选标注' })
+    await call('enterprise', 'WorkOrder/GetForEdit', { id })
+    const voucherFileId = await fileOf(server, 'enterprise')
+    await call('enterprise', 'WorkOrder/RecordHosting', { id, amount: '50', voucherFileId })
+    await call('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
+    await call('platform', 'WorkOrder/Publish', { id })
+    await call('person', 'WorkOrder/Get', { id, quantity: '10' })
+    await call('enterprise', 'WorkOrder/GetAll')
+    await call(null, 'WorkOrder/GetWorkOrderList', { workOrderTypeId: IMAGE_ANNOTATION, operationModeId: AT_HOME })
+    await call('developer', 'WorkOrder/GetAll4Flow')
+    await call(null, 'WorkOrder/GetCategoryWorkOrders', { limit: 4 })
+    await call('person', 'WorkOrder/GetCount')
+    const assignments = [{ userDisabledPersonId: personId('person'), quantity: '10' }]
+    await call('developer', 'WorkOrderParticipator/StaffAssignmentList', { workOrderId: id, assignments })
+    await call('enterprise', 'WorkOrder/UnPublish', { id, reason: '项目终止' })
+    await call('auditor', 'WorkOrder/AuditCancellation', { id, isAgreed: true, opinion: '同意' })
+    await call('finance', 'WorkOrder/RecordRefund', { id, amount: '50.00', bankSerialNo: 'R-1' })
+    await call('enterprise', 'WorkOrder/Delete', { id })
+  })
+
+  it('of logs', async () => {
+    const { id } = await call('enterprise', 'WorkOrder/Create', orderForm())
+    await call('enterprise', 'StatusLog/GetHistory', { entityType: 'WorkOrder', entityId: id })
+    await call('platform', 'StatusLog/GetStageTimes', { entityType: 'WorkOrder' })
+    await call('platform', 'AuditLog/GetOperations', { service: 'WorkOrder' })
+    await call('platform', 'AuditLog/GetLogins')
+    const { userId } = server.account('auditor')
+    await recordSensitiveView(
+      { db: server.db, now: new Date(), actor: { ...SYSTEM, userId } },
+      { entityType: 'UserDisabledPerson', entityId: 1, fields: ['idNumber'], reason: '核对' },
+    )
+    await call('platform', 'AuditLog/GetSensitiveViews')
+  })
+
+  it('of participations, reports and results', async () => {
+    const form = orderForm({ dispatchMethod: 'DesignatedDispatchList' })
+    const { id: workOrderId } = await call('enterprise', 'WorkOrder/Create', form)
+    await call('finance', 'WorkOrder/ConfirmHosting', { id: workOrderId, hostedAmount: '0', isWaived: true })
+    await call('platform', 'WorkOrder/Publish', { id: workOrderId })
+    const assign = (account: string) =>
+      call('developer', 'WorkOrderParticipator/Create', {
+        workOrderId,
+        userDisabledPersonId: personId(account),
+        quantity: '10',
+      })
+    const { id } = await assign('person')
+    await call('person', 'WorkOrderParticipator/UserClaim', { id, hasReadRules: true })
+    await call('person', 'WorkOrderParticipator/Start', { id })
+    const { id: applied } = await call('person2', 'WorkOrderParticipator/UserApplyClaim', {
+      workOrderId,
+      quantity: '5',
+    })
+    await call('person2', 'WorkOrderParticipator/Update', { id: applied, remark: '可以马上开始' })
+    await call('enterprise', 'WorkOrderParticipator/StaffApproveClaim', { id: applied, isPassed: true })
+    await call('person2', 'WorkOrderParticipator/GiveUp', { id: applied, reason: '住院治疗' })
+    await call('developer', 'WorkOrderParticipator/Delete', { id: applied })
+    const declined = await assign('person6')
+    await call('person6', 'WorkOrderParticipator/Decline', { id: declined.id })
+    await call('person', 'WorkOrderParticipator/GetAll', { isOnlyMine: true })
+    await call('person', 'WorkOrderParticipator/Get', { id })
+    await call('person', 'WorkOrderParticipator/GetLast', { workOrderId })
+    await call('person', 'WorkOrderParticipator/GetStatusRecord', { workOrderId })
+
+    const report = { workOrderParticipatorId: id, content: '今天完成 5 张', reportedQuantity: '5' }
+    const { id: reportId } = await call('person', 'WorkOrderFeedback/Create', report)
+    await call('enterprise', 'WorkOrderFeedback/Reply', { id: reportId, content: '收到' })
+    await call('person', 'WorkOrderFeedback/Get', { id: reportId })
+    await call('enterprise', 'WorkOrderFeedback/GetAll')
+    await call('enterprise', 'WorkOrderFeedback/GetMainList')
+    for (const kind of ['MainList', '', 'Detail']) await call('enterprise', `WorkOrderFeedback/Export${kind}ToExcel`)
+
+    const submission = { workOrderParticipatorId: id, submittedQuantity: '10' }
+    const first = await call('person', 'WorkOrderCompletion/Create', submission)
+    await call('person', 'WorkOrderCompletion/Update', { id: first.id, remark: '全部完成' })
+    await call('person', 'WorkOrderCompletion/Delete', { id: first.id })
+    const { id: result } = await call('person', 'WorkOrderCompletion/Create', submission)
+    await call('enterprise', 'WorkOrderCompletion/GetMainList')
+    await call('enterprise', 'WorkOrderCompletion/GetAll')
+    await call('enterprise', 'WorkOrderCompletion/Audit', { id: result, action: 'Reject', opinion: '不合格' })
+    await call('person', 'WorkOrderCompletion/Appeal', { id: result, reason: '样例就是这样的' })
+    const decision = { decision: 'Upheld', acceptedQuantity: '10', opinion: '合格' }
+    await call('auditor', 'WorkOrderCompletion/DecideAppeal', { id: result, ...decision })
+    await call('person', 'WorkOrderCompletion/Get', { id: result })
+    await call('enterprise', 'WorkOrderCompletion/Export')
+    expect((await newestCompletion(server, id))?.status).toBe('Approved')
+
+    const { id: flowId } = await flowOf(server, id)
+    await call('finance', 'WorkOrderFinancialFlow/ExportBankSheet', { ids: [flowId] })
+    await call('finance', 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankBatch' })
+    await call('person', 'WorkOrderFinancialFlow/Get', { id: flowId })
+    await call('person', 'WorkOrderFinancialFlow/GetAll', { includeSummary: true })
+    await call('person', 'WorkOrderFinancialFlow/Export')
+    await call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
+  })
+
+  it('of payments', async () => {
+    const input = { kind: 'Bonus', userDisabledPersonId: personId('person'), matter: '季度奖金', amount: '300' }
+    const { id } = await call('finance', 'WorkOrderFinancialFlow/Create', input)
+    await call('finance', 'WorkOrderFinancialFlow/Update', { id, amount: '310', reason: '补上' })
+    await call('finance', 'WorkOrderFinancialFlow/Delete', { id })
+    const { year, month } = toYearMonth(new Date())
+    await call('finance', 'WorkOrderFinancialFlow/ExportTaxReport', { year, quarter: Math.ceil(month / 3) })
+    await call('finance', 'WorkOrderFinancialFlow/LockMonth', { year: year - 1, month: 12 })
+  })
+
+  it('and none was left out', () => {
+    const all = server.operations.map(({ service, name }) => `${service}/${name}`)
+    expect(all.filter((name) => !called.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import type { Operation } from '#services/abp/dispatch.ts'
+import { compileValidator } from '#services/abp/validation.ts'
+import type { Reply } from '#tests/support/server.ts'
+
+type Node = Record<string, unknown>
+const isVoid = ({ definition }: Operation): boolean => Boolean((definition.output as unknown as Node)['x-void'])
+export const isFile = ({ definition }: Operation): boolean => Boolean((definition.output as unknown as Node)['x-file'])
+
+/**
+ * Fails unless the answer is what its operation promises: a file, or ABP's envelope around a result that its own schema
+ * accepts, with every promised member present.
+ */
+export function expectPromised(operation: Operation, reply: Reply): void {
+  const { status, envelope, headers, body } = reply
+  expect(envelope?.error ?? null, operation.id).toBeNull()
+  expect(status, operation.id).toBe(200)
+  if (isFile(operation)) {
+    expect(String(headers['content-disposition']), operation.id).toMatch(/^(inline|attachment); filename\*=UTF-8''\S+/)
+    expect(body.length, operation.id).toBeGreaterThan(0)
+    return
+  }
+  expect(envelope, operation.id).toMatchObject({ success: true, __abp: true, unAuthorizedRequest: false })
+  if (isVoid(operation)) {
+    expect(envelope?.result, operation.id).toBeNull()
+    return
+  }
+  const problems = compileValidator(operation.definition.output)(envelope?.result)
+  expect(problems, `${operation.id} answers what its schema does not promise`).toEqual([])
+}

@@ -1,0 +1,28 @@
+import { tellDispatchStory } from '#tests/support/e2e/dispatch-story.ts'
+import { pointer } from '#tests/support/e2e/hands.ts'
+import { tellMainStory } from '#tests/support/e2e/main-story.ts'
+import { test } from '#tests/support/e2e/test.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+
+test('a work order goes from an empty form to money on an account', { tag: '@engines' }, async ({ open }) => {
+  const cast = {
+    enterprise: pointer(await open(null)),
+    platform: pointer(await open(null)),
+    person: pointer(await open(null)),
+  }
+  await tellMainStory(cast, { userName: 'person', realName: '林一鸣', shownName: '林**' })
+})
+
+test('a dispatched order is applied for by one and handed out to another', { tag: '@engines' }, async ({ open }) => {
+  const cast = {
+    enterprise: pointer(await open(null)),
+    platform: pointer(await open(null)),
+    applicant: pointer(await open(null)),
+    assigned: pointer(await open(null)),
+  }
+  await tellDispatchStory(cast, {
+    applicant: { userName: 'person6', realName: '欧阳娜', shownName: '欧**' },
+    assigned: { userName: 'person12', realName: '童欣', shownName: '童*' },
+  })
+})

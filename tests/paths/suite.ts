@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import type { LifecycleBinding, StatusRow } from '#services/abp/apply-event.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { ACCOUNT_OF } from '#tests/support/accounts.ts'
+import { KINDS, type Kind } from '#tests/support/paths/cast.ts'
+import { refusedCells } from '#tests/support/paths/cells.ts'
+import { type CoverPath, type Scenario, transitionCover } from '#tests/support/paths/cover.ts'
+import { Coverage } from '#tests/support/paths/coverage.ts'
+import { requireExecutors } from '#tests/support/paths/executors.ts'
+import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
+import { applyAsSystem } from './apply-as-system.ts'
+
+export interface World {
+  readonly server: TestServer
+  readonly desk: Desk
+}
+
+/** The row under test, and what belongs to it. */
+export interface Handle {
+  readonly id: number
+  readonly scenario: string
+}
+
+/** How an event reaches the server: which operation, with what; null when it has nothing to point at. */
+export interface Sending<H> {
+  readonly operation: string
+  input(world: World, handle: H): Promise<object> | object
+}
+
+/** Events of the system: as the platform's own code brings them about. */
+export type SystemSending<H> = (world: World, handle: H) => Promise<unknown>
+
+/** Everything that is particular to one lifecycle; the suite below does the rest. */
+export interface Driver<H extends Handle> {
+  readonly lifecycle: AnyLifecycle
+  readonly binding: LifecycleBinding<StatusRow, object>
+  readonly scenarios: readonly Scenario[]
+  /** events that a person sends by an operation */
+  readonly sent: Readonly<Record<string, Sending<H>>>
+  /** events of the system that come from somewhere else than `applyEvent` alone */
+  readonly caused?: Readonly<Record<string, SystemSending<H>>>
+  /** a fresh row at the start of the scenario */
+  begin(world: World, path: Pick<CoverPath, 'scenario' | 'steps'>): Promise<H>
+  /** what the world does after a step of a scenario */
+  after?(world: World, handle: H, event: string): Promise<void>
+  /** the row as it stands in the database */
+  row(world: World, handle: H): Promise<{ status: string; rowVersion: number }>
+  /** service and action that show the row with its allowedActions */
+  readonly shownBy: string
+  /** the same input may be answered without touching the row: `${status} ${event} ${kind}` */
+  readonly harmless?: ReadonlySet<string>
+}
+
+type Executors = Record<string, (step: { event: { type: string; kind: Kind } }) => Promise<void>>
+
+/**
+ * The path tests of a lifecycle through REST (every generated path, the database row checked after each step) and every
+ * cell of status × event × sender that must be refused, after which the row is unchanged.
+ */
+export function testRestPaths<H extends Handle>(driver: Driver<H>): void {
+  const { lifecycle } = driver
+  const coverage = new Coverage(lifecycle)
+  let world: World
+  beforeAll(async () => {
+    const server = await startTestServer()
+    world = { server, desk: workOrderDesk(server) }
+    for (const kind of KINDS) if (kind !== 'SYS') await server.tokenOf(ACCOUNT_OF[kind])
+  })
+  afterEach(() => world.server.setNow(null))
+  afterAll(async () => {
+    console.info(`REST ${coverage.report().line}`)
+    await world.server.close()
+  })
+
+  const paths = transitionCover(lifecycle, driver.scenarios)
+  describe(`${lifecycle.machine.id} through REST`, () => {
+    for (const path of paths) {
+      it(`${path.scenario.name}: ${path.title || '(start)'}`, async () => {
+        const handle = await driver.begin(world, path)
+        await follow(world, driver, handle, path, path.branches.length, coverage)
+      })
+    }
+
+    it('has taken every transition and visited every status', () => {
+      const { missingStates, missingTransitions, line } = coverage.report()
+      expect({ missingStates, missingTransitions }, line).toEqual({ missingStates: [], missingTransitions: [] })
+    })
+
+    describe('refuses', () => {
+      for (const status of lifecycle.statuses) {
+        it(`in ${status} everything the table does not allow, and leaves the row as it was`, async () => {
+          const { path, steps } = shortestTo(paths, status)
+          const handle = await driver.begin(world, path)
+          await follow(world, driver, handle, path, steps)
+          await refuseCells(world, driver, handle, status, coverage)
+        })
+      }
+    })
+  })
+}
+
+/** Sends the first `steps` events of a path and compares the row's status with the model's after each. */
+async function follow<H extends Handle>(
+  world: World,
+  driver: Driver<H>,
+  handle: H,
+  path: CoverPath,
+  steps: number,
+  coverage?: Coverage,
+): Promise<void> {
+  let taken = 0
+  const isOver = () => taken > steps
+  const states = Object.fromEntries(
+    driver.lifecycle.statuses.map((status) => [
+      status,
+      async () => {
+        if (isOver()) return
+        expect((await driver.row(world, handle)).status).toBe(status)
+        coverage?.visit(status)
+      },
+    ]),
+  )
+  const events: Executors = Object.fromEntries(
+    Object.keys(driver.lifecycle.eventLabels).map((type) => [
+      type,
+      async ({ event }) => {
+        taken += 1
+        if (isOver()) return
+        await send(world, driver, handle, event)
+        await driver.after?.(world, handle, event.type)
+        coverage?.take(path.branches[taken - 1] ?? '')
+      },
+    ]),
+  )
+  requireExecutors(driver.lifecycle, { states, events })
+  await path.test({ states, events: events as never })
+}
+
+/** A path that comes through the status soonest, and after how many events. */
+function shortestTo(paths: readonly CoverPath[], status: string): { path: CoverPath; steps: number } {
+  const found = paths
+    .map((path) => ({ path, steps: path.steps.findIndex(({ state }) => String(state.value) === status) }))
+    .filter(({ steps }) => steps >= 0)
+    .sort((a, b) => a.steps - b.steps)
+  if (!found[0]) throw new Error(`no path comes through ${status}`)
+  return found[0]
+}
+
+async function send<H extends Handle>(
+  world: World,
+  driver: Driver<H>,
+  handle: H,
+  { type, kind }: { type: string; kind: Kind },
+): Promise<void> {
+  const { sent, caused = {} } = driver
+  if (kind === 'SYS') {
+    const cause = caused[type] ?? ((w: World, h: H) => applyAsSystem(w, driver.binding, h, type))
+    await cause(world, handle)
+    return
+  }
+  const sending = sent[type]
+  if (!sending) throw new Error(`no operation sends ${type}`)
+  await world.desk.act(ACCOUNT_OF[kind], sending.operation, await sending.input(world, handle))
+}
+
+async function refuseCells<H extends Handle>(
+  world: World,
+  driver: Driver<H>,
+  handle: H,
+  status: string,
+  coverage: Coverage,
+): Promise<void> {
+  const context = driver.scenarios[0]?.context ?? {}
+  const before = await driver.row(world, handle)
+  const offered = await offers(world, driver, handle)
+  for (const event of Object.keys(driver.lifecycle.eventLabels)) {
+    const cells = [...refusedCells(driver.lifecycle, context, [status], [event])]
+    const answers = await Promise.all(
+      cells.map(async ({ kind }) => [kind, await attempt(world, driver, handle, event, kind)] as const),
+    )
+    for (const [kind, answer] of answers) {
+      const cell = `${status} ${event} ${kind}`
+      if (!driver.harmless?.has(cell)) expect([403, 404, 409], `${cell} answered ${answer}`).toContain(answer)
+      expect(offered.get(kind) ?? [], `${cell} is offered`).not.toContain(event)
+      coverage.refuse()
+    }
+    expect(await driver.row(world, handle), `${event} in ${status}`).toEqual(before)
+  }
+}
+
+/** `allowedActions` as each member of the cast gets them; nothing for those who may not see the row. */
+async function offers<H extends Handle>({ desk }: World, { shownBy }: Driver<H>, { id }: H) {
+  const found = new Map<Kind, readonly string[]>()
+  for (const kind of KINDS) {
+    if (kind === 'SYS') continue
+    const { envelope } = await desk.call(ACCOUNT_OF[kind], shownBy, { id })
+    const shown = envelope?.result as { allowedActions?: string[] } | null
+    if (shown?.allowedActions) found.set(kind, shown.allowedActions)
+  }
+  return found
+}
+
+/** The status code of one attempt. An event that no operation sends is tried by its name. */
+async function attempt<H extends Handle>(
+  world: World,
+  driver: Driver<H>,
+  handle: H,
+  event: string,
+  kind: Kind,
+): Promise<number> {
+  if (kind === 'SYS') return statusOfFailure(() => applyAsSystem(world, driver.binding, handle, event))
+  const sending = driver.sent[event]
+  if (!sending) return unknownOperation(world, driver, handle, event, kind)
+  const reply: Reply = await world.desk.call(ACCOUNT_OF[kind], sending.operation, await sending.input(world, handle))
+  return reply.status
+}
+
+async function unknownOperation<H extends Handle>(
+  world: World,
+  driver: Driver<H>,
+  { id }: H,
+  event: string,
+  kind: Kind,
+) {
+  const action = event.charAt(0).toUpperCase() + event.slice(1)
+  const answer = await world.server.app.inject({
+    method: 'POST',
+    url: `/api/services/app/${driver.lifecycle.entity}/${action}`,
+    headers: { authorization: `Bearer ${await world.server.tokenOf(ACCOUNT_OF[kind as Exclude<Kind, 'SYS'>])}` },
+    payload: { id },
+  })
+  return answer.statusCode
+}
+
+async function statusOfFailure(work: () => Promise<unknown>): Promise<number> {
+  try {
+    await work()
+    return 200
+  } catch (error) {
+    if (error instanceof AppError) return error.status
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
+import { scenariosOf } from '#tests/support/paths/scenarios.ts'
+import { beginAcceptance, beginMainOrder, lapse, orderDriver, orderSendings } from './orders.ts'
+import { type Handle, testRestPaths } from './suite.ts'
+
+testRestPaths<Handle>({
+  ...orderDriver,
+  lifecycle: workOrderMainLifecycle as unknown as AnyLifecycle,
+  scenarios: scenariosOf('workOrderMain'),
+  begin: beginMainOrder,
+  sent: orderSendings,
+  caused: { beginAcceptance, lapse },
+})

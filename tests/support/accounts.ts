@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import type { Kind } from '#tests/support/paths/cast.ts'
+
+/** The demonstration account that plays each member of the cast; the system has none. */
+export const ACCOUNT_OF: Readonly<Record<Exclude<Kind, 'SYS'>, string>> = {
+  DP: 'person',
+  EC: 'enterprise',
+  EM: 'member',
+  WD: 'developer',
+  FW: 'foundation',
+  PU: 'auditor',
+  CON: 'content',
+  FIN: 'finance',
+  ADM: 'platform',
+  V: 'visitor',
+  DP2: 'person2',
+  EC2: 'enterprise3',
+  WD2: 'developer2',
+  FW2: 'foundation3',
+}
+
+/** What an account is, as far as it is anything: the account's id and those of its person and enterprise. */
+export interface AccountIds {
+  readonly userId: number
+  readonly personId: number | null
+  readonly enterpriseId: number | null
+}
+
+/** Every account of the seeds by its user name. */
+export async function readAccounts(db: Database): Promise<ReadonlyMap<string, AccountIds>> {
+  const rows = await db
+    .select({
+      userName: users.userName,
+      userId: users.id,
+      personId: userDisabledPersons.id,
+      enterpriseId: enterpriseMembers.enterpriseId,
+    })
+    .from(users)
+    .leftJoin(userDisabledPersons, eq(userDisabledPersons.userId, users.id))
+    .leftJoin(enterpriseMembers, eq(enterpriseMembers.userId, users.id))
+  return new Map(rows.map(({ userName, ...ids }) => [userName, ids]))
+}

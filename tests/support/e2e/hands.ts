@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A file somebody hands in. */
+export interface Paper {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** How somebody works a page. The steps of a story are written once and told with a pointer or with the keyboard alone. */
+export interface Hands {
+  readonly page: Page
+  /** a link, a button, a summary */
+  press(control: Locator): Promise<void>
+  /** an entry of a menu, by its words */
+  command(menuButton: Locator, entry: string): Promise<void>
+  write(field: Locator, text: string): Promise<void>
+  /** an option of a native list, by its words */
+  choose(list: Locator, option: string): Promise<void>
+  /** one of a group of radio buttons */
+  pick(choice: Locator): Promise<void>
+  tick(box: Locator): Promise<void>
+  /** @param day as on the wire: 2026-11-21 */
+  date(field: Locator, day: string): Promise<void>
+  attach(field: Locator, paper: Paper): Promise<void>
+}
+
+/** Somebody with a mouse. */
+export const pointer = (page: Page): Hands => ({
+  page,
+  press: (control) => control.click(),
+  command: async (menuButton, entry) => {
+    await menuButton.click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  },
+  write: (field, text) => field.fill(text),
+  choose: async (list, option) => {
+    await list.selectOption({ label: option })
+  },
+  pick: (choice) => choice.check(),
+  tick: (box) => box.check(),
+  date: (field, day) => field.fill(day),
+  attach: (field, paper) => field.setInputFiles(paper),
+})

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+type Name = string | RegExp
+
+export const main = (page: Page): Locator => page.getByRole('main')
+
+export const press = (within: Page | Locator, name: Name): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click()
+
+/** The dialog that is open. */
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+
+/** The portal's own word that the act is done. */
+export const told = (page: Page, words: Name): Promise<void> =>
+  expect(page.getByRole('region', { name: '提示', exact: true }).getByText(words).first()).toBeVisible()
+
+interface Confirmation {
+  /** the button of the page, which opens the dialog */
+  open: Name
+  /** what the dialog asks for before it lets go */
+  fill?: Readonly<Record<string, string>>
+  confirm: string
+  done: Name
+}
+
+/** An act that asks first: button, dialog, answer, toast. */
+export async function confirmed(page: Page, { open, fill = {}, confirm, done }: Confirmation): Promise<void> {
+  await press(main(page), open)
+  for (const [label, text] of Object.entries(fill))
+    await dialogOf(page).getByRole('textbox', { name: label }).fill(text)
+  await press(dialogOf(page), confirm)
+  await told(page, done)
+  await expect(dialogOf(page)).toBeHidden()
+}
+
+/** A small picture that every upload takes. */
+export const PICTURE = {
+  name: '凭证.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}

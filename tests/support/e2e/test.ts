@@ -1,0 +1,91 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { cookieState, type Grant, logIn, type Role } from './accounts.ts'
+import { type Api, apiOf } from './api.ts'
+import { Watch } from './watch.ts'
+
+type Open = (account: string | null, options?: BrowserContextOptions) => Promise<Page>
+
+type RolePages = Record<Role, Page>
+
+interface Fixtures extends RolePages {
+  /** a page of somebody's own browser; null is a reader without login */
+  open: Open
+  /** what the test provokes itself: console errors, failed requests, refused operations */
+  allow: (...patterns: RegExp[]) => void
+  api: Api
+  watch: Watch
+}
+
+interface WorkerFixtures {
+  /** by password the first time, remembered for the worker */
+  grantOf: (userName: string) => Promise<Grant>
+  serverURL: string
+}
+
+/** One fixture per role: its browser opens when a test asks for it. */
+const rolePage =
+  (role: Role) =>
+  async ({ open }: { open: Open }, use: (page: Page) => Promise<void>) => {
+    await use(await open(role))
+  }
+
+/** Every test of a browser imports this one: whatever goes wrong in the background fails it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // a control that is not there within this time will not come
+  actionTimeout: 15_000,
+  serverURL: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
+    async ({}, use, { project }) => {
+      await use(project.use.baseURL ?? '')
+    },
+    { scope: 'worker' },
+  ],
+  grantOf: [
+    async ({ playwright, serverURL }, use) => {
+      const request = await playwright.request.newContext({ baseURL: serverURL })
+      const grants = new Map<string, Promise<Grant>>()
+      await use((userName) => {
+        const known = grants.get(userName) ?? logIn(request, userName)
+        grants.set(userName, known)
+        return known
+      })
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
+  watch: async ({}, use) => {
+    const watch = new Watch()
+    await use(watch)
+    expect(await watch.unexpected(), 'what went wrong in the background').toEqual([])
+  },
+  allow: async ({ watch }, use) => use((...patterns) => watch.allow(...patterns)),
+  page: async ({ page, watch }, use) => {
+    watch.attach(page)
+    await use(page)
+  },
+  open: async ({ browser, watch, grantOf, serverURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (account, options = {}) => {
+      const storageState = account === null ? undefined : cookieState(await grantOf(account), serverURL)
+      const context = await browser.newContext({ storageState, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      watch.attach(page)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  api: async ({ request, grantOf }, use) => use(apiOf(request, grantOf)),
+  visitor: rolePage('visitor'),
+  newcomer: rolePage('newcomer'),
+  person: rolePage('person'),
+  enterprise: rolePage('enterprise'),
+  member: rolePage('member'),
+  pending: rolePage('pending'),
+  platform: rolePage('platform'),
+  foundation: rolePage('foundation'),
+  developer: rolePage('developer'),
+})
+
+export { expect }

@@ -1,0 +1,53 @@
+import type { Page, Request, Response } from '@playwright/test'
+
+/** What a browser complains about by itself when somebody leaves a page or a stream ends: no fault of ours. */
+const CANCELLED = /net::ERR_ABORTED/
+
+const wordsOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`
+
+/** Error codes of a GraphQL answer, which travel with status 200. */
+async function graphqlErrors(response: Response): Promise<string[]> {
+  if (new URL(response.url()).pathname !== '/graphql') return []
+  // the page may be gone before the body has been read
+  const answer = (await response.json().catch(() => null)) as { errors?: { message: string }[] } | null
+  return (answer?.errors ?? []).map(({ message }) => `/graphql refused: ${message}`)
+}
+
+/**
+ * Collects what went wrong behind a test's back: console errors, exceptions, failed requests, refused operations. A test
+ * names what it provokes itself with `allow`; the fixture fails the test for the rest.
+ */
+export class Watch {
+  readonly #faults: string[] = []
+  readonly #allowed: RegExp[] = []
+  readonly #pending: Promise<void>[] = []
+
+  attach(page: Page): void {
+    page.on('pageerror', (error) => this.#faults.push(`exception: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#faults.push(`console: ${message.text()}`)
+    })
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      if (!CANCELLED.test(reason)) this.#faults.push(`failed: ${wordsOf(request)} ${reason}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.#faults.push(`answered ${response.status()}: ${wordsOf(response.request())}`)
+      this.#pending.push(
+        graphqlErrors(response).then((errors) => {
+          this.#faults.push(...errors)
+        }),
+      )
+    })
+  }
+
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns)
+  }
+
+  /** what nobody expected, once every answer has been read */
+  async unexpected(): Promise<string[]> {
+    await Promise.all(this.#pending)
+    return this.#faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)))
+  }
+}

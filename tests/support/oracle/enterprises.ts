@@ -1,0 +1,54 @@
+import { CAST, OWN } from '../paths/cast.ts'
+import { type Oracle, rows } from './oracle.ts'
+
+/** Three stages: submission, the developer in charge, the platform. */
+const TWO_AUDITS = { audit: 1, auditStatus: 3 }
+const SECOND_AUDIT = { audit: 2, auditStatus: 3 }
+/** the most there can be */
+const THIRD_AUDIT = { audit: 3, auditStatus: 4 }
+const FIRST_OF_ONE = { audit: 1, auditStatus: 2 }
+const RETURNED = { isInfoMissing: true }
+/** four eyes: who decided one stage does not decide the next */
+const SAME_AUDITOR = { lastAuditorUserId: CAST.PU.userId }
+
+/** The audit of an enterprise, by the domain table. Written by hand; the machine is tested against it. */
+export const enterprise: Oracle = {
+  labels: { Withdraw: '撤回', Ongoing: '审核中', Pass: '通过', Reject: '驳回' },
+  base: {
+    enterpriseId: OWN.enterpriseId,
+    creatorUserId: CAST.EC.userId,
+    developerUserId: OWN.developerUserId,
+    audit: 1,
+    auditStatus: 2,
+    requiredStage: 2,
+    lastAuditorUserId: null,
+    isInfoMissing: false,
+    isWithdrawn: true,
+  },
+  entries: [{ name: 'create', by: ['ANY_EC'], to: 'Withdraw' }],
+  rows: rows(
+    ['Withdraw|Reject|Pass', 'update', 'EC', '='],
+    ['Withdraw|Reject', 'submit', 'EC', 'Ongoing', { requiredStage: 2 }],
+    ['Withdraw|Reject', 'submit', 'EC', 'Ongoing', { requiredStage: 3 }],
+    ['Withdraw|Reject', 'submit', 'EC', 'Pass', { requiredStage: 1 }],
+    ['Ongoing', 'update|submit', 'EC', '=', RETURNED, [{ isInfoMissing: false }]],
+    ['Ongoing', 'withdraw', 'EC', 'Withdraw'],
+    ['Ongoing', 'startAudit', 'AUD', '=', FIRST_OF_ONE, [RETURNED]],
+    ['Ongoing', 'startAudit', 'AUD WD', '=', TWO_AUDITS, [RETURNED]],
+    ['Ongoing', 'startAudit', 'AUD', '=', SECOND_AUDIT, [RETURNED]],
+    ['Ongoing', 'pass', 'AUD', 'Pass', FIRST_OF_ONE, [RETURNED]],
+    ['Ongoing', 'pass', 'AUD WD', '=', TWO_AUDITS, [RETURNED]],
+    ['Ongoing', 'pass', 'AUD', 'Pass', SECOND_AUDIT, [RETURNED]],
+    ['Ongoing', 'startAudit', 'AUD', '=', THIRD_AUDIT, [RETURNED]],
+    ['Ongoing', 'pass', 'AUD', 'Pass', THIRD_AUDIT, [RETURNED]],
+    ['Ongoing', 'continue', 'AUD', '=', FIRST_OF_ONE, [RETURNED]],
+    ['Ongoing', 'continue', 'AUD WD', '=', TWO_AUDITS, [RETURNED]],
+    ['Ongoing', 'continue', 'AUD', '=', SECOND_AUDIT, [RETURNED]],
+    ['Ongoing', 'continue', 'AUD', '=', { audit: 2, auditStatus: 3 }, [THIRD_AUDIT]],
+    ['Ongoing', 'back', 'AUD', '=', {}, [RETURNED]],
+    ['Ongoing', 'back', 'AUD', '=', SECOND_AUDIT, [RETURNED]],
+    ['Ongoing', 'reject', 'AUD', 'Reject', {}, [], [RETURNED]],
+    ['Ongoing', 'actualPass', 'AUD', 'Pass', {}, [], [RETURNED, TWO_AUDITS, SAME_AUDITOR]],
+    ['Ongoing', 'actualReject', 'AUD', 'Reject', {}, [], [RETURNED, TWO_AUDITS]],
+  ),
+}

@@ -1,0 +1,44 @@
+import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { branchesOf } from './transitions.ts'
+
+/** What a run of path tests has touched, against everything the machine has. */
+export class Coverage {
+  readonly #lifecycle: AnyLifecycle
+  readonly #branches: readonly string[]
+  readonly #takenBranches = new Set<string>()
+  readonly #visited = new Set<string>()
+  #refused = 0
+
+  constructor(lifecycle: AnyLifecycle) {
+    this.#lifecycle = lifecycle
+    this.#branches = branchesOf(lifecycle).map(({ key }) => key)
+  }
+
+  visit(status: string): void {
+    this.#visited.add(status)
+  }
+
+  take(branchKey: string): void {
+    this.#takenBranches.add(branchKey)
+  }
+
+  /** one more state × event × actor that was refused and left everything as it was */
+  refuse(): void {
+    this.#refused += 1
+  }
+
+  report() {
+    const missingStates = this.#lifecycle.statuses.filter((status) => !this.#visited.has(status))
+    const missingTransitions = this.#branches.filter((key) => !this.#takenBranches.has(key))
+    const states = this.#lifecycle.statuses.length
+    const transitions = this.#branches.length
+    return {
+      missingStates,
+      missingTransitions,
+      refused: this.#refused,
+      line:
+        `${this.#lifecycle.machine.id}: states ${states - missingStates.length}/${states}, ` +
+        `transitions ${transitions - missingTransitions.length}/${transitions}, refused cells ${this.#refused}`,
+    }
+  }
+}

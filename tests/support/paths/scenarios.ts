@@ -1,0 +1,80 @@
+import * as content from '../oracle/content.ts'
+import * as enterprises from '../oracle/enterprises.ts'
+import type { Oracle } from '../oracle/oracle.ts'
+import * as people from '../oracle/people.ts'
+import * as workOrders from '../oracle/work-orders.ts'
+import type { Scenario } from './cover.ts'
+
+/** The worlds in which the paths of each machine begin, by machine id. A new lifecycle adds its line here. */
+const WORLDS: Readonly<
+  Record<string, { oracle: Oracle; worlds: readonly [name: string, start: string, facts: object][] }>
+> = {
+  participator: {
+    oracle: workOrders.participator,
+    worlds: [
+      ['assignment', 'ToBeClaimed', {}],
+      ['application', 'ToBeClaimed', { claimSource: 'UserApplied' }],
+      ['overdue', 'ToBeClaimed', { isOverdue: true }],
+      ['overdue claim', 'Claimed', { isOverdue: true }],
+    ],
+  },
+  workOrderMain: {
+    oracle: workOrders.workOrderMain,
+    worlds: [
+      ['nobody at work', 'InPayment', { isPastEnd: true, hasRefundDue: true }],
+      ['somebody at work', 'InPayment', { liveParticipators: 1, workingParticipators: 1 }],
+    ],
+  },
+  workOrderDispatch: {
+    oracle: workOrders.workOrderDispatch,
+    worlds: [
+      ['part of a main order', 'ToBeHosted', { isPastEnd: true }],
+      ['own budget', 'ToBeHosted', { isPastEnd: true, hasMainOrder: false, hasRefundDue: true }],
+      ['somebody at work', 'ToBeHosted', { liveParticipators: 1, workingParticipators: 1 }],
+    ],
+  },
+  completion: {
+    oracle: workOrders.completion,
+    worlds: [
+      ['one stage', 'Waiting', {}],
+      ['two stages', 'Waiting', { isTwoStage: true }],
+    ],
+  },
+  training: { oracle: people.training, worlds: [['own person', 'InTraining', {}]] },
+  cmsContent: {
+    oracle: content.cmsContent,
+    worlds: [
+      ['an article', 'Draft', {}],
+      ['its time has come', 'Draft', { isScheduled: true, isScheduleDue: true }],
+      ['a fair that is over', 'Published', { isPastEnd: true }],
+    ],
+  },
+  feedbackTicket: { oracle: content.feedbackTicket, worlds: [['a suggestion', 'Open', {}]] },
+  enterprise: {
+    oracle: enterprises.enterprise,
+    worlds: [
+      ['one audit', 'Withdraw', { audit: null }],
+      ['two audits', 'Withdraw', { audit: null, requiredStage: 3 }],
+      ['no audit', 'Withdraw', { audit: null, requiredStage: 1 }],
+      ['no audit any more', 'Reject', { audit: -1, requiredStage: 1 }],
+    ],
+  },
+  feedback: { oracle: workOrders.feedback, worlds: [['report', 'Open', {}]] },
+  financialStep: {
+    oracle: workOrders.financialStep,
+    worlds: [
+      ['pay of a participation', 'ToBeConfirmed', {}],
+      ['bonus', 'ToBeSettled', { isManual: true }],
+    ],
+  },
+}
+
+/** Scenarios of a machine; empty for one that has none registered. */
+export function scenariosOf(machineId: string): Scenario[] {
+  const entry = WORLDS[machineId]
+  return (entry?.worlds ?? []).map(([name, start, facts]) => ({
+    name,
+    start,
+    context: { ...entry?.oracle.base, ...facts },
+  }))
+}

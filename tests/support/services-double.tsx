@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { UserType } from '#machines/actor.ts'
+import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
+import type { DictionaryItem } from '#machines/flows/portal.types.ts'
+import { toastsMachine } from '#machines/flows/toasts.machine.ts'
+import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
+import { type AnyDocument, documentKeyOf } from '#src/lib/typed-document.ts'
+import { render } from './render.tsx'
+
+const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
+
+/** The field an operation asks for, which is the operation's name. */
+function fieldOf(document: AnyDocument): string {
+  const key = documentKeyOf(document)
+  // fragments may come before the operation
+  return /(?:query|mutation)[^{]*\{\s*(\w+)/.exec(texts[key] ?? key)?.[1] ?? key
+}
+
+export interface Sent {
+  name: string
+  // biome-ignore lint/suspicious/noExplicitAny: each operation has its own
+  variables: any
+}
+/** By operation: what the services answer, or what they throw. An operation that is not here answers null. */
+export type Answers = Record<string, (variables: Sent['variables']) => unknown>
+
+/** The session of somebody who is signed in, as far as the selectors read it; null is a visitor's. */
+export const sessionOf = (userId: number | null, userType: UserType = 'Enterprise') => {
+  const snapshot = {
+    hasTag: (tag: string) => tag === 'signedIn' && userId !== null,
+    context: { profile: { userId, userType, enterpriseId: null }, token: null },
+  }
+  return { getSnapshot: () => snapshot }
+}
+
+interface Surroundings {
+  /** null, and without it: nobody is signed in */
+  userId?: number | null
+  userType?: UserType
+  dictionaries?: Readonly<Record<string, DictionaryItem[]>>
+}
+
+/** Comes a moment after it is asked for, as from the services. */
+const dictionaryOf = (items: DictionaryItem[]) =>
+  createActor(
+    createCachedResource<DictionaryItem[]>().provide({
+      actors: { fetch: fromPromise(() => new Promise<DictionaryItem[]>((resolve) => setTimeout(resolve, 5, items))) },
+    }),
+    {
+      input: {},
+    },
+  ).start()
+
+/** A component over a double of the services, without a gateway. What was sent is in `sent`, in order. */
+export async function renderWith(
+  element: ReactNode,
+  answers: Answers,
+  { userId = null, userType, dictionaries = {} }: Surroundings = {},
+) {
+  const sent: Sent[] = []
+  const toasts = createActor(toastsMachine, { input: { now: Date.now } }).start()
+  const context = {
+    toasts,
+    session: sessionOf(userId, userType),
+    enterpriseGate: { getSnapshot: () => ({ context: { enterprise: null } }) },
+    dictionaries: Object.fromEntries(Object.entries(dictionaries).map(([key, items]) => [key, dictionaryOf(items)])),
+  }
+  const portal = {
+    actor: { getSnapshot: () => ({ context }), send: () => undefined },
+    subscribe: () => () => undefined,
+    client: {
+      request: async (document: AnyDocument, variables: Sent['variables']) => {
+        const name = fieldOf(document)
+        sent.push({ name, variables })
+        return { [name]: answers[name]?.(variables) ?? null }
+      },
+    },
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    caller: () => ({}),
+    start: () => undefined,
+  } as unknown as Portal
+  const view = await render(<PortalProvider portal={portal}>{element}</PortalProvider>)
+  const of = (name: string) => sent.filter((call) => call.name === name).map(({ variables }) => variables)
+  return { ...view, sent, of, toasts: () => toasts.getSnapshot().context }
+}
+
+/** The control with this label, as far as the words go. */
+export function fieldNamed<E extends Element = HTMLInputElement>(label: string): E {
+  const found = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent?.startsWith(label))
+  if (found.length !== 1) throw new Error(`${found.length} fields are named ${label}`)
+  const own = found[0]?.querySelector('input')
+  const control = own ?? document.getElementById(found[0]?.htmlFor ?? '')
+  if (!control) throw new Error(`${label} has no control`)
+  return control as unknown as E
+}

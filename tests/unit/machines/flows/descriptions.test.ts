@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { autosaveMachine } from '#machines/flows/autosave.machine.ts'
+import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
+import { chunkReloadMachine } from '#machines/flows/chunk-reload.machine.ts'
+import { claimMachine } from '#machines/flows/claim.machine.ts'
+import { delayedIndicatorMachine } from '#machines/flows/delayed-indicator.machine.ts'
+import { enterpriseGateMachine } from '#machines/flows/enterprise-gate.machine.ts'
+import { loadingBarMachine } from '#machines/flows/loading-bar.machine.ts'
+import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
+import { portalMachine } from '#machines/flows/portal.machine.ts'
+import { sessionMachine } from '#machines/flows/session.machine.ts'
+import { toastsMachine } from '#machines/flows/toasts.machine.ts'
+
+const flows: AnyStateMachine[] = [
+  autosaveMachine,
+  createCachedResource<string>(),
+  chunkReloadMachine,
+  claimMachine,
+  delayedIndicatorMachine,
+  enterpriseGateMachine,
+  loadingBarMachine,
+  personGateMachine,
+  portalMachine,
+  sessionMachine,
+  toastsMachine,
+]
+
+const statesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(statesOf)]
+
+describe.each(flows.map((machine) => [machine.id, machine] as const))('flow %s', (_id, machine) => {
+  test.each(statesOf(machine.root).map((node) => [node.id, node.description]))(
+    'state %s carries a Chinese description',
+    (_state, description) => {
+      expect(description).toMatch(/\p{Script=Han}/u)
+    },
+  )
+})

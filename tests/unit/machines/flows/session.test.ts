@@ -1,0 +1,288 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { sessionMachine } from '#machines/flows/session.machine.ts'
+import {
+  firstEnterpriseId,
+  type LoginUser,
+  readAccessToken,
+  type SessionToken,
+  sessionUserOf,
+  type TokenGrant,
+  timerSlice,
+} from '#machines/flows/session.model.ts'
+import type { SessionAnnouncement, TabMessage } from '#machines/flows/session.types.ts'
+import { createClock, settle } from './support.ts'
+
+const user: LoginUser = {
+  id: 7,
+  avatar: '/a.png',
+  userName: 'enterprise',
+  surname: '王',
+  realName: '王明',
+  userType: 'Enterprise',
+  enterpriseId: 3,
+}
+const grant: TokenGrant = { accessToken: 'token-1', expireInSeconds: 3600, entId: 3 }
+
+interface Doubles {
+  storedToken?: SessionToken
+  authenticate?: () => Promise<TokenGrant>
+  fetchUser?: () => Promise<LoginUser | null>
+  refreshToken?: () => Promise<TokenGrant>
+  switchEnterprise?: (enterpriseId: number) => Promise<TokenGrant>
+}
+
+function openSession(doubles: Doubles = {}) {
+  const time = createClock()
+  const cookie: { token: SessionToken | null } = { token: doubles.storedToken ?? null }
+  const posted: TabMessage['news'][] = []
+  const revoked: string[] = []
+  const announced: SessionAnnouncement[] = []
+  const machine = sessionMachine.provide({
+    actors: {
+      authenticate: fromPromise(() => (doubles.authenticate ?? (async () => grant))()),
+      fetchUser: fromPromise(() => (doubles.fetchUser ?? (async () => user))()),
+      refreshToken: fromPromise(() => (doubles.refreshToken ?? (async () => ({ ...grant, accessToken: 'token-2' })))()),
+      switchEnterprise: fromPromise(({ input }) =>
+        (doubles.switchEnterprise ?? (async (entId) => ({ ...grant, accessToken: 'token-3', entId })))(
+          input.enterpriseId,
+        ),
+      ),
+      revokeToken: fromPromise(async ({ input }) => void revoked.push(input.accessToken)),
+      otherTabs: fromCallback<TabMessage>(({ receive }) => receive(({ news }) => void posted.push(news))),
+    },
+    actions: {
+      storeToken: ({ context }) => {
+        cookie.token = context.token
+      },
+      removeToken: () => {
+        cookie.token = null
+      },
+    },
+  })
+  const session = createActor(machine, {
+    clock: time.clock,
+    input: { storedToken: doubles.storedToken ?? null, now: time.now },
+  })
+  session.on('*', (news) => announced.push(news))
+  session.start()
+  return { ...time, session, cookie, posted, revoked, announced }
+}
+
+async function openSignedIn(doubles: Doubles = {}) {
+  const opened = openSession(doubles)
+  opened.session.send({ type: 'login', credentials: { userNameOrEmailAddress: 'enterprise', password: 'Portal123' } })
+  await settle()
+  return opened
+}
+
+const isSignedOut = (opened: ReturnType<typeof openSession>) => opened.session.getSnapshot().matches('signedOut')
+
+describe('§4 login state', () => {
+  test('keeps the token in memory and in the cookie until its absolute expiry', async () => {
+    const { session, cookie, start } = await openSignedIn()
+    const expected = { accessToken: 'token-1', expireTime: start + 3_600_000, enterpriseId: 3 }
+    expect(session.getSnapshot().context.token).toEqual(expected)
+    expect(cookie.token).toEqual(expected)
+  })
+
+  test('§3 session user has exactly the fields of the specification', async () => {
+    const { session, start } = await openSignedIn()
+    const { profile, token } = session.getSnapshot().context
+    expect(sessionUserOf(profile, token)).toEqual({
+      userId: 7,
+      userName: 'enterprise',
+      realName: '王明',
+      nickName: '王',
+      headImage: '/a.png',
+      userType: 'Enterprise',
+      enterpriseId: 3,
+      accessToken: 'token-1',
+      expireTime: start + 3_600_000,
+    })
+  })
+
+  test('clears itself after expireInSeconds', async () => {
+    const opened = await openSignedIn()
+    opened.increment(3_599_999)
+    expect(isSignedOut(opened)).toBe(false)
+    opened.increment(1)
+    expect(isSignedOut(opened)).toBe(true)
+    expect(opened.cookie.token).toBeNull()
+    expect(opened.announced.at(-1)).toEqual({ type: 'signedOut', reason: 'expired' })
+  })
+
+  test('warns two minutes before expiry, once', async () => {
+    const opened = await openSignedIn()
+    const warnings = () => opened.announced.filter(({ type }) => type === 'expiryWarning')
+    opened.increment(3_479_999)
+    expect(warnings()).toHaveLength(0)
+    opened.increment(1)
+    expect(warnings()).toEqual([{ type: 'expiryWarning', expireTime: opened.start + 3_600_000 }])
+    opened.increment(60_000)
+    expect(warnings()).toHaveLength(1)
+  })
+
+  test('stays signed in over an expiry further away than one timer can run', async () => {
+    const days = 60
+    const opened = await openSignedIn({ authenticate: async () => ({ ...grant, expireInSeconds: days * 86_400 }) })
+    for (let day = 1; day < days; day += 1) opened.increment(86_400_000)
+    opened.increment(86_399_999)
+    expect(isSignedOut(opened)).toBe(false)
+    opened.increment(1)
+    expect(isSignedOut(opened)).toBe(true)
+  })
+
+  test('reads the token as empty from its expiry on', () => {
+    const token = { accessToken: 'x', expireTime: 1000, enterpriseId: null }
+    expect(readAccessToken(token, 999)).toBe('x')
+    expect(readAccessToken(token, 1000)).toBe('')
+    expect(readAccessToken(null, 0)).toBe('')
+  })
+
+  test('logout clears token, cookie and user data, says 退出成功！ and goes to /', async () => {
+    const opened = await openSignedIn()
+    opened.session.send({ type: 'logout' })
+    await settle()
+    expect(opened.session.getSnapshot().context).toMatchObject({ token: null, profile: null })
+    expect(opened.cookie.token).toBeNull()
+    expect(opened.revoked).toEqual(['token-1'])
+    expect(opened.announced.slice(-3)).toEqual([
+      { type: 'signedOut', reason: 'logout' },
+      { type: 'toast', severity: 'success', message: '退出成功！' },
+      { type: 'navigate', to: '/' },
+    ])
+  })
+
+  test('a session call that returns no user clears the session', async () => {
+    const opened = await openSignedIn({ fetchUser: async () => null })
+    expect(isSignedOut(opened)).toBe(true)
+    expect(opened.cookie.token).toBeNull()
+    expect(opened.announced).toEqual([{ type: 'signedOut', reason: 'noUser' }])
+  })
+})
+
+describe('§8 failures of the session', () => {
+  test("login failure: passes the server's message back and stays signed out", async () => {
+    const error = Object.assign(new Error('登录失败!'), { details: '用户名或密码无效' })
+    const opened = await openSignedIn({ authenticate: () => Promise.reject(error) })
+    expect(isSignedOut(opened)).toBe(true)
+    expect(opened.session.getSnapshot().context.loginFailure).toEqual({
+      message: '登录失败!',
+      details: '用户名或密码无效',
+    })
+  })
+
+  test("user info failure: 'get userLoginInfo error', and asking again heals it", async () => {
+    const fetchUser = vi.fn<() => Promise<LoginUser | null>>().mockRejectedValueOnce(new Error('down'))
+    fetchUser.mockResolvedValue(user)
+    const opened = await openSignedIn({ fetchUser })
+    expect(opened.announced).toEqual([{ type: 'toast', severity: 'error', message: 'get userLoginInfo error' }])
+    expect(opened.session.getSnapshot().matches({ signedIn: { user: 'failed' } })).toBe(true)
+    opened.session.send({ type: 'reloadUser' })
+    await settle()
+    expect(opened.session.getSnapshot().context.profile?.userId).toBe(7)
+  })
+
+  test('a refused call (401) ends the session', async () => {
+    const opened = await openSignedIn()
+    opened.session.send({ type: 'unauthorized' })
+    expect(isSignedOut(opened)).toBe(true)
+    expect(opened.announced.at(-1)).toEqual({ type: 'signedOut', reason: 'unauthorized' })
+  })
+})
+
+describe('session over time and tabs', () => {
+  test('restores a token that is still good and drops one that is not', async () => {
+    const good = openSession({
+      storedToken: { accessToken: 'kept', expireTime: 1_800_000_060_000, enterpriseId: null },
+    })
+    await settle()
+    expect(good.session.getSnapshot().context.profile?.userId).toBe(7)
+    const old = openSession({ storedToken: { accessToken: 'old', expireTime: 1_799_999_999_999, enterpriseId: null } })
+    expect(isSignedOut(old)).toBe(true)
+    expect(old.session.getSnapshot().context.token).toBeNull()
+    expect(old.cookie.token).toBeNull()
+  })
+
+  test('signs in with a given token', async () => {
+    const opened = openSession()
+    opened.session.send({ type: 'adoptToken', grant: { ...grant, accessToken: 'given' } })
+    await settle()
+    expect(opened.cookie.token?.accessToken).toBe('given')
+    expect(opened.announced).toEqual([{ type: 'signedIn' }])
+  })
+
+  test('a refresh moves the expiry and withdraws the warning', async () => {
+    const opened = await openSignedIn()
+    opened.increment(3_500_000)
+    expect(opened.session.getSnapshot().matches({ signedIn: { expiry: 'warned' } })).toBe(true)
+    opened.session.send({ type: 'refresh' })
+    await settle()
+    expect(opened.session.getSnapshot().matches({ signedIn: { expiry: 'counting' } })).toBe(true)
+    expect(opened.announced.at(-1)).toEqual({ type: 'tokenRenewed' })
+    opened.increment(200_000)
+    expect(isSignedOut(opened)).toBe(false)
+    expect(opened.cookie.token?.accessToken).toBe('token-2')
+  })
+
+  test('a refresh that fails is announced and leaves the token until its end', async () => {
+    const opened = await openSignedIn({ refreshToken: () => Promise.reject(new Error('busy')) })
+    opened.session.send({ type: 'refresh' })
+    await settle()
+    expect(opened.announced.at(-1)).toEqual({ type: 'callFailed', error: new Error('busy') })
+    expect(opened.session.getSnapshot().context.token?.accessToken).toBe('token-1')
+  })
+
+  test('switching the enterprise re-issues the token and reads the user again', async () => {
+    const fetchUser = vi.fn(async () => user)
+    const opened = await openSignedIn({ fetchUser })
+    opened.session.send({ type: 'switchEnterprise', enterpriseId: 9 })
+    await settle()
+    const { profile, token } = opened.session.getSnapshot().context
+    expect(sessionUserOf(profile, token)).toMatchObject({ accessToken: 'token-3', enterpriseId: 9 })
+    expect(fetchUser).toHaveBeenCalledTimes(2)
+    expect(opened.announced.slice(-2)).toEqual([{ type: 'enterpriseSwitched' }, { type: 'signedIn' }])
+  })
+
+  test('tells the other tabs of sign-in and sign-out', async () => {
+    const opened = await openSignedIn()
+    opened.session.send({ type: 'logout' })
+    expect(opened.posted).toEqual(['signedIn', 'signedOut'])
+  })
+
+  test('follows another tab in and out without touching the shared cookie or answering it', async () => {
+    const opened = openSession()
+    opened.session.send({
+      type: 'tab.signedIn',
+      token: { accessToken: 'theirs', expireTime: opened.start + 60_000, enterpriseId: null },
+    })
+    await settle()
+    expect(opened.session.getSnapshot().context.profile?.userId).toBe(7)
+    opened.cookie.token = { accessToken: 'newer', expireTime: opened.start + 90_000, enterpriseId: null }
+    opened.session.send({ type: 'tab.signedOut' })
+    expect(isSignedOut(opened)).toBe(true)
+    expect(opened.cookie.token.accessToken).toBe('newer')
+    expect(opened.posted).toEqual([])
+  })
+})
+
+describe('ent_id of the token', () => {
+  test.each([
+    ['a single value', 12, 12],
+    ['a single value as text', '12', 12],
+    ['a list, of which the first counts', [12, 15], 12],
+    ['a list of texts', ['12', '15'], 12],
+    ['an empty list', [], null],
+    ['nothing', undefined, null],
+    ['zero', 0, null],
+    ['no number', 'x', null],
+  ])('%s', (_name, entId, expected) => {
+    expect(firstEnterpriseId(entId)).toBe(expected)
+  })
+
+  test('no timer runs longer than 2^31-1 ms, none below 0', () => {
+    expect(timerSlice(2 ** 31)).toBe(2 ** 31 - 1)
+    expect(timerSlice(-5)).toBe(0)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyLifecycle, allowedEvents, rehydrate } from '#machines/lifecycle.ts'
+import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
+import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-ticket.lifecycle.ts'
+import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
+import { trainingLifecycle } from '#machines/lifecycles/people/training.lifecycle.ts'
+import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
+import { feedbackLifecycle } from '#machines/lifecycles/work-orders/feedback.lifecycle.ts'
+import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
+import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
+import { workOrderDispatchLifecycle } from '#machines/lifecycles/work-orders/work-order-dispatch.lifecycle.ts'
+import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
+import * as content from '#tests/support/oracle/content.ts'
+import * as enterprises from '#tests/support/oracle/enterprises.ts'
+import type { Oracle } from '#tests/support/oracle/oracle.ts'
+import * as people from '#tests/support/oracle/people.ts'
+import * as oracles from '#tests/support/oracle/work-orders.ts'
+import { CAST, KINDS } from '#tests/support/paths/cast.ts'
+import { branchesOf } from '#tests/support/paths/transitions.ts'
+
+const LIFECYCLES: readonly [AnyLifecycle, Oracle][] = [
+  [participatorLifecycle, oracles.participator],
+  [completionLifecycle, oracles.completion],
+  [feedbackLifecycle, oracles.feedback],
+  [financialStepLifecycle, oracles.financialStep],
+  [workOrderMainLifecycle, oracles.workOrderMain],
+  [workOrderDispatchLifecycle, oracles.workOrderDispatch],
+  [trainingLifecycle, people.training],
+  [cmsContentLifecycle, content.cmsContent],
+  [feedbackTicketLifecycle, content.feedbackTicket],
+  [enterpriseLifecycle, enterprises.enterprise],
+]
+
+describe.each(LIFECYCLES)('conventions of the lifecycle %#', (lifecycle, oracle) => {
+  const nodes = Object.values(lifecycle.machine.states)
+
+  it('is flat, invokes nothing, waits for nothing, and describes every status in Chinese', () => {
+    for (const node of nodes) {
+      expect(node.type, node.key).toBe('atomic')
+      expect(node.invoke, node.key).toEqual([])
+      expect(node.after, node.key).toEqual([])
+      expect(node.description, node.key).toMatch(/^[一-龥]+$/)
+    }
+  })
+
+  it('guards every transition by exactly one actor rule and names it is, has or can', () => {
+    for (const { key, guard } of branchesOf(lifecycle)) expect(guard?.actor, key).toMatch(/^(is|has|can)[A-Z]/)
+    for (const [name, { actor }] of Object.entries(lifecycle.guards)) {
+      expect(name).toMatch(/^(is|has|can)[A-Z]/)
+      expect(lifecycle.guards[actor]?.rules, `${name} rests on the actor rule ${actor}`).toEqual([])
+    }
+  })
+
+  it('uses every guard it declares, as a transition, as an entry, or as a part of a combined one', () => {
+    const used = new Set([
+      ...nodes.flatMap((node) => [...node.transitions.values()].flat().map(({ guard }) => String(guard))),
+      ...Object.values(lifecycle.entries).map(({ guard }) => guard),
+      ...Object.values(lifecycle.guards).flatMap(({ actor, rules }) => (rules.length > 0 ? [actor] : [])),
+    ])
+    expect(Object.keys(lifecycle.guards).filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('labels exactly the events of the machine', () => {
+    const events = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))]
+    expect(Object.keys(lifecycle.eventLabels).sort()).toEqual(events.sort())
+  })
+
+  it('offers the same events as XState itself, to everybody, in every status and circumstance', () => {
+    const circumstances = [{}, ...oracle.rows.flatMap((row) => [row.when ?? {}, ...(row.unless ?? [])])]
+    for (const facts of circumstances) {
+      const context = { ...oracle.base, ...facts }
+      for (const status of lifecycle.statuses) {
+        const snapshot = rehydrate(lifecycle, status, context)
+        for (const kind of KINDS) {
+          const events = Object.keys(lifecycle.eventLabels).filter((type) => snapshot.can({ type, by: CAST[kind] }))
+          const allowed = allowedEvents(lifecycle, status, context, CAST[kind])
+          expect([...allowed].sort(), `${status} ${kind} ${JSON.stringify(facts)}`).toEqual(events.sort())
+        }
+      }
+    }
+  })
+
+  it('lists the allowed events of twenty rows in well under a millisecond', () => {
+    const list = () => {
+      const began = performance.now()
+      for (let row = 0; row < 20; row += 1) {
+        const status = lifecycle.statuses[row % lifecycle.statuses.length] as string
+        allowedEvents(lifecycle, status, oracle.base, CAST.PU)
+      }
+      return performance.now() - began
+    }
+    const times = Array.from({ length: 200 }, list).sort((a, b) => a - b)
+    expect(times[100]).toBeLessThan(0.5)
+  })
+})

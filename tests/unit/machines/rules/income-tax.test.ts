@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { addDecimals, compareDecimals, multiplyDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import {
+  consecutiveMonths,
+  platformWithholding,
+  singleRemunerationTax,
+  wageWithholding,
+} from '#machines/rules/income-tax.ts'
+import { integer, random } from './random.ts'
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
+const times = (amount: string, months: number): string => multiplyDecimals(amount, String(months), 2)
+
+/** Withholding month by month for the same wage. */
+function wages(income: string, insurance: string, special: string): string[] {
+  let withheld = '0'
+  return MONTHS.map((months) => {
+    const tax = wageWithholding({
+      cumulativeIncome: times(income, months),
+      months,
+      cumulativeInsurance: times(insurance, months),
+      cumulativeSpecialDeductions: times(special, months),
+      alreadyWithheld: withheld,
+    })
+    withheld = addDecimals(withheld, tax)
+    return tax
+  })
+}
+
+/** Withholding for the incomes of January, February and so on; null is a month without. */
+function platform(incomes: readonly (string | null)[], restartAfterGap = true): (string | null)[] {
+  let [income, withheld] = ['0', '0']
+  const paid: number[] = []
+  return incomes.map((amount, index) => {
+    if (amount === null) return null
+    paid.push(index + 1)
+    income = addDecimals(income, amount)
+    const tax = platformWithholding({
+      cumulativeIncome: income,
+      consecutiveMonths: consecutiveMonths(paid, index + 1, restartAfterGap),
+      alreadyWithheld: withheld,
+    })
+    withheld = addDecimals(withheld, tax)
+    return tax
+  })
+}
+
+describe('tax withheld from wages', () => {
+  it('is nothing on 3,000 a month, all year', () => {
+    expect(wages('3000', '0', '0')).toEqual(MONTHS.map(() => '0.00'))
+  })
+
+  it('is 75.00 each month on 10,000 with 1,500 insurance and 1,000 special deduction', () => {
+    expect(wages('10000', '1500', '1000')).toEqual(MONTHS.map(() => '75.00'))
+  })
+
+  it('climbs through the brackets on 30,000 with 4,500 and 2,000', () => {
+    const middle = ['1850.00', '1850.00', '1850.00', '1850.00', '1850.00']
+    const rest = ['3700.00', '3700.00', '3700.00', '3700.00']
+    expect(wages('30000', '4500', '2000')).toEqual(['555.00', '625.00', ...middle, '2250.00', ...rest])
+  })
+
+  it('adds up to the tax of the year for any wage that does not fall', () => {
+    const next = random(61)
+    for (let round = 0; round < 200; round += 1) {
+      const monthly = MONTHS.map(() => String(integer(next, 5000, 120_000))).sort((a, b) => Number(a) - Number(b))
+      let [income, withheld] = ['0', '0']
+      for (const [index, wage] of monthly.entries()) {
+        income = addDecimals(income, wage)
+        const tax = wageWithholding({ cumulativeIncome: income, months: index + 1, alreadyWithheld: withheld })
+        expect(compareDecimals(tax, '0')).toBeGreaterThanOrEqual(0)
+        withheld = addDecimals(withheld, tax)
+      }
+      expect(wageWithholding({ cumulativeIncome: income, months: 12, alreadyWithheld: '0' })).toBe(withheld)
+    }
+  })
+
+  it('gives nothing back within the year when income falls', () => {
+    expect(wageWithholding({ cumulativeIncome: '12000', months: 2, alreadyWithheld: '200' })).toBe('0.00')
+  })
+})
+
+describe('tax on labour remuneration taken once', () => {
+  it.each([
+    ['800', '0.00'],
+    ['801', '0.20'],
+    ['1000', '40.00'],
+    ['3500', '540.00'],
+    ['4000', '640.00'],
+    ['4001', '640.16'],
+    ['5000', '800.00'],
+    ['10000', '1600.00'],
+    ['25000', '4000.00'],
+    ['25001', '4000.24'],
+    ['30000', '5200.00'],
+    ['62500', '13000.00'],
+    ['62501', '13000.32'],
+    ['100000', '25000.00'],
+  ])('is on %s yuan %s', (income, tax) => {
+    expect(singleRemunerationTax(income)).toBe(tax)
+  })
+
+  it('is never negative and never takes more than a raise brings', () => {
+    const next = random(16)
+    for (let round = 0; round < 1000; round += 1) {
+      const income = String(integer(next, 0, 120_000))
+      const [tax, more] = [singleRemunerationTax(income), singleRemunerationTax(addDecimals(income, '1'))]
+      expect(compareDecimals(tax, '0')).toBeGreaterThanOrEqual(0)
+      expect(compareDecimals(more, tax)).toBeGreaterThanOrEqual(0)
+      expect(compareDecimals(more, addDecimals(tax, '1'))).toBeLessThanOrEqual(0)
+    }
+  })
+
+  it('is reduced by the relief of the province', () => {
+    expect(singleRemunerationTax('5000', '0.5')).toBe('400.00')
+    expect(singleRemunerationTax('5000', '1')).toBe('0.00')
+  })
+})
+
+describe('tax withheld by a platform', () => {
+  it('is nothing on 5,000 a month, all year', () => {
+    expect(platform(MONTHS.map(() => '5000'))).toEqual(MONTHS.map(() => '0.00'))
+  })
+
+  it('is 42.00 each month on 8,000', () => {
+    expect(platform(MONTHS.map(() => '8000'))).toEqual(MONTHS.map(() => '42.00'))
+  })
+
+  it('is 330 three times, then 890, 1,100, 1,100 on 20,000', () => {
+    const taxes = ['330.00', '330.00', '330.00', '890.00', '1100.00', '1100.00']
+    expect(platform(MONTHS.slice(0, 6).map(() => '20000'))).toEqual(taxes)
+  })
+
+  it('gives nothing back after 3,000, 12,000 and 3,000', () => {
+    expect(platform(['3000', '12000', '3000'])).toEqual(['0.00', '60.00', '0.00'])
+  })
+
+  it('counts the consecutive months anew after a month without income', () => {
+    expect(consecutiveMonths([1, 2, 3], 3)).toBe(3)
+    expect(consecutiveMonths([1, 2, 4], 4)).toBe(1)
+    expect(consecutiveMonths([1, 2, 4, 5], 5)).toBe(2)
+    expect(consecutiveMonths([], 7)).toBe(1)
+  })
+
+  it('keeps the earlier months when the platform is set not to restart, but never counts the empty one', () => {
+    expect(consecutiveMonths([1, 2, 4], 4, false)).toBe(3)
+  })
+
+  it('withholds more after a gap, because only one allowance is left', () => {
+    // 24,000 × 80 % − 5,000 = 14,200; 3 % of it are 426, of which 84 are withheld
+    expect(platform(['8000', '8000', null, '8000'])).toEqual(['42.00', '42.00', null, '342.00'])
+    expect(platform(['8000', '8000', null, '8000'], false)).toEqual(['42.00', '42.00', null, '42.00'])
+  })
+
+  it('adds up to the tax of the year, however the income is spread over months without a fall', () => {
+    const next = random(2025)
+    for (let round = 0; round < 200; round += 1) {
+      const incomes = MONTHS.map(() => String(integer(next, 6_250, 60_000))).sort((a, b) => Number(a) - Number(b))
+      const total = sumDecimals(incomes, 2)
+      const year = platformWithholding({ cumulativeIncome: total, consecutiveMonths: 12, alreadyWithheld: '0' })
+      expect(sumDecimals(platform(incomes) as string[], 2)).toBe(year)
+    }
+  })
+})

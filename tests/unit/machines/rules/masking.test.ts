@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import {
+  maskBankCard,
+  maskEnterpriseName,
+  maskIdentityNumber,
+  maskPhone,
+  maskRealName,
+} from '#machines/rules/masking.ts'
+
+describe('masking', () => {
+  it('shows the first four characters of a company name as four asterisks', () => {
+    expect(maskEnterpriseName('北京某某科技有限公司')).toBe('****科技有限公司')
+    expect(['云杉智能', '云杉', ''].map(maskEnterpriseName)).toEqual(['****', '****', ''])
+  })
+
+  it('shows the first character of a real name followed by asterisks', () => {
+    expect(['张三丰', '欧阳娜娜', '李', '阿依古丽·买买提', ''].map(maskRealName)).toEqual([
+      '张**',
+      '欧***',
+      '李',
+      '阿*******',
+      '',
+    ])
+  })
+
+  it('does not cut a rare character in half', () => {
+    expect(maskRealName('𠮷野家')).toBe('𠮷**')
+    expect(maskEnterpriseName('𠮷野家人餐饮')).toBe('****餐饮')
+  })
+
+  it('hides birth date, account and subscriber number', () => {
+    expect(maskIdentityNumber('34052419800101001X')).toBe('340524********001X')
+    expect(maskBankCard('6222020200000000006')).toBe('6222 **** **** 0006')
+    expect(maskPhone('13800138000')).toBe('138****8000')
+  })
+
+  it('hides everything of a text too short to be masked in the middle', () => {
+    expect([maskIdentityNumber('12345'), maskBankCard('12345'), maskPhone('12345')]).toEqual([
+      '*****',
+      '*****',
+      '*****',
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#services/config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const SECRET = 'a secret that only tests know, long enough'
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, APP_SECRET: SECRET, ...env })
+
+test('runs without any setting: embedded database, port 3000, demonstration content', () => {
+  const config = readConfig({ DATA_DIR: folder })
+  expect(config).toMatchObject({
+    production: false,
+    port: 3000,
+    databaseUrl: `file:${join(folder, 'db')}`,
+    storageUrl: `file:${join(folder, 'files')}`,
+    demoSeed: true,
+    upstreamUrl: null,
+    smtpUrl: null,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+  })
+})
+
+test('makes a secret of its own once, readable for its owner alone', () => {
+  const first = readConfig({ DATA_DIR: folder }).secret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readConfig({ DATA_DIR: folder }).secret).toBe(first)
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first)
+})
+
+test('wants a secret in production and seeds nothing there', () => {
+  expect(() => readConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(/APP_SECRET/)
+  const config = read({ NODE_ENV: 'production' })
+  expect([config.production, config.demoSeed]).toEqual([true, false])
+  expect(read({ NODE_ENV: 'production', DEMO_SEED: 'true' }).demoSeed).toBe(true)
+})
+
+test('names every setting that is wrong, at once', () => {
+  const env = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    APP_SECRET: 'short',
+    LOG_LEVEL: 'loud',
+    DEMO_SEED: 'yes',
+    ABP_UPSTREAM_URL: 'ftp://x',
+    TOKEN_LIFETIME: '1.5',
+  }
+  try {
+    read(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    for (const name of Object.keys(env)) expect((error as Error).message).toContain(name)
+    return
+  }
+  throw new Error('not refused')
+})
+
+test('does not show a secret in its complaint', () => {
+  expect(() => read({ APP_SECRET: 'hush' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hush') }),
+  )
+})
+
+test('takes an empty setting as not given', () => {
+  expect(read({ PORT: '', ABP_UPSTREAM_URL: '', LOG_LEVEL: '', DEMO_SEED: '' })).toMatchObject({
+    port: 3000,
+    upstreamUrl: null,
+    logLevel: 'info',
+    demoSeed: true,
+  })
+})
+
+test('reads PostgreSQL addresses and cuts the last slash of others', () => {
+  expect(read({ DATABASE_URL: 'postgres://u@h/db' }).databaseUrl).toBe('postgres://u@h/db')
+  expect(read({ ABP_UPSTREAM_URL: 'https://abp.example/' }).upstreamUrl).toBe('https://abp.example')
+  expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+})
+
+const SMS = {
+  SMS_PROVIDER: 'aliyun',
+  SMS_ACCESS_KEY_ID: 'LTAItest',
+  SMS_ACCESS_KEY_SECRET: 'hush',
+  SMS_SIGN_NAME: '融合就业',
+  SMS_TEMPLATES: 'Notice=SMS_100, LoginVerificationCodeSMS=SMS_101',
+}
+const WECHAT = { WECHAT_APP_ID: 'wx0123456789abcdef', WECHAT_APP_SECRET: '0123456789abcdef0123456789abcdef' }
+
+test('takes a bucket, an SMS provider and a WeChat account when all of each is there', () => {
+  expect(read({ STORAGE_URL: 's3://id:hush@oss.example/portal?region=cn' }).storageUrl).toMatch(/^s3:/)
+  expect(read(SMS).sms).toEqual({
+    provider: 'aliyun',
+    accessKeyId: 'LTAItest',
+    accessKeySecret: 'hush',
+    signName: '融合就业',
+    templates: { Notice: 'SMS_100', LoginVerificationCodeSMS: 'SMS_101' },
+    endpoint: 'https://dysmsapi.aliyuncs.com',
+  })
+  expect(read({ SMS_PROVIDER: 'log' }).sms).toEqual({ provider: 'log' })
+  expect(read(WECHAT).wechat?.appId).toBe('wx0123456789abcdef')
+  expect([read().sms, read().wechat]).toEqual([null, null])
+})
+
+test.each([
+  [{ STORAGE_URL: 's3://host/bucket?region=x' }, 'STORAGE_URL 缺少访问密钥'],
+  [{ STORAGE_URL: 'ftp://x' }, 'STORAGE_URL 应以 file: 或 s3:// 开头'],
+  [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER 应为 aliyun 或 log'],
+  [{ SMS_PROVIDER: 'log', NODE_ENV: 'production' }, '不能用于生产环境'],
+  [{ SMS_SIGN_NAME: '融合就业' }, '设置了 SMS_SIGN_NAME，但没有设置 SMS_PROVIDER'],
+  [{ ...SMS, SMS_ACCESS_KEY_SECRET: '' }, '还需要设置 SMS_ACCESS_KEY_SECRET'],
+  [{ ...SMS, SMS_TEMPLATES: 'LoginVerificationCodeSMS=SMS_1' }, '需要 Notice'],
+  [{ ...SMS, SMS_TEMPLATES: 'Notice=100' }, 'SMS_123456789'],
+  [{ ...SMS, SMS_TEMPLATES: 'Notice=SMS_1,Gossip=SMS_2' }, '不认识用途「Gossip」'],
+  [{ ...SMS, SMS_ENDPOINT: 'ftp://x' }, 'SMS_ENDPOINT'],
+  [{ WECHAT_APP_ID: WECHAT.WECHAT_APP_ID }, 'WECHAT_APP_SECRET'],
+  [{ ...WECHAT, WECHAT_APP_ID: 'x' }, 'WECHAT_APP_ID'],
+])('refuses %j', (env, reason) => {
+  expect(() => read(env as Record<string, string>)).toThrow(reason)
+  expect(() => read(env as Record<string, string>)).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hush') }),
+  )
+})

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { switchOf } from '#services/content/setting.service.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { settings } from '#services/database/schema/infrastructure.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const counts = () => server.ok<Fields>(null, 'Dashboard/GetPublicCounts')
+
+it('counts who is certified and what is open, for everybody, and keeps the figures for a minute', async () => {
+  const certified = async (table: typeof enterprises | typeof userDisabledPersons) =>
+    server.db.$count(table, sql`${table.audit} = ${table.auditStatus} and not ${table.isDeleted}`)
+  await workOrderDesk(server).publish()
+  const first = await counts()
+  expect(first).toEqual({
+    personCount: await certified(userDisabledPersons),
+    enterpriseCount: await certified(enterprises),
+    foundationCount: 2,
+    openWorkOrderCount: 1,
+    settledCount: 0,
+  })
+  await workOrderDesk(server).publish({ displayName: '另一个工单' })
+  expect(await counts()).toEqual(first)
+  server.setNow(new Date(Date.now() + 61_000))
+  expect((await counts()).openWorkOrderCount).toBe(2)
+  server.setNow(null)
+})
+
+const read = (account: string | null) => server.ok<Fields & { rowVersion: number }>(account, 'Setting/Get')
+
+it('settings change by what is named, for all pages at once; the switches are for administrators', async () => {
+  expect((await read(null)).switches).toBeNull()
+  const { rowVersion, switches } = await read('platform')
+  expect(switches).toMatchObject({ requirementNeedsAudit: true, allowRegisterOld: false, serviceFeeRate: null })
+  const change = { hotline: '400-123-4567', switches: { allowRegisterOld: true, serviceFeeRate: '0.05' }, rowVersion }
+  const after = await server.ok<Fields>('platform', 'Setting/Update', change)
+  expect(after).toMatchObject({ hotline: '400-123-4567', switches: { allowRegisterOld: true, serviceFeeRate: '0.05' } })
+  expect((await read(null)).hotline).toBe('400-123-4567')
+  expect(await switchOf(server.db, 'identity.allowRegisterOld')).toBe(true)
+  expect((await server.refused('platform', 'Setting/Update', change)).code).toBe(40902)
+
+  await server.ok('platform', 'Setting/Update', { switches: { serviceFeeRate: null } })
+  expect(await switchOf(server.db, 'workOrder.serviceFeeRate')).toBeNull()
+  const fee = await server.db.select().from(settings).where(eq(settings.name, 'workOrder.serviceFeeRate'))
+  expect(fee).toEqual([])
+})
+
+it('settings name what is wrong, and are changed by administrators alone', async () => {
+  const refused = (change: object) => server.refused('platform', 'Setting/Update', change)
+  expect((await refused({ filingUrl: 'javascript:alert(1)' })).members).toEqual(['filingUrl'])
+  expect((await refused({ hotline: 'call me' })).members).toEqual(['hotline'])
+  expect((await refused({ switches: { serviceFeeRate: '1.5' } })).members).toEqual(['switches.serviceFeeRate'])
+  expect((await refused({ qrCodes: [{ title: '', imageUrl: null, linkUrl: null }] })).members).toEqual([
+    'qrCodes[0].title',
+  ])
+  for (const account of ['content', 'finance', 'person']) {
+    expect((await server.refused(account, 'Setting/Update', { hotline: '400-000-0001' })).code).toBe(40301)
+  }
+})

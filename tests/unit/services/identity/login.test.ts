@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { users, userTokens } from '#services/database/schema/identity.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TOKEN_LIFETIME: '3600' })
+})
+afterAll(() => server.close())
+afterEach(() => server.setNow(null))
+
+const PASSWORD = 'Portal123'
+interface Token {
+  accessToken: string
+  expireInSeconds: number
+  userId: number
+}
+
+const logIn = (userNameOrEmailAddress: string, password = PASSWORD) =>
+  server.ok<Token>(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress, password })
+const refuseLogin = (userNameOrEmailAddress: string, password = PASSWORD) =>
+  server.refused(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress, password })
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const currentUser = async (token: string) =>
+  (
+    await server.ok<{ user: { userName: string; enterpriseId: number | null } | null }>(
+      null,
+      'Session/GetCurrentLoginInformations',
+      {},
+      bearer(token),
+    )
+  ).user
+
+describe('login', () => {
+  it('answers with the token, its seconds and the user id, by user name in any case', async () => {
+    const token = await logIn('ENTERPRISE')
+    expect(token).toMatchObject({ expireInSeconds: 3600, userId: server.account('enterprise').userId })
+    expect(await currentUser(token.accessToken)).toMatchObject({ userName: 'enterprise' })
+  })
+
+  it('takes a mobile phone and a mail address for the name', async () => {
+    await server.db.update(users).set({ emailAddress: 'lin@example.org' }).where(eq(users.userName, 'person'))
+    expect((await logIn('13900000201')).userId).toBe(server.account('person').userId)
+    expect((await logIn('Lin@Example.org')).userId).toBe(server.account('person').userId)
+  })
+
+  it('answers the same way at AuthenticateByFront', async () => {
+    const input = { userNameOrEmailAddress: 'member', password: PASSWORD }
+    const token = await server.ok<Token>(null, 'TokenAuth/AuthenticateByFront', input)
+    expect(token.userId).toBe(server.account('member').userId)
+  })
+
+  it('says the same of an unknown name and of a wrong password', async () => {
+    const wrong = await refuseLogin('visitor', 'Wrong12345')
+    expect(wrong).toMatchObject({ status: 401, code: 40012, message: '登录失败!', details: '用户名或密码无效' })
+    expect(await refuseLogin('nobody-has-this-name', 'Wrong12345')).toEqual(wrong)
+  })
+
+  it('names the fields that are missing', async () => {
+    const refusal = await server.refused(null, 'TokenAuth/Authenticate', {})
+    expect(refusal).toMatchObject({ status: 400, code: 40001, message: '请求参数未能通过验证' })
+    expect(refusal.members).toEqual(expect.arrayContaining(['userNameOrEmailAddress', 'password']))
+  })
+
+  it('refuses an account that is not active', async () => {
+    await server.db.update(users).set({ isActive: false }).where(eq(users.userName, 'auditor'))
+    const refusal = await refuseLogin('auditor')
+    expect(refusal).toMatchObject({ code: 40012, details: '用户 auditor 未激活，不能登录.' })
+    await server.db.update(users).set({ isActive: true }).where(eq(users.userName, 'auditor'))
+  })
+})
+
+describe('lockout', () => {
+  it('locks after five wrong passwords in a row, for 300 seconds, even for the right one', async () => {
+    const start = new Date()
+    server.setNow(start)
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      expect((await refuseLogin('content', 'Wrong12345')).code, `attempt ${attempt}`).toBe(40012)
+    }
+    expect(await refuseLogin('content')).toMatchObject({ status: 401, code: 40013 })
+    server.setNow(new Date(start.getTime() + 299_000))
+    expect((await refuseLogin('content')).code).toBe(40013)
+    server.setNow(new Date(start.getTime() + 301_000))
+    expect((await logIn('content')).userId).toBe(server.account('content').userId)
+  })
+
+  it('counts anew after a login that succeeded', async () => {
+    for (let attempt = 1; attempt <= 4; attempt++) await refuseLogin('person3', 'Wrong12345')
+    await logIn('person3')
+    for (let attempt = 1; attempt <= 4; attempt++) await refuseLogin('person3', 'Wrong12345')
+    expect((await logIn('person3')).userId).toBe(server.account('person3').userId)
+  })
+})
+
+describe('a token', () => {
+  it('is worthless after logout', async () => {
+    const { accessToken } = await logIn('person5')
+    await server.ok(null, 'User/LogoutByFront', {}, bearer(accessToken))
+    const refusal = await server.refused(null, 'Session/GetCurrentLoginInformations', {}, bearer(accessToken))
+    expect(refusal).toMatchObject({ status: 401, details: '登录已失效，请重新登录' })
+  })
+
+  it('is worthless after its expiry, and says so', async () => {
+    const { accessToken } = await logIn('person5')
+    server.setNow(new Date(Date.now() + 3601_000))
+    const refusal = await server.refused(null, 'Session/GetCurrentLoginInformations', {}, bearer(accessToken))
+    expect(refusal).toMatchObject({ status: 401, code: 40101 })
+  })
+
+  it('is worthless when its row is gone', async () => {
+    const { accessToken, userId } = await logIn('person6')
+    await server.db.delete(userTokens).where(eq(userTokens.userId, userId))
+    expect((await server.call(null, 'User/LogoutByFront', {}, bearer(accessToken))).status).toBe(401)
+  })
+
+  it('is worthless once its account was switched off', async () => {
+    const { accessToken, userId } = await logIn('person7')
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, userId))
+    const refusal = await server.refused(null, 'User/LogoutByFront', {}, bearer(accessToken))
+    expect(refusal).toMatchObject({ status: 401, details: '账号已停用，请联系平台' })
+  })
+
+  it.each([
+    ['nonsense', 'Bearer nonsense'],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    [
+      'a token signed by somebody else',
+      `Bearer ${['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxIiwianRpIjoiMSJ9', 'AAAA'].join('.')}`,
+    ],
+  ])('is refused when it is %s', async (_, authorization) => {
+    const reply = await server.call(null, 'Session/GetCurrentLoginInformations', {}, { headers: { authorization } })
+    expect(reply).toMatchObject({ status: 401, envelope: { unAuthorizedRequest: true, __abp: true } })
+  })
+
+  it('is replaced by RefreshToken, and the old one is worthless', async () => {
+    const { accessToken } = await logIn('person8')
+    const fresh = await server.ok<Token>(null, 'TokenAuth/RefreshToken', {}, bearer(accessToken))
+    expect(fresh.accessToken).not.toBe(accessToken)
+    expect(await currentUser(fresh.accessToken)).toMatchObject({ userName: 'person8' })
+    expect((await server.call(null, 'User/LogoutByFront', {}, bearer(accessToken))).status).toBe(401)
+  })
+})
+
+describe('the session', () => {
+  it('has no user when nobody is logged in', async () => {
+    expect(await server.ok(null, 'Session/GetCurrentLoginInformations')).toEqual({ user: null })
+  })
+
+  it('shows the fields of the specification', async () => {
+    const { user } = await server.ok<{ user: object }>('person', 'Session/GetCurrentLoginInformations')
+    expect(user).toEqual({
+      id: server.account('person').userId,
+      avatar: null,
+      userName: 'person',
+      surname: '林一鸣',
+      realName: '林一鸣',
+      userType: 'DisabledPerson',
+      platformRoles: [],
+      enterpriseId: null,
+    })
+  })
+})

@@ -1,0 +1,220 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defineJob, type Job } from '#services/abp/define-job.ts'
+import { users, userTokens } from '#services/database/schema/identity.ts'
+import { idempotencyKeys, jobLeases, outbox, siteMessages } from '#services/database/schema/infrastructure.ts'
+import { removeExpiredTokensJob, removeIdempotencyKeysJob } from '#services/jobs/housekeeping.ts'
+import { type RunningJobs, runJobNow, startJobs } from '#services/jobs/jobs.ts'
+import { renewLease, takeLease } from '#services/jobs/lease.repository.ts'
+import { jobs } from '#services/jobs-list.ts'
+import { removeOldMessagesJob } from '#services/messages/retention.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(jobLeases)
+})
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('the lease', () => {
+  const take = (holder: string, everySeconds: number | null = null) =>
+    takeLease(database.db, 'job', holder, 60, everySeconds)
+  const leaseOf = async () => (await database.db.select().from(jobLeases))[0]
+
+  test('goes to one of many who ask together', async () => {
+    const taken = await Promise.all(Array.from({ length: 10 }, (_, index) => take(`process ${index}`)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect((await leaseOf())?.holder).toBe(`process ${taken.indexOf(true)}`)
+  })
+
+  test('of a process that died goes to another when it has run out', async () => {
+    await take('dead')
+    expect(await take('alive')).toBe(false)
+    await database.db.update(jobLeases).set({ leasedUntil: sql`now() - interval '1 second'` })
+    expect(await take('alive')).toBe(true)
+    expect(await renewLease(database.db, 'job', 'dead', 60)).toBe(false)
+    expect(await renewLease(database.db, 'job', 'alive', 60)).toBe(true)
+  })
+
+  test('cannot be renewed once it has run out, even by its holder', async () => {
+    await take('slow')
+    await database.db.update(jobLeases).set({ leasedUntil: sql`now() - interval '1 second'` })
+    expect(await renewLease(database.db, 'job', 'slow', 60)).toBe(false)
+  })
+
+  test('is not given again before the interval has passed', async () => {
+    await database.db.insert(jobLeases).values({
+      name: 'job',
+      holder: 'before',
+      leasedUntil: sql`now() - interval '1 minute'` as never,
+      lastRunTime: sql`now() - interval '1 minute'` as never,
+    })
+    expect(await take('again', 3600)).toBe(false)
+    expect(await take('again', 30)).toBe(true)
+  })
+})
+
+describe('running', () => {
+  let started: RunningJobs[] = []
+  afterEach(async () => {
+    await Promise.all(started.map((running) => running.stop()))
+    started = []
+  })
+  const start = (...list: Job[]) => {
+    const running = startJobs(database.platform, list)
+    started.push(running)
+    return running
+  }
+  const job = (run: Job['run'], everySeconds = 1, name = 'job') => defineJob({ name, everySeconds, run })
+
+  test('does a job now and gives the lease back', async () => {
+    let runs = 0
+    const counting = job(async () => void runs++)
+    expect(await runJobNow(database.platform, counting)).toBe(true)
+    expect(await runJobNow(database.platform, counting)).toBe(true)
+    expect(runs).toBe(2)
+    const [lease] = await database.db.select().from(jobLeases)
+    expect(lease?.lastRunTime).not.toBeNull()
+  })
+
+  test('does not do a job that another process is doing', async () => {
+    await takeLease(database.db, 'job', 'other', 60, null)
+    expect(
+      await runJobNow(
+        database.platform,
+        job(async () => {}),
+      ),
+    ).toBe(false)
+  })
+
+  test('throws the failure of a job that was asked for, and gives the lease back', async () => {
+    const failing = job(async () => {
+      throw new Error('broken')
+    })
+    await expect(runJobNow(database.platform, failing)).rejects.toThrow('broken')
+    expect(await takeLease(database.db, 'job', 'next', 60, null)).toBe(true)
+  })
+
+  test('runs a job in one of several processes at a time', { timeout: 15_000 }, async () => {
+    let together = 0
+    let most = 0
+    let runs = 0
+    const slow = job(async () => {
+      runs++
+      most = Math.max(most, ++together)
+      await wait(100)
+      together--
+    })
+    for (let process = 0; process < 3; process++) start(slow)
+    await wait(3500)
+    expect(runs).toBeGreaterThanOrEqual(2)
+    expect(runs).toBeLessThanOrEqual(4)
+    expect(most).toBe(1)
+  })
+
+  test('goes on after a failure, and with the other jobs', { timeout: 15_000 }, async () => {
+    let failures = 0
+    let others = 0
+    start(
+      job(async () => {
+        failures++
+        throw new Error('broken')
+      }),
+      job(async () => void others++, 1, 'other'),
+    )
+    await wait(4500)
+    expect(failures).toBeGreaterThanOrEqual(2)
+    expect(others).toBeGreaterThanOrEqual(2)
+  })
+
+  test('waits for the running job when stopped, and begins no other', { timeout: 15_000 }, async () => {
+    let begun = 0
+    let done = 0
+    const running = start(
+      job(async () => {
+        begun++
+        await wait(300)
+        done++
+      }),
+    )
+    while (begun === 0) await wait(20)
+    await running.stop()
+    expect(done).toBe(1)
+    await wait(1500)
+    expect(begun).toBe(1)
+  })
+
+  test('refuses two jobs of one name', () => {
+    expect(() => startJobs(database.platform, [job(async () => {}), job(async () => {})])).toThrow('share a name')
+  })
+
+  test('the jobs of the platform have names of their own', () => {
+    expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+    expect(jobs).toEqual(
+      expect.arrayContaining([removeExpiredTokensJob, removeIdempotencyKeysJob, removeOldMessagesJob]),
+    )
+  })
+})
+
+describe('housekeeping', () => {
+  const now = new Date('2026-11-18T02:00:00Z')
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  beforeEach(() => database.setNow(now))
+  afterEach(() => database.setNow(null))
+
+  test('removes tokens that have expired and keeps those that have not', async () => {
+    const { db } = database
+    const [user] = await db.insert(users).values({ userName: 'u', userType: 'Visitor' }).returning({ id: users.id })
+    const token = (id: string, days: number) => ({
+      id,
+      userId: user?.id ?? 0,
+      expireTime: sql`now() + ${days} * interval '1 day'` as never,
+    })
+    await db.insert(userTokens).values([token('old', -2), token('live', 1)])
+    await runJobNow(database.platform, removeExpiredTokensJob)
+    expect((await db.select({ id: userTokens.id }).from(userTokens)).map(({ id }) => id)).toEqual(['live'])
+  })
+
+  test('keeps messages for one year and delivered rows of the outbox for a month', async () => {
+    const { db } = database
+    const message = (title: string, days: number) => ({
+      userId: 1,
+      title,
+      content: '',
+      type: 'WorkOrder',
+      creationTime: daysAgo(days),
+    })
+    await db.insert(siteMessages).values([message('old', 366), message('kept', 364)])
+    const row = (template: string, days: number, sentTime: Date | null) => ({
+      channel: 'SiteMessage',
+      template,
+      payload: {},
+      creationTime: daysAgo(days),
+      sentTime,
+    })
+    await db.insert(outbox).values([row('sent', 31, now), row('fresh', 29, now), row('waiting', 31, null)])
+    await runJobNow(database.platform, removeOldMessagesJob)
+    expect((await db.select().from(siteMessages)).map(({ title }) => title)).toEqual(['kept'])
+    expect((await db.select().from(outbox).orderBy(outbox.id)).map(({ template }) => template)).toEqual([
+      'fresh',
+      'waiting',
+    ])
+  })
+
+  test('removes idempotency keys after a week, however many there are', async () => {
+    const { db } = database
+    await database.exec(`insert into idempotency_key (user_id, operation, key, request_hash, creation_time)
+      select 1, 'old', n::text, '', timestamptz '2026-11-10 00:00Z' from generate_series(1, 6000) n`)
+    await db
+      .insert(idempotencyKeys)
+      .values({ userId: 1, operation: 'fresh', key: '1', requestHash: '', creationTime: daysAgo(6) })
+    await runJobNow(database.platform, removeIdempotencyKeysJob)
+    expect(await db.select().from(idempotencyKeys)).toMatchObject([{ operation: 'fresh' }])
+    expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.operation, 'old'))).toBe(0)
+  })
+})

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calculateLevy } from '#machines/rules/levy.ts'
+import { NATIONAL_LEVY_RULE } from '#machines/rules/levy-rule.ts'
+import { seedReference } from '#services/database/seeds/reference.ts'
+import type { CalcRule } from '#services/levy/calc-rule.schemas.ts'
+import { calcRuleService, levyRuleOn } from '#services/levy/calc-rule.service.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ADMIN, change, get, serve } from '#tests/unit/services/reference/serve.ts'
+
+const SERVICE = 'DisabilityInsuranceFundCalcRule'
+const SHANGHAI = 3101
+const HANGZHOU = 3301
+const TODAY = new Date('2026-11-21T04:00:00Z')
+const { validFrom: _from, validTo: _to, ...terms } = NATIONAL_LEVY_RULE
+const form = (more: object = {}) => ({ ...terms, validFrom: '2026-01-01', validTo: '2026-12-31', ...more })
+
+let database: TestDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedReference(database.db, TODAY)
+  database.setNow(TODAY)
+  app = await serve(database.platform, [calcRuleService])
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const ruleOf = async (cityId: number) => (await get<CalcRule>(app, `${SERVICE}/GetRuleByCity`, { cityId })).result
+const create = (more: object, actor = ADMIN) => change<CalcRule>(app, `${SERVICE}/Create`, form(more), actor)
+
+describe('the seeded rules', () => {
+  test('are the national default, which is in force, and examples for four cities', async () => {
+    const { result } = await get<CalcRule>(app, `${SERVICE}/GetDefault`)
+    expect(result).toMatchObject({ ...NATIONAL_LEVY_RULE, isDefault: true, isInForce: true, isExample: false })
+    for (const cityId of [SHANGHAI, 1101, 4403, 5101]) {
+      const local = await ruleOf(cityId)
+      expect([local.cityId, local.isExample, local.isInForce]).toEqual([cityId, true, true])
+      expect(local.policyTitle).toContain('示例')
+    }
+  })
+
+  test('can be reckoned with as they are', async () => {
+    const result = calculateLevy(
+      { staff: '100', wages: { average: '80000' }, placements: [], isEnterprise: true, day: '2026-11-21' },
+      await ruleOf(SHANGHAI),
+    )
+    // Shanghai asks for 1.6 %: 1.6 × 80,000 × 90 %
+    expect(result.amount).toBe('115200.00')
+  })
+})
+
+describe('the rule of a city', () => {
+  test('is its own, else its province’s, else the default', async () => {
+    expect((await ruleOf(HANGZHOU)).isDefault).toBe(true)
+    const { result: provincial } = await create({ provinceId: 33, ratio: '0.017' })
+    expect([provincial.provinceName, provincial.cityId]).toEqual(['浙江省', null])
+    expect((await ruleOf(HANGZHOU)).ratio).toBe('0.017')
+    const { result: local } = await create({ cityId: HANGZHOU, ratio: '0.018' })
+    expect([local.provinceId, local.cityName]).toEqual([33, '杭州市'])
+    expect((await ruleOf(HANGZHOU)).ratio).toBe('0.018')
+    for (const { id } of [local, provincial]) expect((await change(app, `${SERVICE}/Delete`, { id })).status).toBe(200)
+    expect((await ruleOf(HANGZHOU)).isDefault).toBe(true)
+  })
+
+  test('changes with the day, and one that has run out gives way to the default', async () => {
+    const on = (day: string) => levyRuleOn(database.db, SHANGHAI, day)
+    const year = Number((await ruleOf(SHANGHAI)).validFrom.slice(0, 4))
+    expect((await on(`${year - 1}-06-30`)).validFrom).toBe(`${year - 1}-01-01`)
+    expect((await on(`${year + 1}-01-01`)).isDefault).toBe(true)
+  })
+
+  test('is the last one with a warning when none is in force any more', async () => {
+    const last = await levyRuleOn(database.db, HANGZHOU, '2031-01-01')
+    expect([last.isDefault, last.isInForce]).toEqual([true, false])
+  })
+
+  test('is not found for a city nobody knows, and asks for the city', async () => {
+    expect((await get(app, `${SERVICE}/GetRuleByCity`, { cityId: 9999 })).error.details).toBe('没有这个城市')
+    expect((await get(app, `${SERVICE}/GetRuleByCity`)).error.validationErrors?.[0]?.members).toEqual(['cityId'])
+  })
+})
+
+describe('changing rules', () => {
+  test('refuses days that another rule of the same place covers, and takes those between', async () => {
+    const { result: first } = await create({ cityId: HANGZHOU, validFrom: '2026-01-01', validTo: '2026-06-30' })
+    for (const days of [
+      { validFrom: '2026-06-30', validTo: '2026-07-31' },
+      { validFrom: '2025-01-01', validTo: null },
+      { validFrom: '2026-02-01', validTo: '2026-02-01' },
+    ]) {
+      const { error } = await create({ cityId: HANGZHOU, ...days })
+      expect([error.code, error.details]).toEqual([40001, '与 2026-01-01 至 2026-06-30 的一条有效期重叠'])
+    }
+    const { result: second } = await create({ cityId: HANGZHOU, validFrom: '2026-07-01', validTo: null })
+    const stretched = { ...first, validTo: '2026-07-01' }
+    expect((await change(app, `${SERVICE}/Update`, stretched)).error.validationErrors?.[0]?.members).toEqual([
+      'validFrom',
+    ])
+    const kept = await change<CalcRule>(app, `${SERVICE}/Update`, { ...first, ratio: '0.02', rowVersion: 1 })
+    expect([kept.result.ratio, kept.result.rowVersion]).toEqual(['0.02', 2])
+    expect((await change(app, `${SERVICE}/Update`, { ...first, rowVersion: 1 })).error.code).toBe(40902)
+    for (const { id } of [first, second]) await change(app, `${SERVICE}/Delete`, { id })
+  })
+
+  test('two administrators at once cannot both take the same days', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create({ cityId: HANGZHOU })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const taken = answers.find(({ status }) => status === 200)
+    await change(app, `${SERVICE}/Delete`, { id: taken?.result.id })
+  })
+
+  test('always leaves a default', async () => {
+    const { id } = (await get<CalcRule>(app, `${SERVICE}/GetDefault`)).result
+    expect((await change(app, `${SERVICE}/Delete`, { id })).error.details).toBe('至少要保留一条默认规则')
+    const moved = form({ id, provinceId: 33 })
+    expect((await change(app, `${SERVICE}/Update`, moved)).error.details).toBe('至少要保留一条默认规则')
+  })
+
+  test.each([
+    ['no place', {}, 'provinceId'],
+    ['a default with a place', { isDefault: true, provinceId: 33 }, 'isDefault'],
+    ['a city of another province', { provinceId: 31, cityId: HANGZHOU }, 'cityId'],
+    ['an unknown city', { cityId: 9999 }, 'cityId'],
+    ['an unknown province', { provinceId: 99 }, 'provinceId'],
+    ['days that end before they begin', { cityId: HANGZHOU, validTo: '2025-12-31' }, 'validTo'],
+    ['a share above one', { cityId: HANGZHOU, lowTierRate: '1.1' }, 'lowTierRate'],
+    ['a tier above the ratio', { cityId: HANGZHOU, tierThreshold: '0.016' }, 'tierThreshold'],
+    ['a level that does not exist', { cityId: HANGZHOU, severeLevels: ['FiveLevel'] }, 'severeLevels[0]'],
+    ['a link that is none', { cityId: HANGZHOU, policyUrl: 'javascript:alert(1)' }, 'policyUrl'],
+  ])('names what is wrong with %s', async (_what, more, member) => {
+    const { error } = await create(more)
+    expect([error.code, error.validationErrors?.[0]?.members]).toEqual([40001, [member]])
+  })
+
+  test('is for the administrators of the platform, reading for everybody', async () => {
+    const finance = { ...ADMIN, platformRoles: ['Finance'] as never }
+    expect((await create({ cityId: HANGZHOU }, finance)).error.code).toBe(40301)
+    expect((await create({ cityId: HANGZHOU }, {})).status).toBe(401)
+    expect((await get(app, `${SERVICE}/GetAll`)).status).toBe(200)
+  })
+})
+
+describe('the list of rules', () => {
+  test('filters by province and by city', async () => {
+    const count = async (query: Record<string, number>) =>
+      (await get<{ totalCount: number }>(app, `${SERVICE}/GetAll`, query)).result.totalCount
+    expect([await count({}), await count({ provinceId: 31 }), await count({ cityId: 5101 })]).toEqual([9, 2, 2])
+    expect(await count({ provinceId: 31, cityId: 5101 })).toBe(0)
+  })
+})

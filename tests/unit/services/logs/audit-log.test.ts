@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { loginLogs, operationLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
+import { removeOldLogsJob } from '#services/logs/retention.ts'
+import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+interface Page {
+  totalCount: number
+  items: Fields[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const operations = (query: Fields = {}) => server.ok<Page>('platform', 'AuditLog/GetOperations', query)
+const logins = (query: Fields = {}) => server.ok<Page>('platform', 'AuditLog/GetLogins', query)
+const province = { provinceName: '新设省', shortName: '新设' }
+
+describe('the log of operations', () => {
+  it('names who changed what, in which network and how long it took, and nothing of what was sent', async () => {
+    const { id } = await server.ok<{ id: number }>('platform', 'Province/Create', province)
+    const { items } = await operations({ service: 'Province' })
+    expect(items).toEqual([
+      {
+        id: expect.any(Number),
+        userId: server.account('platform').userId,
+        userType: 'PlatformUser',
+        userName: expect.stringMatching(/^.\*+$/),
+        enterpriseId: null,
+        service: 'Province',
+        action: 'Create',
+        entityId: id,
+        httpStatus: 200,
+        errorCode: null,
+        durationMs: expect.any(Number),
+        network: '127.0.0.0/24',
+        requestId: expect.any(String),
+        creationTime: expect.stringMatching(/\+08:00$/),
+      },
+    ])
+    await server.ok('platform', 'Province/Delete', { id })
+    expect(JSON.stringify(await server.db.select().from(operationLogs))).not.toContain('新设')
+  })
+
+  it('keeps refusals with their code, of people who may not as well', async () => {
+    await server.refused('enterprise', 'Province/Create', province)
+    await server.refused('platform', 'Province/Create', { provinceName: '' })
+    const { items } = await operations({ service: 'Province', action: 'Create', isSuccess: false })
+    expect(items.map(({ httpStatus, errorCode, userType }) => [httpStatus, errorCode, userType])).toEqual([
+      [400, 40001, 'PlatformUser'],
+      [403, 40301, 'Enterprise'],
+    ])
+  })
+
+  it('leaves out reads, and calls of nobody', async () => {
+    const { totalCount: before } = await operations()
+    await server.ok('platform', 'Province/GetAllList')
+    await server.refused(null, 'Province/Create', province)
+    expect((await operations()).totalCount).toBe(before)
+  })
+
+  it('filters by user, row and day', async () => {
+    const { userId } = server.account('enterprise')
+    const ofEnterprise = await operations({ userId })
+    expect(ofEnterprise.totalCount).toBeGreaterThan(0)
+    expect(new Set(ofEnterprise.items.map((item) => item.userId))).toEqual(new Set([userId]))
+    expect((await operations({ endTime: '2020-01-01' })).totalCount).toBe(0)
+    expect((await operations({ startTime: '2020-01-01', entityId: 2_000_000_000 })).totalCount).toBe(0)
+  })
+})
+
+describe('the log of logins', () => {
+  it('has successes and failures, never what was typed', async () => {
+    const login = (userNameOrEmailAddress: string, password: string) =>
+      server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress, password })
+    await login('visitor', 'Portal123')
+    await login('visitor', 'Wrong12345')
+    await login('nobody-of-that-name', 'Wrong12345')
+    const { items } = await logins()
+    expect(items.slice(0, 3).map(({ userId, result, method }) => [userId, result, method])).toEqual([
+      [null, 'UnknownUser', 'Password'],
+      [server.account('visitor').userId, 'WrongCredentials', 'Password'],
+      [server.account('visitor').userId, 'Success', 'Password'],
+    ])
+    expect((await logins({ result: 'UnknownUser' })).totalCount).toBe(1)
+    expect((await logins({ userId: server.account('visitor').userId })).totalCount).toBe(2)
+    expect(JSON.stringify(await server.db.select().from(loginLogs))).not.toMatch(/nobody|Wrong1/)
+  })
+})
+
+describe('the log of sensitive views', () => {
+  it('tells who was shown which members of whom, and why', async () => {
+    const { userId } = server.account('auditor')
+    const { personId } = server.account('person')
+    const actor = { userId, userType: 'PlatformUser', platformRoles: [] } as never
+    await recordSensitiveView(
+      { db: server.db, actor, now: new Date() },
+      { entityType: 'UserDisabledPerson', entityId: personId ?? 0, fields: ['idNumber'], reason: '核对身份证' },
+    )
+    const query = { entityType: 'UserDisabledPerson', entityId: personId }
+    const { items } = await server.ok<Page>('platform', 'AuditLog/GetSensitiveViews', query)
+    expect(items[0]).toMatchObject({ userId, entityId: personId, fields: ['idNumber'], reason: '核对身份证' })
+    expect((await server.ok<Page>('platform', 'AuditLog/GetSensitiveViews', { userId: 1e6 })).totalCount).toBe(0)
+  })
+})
+
+describe('all logs', () => {
+  it('are for the administrators of the platform', async () => {
+    for (const name of ['GetOperations', 'GetLogins', 'GetSensitiveViews']) {
+      for (const account of ['auditor', 'finance', 'enterprise', 'person']) {
+        expect((await server.refused(account, `AuditLog/${name}`)).code).toBe(40301)
+      }
+    }
+  })
+
+  it('go when they have been kept long enough', async () => {
+    const now = server.platform.now()
+    const old = new Date(now.getTime() - 200 * 86_400_000)
+    await server.db.update(loginLogs).set({ creationTime: old })
+    await server.db.update(sensitiveViewLogs).set({ creationTime: old })
+    await removeOldLogsJob.run(server.platform)
+    expect(await server.db.$count(loginLogs)).toBe(0)
+    expect(await server.db.$count(sensitiveViewLogs)).toBe(1)
+    expect(await server.db.$count(operationLogs)).toBeGreaterThan(0)
+  })
+})

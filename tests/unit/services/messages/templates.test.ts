@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import type { MessageTemplate } from '#services/messages/templates/template.ts'
+import { findText, render, type TemplateKey, templates } from '#services/messages/templates.ts'
+
+const lifecycles = join(import.meta.dirname, '../../../../machines/lifecycles')
+const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(join(lifecycles, file), 'utf8'))
+  // reminders come by time, not by an event
+  .concat(
+    ['work-orders/jobs.ts', 'enterprises/enterprise-members.ts', 'saved-searches/alerts.ts'].map((job) =>
+      readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8'),
+    ),
+  )
+  .join('\n')
+
+/** `template to audience`, as the machines name them; a text for many readers goes to persons. */
+const named = new Set([
+  ...[...sources.matchAll(/tell\(\s*'(\w+)',\s*'([\w.]+)'\s*\)/g)].map(([, to, key]) => `${key} to ${to}`),
+  ...[...sources.matchAll(/params: \{ template: '([\w.]+)' \}/g)].map(([, key]) => `${key} to person`),
+  ...[...sources.matchAll(/to: '(\w+)', template: '([\w.]+)'/g)].map(([, to, key]) => `${key} to ${to}`),
+])
+
+const entries = Object.entries(templates) as [TemplateKey, MessageTemplate<object>][]
+const written = entries.flatMap(([key, { texts }]) =>
+  Object.keys(texts).map((to) => ({ key, to: to as Audience, name: `${key} to ${to}` })),
+)
+
+/** Facts of every kind at once, with values that must not show as they are. */
+const everything = {
+  workOrderId: 11,
+  participatorId: 22,
+  completionId: 33,
+  feedbackId: 44,
+  flowId: 55,
+  trainingId: 66,
+  searchId: 77,
+  name: '上海的标注',
+  count: 3,
+  target: 'WorkOrder',
+  query: 'displayName=标注',
+  workOrderTypeName: '图像标注',
+  validTo: '2028-11-18',
+  enterpriseId: 88,
+  enterpriseName: '云杉智能数据（上海）有限公司',
+  orderName: '道路场景图像标注',
+  personName: '张三丰',
+  matter: '道路场景图像标注',
+  quantity: '2400.000',
+  acceptedQuantity: '1200.500',
+  unitName: '张',
+  unitPrice: '0.12',
+  endDate: '2026-12-02',
+  cancelDeadline: '2026-11-21',
+  offerDeadline: '2026-11-20T18:00:00+08:00',
+  expectedDate: '2026-12-10',
+  hostedAmount: '20000.00',
+  refundAmount: '1234.50',
+  netAmount: '288.00',
+  taxAmount: '0.00',
+  reason: '边框不完整。',
+  ticketNumber: 'YJ202611210001',
+  answer: '我们已经补上了替代文字。',
+}
+const sparse = {
+  ...everything,
+  acceptedQuantity: null,
+  cancelDeadline: null,
+  offerDeadline: null,
+  expectedDate: null,
+  hostedAmount: null,
+  refundAmount: null,
+  validTo: null,
+  reason: null,
+  answer: null,
+  participatorId: 22,
+}
+
+describe('templates and machines', () => {
+  test('the machines name many texts', () => {
+    expect(named.size).toBeGreaterThan(50)
+  })
+
+  test('every text that a machine names is written', () => {
+    const keys = new Set(written.map(({ name }) => name))
+    expect([...named].filter((name) => !keys.has(name))).toEqual([])
+  })
+
+  test('every text that is written is named by a machine or a job', () => {
+    expect(written.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
+  })
+
+  test('no notification is written in a way this test cannot read', () => {
+    const notices = [...sources.matchAll(/type: 'notify\w*'/g)].length
+    const readable = [...sources.matchAll(/type: 'notify\w+', params: \{ template: '/g)].length
+    // the one besides is `tell` itself
+    expect(notices - readable).toBe(1)
+  })
+})
+
+describe.each(written)('$name', ({ key, to }) => {
+  const both = [render(key, to, everything), render(key, to, sparse)]
+
+  test('reads as a calm, complete sentence', () => {
+    for (const { title, content } of both) {
+      expect(title).not.toMatch(/[！!。]/)
+      expect([...title].length).toBeLessThanOrEqual(20)
+      expect(content).toMatch(/。$/)
+      expect(content).not.toMatch(/[！!]|undefined|null|NaN|。。|残疾|\[object/)
+      expect([...content].length).toBeLessThanOrEqual(150)
+    }
+  })
+
+  test('never shows a whole name', () => {
+    for (const { content, title } of both) expect(title + content).not.toContain('三丰')
+  })
+
+  test('leads into the reader’s own pages', () => {
+    const own = { person: /^\/(userCenter|workOrder)\b/, enterprise: /^\/enterpriseCenter\// }[to as string]
+    for (const { linkUrl } of both) {
+      expect(linkUrl).toMatch(own ?? /^\/console\b/)
+      expect(linkUrl).not.toMatch(/undefined|null/)
+    }
+  })
+})
+
+describe('what texts show', () => {
+  test('quantities, money and days are written as people read them', () => {
+    const { content } = render('participator.accepted', 'platform', everything)
+    expect(content).toContain('张**的「道路场景图像标注」验收通过 1,200.5 张')
+    expect(render('workOrder.hostingConfirmed', 'enterprise', everything).content).toContain('20,000.00 元')
+    expect(render('participator.grabbed', 'person', everything).content).toBe(
+      '已领取「道路场景图像标注」2,400 张。请在 12 月 2 日前提交成果。',
+    )
+    expect(render('participator.assigned', 'person', everything).content).toContain('请在 11 月 20 日 18:00 前领取')
+  })
+
+  test('a reason is quoted once, without a second full stop', () => {
+    expect(render('participator.rework', 'person', everything).content).toContain('修改意见：边框不完整。请在')
+  })
+
+  test.each(['34052419800101001X', '6222 0202 0000 0000 006', '6217-0000-1000-0000-03', '34052419800101001X43'])(
+    'the number %s, typed as a reason, does not get into a message',
+    (number) => {
+      const { content } = render('participator.rejected', 'person', { ...everything, reason: `证号 ${number} 不清楚` })
+      expect(content).not.toMatch(/\d{4}[ -]?\d{4}/)
+      expect(content).toContain('号码已隐去')
+    },
+  )
+
+  test('an order number stays', () => {
+    const facts = { ...everything, orderName: '标注 GD202611180007' }
+    expect(render('participator.grabbed', 'person', facts).content).toContain('GD202611180007')
+  })
+
+  test('an unknown template or audience is refused', () => {
+    expect(() => render('workOrder.unknown', 'person', everything)).toThrow(RangeError)
+    expect(() => render('toString', 'person', everything)).toThrow(RangeError)
+    expect(() => render('flow.paid', 'foundation', everything)).toThrow(RangeError)
+    expect(findText('flow.paid', 'foundation')).toBeUndefined()
+  })
+})

@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Actor } from '#machines/actor.ts'
+import { ANONYMOUS } from '#services/abp/context.ts'
+import type { Service } from '#services/abp/define-service.ts'
+import { type Authenticate, createDispatch, listOperations } from '#services/abp/dispatch.ts'
+import { installErrorHandling, mountServices } from '#services/abp/http.ts'
+import type { Platform } from '#services/abp/platform.ts'
+
+/** The test says who calls: no token, no account. */
+const authenticate: Authenticate = async (headers) => ({
+  actor: { ...ANONYMOUS, ...JSON.parse(String(headers['x-actor'] ?? '{}')) },
+  tokenId: null,
+})
+
+/** These services alone, over real HTTP conventions. */
+export async function serve(platform: Platform, services: readonly Service[]): Promise<FastifyInstance> {
+  const app = Fastify({ routerOptions: { caseSensitive: false }, forceCloseConnections: true })
+  installErrorHandling(app)
+  await mountServices(app, listOperations(services), createDispatch(platform, authenticate))
+  return app
+}
+
+export const actorHeader = (actor: Partial<Actor> = {}) => ({ 'x-actor': JSON.stringify(actor) })
+
+export interface Reply<T> {
+  status: number
+  result: T
+  error: { code: number; message: string; details: string | null; validationErrors: { members: string[] }[] | null }
+}
+
+/** Every sub-role. */
+export const ADMIN: Partial<Actor> = { userId: 1, userType: 'PlatformUser', platformRoles: ['Admin'] }
+
+/** GET /api/services/app/{path}. The caller names the shape he expects; the assertions hold it to that. */
+export async function get<T>(
+  app: FastifyInstance,
+  path: string,
+  query: Record<string, string | number | boolean> = {},
+  actor: Partial<Actor> = {},
+): Promise<Reply<T>> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const answer = await app.inject({ url: `/api/services/app/${path}?${search}`, headers: actorHeader(actor) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+/** A call that changes something, by the administrator unless the test says otherwise; Delete travels in the query. */
+export async function change<T>(
+  app: FastifyInstance,
+  path: string,
+  input: Record<string, unknown> = {},
+  actor: Partial<Actor> = ADMIN,
+): Promise<Reply<T>> {
+  const url = `/api/services/app/${path}`
+  const name = path.split('/')[1] ?? ''
+  const headers = actorHeader(actor)
+  const answer = name.startsWith('Delete')
+    ? await app.inject({ method: 'DELETE', url: `${url}?${new URLSearchParams(input as never)}`, headers })
+    : await app.inject({ method: name.startsWith('Update') ? 'PUT' : 'POST', url, headers, payload: input })
+  return { status: answer.statusCode, ...answer.json() }
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '#services/database/schema/infrastructure.ts'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Desk, flowRow, workOrderDesk } from '#tests/support/work-orders.ts'
+
+/** The year after the seeds: every test moves the clock into its months. */
+const YEAR = new Date().getFullYear() + 1
+
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = workOrderDesk(server)
+  server.setNow(noon(1))
+  await server.tokenOf('finance')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.delete(workOrderFinancialFlows)
+})
+afterEach(() => server.setNow(null))
+
+function noon(month: number, day = 10): Date {
+  return new Date(Date.UTC(YEAR, month - 1, day, 4))
+}
+
+async function setMode(mode: 'Single' | 'PlatformCumulative', restartAfterGap = true): Promise<void> {
+  await server.db.delete(settings).where(eq(settings.name, 'settlement.taxMode'))
+  await server.db.delete(settings).where(eq(settings.name, 'settlement.restartAfterGap'))
+  await server.db.insert(settings).values([
+    { name: 'settlement.taxMode', value: mode },
+    { name: 'settlement.restartAfterGap', value: restartAfterGap },
+  ])
+}
+
+/** Enters a payment to the person and returns its id. */
+async function due(account: string, amount: string, kind = 'Supplement'): Promise<number> {
+  const input = { kind, userDisabledPersonId: server.account(account).personId, matter: '补发劳务报酬', amount }
+  return (await desk.act('finance', 'WorkOrderFinancialFlow/Create', input)).id
+}
+
+/** Pays in the month and returns the tax withheld. */
+async function taxOf(account: string, month: number, amount: string): Promise<string> {
+  server.setNow(noon(month))
+  const id = await due(account, amount)
+  await desk.pay([id])
+  const { tax, net, gross } = await flowRow(server, id)
+  expect(Number(gross) - Number(tax)).toBeCloseTo(Number(net), 2)
+  return tax
+}
+
+async function taxesOf(account: string, amounts: readonly string[], firstMonth = 1): Promise<string[]> {
+  const taxes: string[] = []
+  for (const [index, amount] of amounts.entries()) taxes.push(await taxOf(account, firstMonth + index, amount))
+  return taxes
+}
+
+describe('platform-cumulative withholding over the months of a year', () => {
+  beforeEach(() => setMode('PlatformCumulative'))
+
+  it.each([
+    ['5,000 a month never pays', ['5000', '5000', '5000', '5000'], ['0.00', '0.00', '0.00', '0.00']],
+    ['8,000 a month pays 42.00 each time', ['8000', '8000', '8000'], ['42.00', '42.00', '42.00']],
+    [
+      '20,000 a month climbs into the second rate',
+      ['20000', '20000', '20000', '20000', '20000', '20000'],
+      ['330.00', '330.00', '330.00', '890.00', '1100.00', '1100.00'],
+    ],
+    ['a small month after a large one gives nothing back', ['3000', '12000', '3000'], ['0.00', '60.00', '0.00']],
+  ])('%s', async (_, amounts, taxes) => {
+    expect(await taxesOf('person', amounts)).toEqual(taxes)
+  })
+
+  it('adds up several payments of one month', async () => {
+    expect(await taxOf('person2', 3, '6000')).toBe('0.00')
+    // 12,000 − 20 % − 5,000 = 4,600 at 3 %
+    expect(await taxOf('person2', 3, '6000')).toBe('138.00')
+  })
+
+  it('counts each person alone', async () => {
+    expect(await taxOf('person3', 1, '8000')).toBe('42.00')
+    expect(await taxOf('person5', 1, '8000')).toBe('42.00')
+  })
+
+  it('begins anew after a month without income, unless the setting says otherwise', async () => {
+    await taxOf('person6', 1, '3000')
+    expect(await taxOf('person6', 3, '12000')).toBe('210.00')
+    await setMode('PlatformCumulative', false)
+    await taxOf('person7', 1, '3000')
+    expect(await taxOf('person7', 3, '12000')).toBe('60.00')
+  })
+
+  it('works the tax out in the order of the list when several are paid at once', async () => {
+    server.setNow(noon(2))
+    const first = await due('person', '6000')
+    const second = await due('person', '6000')
+    await desk.pay([second, first])
+    expect((await flowRow(server, second)).tax).toBe('0.00')
+    expect((await flowRow(server, first)).tax).toBe('138.00')
+  })
+
+  it('forgets what the bank sent back', async () => {
+    server.setNow(noon(4))
+    const first = await due('person', '6000')
+    await desk.pay([first])
+    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: first, reason: '卡号不符' })
+    expect(await taxOf('person', 4, '6000')).toBe('0.00')
+    await desk.pay([first])
+    expect((await flowRow(server, first)).tax).toBe('138.00')
+  })
+
+  it('brings no tax on a deduction, and says how it was worked out', async () => {
+    server.setNow(noon(5))
+    const income = await due('person', '8000')
+    const deduction = await due('person', '500', 'Deduction')
+    await desk.pay([income, deduction])
+    expect(await flowRow(server, deduction)).toMatchObject({ gross: '-500.00', tax: '0.00', net: '-500.00' })
+    const { taxWorking } = await desk.act<{ taxWorking: object }>('person', 'WorkOrderFinancialFlow/Get', {
+      id: income,
+    })
+    expect(taxWorking).toEqual({
+      cumulativeIncome: '8000.00',
+      consecutiveMonths: 1,
+      cumulativeDeduction: '6600.00',
+      cumulativeTaxable: '1400.00',
+      rate: '3',
+      quickDeduction: '0.00',
+      withheldBefore: '0.00',
+      reliefRate: '0',
+    })
+  })
+})
+
+describe('withholding of single remunerations', () => {
+  beforeEach(() => setMode('Single'))
+
+  it.each([
+    ['800', '0.00'],
+    ['801', '0.20'],
+    ['1000', '40.00'],
+    ['3500', '540.00'],
+    ['4000', '640.00'],
+    ['4001', '640.16'],
+    ['5000', '800.00'],
+    ['10000', '1600.00'],
+    ['25000', '4000.00'],
+    ['25001', '4000.24'],
+    ['30000', '5200.00'],
+    ['62500', '13000.00'],
+    ['62501', '13000.32'],
+    ['100000', '25000.00'],
+  ])('of %s yuan is %s', async (amount, tax) => {
+    expect(await taxOf('person', 6, amount)).toBe(tax)
+  })
+
+  it('counts what one project paid in one month as one, and months apart', async () => {
+    expect(await taxOf('person', 7, '500')).toBe('0.00')
+    expect(await taxOf('person', 7, '500')).toBe('40.00')
+    expect(await taxOf('person', 8, '500')).toBe('0.00')
+  })
+})

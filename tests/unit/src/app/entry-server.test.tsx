@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from '#src/app/app.tsx'
+import { render } from '#src/app/entry-server.tsx'
+import { createPortal } from '#src/app/root-actor.ts'
+import { routes } from '#src/app/routes.tsx'
+import { adoptQueries, readServerData } from '#src/app/server-data.ts'
+
+const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
+const order = {
+  id: 31,
+  displayName: '道路场景图像框选标注</script>',
+  status: 'Published',
+  statusLabel: '已发布',
+  enterpriseName: '****数据有限公司',
+  enterpriseCertified: true,
+  workOrderTypeName: '图像标注',
+  operationModeName: '居家',
+  dispatchMethod: 'AutoOrderGrabbing',
+  dispatchMethodLabel: '自动抢单',
+  unitName: '张',
+  unitPrice: '0.12',
+  endDate: '2026-12-12',
+  quantity: '20000',
+  claimedQuantity: '5000',
+  remainingQuantity: '15000',
+  totalAmount: '2400.00',
+  requiresTraining: false,
+}
+const ANSWERS: Record<string, unknown> = {
+  settingGet: { brandName: '融合就业服务平台', hotline: '400', contactEmail: 'a@example.com', qrCodes: [] },
+  cmsCategoryGetAll: { items: [] },
+  seoGetSEOSettings: { title: '站点名', keywords: '词', description: '一段"说明"' },
+  workOrderGetCount: { tabs: [{ key: 'Claimable', label: '可领取', count: 5, isCapped: false }], workOrderTypes: [] },
+  workOrderGetCategoryWorkOrders: {
+    items: [{ workOrderTypeId: 1, workOrderTypeName: '图像标注', claimableCount: 1, items: [order] }],
+  },
+}
+const asked: string[] = []
+const ask = async (documentId: string) => {
+  const field = /\{\s*(\w+)/.exec(texts[documentId] ?? '')?.[1] ?? ''
+  asked.push(field)
+  return field in ANSWERS ? { data: { [field]: ANSWERS[field] } } : { data: null, errors: [{ message: 'no' }] }
+}
+
+let root: Root | undefined
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no stream in this test')))
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+})
+
+describe('a page drawn by the server', () => {
+  test('has its words, figures and head texts before any script runs', async () => {
+    const page = await render('/', { ask })
+    expect(page?.status).toBe(200)
+    expect(page?.html).toContain('路已经铺好。')
+    expect(page?.html).toContain('可领取工单 5 个')
+    expect(page?.html).toContain('/workOrder/detail?id=31')
+    expect(page?.head).toContain('<title>站点名</title>')
+    expect(page?.head).toContain('content="一段&quot;说明&quot;"')
+    expect(page?.head).toContain('<link rel="canonical" href="/">')
+  })
+
+  test('carries its data without a way out of the data block', async () => {
+    const page = await render('/', { ask })
+    expect(page?.head.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  test('is the same in the browser, which asks for none of it again', async () => {
+    const page = await render('/', { ask })
+    document.head.innerHTML = page?.head ?? ''
+    document.body.innerHTML = `<div id="root">${page?.html}</div>`
+    window.history.replaceState(null, '', '/')
+    const data = readServerData()
+    const fetch = vi.fn(() => Promise.reject(new TypeError('asked again')))
+    const portal = createPortal({ origin: 'http://portal.test', navigate: () => {}, preloaded: data?.preloaded, fetch })
+    if (data) adoptQueries(portal.queryClient, data)
+    const problems: unknown[] = []
+    const container = document.getElementById('root') as HTMLElement
+    await act(async () => {
+      root = hydrateRoot(container, <App portal={portal} routes={routes} />, {
+        onRecoverableError: (error) => problems.push(error),
+      })
+    })
+    expect(problems).toEqual([])
+    expect(container.innerHTML).toContain('可领取工单 5 个')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('shows no data of one visitor to the next', async () => {
+    await render('/', { ask })
+    const failing = { ask: async () => ({ data: null, errors: [{ message: 'down' }] }) }
+    expect((await render('/', failing))?.html).not.toContain('可领取工单 5 个')
+  })
+})
+
+test('an address without a page answers 404 with the error page, and is not to be indexed', async () => {
+  const page = await render('/nowhere', { ask })
+  expect(page?.status).toBe(404)
+  expect(page?.html).toContain('This page could not be found')
+  expect(page?.head).toContain('noindex')
+})
+
+test('a detail whose id cannot be right answers 404', async () => {
+  expect((await render('/workOrder/detail?id=x', { ask }))?.status).toBe(404)
+})
+
+test('pages behind a gate and the login are left to the browser', async () => {
+  for (const path of ['/userCenter', '/enterpriseCenter', '/console', '/account/login', '/localhostLogin']) {
+    expect(await render(path, { ask }), path).toBeNull()
+  }
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { consoleMenu, enterpriseMenu, personalMenu } from '#src/app/layouts/centre-menus.ts'
+import { entryHref, siteNav } from '#src/app/layouts/site-nav.ts'
+import { subMenuOf } from '#src/app/layouts/sub-menus.ts'
+
+const pairs = (items: readonly { label: string; href: string }[]) => items.map(({ label, href }) => [label, href])
+const currentOf = (items: readonly { label: string; current?: boolean }[]) =>
+  items.filter(({ current }) => current).map(({ label }) => label)
+
+describe('personal centre top menu', () => {
+  test('has the four entries of the specification in order', () => {
+    expect(pairs(personalMenu('/userCenter'))).toEqual([
+      ['管理首页', '/userCenter'],
+      ['工作管理', '/userCenter/work'],
+      ['我的简历', '/userCenter/resume'],
+      ['个人中心', '/userCenter/setting/profile'],
+    ])
+  })
+
+  test('highlights 管理首页 by default and the area of any other page', () => {
+    expect(currentOf(personalMenu('/userCenter'))).toEqual(['管理首页'])
+    expect(currentOf(personalMenu('/userCenter/work/workOrderDetail'))).toEqual(['工作管理'])
+    expect(currentOf(personalMenu('/userCenter/resume/stepThree'))).toEqual(['我的简历'])
+    expect(currentOf(personalMenu('/userCenter/setting/message'))).toEqual(['个人中心'])
+  })
+})
+
+describe('enterprise centre top menu', () => {
+  const certified = { isLoaded: true, isCertified: true, isCreator: true }
+
+  test('has the four entries of the specification for the creator of a certified enterprise', () => {
+    expect(pairs(enterpriseMenu(certified, '/enterpriseCenter'))).toEqual([
+      ['管理首页', '/enterpriseCenter'],
+      ['工作管理', '/enterpriseCenter/work/task'],
+      ['人资管理', '/enterpriseCenter/humanResource/requirement'],
+      ['企业管理', '/enterpriseCenter/setting/profile'],
+    ])
+  })
+
+  test('keeps 人资管理 from everyone but the creator', () => {
+    const labels = pairs(enterpriseMenu({ ...certified, isCreator: false }, '/')).map(([label]) => label)
+    expect(labels).toEqual(['管理首页', '工作管理', '企业管理'])
+  })
+
+  test('is empty until enterprise and user are loaded, and unless the enterprise is certified', () => {
+    expect(enterpriseMenu({ ...certified, isLoaded: false }, '/')).toEqual([])
+    expect(enterpriseMenu({ ...certified, isCertified: false }, '/')).toEqual([])
+  })
+})
+
+test('each kind of staff sees its part of the console', () => {
+  const labels = (userType: 'PlatformUser' | 'WorkDeveloper' | 'FoundationWorker') =>
+    consoleMenu(userType, '/console').map(({ label }) => label)
+  expect(labels('PlatformUser')).toEqual(['工作台', '工单', '验收', '反馈', '结算'])
+  expect(labels('WorkDeveloper')).toEqual(['工作台', '工单', '验收', '反馈'])
+  expect(labels('FoundationWorker')).toEqual(['工作台', '工单', '反馈'])
+  expect(consoleMenu(null, '/console')).toEqual([])
+})
+
+describe('header entries', () => {
+  const labels = (userType: 'Enterprise' | 'DisabledPerson' | 'Visitor' | 'PlatformUser' | null) =>
+    siteNav({ isLoggedIn: userType !== null, userType }, '/').map(({ label }) => label)
+
+  test('visitors have the cooperation entry and the base entry', () => {
+    expect(labels(null)).toEqual(expect.arrayContaining(['合作入口', '融合就业基地', '就业新闻']))
+  })
+
+  test('enterprise users do not see the person entry, all others do not see the enterprise entry', () => {
+    expect(labels('Enterprise')).toContain('企业入口')
+    expect(labels('Enterprise')).not.toContain('求职者入口')
+    for (const userType of ['DisabledPerson', 'Visitor', 'PlatformUser'] as const) {
+      expect(labels(userType)).not.toContain('企业入口')
+    }
+    expect(labels('DisabledPerson')).toContain('求职者入口')
+  })
+
+  test('one entry at most is the current one, the closest', () => {
+    expect(currentOf(siteNav({ isLoggedIn: false, userType: null }, '/about/contact'))).toEqual(['合作入口'])
+    expect(currentOf(siteNav({ isLoggedIn: false, userType: null }, '/workOrder/detail'))).toEqual(['接工单'])
+    expect(currentOf(siteNav({ isLoggedIn: false, userType: null }, '/account/login'))).toEqual([])
+  })
+
+  test('an entry remembers the page it was pressed on, but not the login page itself', () => {
+    expect(entryHref('person', '/workOrder/detail?id=3')).toBe(
+      '/account/login?entry=person&returnUrl=%2FworkOrder%2Fdetail%3Fid%3D3',
+    )
+    expect(entryHref('enterprise', '/account/login?entry=person')).toBe('/account/login?entry=enterprise')
+  })
+})
+
+describe('side navigation', () => {
+  const options = { hasPage: () => true, unread: 2, isCreator: true }
+
+  test('shows only entries that have a page', () => {
+    const hasPage = (path: string) => path === '/userCenter/work/workOrder'
+    const menu = subMenuOf('user centre (work)', '/userCenter/work/workOrder', { ...options, hasPage })
+    expect(menu?.sections[0]?.items.map(({ label }) => label)).toEqual(['我的工单'])
+    expect(subMenuOf('user centre (work)', '/', { ...options, hasPage: () => false })).toBeNull()
+  })
+
+  test('counts unread messages beside 站内信 and marks the page it stands on', () => {
+    const items = subMenuOf('user centre (setting)', '/userCenter/setting/message', options)?.sections[0]?.items
+    expect(items?.find(({ label }) => label === '站内信')).toMatchObject({ count: 2, current: true })
+  })
+
+  test('offers 人资管理 to the creator alone', () => {
+    expect(subMenuOf('enterprise centre (management)', '/', options)).not.toBeNull()
+    expect(subMenuOf('enterprise centre (management)', '/', { ...options, isCreator: false })).toBeNull()
+  })
+})

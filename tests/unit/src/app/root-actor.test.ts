@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { gateFactsOf } from '#src/app/gate-facts.ts'
+import { seoOf } from '#src/app/root-actor.calls.ts'
+import { createPortal } from '#src/app/root-actor.ts'
+import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
+import type { Portal } from '#src/lib/portal.tsx'
+import {
+  selectCurrentEnterprise,
+  selectDisplayName,
+  selectIsEnterpriseCertified,
+  selectIsEnterpriseCreator,
+  selectIsLoggedIn,
+  selectToasts,
+  selectUserType,
+} from '#src/lib/portal-selectors.ts'
+
+const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
+/** The field an operation asks for. */
+const nameOf = (documentId: string) => /\{\s*(\w+)/.exec(texts[documentId] ?? '')?.[1] ?? documentId
+
+interface Call {
+  name: string
+  variables: Record<string, unknown>
+  authorization: string | null
+}
+type Answers = Record<string, (variables: Record<string, unknown>) => unknown>
+
+const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenWith = (claims: object) => `${segment({ alg: 'HS256' })}.${segment(claims)}.s`
+const inAnHour = Math.floor(Date.now() / 1000) + 3600
+const accessToken = tokenWith({ exp: inAnHour, ent_id: 3 })
+
+const user = { id: 7, avatar: null, userName: 'enterprise', surname: '王', realName: '王明', enterpriseId: 3 }
+const enterprise = { id: 3, enterpriseName: '晨光数据', audit: 2, auditStatus: 2, creatorUserId: 7 }
+const ANSWERS: Answers = {
+  tokenAuthAuthenticate: () => ({ accessToken, expireInSeconds: 3600 }),
+  sessionGetCurrentLoginInformations: () => ({ user: { ...user, userType: 'Enterprise' } }),
+  enterpriseGetCurrentEnterpriseInfo: () => enterprise,
+  siteMessageGetUnreadCount: () => 4,
+  userLogoutByFront: () => true,
+}
+
+let opened: Portal | undefined
+
+function openPortal(answers: Answers = {}) {
+  const calls: Call[] = []
+  const navigate = vi.fn()
+  const fetch = async (_url: unknown, init?: RequestInit) => {
+    const { documentId, variables } = JSON.parse(String(init?.body)) as {
+      documentId: string
+      variables: Call['variables']
+    }
+    const name = nameOf(documentId)
+    calls.push({ name, variables, authorization: new Headers(init?.headers).get('Authorization') })
+    const answer = { ...ANSWERS, ...answers }[name]?.(variables)
+    const body = answer instanceof Error ? { errors: [answer] } : { data: { [name]: answer } }
+    return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
+  }
+  const portal = createPortal({ origin: 'http://portal.test', navigate, fetch: fetch as typeof globalThis.fetch })
+  opened = portal
+  portal.start()
+  const context = () => portal.actor.getSnapshot().context
+  const login = () =>
+    context().session.send({
+      type: 'login',
+      credentials: { userNameOrEmailAddress: 'enterprise', password: 'Portal123' },
+    })
+  return { portal, calls, navigate, context, login, names: () => calls.map(({ name }) => name) }
+}
+
+const gqlError = (message: string, extensions: object) =>
+  Object.assign(new Error(), { toJSON: () => ({ message, extensions }) })
+
+beforeEach(() => {
+  // the ticket of the message stream
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no stream in this test')))
+})
+afterEach(() => {
+  opened?.actor.stop()
+  removeStoredToken()
+  sessionStorage.clear()
+})
+
+/** Patient: the machine may be busy with other tests. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+
+describe('the portal of a browser tab', () => {
+  test('login reads the user and the enterprise, and the gates know them', async () => {
+    const { context, login, calls } = openPortal()
+    login()
+    await until(() => expect(selectIsEnterpriseCertified(context())).toBe(true))
+    expect(calls[0]).toEqual({
+      name: 'tokenAuthAuthenticate',
+      variables: { input: { userNameOrEmailAddress: 'enterprise', password: 'Portal123' } },
+      authorization: null,
+    })
+    expect(calls[1]?.authorization).toBe(`Bearer ${accessToken}`)
+    expect(selectIsLoggedIn(context())).toBe(true)
+    expect(selectUserType(context())).toBe('Enterprise')
+    expect(selectDisplayName(context())).toBe('王')
+    expect(selectCurrentEnterprise(context())).toEqual(enterprise)
+    expect(selectIsEnterpriseCreator(context())).toBe(true)
+    expect(gateFactsOf(context()).session).toEqual({
+      state: 'known',
+      value: { userId: 7, userType: 'Enterprise', enterpriseId: 3 },
+    })
+    expect(document.cookie).toContain(`access_token=${accessToken}`)
+  })
+
+  test('the session survives a reload by its cookie', async () => {
+    const first = openPortal()
+    first.login()
+    await until(() => expect(selectIsLoggedIn(first.context())).toBe(true))
+    first.portal.actor.stop()
+    const second = openPortal()
+    expect(gateFactsOf(second.context()).session.state).toBe('unknown')
+    await until(() => expect(selectIsLoggedIn(second.context())).toBe(true))
+    expect(second.names()).not.toContain('tokenAuthAuthenticate')
+  })
+
+  test('what came with the page is a visitor’s and is read again once the login is known', async () => {
+    storeToken({ accessToken, expireTime: inAnHour * 1000, enterpriseId: 3 })
+    const { portal, context } = openPortal()
+    portal.queryClient.setQueryData(['order'], { allowedActions: [] })
+    const isOutdated = () => portal.queryClient.getQueryState(['order'])?.isInvalidated
+    expect(isOutdated()).toBe(false)
+    await until(() => expect(selectIsLoggedIn(context())).toBe(true))
+    await until(() => expect(isOutdated()).toBe(true))
+  })
+
+  test('logout gives the token up at the server with that token, and goes to /', async () => {
+    const { context, login, calls, navigate } = openPortal()
+    login()
+    await until(() => expect(selectIsLoggedIn(context())).toBe(true))
+    context().session.send({ type: 'logout' })
+    await until(() => expect(calls.at(-1)?.name).toBe('userLogoutByFront'))
+    expect(calls.at(-1)?.authorization).toBe(`Bearer ${accessToken}`)
+    expect(navigate).toHaveBeenCalledWith('/')
+    expect(document.cookie).not.toContain('access_token')
+    expect(selectToasts(context())[0]?.lines).toEqual(['退出成功！'])
+  })
+
+  test("§8 login failure: the server's message is passed back", async () => {
+    const details = '用户名或密码无效'
+    const { context, login } = openPortal({
+      tokenAuthAuthenticate: () => gqlError('登录失败!', { code: 'BAD_USER_INPUT', httpStatus: 400, details }),
+    })
+    login()
+    await until(() =>
+      expect(context().session.getSnapshot().context.loginFailure).toEqual({ message: '登录失败!', details }),
+    )
+  })
+
+  test('a 401 signs out, unless another tab has stored a newer token: then that one is used', async () => {
+    const { portal, context, login } = openPortal({
+      cmsCategoryGetAll: () => gqlError('登录已失效', { code: 'UNAUTHENTICATED', httpStatus: 401 }),
+    })
+    login()
+    await until(() => expect(selectIsLoggedIn(context())).toBe(true))
+    const newer = tokenWith({ exp: inAnHour + 60, ent_id: 3 })
+    storeToken({ accessToken: newer, expireTime: (inAnHour + 60) * 1000, enterpriseId: 3 })
+    context().categories.send({ type: 'ask' })
+    await until(() => expect(portal.caller().accessToken).toBe(newer))
+    context().categories.send({ type: 'refresh' })
+    await until(() => expect(portal.caller().accessToken).toBe(''))
+    expect(selectIsLoggedIn(context())).toBe(false)
+  })
+
+  test('§9 category page size 65535', async () => {
+    const { context, calls } = openPortal({ cmsCategoryGetAll: () => ({ items: [] }) })
+    context().categories.send({ type: 'ask' })
+    await until(() => expect(context().categories.getSnapshot().context.data).toEqual([]))
+    expect(calls[0]).toMatchObject({ name: 'cmsCategoryGetAll', variables: { maxResultCount: 65_535 } })
+  })
+
+  test("§8 SEO failure: rejects with 'get seo setting error'", async () => {
+    const { context } = openPortal({ seoGetSEOSettings: () => gqlError('down', { code: 'UPSTREAM_ERROR' }) })
+    context().seo.send({ type: 'ask' })
+    await until(() =>
+      expect(context().seo.getSnapshot().context.failure?.error).toEqual(new Error('get seo setting error')),
+    )
+  })
+
+  test('§8 an empty SEO response gives null', () => {
+    expect(seoOf(null)).toBeNull()
+    expect(seoOf({ title: '', keywords: null, description: '' })).toBeNull()
+    expect(seoOf({ title: '就业平台', keywords: null, description: null })).toMatchObject({ title: '就业平台' })
+  })
+
+  test('a user type this portal does not know counts as a visitor', async () => {
+    const { context, login } = openPortal({
+      sessionGetCurrentLoginInformations: () => ({ user: { ...user, userType: 'Robot' } }),
+    })
+    login()
+    await until(() => expect(selectUserType(context())).toBe('Visitor'))
+  })
+
+  test('listeners hear of changes in the children', async () => {
+    const { portal, context } = openPortal()
+    const heard = vi.fn()
+    const stop = portal.subscribe(heard)
+    context().toasts.send({ type: 'show', toast: { severity: 'info', lines: ['x'] } })
+    expect(heard).toHaveBeenCalled()
+    stop()
+    heard.mockClear()
+    context().toasts.send({ type: 'dismiss', id: 1 })
+    expect(heard).not.toHaveBeenCalled()
+  })
+})
+
+describe('the portal of a server render', () => {
+  test('is a visitor, whatever cookies the process has, and shows what the server put in', () => {
+    storeToken({ accessToken, expireTime: inAnHour * 1000, enterpriseId: 3 })
+    const category = { id: 1, categoryCode: 'About', displayName: '关于我们' }
+    const portal = createPortal({
+      origin: 'http://portal.test',
+      navigate: () => {},
+      isServer: true,
+      preloaded: { categories: [category] },
+    })
+    const { context } = portal.actor.getSnapshot()
+    expect(gateFactsOf(context).session).toEqual({ state: 'known', value: null })
+    expect(context.categories.getSnapshot().context.data).toEqual([category])
+  })
+})

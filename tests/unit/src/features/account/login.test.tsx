@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchPage } from '#src/app/page-code.ts'
+import { routes as table } from '#src/app/routes.tsx'
+import { removeStoredToken } from '#src/lib/access-token-cookie.ts'
+import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
+import { type Answers, closeApps, gqlError, openApp } from '#tests/unit/src/app/portal-double.tsx'
+
+const routes = table.filter(({ path }) => path.startsWith('/account') || path === '/localhostLogin')
+const target = {
+  path: '/workOrder/detail',
+  layout: 'default',
+  gate: 'public',
+  title: '工单',
+  page: { load: async () => ({ default: () => <h1>工单</h1> }) },
+} as const
+const open = async (address: string, answers: Answers = {}) => {
+  await Promise.all(routes.map(({ page }) => fetchPage(page)))
+  return openApp(address, [...routes, target], answers)
+}
+const exp = Math.floor(Date.now() / 1000) + 3600
+const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const SIGNED_IN: Answers = {
+  tokenAuthAuthenticate: () => ({ accessToken: `${segment({})}.${segment({ exp })}.s`, expireInSeconds: 3600 }),
+  sessionGetCurrentLoginInformations: () => ({
+    user: {
+      id: 1,
+      avatar: null,
+      userName: 'platform',
+      surname: null,
+      realName: '周敏',
+      userType: 'PlatformUser',
+      enterpriseId: null,
+    },
+  }),
+}
+
+const fill = async (name: string, password: string) => {
+  await type(getByName('用户名、手机号或邮箱', 'input'), name)
+  await type(getByName('密码', 'input'), password)
+  await click(getByName('登录', 'main form button[type=submit]'))
+  await settle(60)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no stream in this test')))
+  window.scrollTo = vi.fn()
+})
+afterEach(() => {
+  closeApps()
+  removeStoredToken()
+})
+
+test("login failure: the server's message is passed back, and the name stays", async () => {
+  const refusal = gqlError('登录失败！', { code: 'REFUSED', httpStatus: 401, details: '用户名或密码无效' })
+  await open('/account/login', { tokenAuthAuthenticate: () => refusal })
+  await fill('person', 'wrong')
+  const summary = get('.error-summary')
+  expect(summary.textContent).toContain('用户名或密码无效')
+  expect(document.activeElement).toBe(summary)
+  expect((getByName('用户名、手机号或邮箱', 'input') as HTMLInputElement).value).toBe('person')
+})
+
+test('asks for what is missing before anything is sent', async () => {
+  const { calls } = await open('/account/login')
+  await fill('', '')
+  expect(get('.error-summary').textContent).toContain('请填写密码')
+  expect(calls.map(({ name }) => name)).not.toContain('tokenAuthAuthenticate')
+})
+
+test('a login returns to the page one came from', async () => {
+  const { calls } = await open('/account/login?returnUrl=%2FworkOrder%2Fdetail%3Fid%3D3', SIGNED_IN)
+  await fill('platform', 'Portal123')
+  expect(calls.find(({ name }) => name === 'tokenAuthAuthenticate')?.variables).toEqual({
+    input: { userNameOrEmailAddress: 'platform', password: 'Portal123' },
+  })
+  expect(`${location.pathname}${location.search}`).toBe('/workOrder/detail?id=3')
+})
+
+test('on localhost every demonstration account is one press away, by the normal login', async () => {
+  const { calls } = await open('/localhostLogin', SIGNED_IN)
+  await click(getByName('用 platform 登录'))
+  await settle(60)
+  expect(calls.find(({ name }) => name === 'tokenAuthAuthenticate')?.variables).toEqual({
+    input: { userNameOrEmailAddress: 'platform', password: 'Portal123' },
+  })
+})
+
+test('elsewhere the page of demonstration accounts does not exist', async () => {
+  ;(window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL('https://portal.example/')
+  await open('/localhostLogin')
+  expect(get('main').textContent).toContain('This page could not be found')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  type Authentication,
+  authenticationSchema,
+  inputOf,
+  valuesOf,
+} from '#src/features/enterprise-gate/authentication-form.model.ts'
+
+const enterprise: Authentication = {
+  id: 3,
+  enterpriseName: '暖阳物业（西安）有限公司',
+  socialCreditCode: '91990106MA4R5T6U7K',
+  cityId: 6101,
+  auditLabel: '未提交认证',
+  allowedActions: ['update'],
+  rowVersion: 4,
+}
+
+test('a city tells its province where none was saved', () => {
+  expect(valuesOf(enterprise)).toMatchObject({ provinceId: '61', cityId: '6101' })
+})
+
+test('sends an emptied field as null, numbers as numbers, and the version it was read with', () => {
+  const input = inputOf(enterprise, { ...valuesOf(enterprise), industry: '', address: '雁塔路 1 号' }, false)
+  expect(input).toMatchObject({
+    id: 3,
+    rowVersion: 4,
+    provinceId: 61,
+    cityId: 6101,
+    industry: null,
+    address: '雁塔路 1 号',
+    submit: false,
+  })
+})
+
+const problemsOf = (change: object) => {
+  const result = authenticationSchema.safeParse({ ...valuesOf(enterprise), ...change })
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message])
+}
+
+test('a draft may have gaps', () => {
+  expect(problemsOf({ legalPerson: '', address: '', licenceFileId: null })).toEqual([])
+})
+
+test('a credit code with a wrong check digit is refused before it is sent', () => {
+  expect(problemsOf({ socialCreditCode: '91990106MA4R5T6U7A' })).toEqual([
+    ['socialCreditCode', '统一社会信用代码应为 18 位，请与营业执照核对'],
+  ])
+})
+
+test('texts that are too long name their field and the limit', () => {
+  expect(problemsOf({ address: '路'.repeat(201), legalPerson: '名'.repeat(21) })).toEqual([
+    ['legalPerson', '法定代表人最多 20 个字符'],
+    ['address', '地址最多 200 个字符'],
+  ])
+})

@@ -1,0 +1,291 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
+import { portalMachine } from '#machines/flows/portal.machine.ts'
+import type { Category, DictionaryItem } from '#machines/flows/portal.types.ts'
+import { sessionMachine } from '#machines/flows/session.machine.ts'
+import type { TabMessage } from '#machines/flows/session.types.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { errorToastOf } from '#src/lib/error-text.ts'
+import { type Portal, PortalProvider, usePortal } from '#src/lib/portal.tsx'
+import { selectIsLoggedIn, selectToasts, selectUnread } from '#src/lib/portal-selectors.ts'
+import { createQueryClient } from '#src/lib/query-client.ts'
+import { ANONYMOUS } from '#src/lib/request-headers.ts'
+import type { TypedDocument } from '#src/lib/typed-document.ts'
+import { childrenOf, useCategories, useDictionary } from '#src/lib/use-cached.ts'
+import { useLoadingBar, useLoadingBarWhile } from '#src/lib/use-loading-bar.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { get, render } from '#tests/support/render.tsx'
+
+const orders = { __meta__: { hash: 'orders' } } as unknown as TypedDocument<{ items: string[] }, { page: number }>
+const claim = { __meta__: { hash: 'claim' } } as unknown as TypedDocument<{ id: number }, { id: number }>
+const refusal = new ApiError('名额已满', {
+  code: 'CONFLICT',
+  httpStatus: 409,
+  abpCode: 40903,
+  details: null,
+  validationErrors: [],
+})
+
+afterEach(() => vi.useRealTimers())
+
+type Request = (documentId: string, variables: object, options?: object) => Promise<unknown>
+
+function openPortal(request: Request = async () => ({ items: [] })): Portal {
+  const categories = async (): Promise<Category[]> => [{ id: 1, categoryCode: 'About', displayName: '关于我们' }]
+  const values = async (): Promise<DictionaryItem[]> => [{ id: 1, key: 'FeedbackTypes/Bug', displayName: '故障' }]
+  const actor = createActor(
+    portalMachine.provide({
+      actors: {
+        session: sessionMachine.provide({
+          actions: { storeToken: () => {}, removeToken: () => {} },
+          actors: { otherTabs: fromCallback<TabMessage>(() => {}) },
+        }),
+        categories: createCachedResource<Category[]>().provide({ actors: { fetch: fromPromise(categories) } }),
+        dictionary: createCachedResource<DictionaryItem[]>().provide({ actors: { fetch: fromPromise(values) } }),
+      },
+    }),
+    { input: {} },
+  )
+  const { toasts, categories: resource, loadingBar } = actor.getSnapshot().context
+  return {
+    actor,
+    client: {
+      request: (document, variables, options) =>
+        request(String(document.__meta__?.hash), variables, options) as Promise<never>,
+    },
+    queryClient: createQueryClient((error) => actor.send({ type: 'notify', toast: errorToastOf(error) })),
+    caller: () => ANONYMOUS,
+    start: () => void actor.start(),
+    subscribe: (listener) => {
+      const all = [actor, toasts, resource, loadingBar].map((source) =>
+        (source as typeof actor).subscribe(() => listener()),
+      )
+      return () => {
+        for (const one of all) one.unsubscribe()
+      }
+    },
+  }
+}
+
+const show = (portal: Portal, screen: ReactNode) => render(<PortalProvider portal={portal}>{screen}</PortalProvider>)
+const text = () => get('output').textContent
+const until = (check: () => void) => vi.waitFor(async () => act(async () => check()), { timeout: 5000 })
+
+const seen: boolean[] = []
+function LoggedIn() {
+  seen.push(usePortal(selectIsLoggedIn))
+  return null
+}
+
+const renders = vi.fn()
+function Unread() {
+  renders()
+  return <output>{usePortal(selectUnread)}</output>
+}
+
+function About() {
+  const { data } = useCategories()
+  return <output>{childrenOf(data, 'About').length + (data?.length ?? 0)}</output>
+}
+
+function Feedback() {
+  const { data, isLoading } = useDictionary('FeedbackTypes')
+  return <output>{isLoading ? '…' : data?.[0]?.displayName}</output>
+}
+
+function List() {
+  const resource = useQueryResource(orders, { page: 1 })
+  return <output>{JSON.stringify(dataListProps(resource, resource.data?.items))}</output>
+}
+
+function InlineList() {
+  return <output>{useQueryResource(orders, { page: 1 }, { errors: 'inline' }).errorText}</output>
+}
+
+function Act({ errors, options = { idempotencyKey: 'k' } }: { errors?: 'inline'; options?: object }) {
+  const { data } = useQueryResource(orders, { page: 1 })
+  const { run, errorText } = useMutationAction(claim, { errors })
+  const onClick = () => void run({ id: 7 }, options).catch(() => {})
+  return (
+    <>
+      <output>{`${data?.items.length ?? '-'} ${errorText ?? ''}`}</output>
+      <button type="button" onClick={onClick} />
+    </>
+  )
+}
+
+function Bar() {
+  useLoadingBarWhile(true)
+  const { active, progress } = useLoadingBar()
+  return <output>{`${active} ${progress}`}</output>
+}
+
+describe('usePortal', () => {
+  test('starts the portal after the first render, which therefore shows a visitor', async () => {
+    const portal = openPortal()
+    await show(portal, <LoggedIn />)
+    expect(seen[0]).toBe(false)
+    expect(portal.actor.getSnapshot().context.session.getSnapshot().value).toBe('signedOut')
+  })
+
+  test('renders again only when the selected value changes', async () => {
+    const portal = openPortal()
+    await show(portal, <Unread />)
+    renders.mockClear()
+    await act(async () => portal.actor.send({ type: 'notify', toast: { severity: 'info', lines: ['x'] } }))
+    expect(renders).not.toHaveBeenCalled()
+    expect(selectToasts(portal.actor.getSnapshot().context)).toHaveLength(1)
+  })
+})
+
+describe('cached resources', () => {
+  test('are asked for when a component first shows them', async () => {
+    await show(openPortal(), <About />)
+    await until(() => expect(text()).toBe('1'))
+  })
+
+  test('a dictionary is opened by its key', async () => {
+    await show(openPortal(), <Feedback />)
+    await until(() => expect(text()).toBe('故障'))
+  })
+
+  test.each([0, null, undefined])('§3 a category whose parentId is %s is a root', (parentId) => {
+    const root = { id: 9, parentId, categoryCode: 'News', displayName: '新闻' }
+    const child = { id: 10, parentId: 9, categoryCode: 'x', displayName: 'x' }
+    expect(childrenOf([root, child], 'News')).toEqual([child])
+    expect(childrenOf([root, child], 'x')).toEqual([])
+    expect(childrenOf(null, 'News')).toEqual([])
+  })
+})
+
+describe('a plain read', () => {
+  const props = () => JSON.parse(text() ?? '') as ReturnType<typeof dataListProps>
+
+  test('§9 default fetch delay 200 ms: no indicator before, the skeleton after, then the rows', async () => {
+    vi.useFakeTimers()
+    let answer: (value: unknown) => void = () => {}
+    await show(
+      openPortal(() => new Promise((resolve) => (answer = resolve))),
+      <List />,
+    )
+    await act(async () => vi.advanceTimersByTimeAsync(199))
+    expect(props()).toMatchObject({ loading: false, isEmpty: false })
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    expect(props()).toMatchObject({ loading: true, isEmpty: true })
+    answer({ items: ['a'] })
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    expect(props()).toMatchObject({ loading: false, isEmpty: false, error: null })
+  })
+
+  test('an empty list is empty only once it has come', async () => {
+    await show(
+      openPortal(async () => ({ items: [] })),
+      <List />,
+    )
+    await until(() => expect(props().isEmpty).toBe(true))
+  })
+
+  test('a failure shows as a toast by default, and in the list', async () => {
+    const portal = openPortal(() => Promise.reject(refusal))
+    await show(portal, <List />)
+    await until(() => expect(props().error).toBe('名额已满'))
+    expect(selectToasts(portal.actor.getSnapshot().context)[0]?.lines).toEqual(['名额已满'])
+  })
+
+  test('told inline it shows no toast', async () => {
+    const portal = openPortal(() => Promise.reject(refusal))
+    await show(portal, <InlineList />)
+    await until(() => expect(text()).toBe('名额已满'))
+    expect(selectToasts(portal.actor.getSnapshot().context)).toEqual([])
+  })
+})
+
+describe('an act', () => {
+  test('sends its variables with its key, and what the page shows is read again', async () => {
+    const rows: string[] = []
+    const request = vi.fn<Request>(async (id) => {
+      if (id === 'claim') rows.push('claimed')
+      return { items: [...rows] }
+    })
+    await show(openPortal(request), <Act />)
+    await until(() => expect(text()).toBe('0 '))
+    await act(async () => get('button').click())
+    await until(() => expect(text()).toBe('1 '))
+    expect(request).toHaveBeenCalledWith('claim', { id: 7 }, { idempotencyKey: 'k' })
+  })
+
+  test('§8 a refusal is an error toast, and known to the page', async () => {
+    const portal = openPortal(async (id) => (id === 'claim' ? Promise.reject(refusal) : { items: [] }))
+    await show(portal, <Act />)
+    await act(async () => get('button').click())
+    await until(() => expect(text()).toBe('0 名额已满'))
+    expect(selectToasts(portal.actor.getSnapshot().context).map(({ lines }) => lines[0])).toEqual(['名额已满'])
+  })
+
+  test('sent again after a lost answer it is the same act, after a refusal another', async () => {
+    const failures = [new NetworkError('Failed to fetch'), refusal, null]
+    const keys: unknown[] = []
+    const request: Request = async (id, _, options) => {
+      if (id !== 'claim') return { items: [] }
+      keys.push((options as { idempotencyKey: string }).idempotencyKey)
+      const failure = failures[keys.length - 1]
+      return failure ? Promise.reject(failure) : { id: 7 }
+    }
+    await show(openPortal(request), <Act errors="inline" options={{}} />)
+    for (const attempt of [1, 2, 3]) {
+      await act(async () => get('button').click())
+      await until(() => expect(keys).toHaveLength(attempt))
+    }
+    expect(keys[0]).toMatch(/^[\w-]{8,64}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test.each([
+    [40901, '当前状态「已结算」不允许执行「支付」'],
+    [40902, '这条记录已被他人修改，请刷新后再试'],
+  ])(
+    'refused because the page is outdated (%i), the page is read again and a toast says why',
+    async (abpCode, message) => {
+      const reads = vi.fn()
+      const outdated = new ApiError(message, { ...refusal, abpCode })
+      const portal = openPortal(async (id) => {
+        if (id === 'claim') throw outdated
+        reads()
+        return { items: [] }
+      })
+      await show(portal, <Act errors="inline" />)
+      await until(() => expect(reads).toHaveBeenCalledTimes(1))
+      await act(async () => get('button').click())
+      await until(() => expect(reads).toHaveBeenCalledTimes(2))
+      expect(selectToasts(portal.actor.getSnapshot().context).map(({ lines }) => lines[0])).toEqual([message])
+    },
+  )
+
+  test('told inline it is no toast', async () => {
+    const portal = openPortal(async (id) => (id === 'claim' ? Promise.reject(refusal) : { items: [] }))
+    await show(portal, <Act errors="inline" />)
+    await act(async () => get('button').click())
+    await until(() => expect(text()).toBe('0 名额已满'))
+    expect(selectToasts(portal.actor.getSnapshot().context)).toEqual([])
+  })
+})
+
+describe('the loading bar', () => {
+  test('§9 shows after 200 ms and moves to its end within 5000 ms', async () => {
+    vi.useFakeTimers()
+    await show(openPortal(), <Bar />)
+    await act(async () => vi.advanceTimersByTimeAsync(199))
+    expect(text()).toBe('false 0')
+    await act(async () => vi.advanceTimersByTimeAsync(1))
+    expect(text()).toBe('true 0')
+    await act(async () => vi.advanceTimersByTimeAsync(2500))
+    expect(text()).toBe('true 50')
+    await act(async () => vi.advanceTimersByTimeAsync(2500))
+    expect(text()).toBe('true 100')
+  })
+})

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import type { Upload, UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import { click, descriptionOf, get, getByName, render, settle } from '#tests/support/render.tsx'
+
+function Example({ upload, maxFiles }: { upload: Upload; maxFiles?: number }) {
+  const [files, setFiles] = useState<UploadedFile[]>([])
+  return (
+    <FileField
+      label="成果"
+      accept=".jpg,.pdf"
+      maxBytes={1024}
+      maxFiles={maxFiles}
+      files={files}
+      onChange={setFiles}
+      upload={upload}
+    />
+  )
+}
+
+const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name)
+
+async function choose(...files: File[]) {
+  const input = get<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { configurable: true, value: files })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await settle()
+}
+
+const names = () => [...document.querySelectorAll('.file strong')].map((name) => name.textContent)
+
+it('files that finish together are all kept', async () => {
+  let id = 0
+  await render(<Example upload={async (chosen) => ({ id: ++id, name: chosen.name, size: chosen.size })} />)
+  await choose(file('a.jpg'), file('b.jpg'), file('c.pdf'))
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.pdf'])
+  expect(document.querySelectorAll('progress')).toHaveLength(0)
+})
+
+it('progress is shown while a file is sent, and cancelling aborts it', async () => {
+  let aborted = false
+  const upload: Upload = (_file, { signal, onProgress }) =>
+    new Promise((_resolve, reject) => {
+      onProgress(0.64)
+      signal.addEventListener('abort', () => {
+        aborted = true
+        reject(new Error('aborted'))
+      })
+    })
+  await render(<Example upload={upload} />)
+  await choose(file('a.jpg'))
+  expect(get<HTMLProgressElement>('progress').getAttribute('value')).toBe('64')
+  await click(getByName('取消a.jpg'))
+  expect(aborted).toBe(true)
+  expect(names()).toEqual([])
+})
+
+it('a failed file keeps its place with the reason and can be sent again', async () => {
+  const upload = vi
+    .fn<Upload>()
+    .mockRejectedValueOnce(new Error('网络中断'))
+    .mockResolvedValueOnce({ id: 7, name: 'a.jpg', size: 10 })
+  await render(<Example upload={upload} />)
+  await choose(file('a.jpg'))
+  expect(get('.file').textContent).toContain('网络中断')
+  await click(getByName('重试a.jpg'))
+  await settle()
+  expect(get('.file').textContent).toContain('已上传')
+})
+
+it('a file of a wrong kind, too large or one too many is refused with the reason', async () => {
+  const upload = vi.fn<Upload>(async (chosen) => ({ id: 1, name: chosen.name, size: chosen.size }))
+  await render(<Example upload={upload} maxFiles={1} />)
+  await choose(file('a.exe'), file('b.pdf', 2048), file('c.pdf'), file('d.pdf'))
+  const said = get('[role=alert]').textContent
+  expect(said).toContain('a.exe 的格式不在 JPG、PDF 之内')
+  expect(said).toContain('b.pdf 有 2 KB，每个文件不超过 1 KB')
+  expect(said).toContain('最多 1 个文件')
+  expect(names()).toEqual(['c.pdf'])
+})
+
+it('the rules are part of the description of the control', async () => {
+  await render(<Example upload={vi.fn()} />)
+  expect(descriptionOf(get('input[type=file]'))).toBe('JPG、PDF，每个不超过 1 KB')
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { countPlaywright, countVitest, hasFailed, readResult, summarise } from '#tools/lib/results.mjs'
+
+const vitest = (passed: number, failed: number, files: { status: string; tests: number }[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: files.map(({ status, tests }) => ({ status, assertionResults: Array(tests).fill({}) })),
+})
+const playwright = (expected: number, unexpected: number, errors: object[] = []) => ({
+  stats: { expected, unexpected, flaky: 0, skipped: 0 },
+  errors,
+})
+
+describe('Vitest reports', () => {
+  test('counts what passed and failed', () => {
+    expect(countVitest(vitest(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 })
+  })
+
+  test('counts a file that cannot be loaded as a failure', () => {
+    expect(countVitest(vitest(5, 0, [{ status: 'failed', tests: 0 }]), 1)).toMatchObject({ passed: 5, failed: 1 })
+  })
+
+  test('does not count a file with a failed test twice', () => {
+    expect(countVitest(vitest(5, 1, [{ status: 'failed', tests: 6 }]), 1)).toMatchObject({ failed: 1 })
+  })
+
+  test('fails when every test passed but the run did not', () => {
+    expect(countVitest(vitest(5, 0), 1)).toMatchObject({ passed: 5, failed: 1 })
+  })
+
+  test('fails when nothing ran', () => {
+    expect(countVitest(vitest(0, 0), 0)).toMatchObject({ passed: 0, failed: 1, note: 'no test ran' })
+  })
+})
+
+describe('Playwright reports', () => {
+  test('counts what passed and failed', () => {
+    expect(countPlaywright(playwright(3, 1), 1)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  test('counts a server that did not start as a failure', () => {
+    expect(countPlaywright(playwright(0, 0, [{ message: 'timed out' }]), 1)).toMatchObject({ failed: 1 })
+  })
+
+  test('fails when every test passed but the run did not', () => {
+    expect(countPlaywright(playwright(3, 0), 1)).toMatchObject({ failed: 1 })
+  })
+
+  test('fails when nothing ran', () => {
+    expect(countPlaywright(playwright(0, 0), 0)).toMatchObject({ failed: 1 })
+  })
+})
+
+test('counts a stage without a report as a failure', () => {
+  expect(readResult('/does/not/exist.json', countVitest, 139)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+describe('the run', () => {
+  const stage = (name: string, passed: number, failed: number) => ({
+    name,
+    ms: 1200,
+    result: { passed, failed, skipped: 0 },
+  })
+
+  test('ends with exactly one line of numbers', () => {
+    const lines = summarise([stage('lint', 1, 0), stage('unit', 40, 2)]).split('\n')
+    expect(lines.filter((line) => /\d+ passed, \d+ failed/.test(line))).toEqual(['41 passed, 2 failed'])
+    expect(lines.at(-1)).toBe('41 passed, 2 failed')
+  })
+
+  test('fails when a stage failed', () => expect(hasFailed([stage('lint', 1, 0), stage('unit', 40, 1)])).toBe(true))
+  test('fails when nothing ran', () => expect(hasFailed([])).toBe(true))
+  test('succeeds when all passed', () => expect(hasFailed([stage('lint', 1, 0), stage('unit', 40, 0)])).toBe(false))
+})

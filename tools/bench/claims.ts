@@ -1,0 +1,209 @@
+// Claims against the running server: the contest that must not oversell, lost claims against a read, won claims against the driver.
+import { createDispatch, type Dispatch, listOperations, type Operation } from '#services/abp/dispatch.ts'
+import { readConfig } from '#services/config.ts'
+import { openDatabase } from '#services/database/connect.ts'
+import { migrate } from '#services/database/migrate.ts'
+import { createAuthenticate } from '#services/identity/authenticate.ts'
+import { tokenCodecOf } from '#services/identity/token-codec.ts'
+import { createPlatform } from '#services/platform.ts'
+import { services } from '#services/services-list.ts'
+import { type ClaimFixture, FIRST, fillForClaims, holdingOf } from '#tests/load/claim-fixture.ts'
+import { type ClaimFigures, claimRows } from './claim-rows.ts'
+import {
+  type ClaimIdentity,
+  type ClaimScript,
+  claimBody,
+  Recorder,
+  recordClaim,
+  replayClaim,
+} from './claim-statements.ts'
+import { connectDriver } from './driver-connections.ts'
+import { burst } from './http-burst.ts'
+import { compare, type LoadTarget } from './http-load.ts'
+import { type Measured, median } from './report.ts'
+import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
+
+const CONTESTANTS = 2_000
+const PLACES = 100
+const WINNERS = 1_000
+/** as many as the server's pool */
+const CONNECTIONS = 20
+const ROUNDS = 3
+/** One loses, two open the orders, one is the pattern for the driver. */
+const HELPERS = 4
+const PERSONS = CONTESTANTS + 2 * ROUNDS * WINNERS + HELPERS
+const LOSER = PERSONS - 4
+
+/** The orders: one that is contested (and full afterwards), one that everybody gets a place of, the same for the driver. */
+const CONTESTED = FIRST.order
+const AMPLE = FIRST.order + 1
+const AMPLE_FOR_DRIVER = FIRST.order + 2
+
+export async function measureClaims(postgres: string): Promise<Measured> {
+  const figures = [
+    await withDatabase(postgres, (url) => withFolder((folder) => claimsOn(url, folder))),
+    await withFolder((folder) => claimsOn(`file:${folder}/db`, folder)),
+  ]
+  return { rows: figures.flatMap(claimRows), details: figures }
+}
+
+/** @param databaseUrl an empty database @throws Error when more or fewer than the places are won */
+async function claimsOn(databaseUrl: string, dataDir: string): Promise<ClaimFigures> {
+  const engine = databaseUrl.startsWith('file:') ? 'pglite' : 'postgres'
+  const { fixture, script } = await prepare(databaseUrl)
+  const wins: number[] = []
+  const driver: number[] = []
+  const throughDriver = async (round: number) =>
+    driver.push(await winThroughDriver(databaseUrl, fixture, script, round))
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
+  const measured = await withServer({ databaseUrl, dataDir, env: { DEMO_SEED: 'false' } }, async ({ url }) => {
+    const contest = await contestPlaces(url, fixture)
+    const rates = await lostAndRead(url, fixture)
+    for (const round of rounds) {
+      wins.push(await winOverHttp(url, fixture, round))
+      if (engine === 'postgres') await throughDriver(round)
+    }
+    return { ...contest, ...rates }
+  })
+  // one process holds the folder: the driver has it when the server is gone
+  if (engine === 'pglite') for (const round of rounds) await throughDriver(round)
+  return {
+    engine,
+    ...measured,
+    ...(await checkHoldings(databaseUrl)),
+    winPerSecond: median(wins),
+    driverPerSecond: median(driver),
+    statements: script.statements.length,
+  }
+}
+
+async function prepare(databaseUrl: string): Promise<{ fixture: ClaimFixture; script: ClaimScript }> {
+  const recorder = new Recorder()
+  const open = await openDatabase(databaseUrl, CONNECTIONS, recorder.logger)
+  try {
+    recorder.watchTransactions(open)
+    await migrate(open)
+    const fixture = await fillForClaims(open, SECRET, { persons: PERSONS, places: [PLACES, 1_000_000, 1_000_000] })
+    const platform = createPlatform(readConfig({ APP_SECRET: SECRET, LOG_LEVEL: 'silent' }), open)
+    const operation = listOperations(services).find(({ id }) => id === 'workOrderParticipatorUserClaim')
+    if (!operation) throw new Error('there is no operation to claim')
+    const dispatch = createDispatch(platform, createAuthenticate(tokenCodecOf(platform)))
+    const last = PERSONS - 1
+    // once for itself: the first claim also starts the order
+    for (const [person, orderId] of [
+      [last, AMPLE],
+      [last - 1, AMPLE_FOR_DRIVER],
+    ] as const) {
+      await claimInProcess(dispatch, operation, fixture, person, orderId)
+    }
+    const template = { ...identityOf(fixture, last - 2, AMPLE_FOR_DRIVER), token: fixture.tokens[last - 2] ?? '' }
+    return { fixture, script: await recordClaim(open, recorder, dispatch, operation, template) }
+  } finally {
+    await open.close()
+  }
+}
+
+async function claimInProcess(
+  dispatch: Dispatch,
+  operation: Operation,
+  fixture: ClaimFixture,
+  person: number,
+  orderId: number,
+): Promise<void> {
+  const outcome = await dispatch(operation, {
+    query: {},
+    body: claimBody({ orderId, key: `first-${person}` }),
+    headers: { authorization: `Bearer ${fixture.tokens[person]}` },
+    ip: '127.0.0.1',
+    requestId: 'bench-start',
+  })
+  if ('file' in outcome || outcome.status !== 200) throw new Error(`the first claim failed: ${JSON.stringify(outcome)}`)
+}
+
+const identityOf = (fixture: ClaimFixture, person: number, orderId: number): ClaimIdentity => ({
+  personId: FIRST.person + person,
+  userId: FIRST.user + person,
+  tokenId: fixture.tokenIds[person] ?? '',
+  orderId,
+  key: `bench-${person}-${orderId}`,
+})
+
+function claimTarget(url: string, fixture: ClaimFixture, person: number, orderId: number, status = 200): LoadTarget {
+  return {
+    name: 'claim',
+    url: `${url}/api/services/app/WorkOrderParticipator/UserClaim`,
+    headers: { authorization: `Bearer ${fixture.tokens[person]}` },
+    body: claimBody(identityOf(fixture, person, orderId)),
+    status,
+  }
+}
+
+/** Everybody at once, each over a connection of his own. */
+async function contestPlaces(url: string, fixture: ClaimFixture) {
+  const targets = Array.from({ length: CONTESTANTS }, (_, person) => claimTarget(url, fixture, person, CONTESTED))
+  const { answers, ms } = await burst(targets, CONTESTANTS)
+  const won = answers.filter(({ status }) => status === 200).length
+  const odd = answers.find(({ status, body }) => status !== 200 && body?.error?.code !== 40903)
+  if (odd) throw new Error(`a claim was lost in an unexpected way: ${JSON.stringify(odd)}`)
+  return { won, contestMs: ms }
+}
+
+/** The order is full by now: every further claim is turned away. */
+async function lostAndRead(url: string, fixture: ClaimFixture) {
+  const headers = { authorization: `Bearer ${fixture.tokens[LOSER]}` }
+  const rates = await compare([
+    { ...claimTarget(url, fixture, LOSER, CONTESTED, 409), name: 'lost' },
+    { name: 'read', url: `${url}/api/services/app/Province/Get?id=31`, headers },
+  ])
+  return { lostPerSecond: rates.get('lost') ?? 0, readPerSecond: rates.get('read') ?? 0 }
+}
+
+const firstOfRound = (round: number, half: 0 | 1): number => CONTESTANTS + (2 * round + half) * WINNERS
+
+async function winOverHttp(url: string, fixture: ClaimFixture, round: number): Promise<number> {
+  const from = firstOfRound(round, 0)
+  const targets = Array.from({ length: WINNERS }, (_, index) => claimTarget(url, fixture, from + index, AMPLE))
+  const { answers, ms } = await burst(targets, CONNECTIONS)
+  const failed = answers.find(({ status }) => status !== 200)
+  if (failed) throw new Error(`a claim that should win failed: ${JSON.stringify(failed)}`)
+  return (WINNERS * 1_000) / ms
+}
+
+async function winThroughDriver(
+  url: string,
+  fixture: ClaimFixture,
+  script: ClaimScript,
+  round: number,
+): Promise<number> {
+  const { connections, close } = await connectDriver(url, CONNECTIONS)
+  try {
+    const from = firstOfRound(round, 1)
+    let next = 0
+    const began = performance.now()
+    await Promise.all(
+      connections.map(async (connection) => {
+        while (next < WINNERS)
+          await replayClaim(connection, script, identityOf(fixture, from + next++, AMPLE_FOR_DRIVER))
+      }),
+    )
+    return (WINNERS * 1_000) / (performance.now() - began)
+  } finally {
+    await close()
+  }
+}
+
+/** @throws Error when what is claimed is not what is held, or not exactly the places of the contested order */
+async function checkHoldings(databaseUrl: string): Promise<{ claimedQuantity: string }> {
+  const open = await openDatabase(databaseUrl, 1)
+  try {
+    for (const id of [CONTESTED, AMPLE, AMPLE_FOR_DRIVER]) {
+      const { claimed, held } = await holdingOf(open, id)
+      if (claimed !== held) throw new Error(`order ${id} says ${claimed} claimed, ${held} are held`)
+    }
+    const { claimed, count } = await holdingOf(open, CONTESTED)
+    if (count !== PLACES) throw new Error(`${count} of ${PLACES} places were won`)
+    return { claimedQuantity: claimed }
+  } finally {
+    await open.close()
+  }
+}

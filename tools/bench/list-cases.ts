@@ -1,0 +1,186 @@
+import type { Actor } from '#machines/actor.ts'
+import { ANONYMOUS } from '#services/abp/context.ts'
+import { VOLUME_IDS, type VolumeSizes } from '#tools/volume.ts'
+import { RARE_WORD } from './volume-steps.ts'
+
+/** What a goal is set for; counts have none. Far pages are those that no screen leads to, only a REST client asks for. */
+export type ListKind = 'first page' | 'deep page' | 'search' | 'far page' | 'counts'
+
+export interface ListCase {
+  readonly kind: ListKind
+  readonly service: string
+  readonly action: string
+  readonly who: string
+  readonly actor: Actor
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+type Readers = Readonly<Record<'platform' | 'developer' | 'enterprise' | 'foundation' | 'person' | 'anonymous', Actor>>
+
+/** The heaviest of each kind: the enterprise with the most orders and its developer, the busiest foundation and person. */
+const readers: Readers = {
+  anonymous: ANONYMOUS,
+  platform: { ...ANONYMOUS, userId: VOLUME_IDS.platform, userType: 'PlatformUser', platformRoles: ['Admin'] },
+  developer: { ...ANONYMOUS, userId: VOLUME_IDS.developer(1), userType: 'WorkDeveloper' },
+  enterprise: {
+    ...ANONYMOUS,
+    userId: VOLUME_IDS.creatorOf(1),
+    userType: 'Enterprise',
+    enterpriseId: 1,
+    isEnterpriseCreator: true,
+  },
+  foundation: { ...ANONYMOUS, userId: VOLUME_IDS.worker(1), userType: 'FoundationWorker', foundationId: 1 },
+  person: { ...ANONYMOUS, userId: VOLUME_IDS.userOf(5), userType: 'DisabledPerson', personId: 5 },
+}
+type Who = keyof Readers
+
+const STAFF: readonly Who[] = ['platform', 'developer', 'foundation', 'enterprise']
+const SIGNED_IN: readonly Who[] = [...STAFF, 'person']
+
+const PAGE = { maxResultCount: 20 }
+/** The last page that the count of 10,000 shows. */
+const LAST_SHOWN = { ...PAGE, skipCount: 9_980 }
+
+function cases(
+  kind: ListKind,
+  service: string,
+  action: string,
+  who: readonly Who[],
+  inputs: readonly Readonly<Record<string, unknown>>[],
+): ListCase[] {
+  return who.flatMap((name) =>
+    inputs.map((input) => ({ kind, service, action, who: name, actor: readers[name], input: { ...PAGE, ...input } })),
+  )
+}
+
+const statuses = (...names: string[]) => names.map((status) => ({ status }))
+const tabs = (...names: string[]) => names.map((searchStatus) => ({ searchStatus }))
+
+const firstPages = (giant: number): ListCase[] => [
+  ...cases(
+    'first page',
+    'WorkOrder',
+    'GetWorkOrderList',
+    ['anonymous', 'person'],
+    [
+      {},
+      ...tabs('Claimable', 'InProgress', 'InAcceptance', 'Accepted'),
+      { searchStatus: 'Claimable', sorting: 'unitPrice desc' },
+      { searchStatus: 'Claimable', sorting: 'endDate' },
+      { workOrderTypeId: 'rarest' },
+      { enterpriseId: 1 },
+    ],
+  ),
+  ...cases('first page', 'WorkOrder', 'GetWorkOrderList', ['person'], [{ isRecommend: true }]),
+  ...cases('first page', 'WorkOrder', 'GetCategoryWorkOrders', ['anonymous'], [{}]),
+  ...cases('first page', 'WorkOrder', 'GetAll', SIGNED_IN, [
+    {},
+    ...tabs('Claimable', 'Accepted', 'Cancelled'),
+    ...statuses('InPayment', 'Canceling'),
+  ]),
+  ...cases('first page', 'WorkOrder', 'GetAll', SIGNED_IN, [{ isOnlyMine: true }]),
+  ...cases('first page', 'WorkOrder', 'GetAll4Flow', STAFF, [{}, ...statuses('InAcceptance')]),
+  ...cases('counts', 'WorkOrder', 'GetCount', ['anonymous', ...SIGNED_IN], [{}]),
+  ...cases('first page', 'WorkOrderParticipator', 'GetAll', SIGNED_IN, [
+    {},
+    ...tabs('ToBeConfirmed', 'InProgress', 'InAcceptance', 'ToBeSettled', 'Finished', 'Ended'),
+    { workOrderId: giant },
+  ]),
+  ...cases('first page', 'WorkOrderCompletion', 'GetAll', SIGNED_IN, [
+    {},
+    ...statuses('Waiting', 'Auditing', 'Reject'),
+    { isOverdue: true },
+  ]),
+  ...cases('first page', 'WorkOrderCompletion', 'GetMainList', STAFF, [{}, ...statuses('Waiting')]),
+  ...cases('first page', 'WorkOrderFeedback', 'GetAll', SIGNED_IN, [
+    {},
+    ...statuses('Open', 'Closed'),
+    { kind: 'Question' },
+  ]),
+  ...cases('first page', 'WorkOrderFeedback', 'GetMainList', STAFF, [{}, ...statuses('Open')]),
+  ...cases('first page', 'WorkOrderFinancialFlow', 'GetAll', SIGNED_IN, [
+    {},
+    ...statuses('ToBeSettled', 'Settled', 'Fail'),
+    { isPaid: true },
+    { isPaid: false },
+  ]),
+]
+
+const deepPages = (sizes: VolumeSizes): ListCase[] => {
+  // behind what the totals count
+  const far = { ...PAGE, skipCount: sizes.orders * 0.9 }
+  return [
+    ...cases(
+      'deep page',
+      'WorkOrder',
+      'GetWorkOrderList',
+      ['anonymous'],
+      [LAST_SHOWN, { ...LAST_SHOWN, searchStatus: 'Claimable' }],
+    ),
+    ...cases('far page', 'WorkOrder', 'GetWorkOrderList', ['anonymous'], [far]),
+    ...cases('deep page', 'WorkOrder', 'GetAll', STAFF, [LAST_SHOWN]),
+    ...cases('deep page', 'WorkOrder', 'GetAll', ['platform'], [{ ...LAST_SHOWN, searchStatus: 'Accepted' }]),
+    ...cases('far page', 'WorkOrder', 'GetAll', ['platform'], [far]),
+    ...cases('deep page', 'WorkOrderParticipator', 'GetAll', STAFF, [LAST_SHOWN]),
+    ...cases('far page', 'WorkOrderParticipator', 'GetAll', ['platform'], [far]),
+    ...cases('deep page', 'WorkOrderCompletion', 'GetAll', STAFF, [LAST_SHOWN]),
+    ...cases('deep page', 'WorkOrderFeedback', 'GetAll', STAFF, [LAST_SHOWN]),
+    ...cases('deep page', 'WorkOrderFinancialFlow', 'GetAll', STAFF, [LAST_SHOWN]),
+    ...cases('far page', 'WorkOrderFinancialFlow', 'GetAll', ['platform'], [far]),
+  ]
+}
+
+/** In every second order, in one of three hundred, in twenty of all, in none. */
+const WORDS = ['标注', '昆明', RARE_WORD, '飞船']
+
+const searches = (): ListCase[] => [
+  ...cases(
+    'search',
+    'WorkOrder',
+    'GetWorkOrderList',
+    ['anonymous'],
+    [...WORDS.map((displayName) => ({ displayName })), { displayName: '昆明', searchStatus: 'Claimable' }],
+  ),
+  ...cases(
+    'search',
+    'WorkOrder',
+    'GetAll',
+    STAFF,
+    WORDS.map((displayName) => ({ displayName })),
+  ),
+  ...cases(
+    'search',
+    'WorkOrderParticipator',
+    'GetAll',
+    STAFF,
+    WORDS.map((workOrderName) => ({ workOrderName })),
+  ),
+  ...cases(
+    'search',
+    'WorkOrderCompletion',
+    'GetAll',
+    STAFF,
+    WORDS.map((displayName) => ({ displayName })),
+  ),
+  ...cases(
+    'search',
+    'WorkOrderFeedback',
+    'GetAll',
+    STAFF,
+    WORDS.map((workOrderDisplayName) => ({ workOrderDisplayName })),
+  ),
+  ...cases(
+    'search',
+    'WorkOrderFinancialFlow',
+    'GetAll',
+    STAFF,
+    WORDS.map((matter) => ({ matter })),
+  ),
+]
+
+/** Every list of the five services as the screens ask it, by the readers for whom it is largest. */
+export const listCases = (sizes: VolumeSizes): ListCase[] => [
+  ...firstPages(sizes.orders - 990),
+  ...deepPages(sizes),
+  ...searches(),
+]

@@ -1,0 +1,56 @@
+// `npm run bench` measures everything, in about ten minutes on a quiet machine; `npm run bench -- claims home` these alone.
+// docs/decisions/numbers.md says how each figure is measured and what limits it.
+import { whyUnreachable } from '#tools/lib/postgres-database.mjs'
+import { startPostgres } from '#tools/lib/postgres-server.mjs'
+import { buildStale } from '#tools/lib/stages.mjs'
+import { measureClaims } from './claims.ts'
+import { measureGateway } from './gateway.ts'
+import { measureHome } from './home.ts'
+import { measureLists } from './lists.ts'
+import { asSection, type Measured, print, type Section, save } from './report.ts'
+import { later, tidyOnSignal, tidyUp } from './tidy.ts'
+
+const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> = {
+  claims: measureClaims,
+  gateway: measureGateway,
+  home: measureHome,
+  lists: measureLists,
+}
+
+function chosenParts(asked: readonly string[]): readonly string[] {
+  const unknown = asked.filter((name) => !(name in PARTS))
+  if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there is ${Object.keys(PARTS).join(', ')}`)
+  return asked.length > 0 ? asked : Object.keys(PARTS)
+}
+
+/** The one that `TEST_DATABASE_URL` names, else one of our own for this run. */
+async function openPostgres(): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    const reason = await whyUnreachable(given)
+    if (!reason) return given
+    console.log(`TEST_DATABASE_URL cannot be reached (${reason}): starting a PostgreSQL of our own`)
+  }
+  const { url, stop } = await startPostgres()
+  later(stop)
+  return url
+}
+
+const names = chosenParts(process.argv.slice(2))
+tidyOnSignal()
+try {
+  // what is measured is what is built
+  await buildStale()
+  const postgres = await openPostgres()
+  const sections: Record<string, Section> = {}
+  for (const name of names) {
+    console.log(`measuring ${name} …`)
+    const section = await asSection(() => (PARTS[name] as (typeof PARTS)[string])(postgres))
+    sections[name] = section
+    // at once, so that an interrupted run keeps what it has
+    save({ [name]: section })
+  }
+  for (const [name, section] of Object.entries(sections)) print(name, section)
+} finally {
+  await tidyUp()
+}

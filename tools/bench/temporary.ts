@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, type ServerSettings, startServerProcess } from '#tests/load/server-process.ts'
+import { createDatabase } from '#tools/lib/postgres-database.mjs'
+import { later } from './tidy.ts'
+
+/** Signs the tokens of the measurements; their servers and databases live only as long. */
+export const SECRET = 'a secret that only this measurement knows'
+
+/** A folder that is there while the work runs. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const remove = later(() => rmSync(folder, { recursive: true, force: true }))
+  try {
+    return await work(folder)
+  } finally {
+    await remove()
+  }
+}
+
+/** An empty PostgreSQL database that is there while the work runs. */
+export async function withDatabase<T>(postgres: string, work: (url: string) => Promise<T>): Promise<T> {
+  const { url, drop } = await createDatabase(postgres)
+  const remove = later(drop)
+  try {
+    return await work(url)
+  } finally {
+    await remove()
+  }
+}
+
+/** The server as it runs in production, while the work runs. What it printed is added to an error of the work. */
+export async function withServer<T>(
+  settings: Omit<ServerSettings, 'secret'>,
+  work: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const server = await startServerProcess({ secret: SECRET, ...settings })
+  const stop = later(() => server.stop())
+  try {
+    return await work(server)
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${server.said()}`, { cause: error })
+  } finally {
+    await stop()
+  }
+}

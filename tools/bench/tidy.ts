@@ -1,0 +1,48 @@
+// What a measurement leaves behind when it is interrupted: servers, databases, folders. Each says how it is removed as
+// soon as it is there; the end of the measurement removes it, or a signal does.
+
+export type Undo = () => unknown
+
+const pending = new Set<Undo>()
+
+/** @returns the same, to be called at the regular end; it runs once, whoever comes first */
+export function later(undo: Undo): () => Promise<void> {
+  pending.add(undo)
+  return async () => {
+    if (pending.delete(undo)) await undo()
+  }
+}
+
+/** The newest first, for it may stand on an older one; one that fails does not keep the others. */
+export async function tidyUp(): Promise<void> {
+  for (const undo of [...pending].reverse()) {
+    if (!pending.delete(undo)) continue
+    try {
+      await undo()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}
+
+/** npm and `timeout` pass on what the process has been sent itself. */
+const SAME_SIGNAL_MS = 3_000
+
+/** Ctrl-C and SIGTERM remove everything before the process ends; another one later ends it at once. */
+export function tidyOnSignal(): void {
+  let began = 0
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.on(signal, () => {
+      if (began > 0) {
+        if (performance.now() - began > SAME_SIGNAL_MS) process.exit(code)
+        return
+      }
+      began = performance.now()
+      console.error('\ninterrupted: removing servers, databases and folders …')
+      void tidyUp().finally(() => process.exit(code))
+    })
+  }
+}

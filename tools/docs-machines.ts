@@ -1,0 +1,16 @@
+// Writes docs/machines: a mermaid diagram and a transition table for each machine, and their index.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/root.mjs'
+import { findMachines } from './machines/find.ts'
+import { indexOf, pageOf } from './machines/page.ts'
+
+const folder = join(root, 'docs/machines')
+mkdirSync(folder, { recursive: true })
+
+const found = await findMachines()
+const pages = new Map([['README.md', indexOf(found)], ...found.map((it) => [`${it.name}.md`, pageOf(it)] as const)])
+
+for (const stale of readdirSync(folder).filter((name) => !pages.has(name))) rmSync(join(folder, stale))
+for (const [name, text] of pages) writeFileSync(join(folder, name), text)
+console.log(`docs/machines: ${found.length} machines`)

@@ -1,0 +1,50 @@
+import { ERRORS, type ErrorName } from '#services/abp/errors.ts'
+import { tableOf } from './table.ts'
+
+/** When each error is answered. */
+const WHEN: Readonly<Record<ErrorName, string>> = {
+  validation: 'a field is missing or wrong; `validationErrors` names each',
+  business: 'a rule of the business says no; `details` says why',
+  wrongSmsCode: 'the code of a text message is wrong or too old',
+  smsTooFrequent: 'another text message was asked for too soon',
+  loginFailed: 'unknown name, wrong password or an account that is not active',
+  accountLocked: 'five wrong passwords in a row, for 300 seconds',
+  duplicate: 'the same thing exists already, or an idempotency key came with another request',
+  notLoggedIn: 'no token, or one that is revoked or not ours; the body may be empty where a proxy answers',
+  tokenExpired: 'the token has expired',
+  noPermission: 'this kind of user may not call the operation, or not send this event',
+  enterpriseNotCertified: 'the enterprise is not certified yet',
+  notEnterpriseMember: 'the enterprise of the header is not one of the user’s own',
+  personNotCertified: 'the person’s audit is not through yet',
+  notFound: 'there is no such row, or the user may not see it; there is no such operation',
+  illegalTransition: 'the status, or the moment, does not allow the event; the message names status and event',
+  rowChanged: 'somebody else changed the row since it was read',
+  quotaFull: 'fewer places are left than were asked for',
+  alreadyTaken: 'the person has a live claim or delivery already',
+  tooLarge: 'the body or a file is too large',
+  unsupportedMedia: 'the content is of a type that is not taken',
+  tooManyRequests: 'more calls in a minute than one address may make',
+  internal: 'our fault; nothing of it is told, the header `X-Request-Id` finds it in the log',
+  unavailable: 'the server is starting or in maintenance',
+}
+
+const INTRODUCTION = `# Errors
+
+Written by \`tools/docs-permissions.ts\` from services/abp/errors.ts; a test compares.
+
+Every failure arrives in ABP's envelope: \`{ result: null, success: false, error: { code, message, details,
+validationErrors }, unAuthorizedRequest, __abp: true }\`. \`unAuthorizedRequest\` is true for 401 and 403. A screen shows
+\`details\` when there are any, else \`message\`; validation errors are listed under 请求参数未能通过验证. Through GraphQL the
+same values stand in the error's \`extensions\`: \`code\`, \`httpStatus\`, \`abpCode\`, \`details\`, \`validationErrors\`.
+`
+
+/** The page `docs/errors.md`. */
+export function errorsPage(): string {
+  const rows = Object.entries(ERRORS).map(([name, { code, status, message }]) => [
+    String(code),
+    String(status),
+    message,
+    WHEN[name as ErrorName],
+  ])
+  return `${INTRODUCTION}\n${tableOf(['Code', 'HTTP', 'Message', 'When'], rows)}\n`
+}

@@ -1,0 +1,111 @@
+import type { Permission, Policy } from '#services/abp/define-service.ts'
+import type { Operation } from '#services/abp/dispatch.ts'
+import { tableOf } from './table.ts'
+
+/** What the members of each service's lists and pages are limited to, by user type; the matrix of the domain rules. */
+const ROW_SCOPE: Readonly<Record<string, string>> = {
+  TokenAuth: 'the own account and its tokens; an enterprise only as one of its approved members',
+  Account: 'the own account, or the one of the phone whose code is given',
+  Session: 'the own account',
+  User: 'PlatformUser · Admin: all accounts; everybody else logged in: the own one and its tokens',
+  Area: 'all rows',
+  City: 'all rows',
+  Province: 'all rows',
+  Attachment:
+    'the uploader; whoever may see the row the file belongs to; anyone with a signed link, for ten minutes. Files of the site itself are public',
+  CmsCategory: 'visible categories; with enableDataPermissionLimit those in the data scope of the user',
+  CmsAnchor: 'all rows',
+  CmsFriendLink: 'all rows',
+  Swiper: 'everybody: those that are not hidden; PlatformUser · Content: all',
+  FeedbackTicket: 'PlatformUser: all; everybody else logged in: what he has sent',
+  CmsContent:
+    'everybody: what is published or over, in categories that are not hidden; PlatformUser · Content: all, or less by his data scope. Files and pictures of a content are read by whoever sees it',
+  DataDictionary: 'all rows',
+  DisabilityInsuranceFundCalcRule: 'all rows',
+  MinimumWage: 'all rows',
+  SavedSearch: 'own searches',
+  Preference: 'the own choice',
+  Outbox: 'all rows, names and addresses masked, without what the messages say',
+  StatusLog: 'the history of whatever one may see; stage times count the rows one may see',
+  AuditLog: 'all rows; no log holds personal data',
+  Enum: 'all rows',
+  SEO: 'the settings of the site',
+  Setting: 'the public part of the settings; the switches for administrators',
+  Dashboard: 'figures of the whole platform that say nothing of anybody',
+  SiteMessage: 'own messages',
+  Enterprise:
+    'the pages of one’s own enterprises; the form belongs to the creator; a search shows id, name (masked for everybody but enterprise users) and whether it is certified',
+  Foundation: 'everybody: names and introductions; FoundationWorker: the own foundation; PlatformUser: all',
+  UserDisabledPerson:
+    'one’s own status; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character; PlatformUser: all. Phone numbers are masked in lists',
+  UserWorkDeveloper: 'WorkDeveloper: himself; PlatformUser: all, phone numbers masked for everybody but administrators',
+  UserTraining: 'DisabledPerson: own; FoundationWorker: of persons of the own foundation; PlatformUser: all',
+  WorkOrder:
+    'everybody: orders in Published, InProgress, InAcceptance, Accepted; DisabledPerson also those he takes part in; Enterprise: of the chosen enterprise; WorkDeveloper: his own; FoundationWorker: of the own foundation; PlatformUser: all. Money and cancellation of an order are shown to those who manage it',
+  WorkOrderParticipator:
+    'DisabledPerson: own; Enterprise: of the chosen enterprise’s orders; WorkDeveloper: of his orders; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Names and phone numbers are masked by who looks',
+  WorkOrderCompletion: 'as WorkOrderParticipator',
+  WorkOrderFeedback: 'as WorkOrderParticipator; a question may be asked about every order one may see',
+  WorkOrderFinancialFlow: 'as WorkOrderParticipator',
+}
+
+/** The lifecycles that decide, beyond the policy, who may send an event now. */
+const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
+  CmsContent: ['cms-content'],
+  FeedbackTicket: ['feedback-ticket'],
+  WorkOrder: ['work-order-main', 'work-order-dispatch'],
+  WorkOrderParticipator: ['participator'],
+  WorkOrderCompletion: ['completion'],
+  WorkOrderFeedback: ['feedback'],
+  WorkOrderFinancialFlow: ['financial-step'],
+  UserTraining: ['training'],
+}
+
+const INTRODUCTION = `# Permissions
+
+Written by \`tools/docs-permissions.ts\` from the services themselves; a test compares.
+
+Three questions are asked of every call, in this order:
+
+1. **Policy** (the tables below): may this kind of user call the operation at all? Nobody logged in: 401. Another kind: 403.
+2. **Row scope**: is the row among those this user may see? If not it does not exist for him: 404. \`isOnlyMine\` narrows the
+   scope; its absence never widens it. The enterprise of the header or token has to be one of the user's own, else 403.
+3. **Lifecycle**, where the operation is an event of one: may this sender (else 403) send this event in this status and at
+   this moment (else 409)? The linked tables name the guard of each transition. What is allowed now stands in
+   \`allowedActions\` of every row.
+
+\`PlatformUser:Finance\` is a PlatformUser with that sub-role; Admin has every sub-role.
+`
+
+const policyText = (policy: Policy): string => {
+  if (policy === 'anonymous') return 'everybody'
+  if (policy === 'signedIn') return 'everybody logged in'
+  return policy.map(permissionText).join(', ')
+}
+
+const permissionText = (permission: Permission): string => permission.replace(':', ' · ')
+
+const rowOf = ({ name, verb, definition }: Operation): string[] => [
+  `\`${name}\``,
+  [verb, ...(definition.also ?? [])].join(', '),
+  policyText(definition.allow),
+  definition.summary,
+]
+
+/** The page `docs/permissions.md`. @throws Error for a service whose row scope nobody has written down */
+export function permissionsPage(operations: readonly Operation[]): string {
+  const services = [...new Set(operations.map(({ service }) => service))]
+  const sections = services.map((service) => {
+    const scope = ROW_SCOPE[service]
+    if (!scope) throw new Error(`tools/docs/permissions.ts has no row scope for ${service}`)
+    const machines = (LIFECYCLES[service] ?? []).map((name) => `[${name}](machines/${name}.md)`).join(', ')
+    const own = operations.filter((operation) => operation.service === service)
+    return [
+      `## ${service}`,
+      `Rows: ${scope}.`,
+      ...(machines ? [`Lifecycle: ${machines}.`] : []),
+      tableOf(['Operation', 'Verb', 'Who', 'What'], own.map(rowOf)),
+    ].join('\n\n')
+  })
+  return `${INTRODUCTION}\n${sections.join('\n\n')}\n`
+}

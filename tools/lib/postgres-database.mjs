@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+async function administer(url, statement) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @returns {Promise<string | undefined>} why the server of this address cannot be used; undefined when it can. */
+export async function whyUnreachable(url) {
+  try {
+    await administer(url, 'select 1')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message || error.name : String(error)
+  }
+}
+
+/**
+ * Creates a database with a name of its own on a test server.
+ *
+ * @param {string} server postgres://… of a user who may create databases
+ * @param {string} [template] a database to copy (already migrated, say); nobody may be connected to it meanwhile
+ * @returns {Promise<{ url: string, drop(): Promise<void> }>} `drop` removes it, open connections or not
+ */
+export async function createDatabase(server, template) {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name}${template ? ` template "${template}"` : ''}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) }
+}

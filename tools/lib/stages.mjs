@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { root } from './root.mjs'
+import { runStep } from './steps.mjs'
+
+/**
+ * One thing that is built.
+ *
+ * @typedef {object} Stage
+ * @property {string} name the file in dist/.stamps that remembers what it was built from
+ * @property {string} title shown while it runs
+ * @property {string[]} inputs files and folders it is built from
+ * @property {RegExp} [skip] what in those folders is not an input
+ * @property {string[]} outputs files that are there once it is built
+ * @property {string[]} command arguments for node
+ */
+
+const VITE = 'node_modules/vite/bin/vite.js'
+/** Every stage is built with these versions and settings. */
+const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json']
+const GATEWAY = ['.meshrc.yaml', 'mesh', 'tools/generate-gateway.ts', 'tools/gateway']
+const SCREENS = ['src', 'machines', 'index.html', 'public', 'vite.config.ts', 'tools/vite']
+/** In the order they are built: each may read what the ones before it wrote. */
+export const stages = [
+  {
+    name: 'openapi',
+    title: '读取接口定义',
+    inputs: ['services', 'machines', 'tools/generate-openapi.ts'],
+    outputs: ['mesh/openapi.json'],
+    command: ['--import', 'tsx', 'tools/generate-openapi.ts'],
+  },
+  {
+    name: 'gateway',
+    title: '构建网关',
+    inputs: [...GATEWAY, 'src'],
+    // Of the screens only their operations, and nothing it writes itself.
+    skip: /^(mesh\/schema\.graphql|src\/api\/)|^src\/.*(?<!\.graphql)$/,
+    outputs: ['mesh/schema.graphql', '.mesh/index.ts', 'src/api/graphql.ts', 'src/api/persisted-documents.json'],
+    command: ['--import', 'tsx', 'tools/generate-gateway.ts'],
+  },
+  {
+    name: 'server',
+    title: '构建服务端',
+    inputs: ['services', 'machines', ...GATEWAY, 'src/api', 'tools/vite-server.config.ts'],
+    outputs: ['dist/server/server.js', 'dist/server/pglite-worker.js'],
+    command: [VITE, 'build', '--config', 'tools/vite-server.config.ts', '--logLevel', 'warn'],
+  },
+  {
+    name: 'client',
+    title: '构建页面',
+    inputs: SCREENS,
+    outputs: ['dist/client/index.html'],
+    command: [VITE, 'build', '--logLevel', 'warn'],
+  },
+  {
+    name: 'ssr',
+    title: '构建公开页面的首屏',
+    inputs: SCREENS,
+    outputs: ['dist/ssr/entry-server.js'],
+    command: [VITE, 'build', '--ssr', 'src/app/entry-server.tsx', '--logLevel', 'warn'],
+  },
+]
+
+function* filesIn(directory, path) {
+  const full = join(directory, path)
+  if (!existsSync(full)) return
+  if (!statSync(full).isDirectory()) {
+    yield path
+    return
+  }
+  const entries = readdirSync(full, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const entry of entries) yield relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')
+}
+
+/**
+ * Names the content a stage is built from; times play no part.
+ *
+ * @param {Stage} stage
+ */
+export function hashOf(stage, directory = root) {
+  const hash = createHash('sha256').update(JSON.stringify(stage.command))
+  const files = [...COMMON, ...stage.inputs].flatMap((input) => [...filesIn(directory, input)])
+  for (const file of [...new Set(files)].sort()) {
+    if (stage.skip?.test(file)) continue
+    hash.update(`\0${file}\0`).update(readFileSync(join(directory, file)))
+  }
+  return hash.digest('hex')
+}
+
+const stampOf = (stage, directory) => join(directory, 'dist/.stamps', stage.name)
+
+/** A deployed image may hold only what is built; then there is nothing to build it from. */
+const hasSources = (directory) => existsSync(join(directory, 'vite.config.ts'))
+
+/** @param {Stage} stage */
+export function isFresh(stage, directory = root) {
+  if (!hasSources(directory))
+    return !stage.outputs[0]?.startsWith('dist/') || stage.outputs.every((it) => existsSync(join(directory, it)))
+  if (!stage.outputs.every((output) => existsSync(join(directory, output)))) return false
+  const stamp = stampOf(stage, directory)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(stage, directory)
+}
+
+/** Builds what is stale, with a line for each stage. @returns {Promise<boolean>} whether anything was built. */
+export async function buildStale({ force = false, names = stages.map((stage) => stage.name) } = {}) {
+  let built = false
+  for (const stage of stages) {
+    if (!names.includes(stage.name) || (!force && isFresh(stage))) continue
+    const stamp = stampOf(stage, root)
+    rmSync(stamp, { force: true })
+    // Taken before the build: what changes meanwhile is stale at the next look.
+    const hash = hashOf(stage)
+    await runStep(stage.title, process.execPath, stage.command, { env: { NODE_ENV: 'production' } })
+    mkdirSync(join(root, 'dist/.stamps'), { recursive: true })
+    writeFileSync(stamp, hash)
+    built = true
+  }
+  return built
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { countPlaywright, countVitest, readResult } from './results.mjs'
+import { root } from './root.mjs'
+
+const tsx = (...args) => ['--import', 'tsx', ...args]
+
+/** Emptied first: the report of an earlier run must never be counted for this one. */
+const reports = join(root, 'dist/.reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+/**
+ * @typedef {object} TestStage
+ * @property {string} name as in `npm test -- <name>`
+ * @property {string[]} command arguments for node
+ * @property {(code: number) => import('./results.mjs').Result} count
+ * @property {boolean} [filters] whether it takes file names
+ * @property {'postgres' | 'browser'} [needs]
+ */
+
+/** A command without tests of its own counts as one test. */
+const check = (name, ...command) => ({
+  name,
+  command,
+  count: (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }),
+})
+
+function vitest(name, extra = {}) {
+  const file = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return {
+    name,
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', name, ...reporters],
+    count: (code) => readResult(file, countVitest, code),
+    filters: true,
+    ...extra,
+  }
+}
+
+const browserReport = join(reports, 'browser.json')
+
+/** @type {TestStage[]} in the order they run; drift before anything that generates, which would hide it */
+export const testStages = [
+  check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings', '--max-diagnostics=50'),
+  check('imports', ...tsx('tools/check-imports.ts')),
+  check('openapi', ...tsx('tools/generate-openapi.ts', '--check')),
+  check('gateway', ...tsx('tools/generate-gateway.ts', '--check')),
+  check('build', 'tools/build.mjs'),
+  check('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
+  vitest('unit'),
+  vitest('pglite'),
+  vitest('postgres', { needs: 'postgres' }),
+  {
+    name: 'browser',
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    count: (code) => readResult(browserReport, countPlaywright, code),
+    filters: true,
+    needs: 'browser',
+  },
+]

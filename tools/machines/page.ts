@@ -1,0 +1,76 @@
+import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { diagramOf } from './diagram.ts'
+import type { FoundMachine } from './find.ts'
+import { edgesOf, nodesOf, pathOf } from './graph.ts'
+
+const NOTE = '<!-- Written by `npm run docs:machines`. Change the machine, not this page. -->'
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
+
+const code = (text: string): string => (text === '' ? '' : `\`${text}\``)
+
+function table(heads: readonly string[], rows: readonly string[]): string {
+  return [row(...heads), `|${heads.map(() => '---').join('|')}|`, ...rows].join('\n')
+}
+
+/** The page of one machine: diagram, states, transitions and, for a lifecycle, ways in and guards. */
+export function pageOf({ name, file, machine, lifecycle }: FoundMachine): string {
+  const states = nodesOf(machine).map((node) => row(code(pathOf(node)), node.description ?? '', node.type))
+  const transitions = edgesOf(machine).map(({ source, target, event, guard, effects }) =>
+    row(
+      code(pathOf(source)),
+      code(event),
+      labelOf(lifecycle, event),
+      code(guard),
+      target ? code(pathOf(target)) : '(stays)',
+      effects.map(code).join(', '),
+    ),
+  )
+  const sections = [
+    `# ${name}`,
+    NOTE,
+    `Machine \`${machine.id}\` in \`${file}\`.`,
+    `\`\`\`mermaid\n${diagramOf(machine)}\n\`\`\``,
+    '## States',
+    table(['state', 'label', 'type'], states),
+    ...(lifecycle ? ['## Ways in', waysIn(lifecycle)] : []),
+    '## Transitions',
+    table(['from', 'event', 'label', 'guard', 'to', 'effects'], transitions),
+    ...(lifecycle ? ['## Guards', guards(lifecycle)] : []),
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+const labelOf = (lifecycle: AnyLifecycle | undefined, event: string): string => lifecycle?.eventLabels[event] ?? ''
+
+function waysIn(lifecycle: AnyLifecycle): string {
+  const rows = Object.entries(lifecycle.entries).map(([name, { label, guard, to, effects }]) =>
+    row(code(name), label, code(guard), code(to), effects.map((effect) => code(effectInWords(effect))).join(', ')),
+  )
+  return table(['entry', 'label', 'guard', 'to', 'effects'], rows)
+}
+
+const effectInWords = ({ type, params }: { type: string; params: unknown }): string =>
+  params === undefined ? type : `${type}(${Object.values(params as object).join(', ')})`
+
+function guards(lifecycle: AnyLifecycle): string {
+  const rows = Object.entries(lifecycle.guards).map(([name, { actor, rules }]) =>
+    row(code(name), code(actor), rules.map(({ refusal }) => refusal).join('；')),
+  )
+  return `The actor rule decides 403; each further rule is a 409 with its sentence.\n\n${table(
+    ['guard', 'actor rule', 'refused with'],
+    rows,
+  )}`
+}
+
+/** The list of all machines. */
+export function indexOf(found: readonly FoundMachine[]): string {
+  const rows = found.map((it) => {
+    const states = nodesOf(it.machine).length
+    return row(`[${it.name}](${it.name}.md)`, it.kind, code(it.file), `${states}`, `${edgesOf(it.machine).length}`)
+  })
+  const head = ['# Machines', NOTE, 'Paths through a machine: `npm run paths -- <machine>`.']
+  return `${[...head, table(['machine', 'kind', 'file', 'states', 'transitions'], rows)].join('\n\n')}\n`
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { defineConfig } from 'vite'
+import { root } from './lib/root.mjs'
+
+/** Programs of a deployed server: itself, its database thread, and the commands an administrator runs beside it. */
+const programs = [
+  'services/server.ts',
+  'services/database/pglite-worker.ts',
+  'services/database/commands.ts',
+  'services/identity/create-platform-user.ts',
+].filter((file) => existsSync(join(root, file)))
+
+/** Our own code and the gateway's artifact in one place; packages stay in node_modules. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  ssr: { target: 'node' },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(programs.map((file) => [basename(file, '.ts'), join(root, file)])),
+      // Flat: the database client looks for its thread in its own folder.
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})

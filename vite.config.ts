@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstPaint } from './tools/vite/first-paint.ts'
+import { precompress } from './tools/vite/precompress.ts'
+import { unparsedGraphql } from './tools/vite/unparsed-graphql.ts'
+
+const services = `http://localhost:${process.env.SERVICES_PORT ?? '3001'}`
+
+/** Vendors that every page needs stay apart from our code, so that a release does not make readers fetch them again. */
+const groups = [
+  // small helpers of the compiler, which would otherwise drag the first chunk that uses them into every page
+  { name: 'helpers', test: /@oxc-project|@babel[\\/]runtime/, priority: 40 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|regexparam|mitt|wouter)[\\/]/,
+    priority: 30,
+  },
+  { name: 'xstate', test: /node_modules[\\/](xstate|@xstate)[\\/]/, priority: 20 },
+  { name: 'primereact', test: /node_modules[\\/](primereact|primelocale)[\\/]/, priority: 20 },
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/, priority: 20 },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [firstPaint(), react(), ...(isSsrBuild ? [] : [unparsedGraphql(), precompress()])],
+  build: {
+    // the browsers in use in China: docs/decisions/ui-browsers.md
+    target: ['chrome87', 'safari14'],
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+  },
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    proxy: { '/api': services, '/graphql': services },
+  },
+}))
