@@ -7,6 +7,7 @@ import { RouteFocus } from '#src/ui/layout/route-focus.tsx'
 import { LinkProvider } from '#src/ui/link-provider.tsx'
 import { prefersStill, usePreferences } from '#src/ui/shell/preferences.ts'
 import { AppLink } from './app-link.tsx'
+import { doEarlyActs } from './early-acts.ts'
 import { ErrorBoundary, LastResort } from './error-boundary.tsx'
 import { statusOf } from './gates.ts'
 import { Frame } from './layouts/frame.tsx'
@@ -52,6 +53,7 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
   usePageScroll(view?.key ?? null)
   const [arrivedKey, setArrivedKey] = useState(view?.key ?? '')
   const { preferences } = usePreferences()
+  useEffect(doEarlyActs, [])
   // before the first page is there, only the surroundings are drawn
   if (view === null) return <Shell layout="default">{null}</Shell>
   const isStill = typeof window === 'undefined' || prefersStill(preferences)

@@ -110,11 +110,14 @@ export const visits: readonly Visit[] = [
   ...routes.filter(({ path }) => FILLED.includes(path)).map(filled),
 ]
 
-/** Visits that one browser makes one after the other: those of a layout; a page seen in many states goes alone. */
+/** Pages with many states, and those of the staff with their many dialogs, are long. */
+const goesAlone = ({ route, reader }: Visit): boolean => needsId(route) || reader === 'platform'
+
+/** Visits that one browser makes one after the other: those of a layout; a long one goes alone. */
 export function visitsByReader(): ReadonlyMap<string, readonly Visit[]> {
   const groups = new Map<string, Visit[]>()
   for (const each of visits) {
-    const name = `${each.reader ?? 'anybody'}: ${needsId(each.route) ? each.route.path : each.route.layout}`
+    const name = `${each.reader ?? 'anybody'}: ${goesAlone(each) ? each.route.path : each.route.layout}`
     groups.set(name, [...(groups.get(name) ?? []), each])
   }
   return groups

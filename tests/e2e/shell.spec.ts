@@ -172,6 +172,31 @@ test('preferences are there before the first paint of the next page', async ({ p
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--font-scale'))).toBe('2')
 })
 
+test('what is typed and pressed before the scripts have come is done when they have', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/workOrder', { waitUntil: 'commit' })
+  const contrast = page.getByRole('region', { name: '无障碍工具' }).getByRole('button', { name: /高对比/ })
+  const keyword = page.getByRole('searchbox', { name: '搜索工单名称' })
+  await contrast.click()
+  await page.getByRole('combobox', { name: '截止时间' }).selectOption({ label: '30 天内' })
+  await keyword.fill('图像')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  expect(new URL(page.url()).search, 'the browser has not sent the form itself').toBe('')
+  await expect(contrast).toHaveAttribute('aria-pressed', 'false')
+  release()
+  await expect(contrast).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === '图像')
+  await expect(keyword).toHaveValue('图像')
+  await expect(page.getByRole('combobox', { name: '截止时间' })).toHaveValue('30')
+})
+
 test.describe('localhostLogin', () => {
   test('logs a demonstration account in with one press', async ({ page }) => {
     await page.goto('/localhostLogin')

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a saved theme or text size never flashes. Kept tiny, in the oldest syntax we serve,
-// and inlined into index.html; its hash is written to csp-hashes.json for the Content-Security-Policy.
+// and inlined into index.html; the server puts its hash into the Content-Security-Policy.
 ;(() => {
   const root = document.documentElement
   let saved = {}

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithOxc } from 'vite'
 
-async function compactScript(): Promise<string> {
-  const source = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8')
-  const { code } = await transformWithOxc(source, 'first-paint.js', { target: 'es2019' })
+/** The second one is for the page that the server draws, the portal itself. */
+const SCRIPTS = ['first-paint.js', 'early-acts.js'] as const
+const PORTAL = '/index.html'
+
+async function compactScript(file: string): Promise<string> {
+  const source = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+  const { code } = await transformWithOxc(source, file, { target: 'es2019' })
   return code
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\n\s*/g, '\n')
@@ -13,30 +16,25 @@ async function compactScript(): Promise<string> {
 }
 
 /**
- * Inlines the script that applies saved accessibility preferences before the first paint. The build also writes
- * `csp-hashes.json` (`{"script": ["sha256-…"]}`): the server must allow exactly these in `script-src`.
+ * Inlines the scripts that cannot wait for ours to load: saved accessibility preferences are applied before the first
+ * paint, and nothing typed or pressed is lost before the page can answer. services/web/portal.ts lets exactly these
+ * inline scripts run.
  */
 export function firstPaint(): Plugin {
-  let script = ''
+  let scripts: string[] = []
   return {
     name: 'first-paint',
     async buildStart() {
-      script = await compactScript()
+      scripts = await Promise.all(SCRIPTS.map(compactScript))
     },
     // after the charset, which must stand in the first 1,024 bytes, and before every stylesheet
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html.replace(/<meta charset="utf-8" ?\/?>/, (charset) => `${charset}\n    <script>${script}</script>`),
-    },
-    generateBundle() {
-      if (this.environment.config.consumer !== 'client') return
-      const hash = createHash('sha256').update(script).digest('base64')
-      this.emitFile({
-        type: 'asset',
-        fileName: 'csp-hashes.json',
-        source: JSON.stringify({ script: [`sha256-${hash}`] }),
-      })
+      handler: (html, { path }) => {
+        const inlined = scripts.slice(0, path === PORTAL ? SCRIPTS.length : 1)
+        const markup = inlined.map((script) => `\n    <script>${script}</script>`).join('')
+        return html.replace(/<meta charset="utf-8" ?\/?>/, (charset) => charset + markup)
+      },
     },
   }
 }

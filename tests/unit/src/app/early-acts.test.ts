@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { doEarlyActs } from '#src/app/early-acts.ts'
+
+const script = readFileSync('tools/vite/early-acts.js', 'utf8')
+
+const find = <T extends HTMLElement>(id: string): T => {
+  const found = document.getElementById(id)
+  if (found === null) throw new Error(`no #${id}`)
+  return found as T
+}
+
+/** What the page has heard once it can answer. */
+const heard: string[] = []
+
+beforeEach(() => {
+  heard.length = 0
+  document.body.innerHTML = `<div id="root">
+    <form id="form"><input id="word"><input id="box" type="checkbox"><button id="send">搜索</button></form>
+    <button id="theme" type="button"><span id="icon"></span></button>
+  </div><button id="outside" type="button"></button>`
+  // biome-ignore lint/security/noGlobalEval: the script stands in the page, not in a module
+  globalThis.eval(script)
+})
+afterEach(() => {
+  window.earlyActs?.end()
+  window.earlyActs = undefined
+})
+
+function answerable() {
+  find('form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    heard.push('sent')
+  })
+  find('theme').addEventListener('click', () => heard.push('theme'))
+  find('word').addEventListener('input', () => heard.push(`word ${find<HTMLInputElement>('word').value}`))
+  find('box').addEventListener('change', () => heard.push(`box ${find<HTMLInputElement>('box').checked}`))
+}
+
+function type(id: string, value: string) {
+  const field = find<HTMLInputElement>(id)
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+describe('what is done before the page can answer', () => {
+  test('is typed and pressed again, once, in this order', () => {
+    find('icon').click()
+    find('theme').click()
+    type('word', '图')
+    type('word', '图像')
+    find('box').click()
+    answerable()
+    // a form library puts its own default in
+    find<HTMLInputElement>('word').value = ''
+    doEarlyActs()
+    expect(heard).toEqual(['word 图像', 'box true', 'theme'])
+    expect(find<HTMLInputElement>('word').value).toBe('图像')
+    doEarlyActs()
+    expect(heard).toHaveLength(3)
+  })
+
+  test('a form is not sent by the browser, but by the page', () => {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    find('send').dispatchEvent(press)
+    const sent = new Event('submit', { bubbles: true, cancelable: true })
+    find('form').dispatchEvent(sent)
+    expect([press.defaultPrevented, sent.defaultPrevented]).toEqual([true, true])
+    answerable()
+    doEarlyActs()
+    expect(heard).toEqual(['sent'])
+  })
+
+  test('what is no longer there is left alone, and afterwards nothing is held back', () => {
+    find('theme').click()
+    find('theme').remove()
+    doEarlyActs()
+    expect(heard).toEqual([])
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    find('send').dispatchEvent(press)
+    expect(press.defaultPrevented).toBe(false)
+  })
+
+  test('buttons outside the page are none of its business', () => {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    find('outside').dispatchEvent(press)
+    expect(press.defaultPrevented).toBe(false)
+  })
+})
