@@ -2,7 +2,7 @@ import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { attachToHost, registerNamedVisibility } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
-import { hasFlowWithVoucher } from './payment.repository.ts'
+import { seesAllOfVoucher } from './payment.repository.ts'
 
 const HOST = 'WorkOrder'
 
@@ -10,11 +10,9 @@ const HOST = 'WorkOrder'
 export const bindPaymentVoucher = (scope: Scope, fileId: number): Promise<void> =>
   attachToHost(scope, [fileId], HOST, null, 'voucherFileId')
 
-/** Vouchers are for those who pay and, among the flows he sees, for the payee. */
-export const seesVoucher = (actor: Actor): boolean =>
-  actor.userType === 'DisabledPerson' || hasPlatformRole(actor, 'Finance')
+/** Vouchers are for those who pay, and for the payee where no other payee stands on them. */
+export const seesVoucher = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
+  (actor.userType === 'DisabledPerson' || hasPlatformRole(actor, 'Finance')) &&
+  (await seesAllOfVoucher(db, actor, fileId))
 
-const mayRead = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
-  seesVoucher(actor) && (await hasFlowWithVoucher(db, actor, fileId))
-
-registerNamedVisibility(HOST, mayRead)
+registerNamedVisibility(HOST, seesVoucher)

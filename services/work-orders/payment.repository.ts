@@ -54,7 +54,9 @@ export async function setEstimate(tx: Database, id: number, values: Partial<type
   await tx.update(flows).set(values).where(eq(flows.id, id))
 }
 
-/** Does the actor see a payment that this voucher proves? */
-export const hasFlowWithVoucher = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
-  (await db.$count(flows, and(eq(flows.voucherFileId, fileId), eq(flows.isDeleted, false), visibleTo(actor, flows)))) >
-  0
+/** Does this voucher prove payments, and does the actor see them all? A receipt for several people names each of them. */
+export async function seesAllOfVoucher(db: Database, actor: Actor, fileId: number): Promise<boolean> {
+  const named = and(eq(flows.voucherFileId, fileId), eq(flows.isDeleted, false))
+  const all = await db.$count(flows, named)
+  return all > 0 && (await db.$count(flows, and(named, visibleTo(actor, flows)))) === all
+}

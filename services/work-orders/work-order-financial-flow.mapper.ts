@@ -83,7 +83,7 @@ const paymentOf = (row: FlowRow) => ({
 
 /** One flow with its tax working. The serial number is for the payee and the platform, the voucher for him and Finance. */
 export async function flowDetailDto(asking: Asking & { platform: Platform }, row: FlowRow) {
-  const { db, actor, platform } = asking
+  const { db, actor } = asking
   const [list] = await flowListDtos(asking, [row])
   if (!list) throw new Error('the flow has no list entry')
   const seesPayment = actor.userType === 'PlatformUser' || actor.userType === 'DisabledPerson'
@@ -94,7 +94,7 @@ export async function flowDetailDto(asking: Asking & { platform: Platform }, row
     taxWorking: row.taxWorking,
     steps: await moneyWay(db, row),
     bankSerialNo: seesPayment ? row.bankSerialNo : null,
-    voucher: seesVoucher(actor) && row.voucherFileId ? await voucherOf(platform, db, row.voucherFileId) : null,
+    voucher: await voucherOf(asking, row.voucherFileId),
     paidByName: payer ? (actor.userType === 'PlatformUser' ? payer.realName : maskRealName(payer.realName)) : null,
     returnedTime: toWireTimeOrNull(row.returnedTime),
     returnCount: row.returnCount,
@@ -117,7 +117,8 @@ export async function summaryOf(db: Database, where: ReturnType<typeof flowCondi
   }
 }
 
-async function voucherOf(platform: Platform, db: Database, id: number) {
+async function voucherOf({ platform, db, actor }: Asking & { platform: Platform }, id: number | null) {
+  if (id === null || !(await seesVoucher(db, actor, id))) return null
   const [file] = await attachmentsByIds(platform, db, [id])
   return file ?? null
 }
