@@ -19,7 +19,9 @@ const ofTheShell = new Set(
 
 function operationOf(route: Route): { kind: string; isShell: boolean } {
   const { documentId } = route.request().postDataJSON() as { documentId: string }
-  const [, kind = '', name = ''] = /^(\w+) (\w+)/.exec(documents[documentId] ?? '') ?? []
+  // fragments may stand before it
+  const [, kind = '', name = ''] = /(?:^|\})\s*(query|mutation) (\w+)/.exec(documents[documentId] ?? '') ?? []
+  if (kind === '') throw new Error(`no document ${documentId}`)
   return { kind, isShell: ofTheShell.has(name.toLowerCase()) }
 }
 
