@@ -5,6 +5,7 @@ import { removeOldCodesJob } from './identity/verification-codes.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/housekeeping.ts'
 import { removeOldLogsJob } from './logs/retention.ts'
 import { removeOldMessagesJob } from './messages/retention.ts'
+import { recruitmentJobs } from './recruitment/jobs.ts'
 import { savedSearchAlertsJob } from './saved-searches/alerts.ts'
 import { workOrderJobs } from './work-orders/jobs.ts'
 
@@ -19,4 +20,5 @@ export const jobs: readonly Job[] = [
   removeStaleTempJob,
   ...contentJobs,
   ...workOrderJobs,
+  ...recruitmentJobs,
 ]

@@ -24,6 +24,9 @@ import { foundationService } from './people/foundation.service.ts'
 import { userDisabledPersonService } from './people/user-disabled-person.service.ts'
 import { userTrainingService } from './people/user-training.service.ts'
 import { userWorkDeveloperService } from './people/user-work-developer.service.ts'
+import { recommendationService } from './recruitment/recommendation.service.ts'
+import { requirementService } from './recruitment/requirement.service.ts'
+import { requirementResumeService } from './recruitment/requirement-resume.service.ts'
 import { dataDictionaryService } from './reference/data-dictionary.service.ts'
 import { areaService, cityService, provinceService } from './reference/division.service.ts'
 import { enumService } from './reference/enum.service.ts'
@@ -69,6 +72,9 @@ export const services: readonly Service[] = [
   userDisabledPersonService,
   userTrainingService,
   userWorkDeveloperService,
+  requirementService,
+  requirementResumeService,
+  recommendationService,
   workOrderService,
   workOrderCompletionService,
   workOrderFeedbackService,

@@ -3,6 +3,7 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { ticketActions, ticketStatusLabel } from './feedback-ticket.binding.ts'
 import * as tickets from './feedback-ticket.repository.ts'
 import * as schemas from './feedback-ticket.schemas.ts'
@@ -41,6 +42,13 @@ async function detailDto(context: RequestContext, row: tickets.ShownTicket | und
 
 const detail = async (context: RequestContext, id: number) =>
   detailDto(context, await tickets.findTicket(context.db, context.actor, id))
+
+/** Leaves a complaint about a page with the platform, for other domains; it is answered as a ticket. */
+export const complain = (
+  context: RequestContext,
+  complaint: { content: string; contact: string; pageUrl: string },
+): Promise<number> =>
+  submitTicket(context, { ...complaint, feedbackTypeId: dictionaryIdOf('FeedbackTypes', 'Complaint') })
 
 export const feedbackTicketService = defineService('FeedbackTicket', {
   Create: action({

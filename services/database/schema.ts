@@ -10,6 +10,8 @@ import * as people from './schema/people.ts'
 import * as preferences from './schema/preferences.ts'
 import * as rates from './schema/rates.ts'
 import * as reference from './schema/reference.ts'
+import * as deliveries from './schema/requirement-resumes.ts'
+import * as requirements from './schema/requirements.ts'
 import * as savedSearches from './schema/saved-searches.ts'
 import * as money from './schema/work-order-money.ts'
 import * as participators from './schema/work-order-participators.ts'
@@ -35,5 +37,7 @@ export const schema = {
   ...participators,
   ...results,
   ...money,
+  ...requirements,
+  ...deliveries,
 }
 export type Schema = typeof schema

@@ -8,11 +8,13 @@ import { type FactsOf, findText, type TemplateKey } from './templates.ts'
 /** Other domains name templates and write facts by these, and reach this one only here. */
 export type {
   CompletionFacts,
+  DeliveryFacts,
   EnterpriseFacts,
   FeedbackFacts,
   FeedbackTicketFacts,
   FlowFacts,
   ParticipationFacts,
+  RequirementFacts,
   TrainingFacts,
   WorkOrderFacts,
 } from './templates/facts.ts'

@@ -1,19 +1,23 @@
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { deliveryTemplates } from './templates/delivery.ts'
 import { dispatchOrderTemplates } from './templates/dispatch-order.ts'
 import { enterpriseTemplates } from './templates/enterprise.ts'
 import type {
   CompletionFacts,
+  DeliveryFacts,
   EnterpriseFacts,
   FeedbackFacts,
   FeedbackTicketFacts,
   FlowFacts,
   ParticipationFacts,
+  RequirementFacts,
   SavedSearchFacts,
   TrainingFacts,
   WorkOrderFacts,
 } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
+import { requirementTemplates } from './templates/requirement.ts'
 import { completionTemplates, feedbackTemplates, flowTemplates } from './templates/results.ts'
 import { savedSearchTemplates } from './templates/saved-search.ts'
 import type { MessageTemplate, MessageText, MessageType } from './templates/template.ts'
@@ -34,6 +38,8 @@ export const templates = {
   ...enterpriseTemplates,
   ...feedbackTicketTemplates,
   ...savedSearchTemplates,
+  ...requirementTemplates,
+  ...deliveryTemplates,
 } as const
 
 export type TemplateKey = keyof typeof templates
@@ -49,6 +55,8 @@ interface FactsByPrefix {
   training: TrainingFacts
   enterprise: EnterpriseFacts
   savedSearch: SavedSearchFacts
+  requirement: RequirementFacts
+  delivery: DeliveryFacts
 }
 
 /** The facts a template's texts are written with. */

@@ -1,3 +1,4 @@
+import { bannedTermIn } from '#machines/rules/banned-terms.ts'
 import { compareDecimals, divideDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
 import { toWireDay } from '#services/abp/wire.ts'
@@ -7,25 +8,6 @@ import type { OrderColumns } from './lifecycle/order-facts.ts'
 export const MOST_TOTAL = '10000000'
 /** Hours are offered, claimed and accepted in halves. */
 const HOUR_STEP = '0.5'
-/** What a published text may not say (domain rules §2.7): discrimination, empty promises, fees from workers. */
-const BANNED_TERMS = [
-  '仅限男性',
-  '仅限女性',
-  '限男性',
-  '限女性',
-  '男性优先',
-  '女性优先',
-  '限汉族',
-  '仅限汉族',
-  '限本地户口',
-  '保录',
-  '包过',
-  '交押金',
-  '押金',
-  '培训费',
-  '贷款',
-]
-
 type Priced = Pick<OrderColumns, 'quantity' | 'unitPrice' | 'perPersonMax' | 'pricingUnit'>
 type Dated = Pick<OrderColumns, 'startDate' | 'endDate'>
 type Worded = Pick<OrderColumns, 'displayName' | 'description' | 'standards' | 'acceptanceRules'>
@@ -67,18 +49,6 @@ const TITLES: Readonly<Record<keyof Worded, string>> = {
   description: '工作内容',
   standards: '标准与样例说明',
   acceptanceRules: '验收规则',
-}
-
-/** A sentence that says a thing is not asked for (不收押金, 无需交押金) is what people should read. */
-const DENIED = /(不|无|免|无需|不得|严禁|禁止|不用|从不)(收取?|交|需|要|用|会|必|得|以任何名义)*$/
-
-function bannedTermIn(text: string): string | undefined {
-  return BANNED_TERMS.find((term) => {
-    for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
-      if (!DENIED.test(text.slice(Math.max(0, at - 10), at))) return true
-    }
-    return false
-  })
 }
 
 export function wordProblems(order: Worded): ValidationError[] {

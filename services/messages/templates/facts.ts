@@ -98,3 +98,29 @@ export interface FlowFacts {
   /** why the bank returned the money */
   readonly reason?: string | null
 }
+
+export interface RequirementFacts {
+  readonly requirementId: number
+  readonly title: string
+  readonly enterpriseName: string
+  /** the opinion of a refusal, or why a job was closed */
+  readonly reason?: string | null
+}
+
+export interface DeliveryFacts {
+  readonly deliveryId: number
+  readonly requirementId: number
+  readonly title: string
+  readonly enterpriseName: string
+  readonly personName: string
+  /** a wire time */
+  readonly interviewTime?: string | null
+  /** 现场, 视频, 文字 or 电话 */
+  readonly interviewMode?: string | null
+  /** where one goes, or the address to open */
+  readonly interviewPlace?: string | null
+  /** another time the person would like; a wire time */
+  readonly requestedTime?: string | null
+  /** the opinion of a refusal, a remark, or why somebody withdrew */
+  readonly reason?: string | null
+}

@@ -18,3 +18,20 @@ export const consoleOrder = (facts: { workOrderId: number }): string => `/consol
 export const consoleCompletion = (): string => '/console/completion'
 
 export const consoleFinance = (): string => '/console/finance'
+
+/** The public page of a job. */
+export const publicRequirement = (facts: { requirementId: number }): string => `/requirement?id=${facts.requirementId}`
+
+export const enterpriseRequirement = (facts: { requirementId: number }): string =>
+  `/enterpriseCenter/humanResource/requirement/detail?id=${facts.requirementId}`
+
+export const enterpriseResume = (facts: { deliveryId: number }): string =>
+  `/enterpriseCenter/humanResource/requirement/jobSeekerResume?id=${facts.deliveryId}`
+
+export const consoleRequirements = (): string => '/console/requirement'
+
+export const consoleDeliveries = (): string => '/console/delivery'
+
+/** The deliveries of a person, one opened. */
+export const personDelivery = (facts: { deliveryId: number }): string =>
+  `/userCenter/work?deliveryId=${facts.deliveryId}`

@@ -46,4 +46,14 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
     displayName: '付款方式',
     values: { BankTransfer: '银行转账', BankBatch: '银行批量代发', Other: '其他' },
   },
+  PayUnit: { displayName: '薪资单位', values: { Month: '按月（全日制）', Hour: '按小时（非全日制）' } },
+  RequirementCloseReason: {
+    displayName: '岗位关闭原因',
+    values: { Filled: '已招满', Cancelled: '企业取消招聘', Expired: '有效期已过' },
+  },
+  InterviewMode: { displayName: '面试方式', values: { OnSite: '现场', Video: '视频', Text: '文字', Phone: '电话' } },
+  InterviewReply: {
+    displayName: '面试答复',
+    values: { Accepted: '会参加', Declined: '不参加', AnotherTime: '希望改期' },
+  },
 }

@@ -6,6 +6,8 @@ export const SENDERS = {
   /** members of the order's enterprise, its creator included */
   ENT: ['EC', 'EM'],
   WD: ['WD'],
+  /** a developer of another enterprise */
+  WD2: ['WD2'],
   FW: ['FW'],
   /** PlatformUser with any sub-role */
   PU: ['PU', 'CON', 'FIN', 'ADM'],

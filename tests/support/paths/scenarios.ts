@@ -2,6 +2,7 @@ import * as content from '../oracle/content.ts'
 import * as enterprises from '../oracle/enterprises.ts'
 import type { Oracle } from '../oracle/oracle.ts'
 import * as people from '../oracle/people.ts'
+import * as recruitment from '../oracle/recruitment.ts'
 import * as workOrders from '../oracle/work-orders.ts'
 import type { Scenario } from './cover.ts'
 
@@ -57,6 +58,23 @@ const WORLDS: Readonly<
       ['two audits', 'Withdraw', { audit: null, requiredStage: 3 }],
       ['no audit', 'Withdraw', { audit: null, requiredStage: 1 }],
       ['no audit any more', 'Reject', { audit: -1, requiredStage: 1 }],
+    ],
+  },
+  requirement: {
+    oracle: recruitment.requirement,
+    worlds: [
+      ['a new job', 'Draft', {}],
+      ['no audit', 'Draft', { needsAudit: false }],
+      ['its time is over', 'Published', { isChanged: false, isExpired: true }],
+    ],
+  },
+  delivery: {
+    oracle: recruitment.delivery,
+    worlds: [
+      ['delivered', 'Delivered', {}],
+      ['interviewed', 'Delivered', { hasInterviewBegun: true }],
+      ['without an interview', 'Delivered', { isInterviewExempt: true }],
+      ['recommended', 'Recommended', { hasReachedEnterprise: false }],
     ],
   },
   feedback: { oracle: workOrders.feedback, worlds: [['report', 'Open', {}]] },

@@ -11,9 +11,13 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(lifecycles, file), 'utf8'))
   // reminders come by time, not by an event
   .concat(
-    ['work-orders/jobs.ts', 'enterprises/enterprise-members.ts', 'saved-searches/alerts.ts'].map((job) =>
-      readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8'),
-    ),
+    [
+      'work-orders/jobs.ts',
+      'enterprises/enterprise-members.ts',
+      'saved-searches/alerts.ts',
+      'recruitment/jobs.ts',
+      'recruitment/lifecycle/requirement.binding.ts',
+    ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')
 
@@ -45,6 +49,13 @@ const everything = {
   workOrderTypeName: '图像标注',
   validTo: '2028-11-18',
   enterpriseId: 88,
+  requirementId: 99,
+  deliveryId: 111,
+  title: '在线文字客服',
+  interviewTime: '2026-11-24T10:00:00+08:00',
+  interviewMode: '文字',
+  interviewPlace: 'https://example.com/room',
+  requestedTime: '2026-11-25T10:00:00+08:00',
   enterpriseName: '云杉智能数据（上海）有限公司',
   orderName: '道路场景图像标注',
   personName: '张三丰',
@@ -71,6 +82,10 @@ const sparse = {
   cancelDeadline: null,
   offerDeadline: null,
   expectedDate: null,
+  interviewTime: null,
+  interviewMode: null,
+  interviewPlace: null,
+  requestedTime: null,
   hostedAmount: null,
   refundAmount: null,
   validTo: null,

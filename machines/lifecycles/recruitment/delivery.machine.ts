@@ -1,0 +1,154 @@
+import { assign, setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { tell } from '../work-orders/effects.ts'
+import { type DeliveryContext, type DeliveryEvent, deliveryGuards } from './delivery.rules.ts'
+import type { RecruitmentEffects } from './effects.ts'
+
+const invite = {
+  guard: 'isRecruiter',
+  target: 'Interviewing',
+  actions: [tell('person', 'delivery.invited'), tell('foundation', 'delivery.invited')],
+} as const
+
+const reject = {
+  guard: 'isRecruiter',
+  target: 'Rejected',
+  actions: [tell('person', 'delivery.rejected'), tell('foundation', 'delivery.rejected')],
+} as const
+
+const withdraw = {
+  guard: 'isOwnPerson',
+  target: 'Abort',
+  actions: [tell('enterprise', 'delivery.withdrawn')],
+} as const
+
+const requirementClosed = {
+  guard: 'isSystem',
+  target: 'Rejected',
+  actions: [tell('person', 'delivery.requirementClosed')],
+} as const
+
+const contractCreated = { target: 'Auditing', actions: [tell('person', 'delivery.contractCreated')] } as const
+
+// who is told of a contract's way hears it from the contract
+const contractAborted = { guard: 'isSystem', target: 'Abort' } as const
+
+/** What is over may be put out of sight, by each side for itself. */
+const hide = { guard: 'isPersonOrRecruiter', actions: 'keepStatus' } as const
+/** The enterprise keeps notes for itself; the person corrects what nobody has answered yet. */
+const update = { guard: 'isRecruiterWhoKnows', actions: 'keepStatus' } as const
+
+/**
+ * A resume on its way into a job. Auditing, Signing and Contracted follow the contract; nobody sends them himself.
+ *
+ * | effect | emitted by |
+ * |---|---|
+ * | notify | see the transitions; templates `delivery.*` |
+ * | closeWhenFilled | contractConfirmed: the last place of a job closes it |
+ */
+export const deliveryMachine = setup({
+  types: { context: {} as DeliveryContext, events: {} as DeliveryEvent, input: {} as DeliveryContext },
+  guards: deliveryGuards.predicates,
+  actions: {
+    // XState takes an event with neither target nor action for forbidden
+    keepStatus: assign({}),
+    reachEnterprise: assign({ hasReachedEnterprise: true }),
+    ...declareEffects<RecruitmentEffects>()('notify', 'closeWhenFilled'),
+  },
+}).createMachine({
+  id: 'delivery',
+  context: ({ input }) => input,
+  initial: 'Delivered',
+  states: {
+    Delivered: {
+      description: '已投递',
+      on: {
+        invite,
+        reject,
+        withdraw,
+        requirementClosed,
+        contractCreated: { guard: 'canContractAtOnce', ...contractCreated },
+        update: { guard: 'isPersonOrRecruiter', actions: 'keepStatus' },
+      },
+    },
+    Interviewing: {
+      description: '面试中',
+      on: {
+        invite: {
+          guard: 'isRecruiter',
+          actions: [tell('person', 'delivery.rescheduled'), tell('foundation', 'delivery.rescheduled')],
+        },
+        acceptInterview: { guard: 'canReply', actions: [tell('enterprise', 'delivery.interviewAccepted')] },
+        askAnotherTime: { guard: 'canReply', actions: [tell('enterprise', 'delivery.anotherTimeAsked')] },
+        declineInterview: {
+          guard: 'isOwnPerson',
+          target: 'Abort',
+          actions: [tell('enterprise', 'delivery.interviewDeclined')],
+        },
+        passInterview: {
+          guard: 'canFeedBack',
+          target: 'InterviewingPass',
+          actions: [tell('person', 'delivery.interviewPassed'), tell('foundation', 'delivery.interviewPassed')],
+        },
+        failInterview: {
+          guard: 'canFeedBack',
+          target: 'InterviewingReject',
+          actions: [tell('person', 'delivery.interviewFailed'), tell('foundation', 'delivery.interviewFailed')],
+        },
+        withdraw,
+        update,
+      },
+    },
+    InterviewingPass: {
+      description: '面试通过',
+      on: { invite, reject, withdraw, contractCreated: { guard: 'isSystem', ...contractCreated }, update },
+    },
+    InterviewingReject: { description: '面试未通过', on: { update, hide } },
+    Auditing: {
+      description: '录用审核中',
+      on: {
+        contractAudited: { guard: 'isSystem', target: 'Signing' },
+        contractAborted,
+        update,
+      },
+    },
+    Signing: {
+      description: '签约中',
+      on: {
+        contractEdited: { guard: 'isSystem', target: 'Auditing' },
+        contractConfirmed: { guard: 'isSystem', target: 'Contracted', actions: 'closeWhenFilled' },
+        contractAborted,
+        update,
+      },
+    },
+    Contracted: { description: '已签约', on: { update } },
+    Abort: { description: '已终止', on: { update, hide } },
+    Rejected: { description: '不合适', on: { update, hide } },
+    Recommended: {
+      description: '已推荐',
+      on: {
+        recommendPass: {
+          guard: 'isRecommendAuditor',
+          target: 'Delivered',
+          actions: [
+            'reachEnterprise',
+            tell('enterprise', 'delivery.received'),
+            tell('person', 'delivery.recommendPassed'),
+            tell('foundation', 'delivery.recommendPassed'),
+          ],
+        },
+        recommendReject: {
+          guard: 'isRecommendAuditor',
+          target: 'Rejected',
+          actions: [tell('person', 'delivery.recommendRejected'), tell('foundation', 'delivery.recommendRejected')],
+        },
+        withdraw: {
+          guard: 'isOwnPerson',
+          target: 'Abort',
+          actions: [tell('foundation', 'delivery.recommendWithdrawn')],
+        },
+        requirementClosed,
+      },
+    },
+  },
+})

@@ -1,0 +1,100 @@
+import { type Actor, hasPlatformRole } from '../../actor.ts'
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+import { isOfFoundation, isOrderDeveloper, isOwnPerson, isPlatformUser, isSystem } from '../work-orders/actors.ts'
+import { isRecruiter } from './requirement.rules.ts'
+
+export type DeliveryStatus =
+  | 'Delivered'
+  | 'Interviewing'
+  | 'InterviewingPass'
+  | 'InterviewingReject'
+  | 'Auditing'
+  | 'Signing'
+  | 'Contracted'
+  | 'Abort'
+  | 'Rejected'
+  | 'Recommended'
+
+/** A resume on its way, as its lifecycle sees it. */
+export interface DeliveryContext {
+  enterpriseId: number
+  /** the WorkDeveloper in charge of the enterprise */
+  developerUserId: number | null
+  personId: number
+  /** the foundation that looks after the person */
+  foundationId: number | null
+  recommendedByUserId: number | null
+  /** the enterprise has got it: a recommendation that was refused never reached it */
+  hasReachedEnterprise: boolean
+  /** a contract may follow without an interview */
+  isInterviewExempt: boolean
+  /** the time of the newest interview has come */
+  hasInterviewBegun: boolean
+}
+
+export type DeliveryEventType =
+  | 'recommendPass'
+  | 'recommendReject'
+  | 'invite'
+  | 'acceptInterview'
+  | 'askAnotherTime'
+  | 'declineInterview'
+  | 'passInterview'
+  | 'failInterview'
+  | 'reject'
+  | 'withdraw'
+  | 'requirementClosed'
+  | 'contractCreated'
+  | 'contractAudited'
+  | 'contractEdited'
+  | 'contractConfirmed'
+  | 'contractAborted'
+  | 'update'
+  | 'hide'
+
+export type DeliveryEvent = {
+  [K in DeliveryEventType]: { readonly type: K; readonly by: Actor }
+}[DeliveryEventType]
+
+const isDeveloper = (_: object, by: Actor): boolean => by.userType === 'WorkDeveloper'
+
+/** Staff who know the person: the workers of the own foundation, developers and the platform. */
+const isRecommender = anyOf<DeliveryContext>(isOfFoundation, isDeveloper, isPlatformUser)
+
+/** Nobody agrees to what he recommended himself. */
+const isRecommendAuditor = (context: DeliveryContext, by: Actor): boolean =>
+  by.userId !== context.recommendedByUserId && (hasPlatformRole(by, 'Auditor') || isOrderDeveloper(context, by))
+
+/** Of a recommendation that never reached it the enterprise knows nothing. */
+const isRecruiterWhoKnows = (context: DeliveryContext, by: Actor): boolean =>
+  context.hasReachedEnterprise && isRecruiter(context, by)
+
+const isPersonOrRecruiter = anyOf<DeliveryContext>(isOwnPerson, isRecruiterWhoKnows)
+
+export const deliveryGuards = defineGuards<DeliveryContext>()({
+  actors: {
+    isOwnPerson,
+    isRecommender,
+    isRecommendAuditor,
+    isRecruiter,
+    isRecruiterWhoKnows,
+    isPersonOrRecruiter,
+    isSystem,
+  },
+  states: {
+    hasInterviewBegun: {
+      check: ({ hasInterviewBegun }) => hasInterviewBegun,
+      refusal: '面试时间还没有到，请在面试后反馈结果',
+    },
+    isInterviewAhead: { check: ({ hasInterviewBegun }) => !hasInterviewBegun, refusal: '面试时间已到，请直接联系企业' },
+    isInterviewExempt: {
+      check: ({ isInterviewExempt }) => isInterviewExempt,
+      refusal: '这个岗位需要面试，面试通过后才能签订合同',
+    },
+  },
+  combined: {
+    canFeedBack: ['isRecruiter', 'hasInterviewBegun'],
+    canReply: ['isOwnPerson', 'isInterviewAhead'],
+    canContractAtOnce: ['isSystem', 'isInterviewExempt'],
+  },
+})

@@ -1,0 +1,18 @@
+import type { NotifyParams } from '../work-orders/effects.ts'
+
+/**
+ * Effects of the recruitment lifecycles. Handlers run in the transaction of the transition.
+ *
+ * | effect | what the handler does |
+ * |---|---|
+ * | notify | site message (and SMS by preference) through the outbox |
+ * | notifyApplicants | tells every person whose resume is under way to this job |
+ * | rejectWaiting | sends `requirementClosed`, as SYSTEM, to every delivery nobody has answered yet |
+ * | closeWhenFilled | sends `autoClose`, as SYSTEM, to the job if it allows it |
+ */
+export interface RecruitmentEffects {
+  notify: NotifyParams
+  notifyApplicants: { readonly template: string }
+  rejectWaiting: undefined
+  closeWhenFilled: undefined
+}

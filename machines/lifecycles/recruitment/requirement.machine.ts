@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { tell } from '../work-orders/effects.ts'
+import type { RecruitmentEffects } from './effects.ts'
+import { type RequirementContext, type RequirementEvent, requirementGuards } from './requirement.rules.ts'
+
+const submission = [tell('platform', 'requirement.submitted'), tell('developer', 'requirement.submitted')] as const
+
+const passing = {
+  target: 'Published',
+  actions: ['recordAuditor', 'takeAsPublished', tell('enterprise', 'requirement.passed')],
+} as const
+
+const failing = (template: string) =>
+  ({ target: 'Failed', actions: ['recordAuditor', tell('enterprise', template)] }) as const
+
+const closing = { target: 'Closed', actions: ['rejectWaiting', tell('enterprise', 'requirement.closed')] } as const
+
+const draft = {
+  update: { guard: 'isManager', actions: 'markChanged' },
+  publish: [
+    { guard: 'canSubmit', target: 'Auditing', actions: ['beginAudit', ...submission] },
+    { guard: 'canPublishAtOnce', target: 'Published', actions: 'takeAsPublished' },
+  ],
+  delete: { guard: 'canDelete', actions: 'keepStatus' },
+} as const
+
+/**
+ * A job from its draft to its end. What the public reads has been audited as it stands: a change of its key fields
+ * (`revise`) sends it back to the auditors, any other (`update`) does not.
+ *
+ * | effect | emitted by |
+ * |---|---|
+ * | notify | publish, revise: who audits; the outcome and the end: the enterprise |
+ * | notifyApplicants | cancelPublish of a published job |
+ * | rejectWaiting | close, autoClose |
+ */
+export const requirementMachine = setup({
+  types: { context: {} as RequirementContext, events: {} as RequirementEvent, input: {} as RequirementContext },
+  guards: requirementGuards.predicates,
+  actions: {
+    // XState takes an event with neither target nor action for forbidden
+    keepStatus: assign({}),
+    markChanged: assign({ isChanged: true }),
+    takeAsPublished: assign({ isChanged: false }),
+    beginAudit: assign({ stage: 0, lastAuditorUserId: null }),
+    nextStage: assign({ stage: ({ context }) => context.stage + 1 }),
+    recordAuditor: assign({ lastAuditorUserId: ({ event }) => event.by.userId }),
+    ...declareEffects<RecruitmentEffects>()('notify', 'notifyApplicants', 'rejectWaiting'),
+  },
+}).createMachine({
+  id: 'requirement',
+  context: ({ input }) => input,
+  initial: 'Draft',
+  states: {
+    Draft: { description: '草稿', on: draft },
+    Published: {
+      description: '招聘中',
+      on: {
+        update: { guard: 'isManager', actions: 'keepStatus' },
+        revise: [
+          { guard: 'canRevise', target: 'Auditing', actions: ['markChanged', 'beginAudit', ...submission] },
+          { guard: 'canReviseAtOnce', actions: 'keepStatus' },
+        ],
+        cancelPublish: {
+          guard: 'canCancelPublish',
+          target: 'Draft',
+          actions: [{ type: 'notifyApplicants', params: { template: 'requirement.paused' } }],
+        },
+        close: { guard: 'isRecruiterOrPlatform', ...closing },
+        autoClose: { guard: 'canCloseByTime', ...closing },
+      },
+    },
+    Closed: {
+      description: '已关闭',
+      on: {
+        update: { guard: 'isManager', actions: 'markChanged' },
+        publish: [
+          { guard: 'canReopen', target: 'Published' },
+          { guard: 'canSubmitAgain', target: 'Auditing', actions: ['beginAudit', ...submission] },
+          { guard: 'canPublishAtOnce', target: 'Published', actions: 'takeAsPublished' },
+        ],
+      },
+    },
+    Auditing: {
+      description: '审核中',
+      on: {
+        cancelPublish: { guard: 'canCancelPublish', target: 'Draft' },
+        startAudit: { guard: 'isNextAuditor', actions: 'keepStatus' },
+        pass: { guard: 'isNextAuditor', ...passing },
+        continue: {
+          guard: 'canPassOn',
+          actions: ['recordAuditor', 'nextStage', tell('platform', 'requirement.stagePassed')],
+        },
+        back: { guard: 'isNextAuditor', ...failing('requirement.returned') },
+        reject: { guard: 'isNextAuditor', ...failing('requirement.rejected') },
+        actualPass: { guard: 'isAuditor', ...passing },
+        actualReject: { guard: 'isAuditor', ...failing('requirement.rejected') },
+      },
+    },
+    Failed: { description: '审核未通过', on: draft },
+  },
+})

@@ -1,0 +1,109 @@
+import { type Actor, hasPlatformRole, isMemberOf } from '../../actor.ts'
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+import { isOrderDeveloper, isPlatformUser, isSystem } from '../work-orders/actors.ts'
+
+export type RequirementStatus = 'Draft' | 'Published' | 'Closed' | 'Auditing' | 'Failed'
+
+/** A case that is passed on comes to an end: the third auditor decides. */
+export const MOST_STAGES = 3
+
+/** A posting as its lifecycle sees it. */
+export interface RequirementContext {
+  enterpriseId: number
+  /** the WorkDeveloper in charge of the enterprise */
+  developerUserId: number | null
+  creatorUserId: number | null
+  isEnterpriseCertified: boolean
+  /** the deployment audits postings before the public sees them */
+  needsAudit: boolean
+  /** its words are others than those that were published or passed */
+  isChanged: boolean
+  isExpired: boolean
+  /** as many contracts as places */
+  isFilled: boolean
+  /** deliveries whose contract is being audited or signed */
+  contractingDeliveries: number
+  /** deliveries it ever had */
+  deliveries: number
+  /** audits passed since it was submitted */
+  stage: number
+  lastAuditorUserId: number | null
+}
+
+export type RequirementEventType =
+  | 'update'
+  | 'revise'
+  | 'publish'
+  | 'cancelPublish'
+  | 'close'
+  | 'autoClose'
+  | 'startAudit'
+  | 'pass'
+  | 'continue'
+  | 'back'
+  | 'reject'
+  | 'actualPass'
+  | 'actualReject'
+  | 'delete'
+
+export type RequirementEvent = {
+  [K in RequirementEventType]: { readonly type: K; readonly by: Actor }
+}[RequirementEventType]
+
+/** 人资管理 belongs to the creator of the enterprise alone. */
+export const isRecruiter = ({ enterpriseId }: { enterpriseId: number }, by: Actor): boolean =>
+  isMemberOf(by, enterpriseId) && by.isEnterpriseCreator
+
+const isManager = anyOf<RequirementContext>(isRecruiter, isOrderDeveloper)
+const isRecruiterOrPlatform = anyOf<RequirementContext>(isRecruiter, isPlatformUser)
+
+/** A PlatformUser with the right to audit. Nobody audits what he created. */
+const isAuditor = ({ creatorUserId }: RequirementContext, by: Actor): boolean =>
+  hasPlatformRole(by, 'Auditor') && by.userId !== creatorUserId
+
+/** Who passed a case on leaves the decision to somebody else. */
+const isNextAuditor = (context: RequirementContext, by: Actor): boolean =>
+  isAuditor(context, by) && by.userId !== context.lastAuditorUserId
+
+export const requirementGuards = defineGuards<RequirementContext>()({
+  actors: { isManager, isRecruiter, isRecruiterOrPlatform, isAuditor, isNextAuditor, isSystem },
+  states: {
+    isCertified: { check: ({ isEnterpriseCertified }) => isEnterpriseCertified, refusal: '企业认证通过后才能招聘' },
+    needsAudit: { check: ({ needsAudit }) => needsAudit, refusal: '岗位无需审核，可以直接发布' },
+    needsNoAudit: { check: ({ needsAudit }) => !needsAudit, refusal: '岗位需要审核后才能发布' },
+    isAsPublished: {
+      check: ({ isChanged, isExpired }) => !isChanged && !isExpired,
+      refusal: '岗位已修改或已过期，需要重新审核',
+    },
+    isNotAsPublished: {
+      check: ({ isChanged, isExpired }) => isChanged || isExpired,
+      refusal: '岗位没有变化，可以直接重新发布',
+    },
+    hasNoContracting: {
+      check: ({ contractingDeliveries }) => contractingDeliveries === 0,
+      refusal: '有人正在签约，签约结束后才能暂停岗位',
+    },
+    hasNoDelivery: { check: ({ deliveries }) => deliveries === 0, refusal: '这个岗位收到过简历，不能删除' },
+    isOver: {
+      check: ({ isExpired, isFilled }) => isExpired || isFilled,
+      refusal: '岗位还在有效期内，也没有招满',
+    },
+    hasStageLeft: {
+      check: ({ stage }) => stage + 1 < MOST_STAGES,
+      refusal: `最多 ${MOST_STAGES} 个审核环节，请作出决定`,
+    },
+  },
+  combined: {
+    canCreate: ['isManager', 'isCertified'],
+    canSubmit: ['isManager', 'isCertified', 'needsAudit'],
+    canPublishAtOnce: ['isManager', 'isCertified', 'needsNoAudit'],
+    canReopen: ['isManager', 'isCertified', 'needsAudit', 'isAsPublished'],
+    canSubmitAgain: ['isManager', 'isCertified', 'needsAudit', 'isNotAsPublished'],
+    canRevise: ['isManager', 'needsAudit'],
+    canReviseAtOnce: ['isManager', 'needsNoAudit'],
+    canCancelPublish: ['isRecruiterOrPlatform', 'hasNoContracting'],
+    canCloseByTime: ['isSystem', 'isOver'],
+    canPassOn: ['isNextAuditor', 'hasStageLeft'],
+    canDelete: ['isRecruiter', 'hasNoDelivery'],
+  },
+})

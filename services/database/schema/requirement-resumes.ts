@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, reference, utc } from './columns.ts'
+import { enterprises } from './enterprises.ts'
+import { userDisabledPersons } from './people.ts'
+import { DELIVERY_STATUSES, INTERVIEW_MODES, INTERVIEW_REPLIES } from './recruitment-names.ts'
+import { requirements } from './requirements.ts'
+import { oneOf } from './work-order-names.ts'
+
+/** One part of a resume as it was when it was delivered: what it is called, and its lines. */
+export interface ResumeSection {
+  key: string
+  title: string
+  /** of health: shown to an enterprise only when the person agreed to that, too */
+  isSensitive: boolean
+  lines: { label: string; value: string }[]
+}
+
+/** The newest interview; earlier rounds stand in the status log. */
+const interview = {
+  interviewRound: integer().notNull().default(0),
+  interviewTime: utc(),
+  interviewMode: text({ enum: INTERVIEW_MODES }),
+  interviewPlace: text(),
+  interviewLink: text(),
+  interviewContact: text(),
+  interviewContactPhone: text(),
+  interviewAccommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+  interviewRemark: text(),
+  interviewReply: text({ enum: INTERVIEW_REPLIES }),
+  interviewReplyRemark: text(),
+  interviewReplyTime: utc(),
+  /** what the person asks for beside what the enterprise offers */
+  requestedAccommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+  requestedTime: utc(),
+  interviewScore: integer(),
+  interviewReason: text(),
+  interviewResultTime: utc(),
+}
+
+/** A resume on its way into a job: delivered by the person, or recommended by staff. */
+export const requirementResumes = pgTable(
+  'requirement_resume',
+  {
+    id: id(),
+    requirementId: reference()
+      .notNull()
+      .references(() => requirements.id),
+    /** of the requirement, which never changes its enterprise */
+    enterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    userDisabledPersonId: reference()
+      .notNull()
+      .references(() => userDisabledPersons.id),
+    /** the person's account */
+    userId: reference().notNull(),
+    status: text({ enum: DELIVERY_STATUSES }).notNull(),
+    snapshot: jsonb().$type<ResumeSection[]>().notNull().default([]),
+    snapshotTime: utc().notNull(),
+    /** when the person agreed to show the resume to this enterprise */
+    consentTime: utc(),
+    /** agreed separately: the enterprise may read of the disability */
+    isDisabilityShared: boolean().notNull().default(false),
+    message: text(),
+    recommendedByUserId: reference(),
+    recommendReason: text(),
+    /** when the enterprise got it: at once, or after the recommendation was agreed to */
+    deliveredTime: utc(),
+    viewedTime: utc(),
+    /** first answer of the enterprise */
+    answeredTime: utc(),
+    remindedTime: utc(),
+    /** nobody answered for 30 days: counts against the enterprise's rate of answers */
+    overdueTime: utc(),
+    /** words of the enterprise for itself */
+    note: text(),
+    rejectReasonId: reference(),
+    /** newest words for the other side: of a refusal, a withdrawal or a closed job */
+    opinion: text(),
+    ...interview,
+    contractId: reference(),
+    endedTime: utc(),
+    isHiddenByPerson: boolean().notNull().default(false),
+    isHiddenByEnterprise: boolean().notNull().default(false),
+    ...audited,
+  },
+  (t) => {
+    const kept = sql`not ${t.isDeleted}`
+    return [
+      uniqueIndex('requirement_resume_live_uq')
+        .on(t.requirementId, t.userDisabledPersonId)
+        .where(
+          sql`${t.status} in ('Recommended', 'Delivered', 'Interviewing', 'InterviewingPass', 'Auditing', 'Signing', 'Contracted') and not ${t.isDeleted}`,
+        ),
+      index('requirement_resume_person_ix').on(t.userDisabledPersonId, t.id).where(kept),
+      index('requirement_resume_requirement_ix').on(t.requirementId, t.status, t.id).where(kept),
+      index('requirement_resume_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(kept),
+      index('requirement_resume_status_ix').on(t.status, t.id).where(kept),
+      index('requirement_resume_waiting_ix').on(t.deliveredTime).where(sql`${t.status} = 'Delivered' and ${kept}`),
+      check('requirement_resume_status_ck', oneOf(t.status, DELIVERY_STATUSES)),
+      check('requirement_resume_mode_ck', oneOf(t.interviewMode, INTERVIEW_MODES)),
+      check('requirement_resume_reply_ck', oneOf(t.interviewReply, INTERVIEW_REPLIES)),
+    ]
+  },
+)

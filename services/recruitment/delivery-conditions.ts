@@ -1,0 +1,37 @@
+import { AppError, refuse } from '#services/abp/errors.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+
+/** What a delivery asks of the job and of the person. */
+export interface DeliveryChecks {
+  isOpen: boolean
+  isCertified: boolean
+  isActive: boolean
+  /** a day; null when nobody has entered it */
+  certificateValidTo: string | null
+  /** the live delivery to this job */
+  liveDeliveryId: number | null
+}
+
+type Kind = 'personNotCertified' | 'alreadyTaken' | 'business'
+
+/** The first thing in the way of a delivery, in words; undefined when nothing is. */
+function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string } | undefined {
+  const { isOpen, isCertified, isActive, certificateValidTo, liveDeliveryId } = checks
+  if (liveDeliveryId !== null) return { kind: 'alreadyTaken', hint: '已经投递过这个岗位，可在“我的投递”中查看' }
+  if (!isOpen) return { kind: 'business', hint: '这个岗位已停止招聘，请看看其他岗位' }
+  if (!isCertified) return { kind: 'personNotCertified', hint: '身份审核通过后才能投递' }
+  if (!isActive) return { kind: 'business', hint: '账户已停用，请联系就业辅导员' }
+  if (certificateValidTo === null) return { kind: 'business', hint: '还没有填写残疾人证的有效期，请先补充' }
+  if (certificateValidTo < toWireDay(now)) return { kind: 'business', hint: '残疾人证已过期，请先更新' }
+  return undefined
+}
+
+export const deliveryHint = (checks: DeliveryChecks, now: Date): string | null => obstacle(checks, now)?.hint ?? null
+
+/** @throws AppError alreadyTaken (40904), personNotCertified (40304), or business with what is in the way */
+export function assertMayDeliver(checks: DeliveryChecks, now: Date): void {
+  const found = obstacle(checks, now)
+  if (!found) return
+  if (found.kind === 'business') throw refuse(found.hint)
+  throw new AppError(found.kind, { details: found.hint })
+}

@@ -1,0 +1,110 @@
+import type { Lifecycle } from '#machines/lifecycle.ts'
+import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
+import { enter, type Scope } from '#services/abp/apply-event.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
+import { transact } from '#services/abp/transact.ts'
+import { resumeSectionsOf } from '#services/people/resume-sections.service.ts'
+import type { CreateDelivery, Recommend } from './delivery.schemas.ts'
+import { assertMayDeliver } from './delivery-conditions.ts'
+import { type DeliverySource, deliverySourceOf, insertDelivery } from './delivery-creation.repository.ts'
+import { bindings } from './lifecycle/bindings.ts'
+import { lifecycle } from './lifecycle/delivery.binding.ts'
+import { type DeliveryFacts, type DeliveryRow, deliveryContextOf, deliveryFactsOf } from './lifecycle/delivery-facts.ts'
+import type { Work } from './requirement-editing.ts'
+
+interface Delivery {
+  requirementId: number
+  personId: number
+  message?: string | null | undefined
+  isDisabilityShared: boolean
+  recommendReason?: string | null | undefined
+}
+
+/**
+ * Delivers the own resume, once for each key, and returns the delivery's id.
+ * @throws AppError validation without consent, 40304, 40904 delivered already, 40000 with what is in the way
+ */
+export function deliverResume(work: Work, input: CreateDelivery, key: string | null = null): Promise<number> {
+  const { personId } = work.actor
+  if (personId === null) throw new AppError('personNotCertified', { details: '请先填写个人资料并提交审核' })
+  if (!input.isConsentGiven) throw fieldError('isConsentGiven', '需要您同意把简历给这家企业看，才能投递')
+  return transact(work, (scope) =>
+    withIdempotency(scope, 'RequirementResume/Create', key, hashRequest(input), async () => {
+      const { requirementId, message, isDisabilityShared = false } = input
+      return enterDelivery(scope, 'deliver', { requirementId, personId, message, isDisabilityShared })
+    }),
+  )
+}
+
+/**
+ * Recommends persons to a job, each by himself: one who cannot be recommended does not keep the others.
+ * @throws AppError validation without consent, notFound for a job nobody may apply to
+ */
+export async function recommendPersons(work: Work, input: Recommend) {
+  const { requirementId, userDisabledPersonIds, reason, isConsentGiven } = input
+  if (!isConsentGiven) throw fieldError('isConsentGiven', '推荐前请先征得本人同意')
+  const items: { userDisabledPersonId: number; id: number | null; message: string | null }[] = []
+  for (const personId of new Set(userDisabledPersonIds)) {
+    const delivery = { requirementId, personId, isDisabilityShared: false, recommendReason: reason ?? null }
+    try {
+      const id = await transact(work, (scope) => enterDelivery(scope, 'recommend', delivery))
+      items.push({ userDisabledPersonId: personId, id, message: null })
+    } catch (error) {
+      // a person of another foundation is none of the sender's business: as if there were no such person
+      if (!(error instanceof AppError)) throw error
+      items.push({ userDisabledPersonId: personId, id: null, message: error.details ?? error.message })
+    }
+  }
+  return { items }
+}
+
+async function enterDelivery(scope: Scope, entry: 'deliver' | 'recommend', delivery: Delivery): Promise<number> {
+  const { tx, actor, now } = scope
+  const source = await sourceOf(scope, delivery)
+  const isOwn = entry === 'deliver'
+  const values = {
+    requirementId: delivery.requirementId,
+    enterpriseId: source.enterpriseId,
+    userDisabledPersonId: delivery.personId,
+    userId: source.userId,
+    snapshot: await resumeSectionsOf(tx, delivery.personId),
+    snapshotTime: now,
+    consentTime: now,
+    isDisabilityShared: delivery.isDisabilityShared,
+    message: delivery.message ?? null,
+    recommendedByUserId: isOwn ? null : actor.userId,
+    recommendReason: delivery.recommendReason ?? null,
+    deliveredTime: isOwn ? now : null,
+    creatorUserId: actor.userId,
+    creationTime: now,
+  }
+  const facts = { foundationId: source.foundationId, developerUserId: null, isInterviewExempt: false } as DeliveryFacts
+  const context = deliveryContextOf({ ...values, interviewTime: null, facts } as unknown as DeliveryRow, now)
+  const row = await enter(
+    scope,
+    bindings.delivery,
+    lifecycle as Lifecycle<DeliveryContext>,
+    entry,
+    context,
+    async (status) => {
+      const inserted = await insertDelivery(tx, { ...values, status: status as 'Delivered' })
+      const known = inserted && (await deliveryFactsOf(tx, [inserted.id])).get(inserted.id)
+      if (!inserted || !known) throw new AppError('alreadyTaken', { details: '已经投递过这个岗位' })
+      return { ...inserted, facts: known }
+    },
+  )
+  return row.id
+}
+
+/** @throws AppError notFound, or what is in the way of the person; a recommender reads it of somebody else */
+async function sourceOf({ tx, actor, now }: Scope, { requirementId, personId }: Delivery): Promise<DeliverySource> {
+  const source = await deliverySourceOf(tx, requirementId, personId, now)
+  const isForeign =
+    actor.userType === 'FoundationWorker' && source !== undefined && source.foundationId !== actor.foundationId
+  if (!source || isForeign) throw new AppError('notFound', { details: '没有找到这个岗位或求职者' })
+  if (actor.userType !== 'DisabledPerson' && source.liveDeliveryId !== null)
+    throw refuse('他已经投递或被推荐过这个岗位')
+  assertMayDeliver(source, now)
+  return source
+}

@@ -1,0 +1,137 @@
+import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
+import { maskPhone, maskRealName } from '#machines/rules/masking.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { displayNameOf } from '#services/reference/enum.service.ts'
+import type { LoadedDelivery } from './delivery.repository.ts'
+import type { DeliveryDto, DeliveryListDto } from './delivery.schemas.ts'
+import { PAY_UNIT_LABELS } from './labels.ts'
+import { deliveryActions, deliveryStatusLabel } from './lifecycle/delivery.binding.ts'
+import { demandsOf, suppliesOf } from './matching.repository.ts'
+import { type Match, matchOf } from './matching.ts'
+import { shownEnterpriseName, type Viewer } from './requirement.mapper.ts'
+
+const DAY_MS = 86_400_000
+
+/** An enterprise learns of a disability only when the person agreed to that, too. */
+const knowsDisability = (row: LoadedDelivery, { actor }: Viewer): boolean =>
+  actor.userType !== 'Enterprise' || row.isDisabilityShared
+
+/** Rows as lists show them; names, numbers and matches as this viewer may see them. */
+export async function deliveryListDtos(
+  db: Database,
+  viewer: Viewer,
+  rows: readonly LoadedDelivery[],
+): Promise<DeliveryListDto[]> {
+  const demands = await demandsOf(db, [...new Set(rows.map(({ requirementId }) => requirementId))])
+  const supplies = await suppliesOf(db, [...new Set(rows.map(({ userDisabledPersonId }) => userDisabledPersonId))])
+  return rows.map((row) => {
+    const job = demands.get(row.requirementId)
+    const person = supplies.get(row.userDisabledPersonId)
+    const category = knowsDisability(row, viewer) ? person?.category : undefined
+    const match = job && person ? matchOf(job, { ...person, category }) : NO_MATCH
+    return listDto(row, viewer, match)
+  })
+}
+
+const NO_MATCH: Match = { score: 0, reasons: [], isSuitable: false }
+
+const listDto = (row: LoadedDelivery, viewer: Viewer, match: Match): DeliveryListDto => ({
+  id: row.id,
+  status: row.status,
+  statusLabel: deliveryStatusLabel(row),
+  allowedActions: deliveryActions(row, viewer.actor, viewer.now),
+  rowVersion: row.rowVersion,
+  requirement: requirementOf(row, viewer),
+  userDisabledPersonId: row.userDisabledPersonId,
+  // a developer sees full names only of whom he has assigned
+  realName: viewer.actor.userType === 'WorkDeveloper' ? maskRealName(row.facts.personName) : row.facts.personName,
+  mobilePhone: row.names.mobilePhone && maskPhone(row.names.mobilePhone),
+  foundationName: row.names.foundationName,
+  isRecommended: row.recommendedByUserId !== null,
+  recommendedByName: row.names.recommendedByName,
+  matchScore: match.score,
+  matchReasons: [...match.reasons],
+  interview: interviewOf(row),
+  opinion: row.opinion,
+  waitingDays: waitingDays(row, viewer.now),
+  isOverdue: row.overdueTime !== null,
+  contractId: row.contractId,
+  deliveredTime: toWireTimeOrNull(row.deliveredTime),
+  viewedTime: toWireTimeOrNull(row.viewedTime),
+  endedTime: toWireTimeOrNull(row.endedTime),
+  creationTime: toWireTime(row.creationTime),
+})
+
+function requirementOf({ names, facts }: LoadedDelivery, { actor }: Viewer): DeliveryListDto['requirement'] {
+  const { requirement, cityName } = names
+  return {
+    id: requirement.id,
+    title: requirement.title,
+    status: requirement.status,
+    statusLabel: displayNameOf('RequirementStatus', requirement.status),
+    enterpriseId: requirement.enterpriseId,
+    enterpriseName: shownEnterpriseName(facts.enterpriseName, actor),
+    cityName,
+    payMin: requirement.payMin,
+    payMax: requirement.payMax,
+    payUnit: requirement.payUnit,
+    payUnitLabel: PAY_UNIT_LABELS[requirement.payUnit],
+    isInterviewExempt: requirement.isInterviewExempt,
+    validTo: requirement.validTo,
+  }
+}
+
+/** How long the person has waited for a first answer. */
+function waitingDays({ status, deliveredTime }: LoadedDelivery, now: Date): number | null {
+  if (status !== 'Delivered' || deliveredTime === null) return null
+  return Math.max(0, Math.floor((now.getTime() - deliveredTime.getTime()) / DAY_MS))
+}
+
+const nameOrNull = (typeName: string, name: string | null): string | null => name && displayNameOf(typeName, name)
+
+function interviewOf(row: LoadedDelivery): DeliveryListDto['interview'] {
+  if (row.interviewTime === null || row.interviewMode === null) return null
+  return {
+    round: row.interviewRound,
+    time: toWireTime(row.interviewTime),
+    mode: row.interviewMode,
+    modeLabel: displayNameOf('InterviewMode', row.interviewMode),
+    place: row.interviewPlace,
+    link: row.interviewLink,
+    contact: row.interviewContact,
+    contactPhone: row.interviewContactPhone,
+    accommodationIds: row.interviewAccommodationIds,
+    accommodationNames: row.names.accommodationNames,
+    remark: row.interviewRemark,
+    reply: row.interviewReply,
+    replyLabel: nameOrNull('InterviewReply', row.interviewReply),
+    replyRemark: row.interviewReplyRemark,
+    replyTime: toWireTimeOrNull(row.interviewReplyTime),
+    requestedTime: toWireTimeOrNull(row.requestedTime),
+    requestedAccommodationIds: row.requestedAccommodationIds,
+    requestedAccommodationNames: row.names.requestedAccommodationNames,
+    score: row.interviewScore,
+    reason: row.interviewReason,
+    resultTime: toWireTimeOrNull(row.interviewResultTime),
+  }
+}
+
+/** Who may read the whole resume: not the developer, who sees persons masked. */
+export const seesResume = ({ actor }: Viewer): boolean => actor.userType !== 'WorkDeveloper'
+
+/** A delivery with its resume as it was sent. */
+export async function deliveryDto(db: Database, viewer: Viewer, row: LoadedDelivery): Promise<DeliveryDto> {
+  const [list] = await deliveryListDtos(db, viewer, [row])
+  if (!list) throw new Error('one row makes one answer')
+  const sections = seesResume(viewer) ? row.snapshot : []
+  return {
+    ...list,
+    message: row.message,
+    recommendReason: row.recommendReason,
+    note: isRecruiter(row, viewer.actor) ? row.note : null,
+    isDisabilityShared: row.isDisabilityShared,
+    snapshotTime: toWireTime(row.snapshotTime),
+    sections: sections.filter(({ isSensitive }) => !isSensitive || knowsDisability(row, viewer)),
+  }
+}

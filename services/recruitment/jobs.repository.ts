@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { dueRows } from '#services/abp/each-due.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+
+const DAY_MS = 86_400_000
+/** The enterprise is reminded of a resume it has not answered, and later it counts against its rate of answers. */
+const REMIND_MS = 15 * DAY_MS
+const OVERDUE_MS = 30 * DAY_MS
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+const isWaiting = sql`${deliveries.status} = 'Delivered' and not ${deliveries.isDeleted}`
+
+/** Published jobs whose last day is over, and those that have all their people. */
+export const requirementsToClose = dueRows(requirements, (now) =>
+  and(
+    sql`${requirements.status} = 'Published' and not ${requirements.isDeleted}`,
+    sql`(${lt(requirements.validTo, toWireDay(now))} or ${requirements.recruitNumber} <= (
+      select count(*) from requirement_resume d
+      where d.requirement_id = ${requirements.id} and d.status = 'Contracted' and not d.is_deleted))`,
+  ),
+)
+
+export const deliveriesToRemind = dueRows(deliveries, (now) =>
+  and(isWaiting, lte(deliveries.deliveredTime, before(now, REMIND_MS)), isNull(deliveries.remindedTime)),
+)
+
+export const deliveriesOverdue = dueRows(deliveries, (now) =>
+  and(isWaiting, lte(deliveries.deliveredTime, before(now, OVERDUE_MS)), isNull(deliveries.overdueTime)),
+)
+
+/** False when somebody answered, or another process reminded, meanwhile. */
+export async function markReminded(tx: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(deliveries)
+    .set({ remindedTime: now })
+    .where(and(eq(deliveries.id, id), isWaiting, isNull(deliveries.remindedTime)))
+    .returning({ id: deliveries.id })
+  return marked.length > 0
+}
+
+export async function markOverdue(tx: Database, id: number, now: Date): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ overdueTime: now })
+    .where(and(eq(deliveries.id, id), isWaiting, isNull(deliveries.overdueTime)))
+}

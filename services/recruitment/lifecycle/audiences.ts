@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+/** Owners of a job or of a delivery, as far as it has them. */
+export interface Owners {
+  /** the creator of the enterprise: recruitment is his alone */
+  readonly recruiterUserId: number | null
+  readonly developerUserId: number | null
+  readonly foundationId?: number | null
+  /** the person's account */
+  readonly userId?: number | null
+}
+
+/** The user ids that an audience means for a row with these owners. */
+export async function readersOf(tx: Database, owners: Owners, audience: Audience): Promise<number[]> {
+  switch (audience) {
+    case 'person':
+      return present(owners.userId)
+    case 'developer':
+      return present(owners.developerUserId)
+    case 'enterprise':
+      return present(owners.recruiterUserId)
+    case 'foundation':
+      return owners.foundationId ? idsOf(tx, workersOf(owners.foundationId)) : []
+    case 'platform':
+      return idsOf(tx, AUDITORS)
+  }
+}
+
+const present = (id: number | null | undefined): number[] => (id ? [id] : [])
+
+const workersOf = (id: number) => sql`select u.id from portal_user u
+  where u.foundation_id = ${id} and u.user_type = 'FoundationWorker' and u.is_active and not u.is_deleted`
+
+const AUDITORS = sql`select u.id from portal_user u where u.user_type = 'PlatformUser' and u.is_active
+  and not u.is_deleted and u.platform_roles && array['Auditor', 'Admin']`
+
+const idsOf = async (tx: Database, query: SQL): Promise<number[]> =>
+  (await rowsOf<{ id: number }>(tx, query)).map(({ id }) => Number(id))

@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { requirementLifecycle } from '#machines/lifecycles/recruitment/requirement.lifecycle.ts'
+import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
+import type { EffectHandler, LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
+import { LIVE_DELIVERY_STATUSES } from '#services/database/schema/recruitment-names.ts'
+import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+import { createNotifyEffect, enqueue, type RequirementFacts } from '#services/messages/notifications.service.ts'
+import { displayNameOf } from '#services/reference/enum.service.ts'
+import { managedRequirements, visibleRequirements } from '../visibility.ts'
+import { readersOf } from './audiences.ts'
+import { isExpired, type RequirementRow, requirementContextOf, requirementFactsOf } from './requirement-facts.ts'
+import { register, sendIfAllowed } from './send.ts'
+
+export const lifecycle = requirementLifecycle as unknown as Lifecycle<RequirementContext>
+
+export const requirementActions = (row: RequirementRow, actor: Actor, now: Date): string[] =>
+  allowedEvents(lifecycle, row.status, requirementContextOf(row, now), actor)
+
+export const requirementStatusLabel = (row: Pick<RequirementRow, 'status'>): string =>
+  lifecycle.labelOf(row.status, {} as RequirementContext)
+
+const FREE = { auditLockUserId: null, auditLockTime: null } as const
+const PASSING = new Set(['pass', 'actualPass'])
+const FAILING = new Set(['back', 'reject', 'actualReject'])
+
+/** Who holds the case, and when what the public reads began and ended. A decision frees the case. */
+function stamp(event: string, row: RequirementRow, { actor, now }: Scope): Partial<RequirementRow> {
+  if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
+  if (PASSING.has(event)) return { publishTime: now, auditOpinion: null, ...FREE }
+  if (FAILING.has(event) || event === 'continue') return FREE
+  if (event === 'publish' || event === 'revise') return begun(event, row, now)
+  if (event === 'close') return { closeTime: now }
+  if (event === 'autoClose') return { closeTime: now, closeReason: isExpired(row, now) ? 'Expired' : 'Filled' }
+  return event === 'cancelPublish' ? { publishTime: null, ...FREE } : {}
+}
+
+/** To the auditors, or at once to the public: where the words have been agreed to, or nobody has to. */
+function begun(event: string, row: RequirementRow, now: Date): Partial<RequirementRow> {
+  const isAgreed = row.status === 'Closed' && !row.isChanged && !isExpired(row, now)
+  const opened = { closeTime: null, closeReason: null, closeRemark: null }
+  if (row.facts.needsAudit && !isAgreed) return { submitTime: now, auditOpinion: null, ...opened, ...FREE }
+  return event === 'revise' ? {} : { publishTime: now, ...opened }
+}
+
+const factsOf = (row: RequirementRow, reason: string | null): RequirementFacts => ({
+  requirementId: row.id,
+  title: row.title,
+  enterpriseName: row.facts.enterpriseName,
+  reason,
+})
+
+const closingWords = ({ closeReason, closeRemark }: RequirementRow): string | null =>
+  closeReason && [displayNameOf('RequirementCloseReason', closeReason), closeRemark].filter(Boolean).join('，')
+
+const notify = createNotifyEffect<RequirementRow, RequirementFacts>(
+  ({ tx }, row, audience) => readersOf(tx, row.facts, audience),
+  (row, { event }) => factsOf(row, typeof event.opinion === 'string' ? event.opinion : closingWords(row)),
+)
+
+/** Every person whose resume is under way to the job. */
+const notifyApplicants: EffectHandler<RequirementRow> = async ({ scope: { tx }, row }) => {
+  const readers = await tx
+    .select({ userId: deliveries.userId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.requirementId, row.id),
+        inArray(deliveries.status, [...LIVE_DELIVERY_STATUSES]),
+        eq(deliveries.isDeleted, false),
+      ),
+    )
+  const userId = readers.map((reader) => reader.userId)
+  await enqueue(tx, { userId, to: 'person', template: 'requirement.paused', payload: factsOf(row, null) })
+}
+
+/** Nobody will answer these any more. */
+const rejectWaiting: EffectHandler<RequirementRow> = async ({ scope, row }) => {
+  const waiting = await scope.tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.requirementId, row.id),
+        inArray(deliveries.status, ['Delivered', 'Recommended']),
+        eq(deliveries.isDeleted, false),
+      ),
+    )
+    .orderBy(deliveries.id)
+  for (const { id } of waiting) {
+    await sendIfAllowed(
+      scope,
+      'delivery',
+      id,
+      { type: 'requirementClosed', opinion: '岗位已关闭' },
+      { opinion: '岗位已关闭' },
+    )
+  }
+}
+
+export async function lockRequirement({ tx, actor, now }: Scope, id: number): Promise<RequirementRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(requirements)
+    .where(and(eq(requirements.id, id), eq(requirements.isDeleted, false), visibleRequirements(actor, now)))
+    .for('update')
+  const facts = row && (await requirementFactsOf(tx, [id])).get(id)
+  return row && facts ? { ...row, facts } : undefined
+}
+
+export const requirementBinding: LifecycleBinding<RequirementRow, RequirementContext> = register('requirement', {
+  lifecycleOf: () => lifecycle,
+  table: requirements,
+  lock: lockRequirement,
+  contextOf: requirementContextOf,
+  stamp,
+  effects: { notify, notifyApplicants, rejectWaiting },
+})
+
+registerHistory('Requirement', {
+  lifecycles: [requirementLifecycle as unknown as AnyLifecycle],
+  readableIds: (actor) =>
+    sql`select ${requirements.id} from ${requirements} where ${managedRequirements(actor)} and not ${requirements.isDeleted}`,
+  // auditors write notes for each other; the enterprise has a log of its own
+  mayRead: async (db, actor, id) =>
+    actor.userType !== 'Enterprise' &&
+    (await db.$count(
+      requirements,
+      and(eq(requirements.id, id), eq(requirements.isDeleted, false), managedRequirements(actor)),
+    )) > 0,
+})

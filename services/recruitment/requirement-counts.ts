@@ -1,0 +1,26 @@
+import { isAnonymous, type RequestContext } from '#services/abp/context.ts'
+import { COUNT_CAP } from '#services/abp/paging.ts'
+import { DELIVERY_STATUSES, REQUIREMENT_STATUSES } from '#services/database/schema/recruitment-names.ts'
+import { displayNameOf } from '#services/reference/enum.service.ts'
+import { countDeliveries } from './delivery.repository.ts'
+import { countByStatus, countOpen } from './requirement.repository.ts'
+import type { RequirementFilter } from './requirement-filter.repository.ts'
+
+const named = (typeName: string, counts: ReadonlyMap<string, number>) => (key: string) => ({
+  key,
+  label: displayNameOf(typeName, key),
+  count: counts.get(key) ?? 0,
+  isCapped: (counts.get(key) ?? 0) >= COUNT_CAP,
+})
+
+/** Numbers beside tabs: managed jobs and visible deliveries by status, and what is open to everybody. */
+export async function requirementCounts({ db, actor, now }: RequestContext, filter: RequirementFilter) {
+  const known = isAnonymous(actor) ? [] : REQUIREMENT_STATUSES
+  const statuses = known.length === 0 ? new Map() : await countByStatus(db, actor, filter, now)
+  const deliveries = known.length === 0 ? new Map() : await countDeliveries(db, actor)
+  return {
+    statuses: known.map(named('RequirementStatus', statuses)),
+    deliveries: known.length === 0 ? [] : DELIVERY_STATUSES.map(named('DeliveryStatus', deliveries)),
+    published: await countOpen(db, now),
+  }
+}

@@ -1,0 +1,94 @@
+import { maskRealName } from '#machines/rules/masking.ts'
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { nameOfUser } from './accounts.repository.ts'
+import { bindings } from './lifecycle/bindings.ts'
+import type { RequirementRow } from './lifecycle/requirement-facts.ts'
+import type { ActualAuditRequirement, AuditRequirement } from './requirement.schemas.ts'
+import { requirePublishable, type Work } from './requirement-editing.ts'
+
+interface Target {
+  id: number
+  rowVersion?: number
+}
+
+/**
+ * Publishes a job, or submits it to the auditors. What is wrong with its text is said after the lifecycle had its say:
+ * a stranger hears 403.
+ * @throws AppError validation with missing elements, banned terms and pay by field
+ */
+export const publishRequirement = (work: Work, { id, rowVersion }: Target): Promise<void> =>
+  transact(work, async (scope) => {
+    const row = await applyEvent(scope, bindings.requirement, id, { type: 'publish' }, { rowVersion })
+    await requirePublishable(scope, row)
+  })
+
+export const cancelPublish = (work: Work, { id, rowVersion }: Target): Promise<void> =>
+  transact(work, async (scope) => {
+    await applyEvent(scope, bindings.requirement, id, { type: 'cancelPublish' }, { rowVersion })
+  })
+
+interface Closing extends Target {
+  closeReason?: NonNullable<RequirementRow['closeReason']>
+  remark?: string
+}
+
+/** Ends a job; resumes that nobody has answered end with it, the others go on. */
+export const closeRequirement = (
+  work: Work,
+  { id, rowVersion, closeReason = 'Cancelled', remark }: Closing,
+): Promise<void> =>
+  transact(work, async (scope) => {
+    const set = { closeReason, closeRemark: remark ?? null }
+    await applyEvent(scope, bindings.requirement, id, { type: 'close' }, { set, rowVersion, opinion: remark ?? null })
+  })
+
+export const deleteRequirement = (work: Work, id: number): Promise<void> =>
+  transact(work, async (scope) => {
+    await applyEvent(scope, bindings.requirement, id, { type: 'delete' }, { set: { isDeleted: true } })
+  })
+
+/** A case that was opened and left lying is free again after half an hour. */
+const LOCK_MS = 30 * 60_000
+
+/** @throws AppError business naming, by the first character, who has the case open */
+async function refuseOthersCase({ tx, actor, now }: Scope, row: RequirementRow): Promise<void> {
+  const { auditLockUserId, auditLockTime } = row
+  if (auditLockUserId === null || auditLockUserId === actor.userId || auditLockTime === null) return
+  if (now.getTime() - auditLockTime.getTime() >= LOCK_MS) return
+  throw refuse(`审核中：${maskRealName(await nameOfUser(tx, auditLockUserId))}`)
+}
+
+interface Decision extends Target {
+  event: string
+  opinion?: string | undefined
+  /** the final decision does not wait for whoever has the case open */
+  isFinal?: boolean
+}
+
+const NEEDS_OPINION: ReadonlySet<string> = new Set(['reject', 'back', 'actualReject'])
+
+function decide(work: Work, { id, event, opinion, rowVersion, isFinal }: Decision): Promise<void> {
+  if (NEEDS_OPINION.has(event) && !opinion) throw fieldError('opinion', '驳回或退回时请写明原因')
+  return transact(work, async (scope) => {
+    const before = await bindings.requirement.lock(scope, id)
+    if (!before) throw new AppError('notFound')
+    if (!isFinal && before.status === 'Auditing') await refuseOthersCase(scope, before)
+    // the reason that the enterprise reads; praise goes into the log alone
+    const set = NEEDS_OPINION.has(event) ? { auditOpinion: opinion ?? null } : {}
+    const sent = { type: event, opinion: opinion ?? null }
+    await applyEvent(scope, bindings.requirement, id, sent, { opinion: opinion ?? null, rowVersion, set })
+  })
+}
+
+const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'continue' } as const
+const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
+
+export const startAudit = (work: Work, { id }: Target): Promise<void> => decide(work, { id, event: 'startAudit' })
+
+export const auditRequirement = (work: Work, { action, ...input }: AuditRequirement): Promise<void> =>
+  decide(work, { ...input, event: EVENTS[action] })
+
+export const actualAudit = (work: Work, { action, ...input }: ActualAuditRequirement): Promise<void> =>
+  decide(work, { ...input, event: FINAL_EVENTS[action], isFinal: true })

@@ -1,0 +1,129 @@
+import { assertEvent } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { isAnonymous } from '#services/abp/context.ts'
+import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import { displayNameOf } from '#services/reference/enum.service.ts'
+import { findDelivery } from './delivery.repository.ts'
+import { deliveryHint } from './delivery-conditions.ts'
+import { deliverySourceOf, newestDeliveryId } from './delivery-creation.repository.ts'
+import { bindings } from './lifecycle/bindings.ts'
+import { deliveryActions, deliveryStatusLabel } from './lifecycle/delivery.binding.ts'
+import { requirementActions, requirementStatusLabel } from './lifecycle/requirement.binding.ts'
+import { managesRequirement, requirementListDto } from './requirement.mapper.ts'
+import {
+  getManagedRequirement,
+  getVisibleRequirement,
+  type LoadedRequirement,
+  replyRateOf,
+} from './requirement.repository.ts'
+import { KEY_FIELDS } from './requirement.rules.ts'
+import type { RequirementDto, RequirementForEditDto } from './requirement.schemas.ts'
+import { problemsOf } from './requirement-editing.ts'
+import { requirementFiles } from './requirement-files.ts'
+
+/** A job with everything its page shows. @throws AppError notFound for one the actor may not see */
+export async function requirementDetail(context: RequestContext, id: number): Promise<RequirementDto> {
+  const { db, actor, now } = context
+  const row = await getVisibleRequirement(db, actor, id, now)
+  const isManager = managesRequirement(row, actor)
+  // whoever collects telephone numbers has to say who he is
+  const seesContact = !isAnonymous(actor) && actor.userType !== 'Visitor'
+  return {
+    ...requirementListDto(row, { actor, now }),
+    workingHours: row.workingHours,
+    duties: row.duties,
+    conditions: row.conditions,
+    contactName: seesContact ? row.contactName : null,
+    contactPhone: seesContact ? row.contactPhone : null,
+    sourceStatement: row.sourceStatement,
+    enterpriseIntroduction: row.names.enterpriseIntroduction,
+    enterpriseScale: row.names.enterpriseScale,
+    replyRate: await replyRateOf(db, row.enterpriseId, now),
+    auditOpinion: isManager ? row.auditOpinion : null,
+    closeReason: row.closeReason,
+    closeReasonLabel: row.closeReason && displayNameOf('RequirementCloseReason', row.closeReason),
+    closeRemark: isManager ? row.closeRemark : null,
+    closeTime: toWireTimeOrNull(row.closeTime),
+    files: await requirementFiles(context, id),
+    ...(await ownPart(context, row)),
+  }
+}
+
+/** What a person may do with the job, and what he has done. */
+async function ownPart({ db, actor, now }: RequestContext, { id }: LoadedRequirement) {
+  if (actor.personId === null) return { canDeliver: false, deliverHint: null, myDelivery: null }
+  const source = await deliverySourceOf(db, id, actor.personId, now)
+  const hint = source ? deliveryHint(source, now) : null
+  const newest = await newestDeliveryId(db, id, actor.personId)
+  const mine = newest === null ? undefined : await findDelivery(db, actor, newest)
+  return {
+    canDeliver: source !== undefined && hint === null,
+    deliverHint: hint,
+    myDelivery: mine
+      ? {
+          id: mine.id,
+          status: mine.status,
+          statusLabel: deliveryStatusLabel(mine),
+          allowedActions: deliveryActions(mine, actor, now),
+        }
+      : null,
+  }
+}
+
+const FORM_FIELDS = [
+  'title',
+  'jobName',
+  'jobType',
+  'recruitmentType',
+  'recruitNumber',
+  'educationalRequirementId',
+  'experienceRequirement',
+  'disabilityRequirementIds',
+  'accommodationIds',
+  'operationModeId',
+  'cityId',
+  'workPlace',
+  'workingHours',
+  'payMin',
+  'payMax',
+  'payUnit',
+  'benefits',
+  'duties',
+  'conditions',
+  'contactName',
+  'contactPhone',
+  'isInterviewExempt',
+  'sourceStatement',
+  'validTo',
+] as const satisfies readonly (keyof LoadedRequirement)[]
+
+/** A job in the shape its form edits it. @throws AppError notFound, noPermission or illegalTransition */
+export async function requirementForEdit(context: RequestContext, id: number): Promise<RequirementForEditDto> {
+  const { db, actor, now } = context
+  const row = await getManagedRequirement(db, actor, id)
+  assertEvent(context, bindings.requirement, row, 'update')
+  const files = await requirementFiles(context, id)
+  const problems = await problemsOf(db, row, now)
+  return {
+    ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, row[field]])) as Pick<
+      LoadedRequirement,
+      (typeof FORM_FIELDS)[number]
+    >),
+    id: row.id,
+    number: row.number,
+    enterpriseId: row.enterpriseId,
+    status: row.status,
+    statusLabel: requirementStatusLabel(row),
+    allowedActions: requirementActions(row, actor, now),
+    rowVersion: row.rowVersion,
+    fileIds: files.map((file) => file.id),
+    files,
+    auditOpinion: row.auditOpinion,
+    keyFields: [...KEY_FIELDS],
+    problems: problems.map(({ message, members: [member = ''] }) => ({ member, message })),
+  }
+}
+
+export const requireVisible = async ({ db, actor, now }: RequestContext, id: number): Promise<void> => {
+  await getVisibleRequirement(db, actor, id, now)
+}

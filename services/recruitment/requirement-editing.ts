@@ -1,0 +1,161 @@
+import type { Lifecycle } from '#machines/lifecycle.ts'
+import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
+import { compareDecimals } from '#machines/rules/decimal.ts'
+import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
+import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
+import { nextNumber } from '#services/abp/numbers.ts'
+import { transact } from '#services/abp/transact.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
+import { cityOf } from '#services/reference/division.service.ts'
+import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
+import { bindings } from './lifecycle/bindings.ts'
+import { lifecycle } from './lifecycle/requirement.binding.ts'
+import { type RequirementColumns, type RequirementRow, requirementContextOf } from './lifecycle/requirement-facts.ts'
+import { findEmployer, insertRequirement, isWorkAtHome } from './requirement.repository.ts'
+import { formProblems, KEY_FIELDS, publishingProblems } from './requirement.rules.ts'
+import type { CreateRequirement, UpdateRequirement } from './requirement.schemas.ts'
+import { replaceRequirementFiles } from './requirement-files.ts'
+
+/** What an operation needs of its request; seeds and jobs bring their own clock and sender. */
+export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+
+/** The numbers people read begin with it: GW202611210003. */
+const NUMBER_PREFIX = 'GW'
+
+/** Creates a draft and returns its id, once for each key. @throws AppError naming the fields that are wrong */
+export const createRequirement = (work: Work, input: CreateRequirement, key: string | null = null): Promise<number> =>
+  transact(work, (scope) =>
+    withIdempotency(scope, 'Requirement/Create', key, hashRequest(input), () => enterDraft(scope, input)),
+  )
+
+async function enterDraft(scope: Scope, { enterpriseId, fileIds, ...form }: CreateRequirement): Promise<number> {
+  const { tx, actor, now } = scope
+  const employer = await employerOf(scope, enterpriseId)
+  const values = { ...EMPTY, ...form, enterpriseId: employer.id }
+  await checkForm(tx, values as RequirementColumns, now)
+  const facts = {
+    enterpriseName: '',
+    recruiterUserId: employer.creatorUserId,
+    developerUserId: employer.developerUserId,
+    isEnterpriseCertified: employer.isCertified,
+    needsAudit: true,
+    deliveries: 0,
+    contractingDeliveries: 0,
+    contractedDeliveries: 0,
+  }
+  const draft = { ...values, isChanged: true, stage: 0, lastAuditorUserId: null, creatorUserId: actor.userId, facts }
+  const context = requirementContextOf(draft as unknown as RequirementRow, now)
+  const row = await enter(
+    scope,
+    bindings.requirement,
+    lifecycle as Lifecycle<RequirementContext>,
+    'create',
+    context,
+    async (status) => ({
+      ...(await insertRequirement(tx, {
+        ...values,
+        status: status as 'Draft',
+        number: await nextNumber(tx, NUMBER_PREFIX, now),
+        creatorUserId: actor.userId,
+        creationTime: now,
+      })),
+      facts,
+    }),
+  )
+  if (fileIds?.length) await replaceRequirementFiles(scope, row.id, fileIds)
+  return row.id
+}
+
+/** What a form leaves out is empty. */
+const EMPTY = {
+  payMin: null,
+  payMax: null,
+  contactPhone: null,
+  validTo: null,
+  cityId: null,
+} as const
+
+/** The own enterprise, or the one a developer looks after. @throws AppError validation, notFound, enterpriseNotCertified */
+async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined) {
+  const id = enterpriseId ?? actor.enterpriseId
+  if (id === null) throw fieldError('enterpriseId', '请选择企业')
+  const employer = await findEmployer(tx, id)
+  const isOwn =
+    employer &&
+    (actor.userType === 'Enterprise' ? id === actor.enterpriseId : employer.developerUserId === actor.userId)
+  if (!isOwn) throw new AppError('notFound', { details: '没有找到这家企业，或者您不负责它' })
+  if (!employer.isCertified) throw new AppError('enterpriseNotCertified')
+  return employer
+}
+
+async function checkForm(tx: Database, row: RequirementColumns, now: Date): Promise<void> {
+  const problems = formProblems(row, now)
+  if (problems.length > 0) throw invalid(problems)
+  if (row.cityId && !(await cityOf(tx, row.cityId))) throw fieldError('cityId', '城市不存在')
+  await requireDictionaryValues(tx, [
+    { key: 'OperationMode', ids: [row.operationModeId], member: 'operationModeId', title: '工作方式' },
+    {
+      key: 'EducationalRequirement',
+      ids: [row.educationalRequirementId],
+      member: 'educationalRequirementId',
+      title: '学历要求',
+    },
+    {
+      key: 'DisabilityRequirement',
+      ids: row.disabilityRequirementIds ?? [],
+      member: 'disabilityRequirementIds',
+      title: '适合的残疾类别',
+    },
+    { key: 'Accommodation', ids: row.accommodationIds ?? [], member: 'accommodationIds', title: '便利条件' },
+  ])
+}
+
+type Form = Omit<UpdateRequirement, 'id' | 'rowVersion' | 'fileIds'>
+
+const DECIMALS: readonly string[] = ['payMin', 'payMax']
+
+const differs = (field: string, before: unknown, after: unknown): boolean =>
+  DECIMALS.includes(field) && before !== null && after !== null
+    ? compareDecimals(String(before), String(after)) !== 0
+    : JSON.stringify(before) !== JSON.stringify(after)
+
+function changesOf(row: RequirementColumns, form: Form): Partial<RequirementColumns> {
+  const entries = Object.entries(form).filter(
+    ([field, value]) => value !== undefined && differs(field, row[field as keyof RequirementColumns], value),
+  )
+  return Object.fromEntries(entries) as Partial<RequirementColumns>
+}
+
+/** What a form is about, without its event. @throws AppError notFound, illegalTransition, rowChanged or validation */
+export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form }: UpdateRequirement): Promise<void> =>
+  transact(work, async (scope) => {
+    const { tx, now } = scope
+    const before = await bindings.requirement.lock(scope, id)
+    if (!before) throw new AppError('notFound')
+    const changes = changesOf(before, form)
+    const isKeyChange = KEY_FIELDS.some((field) => field in changes)
+    const type = before.status === 'Published' && isKeyChange ? 'revise' : 'update'
+    const after = await applyEvent(scope, bindings.requirement, id, { type }, { set: changes, rowVersion })
+    await checkForm(tx, after, now)
+    // the public reads it at once, or an auditor does
+    if (before.status === 'Published') await requirePublishable(scope, after)
+    if (fileIds) await replaceRequirementFiles(scope, id, fileIds)
+  })
+
+/** What keeps a posting from the public, with the facts its rules need. */
+export async function problemsOf(db: Database, row: RequirementColumns, now: Date) {
+  const cityId = row.cityId ?? (await findEmployer(db, row.enterpriseId))?.cityId ?? null
+  const isAtHome = await isWorkAtHome(db, row.operationModeId)
+  const minimumWage = cityId === null ? null : await minimumWageOn(db, cityId, toWireDay(now))
+  return publishingProblems(row, { isAtHome, minimumWage }, now)
+}
+
+/** @throws AppError validation naming each element that is missing or wrong */
+export async function requirePublishable({ tx, now }: Scope, row: RequirementColumns): Promise<void> {
+  const problems = await problemsOf(tx, row, now)
+  if (problems.length > 0) throw invalid(problems)
+}

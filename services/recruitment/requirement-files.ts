@@ -1,0 +1,22 @@
+import type { Actor } from '#machines/actor.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import { isVisibleRequirement } from './requirement.repository.ts'
+
+const HOST = 'RequirementAttachments'
+
+/** Makes the files of a job exactly those that the form sent. @throws AppError validation for a file of others */
+export const replaceRequirementFiles = (scope: Scope, id: number, fileIds: readonly number[]): Promise<void> =>
+  replaceOnHost(scope, fileIds, HOST, id)
+
+export async function requirementFiles({ platform, db }: Pick<RequestContext, 'platform' | 'db'>, id: number) {
+  const files = await attachmentsOf(platform, db, HOST, [id])
+  return files.map(({ id, fileName, contentType, size, url }) => ({ id, fileName, contentType, size, url }))
+}
+
+// whoever may open the job reads its files
+registerHostVisibility(HOST, (db: Database, actor: Actor, id: number) =>
+  isVisibleRequirement(db, actor, id, new Date()),
+)

@@ -1,0 +1,236 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { cappedCount, orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { cities } from '#services/database/schema/reference.ts'
+import { requirementFavourites, requirements } from '#services/database/schema/requirements.ts'
+import { type RequirementColumns, type RequirementRow, requirementFactsOf } from './lifecycle/requirement-facts.ts'
+import type { RequirementQuery } from './requirement.schemas.ts'
+import {
+  isFavouriteOf,
+  kept,
+  type RequirementFilter,
+  type RequirementScope,
+  requirementConditions,
+} from './requirement-filter.repository.ts'
+import { managedRequirements, openRequirements, visibleRequirements } from './visibility.ts'
+
+/** What people read where the row only has ids. */
+export interface RequirementNames {
+  enterpriseScale: string | null
+  enterpriseIntroduction: string | null
+  educationName: string | null
+  operationModeName: string | null
+  cityName: string | null
+  disabilityNames: string[]
+  accommodationNames: string[]
+  isFavourite: boolean
+  waitingCount: number
+}
+export type LoadedRequirement = RequirementRow & { names: RequirementNames }
+
+const nameOf = (id: unknown) => sql<string | null>`(select d.display_name from data_dictionary d where d.id = ${id})`
+const namesOf = (ids: unknown) => sql<
+  string[]
+>`coalesce((select array_agg(d.display_name order by d.display_order, d.id)
+  from data_dictionary d where d.id = any(${ids})), '{}')`
+const WAITING = sql<number>`(select count(*)::int from requirement_resume d
+  where d.requirement_id = ${requirements.id} and d.status = 'Delivered' and not d.is_deleted)`
+
+/** The jobs of these ids with names and facts, in any order. */
+export async function loadRequirements(
+  db: Database,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<LoadedRequirement[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      row: requirements,
+      enterpriseScale: enterprises.scale,
+      enterpriseIntroduction: enterprises.introduction,
+      educationName: nameOf(requirements.educationalRequirementId),
+      operationModeName: nameOf(requirements.operationModeId),
+      cityName: cities.cityName,
+      disabilityNames: namesOf(requirements.disabilityRequirementIds),
+      accommodationNames: namesOf(requirements.accommodationIds),
+      isFavourite: isFavouriteOf(actor.userId),
+      waitingCount: WAITING,
+    })
+    .from(requirements)
+    .innerJoin(enterprises, eq(enterprises.id, requirements.enterpriseId))
+    .leftJoin(cities, eq(cities.id, requirements.cityId))
+    .where(inArray(requirements.id, [...ids]))
+  const facts = await requirementFactsOf(db, ids)
+  return rows.flatMap(({ row, ...names }) => {
+    const own = facts.get(row.id)
+    return own ? [{ ...row, facts: own, names }] : []
+  })
+}
+
+const SORTABLE = {
+  id: requirements.id,
+  creationTime: requirements.creationTime,
+  publishTime: requirements.publishTime,
+  payMax: requirements.payMax,
+  validTo: requirements.validTo,
+}
+type SortField = keyof typeof SORTABLE
+const NEWEST = [{ field: 'id', direction: 'desc' }] as const
+
+export const pageRequirements = (
+  db: Database,
+  actor: Actor,
+  where: SQL | undefined,
+  query: RequirementQuery,
+): Promise<Paged<LoadedRequirement>> =>
+  pagedQuery(db, {
+    from: requirements,
+    id: requirements.id,
+    where,
+    order: orderBy(
+      parseSorting(query.sorting, Object.keys(SORTABLE) as SortField[], NEWEST),
+      SORTABLE,
+      requirements.id,
+    ),
+    page: pageOf(query),
+    load: (ids) => loadRequirements(db, actor, ids),
+  })
+
+export const listRequirements = (
+  db: Database,
+  actor: Actor,
+  scope: RequirementScope,
+  query: RequirementQuery,
+  now: Date,
+) => pageRequirements(db, actor, requirementConditions(actor, scope, query, now), query)
+
+/** What waits for the actor, or came from him: cases for auditors, own drafts and postings for everybody else. */
+export function listOwnRequirements(db: Database, actor: Actor, query: RequirementQuery, now: Date) {
+  const mine =
+    actor.userType === 'PlatformUser'
+      ? sql`(${requirements.status} = 'Auditing' or ${requirements.creatorUserId} = ${actor.userId}
+          or ${requirements.lastAuditorUserId} = ${actor.userId})`
+      : sql`(${requirements.creatorUserId} = ${actor.userId} or ${requirements.status} in ('Draft', 'Failed'))`
+  return pageRequirements(db, actor, and(requirementConditions(actor, 'managed', query, now), mine), query)
+}
+
+/** A job as far as the actor may see it. @throws AppError notFound */
+export async function getVisibleRequirement(
+  db: Database,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<LoadedRequirement> {
+  return loadOne(db, actor, id, visibleRequirements(actor, now))
+}
+
+export const isVisibleRequirement = async (db: Database, actor: Actor, id: number, now: Date): Promise<boolean> =>
+  (await db.$count(requirements, and(eq(requirements.id, id), kept(), visibleRequirements(actor, now)))) > 0
+
+/** A job that the actor manages. @throws AppError notFound */
+export async function getManagedRequirement(db: Database, actor: Actor, id: number): Promise<LoadedRequirement> {
+  return loadOne(db, actor, id, managedRequirements(actor))
+}
+
+async function loadOne(db: Database, actor: Actor, id: number, scope: SQL): Promise<LoadedRequirement> {
+  const [found] = await db
+    .select({ id: requirements.id })
+    .from(requirements)
+    .where(and(eq(requirements.id, id), kept(), scope))
+  const [row] = found ? await loadRequirements(db, actor, [found.id]) : []
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+export async function insertRequirement(
+  tx: Database,
+  values: typeof requirements.$inferInsert,
+): Promise<RequirementColumns> {
+  const [row] = await tx.insert(requirements).values(values).returning()
+  if (!row) throw new Error('the requirement was not inserted')
+  return row
+}
+
+/** How many of the managed jobs stand in each status. */
+export async function countByStatus(
+  db: Database,
+  actor: Actor,
+  filter: RequirementFilter,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ status: string; count: number }>(
+    db,
+    sql`select ${requirements.status} as status, count(*)::int as count from ${requirements}
+      where ${requirementConditions(actor, 'managed', filter, now)} group by ${requirements.status}`,
+  )
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+export const countOpen = (db: Database, now: Date): Promise<number> =>
+  cappedCount(db, requirements, and(kept(), openRequirements(now)))
+
+/** Remembers a job for the user, or forgets it; once or twice makes no difference. */
+export async function setFavourite(
+  db: Database,
+  userId: number,
+  requirementId: number,
+  isFavourite: boolean,
+  now: Date,
+): Promise<void> {
+  if (isFavourite) {
+    await db.insert(requirementFavourites).values({ userId, requirementId, creationTime: now }).onConflictDoNothing()
+    return
+  }
+  await db
+    .delete(requirementFavourites)
+    .where(and(eq(requirementFavourites.userId, userId), eq(requirementFavourites.requirementId, requirementId)))
+}
+
+export interface Employer {
+  id: number
+  cityId: number | null
+  isCertified: boolean
+  creatorUserId: number | null
+  developerUserId: number | null
+}
+
+/** What creating a job asks of the enterprise. */
+export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
+  const [row] = await db
+    .select({
+      id: enterprises.id,
+      cityId: enterprises.cityId,
+      isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
+      creatorUserId: enterprises.creatorUserId,
+      developerUserId: enterprises.developerUserId,
+    })
+    .from(enterprises)
+    .where(and(eq(enterprises.id, id), eq(enterprises.isDeleted, false)))
+  return row
+}
+
+/** Work at home needs no place. */
+export async function isWorkAtHome(db: Database, operationModeId: number | null): Promise<boolean> {
+  if (operationModeId === null) return false
+  const [row] = await rowsOf<{ found: boolean }>(
+    db,
+    sql`select exists (select 1 from data_dictionary d where d.id = ${operationModeId} and d.key = 'OperationMode/Home') as found`,
+  )
+  return row?.found ?? false
+}
+
+/** Of a hundred resumes that came a month to a year ago, so many were answered within 30 days. */
+export async function replyRateOf(db: Database, enterpriseId: number, now: Date): Promise<number | null> {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  const [row] = await rowsOf<{ rate: number | null }>(
+    db,
+    sql`select round(100.0 * count(*) filter (where overdue_time is null) / nullif(count(*), 0))::int as rate
+      from requirement_resume
+      where enterprise_id = ${enterpriseId} and not is_deleted and delivered_time > ${instant} - interval '1 year'
+        and (answered_time is not null or ended_time is not null or overdue_time is not null)`,
+  )
+  return row?.rate ?? null
+}

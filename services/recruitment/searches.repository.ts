@@ -1,0 +1,35 @@
+import { and, gt, lte } from 'drizzle-orm'
+import { bind } from '#services/abp/binding.ts'
+import { ANONYMOUS } from '#services/abp/context.ts'
+import { cappedCount } from '#services/abp/paging.ts'
+import { compileValidator } from '#services/abp/validation.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+import { registerSearch } from '#services/saved-searches/saved-search.service.ts'
+import { RequirementCountQuery } from './requirement.schemas.ts'
+import { type RequirementFilter, requirementConditions } from './requirement-filter.repository.ts'
+
+const validate = compileValidator(RequirementCountQuery)
+
+/** The public list's own reading of its query, members that stand twice as a list. */
+function filterOf(query: URLSearchParams): RequirementFilter {
+  const members = [...new Set(query.keys())].map((name) => {
+    const values = query.getAll(name)
+    return [name, values.length > 1 ? values : values[0]]
+  })
+  return bind(RequirementCountQuery, Object.fromEntries(members), true) as RequirementFilter
+}
+
+registerSearch('Requirement', {
+  problems: (query) => validate(filterOf(query)),
+  // what everybody may find is enough: nobody is told by a search of what he could not have found by it
+  countNew: (db, query, since, until) =>
+    cappedCount(
+      db,
+      requirements,
+      and(
+        requirementConditions(ANONYMOUS, 'public', filterOf(query), until),
+        gt(requirements.publishTime, since),
+        lte(requirements.publishTime, until),
+      ),
+    ),
+})

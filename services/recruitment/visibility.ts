@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+
+const NOBODY = sql`false`
+const EVERYBODY = sql`true`
+
+const developedBy = (userId: number): SQL => sql`select e.id from enterprise e where e.developer_user_id = ${userId}`
+const personsOf = (foundationId: number): SQL =>
+  sql`select p.id from user_disabled_person p where p.foundation_id = ${foundationId}`
+
+/** What everybody may find: published, and still valid today. */
+export const openRequirements = (now: Date): SQL =>
+  sql`(${requirements.status} = 'Published' and ${requirements.validTo} >= ${toWireDay(now)}::date)`
+
+/** Jobs the actor manages. 人资管理 belongs to the creator of an enterprise alone. */
+export function managedRequirements(actor: Actor): SQL {
+  switch (actor.userType) {
+    case 'System':
+    case 'PlatformUser':
+      return EVERYBODY
+    case 'Enterprise':
+      return actor.isEnterpriseCreator ? sql`${requirements.enterpriseId} = ${actor.enterpriseId}` : NOBODY
+    case 'WorkDeveloper':
+      return sql`${requirements.enterpriseId} in (${developedBy(actor.userId)})`
+    default:
+      return NOBODY
+  }
+}
+
+/** Jobs the actor may open: those everybody finds, those he manages, and those a delivery he sees went to. */
+export const visibleRequirements = (actor: Actor, now: Date): SQL =>
+  sql`(${openRequirements(now)} or ${managedRequirements(actor)} or ${requirements.id} in
+    (select ${deliveries.requirementId} from ${deliveries} where not ${deliveries.isDeleted} and ${visibleDeliveries(actor)}))`
+
+/** Row scope of deliveries (domain rules §3.12): own, of the own enterprise, of own persons, all. */
+export function visibleDeliveries(actor: Actor): SQL {
+  switch (actor.userType) {
+    case 'System':
+    case 'PlatformUser':
+      return EVERYBODY
+    case 'Enterprise':
+      // a recommendation reaches the enterprise when it has been agreed to
+      return actor.isEnterpriseCreator
+        ? sql`(${deliveries.enterpriseId} = ${actor.enterpriseId} and ${deliveries.deliveredTime} is not null
+            and not ${deliveries.isHiddenByEnterprise})`
+        : NOBODY
+    case 'WorkDeveloper':
+      return sql`(${deliveries.enterpriseId} in (${developedBy(actor.userId)})
+        or ${deliveries.recommendedByUserId} = ${actor.userId})`
+    case 'FoundationWorker':
+      return actor.foundationId === null
+        ? NOBODY
+        : sql`${deliveries.userDisabledPersonId} in (${personsOf(actor.foundationId)})`
+    case 'DisabledPerson':
+      return actor.personId === null
+        ? NOBODY
+        : sql`(${deliveries.userDisabledPersonId} = ${actor.personId} and not ${deliveries.isHiddenByPerson})`
+    default:
+      return NOBODY
+  }
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { SYSTEM } from '#machines/actor.ts'
+import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lifecycle.ts'
+import { transact } from '#services/abp/transact.ts'
+import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { type ContractStep, mirrorContract } from '#services/recruitment/contract-mirror.service.ts'
+import { deliveryBinding } from '#services/recruitment/lifecycle/delivery.binding.ts'
+import { scenariosOf } from '#tests/support/paths/scenarios.ts'
+import { invitation, recruitmentDesk } from '#tests/support/recruitment.ts'
+import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+
+const CONTRACT = 77
+
+const send = (operation: string, more: object = {}) => ({
+  operation: `RequirementResume/${operation}`,
+  input: (_: World, { id }: Handle) => ({ id, ...more }),
+})
+
+/** As the contract's own service brings it about. */
+const mirror =
+  (step: ContractStep) =>
+  ({ server: { platform, db } }: World, { id }: Handle) =>
+    transact({ platform, db, actor: SYSTEM, now: platform.now() }, (scope) => mirrorContract(scope, id, step, CONTRACT))
+
+testRestPaths<Handle>({
+  lifecycle: deliveryLifecycle as unknown as AnyLifecycle,
+  binding: deliveryBinding as unknown as Driver<Handle>['binding'],
+  scenarios: scenariosOf('delivery'),
+  shownBy: 'RequirementResume/Get',
+
+  async row({ server }, { id }) {
+    const [row] = await server.db.select().from(requirementResumes).where(eq(requirementResumes.id, id))
+    if (!row) throw new Error(`no delivery ${id}`)
+    // looking at it is no change
+    return { ...row, viewedTime: null }
+  },
+
+  async begin({ server }, { scenario }) {
+    const desk = recruitmentDesk(server)
+    const { id: requirementId } = await desk.publish({ isInterviewExempt: scenario.name === 'without an interview' })
+    if (scenario.start === 'Delivered') {
+      return { id: (await desk.deliver(requirementId)).id, scenario: scenario.name }
+    }
+    const [item] = await desk.recommend(requirementId, ['person'])
+    return { id: item?.id ?? 0, scenario: scenario.name }
+  },
+
+  async after({ server }, { id, scenario }, event) {
+    if (event !== 'invite' || scenario !== 'interviewed') return
+    const interviewTime = new Date(Date.now() - 3_600_000)
+    await server.db.update(requirementResumes).set({ interviewTime }).where(eq(requirementResumes.id, id))
+  },
+
+  sent: {
+    recommendPass: send('RecommendAudit', { isPassed: true }),
+    recommendReject: send('RecommendAudit', { isPassed: false, opinion: '与岗位不符' }),
+    invite: { operation: 'RequirementResume/InterviewInvitation', input: (_, { id }) => ({ id, ...invitation() }) },
+    acceptInterview: send('ReplyInterview', { reply: 'Accepted' }),
+    askAnotherTime: send('ReplyInterview', { reply: 'AnotherTime', remark: '那天要复查' }),
+    declineInterview: send('ReplyInterview', { reply: 'Declined', remark: '已找到工作' }),
+    passInterview: send('InterviewResultFeedback', { isPassed: true, score: 5 }),
+    failInterview: send('InterviewResultFeedback', { isPassed: false, reason: '打字速度不够' }),
+    reject: send('Reject', { rejectReasonId: dictionaryIdOf('RejectReason', 'SkillMismatch') }),
+    withdraw: send('Withdraw', { reason: '已找到工作' }),
+    update: send('Update', { message: '我可以上晚班', note: '可以约面试' }),
+    hide: send('Delete'),
+  },
+
+  caused: {
+    contractCreated: mirror('created'),
+    contractAudited: mirror('audited'),
+    contractEdited: mirror('edited'),
+    contractConfirmed: mirror('confirmed'),
+    contractAborted: mirror('aborted'),
+  },
+})
