@@ -1,0 +1,345 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '#services/database/schema/infrastructure.ts'
+import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { inTwoDays, invitation, type RecruitmentDesk, recruitmentDesk } from '#tests/support/recruitment.ts'
+import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const DAY = 86_400_000
+
+let server: TestServer
+let desk: RecruitmentDesk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = recruitmentDesk(server)
+})
+afterEach(() => server.setNow(null))
+afterAll(() => server.close())
+
+type Section = { key: string; isSensitive: boolean; lines: { label: string; value: string }[] }
+type Delivery = Fields & { id: number; sections: Section[]; allowedActions: string[]; rowVersion: number }
+type Page = { totalCount: number; items: (Fields & { id: number })[] }
+
+const get = (account: string, id: number) => desk.act<Delivery>(account, 'RequirementResume/Get', { id })
+const list = (account: string, query: Fields) => desk.act<Page>(account, 'RequirementResume/GetAll', query)
+const lettersTo = async (userName: string) =>
+  (
+    await server.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.userId, server.account(userName).userId))
+  ).map(({ template }) => template)
+const personRow = (account: string) => eq(userDisabledPersons.id, server.account(account).personId ?? 0)
+
+describe('a delivery', () => {
+  it('needs consent, a certified person, a valid card and an open job', async () => {
+    const { id: requirementId } = await desk.publish()
+    const send = { requirementId, isConsentGiven: true }
+    expect(
+      (await desk.deny('person', 'RequirementResume/Create', { requirementId, isConsentGiven: false })).members,
+    ).toEqual(['isConsentGiven'])
+    expect(await desk.deny('person15', 'RequirementResume/Create', send)).toMatchObject({ status: 403, code: 40304 })
+    expect(await desk.deny('newcomer', 'RequirementResume/Create', send)).toMatchObject({ status: 403, code: 40304 })
+    await server.db.update(userDisabledPersons).set({ certificateValidTo: '2020-01-01' }).where(personRow('person4'))
+    expect((await desk.deny('person4', 'RequirementResume/Create', send)).details).toBe('残疾人证已过期，请先更新')
+    const draft = await desk.create()
+    expect(
+      (await desk.deny('person', 'RequirementResume/Create', { ...send, requirementId: draft.id })).details,
+    ).toContain('停止招聘')
+    expect((await desk.deny('person', 'RequirementResume/Create', { ...send, requirementId: 999_999 })).status).toBe(
+      404,
+    )
+    for (const account of ['enterprise', 'foundation', 'platform']) {
+      expect((await desk.deny(account, 'RequirementResume/Create', send)).status, account).toBe(403)
+    }
+  })
+
+  it('is sent once: for one key, and while another lives', async () => {
+    const { id: requirementId } = await desk.publish()
+    const input = { requirementId, isConsentGiven: true }
+    const headers = { 'idempotency-key': 'delivery-once' }
+    const first = await server.ok<Delivery>('person', 'RequirementResume/Create', input, { headers })
+    expect((await server.ok<Delivery>('person', 'RequirementResume/Create', input, { headers })).id).toBe(first.id)
+    expect(await desk.deny('person', 'RequirementResume/Create', input)).toMatchObject({ status: 409, code: 40904 })
+    expect(await desk.act('person', 'Requirement/Get', { id: requirementId })).toMatchObject({
+      canDeliver: false,
+      myDelivery: { id: first.id, status: 'Delivered', statusLabel: '已投递' },
+    })
+    await desk.act('person', 'RequirementResume/Withdraw', { id: first.id })
+    expect((await desk.deliver(requirementId)).status).toBe('Delivered')
+  })
+
+  it('goes in once when the button is pressed five times at once', async () => {
+    const { id: requirementId } = await desk.publish()
+    const presses = Array.from({ length: 5 }, () =>
+      desk.call('person2', 'RequirementResume/Create', { requirementId, isConsentGiven: true }),
+    )
+    const statuses = (await Promise.all(presses)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('shows the resume as it was sent, and the disability only when that was agreed to', async () => {
+    const { id: requirementId } = await desk.publish()
+    const { id } = await desk.deliver(requirementId, 'person', { message: '我打字很快' })
+    const before = await get('enterprise', id)
+    expect(before).toMatchObject({
+      realName: '林一鸣',
+      mobilePhone: '139****0201',
+      message: '我打字很快',
+      isDisabilityShared: false,
+    })
+    expect(before.sections.map(({ key }) => key)).toEqual(['base', 'contact', 'training'])
+    expect(JSON.stringify(before)).not.toContain('肢体')
+    await server.db
+      .update(userDisabledPersons)
+      .set({ address: '搬家了', mobilePhone: '13900009999' })
+      .where(personRow('person'))
+    expect(JSON.stringify((await get('enterprise', id)).sections)).toContain('13900000201')
+    await desk.act('person', 'RequirementResume/Update', { id, isDisabilityShared: true, isSnapshotRenewed: true })
+    const after = await get('enterprise', id)
+    expect(JSON.stringify(after.sections)).toContain('13900009999')
+    expect(after.sections.find(({ key }) => key === 'disability')?.lines).toContainEqual({
+      label: '残疾类别',
+      value: '肢体残疾',
+    })
+    expect(JSON.stringify(after.sections)).not.toMatch(/\d{15,}/)
+    const views = await server.db
+      .select()
+      .from(sensitiveViewLogs)
+      .where(and(eq(sensitiveViewLogs.entityType, 'RequirementResume'), eq(sensitiveViewLogs.entityId, id)))
+    expect(views.at(-1)).toMatchObject({
+      userType: 'Enterprise',
+      fields: ['base', 'contact', 'disability', 'training'],
+    })
+    await server.db.update(userDisabledPersons).set({ mobilePhone: '13900000201' }).where(personRow('person'))
+  })
+
+  it('is seen by those it concerns', async () => {
+    const { id: requirementId } = await desk.publish()
+    const { id } = await desk.deliver(requirementId)
+    expect(await get('foundation', id)).toMatchObject({ realName: '林一鸣', note: null })
+    expect(await get('developer', id)).toMatchObject({ realName: '林**', sections: [] })
+    expect(await get('platform', id)).toMatchObject({ realName: '林一鸣' })
+    for (const account of ['person2', 'enterprise3', 'developer2', 'foundation3']) {
+      expect((await desk.deny(account, 'RequirementResume/Get', { id })).status, account).toBe(404)
+      expect((await list(account, { requirementId })).totalCount, account).toBe(0)
+    }
+    expect((await desk.deny('member', 'RequirementResume/Get', { id })).status).toBe(403)
+    expect((await server.refused(null, 'RequirementResume/GetAll')).status).toBe(401)
+    expect(await lettersTo('enterprise')).toContain('delivery.received')
+    expect(await lettersTo('person')).toContain('delivery.receipt')
+  })
+
+  it('is listed by name, status, job and page, with how well it fits', async () => {
+    const { id: requirementId } = await desk.publish({ title: '列表的岗位' })
+    const first = await desk.deliver(requirementId, 'person3')
+    const second = await desk.deliver(requirementId, 'person5')
+    const ids = async (query: Fields) =>
+      (await list('enterprise', { title: '列表的岗位', ...query })).items.map(({ id }) => id)
+    expect(await ids({})).toEqual([second.id, first.id])
+    expect(await ids({ name: '沈知' })).toEqual([first.id])
+    await desk.act('enterprise', 'RequirementResume/Reject', {
+      id: first.id,
+      rejectReasonId: dictionaryIdOf('RejectReason', 'TimeConflict'),
+    })
+    expect(await ids({ status: 'Delivered' })).toEqual([second.id])
+    expect(await ids({ statusList: ['Rejected', 'Abort'] })).toEqual([first.id])
+    expect(await ids({ pageSize: 1, pageIndex: 2 })).toEqual([first.id])
+    const [row] = (await list('enterprise', { requirementId, status: 'Delivered' })).items
+    expect(row).toMatchObject({
+      matchScore: 100,
+      waitingDays: 0,
+      isOverdue: false,
+      requirement: { title: '列表的岗位', payUnitLabel: '元/月' },
+    })
+    expect(row?.matchReasons).toEqual(['可以居家工作', '不限学历', '不限经验'])
+    // the person himself is told of the category as well
+    expect((await list('person5', { requirementId })).items[0]?.matchReasons).toContain('适合所属的残疾类别')
+    const counts = await desk.act<{ deliveries: { key: string; count: number }[] }>('person5', 'Requirement/GetCount')
+    expect(counts.deliveries.find(({ key }) => key === 'Delivered')?.count).toBe(1)
+  })
+})
+
+describe('an interview', () => {
+  const delivered = async (account = 'person6') => {
+    const { id } = await desk.publish()
+    return (await desk.deliver(id, account)).id
+  }
+
+  it.each([
+    ['in less than a day', { interviewTime: new Date(Date.now() + 23 * 3_600_000).toISOString() }, 'interviewTime'],
+    ['on the spot without a place', { interviewMode: 'OnSite', link: null }, 'place'],
+    ['by video without a link', { interviewMode: 'Video', link: null }, 'link'],
+    ['by telephone without a number', { interviewMode: 'Phone', link: null }, 'contactPhone'],
+    ['with a link that is none', { link: 'room 3' }, 'link'],
+    [
+      'with an accommodation nobody knows',
+      { accommodationIds: [dictionaryIdOf('BankName', 'ICBC')] },
+      'accommodationIds',
+    ],
+  ])('is not arranged %s', async (_, changes, member) => {
+    const id = await delivered('person7')
+    expect(
+      await desk.deny('enterprise', 'RequirementResume/InterviewInvitation', { id, ...invitation(changes) }),
+    ).toMatchObject({ status: 400, members: [member] })
+    await desk.act('person7', 'RequirementResume/Withdraw', { id })
+  })
+
+  it('is arranged with accommodations, answered with needs, moved, held and passed', async () => {
+    const id = await delivered()
+    const captions = dictionaryIdOf('Accommodation', 'Captions')
+    const sign = dictionaryIdOf('Accommodation', 'SignLanguage')
+    expect(await desk.invite(id, { accommodationIds: [captions] })).toMatchObject({
+      status: 'Interviewing',
+      interview: { round: 1, modeLabel: '文字', accommodationNames: ['字幕/文字沟通'], reply: null },
+    })
+    expect(await lettersTo('person6')).toContain('delivery.invited')
+    const another = {
+      id,
+      reply: 'AnotherTime',
+      remark: '那天复查',
+      requestedTime: inTwoDays(),
+      accommodationIds: [sign],
+    }
+    expect(await desk.act('person6', 'RequirementResume/ReplyInterview', another)).toMatchObject({
+      interview: { replyLabel: '希望改期', requestedAccommodationNames: ['手语'] },
+    })
+    expect(await desk.invite(id)).toMatchObject({
+      interview: { round: 1, reply: null, requestedAccommodationNames: ['手语'] },
+    })
+    expect(await lettersTo('person6')).toContain('delivery.rescheduled')
+    await desk.act('person6', 'RequirementResume/ReplyInterview', { id, reply: 'Accepted' })
+    const early = await desk.deny('enterprise', 'RequirementResume/InterviewResultFeedback', { id, isPassed: true })
+    expect(early).toMatchObject({ status: 409, details: '面试时间还没有到，请在面试后反馈结果' })
+    server.setNow(new Date(Date.now() + 3 * DAY))
+    expect(
+      (await desk.deny('enterprise', 'RequirementResume/InterviewResultFeedback', { id, isPassed: false })).members,
+    ).toEqual(['reason'])
+    expect(
+      await desk.act('enterprise', 'RequirementResume/InterviewResultFeedback', { id, isPassed: true, score: 4 }),
+    ).toMatchObject({
+      status: 'InterviewingPass',
+      interview: { score: 4, reply: 'Accepted' },
+    })
+    expect(await lettersTo('foundation')).toContain('delivery.interviewPassed')
+    server.setNow(null)
+    expect(await desk.invite(id)).toMatchObject({ status: 'Interviewing', interview: { round: 2, score: null } })
+  })
+
+  it('ends the delivery when the person declines', async () => {
+    const id = await delivered('person12')
+    await desk.invite(id)
+    const declined = await desk.act('person12', 'RequirementResume/ReplyInterview', {
+      id,
+      reply: 'Declined',
+      remark: '已找到工作',
+    })
+    expect(declined).toMatchObject({ status: 'Abort', opinion: '已找到工作' })
+    expect(await lettersTo('enterprise')).toContain('delivery.interviewDeclined')
+    expect((await desk.deny('person', 'RequirementResume/ReplyInterview', { id, reply: 'Accepted' })).status).toBe(404)
+  })
+})
+
+describe('the end of a delivery', () => {
+  it('is told with its reason, and each side puts it out of its own sight', async () => {
+    const { id: requirementId } = await desk.publish()
+    const { id } = await desk.deliver(requirementId, 'person11')
+    expect(
+      (await desk.deny('enterprise', 'RequirementResume/Reject', { id, rejectReasonId: 999_999 })).members,
+    ).toEqual(['rejectReasonId'])
+    expect((await desk.deny('person11', 'RequirementResume/Delete', { id })).status).toBe(409)
+    const reason = { id, rejectReasonId: dictionaryIdOf('RejectReason', 'PositionFilled'), remark: '欢迎下次再投' }
+    expect(await desk.act('enterprise', 'RequirementResume/Reject', reason)).toMatchObject({
+      status: 'Rejected',
+      opinion: '岗位已满：欢迎下次再投',
+    })
+    await desk.act('person11', 'RequirementResume/Delete', { id })
+    expect((await desk.deny('person11', 'RequirementResume/Get', { id })).status).toBe(404)
+    expect((await get('enterprise', id)).allowedActions).toEqual(['update', 'hide'])
+    await desk.act('enterprise', 'RequirementResume/Delete', { id })
+    expect((await list('enterprise', { requirementId })).totalCount).toBe(0)
+    expect((await list('platform', { requirementId })).totalCount).toBe(1)
+  })
+
+  it('comes for all that nobody has answered when the job is closed; the others go on', async () => {
+    const { id: requirementId } = await desk.publish()
+    const waiting = await desk.deliver(requirementId, 'person')
+    const invited = await desk.deliver(requirementId, 'person5')
+    await desk.invite(invited.id)
+    await desk.act('enterprise', 'Requirement/Close', { id: requirementId, closeReason: 'Filled' })
+    expect(await get('person', waiting.id)).toMatchObject({ status: 'Rejected', opinion: '岗位已关闭' })
+    expect(await get('person5', invited.id)).toMatchObject({ status: 'Interviewing' })
+    expect(await lettersTo('person')).toContain('delivery.requirementClosed')
+  })
+
+  it('leaves applicants a message when the job is taken back', async () => {
+    const { id: requirementId } = await desk.publish()
+    await desk.deliver(requirementId, 'person22')
+    await desk.act('enterprise', 'Requirement/CancelPublish', { id: requirementId })
+    expect(await lettersTo('person22')).toContain('requirement.paused')
+    expect((await desk.deny('enterprise', 'Requirement/Delete', { id: requirementId })).details).toContain('收到过简历')
+  })
+
+  it('keeps the enterprise’s own note from the person', async () => {
+    const { id: requirementId } = await desk.publish()
+    const { id, rowVersion } = await desk.deliver(requirementId, 'person')
+    expect(await desk.act('enterprise', 'RequirementResume/Update', { id, rowVersion, note: '优先' })).toMatchObject({
+      note: '优先',
+    })
+    expect((await get('person', id)).note).toBeNull()
+    expect(await desk.deny('enterprise', 'RequirementResume/Update', { id, rowVersion, note: '改' })).toMatchObject({
+      status: 409,
+      code: 40902,
+    })
+  })
+})
+
+describe('a recommendation', () => {
+  it('is made for own persons, each by himself, and reaches the enterprise when another agrees', async () => {
+    const { id: requirementId } = await desk.publish()
+    await desk.deliver(requirementId, 'person2')
+    const items = await desk.recommend(requirementId, ['person3', 'person8', 'person2', 'person15'])
+    expect(items.map(({ message }) => message)).toEqual([
+      null,
+      '没有找到这个岗位或求职者',
+      '他已经投递或被推荐过这个岗位',
+      '身份审核通过后才能投递',
+    ])
+    const id = items[0]?.id ?? 0
+    expect(await get('person3', id)).toMatchObject({
+      status: 'Recommended',
+      isRecommended: true,
+      recommendedByName: '陈玥',
+    })
+    expect((await desk.deny('enterprise', 'RequirementResume/Get', { id })).status).toBe(404)
+    expect((await desk.deny('foundation', 'RequirementResume/RecommendAudit', { id, isPassed: true })).status).toBe(403)
+    expect((await desk.deny('developer2', 'RequirementResume/RecommendAudit', { id, isPassed: true })).status).toBe(404)
+    expect((await desk.deny('auditor', 'RequirementResume/RecommendAudit', { id, isPassed: false })).members).toEqual([
+      'opinion',
+    ])
+    await desk.act('developer', 'RequirementResume/RecommendAudit', { id, isPassed: true })
+    expect(await get('enterprise', id)).toMatchObject({ status: 'Delivered', recommendReason: '做事认真' })
+    expect(await lettersTo('person3')).toEqual(
+      expect.arrayContaining(['delivery.recommended', 'delivery.recommendPassed']),
+    )
+  })
+
+  it('is not agreed to by who made it, and needs the person’s consent', async () => {
+    const { id: requirementId } = await desk.publish()
+    const [item] = await desk.recommend(requirementId, ['person3'], 'platform')
+    expect(
+      (await desk.deny('platform', 'RequirementResume/RecommendAudit', { id: item?.id, isPassed: true })).status,
+    ).toBe(403)
+    const without = { requirementId, userDisabledPersonIds: [server.account('person').personId], isConsentGiven: false }
+    expect((await desk.deny('foundation', 'RequirementResume/Recommend', without)).members).toEqual(['isConsentGiven'])
+    await desk.act('person3', 'RequirementResume/Withdraw', { id: item?.id, reason: '离家太远' })
+    const [row] = await server.db
+      .select()
+      .from(requirementResumes)
+      .where(eq(requirementResumes.id, item?.id ?? 0))
+    expect(row).toMatchObject({ status: 'Abort', opinion: '离家太远', deliveredTime: null })
+  })
+})
