@@ -123,11 +123,11 @@ const differs = (field: string, before: unknown, after: unknown): boolean =>
     ? compareDecimals(String(before), String(after)) !== 0
     : JSON.stringify(before) !== JSON.stringify(after)
 
-function changesOf(row: RequirementColumns, form: Form): Partial<RequirementColumns> {
+function changesOf(row: RequirementColumns, form: Form): Partial<RequirementRow> {
   const entries = Object.entries(form).filter(
     ([field, value]) => value !== undefined && differs(field, row[field as keyof RequirementColumns], value),
   )
-  return Object.fromEntries(entries) as Partial<RequirementColumns>
+  return Object.fromEntries(entries) as Partial<RequirementRow>
 }
 
 /** What a form is about, without its event. @throws AppError notFound, illegalTransition, rowChanged or validation */

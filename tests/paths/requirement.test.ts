@@ -40,7 +40,13 @@ testRestPaths<Handle>({
     const desk = recruitmentDesk(server)
     await requireAudit(server, true)
     const { id } = await (scenario.start === 'Published' ? desk.publish() : desk.create())
-    if (scenario.name === 'no audit') await requireAudit(server, false)
+    if (scenario.start === 'Failed') {
+      await desk.act('enterprise', 'Requirement/Publish', { id })
+      await desk.act('auditor', 'Requirement/Audit', { id, action: 'Reject', opinion: '岗位不真实' })
+    }
+    if (scenario.context && 'needsAudit' in scenario.context) {
+      await requireAudit(server, scenario.context.needsAudit === true)
+    }
     if (scenario.name === 'its time is over') {
       const validTo = addDays(toWireDay(new Date()), -1)
       await server.db.update(requirements).set({ validTo }).where(eq(requirements.id, id))

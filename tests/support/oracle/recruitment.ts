@@ -85,8 +85,8 @@ export const delivery: Oracle = {
     { name: 'recommend', by: ['FW', 'WD', 'WD2', 'PU'], to: 'Recommended' },
   ],
   rows: rows(
-    ['Recommended', 'recommendPass', 'AUD WD', 'Delivered', UNSEEN],
-    ['Recommended', 'recommendReject', 'AUD WD', 'Rejected', UNSEEN],
+    ['Recommended', 'recommendPass', 'AUD WD', 'Delivered', {}, [], [UNSEEN]],
+    ['Recommended', 'recommendReject', 'AUD WD', 'Rejected', {}, [], [UNSEEN]],
     ['Delivered|InterviewingPass', 'invite', 'EC', 'Interviewing'],
     ['Interviewing', 'invite', 'EC', '='],
     ['Interviewing', 'acceptInterview|askAnotherTime', 'DP', '=', {}, [BEGUN]],

@@ -65,6 +65,7 @@ const WORLDS: Readonly<
     worlds: [
       ['a new job', 'Draft', {}],
       ['no audit', 'Draft', { needsAudit: false }],
+      ['failed, and no audit any more', 'Failed', { needsAudit: false }],
       ['its time is over', 'Published', { isChanged: false, isExpired: true }],
     ],
   },
