@@ -18,6 +18,7 @@ import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
 import { articleForm } from '#tests/unit/services/content/articles.ts'
 import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import { expectPromised } from './answers.ts'
+import { callRecruitment } from './recruitment-answers.ts'
 
 /** Every operation is called once with something that succeeds, and its answer is held against its own schema. */
 
@@ -411,6 +412,8 @@ describe('each operation answers what its schema promises', () => {
     await call('finance', 'WorkOrder/RecordRefund', { id, amount: '50.00', bankSerialNo: 'R-1' })
     await call('enterprise', 'WorkOrder/Delete', { id })
   })
+
+  it('of recruitment', () => callRecruitment(call, server))
 
   it('of logs', async () => {
     const { id } = await call('enterprise', 'WorkOrder/Create', orderForm())

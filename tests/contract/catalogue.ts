@@ -60,6 +60,8 @@ const WHOLE = new Set([
   'DisabilityInsuranceFundCalcRule',
   'Enum',
   'Foundation',
+  'Requirement',
+  'RequirementResume',
   'SiteMessage',
   'UserTraining',
   'UserWorkDeveloper',
@@ -151,6 +153,9 @@ const OWN_WHOLE = [
   'SavedSearch',
   'Setting',
   'FeedbackTicket',
+  'Requirement',
+  'RequirementResume',
+  'Recommendation',
 ]
 
 /** Of others so far. */

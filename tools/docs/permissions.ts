@@ -40,6 +40,12 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
     'one’s own status; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character; PlatformUser: all. Phone numbers are masked in lists',
   UserWorkDeveloper: 'WorkDeveloper: himself; PlatformUser: all, phone numbers masked for everybody but administrators',
   UserTraining: 'DisabledPerson: own; FoundationWorker: of persons of the own foundation; PlatformUser: all',
+  Requirement:
+    'everybody: jobs that are published and valid, contact and name of the enterprise for those logged in; whoever sees a delivery also its job; Enterprise: the creator, jobs of the chosen enterprise; WorkDeveloper: of enterprises he looks after; PlatformUser: all',
+  RequirementResume:
+    'DisabledPerson: own; Enterprise: the creator, what has reached the chosen enterprise; WorkDeveloper: of enterprises he looks after and what he recommended, without the resume; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Category and level of a disability are shown to an enterprise only with the person’s consent',
+  Recommendation:
+    'jobs and work orders everybody finds; persons: FoundationWorker of the own foundation, WorkDeveloper masked, Enterprise those who came to the job',
   WorkOrder:
     'everybody: orders in Published, InProgress, InAcceptance, Accepted; DisabledPerson also those he takes part in; Enterprise: of the chosen enterprise; WorkDeveloper: his own; FoundationWorker: of the own foundation; PlatformUser: all. Money and cancellation of an order are shown to those who manage it',
   WorkOrderParticipator:
@@ -59,6 +65,8 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   WorkOrderFeedback: ['feedback'],
   WorkOrderFinancialFlow: ['financial-step'],
   UserTraining: ['training'],
+  Requirement: ['requirement'],
+  RequirementResume: ['delivery'],
 }
 
 const INTRODUCTION = `# Permissions
