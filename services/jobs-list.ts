@@ -1,6 +1,7 @@
 import type { Job } from './abp/define-job.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
 import { contentJobs } from './content/jobs.ts'
+import { contractJobs } from './contracts/jobs.ts'
 import { removeOldCodesJob } from './identity/verification-codes.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/housekeeping.ts'
 import { removeOldLogsJob } from './logs/retention.ts'
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   savedSearchAlertsJob,
   removeStaleTempJob,
   ...contentJobs,
+  ...contractJobs,
   ...workOrderJobs,
   ...recruitmentJobs,
 ]

@@ -8,6 +8,7 @@ import { feedbackTicketService } from './content/feedback-ticket.service.ts'
 import { seoService } from './content/seo.service.ts'
 import { settingService } from './content/setting.service.ts'
 import { swiperService } from './content/swiper.service.ts'
+import { contractEmploymentService } from './contracts/contract-employment.service.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { enterpriseService } from './enterprises/enterprise.service.ts'
 import { accountService } from './identity/account.service.ts'
@@ -68,6 +69,7 @@ export const services: readonly Service[] = [
   statusLogService,
   auditLogService,
   enterpriseService,
+  contractEmploymentService,
   foundationService,
   userDisabledPersonService,
   userTrainingService,

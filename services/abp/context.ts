@@ -23,6 +23,8 @@ export interface RequestContext {
   readonly now: Date
   readonly requestId: string
   readonly ip: string
+  /** what the browser calls itself, for evidence of who signed */
+  readonly userAgent?: string | null
   readonly idempotencyKey: string | null
   /** the files of a multipart request, one after the other */
   files(): AsyncIterable<UploadedFile>

@@ -157,6 +157,7 @@ function contextOf(platform: Platform, actor: Actor, tokenId: string | null, cal
     now: platform.now(),
     requestId: call.requestId,
     ip: call.ip,
+    userAgent: call.headers['user-agent']?.toString().slice(0, 300) ?? null,
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 100) : null,
     files: call.files ?? (() => noFiles()),
   }

@@ -1,6 +1,7 @@
 import * as attachments from './schema/attachments.ts'
 import * as cmsContents from './schema/cms-contents.ts'
 import * as content from './schema/content.ts'
+import * as contracts from './schema/contracts.ts'
 import * as enterprises from './schema/enterprises.ts'
 import * as feedbackTickets from './schema/feedback-tickets.ts'
 import * as identity from './schema/identity.ts'
@@ -33,6 +34,7 @@ export const schema = {
   ...attachments,
   ...people,
   ...enterprises,
+  ...contracts,
   ...orders,
   ...participators,
   ...results,

@@ -3,6 +3,7 @@ import type { Platform } from '#services/abp/platform.ts'
 import { type Database, rowsOf } from './connect.ts'
 import { seedAccounts } from './seeds/accounts.ts'
 import { seedContent } from './seeds/content.ts'
+import { seedContracts } from './seeds/contracts.ts'
 import { seedReference } from './seeds/reference.ts'
 import { seedSite } from './seeds/site.ts'
 import { seedWorkOrders } from './seeds/work-orders.ts'
@@ -21,6 +22,7 @@ export async function seedWhenEmpty(platform: Platform, step: Step): Promise<voi
   await step('写入演示账号、企业和求职者', () => platform.db.transaction((tx) => seedAccounts(platform, tx)))
   await step('写入演示文章、轮播和友情链接', () => seedSite(platform))
   await step('写入演示工单', () => seedWorkOrders(platform))
+  await step('写入演示合同', () => seedContracts(platform))
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

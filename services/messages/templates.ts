@@ -1,9 +1,11 @@
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { contractTemplates } from './templates/contract.ts'
 import { deliveryTemplates } from './templates/delivery.ts'
 import { dispatchOrderTemplates } from './templates/dispatch-order.ts'
 import { enterpriseTemplates } from './templates/enterprise.ts'
 import type {
   CompletionFacts,
+  ContractFacts,
   DeliveryFacts,
   EnterpriseFacts,
   FeedbackFacts,
@@ -36,6 +38,7 @@ export const templates = {
   ...flowTemplates,
   ...trainingTemplates,
   ...enterpriseTemplates,
+  ...contractTemplates,
   ...feedbackTicketTemplates,
   ...savedSearchTemplates,
   ...requirementTemplates,
@@ -54,6 +57,7 @@ interface FactsByPrefix {
   flow: FlowFacts
   training: TrainingFacts
   enterprise: EnterpriseFacts
+  contract: ContractFacts
   savedSearch: SavedSearchFacts
   requirement: RequirementFacts
   delivery: DeliveryFacts

@@ -63,6 +63,7 @@ const WHOLE = new Set([
   'Requirement',
   'RequirementResume',
   'SiteMessage',
+  'ContractEmployment',
   'UserTraining',
   'UserWorkDeveloper',
   'WorkOrder',
@@ -145,6 +146,7 @@ export const PAGING = ['pageSize', 'skipCount', 'pageIndex', 'sorting', 'maxResu
 
 /** Services of our own catalogue that are built, each with every action. */
 const OWN_WHOLE = [
+  'ContractEmployment',
   'MinimumWage',
   'StatusLog',
   'AuditLog',

@@ -35,6 +35,8 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   SiteMessage: 'own messages',
   Enterprise:
     'the pages of one’s own enterprises; the form belongs to the creator; a search shows id, name (masked for everybody but enterprise users) and whether it is certified',
+  ContractEmployment:
+    'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of his enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
   Foundation: 'everybody: names and introductions; FoundationWorker: the own foundation; PlatformUser: all',
   UserDisabledPerson:
     'one’s own status; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character; PlatformUser: all. Phone numbers are masked in lists',
@@ -57,6 +59,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
 
 /** The lifecycles that decide, beyond the policy, who may send an event now. */
 const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
+  ContractEmployment: ['contract'],
   CmsContent: ['cms-content'],
   FeedbackTicket: ['feedback-ticket'],
   WorkOrder: ['work-order-main', 'work-order-dispatch'],

@@ -79,7 +79,8 @@ async function seedEnterprises({ tx, idOfUser, now }: Seeding): Promise<void> {
     tx,
     ENTERPRISES.map(({ city }) => city),
   )
-  for (const { members, code, city, audit, opinion, developer, ...fields } of ENTERPRISES) {
+  for (const [index, enterprise] of ENTERPRISES.entries()) {
+    const { members, code, city, audit, opinion, developer, ...fields } = enterprise
     const [creator] = members
     const [row] = await tx
       .insert(enterprises)
@@ -90,6 +91,8 @@ async function seedEnterprises({ tx, idOfUser, now }: Seeding): Promise<void> {
         contactName: creator?.realName,
         contactPhone: creator?.mobilePhone,
         cityId: cityIds.get(city),
+        // an address is asked for before an enterprise is certified
+        address: audit === 2 ? `${city}示例大道 ${index + 1} 号` : null,
         status: audit === null ? 'Withdraw' : AUDIT_STATUSES[audit],
         audit,
         auditStatus: REQUIRED_STAGE,

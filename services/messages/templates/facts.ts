@@ -69,6 +69,20 @@ export interface EnterpriseFacts {
   readonly reason?: string | null
 }
 
+export interface ContractFacts {
+  readonly contractId: number
+  readonly contractNo: string
+  readonly position: string
+  readonly personName: string
+  readonly enterpriseName: string
+  readonly startDate: string
+  /** of the termination, else of the term; null without an end */
+  readonly lastDate: string | null
+  readonly expressCompany?: string | null
+  /** an auditor's opinion, or why it was given up or ended */
+  readonly reason?: string | null
+}
+
 export interface FeedbackTicketFacts {
   readonly ticketNumber: string
   /** what the platform wrote; null when it closed the ticket without a word */

@@ -1,4 +1,5 @@
 import * as content from '../oracle/content.ts'
+import * as contracts from '../oracle/contracts.ts'
 import * as enterprises from '../oracle/enterprises.ts'
 import type { Oracle } from '../oracle/oracle.ts'
 import * as people from '../oracle/people.ts'
@@ -51,6 +52,13 @@ const WORLDS: Readonly<
     ],
   },
   feedbackTicket: { oracle: content.feedbackTicket, worlds: [['a suggestion', 'Open', {}]] },
+  contract: {
+    oracle: contracts.contract,
+    worlds: [
+      ['signed on the screen', 'Auditing', {}],
+      ['on paper, past its end', 'Auditing', { isPaper: true, isPastEnd: true }],
+    ],
+  },
   enterprise: {
     oracle: enterprises.enterprise,
     worlds: [

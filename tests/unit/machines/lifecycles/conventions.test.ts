@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyLifecycle, allowedEvents, rehydrate } from '#machines/lifecycle.ts'
 import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
 import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-ticket.lifecycle.ts'
+import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
 import { trainingLifecycle } from '#machines/lifecycles/people/training.lifecycle.ts'
 import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lifecycle.ts'
@@ -13,6 +14,7 @@ import { participatorLifecycle } from '#machines/lifecycles/work-orders/particip
 import { workOrderDispatchLifecycle } from '#machines/lifecycles/work-orders/work-order-dispatch.lifecycle.ts'
 import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
 import * as content from '#tests/support/oracle/content.ts'
+import * as contracts from '#tests/support/oracle/contracts.ts'
 import * as enterprises from '#tests/support/oracle/enterprises.ts'
 import type { Oracle } from '#tests/support/oracle/oracle.ts'
 import * as people from '#tests/support/oracle/people.ts'
@@ -32,6 +34,7 @@ const LIFECYCLES: readonly [AnyLifecycle, Oracle][] = [
   [cmsContentLifecycle, content.cmsContent],
   [feedbackTicketLifecycle, content.feedbackTicket],
   [enterpriseLifecycle, enterprises.enterprise],
+  [contractLifecycle, contracts.contract],
   [requirementLifecycle, recruitment.requirement],
   [deliveryLifecycle, recruitment.delivery],
 ]

@@ -1,0 +1,48 @@
+import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
+import { tell } from '../work-orders/effects.ts'
+import { contractMachine } from './contract.machine.ts'
+import { type ContractContext, type ContractEvent, type ContractStatus, contractGuards } from './contract.rules.ts'
+import { mirrorDelivery } from './effects.ts'
+
+export const contractLifecycle: Lifecycle<ContractContext, ContractStatus, ContractEvent> = {
+  entity: 'ContractEmployment',
+  machine: contractMachine,
+  statuses: ['Auditing', 'Signing', 'Normal', 'Overdue', 'Cancelled', 'Abort'],
+  guards: contractGuards.table,
+  columns: ['auditStage', 'auditStages', 'lastAuditorUserId', 'isReturned', 'isPersonSigned', 'isEnterpriseSigned'],
+  eventLabels: {
+    update: '修改合同',
+    updateTemplate: '修改合同文本',
+    startAudit: '开始审核',
+    pass: '同意',
+    continue: '转下一级审核',
+    back: '退回上一级',
+    reject: '驳回',
+    actualPass: '终审通过',
+    actualReject: '终审驳回',
+    notify: '提醒签署',
+    completeExpress: '填写寄送信息',
+    confirm: '签署合同',
+    refuse: '拒绝签署',
+    abort: '中止合同',
+    renew: '续签',
+    changeEnterprise: '变更用人单位',
+    terminate: '解除或终止合同',
+    resign: '提出辞职',
+    expire: '合同到期',
+    delete: '删除',
+  },
+  entries: {
+    create: {
+      label: '起草合同',
+      to: 'Auditing',
+      guard: 'canCreate',
+      effects: [mirrorDelivery('created'), tell('platform', 'contract.submitted'), tell('person', 'contract.drafted')],
+    },
+  },
+  labelOf: (status, { isReturned, isStarted }) => {
+    if (status === 'Auditing' && isReturned) return '已退回修改'
+    if (status === 'Normal' && !isStarted) return '待生效'
+    return descriptionOf(contractMachine, status)
+  },
+}

@@ -1,0 +1,191 @@
+import { assign, setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { tell } from '../work-orders/effects.ts'
+import { type ContractContext, type ContractEvent, contractGuards } from './contract.rules.ts'
+import { type ContractEffects, mirrorDelivery } from './effects.ts'
+
+const toSigning = {
+  target: 'Signing',
+  actions: [
+    'recordAuditor',
+    'openSigning',
+    mirrorDelivery('audited'),
+    tell('person', 'contract.toSign'),
+    tell('enterprise', 'contract.toSign'),
+    tell('foundation', 'contract.toSign'),
+  ],
+} as const
+
+const declined = {
+  target: 'Abort',
+  actions: [
+    'recordAuditor',
+    mirrorDelivery('aborted'),
+    tell('enterprise', 'contract.rejected'),
+    tell('person', 'contract.rejected'),
+  ],
+} as const
+
+/** The text has changed, so whoever signed the old one has signed nothing. */
+const editedWhileSigning = {
+  guard: 'isEmployer',
+  target: 'Auditing',
+  actions: [
+    'beginAudit',
+    'withdrawSignatures',
+    'voidSignatures',
+    mirrorDelivery('edited'),
+    tell('person', 'contract.changed'),
+    tell('platform', 'contract.submitted'),
+  ],
+} as const
+
+const editedWhileAuditing = [
+  { guard: 'canResubmit', actions: ['beginAudit', tell('platform', 'contract.submitted')] },
+  { guard: 'isEmployer', actions: ['beginAudit'] },
+] as const
+
+const abandoned = [
+  mirrorDelivery('aborted'),
+  tell('person', 'contract.aborted'),
+  tell('enterprise', 'contract.aborted'),
+] as const
+
+const concluded = {
+  target: 'Normal',
+  actions: [
+    mirrorDelivery('confirmed'),
+    'beginEmployment',
+    tell('person', 'contract.signed'),
+    tell('enterprise', 'contract.signed'),
+    tell('foundation', 'contract.signed'),
+  ],
+} as const
+
+const ended = [
+  'endEmployment',
+  tell('person', 'contract.terminated'),
+  tell('enterprise', 'contract.terminated'),
+  tell('foundation', 'contract.terminated'),
+  tell('developer', 'contract.terminated'),
+] as const
+
+const ends = {
+  terminate: { guard: 'isEmployerOrOfficer', target: 'Cancelled', actions: ended },
+  resign: { guard: 'isOwnPerson', target: 'Cancelled', actions: ended },
+  renew: { guard: 'isEmployer', actions: 'keepStatus' },
+} as const
+
+/**
+ * An employment contract from its draft to its end. It is audited, signed by both sides, runs until its term or until
+ * somebody ends it.
+ *
+ * | effect | emitted by |
+ * |---|---|
+ * | mirrorDelivery | every step that the delivery shows as well |
+ * | voidSignatures | a change of what is being signed |
+ * | beginEmployment, endEmployment | the second signature; the end of the term, a termination |
+ * | notify | every step that somebody else waits for |
+ */
+export const contractMachine = setup({
+  types: { context: {} as ContractContext, events: {} as ContractEvent, input: {} as ContractContext },
+  guards: contractGuards.predicates,
+  actions: {
+    // XState takes an event with neither target nor action for forbidden
+    keepStatus: assign({}),
+    beginAudit: assign({ auditStage: 0, auditStages: 1, lastAuditorUserId: null, isReturned: false }),
+    nextStage: assign({ auditStage: ({ context }) => context.auditStage + 1 }),
+    addStage: assign({ auditStages: ({ context }) => context.auditStages + 1 }),
+    previousStage: assign({ auditStage: ({ context }) => context.auditStage - 1, lastAuditorUserId: null }),
+    returnToEnterprise: assign({ isReturned: true, lastAuditorUserId: null }),
+    recordAuditor: assign({ lastAuditorUserId: ({ event }) => event.by.userId }),
+    openSigning: assign({ isReturned: false, isNotifiedLately: false }),
+    recordReminder: assign({ isNotifiedLately: true }),
+    signAsPerson: assign({ isPersonSigned: true }),
+    signAsEnterprise: assign({ isEnterpriseSigned: true }),
+    withdrawSignatures: assign({ isPersonSigned: false, isEnterpriseSigned: false }),
+    ...declareEffects<ContractEffects>()(
+      'notify',
+      'mirrorDelivery',
+      'voidSignatures',
+      'beginEmployment',
+      'endEmployment',
+    ),
+  },
+}).createMachine({
+  id: 'contract',
+  context: ({ input }) => input,
+  initial: 'Auditing',
+  states: {
+    Auditing: {
+      description: '审核中',
+      on: {
+        update: editedWhileAuditing,
+        updateTemplate: editedWhileAuditing,
+        startAudit: { guard: 'canStartAudit', actions: 'keepStatus' },
+        pass: [
+          { guard: 'canPass', ...toSigning },
+          { guard: 'canPassOn', actions: ['recordAuditor', 'nextStage', tell('platform', 'contract.stagePassed')] },
+        ],
+        continue: {
+          guard: 'canAddStage',
+          actions: ['recordAuditor', 'nextStage', 'addStage', tell('platform', 'contract.stagePassed')],
+        },
+        back: [
+          { guard: 'canReturn', actions: ['returnToEnterprise', tell('enterprise', 'contract.returned')] },
+          { guard: 'canStepBack', actions: ['previousStage', tell('platform', 'contract.steppedBack')] },
+        ],
+        reject: { guard: 'isStageAuditor', ...declined },
+        actualPass: { guard: 'isAuditor', ...toSigning },
+        actualReject: { guard: 'isAuditor', ...declined },
+        abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandoned },
+      },
+    },
+    Signing: {
+      description: '签署中',
+      on: {
+        update: editedWhileSigning,
+        updateTemplate: editedWhileSigning,
+        notify: { guard: 'canRemind', actions: ['recordReminder', tell('person', 'contract.reminded')] },
+        completeExpress: {
+          guard: 'canSend',
+          actions: [tell('person', 'contract.sent'), tell('enterprise', 'contract.sent')],
+        },
+        confirm: [
+          { guard: 'canConcludeAsPerson', ...concluded, actions: ['signAsPerson', ...concluded.actions] },
+          { guard: 'canSignAsPerson', actions: ['signAsPerson', tell('enterprise', 'contract.personSigned')] },
+          { guard: 'canConcludeAsEnterprise', ...concluded, actions: ['signAsEnterprise', ...concluded.actions] },
+          { guard: 'canSignAsEnterprise', actions: ['signAsEnterprise', tell('person', 'contract.enterpriseSigned')] },
+        ],
+        refuse: { guard: 'isOwnPerson', target: 'Abort', actions: abandoned },
+        abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandoned },
+      },
+    },
+    Normal: {
+      description: '履行中',
+      on: {
+        ...ends,
+        changeEnterprise: {
+          guard: 'isOfficer',
+          actions: [tell('enterprise', 'contract.transferred'), tell('person', 'contract.transferred')],
+        },
+        expire: {
+          guard: 'canExpire',
+          target: 'Overdue',
+          actions: [
+            'endEmployment',
+            tell('person', 'contract.ended'),
+            tell('enterprise', 'contract.ended'),
+            tell('foundation', 'contract.ended'),
+          ],
+        },
+      },
+    },
+    Overdue: { description: '已到期', on: ends },
+    Cancelled: { description: '已解除或终止' },
+    Abort: {
+      description: '已中止',
+      on: { delete: { guard: 'isEmployerOrOfficer', actions: 'keepStatus' } },
+    },
+  },
+})

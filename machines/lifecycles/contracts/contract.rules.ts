@@ -1,0 +1,129 @@
+import { type Actor, hasPlatformRole, isMemberOf } from '../../actor.ts'
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+import { isOfFoundation, isOrderDeveloper, isOwnPerson, isPlatformUser, isSystem } from '../work-orders/actors.ts'
+
+export type ContractStatus = 'Auditing' | 'Signing' | 'Normal' | 'Overdue' | 'Cancelled' | 'Abort'
+
+/** Passing a case on must come to an end. */
+export const MAX_AUDITS = 3
+
+/** The row of a contract with its owners, as guards read it. */
+export interface ContractContext {
+  enterpriseId: number
+  /** the WorkDeveloper in charge of the enterprise */
+  developerUserId: number | null
+  personId: number
+  /** the foundation that looks after the person */
+  foundationId: number | null
+  creatorUserId: number | null
+  /** audits passed, and audits required */
+  auditStage: number
+  auditStages: number
+  lastAuditorUserId: number | null
+  /** sent back; waits for the enterprise */
+  isReturned: boolean
+  isPaper: boolean
+  isPersonSigned: boolean
+  isEnterpriseSigned: boolean
+  /** reminded by hand within the last 24 hours */
+  isNotifiedLately: boolean
+  /** the first day of work has come */
+  isStarted: boolean
+  /** the last day of the term is over */
+  isPastEnd: boolean
+}
+
+export type ContractEventType =
+  | 'update'
+  | 'updateTemplate'
+  | 'startAudit'
+  | 'pass'
+  | 'continue'
+  | 'back'
+  | 'reject'
+  | 'actualPass'
+  | 'actualReject'
+  | 'notify'
+  | 'completeExpress'
+  | 'confirm'
+  | 'refuse'
+  | 'abort'
+  | 'renew'
+  | 'changeEnterprise'
+  | 'terminate'
+  | 'resign'
+  | 'expire'
+  | 'delete'
+
+export type ContractEvent = { [K in ContractEventType]: { readonly type: K; readonly by: Actor } }[ContractEventType]
+
+/** Contracts of an enterprise belong to its creator alone. */
+const isEmployer = ({ enterpriseId }: ContractContext, by: Actor): boolean =>
+  by.isEnterpriseCreator && isMemberOf(by, enterpriseId)
+
+/** A PlatformUser with the right to audit; he also ends and moves contracts. */
+const isOfficer = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Auditor')
+
+/** Nobody audits what he created, nor two stages in a row. */
+const isAuditor = (context: ContractContext, by: Actor): boolean =>
+  isOfficer(context, by) && by.userId !== context.creatorUserId
+
+const isStageAuditor = (context: ContractContext, by: Actor): boolean =>
+  isAuditor(context, by) && by.userId !== context.lastAuditorUserId
+
+const isLastStage = ({ auditStage, auditStages }: ContractContext): boolean => auditStage + 1 >= auditStages
+
+export const contractGuards = defineGuards<ContractContext>()({
+  actors: {
+    isEmployer,
+    isOwnPerson,
+    isSystem,
+    isAuditor,
+    isStageAuditor,
+    canCreate: anyOf<ContractContext>(isEmployer, isOrderDeveloper, isOfficer),
+    isReminder: anyOf<ContractContext>(isEmployer, isOfFoundation, isPlatformUser),
+    isParty: anyOf<ContractContext>(isEmployer, isOwnPerson),
+    isEmployerOrOfficer: anyOf<ContractContext>(isEmployer, isOfficer),
+    isOfficer,
+  },
+  states: {
+    isComplete: { check: ({ isReturned }) => !isReturned, refusal: '已退回，等待企业修改后再次提交' },
+    wasReturned: { check: ({ isReturned }) => isReturned, refusal: '合同没有被退回' },
+    isLastStage: { check: isLastStage, refusal: '后面还有审核环节' },
+    isEarlierStage: { check: (context) => !isLastStage(context), refusal: '已是最后一个审核环节' },
+    isFirstStage: { check: ({ auditStage }) => auditStage === 0, refusal: '已通过第一个审核环节' },
+    isLaterStage: { check: ({ auditStage }) => auditStage > 0, refusal: '还在第一个审核环节' },
+    hasStageLeft: {
+      check: ({ auditStages }) => auditStages < MAX_AUDITS,
+      refusal: `最多 ${MAX_AUDITS} 个审核环节，请作出决定`,
+    },
+    isRested: { check: ({ isNotifiedLately }) => !isNotifiedLately, refusal: '24 小时内已经提醒过，请明天再提醒' },
+    isPaper: { check: ({ isPaper }) => isPaper, refusal: '电子签署的合同不需要寄送' },
+    personHasNotSigned: { check: ({ isPersonSigned }) => !isPersonSigned, refusal: '您已经签署过这份合同' },
+    enterpriseHasNotSigned: {
+      check: ({ isEnterpriseSigned }) => !isEnterpriseSigned,
+      refusal: '企业已经签署过这份合同',
+    },
+    personHasSigned: { check: ({ isPersonSigned }) => isPersonSigned, refusal: '求职者还没有签署' },
+    personIsMissing: { check: ({ isPersonSigned }) => !isPersonSigned, refusal: '求职者已经签署' },
+    enterpriseHasSigned: { check: ({ isEnterpriseSigned }) => isEnterpriseSigned, refusal: '企业还没有签署' },
+    enterpriseIsMissing: { check: ({ isEnterpriseSigned }) => !isEnterpriseSigned, refusal: '企业已经签署' },
+    isPastEnd: { check: ({ isPastEnd }) => isPastEnd, refusal: '合同期限还没有届满' },
+  },
+  combined: {
+    canResubmit: ['isEmployer', 'wasReturned'],
+    canStartAudit: ['isStageAuditor', 'isComplete'],
+    canPass: ['isStageAuditor', 'isComplete', 'isLastStage'],
+    canPassOn: ['isStageAuditor', 'isComplete', 'isEarlierStage'],
+    canAddStage: ['isStageAuditor', 'isComplete', 'hasStageLeft'],
+    canReturn: ['isAuditor', 'isComplete', 'isFirstStage'],
+    canStepBack: ['isAuditor', 'isComplete', 'isLaterStage'],
+    canRemind: ['isReminder', 'isRested'],
+    canSend: ['isParty', 'isPaper'],
+    canSignAsPerson: ['isOwnPerson', 'personHasNotSigned', 'enterpriseIsMissing'],
+    canConcludeAsPerson: ['isOwnPerson', 'personHasNotSigned', 'enterpriseHasSigned'],
+    canSignAsEnterprise: ['isEmployer', 'enterpriseHasNotSigned', 'personIsMissing'],
+    canConcludeAsEnterprise: ['isEmployer', 'enterpriseHasNotSigned', 'personHasSigned'],
+    canExpire: ['isSystem', 'isPastEnd'],
+  },
+})

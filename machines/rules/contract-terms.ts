@@ -1,0 +1,198 @@
+import { compareDecimals } from './decimal.ts'
+import { isBelowMinimumWage, type MinimumWage } from './minimum-wage.ts'
+import { type ContractTerm, lasts, PROBATION_FAULTS, probationFaults } from './probation.ts'
+
+export type ContractType = 'FixedTerm' | 'OpenEnded' | 'Task' | 'PartTime' | 'Service' | 'Dispatch'
+export type SocialInsurance = 'Pension' | 'Medical' | 'Unemployment' | 'Injury' | 'Maternity' | 'HousingFund'
+
+/** What is agreed, as far as the law has a word to say on it. Days are `YYYY-MM-DD`, both included. */
+export interface ContractTerms {
+  readonly contractType: ContractType
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly taskDescription: string | null
+  readonly probationMonths: number
+  readonly probationWage: string | null
+  readonly workHoursSystem: 'Standard' | 'Comprehensive' | 'Flexible'
+  readonly weeklyHours: string
+  readonly restAndLeave: string | null
+  readonly basicWage: string
+  readonly wageUnit: 'Month' | 'Hour'
+  readonly socialInsurance: readonly SocialInsurance[]
+  readonly labourProtection: string | null
+  readonly occupationalHazards: string | null
+  readonly accommodationClauses: string | null
+  readonly clauses: readonly { readonly title: string; readonly text: string }[]
+}
+
+/** What the terms alone do not say. */
+export interface ContractCircumstances {
+  readonly today: string
+  /** of the city of the workplace; null where nobody has entered one */
+  readonly minimumWage: MinimumWage | null
+  /** the same employer and worker had a probation before */
+  readonly hadProbation: boolean
+  /** earlier fixed terms of the same two */
+  readonly fixedTermsBefore: number
+  /** a full-time contract of the same days with anybody */
+  readonly overlapsFullTime: boolean
+}
+
+export interface TermFault {
+  readonly member: string
+  readonly message: string
+}
+
+/** Labour contracts count for the employment quota; a service agreement does not. */
+export const isLabourContract = (type: ContractType): boolean => type !== 'Service'
+export const isFullTime = (type: ContractType): boolean => type !== 'Service' && type !== 'PartTime'
+
+/** At most 24 hours a week make part-time work (Labour Contract Law, article 68). */
+const MOST_PART_TIME_HOURS = '24'
+const MOST_STANDARD_HOURS = '40'
+const MOST_HOURS = '84'
+/** Dispatched workers are hired for two years at least (article 58). */
+const LEAST_DISPATCH_MONTHS = 24
+/** Two fixed terms, then the worker may ask for an open-ended contract (article 14). */
+const FIXED_TERMS = 2
+const WRITTEN_WITHIN_DAYS = 30
+const DAY_MS = 86_400_000
+
+const REQUIRED_INSURANCE: readonly [SocialInsurance, string][] = [
+  ['Pension', '养老保险'],
+  ['Medical', '医疗保险'],
+  ['Unemployment', '失业保险'],
+  ['Injury', '工伤保险'],
+  ['Maternity', '生育保险'],
+]
+
+/** Employers may neither take deposits nor keep papers (article 9), nor let a worker waive what the law gives him. */
+const FORBIDDEN: readonly { readonly pattern: RegExp; readonly message: string }[] = [
+  { pattern: /押金|保证金|抵押|风险金/, message: '合同不能要求劳动者交押金、保证金或提供担保' },
+  { pattern: /(扣押|扣留|代为保管|交由.{0,6}保管).{0,8}(证|卡)/, message: '合同不能扣押劳动者的证件' },
+  { pattern: /自愿放弃.{0,6}(社保|社会保险|加班费|年休假)/, message: '法律给劳动者的权利不能约定放弃' },
+  { pattern: /(工伤|伤亡).{0,6}(自负|自理|概不负责)/, message: '合同不能免除用人单位对工伤的责任' },
+]
+
+export const termOf = ({ contractType, startDate, endDate }: ContractTerms): ContractTerm => {
+  if (contractType === 'Task' || contractType === 'PartTime' || contractType === 'Service')
+    return { kind: contractType }
+  return contractType === 'OpenEnded' || endDate === null
+    ? { kind: 'OpenEnded' }
+    : { kind: 'FixedTerm', startDate, endDate }
+}
+
+/** Everything the law holds against the terms, each with the field that has to change; empty when they may stand. */
+export const contractFaults = (terms: ContractTerms, facts: ContractCircumstances): TermFault[] => [
+  ...termFaults(terms, facts),
+  ...missingClauses(terms),
+  ...hourFaults(terms),
+  ...wageFaults(terms, facts),
+  ...insuranceFaults(terms),
+  ...forbiddenFaults(terms),
+]
+
+function termFaults(
+  { contractType, startDate, endDate, taskDescription }: ContractTerms,
+  { today }: ContractCircumstances,
+) {
+  const faults: TermFault[] = []
+  const hasNoEnd = contractType === 'OpenEnded' || contractType === 'Task'
+  if (hasNoEnd && endDate !== null) {
+    faults.push({ member: 'endDate', message: '这种合同没有固定的结束日期，请留空' })
+  } else if (!hasNoEnd && endDate === null) {
+    faults.push({ member: 'endDate', message: '结束日期不能为空' })
+  } else if (endDate !== null && endDate <= startDate) {
+    faults.push({ member: 'endDate', message: '结束日期应晚于开始日期' })
+  } else if (endDate !== null && endDate < today) {
+    faults.push({ member: 'endDate', message: '结束日期已经过去' })
+  }
+  if (contractType === 'Task' && !taskDescription) {
+    faults.push({ member: 'taskDescription', message: '请写明以什么任务的完成为期限' })
+  }
+  if (contractType === 'Dispatch' && endDate !== null && !lasts(startDate, endDate, LEAST_DISPATCH_MONTHS)) {
+    faults.push({ member: 'endDate', message: '劳务派遣合同的期限不能少于两年' })
+  }
+  return faults
+}
+
+/** Article 17, where the schema of the form does not ask for it of every kind of contract. */
+function missingClauses({ contractType, restAndLeave, labourProtection, occupationalHazards }: ContractTerms) {
+  if (!isFullTime(contractType)) return []
+  const needed: [string, string | null, string][] = [
+    ['restAndLeave', restAndLeave, '休息休假不能为空'],
+    ['labourProtection', labourProtection, '劳动保护和劳动条件不能为空'],
+    ['occupationalHazards', occupationalHazards, '职业危害防护不能为空；没有职业危害时请写明“无”'],
+  ]
+  return needed.filter(([, value]) => !value).map(([member, , message]) => ({ member, message }))
+}
+
+function hourFaults({ contractType, workHoursSystem, weeklyHours }: ContractTerms): TermFault[] {
+  const isOver = (most: string) => compareDecimals(weeklyHours, most) > 0
+  const fault = (message: string) => [{ member: 'weeklyHours', message }]
+  if (compareDecimals(weeklyHours, '0') <= 0) return fault('每周工作时间应大于 0')
+  if (contractType === 'PartTime' && isOver(MOST_PART_TIME_HOURS)) return fault('非全日制用工每周不能超过 24 小时')
+  const isStandard = isFullTime(contractType) && workHoursSystem === 'Standard'
+  if (isStandard && isOver(MOST_STANDARD_HOURS)) return fault('标准工时制每周不能超过 40 小时')
+  return isOver(MOST_HOURS) ? fault('每周工作时间不能超过 84 小时') : []
+}
+
+function wageFaults(terms: ContractTerms, { minimumWage, hadProbation }: ContractCircumstances): TermFault[] {
+  const { contractType, basicWage, wageUnit, probationMonths, probationWage } = terms
+  const faults: TermFault[] = []
+  if (contractType === 'PartTime' && wageUnit !== 'Hour') {
+    faults.push({ member: 'wageUnit', message: '非全日制用工按小时计算工资' })
+  }
+  if (isFullTime(contractType) && wageUnit !== 'Month') {
+    faults.push({ member: 'wageUnit', message: '全日制的合同按月计算工资' })
+  }
+  if (isLabourContract(contractType) && isBelowMinimumWage(basicWage, wageUnit, minimumWage)) {
+    faults.push({ member: 'basicWage', message: '工资不能低于当地最低工资标准' })
+  }
+  if (probationMonths > 0 && probationWage === null) {
+    faults.push({ member: 'probationWage', message: '请填写试用期工资' })
+  }
+  const found = probationFaults({
+    term: termOf(terms),
+    months: probationMonths,
+    probationWage: probationWage ?? basicWage,
+    contractWage: basicWage,
+    minimumWage: minimumWage?.monthlyWage ?? null,
+    isAgreedBefore: hadProbation,
+  })
+  return [...faults, ...found.map((fault) => PROBATION_FAULTS[fault])]
+}
+
+function insuranceFaults({ contractType, socialInsurance }: ContractTerms): TermFault[] {
+  const needed = isFullTime(contractType)
+    ? REQUIRED_INSURANCE
+    : REQUIRED_INSURANCE.filter(([name]) => contractType === 'PartTime' && name === 'Injury')
+  const missing = needed.filter(([name]) => !socialInsurance.includes(name)).map(([, title]) => title)
+  return missing.length === 0 ? [] : [{ member: 'socialInsurance', message: `用人单位应当缴纳${missing.join('、')}` }]
+}
+
+function forbiddenFaults({ clauses, accommodationClauses }: ContractTerms): TermFault[] {
+  const texts: [string, string][] = [
+    ...clauses.map(({ title, text }, index): [string, string] => [`clauses[${index}].text`, `${title} ${text}`]),
+    ['accommodationClauses', accommodationClauses ?? ''],
+  ]
+  return texts.flatMap(([member, text]) =>
+    FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ message }) => ({ member, message })),
+  )
+}
+
+/** What is lawful and still worth a second look before it is signed. */
+export function contractWarnings(terms: ContractTerms, facts: ContractCircumstances): string[] {
+  const warnings: string[] = []
+  if (facts.overlapsFullTime && isFullTime(terms.contractType)) {
+    warnings.push('这位求职者在同一时间还有一份全日制合同，请先核实')
+  }
+  if (terms.contractType === 'FixedTerm' && facts.fixedTermsBefore >= FIXED_TERMS) {
+    warnings.push('双方已经签过两次固定期限合同，再次续签时应当考虑无固定期限合同')
+  }
+  if (Date.parse(facts.today) - Date.parse(terms.startDate) > WRITTEN_WITHIN_DAYS * DAY_MS) {
+    warnings.push('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资')
+  }
+  if (!isLabourContract(terms.contractType)) warnings.push('劳务协议不是劳动合同，不计入残疾人就业人数')
+  return warnings
+}

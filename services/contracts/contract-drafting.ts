@@ -1,0 +1,112 @@
+import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
+import { nextNumber } from '#services/abp/numbers.ts'
+import { transact } from '#services/abp/transact.ts'
+import { attachToHost, replaceOnHost } from '#services/attachments/attachment.service.ts'
+import { CONTRACT_FILES, detailDto, TEMPLATE_FILES } from './contract.mapper.ts'
+import * as contracts from './contract.repository.ts'
+import type { CreateContract, UpdateContract, UpdateContractTemplate } from './contract-input.schemas.ts'
+import { changesInWords } from './edits.ts'
+import { contractBinding, contractContextOf, lifecycle } from './lifecycle/contract.binding.ts'
+import { originOf } from './origin.ts'
+import { requireLawfulTerms, termColumns } from './terms.ts'
+
+/** The contract as the actor sees it now. @throws AppError notFound */
+export async function shown(context: RequestContext, id: number) {
+  const row = await contracts.findContract(context.db, context.actor, id)
+  if (!row) throw new AppError('notFound')
+  return detailDto(context, row)
+}
+
+/** Drafts a contract and hands it to the auditors; pressed twice it is drafted once. */
+export async function createContract(context: RequestContext, input: CreateContract) {
+  const id = await transact(context, (scope) =>
+    withIdempotency(scope, 'ContractEmployment/Create', context.idempotencyKey, hashRequest(input), () =>
+      draft(scope, input),
+    ),
+  )
+  return shown(context, id)
+}
+
+async function draft(scope: Scope, input: CreateContract): Promise<number> {
+  const { tx, actor, now } = scope
+  const { employer, worker, ...origin } = await originOf(scope, input)
+  const between = { id: null, enterpriseId: employer.id, userDisabledPersonId: worker.id }
+  const terms = { ...termColumns(input), clauses: input.clauses ?? [] }
+  await requireLawfulTerms(tx, terms, between, now)
+  const { userDisabledPersonId, enterpriseId } = between
+  const values = {
+    ...terms,
+    ...origin,
+    enterpriseId,
+    userDisabledPersonId,
+    creatorUserId: actor.userId,
+    creationTime: now,
+  }
+  const blank = {
+    ...values,
+    status: 'Auditing',
+    enterprise: employer,
+    person: worker,
+    ...BLANK,
+  } as contracts.ContractRow
+  const context = contractContextOf(blank, now)
+  const row = await enter(scope, contractBinding, lifecycle, 'create', context, async (status) => {
+    const contractNo = await nextNumber(tx, 'HT', now)
+    const id = await contracts.insertContract(tx, { ...values, contractNo, status: status as 'Auditing' })
+    const [inserted] = await contracts.loadContracts(tx, contracts.withId(id))
+    if (!inserted) throw new Error('the contract was not inserted')
+    return inserted
+  })
+  await attachToHost(scope, input.fileIds ?? [], CONTRACT_FILES, row.id)
+  if (origin.previousContractId !== null) {
+    await applyEvent(scope, contractBinding, origin.previousContractId, { type: 'renew' }, { opinion: row.contractNo })
+  }
+  return row.id
+}
+
+/** What the database will say of a row that is not there yet, as far as the guard of its way in reads it. */
+const BLANK = {
+  auditStage: 0,
+  auditStages: 1,
+  lastAuditorUserId: null,
+  isReturned: false,
+  isPersonSigned: false,
+  isEnterpriseSigned: false,
+  notifiedTime: null,
+} as const
+
+/** New terms go to the auditors again, and whoever has signed the old ones has to sign anew. */
+export async function updateContract(context: RequestContext, { id, rowVersion, fileIds, ...form }: UpdateContract) {
+  await transact(context, async (scope) => {
+    const before = await contracts.lockContract(scope.tx, scope.actor, id)
+    if (!before) throw new AppError('notFound')
+    const terms = termColumns(form)
+    assertEvent(scope, contractBinding, before, 'update')
+    await requireLawfulTerms(scope.tx, { ...terms, clauses: before.clauses }, before, scope.now)
+    const opinion = changesInWords(before, terms)
+    await applyEvent(scope, contractBinding, id, { type: 'update', opinion }, { set: terms, opinion, rowVersion })
+    if (fileIds !== undefined) await replaceOnHost(scope, fileIds, CONTRACT_FILES, id)
+  })
+  return shown(context, id)
+}
+
+/** The articles and documents that the parties add to the text every contract has. */
+export async function updateTemplate(context: RequestContext, input: UpdateContractTemplate) {
+  const { id, clauses, templateFileIds, rowVersion } = input
+  await transact(context, async (scope) => {
+    const before = await contracts.lockContract(scope.tx, scope.actor, id)
+    if (!before) throw new AppError('notFound')
+    assertEvent(scope, contractBinding, before, 'updateTemplate')
+    await requireLawfulTerms(scope.tx, { ...before, clauses }, before, scope.now)
+    const opinion = `其他约定：${clauses.map(({ title }) => title).join('、') || '无'}`.slice(0, 500)
+    const set = { clauses }
+    await applyEvent(scope, contractBinding, id, { type: 'updateTemplate', opinion }, { set, opinion, rowVersion })
+    if (templateFileIds !== undefined) {
+      await replaceOnHost(scope, templateFileIds, TEMPLATE_FILES, id, 'templateFileIds')
+    }
+  })
+  return shown(context, id)
+}

@@ -1,0 +1,201 @@
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { EntityId, FileStream, ListResult, Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import { StatusRecordDto } from '#services/abp/status-log.ts'
+import { registerHostVisibility } from '#services/attachments/attachment.service.ts'
+import { findContract } from './contract.repository.ts'
+import { ContractDto, ContractListDto, ContractOptionDto, EmployeeDto } from './contract.schemas.ts'
+import { actualAudit, audit, getLogs, getUserAuditLog, startAudit } from './contract-audits.ts'
+import { createContract, shown, updateContract, updateTemplate } from './contract-drafting.ts'
+import {
+  abortContract,
+  changeEnterprise,
+  deleteContract,
+  refuseContract,
+  resign,
+  terminateContract,
+} from './contract-ending.ts'
+import * as forms from './contract-input.schemas.ts'
+import { listContracts, listMine, listOptions } from './contract-lists.ts'
+import { downloadPdf } from './contract-pdf.ts'
+import { ContractQuery, EmployeeQuery } from './contract-query.schemas.ts'
+import { completeExpressInfo, confirmContract, notifySigner } from './contract-signing.ts'
+import { listEmployees } from './employees.ts'
+
+/** 人资管理 belongs to the creator of an enterprise alone. */
+const EMPLOYER = 'Enterprise:Creator'
+const OFFICER = 'PlatformUser:Auditor'
+const READERS: Policy = ['DisabledPerson', EMPLOYER, 'FoundationWorker', 'WorkDeveloper', 'PlatformUser']
+/** Identity numbers are not to be guessed at. */
+const DRAFTS_A_MINUTE = 30
+const PDFS_A_MINUTE = 60
+
+for (const host of ['ContractFiles', 'ContractTemplate', 'SigningPhotos'] as const) {
+  registerHostVisibility(host, async (db, actor, id) => (await findContract(db, actor, id)) !== undefined)
+}
+
+export const contractEmploymentService = defineService('ContractEmployment', {
+  ContractNotify: action({
+    summary: '提醒求职者签署；24 小时内只能提醒一次',
+    allow: [EMPLOYER, 'FoundationWorker', 'PlatformUser'],
+    input: EntityId,
+    output: ContractDto,
+    handler: notifySigner,
+  }),
+  Create: action({
+    summary: '起草合同并提交审核；带上续签的合同即为续签',
+    allow: [EMPLOYER, 'WorkDeveloper', OFFICER],
+    input: forms.CreateContractDto,
+    output: ContractDto,
+    perMinute: DRAFTS_A_MINUTE,
+    handler: createContract,
+  }),
+  UpdateContractTemplate: action({
+    summary: '修改合同的其他约定和合同文本；签署中的合同要重新审核和签署',
+    allow: [EMPLOYER],
+    input: forms.UpdateContractTemplateDto,
+    output: ContractDto,
+    handler: updateTemplate,
+  }),
+  Update: action({
+    summary: '修改合同的内容；签署中的合同要重新审核和签署',
+    allow: [EMPLOYER],
+    input: forms.UpdateContractDto,
+    output: ContractDto,
+    handler: updateContract,
+  }),
+  CompleteExpressInfo: action({
+    summary: '填写纸质合同的寄送信息',
+    allow: [EMPLOYER, 'DisabledPerson'],
+    input: forms.CompleteExpressInfoDto,
+    output: ContractDto,
+    handler: completeExpressInfo,
+  }),
+  Confirm: action({
+    summary: '签署合同：读完全文、同意，并用短信验证码确认是本人',
+    allow: [EMPLOYER, 'DisabledPerson'],
+    input: forms.ConfirmContractDto,
+    output: ContractDto,
+    handler: confirmContract,
+  }),
+  Refuse: action({
+    summary: '求职者拒绝签署',
+    allow: ['DisabledPerson'],
+    input: forms.AbortContractDto,
+    output: ContractDto,
+    handler: refuseContract,
+  }),
+  Abort: action({
+    summary: '中止还没有生效的合同',
+    allow: [EMPLOYER, OFFICER],
+    input: forms.AbortContractDto,
+    output: ContractDto,
+    handler: abortContract,
+  }),
+  Terminate: action({
+    summary: '解除或终止合同',
+    allow: [EMPLOYER, OFFICER],
+    input: forms.TerminateContractDto,
+    output: ContractDto,
+    handler: terminateContract,
+  }),
+  Resign: action({
+    summary: '求职者提出辞职：提前 30 天，试用期提前 3 天',
+    allow: ['DisabledPerson'],
+    input: forms.ResignContractDto,
+    output: ContractDto,
+    handler: resign,
+  }),
+  Delete: action({
+    summary: '删除已中止的合同',
+    allow: [EMPLOYER, OFFICER],
+    input: EntityId,
+    output: Nothing,
+    handler: deleteContract,
+  }),
+  GetAll: action({
+    summary: '合同列表：本人的、本企业的、负责企业的、本会求职者的，平台看全部',
+    allow: READERS,
+    input: ContractQuery,
+    output: PagedResult(ContractListDto),
+    handler: listContracts,
+  }),
+  GetContractList: action({
+    summary: '选择合同用的简表，范围与合同列表相同',
+    allow: READERS,
+    input: ContractQuery,
+    output: PagedResult(ContractOptionDto),
+    handler: listOptions,
+  }),
+  GetEmploymentStatusList: action({
+    summary: '在职和离职的员工：一人一行，以最近的合同为准',
+    allow: READERS,
+    input: EmployeeQuery,
+    output: PagedResult(EmployeeDto),
+    handler: listEmployees,
+  }),
+  ChangeEnterprise: action({
+    summary: '变更用人单位：合同由另一家企业继续履行',
+    allow: [OFFICER],
+    input: forms.ChangeContractEnterpriseDto,
+    output: ContractDto,
+    handler: changeEnterprise,
+  }),
+  Audit: action({
+    summary: '审核合同：同意、驳回、退回上一级或转下一级',
+    allow: [OFFICER],
+    input: forms.AuditContractDto,
+    output: ContractDto,
+    handler: audit,
+  }),
+  GetUserAuditLog: action({
+    summary: '合同的经过，双方所见：没有内部意见',
+    allow: READERS,
+    input: EntityId,
+    output: ListResult(StatusRecordDto),
+    handler: getUserAuditLog,
+  }),
+  GetLogs: action({
+    summary: '合同的全部记录',
+    allow: ['PlatformUser', 'WorkDeveloper', 'FoundationWorker'],
+    input: EntityId,
+    output: ListResult(StatusRecordDto),
+    handler: getLogs,
+  }),
+  ActualAudit: action({
+    summary: '终审：不经过余下的环节，直接通过或驳回',
+    allow: [OFFICER],
+    input: forms.ActualAuditContractDto,
+    output: ContractDto,
+    handler: actualAudit,
+  }),
+  GetMyAll: action({
+    summary: '等我办理的和我办理过的合同',
+    allow: READERS,
+    input: ContractQuery,
+    output: PagedResult(ContractListDto),
+    handler: listMine,
+  }),
+  StartAudit: action({
+    summary: '开始审核：30 分钟内其他审核人不能处理',
+    allow: [OFFICER],
+    input: EntityId,
+    output: ContractDto,
+    handler: startAudit,
+  }),
+  Get: action({
+    summary: '一份合同：简明说明、全文、签署凭证和文件',
+    allow: READERS,
+    input: EntityId,
+    output: ContractDto,
+    handler: (context, { id }) => shown(context, id),
+  }),
+  DownloadPdf: action({
+    summary: '下载合同和签署凭证（PDF）',
+    allow: ['DisabledPerson', EMPLOYER, 'PlatformUser'],
+    verb: 'GET',
+    input: EntityId,
+    output: FileStream,
+    perMinute: PDFS_A_MINUTE,
+    handler: downloadPdf,
+  }),
+})

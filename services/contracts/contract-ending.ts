@@ -1,0 +1,133 @@
+import { addMonths } from '#machines/rules/probation.ts'
+import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { attachToHost } from '#services/attachments/attachment.service.ts'
+import { enqueue } from '#services/messages/notifications.service.ts'
+import { CONTRACT_FILES } from './contract.mapper.ts'
+import * as contracts from './contract.repository.ts'
+import { shown } from './contract-drafting.ts'
+import type {
+  AbortContract,
+  ChangeContractEnterprise,
+  ResignContract,
+  TerminateContract,
+} from './contract-input.schemas.ts'
+import { contractBinding } from './lifecycle/contract.binding.ts'
+import { factsOf } from './lifecycle/effects.ts'
+import * as parties from './parties.repository.ts'
+
+/** Before both have signed: the employer or the platform gives it up, or the person refuses. */
+const giveUp =
+  (event: 'abort' | 'refuse') =>
+  async (context: RequestContext, { id, reason, rowVersion }: AbortContract) => {
+    const options = { opinion: reason, rowVersion, set: { abortReason: reason } }
+    await transact(context, (scope) =>
+      applyEvent(scope, contractBinding, id, { type: event, opinion: reason }, options),
+    )
+    return shown(context, id)
+  }
+export const abortContract = giveUp('abort')
+export const refuseContract = giveUp('refuse')
+
+/** A last day may lie ahead, for notice is given before it. */
+const MOST_DAYS_AHEAD = 180
+
+export async function terminateContract(context: RequestContext, input: TerminateContract) {
+  await end(context, 'terminate', input, (row, today) => {
+    if (input.date < row.startDate) throw fieldError('date', '最后工作日不能早于合同的开始日期')
+    if (input.date > addDays(today, MOST_DAYS_AHEAD))
+      throw fieldError('date', `最后工作日不能晚于 ${MOST_DAYS_AHEAD} 天后`)
+    if (row.status === 'Normal' && row.endDate !== null && input.date > row.endDate) {
+      throw fieldError('date', '最后工作日不能晚于合同的结束日期')
+    }
+  })
+  return shown(context, input.id)
+}
+
+/** Days of notice that a worker gives (Labour Contract Law, articles 37 and 69). */
+const NOTICE_DAYS = 30
+const NOTICE_DAYS_IN_PROBATION = 3
+
+function noticeOf({ contractType, probationMonths, startDate }: contracts.ContractRow, today: string): number {
+  if (contractType === 'PartTime' || contractType === 'Service') return 0
+  const isInProbation = probationMonths > 0 && today < addMonths(startDate, probationMonths)
+  return isInProbation ? NOTICE_DAYS_IN_PROBATION : NOTICE_DAYS
+}
+
+/** The worker's own notice needs nobody's consent, only its time. */
+export async function resign(context: RequestContext, input: ResignContract) {
+  await end(context, 'resign', { ...input, kind: 'Resignation' }, (row, today) => {
+    const days = row.status === 'Overdue' ? 0 : noticeOf(row, today)
+    if (input.date < addDays(today, days)) {
+      throw fieldError(
+        'date',
+        days === 0 ? '最后工作日不能早于今天' : `辞职需要提前 ${days} 天，最早是 ${addDays(today, days)}`,
+      )
+    }
+    if (input.date > addDays(today, MOST_DAYS_AHEAD))
+      throw fieldError('date', `最后工作日不能晚于 ${MOST_DAYS_AHEAD} 天后`)
+  })
+  return shown(context, input.id)
+}
+
+async function end(
+  context: RequestContext,
+  event: 'terminate' | 'resign',
+  { id, date, kind, reason, fileIds = [], rowVersion }: TerminateContract,
+  requireDate: (row: contracts.ContractRow, today: string) => void,
+): Promise<void> {
+  await transact(context, async (scope) => {
+    const set = { terminationDate: date, terminationKind: kind, terminationReason: reason }
+    const before = await contracts.lockContract(scope.tx, scope.actor, id)
+    if (!before) throw new AppError('notFound')
+    await applyEvent(scope, contractBinding, id, { type: event, opinion: reason }, { set, opinion: reason, rowVersion })
+    requireDate(before, toWireDay(scope.now))
+    await attachToHost(scope, fileIds, CONTRACT_FILES, id)
+  })
+}
+
+/** The work goes on with another employer, who takes over the contract as it is; both and the person have agreed. */
+export async function changeEnterprise(context: RequestContext, input: ChangeContractEnterprise) {
+  const { id, newEnterpriseId, reason, fileIds, rowVersion } = input
+  await transact(context, async (scope) => {
+    const { tx, actor, now } = scope
+    const before = await contracts.lockContract(tx, actor, id)
+    if (!before) throw new AppError('notFound')
+    assertEvent(scope, contractBinding, before, 'changeEnterprise')
+    await requireEmployer(scope, before, newEnterpriseId)
+    const set = { enterpriseId: newEnterpriseId }
+    const event = { type: 'changeEnterprise', opinion: reason }
+    await applyEvent(scope, contractBinding, id, event, { set, opinion: reason, rowVersion })
+    await attachToHost(scope, fileIds, CONTRACT_FILES, id)
+    const change = { fromEnterpriseId: before.enterpriseId, toEnterpriseId: newEnterpriseId, reason }
+    await contracts.insertTransfer(tx, { contractId: id, ...change, userId: actor.userId, creationTime: now })
+    await tellFormerEmployer(scope, before, reason)
+  })
+  return shown(context, id)
+}
+
+async function requireEmployer({ tx }: Scope, before: contracts.ContractRow, newEnterpriseId: number): Promise<void> {
+  if (newEnterpriseId === before.enterpriseId) throw fieldError('newEnterpriseId', '新的用人单位与现在的相同')
+  const employer = await parties.findEmployer(tx, newEnterpriseId)
+  if (!employer) throw fieldError('newEnterpriseId', '没有找到这家企业')
+  for (const { audit, auditStatus } of [employer, before.enterprise]) {
+    if (audit === null || audit !== auditStatus) throw new AppError('enterpriseNotCertified')
+  }
+}
+
+async function tellFormerEmployer({ tx }: Scope, before: contracts.ContractRow, reason: string): Promise<void> {
+  const { creatorUserId } = before.enterprise
+  if (creatorUserId === null) return
+  const payload = await factsOf(tx, before, reason)
+  await enqueue(tx, { userId: creatorUserId, to: 'enterprise', template: 'contract.transferred', payload })
+}
+
+export async function deleteContract(context: RequestContext, { id }: { id: number }): Promise<null> {
+  await transact(context, (scope) =>
+    applyEvent(scope, contractBinding, id, { type: 'delete' }, { set: { isDeleted: true } }),
+  )
+  return null
+}

@@ -1,0 +1,141 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { cjkSearch, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
+import { loadContracts } from './contract.repository.ts'
+import type { ContractQuery, EmployeeQuery } from './contract-query.schemas.ts'
+import { lastDay, visibleTo, wasConcluded } from './visibility.ts'
+
+interface Asking {
+  readonly db: Database
+  readonly actor: Actor
+  readonly now: Date
+}
+
+const ofPerson = (condition: SQL): SQL =>
+  sql`exists (select 1 from user_disabled_person p where p.id = ${contracts.userDisabledPersonId} and ${condition})`
+
+const byName = (text: string | undefined): SQL | undefined => {
+  const enterprise = cjkSearch(sql`e.enterprise_name`, text)
+  const position = cjkSearch(contracts.position, text)
+  return (
+    enterprise &&
+    sql`(${position} or exists (select 1 from enterprise e where e.id = ${contracts.enterpriseId} and ${enterprise}))`
+  )
+}
+
+/** A worker's own wards; for everybody else, persons that a foundation looks after. */
+const tutored = (actor: Actor): SQL =>
+  ofPerson(
+    actor.userType === 'FoundationWorker' ? sql`p.tutor_user_id = ${actor.userId}` : sql`p.foundation_id is not null`,
+  )
+
+/** Running contracts that end in so many days. */
+const expiring = (now: Date, days: number): SQL | undefined => {
+  const today = toWireDay(now)
+  return and(
+    eq(contracts.status, 'Normal'),
+    gte(contracts.endDate, today),
+    lte(contracts.endDate, addDays(today, days)),
+  )
+}
+
+function condition({ actor, now }: Asking, query: ContractQuery): SQL | undefined {
+  const { status, name, requirementName, enterpriseId, contractNo, realName, expiringDays } = query
+  const named = cjkSearch(sql`p.real_name`, realName)
+  return and(
+    eq(contracts.isDeleted, false),
+    visibleTo(actor),
+    status ? eq(contracts.status, status) : undefined,
+    byName(name),
+    cjkSearch(contracts.requirementName, requirementName),
+    enterpriseId ? eq(contracts.enterpriseId, enterpriseId) : undefined,
+    contractNo ? sql`${contracts.contractNo} ilike ${`${contractNo.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    named && ofPerson(named),
+    query.isOnlyMine ? mine(actor) : undefined,
+    query.isFoundationWorker ? tutored(actor) : undefined,
+    expiringDays === undefined ? undefined : expiring(now, expiringDays),
+  )
+}
+
+/** A person's contracts are his own whoever drafted them. */
+const mine = (actor: Actor): SQL | undefined =>
+  actor.userType === 'DisabledPerson' ? undefined : eq(contracts.creatorUserId, actor.userId)
+
+const SORTABLE = {
+  id: contracts.id,
+  creationTime: contracts.creationTime,
+  startDate: contracts.startDate,
+  endDate: contracts.endDate,
+  contractNo: contracts.contractNo,
+}
+const FIELDS = ['id', 'creationTime', 'startDate', 'endDate', 'contractNo'] as const
+const NEWEST = [{ field: 'id', direction: 'desc' }] as const
+
+const page = ({ db }: Asking, query: ContractQuery, where: SQL | undefined) =>
+  pagedQuery(db, {
+    from: contracts,
+    id: contracts.id,
+    where,
+    order: orderBy(parseSorting(query.sorting, FIELDS, NEWEST), SORTABLE, contracts.id),
+    page: pageOf(query),
+    load: (ids) => loadContracts(db, inArray(contracts.id, ids)),
+  })
+
+export const pageContracts = (asking: Asking, query: ContractQuery) => page(asking, query, condition(asking, query))
+
+/** What waits for the actor or came from him. */
+function waiting({ userType, userId }: Actor): SQL {
+  const isMine = sql`${contracts.creatorUserId} = ${userId}`
+  const isAudited = sql`exists (select 1 from status_log l where l.entity_type = 'ContractEmployment'
+    and l.entity_id = ${contracts.id} and l.actor_user_id = ${userId})`
+  switch (userType) {
+    case 'PlatformUser':
+      return sql`((${contracts.status} = 'Auditing' and not ${contracts.isReturned}) or ${isMine} or ${isAudited})`
+    case 'Enterprise':
+      return sql`(${contracts.isReturned} or (${contracts.status} = 'Signing' and not ${contracts.isEnterpriseSigned}) or ${isMine})`
+    case 'DisabledPerson':
+      return sql`((${contracts.status} = 'Signing' and not ${contracts.isPersonSigned}) or ${isAudited})`
+    default:
+      return sql`(${isMine} or ${isAudited})`
+  }
+}
+
+export const pageMyContracts = (asking: Asking, query: ContractQuery) =>
+  page(asking, query, and(condition(asking, query), waiting(asking.actor)))
+
+/** At work on the day: concluded, begun, and neither ended nor expired. */
+const isAtWork = (today: string): SQL =>
+  sql`(${contracts.startDate} <= ${today}::date and ${lastDay()} >= ${today}::date)`
+
+/** The newest contract of a person with an enterprise stands for him. */
+const isNewest = sql`not exists (select 1 from contract_employment n
+  where n.enterprise_id = ${contracts.enterpriseId} and n.user_disabled_person_id = ${contracts.userDisabledPersonId}
+    and n.status in ('Normal', 'Overdue', 'Cancelled') and not n.is_deleted and n.id > ${contracts.id})`
+
+export const pageEmployees = (asking: Asking, query: EmployeeQuery) => {
+  const atWork = isAtWork(toWireDay(asking.now))
+  const { employmentStatus } = query
+  return page(
+    asking,
+    query,
+    and(
+      condition(asking, query),
+      wasConcluded(),
+      isNewest,
+      employmentStatus === undefined ? undefined : employmentStatus === 'On' ? atWork : sql`not ${atWork}`,
+    ),
+  )
+}
+
+/** Tutors' names by the account. */
+export async function tutorNames(db: Database, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select id, coalesce(real_name, user_name) as name from portal_user where id in ${[...new Set(userIds)]}`,
+  )
+  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import type { FileAnswer } from '#services/abp/schema-types.ts'
+import { findContract, signaturesOf, transfersOf } from './contract.repository.ts'
+import { documentOf } from './current-document.ts'
+import { CONTRACT_TYPE_LABELS } from './labels.ts'
+import { contractStatusLabel } from './lifecycle/contract.binding.ts'
+import { evidenceOf } from './pdf/evidence.ts'
+
+/** The text as it was signed, with the identity number in full, and the evidence of the signatures behind it. */
+export async function downloadPdf(context: RequestContext, { id }: { id: number }): Promise<FileAnswer> {
+  const { platform, db, actor, now } = context
+  const row = await findContract(db, actor, id)
+  if (!row) throw new AppError('notFound')
+  const { articles, hash } = await documentOf(platform, db, row)
+  const signatures = await signaturesOf(db, id)
+  const transfers = await transfersOf(db, [id])
+  if (actor.personId !== row.userDisabledPersonId) {
+    const view = { entityType: 'ContractEmployment', entityId: id, fields: ['idNumber'], reason: '下载合同 PDF' }
+    await recordSensitiveView(context, view)
+  }
+  // the font and its machinery are loaded by the first who prints
+  const { printPdf } = await import('./pdf/print.ts')
+  const note = `${row.contractNo}　${contractStatusLabel(row, now)}`
+  const body = await printPdf(`合同 ${row.contractNo}`, [
+    { title: CONTRACT_TYPE_LABELS[row.contractType], note, articles },
+    { title: '签署凭证', note, articles: evidenceOf({ row, hash, signatures, transfers, printedTime: now }) },
+  ])
+  return {
+    fileName: `合同 ${row.contractNo}.pdf`,
+    contentType: 'application/pdf',
+    body: Readable.from(body, { objectMode: false }),
+    length: body.length,
+    inline: true,
+  }
+}

@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox'
+import { Id, PagedRequest } from '#services/abp/schema-types.ts'
+import { ContractStatus, EmploymentStatus } from './contract.schemas.ts'
+
+const name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))
+
+/** The query fields of the family (specification.md §3), and how soon a contract ends. */
+const filters = {
+  status: Type.Optional(ContractStatus),
+  name: name('岗位或企业'),
+  requirementName: name('招聘需求'),
+  enterpriseId: Type.Optional(Id({ title: '企业' })),
+  contractNo: name('合同编号'),
+  realName: name('姓名'),
+  isOnlyMine: Type.Optional(Type.Boolean({ title: '只看我起草的' })),
+  isFoundationWorker: Type.Optional(Type.Boolean({ title: '只看我辅导的求职者' })),
+  expiringDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366, title: '多少天内到期' })),
+}
+
+export const ContractQuery = PagedRequest(filters)
+export type ContractQuery = Static<typeof ContractQuery>
+
+export const EmployeeQuery = PagedRequest({ ...filters, employmentStatus: Type.Optional(EmploymentStatus) })
+export type EmployeeQuery = Static<typeof EmployeeQuery>

@@ -1,0 +1,83 @@
+import { maskPhone } from '#machines/rules/masking.ts'
+import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { attachmentsOf, attachToHost } from '#services/attachments/attachment.service.ts'
+import { proveSigner } from '#services/identity/signing-codes.service.ts'
+import { SIGNING_PHOTOS } from './contract.mapper.ts'
+import * as contracts from './contract.repository.ts'
+import { shown } from './contract-drafting.ts'
+import type { CompleteExpressInfo, ConfirmContract } from './contract-input.schemas.ts'
+import { documentOf, sealDocument } from './current-document.ts'
+import { contractBinding } from './lifecycle/contract.binding.ts'
+
+const changedText = () => new AppError('rowChanged', { details: '合同内容已经变化，请刷新后重新阅读，再签署' })
+
+/**
+ * One side signs: he has read it all, agrees, and proves by the code on his phone that it is he. What he signs is named by
+ * its hash, so that nobody signs another text than the one he was shown. Time, address and browser are kept with it.
+ */
+export async function confirmContract(context: RequestContext, input: ConfirmContract) {
+  const { id, code, hasReadAll, isAgreed, documentHash, signingPhotoIds = [] } = input
+  const { db, actor, platform } = context
+  const before = await contracts.findContract(db, actor, id)
+  if (!before) throw new AppError('notFound')
+  assertEvent(context, contractBinding, before, 'confirm')
+  if (!hasReadAll) throw fieldError('hasReadAll', '请先阅读合同全文')
+  if (!isAgreed) throw fieldError('isAgreed', '请勾选同意签署')
+  if ((await documentOf(platform, db, before)).hash !== documentHash) throw changedText()
+  const signer = await proveSigner(context, code)
+  await transact(context, async (scope) => {
+    await signer.use(scope)
+    await attachToHost(scope, signingPhotoIds, SIGNING_PHOTOS, id, 'signingPhotoIds')
+    await sign(scope, { id, documentHash, signer, ip: context.ip, userAgent: context.userAgent ?? null })
+  })
+  return shown(context, id)
+}
+
+export interface Signing {
+  readonly id: number
+  readonly documentHash: string
+  readonly signer: { readonly realName: string; readonly mobilePhone: string }
+  readonly ip: string
+  readonly userAgent: string | null
+}
+
+/** The act itself, once it is proved who signs: the text is sealed with the first signature, and evidence is kept of each. */
+export async function sign(scope: Scope, { id, documentHash, signer, ip, userAgent }: Signing): Promise<void> {
+  const { platform, tx, actor, now } = scope
+  const row = await contracts.lockContract(tx, actor, id)
+  if (!row) throw new AppError('notFound')
+  const party = actor.userType === 'Enterprise' ? 'Enterprise' : 'Person'
+  if (row.signMode === 'Paper' && party === 'Enterprise') await requirePhotos(scope, id)
+  const document = await documentOf(platform, tx, row)
+  if (document.hash !== documentHash) throw changedText()
+  await applyEvent(scope, contractBinding, id, { type: 'confirm' }, { set: sealDocument(platform, document) })
+  const { realName: signerName, mobilePhone } = signer
+  const evidence = { documentHash, ip, userAgent, signTime: now, phone: maskPhone(mobilePhone) }
+  await contracts.insertSignature(tx, { contractId: id, party, userId: actor.userId, signerName, ...evidence })
+}
+
+/** On paper the enterprise shows what both have signed. */
+async function requirePhotos({ platform, tx }: Scope, id: number): Promise<void> {
+  const photos = await attachmentsOf(platform, tx, SIGNING_PHOTOS, [id])
+  if (photos.length === 0) throw fieldError('signingPhotoIds', '纸质合同请上传签字页的照片')
+}
+
+export async function notifySigner(context: RequestContext, { id }: { id: number }) {
+  await transact(context, (scope) => applyEvent(scope, contractBinding, id, { type: 'notify' }))
+  return shown(context, id)
+}
+
+/** Where the paper is on its way; the other side is told. */
+export async function completeExpressInfo(context: RequestContext, input: CompleteExpressInfo) {
+  const { id, expressCompany, expressNo, signingPhotoIds = [], rowVersion } = input
+  await transact(context, async (scope) => {
+    const set = { expressCompany, expressNo, expressTime: scope.now }
+    const opinion = `${expressCompany} ${expressNo}`
+    await applyEvent(scope, contractBinding, id, { type: 'completeExpress' }, { set, opinion, rowVersion })
+    await attachToHost(scope, signingPhotoIds, SIGNING_PHOTOS, id, 'signingPhotoIds')
+  })
+  return shown(context, id)
+}

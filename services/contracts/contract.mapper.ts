@@ -1,0 +1,153 @@
+import type { Actor } from '#machines/actor.ts'
+import { summarise } from '#machines/rules/contract-summary.ts'
+import { isLabourContract } from '#machines/rules/contract-terms.ts'
+import { maskPhone } from '#machines/rules/masking.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { daysBetween, toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { attachmentsOf } from '#services/attachments/attachment.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import { type ContractRow, type SignatureRow, signaturesOf, transfersOf } from './contract.repository.ts'
+import type { ContractDto } from './contract.schemas.ts'
+import { type ContractDocument, documentOf, masked } from './current-document.ts'
+import { contractActions, contractStatusLabel } from './lifecycle/contract.binding.ts'
+import { warningsOf } from './terms.ts'
+
+export const CONTRACT_FILES = 'ContractFiles'
+export const TEMPLATE_FILES = 'ContractTemplate'
+export const SIGNING_PHOTOS = 'SigningPhotos'
+
+export const listDto = (row: ContractRow, actor: Actor, now: Date) => ({
+  id: row.id,
+  contractNo: row.contractNo,
+  status: row.status,
+  statusLabel: contractStatusLabel(row, now),
+  allowedActions: contractActions(row, actor, now),
+  rowVersion: row.rowVersion,
+  contractType: row.contractType,
+  signMode: row.signMode,
+  enterpriseId: row.enterpriseId,
+  enterpriseName: row.enterprise.enterpriseName,
+  userDisabledPersonId: row.userDisabledPersonId,
+  realName: row.person.realName ?? '',
+  requirementResumeId: row.requirementResumeId,
+  requirementId: row.requirementId,
+  requirementName: row.requirementName,
+  previousContractId: row.previousContractId,
+  position: row.position,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  daysLeft: row.status === 'Normal' && row.endDate !== null ? daysBetween(toWireDay(now), row.endDate) : null,
+  basicWage: row.basicWage,
+  wageUnit: row.wageUnit,
+  isReturned: row.isReturned,
+  isPersonSigned: row.isPersonSigned,
+  isEnterpriseSigned: row.isEnterpriseSigned,
+  signedTime: toWireTimeOrNull(row.signedTime),
+  terminationDate: row.terminationDate,
+  creationTime: toWireTime(row.creationTime),
+})
+
+export const optionDto = (row: ContractRow, now: Date) => ({
+  id: row.id,
+  contractNo: row.contractNo,
+  status: row.status,
+  statusLabel: contractStatusLabel(row, now),
+  enterpriseName: row.enterprise.enterpriseName,
+  userDisabledPersonId: row.userDisabledPersonId,
+  realName: row.person.realName ?? '',
+  position: row.position,
+  startDate: row.startDate,
+  endDate: row.endDate,
+})
+
+export async function detailDto(context: RequestContext, row: ContractRow): Promise<ContractDto> {
+  const { platform, db, actor, now } = context
+  const document = await documentOf(platform, db, row)
+  const signatures = await signaturesOf(db, row.id)
+  const transfers = await transfersOf(db, [row.id])
+  return {
+    ...listDto(row, actor, now),
+    ...termsDto(row, document),
+    warnings: await warningsOf(db, row, now),
+    signatures: signatures.map(signatureDto),
+    transfers: transfers.map(({ transfer, fromName }) => ({
+      id: transfer.id,
+      fromEnterpriseName: fromName,
+      reason: transfer.reason,
+      creationTime: toWireTime(transfer.creationTime),
+    })),
+    auditOpinion: row.auditOpinion,
+    auditTime: toWireTimeOrNull(row.auditTime),
+    abortReason: row.abortReason,
+    expressCompany: row.expressCompany,
+    expressNo: row.expressNo,
+    expressTime: toWireTimeOrNull(row.expressTime),
+    terminationKind: row.terminationKind,
+    terminationReason: row.terminationReason,
+    files: await filesOf(context, CONTRACT_FILES, row.id),
+    templateFiles: await filesOf(context, TEMPLATE_FILES, row.id),
+    signingPhotos: await filesOf(context, SIGNING_PHOTOS, row.id),
+  }
+}
+
+const termsDto = (row: ContractRow, document: ContractDocument) => ({
+  taskDescription: row.taskDescription,
+  probationMonths: row.probationMonths,
+  probationWage: row.probationWage,
+  workContent: row.workContent,
+  cityId: row.cityId,
+  cityName: document.names.city,
+  workPlace: row.workPlace,
+  operationModeId: row.operationModeId,
+  operationModeName: document.names.operationMode,
+  workHoursSystem: row.workHoursSystem,
+  weeklyHours: row.weeklyHours,
+  restAndLeave: row.restAndLeave,
+  wageComposition: row.wageComposition,
+  payDay: row.payDay,
+  payMethod: row.payMethod,
+  socialInsurance: [...row.socialInsurance],
+  labourProtection: row.labourProtection,
+  occupationalHazards: row.occupationalHazards,
+  accommodationIds: [...row.accommodationIds],
+  accommodationNames: [...document.names.accommodations],
+  accommodationClauses: row.accommodationClauses,
+  clauses: [...row.clauses],
+  isLabourContract: isLabourContract(row.contractType),
+  summary: summarise({
+    ...row,
+    enterpriseName: row.enterprise.enterpriseName,
+    accommodations: document.names.accommodations,
+  }).map((line) => ({ ...line })),
+  document: masked(document),
+  documentHash: document.hash,
+})
+
+const signatureDto = (row: SignatureRow) => ({
+  id: row.id,
+  party: row.party,
+  signerName: row.signerName,
+  phone: row.phone,
+  documentHash: row.documentHash,
+  ip: row.ip,
+  signTime: toWireTime(row.signTime),
+  voidedTime: toWireTimeOrNull(row.voidedTime),
+})
+
+type Files = typeof CONTRACT_FILES | typeof TEMPLATE_FILES | typeof SIGNING_PHOTOS
+
+async function filesOf(
+  { platform, db }: { platform: RequestContext['platform']; db: Database },
+  host: Files,
+  id: number,
+) {
+  const files = await attachmentsOf(platform, db, host, [id])
+  return files.map(({ id, fileName, contentType, size, url }) => ({ id, fileName, contentType, size, url }))
+}
+
+/** The employee's phone is for who manages him; others see it masked. */
+export const shownPhone = (row: ContractRow, actor: Actor): string | null => {
+  const { mobilePhone } = row.person
+  if (mobilePhone === null) return null
+  return actor.userType === 'WorkDeveloper' ? maskPhone(mobilePhone) : mobilePhone
+}

@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import type { ContractStatus } from '#machines/lifecycles/contracts/contract.rules.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import {
+  contractEmployments as contracts,
+  contractSignatures as signatures,
+  contractTransfers as transfers,
+} from '#services/database/schema/contracts.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { visibleTo } from './visibility.ts'
+
+type Columns = typeof contracts.$inferSelect
+export type ContractColumns = Columns
+export type SignatureRow = typeof signatures.$inferSelect
+export type TransferRow = typeof transfers.$inferSelect
+
+/** A contract with its two sides as they are now. */
+export type ContractRow = Omit<Columns, 'status'> & {
+  status: ContractStatus
+  enterprise: typeof enterprises.$inferSelect
+  person: typeof persons.$inferSelect
+}
+
+export async function loadContracts(db: Database, where: SQL | undefined): Promise<ContractRow[]> {
+  const rows = await db
+    .select({ contract: contracts, enterprise: enterprises, person: persons })
+    .from(contracts)
+    .innerJoin(enterprises, eq(enterprises.id, contracts.enterpriseId))
+    .innerJoin(persons, eq(persons.id, contracts.userDisabledPersonId))
+    .where(where)
+    .orderBy(asc(contracts.id))
+  return rows.map(({ contract, enterprise, person }) => ({ ...contract, enterprise, person }))
+}
+
+export const withId = (id: number): SQL => eq(contracts.id, id)
+
+const visible = (actor: Actor, id: number) =>
+  and(eq(contracts.id, id), eq(contracts.isDeleted, false), visibleTo(actor))
+
+export async function findContract(db: Database, actor: Actor, id: number): Promise<ContractRow | undefined> {
+  const [row] = await loadContracts(db, visible(actor, id))
+  return row
+}
+
+/** The row of `findContract`, locked until the transaction ends. */
+export async function lockContract(tx: Database, actor: Actor, id: number): Promise<ContractRow | undefined> {
+  await tx.select({ id: contracts.id }).from(contracts).where(eq(contracts.id, id)).for('update')
+  return findContract(tx, actor, id)
+}
+
+export async function insertContract(tx: Database, values: typeof contracts.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(contracts).values(values).returning({ id: contracts.id })
+  if (!row) throw new Error('the contract was not inserted')
+  return row.id
+}
+
+/** Columns that no event of the lifecycle writes: marks of jobs. */
+export async function markContract(
+  tx: Database,
+  id: number,
+  marks: Partial<Pick<Columns, 'startedTime' | 'endedTime' | 'remindedDays'>>,
+): Promise<void> {
+  await tx.update(contracts).set(marks).where(eq(contracts.id, id))
+}
+
+/** What earlier contracts of the two, and other contracts of the person, mean for a new one. */
+export async function historyOf(
+  db: Database,
+  {
+    id,
+    enterpriseId,
+    userDisabledPersonId,
+    startDate,
+    endDate,
+  }: {
+    id: number | null
+    enterpriseId: number
+    userDisabledPersonId: number
+    startDate: string
+    endDate: string | null
+  },
+): Promise<{ hadProbation: boolean; fixedTermsBefore: number; overlapsFullTime: boolean }> {
+  const concluded = sql`c.status in ('Normal', 'Overdue', 'Cancelled') and not c.is_deleted and c.id <> ${id ?? 0}`
+  const [row] = await rowsOf<{ hadProbation: boolean; fixedTermsBefore: number; overlapsFullTime: boolean }>(
+    db,
+    sql`select
+      coalesce(bool_or(c.enterprise_id = ${enterpriseId} and c.probation_months > 0), false) as "hadProbation",
+      (count(*) filter (where c.enterprise_id = ${enterpriseId} and c.contract_type = 'FixedTerm'))::int
+        as "fixedTermsBefore",
+      coalesce(bool_or(c.contract_type not in ('PartTime', 'Service')
+        and c.start_date <= coalesce(${endDate}::date, 'infinity'::date)
+        and coalesce(c.termination_date, c.end_date, 'infinity'::date) >= ${startDate}::date), false)
+        as "overlapsFullTime"
+    from contract_employment c where c.user_disabled_person_id = ${userDisabledPersonId} and ${concluded}`,
+  )
+  return row ?? { hadProbation: false, fixedTermsBefore: 0, overlapsFullTime: false }
+}
+
+/** Whether the enterprise has had a contract with the person, so that it knows him. */
+export const hasEmployed = async (db: Database, enterpriseId: number, personId: number): Promise<boolean> =>
+  (await db.$count(
+    contracts,
+    and(eq(contracts.enterpriseId, enterpriseId), eq(contracts.userDisabledPersonId, personId)),
+  )) > 0
+
+/** Files that belong to the text of a contract, with what their content hashes to. */
+export const templateFiles = (db: Database, id: number): Promise<{ fileName: string; sha256: string }[]> =>
+  rowsOf(
+    db,
+    sql`select file_name as "fileName", sha256 from attachment
+      where host_type = 'ContractTemplate' and host_id = ${id} and not is_deleted order by id`,
+  )
+
+export const signaturesOf = (db: Database, contractId: number): Promise<SignatureRow[]> =>
+  db.select().from(signatures).where(eq(signatures.contractId, contractId)).orderBy(asc(signatures.id))
+
+export async function insertSignature(tx: Database, values: typeof signatures.$inferInsert): Promise<void> {
+  await tx.insert(signatures).values(values)
+}
+
+export async function voidSignatures(tx: Database, contractId: number, now: Date): Promise<void> {
+  await tx
+    .update(signatures)
+    .set({ voidedTime: now })
+    .where(and(eq(signatures.contractId, contractId), isNull(signatures.voidedTime)))
+}
+
+export async function insertTransfer(tx: Database, values: typeof transfers.$inferInsert): Promise<void> {
+  await tx.insert(transfers).values(values)
+}
+
+/** Former and new employers of contracts, the oldest first. */
+export const transfersOf = (db: Database, contractIds: readonly number[]) =>
+  contractIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ transfer: transfers, fromName: enterprises.enterpriseName })
+        .from(transfers)
+        .innerJoin(enterprises, eq(enterprises.id, transfers.fromEnterpriseId))
+        .where(inArray(transfers.contractId, [...contractIds]))
+        .orderBy(asc(transfers.id))

@@ -1,0 +1,190 @@
+import Type, { type Static } from 'typebox'
+import {
+  DateOnly,
+  DateTime,
+  EnumOf,
+  Id,
+  lifecycleFields,
+  Money,
+  Nullable,
+  Quantity,
+} from '#services/abp/schema-types.ts'
+import { CONTRACT_STATUSES, SIGNING_PARTIES } from '#services/database/schema/contract-names.ts'
+import { DISABILITY_CATEGORIES, DISABILITY_LEVELS } from '#services/database/schema/people.ts'
+import {
+  ContractClauseDto,
+  ContractType,
+  SignMode,
+  SocialInsurance,
+  TerminationKind,
+  WagePayMethod,
+  WageUnit,
+  WorkHoursSystem,
+} from './contract-input.schemas.ts'
+
+export const ContractStatus = EnumOf('ContractStatus', CONTRACT_STATUSES, { title: '状态' })
+export const EmploymentStatus = EnumOf('EmploymentStatus', ['On', 'Quit'], { title: '在职状态' })
+const text = () => Nullable(Type.String())
+
+const listed = {
+  id: Id(),
+  contractNo: Type.String(),
+  status: ContractStatus,
+  ...lifecycleFields,
+  contractType: ContractType,
+  signMode: SignMode,
+  enterpriseId: Id(),
+  enterpriseName: Type.String(),
+  userDisabledPersonId: Id(),
+  realName: Type.String(),
+  requirementResumeId: Nullable(Type.Integer()),
+  requirementId: Nullable(Type.Integer()),
+  requirementName: text(),
+  previousContractId: Nullable(Type.Integer()),
+  position: Type.String(),
+  startDate: DateOnly(),
+  endDate: Nullable(DateOnly()),
+  daysLeft: Nullable(Type.Integer({ description: '离结束还有几天；不在履行中或没有结束日期时为空' })),
+  basicWage: Money(),
+  wageUnit: WageUnit,
+  isReturned: Type.Boolean({ description: '已退回，等待企业修改' }),
+  isPersonSigned: Type.Boolean(),
+  isEnterpriseSigned: Type.Boolean(),
+  signedTime: Nullable(DateTime()),
+  terminationDate: Nullable(DateOnly()),
+  creationTime: DateTime(),
+}
+
+export const ContractListDto = Type.Object(listed, { $id: 'ContractListDto' })
+
+export const ContractSummaryLineDto = Type.Object(
+  { topic: Type.String(), sentence: Type.String() },
+  { $id: 'ContractSummaryLineDto' },
+)
+
+export const ContractArticleDto = Type.Object(
+  { title: Type.String(), paragraphs: Type.Array(Type.String()) },
+  { $id: 'ContractArticleDto' },
+)
+
+export const ContractSignatureDto = Type.Object(
+  {
+    id: Id(),
+    party: EnumOf('SigningParty', SIGNING_PARTIES),
+    signerName: Type.String(),
+    phone: Type.String({ description: '收到验证码的手机号，遮盖' }),
+    documentHash: Type.String(),
+    ip: Type.String(),
+    signTime: DateTime(),
+    voidedTime: Nullable(DateTime({ description: '合同修改后作废的时间' })),
+  },
+  { $id: 'ContractSignatureDto' },
+)
+
+export const ContractTransferDto = Type.Object(
+  { id: Id(), fromEnterpriseName: Type.String(), reason: Type.String(), creationTime: DateTime() },
+  { $id: 'ContractTransferDto' },
+)
+
+export const ContractFileDto = Type.Object(
+  {
+    id: Id(),
+    fileName: Type.String(),
+    contentType: Type.String(),
+    size: Type.Integer({ description: '字节' }),
+    url: Type.String({ description: '下载地址，10 分钟内有效' }),
+  },
+  { $id: 'ContractFileDto' },
+)
+
+export const ContractDto = Type.Object(
+  {
+    ...listed,
+    taskDescription: text(),
+    probationMonths: Type.Integer(),
+    probationWage: Nullable(Money()),
+    workContent: Type.String(),
+    cityId: Nullable(Type.Integer()),
+    cityName: text(),
+    workPlace: Type.String(),
+    operationModeId: Nullable(Type.Integer()),
+    operationModeName: text(),
+    workHoursSystem: WorkHoursSystem,
+    weeklyHours: Quantity(),
+    restAndLeave: text(),
+    wageComposition: text(),
+    payDay: Type.Integer(),
+    payMethod: WagePayMethod,
+    socialInsurance: Type.Array(SocialInsurance),
+    labourProtection: text(),
+    occupationalHazards: text(),
+    accommodationIds: Type.Array(Type.Integer()),
+    accommodationNames: Type.Array(Type.String()),
+    accommodationClauses: text(),
+    clauses: Type.Array(ContractClauseDto),
+    isLabourContract: Type.Boolean({ description: '劳动合同计入残疾人就业人数，劳务协议不计入' }),
+    summary: Type.Array(ContractSummaryLineDto, { description: '用简单的话说明合同' }),
+    document: Type.Array(ContractArticleDto, { description: '合同全文；身份证号遮盖' }),
+    documentHash: Type.String({ description: '合同全文的 SHA-256；签署时带回' }),
+    warnings: Type.Array(Type.String(), { description: '提醒，不妨碍办理' }),
+    signatures: Type.Array(ContractSignatureDto),
+    transfers: Type.Array(ContractTransferDto),
+    auditOpinion: text(),
+    auditTime: Nullable(DateTime()),
+    abortReason: text(),
+    expressCompany: text(),
+    expressNo: text(),
+    expressTime: Nullable(DateTime()),
+    terminationKind: Nullable(TerminationKind),
+    terminationReason: text(),
+    files: Type.Array(ContractFileDto),
+    templateFiles: Type.Array(ContractFileDto),
+    signingPhotos: Type.Array(ContractFileDto),
+  },
+  { $id: 'ContractDto' },
+)
+export type ContractDto = Static<typeof ContractDto>
+
+export const ContractOptionDto = Type.Object(
+  {
+    id: Id(),
+    contractNo: Type.String(),
+    status: ContractStatus,
+    statusLabel: Type.String(),
+    enterpriseName: Type.String(),
+    userDisabledPersonId: Id(),
+    realName: Type.String(),
+    position: Type.String(),
+    startDate: DateOnly(),
+    endDate: Nullable(DateOnly()),
+  },
+  { $id: 'ContractOptionDto' },
+)
+
+/** An employee as the enterprise keeps him: what the employment quota counts by is shown to who may see the contract. */
+export const EmployeeDto = Type.Object(
+  {
+    id: Id({ description: '合同' }),
+    contractNo: Type.String(),
+    enterpriseId: Id(),
+    enterpriseName: Type.String(),
+    userDisabledPersonId: Id(),
+    realName: Type.String(),
+    mobilePhone: text(),
+    employmentStatus: EmploymentStatus,
+    position: Type.String(),
+    contractType: ContractType,
+    status: ContractStatus,
+    statusLabel: Type.String(),
+    startDate: DateOnly(),
+    lastDate: Nullable(DateOnly({ description: '最后工作日：解除的日期，否则合同的结束日期' })),
+    basicWage: Money(),
+    wageUnit: WageUnit,
+    disabilityCategory: Nullable(EnumOf('DisabilityCategory', DISABILITY_CATEGORIES)),
+    disabilityLevel: Nullable(EnumOf('DisabilityLevel', DISABILITY_LEVELS)),
+    certificateValidTo: Nullable(DateOnly()),
+    isSevere: Type.Boolean({ description: '一级或二级' }),
+    tutorName: text(),
+  },
+  { $id: 'EmployeeDto' },
+)

@@ -1,0 +1,89 @@
+import { maskIdentityNumber } from '#machines/rules/masking.ts'
+import { AppError } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import type { Database } from '#services/database/connect.ts'
+import { type ContractRow, templateFiles } from './contract.repository.ts'
+import { type Article, articlesOf, hashOf } from './document.ts'
+import { cityName, dictionaryNames } from './parties.repository.ts'
+
+const SEALED = 'contract.document'
+
+export interface ContractDocument {
+  /** with the identity number in full: for the parties' own copies alone */
+  readonly articles: readonly Article[]
+  readonly hash: string
+  readonly names: ContractNames
+}
+
+export interface ContractNames {
+  readonly city: string | null
+  readonly operationMode: string | null
+  readonly accommodations: readonly string[]
+}
+
+export async function namesOf(db: Database, row: ContractRow): Promise<ContractNames> {
+  const [operationMode = null] = await dictionaryNames(db, row.operationModeId === null ? [] : [row.operationModeId])
+  return {
+    city: await cityName(db, row.cityId),
+    operationMode,
+    accommodations: await dictionaryNames(db, row.accommodationIds),
+  }
+}
+
+const idNumberOf = ({ sealer }: Platform, { person }: ContractRow): string =>
+  person.idNumberSealed === null ? '' : sealer.open('person.idNumber', person.idNumberSealed)
+
+/** The text as it was signed first; before that, as the contract stands now. */
+export async function documentOf(platform: Platform, db: Database, row: ContractRow): Promise<ContractDocument> {
+  const names = await namesOf(db, row)
+  const idNumber = idNumberOf(platform, row)
+  const articles = openDocument(platform, row) ?? (await draftOf(db, row, names, idNumber))
+  return { articles, hash: hashOf(articles), names }
+}
+
+/** @throws AppError internal when the stored text is not the one that was signed */
+function openDocument({ sealer }: Platform, { documentSealed, documentHash }: ContractRow): Article[] | null {
+  if (documentSealed === null) return null
+  const articles = JSON.parse(sealer.open(SEALED, documentSealed)) as Article[]
+  if (hashOf(articles) !== documentHash)
+    throw new AppError('internal', { details: '合同文本与签署时不一致，请联系平台' })
+  return articles
+}
+
+export const sealDocument = ({ sealer }: Platform, { articles, hash }: ContractDocument) => ({
+  documentSealed: sealer.seal(SEALED, JSON.stringify(articles)),
+  documentHash: hash,
+})
+
+async function draftOf(db: Database, row: ContractRow, names: ContractNames, idNumber: string): Promise<Article[]> {
+  const { enterprise, person } = row
+  return articlesOf({
+    ...row,
+    enterprise: {
+      name: enterprise.enterpriseName,
+      creditCode: enterprise.socialCreditCode ?? '',
+      address: enterprise.address ?? '',
+      legalPerson: enterprise.legalPerson ?? '',
+      phone: enterprise.contactPhone ?? '',
+    },
+    person: {
+      name: person.realName ?? '',
+      idNumber,
+      address: person.address ?? '',
+      phone: person.mobilePhone ?? '',
+    },
+    workPlace: names.city && !row.workPlace.startsWith(names.city) ? `${names.city}${row.workPlace}` : row.workPlace,
+    operationMode: names.operationMode,
+    accommodations: names.accommodations,
+    templateFiles: await templateFiles(db, row.id),
+  })
+}
+
+const ID_NUMBER = /\b\d{17}[\dXx]\b/g
+
+/** For the screen, where nobody needs to see the number in full. */
+export const masked = ({ articles }: ContractDocument): { title: string; paragraphs: string[] }[] =>
+  articles.map(({ title, paragraphs }) => ({
+    title,
+    paragraphs: paragraphs.map((text) => text.replace(ID_NUMBER, maskIdentityNumber)),
+  }))

@@ -1,0 +1,50 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { shownPhone } from './contract.mapper.ts'
+import type { ContractRow } from './contract.repository.ts'
+import { pageEmployees, tutorNames } from './contract-lists.repository.ts'
+import type { EmployeeQuery } from './contract-query.schemas.ts'
+import { contractStatusLabel } from './lifecycle/contract.binding.ts'
+
+const SEVERE: ReadonlySet<string | null> = new Set(['OneLevel', 'TwoLevel'])
+
+/** Who works for an enterprise, and who did. */
+export async function listEmployees(context: RequestContext, query: EmployeeQuery) {
+  const { db } = context
+  const { totalCount, items } = await pageEmployees(context, query)
+  const tutors = await tutorNames(
+    db,
+    items.flatMap(({ person }) => person.tutorUserId ?? []),
+  )
+  return { totalCount, items: items.map((row) => employeeDto(context, row, tutors)) }
+}
+
+function employeeDto({ actor, now }: RequestContext, row: ContractRow, tutors: ReadonlyMap<number, string>) {
+  const { person } = row
+  const lastDate = row.terminationDate ?? row.endDate
+  const today = toWireDay(now)
+  const isAtWork = row.startDate <= today && (lastDate === null || lastDate >= today)
+  return {
+    id: row.id,
+    contractNo: row.contractNo,
+    enterpriseId: row.enterpriseId,
+    enterpriseName: row.enterprise.enterpriseName,
+    userDisabledPersonId: row.userDisabledPersonId,
+    realName: person.realName ?? '',
+    mobilePhone: shownPhone(row, actor),
+    employmentStatus: isAtWork ? ('On' as const) : ('Quit' as const),
+    position: row.position,
+    contractType: row.contractType,
+    status: row.status,
+    statusLabel: contractStatusLabel(row, now),
+    startDate: row.startDate,
+    lastDate,
+    basicWage: row.basicWage,
+    wageUnit: row.wageUnit,
+    disabilityCategory: person.disabilityCategory,
+    disabilityLevel: person.disabilityLevel,
+    certificateValidTo: person.certificateValidTo,
+    isSevere: SEVERE.has(person.disabilityLevel),
+    tutorName: person.tutorUserId === null ? null : (tutors.get(person.tutorUserId) ?? null),
+  }
+}

@@ -1,0 +1,43 @@
+import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { dueRows } from '#services/abp/each-due.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
+import { isInForce, lastDay } from './visibility.ts'
+
+/** Both sides and the tutor hear so many days before the end. */
+export const REMINDER_DAYS = [7, 30, 60] as const
+
+const isRunning = and(eq(contracts.status, 'Normal'), eq(contracts.isDeleted, false))
+
+export const toExpire = dueRows(contracts, (now) => and(isRunning, lt(contracts.endDate, toWireDay(now))))
+
+/** Running contracts that end within a span whose reminder has not been given yet. */
+export const toRemind = dueRows(contracts, (now) => {
+  const today = toWireDay(now)
+  const [near, , far] = REMINDER_DAYS
+  const isDue = REMINDER_DAYS.map(
+    (days) =>
+      sql`(${contracts.endDate} <= ${addDays(today, days)}::date and coalesce(${contracts.remindedDays}, ${far + 1}) > ${days})`,
+  )
+  return and(
+    isRunning,
+    gte(contracts.endDate, today),
+    lte(contracts.endDate, addDays(today, far)),
+    sql`coalesce(${contracts.remindedDays}, ${far + 1}) > ${near}`,
+    sql`(${sql.join(isDue, sql` or `)})`,
+  )
+})
+
+/** Signed before their first day, which has come. */
+export const toBegin = dueRows(contracts, (now) =>
+  and(isInForce(toWireDay(now), toWireDay(now)), isNull(contracts.startedTime)),
+)
+
+/** Ended or expired, and the last day is over. */
+export const toEnd = dueRows(contracts, (now) =>
+  and(
+    sql`${contracts.status} in ('Overdue', 'Cancelled')`,
+    isNull(contracts.endedTime),
+    sql`${lastDay()} < ${toWireDay(now)}::date`,
+  ),
+)

@@ -1,0 +1,49 @@
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import type { Job } from '#services/abp/define-job.ts'
+import { dueJob } from '#services/abp/each-due.ts'
+import { daysBetween, toWireDay } from '#services/abp/wire.ts'
+import { enqueue } from '#services/messages/notifications.service.ts'
+import { type ContractRow, lockContract, markContract } from './contract.repository.ts'
+import * as due from './jobs.repository.ts'
+import { contractBinding } from './lifecycle/contract.binding.ts'
+import { beginEmployment, endEmployment, factsOf, readersOf } from './lifecycle/effects.ts'
+
+async function expire(scope: Scope, id: number): Promise<void> {
+  const row = await lockContract(scope.tx, scope.actor, id)
+  const isPastEnd = row?.endDate != null && row.endDate < toWireDay(scope.now)
+  if (row?.status === 'Normal' && isPastEnd) await applyEvent(scope, contractBinding, id, { type: 'expire' })
+}
+
+const NOTICES = [
+  { to: 'person', template: 'contract.expiring' },
+  { to: 'enterprise', template: 'contract.expiring' },
+  { to: 'foundation', template: 'contract.expiring' },
+] as const
+
+/** Once for each span: 60, 30 and 7 days before the end. */
+async function remind(scope: Scope, id: number): Promise<void> {
+  const row = await lockContract(scope.tx, scope.actor, id)
+  if (row?.status !== 'Normal' || row.endDate === null) return
+  const left = daysBetween(toWireDay(scope.now), row.endDate)
+  const span = due.REMINDER_DAYS.find((days) => left <= days)
+  if (span === undefined || left < 0 || (row.remindedDays ?? Number.POSITIVE_INFINITY) <= span) return
+  await markContract(scope.tx, id, { remindedDays: span })
+  const payload = await factsOf(scope.tx, row, null)
+  for (const notice of NOTICES) {
+    const userId = await readersOf(scope.tx, row, notice.to)
+    await enqueue(scope.tx, { userId, ...notice, payload })
+  }
+}
+
+const withRow = (work: (scope: Scope, row: ContractRow) => Promise<void>) => async (scope: Scope, id: number) => {
+  const row = await lockContract(scope.tx, scope.actor, id)
+  if (row) await work(scope, row)
+}
+
+/** What happens to contracts by time alone. Every one may run twice, or in two processes, and does nothing more. */
+export const contractJobs: readonly Job[] = [
+  dueJob('contracts.expire', 60, due.toExpire, expire),
+  dueJob('contracts.remind', 60, due.toRemind, remind),
+  dueJob('contracts.begin-work', 60, due.toBegin, withRow(beginEmployment)),
+  dueJob('contracts.end-work', 60, due.toEnd, withRow(endEmployment)),
+]

@@ -1,0 +1,77 @@
+import type { Actor } from '#machines/actor.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
+import type { ContractContext, ContractStatus } from '#machines/lifecycles/contracts/contract.rules.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
+import { type ContractRow, findContract, lockContract } from '../contract.repository.ts'
+import { readableIds } from '../visibility.ts'
+import { effects } from './effects.ts'
+
+export const lifecycle = contractLifecycle as unknown as Lifecycle<ContractContext>
+
+const DAY_MS = 86_400_000
+
+export function contractContextOf(row: ContractRow, now: Date): ContractContext {
+  const today = toWireDay(now)
+  return {
+    enterpriseId: row.enterpriseId,
+    developerUserId: row.enterprise.developerUserId,
+    personId: row.userDisabledPersonId,
+    foundationId: row.person.foundationId,
+    creatorUserId: row.creatorUserId,
+    auditStage: row.auditStage,
+    auditStages: row.auditStages,
+    lastAuditorUserId: row.lastAuditorUserId,
+    isReturned: row.isReturned,
+    isPaper: row.signMode === 'Paper',
+    isPersonSigned: row.isPersonSigned,
+    isEnterpriseSigned: row.isEnterpriseSigned,
+    isNotifiedLately: row.notifiedTime !== null && now.getTime() - row.notifiedTime.getTime() < DAY_MS,
+    isStarted: row.startDate <= today,
+    isPastEnd: row.endDate !== null && row.endDate < today,
+  }
+}
+
+export const contractActions = (row: ContractRow, actor: Actor, now: Date): string[] =>
+  allowedEvents(lifecycle, row.status, contractContextOf(row, now), actor)
+
+export const contractStatusLabel = (row: ContractRow, now: Date): string =>
+  lifecycle.labelOf(row.status, contractContextOf(row, now))
+
+/** Labels of past states, for a log. */
+export const statusLabelOf = (row: ContractRow, now: Date, status: string): string =>
+  lifecycle.labelOf(status as ContractStatus, { ...contractContextOf(row, now), isReturned: false, isStarted: true })
+
+const FREE = { auditLockUserId: null, auditLockTime: null } as const
+const DECISIONS: ReadonlySet<string> = new Set(['pass', 'continue', 'back', 'reject', 'actualPass', 'actualReject'])
+
+/** A decision frees the case for the next auditor; the text of a contract that changes is nobody's yet. */
+function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<ContractRow> {
+  if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
+  if (event === 'update' || event === 'updateTemplate') {
+    return { ...FREE, auditOpinion: null, documentSealed: null, documentHash: null, notifiedTime: null }
+  }
+  if (event === 'notify') return { notifiedTime: now }
+  if (event === 'confirm' && (row.isPersonSigned || row.isEnterpriseSigned)) return { signedTime: now }
+  return DECISIONS.has(event) ? { auditTime: now, notifiedTime: null, ...FREE } : {}
+}
+
+export const contractBinding: LifecycleBinding<ContractRow, ContractContext> = {
+  lifecycleOf: () => lifecycle,
+  table: contractEmployments,
+  lock: ({ tx, actor }, id) => lockContract(tx, actor, id),
+  contextOf: contractContextOf,
+  stamp,
+  effects,
+}
+
+registerHistory('ContractEmployment', {
+  lifecycles: [contractLifecycle as unknown as AnyLifecycle],
+  readableIds,
+  // auditors write notes for each other; the parties have a log of their own
+  mayRead: async (db, actor, id) =>
+    actor.userType === 'PlatformUser' && (await findContract(db, actor, id)) !== undefined,
+})

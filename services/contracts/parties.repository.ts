@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+
+/** The certified enterprise a contract is made for; undefined when there is none. */
+export async function findEmployer(db: Database, id: number) {
+  const [row] = await db
+    .select()
+    .from(enterprises)
+    .where(and(eq(enterprises.id, id), eq(enterprises.isDeleted, false)))
+  return row
+}
+export type EmployerRow = NonNullable<Awaited<ReturnType<typeof findEmployer>>>
+
+export const findPerson = (db: Database, id: number) => personWhere(db, eq(persons.id, id))
+export const findPersonByIdNumber = (db: Database, idNumberIndex: string) =>
+  personWhere(db, eq(persons.idNumberIndex, idNumberIndex))
+
+async function personWhere(db: Database, where: SQL) {
+  const [row] = await db
+    .select()
+    .from(persons)
+    .where(and(where, eq(persons.isDeleted, false)))
+  return row
+}
+export type WorkerRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** Chinese names of dictionary values, in the order asked for. */
+export async function dictionaryNames(db: Database, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select id, display_name as name from data_dictionary where id in ${[...ids]}`,
+  )
+  const names = new Map(rows.map(({ id, name }) => [Number(id), name]))
+  return ids.flatMap((id) => names.get(id) ?? [])
+}
+
+export async function cityName(db: Database, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [row] = await rowsOf<{ name: string }>(db, sql`select city_name as name from city where id = ${id}`)
+  return row?.name ?? null
+}
+
+export async function accountOf(db: Database, userId: number) {
+  const [row] = await rowsOf<{ realName: string | null; mobilePhone: string | null }>(
+    db,
+    sql`select real_name as "realName", mobile_phone as "mobilePhone" from portal_user where id = ${userId}`,
+  )
+  return row
+}
+
+/** Who hears of contracts on the platform's side: those who audit. */
+export async function officerIds(db: Database): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from portal_user where user_type = 'PlatformUser' and is_active and not is_deleted
+      and platform_roles && array['Auditor', 'Admin']`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+export async function foundationWorkerIds(db: Database, foundationId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from portal_user where user_type = 'FoundationWorker' and foundation_id = ${foundationId}
+      and is_active and not is_deleted`,
+  )
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,77 @@
+import { toWireTime } from '#services/abp/wire.ts'
+import type { ContractRow, SignatureRow, TransferRow } from '../contract.repository.ts'
+import type { Article } from '../document.ts'
+
+const PARTIES = { Enterprise: '甲方（用人单位）', Person: '乙方（劳动者）' } as const
+
+/** `2026-11-21 09:30:00（北京时间）` */
+const moment = (time: Date): string => `${toWireTime(time).slice(0, 19).replace('T', ' ')}（北京时间）`
+
+export interface Evidence {
+  readonly row: ContractRow
+  readonly hash: string
+  readonly signatures: readonly SignatureRow[]
+  readonly transfers: readonly { readonly transfer: TransferRow; readonly fromName: string }[]
+  readonly printedTime: Date
+}
+
+/** What shows that the two meant this text: who, when, from where, and that nothing has changed since. */
+export function evidenceOf({ row, hash, signatures, transfers, printedTime }: Evidence): Article[] {
+  const valid = signatures.filter(({ voidedTime }) => voidedTime === null)
+  const voided = signatures.filter(({ voidedTime }) => voidedTime !== null)
+  return [
+    {
+      title: '合同文本',
+      paragraphs: [
+        `合同编号：${row.contractNo}`,
+        `全文的 SHA-256 校验值：${hash}`,
+        '正文每改动一个字，校验值都会不同；它与双方签署时的校验值一致，说明文本没有改动。',
+      ],
+    },
+    ...valid.map((signature) => ({
+      title: `${PARTIES[signature.party]}的签署`,
+      paragraphs: signatureLines(signature),
+    })),
+    ...(valid.length < 2 ? [{ title: '尚未生效', paragraphs: ['双方都签署后，合同才成立。'] }] : []),
+    ...(voided.length > 0
+      ? [
+          {
+            title: '作废的签署',
+            paragraphs: voided.map(
+              ({ party, signTime, voidedTime }) =>
+                `${PARTIES[party]}于 ${moment(signTime)} 的签署，因合同修改于 ${voidedTime ? moment(voidedTime) : ''} 作废。`,
+            ),
+          },
+        ]
+      : []),
+    ...(row.expressNo
+      ? [{ title: '纸质合同', paragraphs: [`由${row.expressCompany ?? '快递'}寄送，单号 ${row.expressNo}。`] }]
+      : []),
+    ...(transfers.length > 0
+      ? [
+          {
+            title: '用人单位的变更',
+            paragraphs: transfers.map(
+              ({ transfer, fromName }) =>
+                `${moment(transfer.creationTime)}，由${fromName}变更。原因：${transfer.reason}`,
+            ),
+          },
+        ]
+      : []),
+    {
+      title: '签署方式说明',
+      paragraphs: [
+        '签署人登录本人账号，阅读全文并勾选同意，用发送到本人手机的短信验证码确认。平台记录服务器时间、网络地址、浏览器和文本校验值。',
+        '平台目前没有使用电子认证服务机构的数字证书；需要时，双方可以另行使用数字证书或纸质方式签署。',
+        `本页打印于 ${moment(printedTime)}。`,
+      ],
+    },
+  ]
+}
+
+const signatureLines = ({ signerName, phone, signTime, ip, userAgent, documentHash }: SignatureRow): string[] => [
+  `签署人：${signerName}；接收验证码的手机：${phone}`,
+  `签署时间：${moment(signTime)}`,
+  `网络地址：${ip}${userAgent ? `；浏览器：${userAgent}` : ''}`,
+  `签署的文本：${documentHash}`,
+]

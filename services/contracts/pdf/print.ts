@@ -1,0 +1,92 @@
+import PDFDocument from 'pdfkit'
+import type { Article } from '../document.ts'
+import { fontFor } from './chinese-font.ts'
+
+export interface PrintedPart {
+  readonly title: string
+  readonly articles: readonly Article[]
+  /** in small letters below the title */
+  readonly note?: string
+}
+
+const MARGIN = 64
+const SIZES = { title: 20, article: 13, text: 11, note: 9 } as const
+const LINE_GAP = 5
+
+/** Every character the pages can need: what is printed, and page numbers. */
+const charactersOf = (parts: readonly PrintedPart[]): string =>
+  `第页共 0123456789／${parts
+    .flatMap(({ title, note = '', articles }) => [
+      title,
+      note,
+      ...articles.flatMap((article) => [article.title, ...article.paragraphs]),
+    ])
+    .join('')}`
+
+/**
+ * A tagged PDF with an embedded font: headings and paragraphs are such for a screen reader, and it looks the same on every
+ * machine. Each part begins on a page of its own.
+ */
+export async function printPdf(title: string, parts: readonly PrintedPart[]): Promise<Buffer> {
+  const font = await fontFor(charactersOf(parts))
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
+    bufferPages: true,
+    tagged: true,
+    lang: 'zh-CN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    font: null as unknown as string,
+    info: { Title: title },
+  })
+  document.registerFont('text', font)
+  document.font('text')
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) document.addPage()
+    printPart(document, part)
+  }
+  numberPages(document)
+  document.end()
+  return collect(document)
+}
+
+function printPart(document: PDFKit.PDFDocument, { title, note, articles }: PrintedPart): void {
+  const root = document.struct('Sect')
+  document.addStructure(root)
+  const add = (tag: 'H1' | 'H2' | 'P', print: () => void) => root.add(document.struct(tag, {}, print))
+  add('H1', () => document.fontSize(SIZES.title).text(title, { align: 'center' }))
+  if (note) add('P', () => document.moveDown(0.5).fontSize(SIZES.note).text(note, { align: 'center' }))
+  for (const { title: heading, paragraphs } of articles) {
+    add('H2', () => document.moveDown(1).fontSize(SIZES.article).text(heading))
+    for (const paragraph of paragraphs) {
+      add('P', () => document.moveDown(0.3).fontSize(SIZES.text).text(paragraph, { lineGap: LINE_GAP }))
+    }
+  }
+  root.end()
+}
+
+/** An artifact: a reader that speaks leaves it out. */
+function numberPages(document: PDFKit.PDFDocument): void {
+  const { start, count } = document.bufferedPageRange()
+  for (let index = start; index < start + count; index++) {
+    document.switchToPage(index)
+    // below the margin, where text would otherwise begin a page of its own
+    document.page.margins.bottom = 0
+    document.markContent('Artifact', { type: 'Pagination' })
+    document
+      .fontSize(SIZES.note)
+      .text(`第 ${index + 1} 页／共 ${count} 页`, MARGIN, document.page.height - MARGIN / 1.5, {
+        align: 'center',
+        width: document.page.width - 2 * MARGIN,
+        lineBreak: false,
+      })
+    document.endMarkedContent()
+  }
+}
+
+async function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of document) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,82 @@
+import { type ContractCircumstances, contractFaults, contractWarnings } from '#machines/rules/contract-terms.ts'
+import { invalid } from '#services/abp/errors.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
+import { cityOf } from '#services/reference/division.service.ts'
+import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
+import { type ContractColumns, type ContractRow, historyOf } from './contract.repository.ts'
+import type { ContractForm } from './contract-input.schemas.ts'
+
+/** The columns that hold what was agreed. */
+export type TermColumns = Pick<ContractColumns, keyof ContractForm & keyof ContractColumns>
+
+/** A form replaces all terms: what is left out is empty, or the usual. */
+export const termColumns = (form: ContractForm): TermColumns => ({
+  contractType: form.contractType,
+  startDate: form.startDate,
+  endDate: form.endDate ?? null,
+  taskDescription: form.taskDescription ?? null,
+  probationMonths: form.probationMonths ?? 0,
+  probationWage: form.probationMonths ? (form.probationWage ?? null) : null,
+  position: form.position,
+  workContent: form.workContent,
+  cityId: form.cityId ?? null,
+  workPlace: form.workPlace,
+  operationModeId: form.operationModeId ?? null,
+  workHoursSystem: form.workHoursSystem ?? 'Standard',
+  weeklyHours: form.weeklyHours,
+  restAndLeave: form.restAndLeave ?? null,
+  basicWage: form.basicWage,
+  wageUnit: form.wageUnit ?? (form.contractType === 'PartTime' ? 'Hour' : 'Month'),
+  wageComposition: form.wageComposition ?? null,
+  payDay: form.payDay,
+  payMethod: form.payMethod ?? 'BankTransfer',
+  socialInsurance: [...new Set(form.socialInsurance ?? [])],
+  labourProtection: form.labourProtection ?? null,
+  occupationalHazards: form.occupationalHazards ?? null,
+  accommodationIds: [...new Set(form.accommodationIds ?? [])],
+  accommodationClauses: form.accommodationClauses ?? null,
+  signMode: form.signMode ?? 'Electronic',
+})
+
+export interface Between {
+  /** null for a contract that is being made */
+  readonly id: number | null
+  readonly enterpriseId: number
+  readonly userDisabledPersonId: number
+}
+
+type Checked = TermColumns & Pick<ContractColumns, 'clauses'>
+
+async function circumstancesOf(
+  db: Database,
+  terms: Checked,
+  between: Between,
+  now: Date,
+): Promise<ContractCircumstances> {
+  const { cityId, startDate, endDate } = terms
+  return {
+    today: toWireDay(now),
+    minimumWage: cityId === null ? null : await minimumWageOn(db, cityId, startDate),
+    ...(await historyOf(db, { ...between, startDate, endDate })),
+  }
+}
+
+/** @throws AppError validation with everything that is wrong with the terms, each with its field */
+export async function requireLawfulTerms(db: Database, terms: Checked, between: Between, now: Date): Promise<void> {
+  const { operationModeId, accommodationIds, cityId } = terms
+  await requireDictionaryValues(db, [
+    { key: 'OperationMode', ids: [operationModeId], member: 'operationModeId', title: '工作方式' },
+    { key: 'Accommodation', ids: accommodationIds, member: 'accommodationIds', title: '便利条件' },
+  ])
+  const faults = contractFaults(terms, await circumstancesOf(db, terms, between, now))
+  if (cityId !== null && !(await cityOf(db, cityId))) faults.push({ member: 'cityId', message: '城市不存在' })
+  if (faults.length > 0) throw invalid(faults.map(({ member, message }) => ({ message, members: [member] })))
+}
+
+/** What both sides should look at once more before they sign; nothing to say once it is signed. */
+export async function warningsOf(db: Database, row: ContractRow, now: Date): Promise<string[]> {
+  if (row.status !== 'Auditing' && row.status !== 'Signing') return []
+  return contractWarnings(row, await circumstancesOf(db, row, row, now))
+}

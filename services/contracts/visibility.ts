@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
+
+const NOBODY = sql`false`
+const EVERYBODY = sql`true`
+
+/**
+ * Row scope of contracts (domain rules §3.12): the person's own, those of the enterprise for its creator alone (a former
+ * employer keeps reading what he handed on), own enterprises of a developer, own persons of a foundation, all.
+ */
+export function visibleTo(actor: Actor): SQL {
+  switch (actor.userType) {
+    case 'System':
+    case 'PlatformUser':
+      return EVERYBODY
+    case 'Enterprise':
+      return actor.enterpriseId === null || !actor.isEnterpriseCreator
+        ? NOBODY
+        : sql`(${contracts.enterpriseId} = ${actor.enterpriseId} or exists (select 1 from contract_transfer f
+            where f.contract_id = ${contracts.id} and f.from_enterprise_id = ${actor.enterpriseId}))`
+    case 'WorkDeveloper':
+      return sql`exists (select 1 from enterprise e where e.id = ${contracts.enterpriseId}
+        and e.developer_user_id = ${actor.userId})`
+    case 'FoundationWorker':
+      return actor.foundationId === null
+        ? NOBODY
+        : sql`exists (select 1 from user_disabled_person p where p.id = ${contracts.userDisabledPersonId}
+            and p.foundation_id = ${actor.foundationId})`
+    case 'DisabledPerson':
+      return actor.personId === null ? NOBODY : sql`${contracts.userDisabledPersonId} = ${actor.personId}`
+    default:
+      return NOBODY
+  }
+}
+
+/** Concluded, whatever has become of it since. */
+export const wasConcluded = (): SQL => sql`${contracts.status} in ('Normal', 'Overdue', 'Cancelled')`
+
+/** The last day of work: of the termination, else of the term; never for one without an end. */
+export const lastDay = (): SQL => sql`coalesce(${contracts.terminationDate}, ${contracts.endDate}, 'infinity'::date)`
+
+/** Somebody works by it on at least one day from `from` to `until`, both included. */
+export const isInForce = (from: string, until: string): SQL =>
+  sql`(${wasConcluded()} and not ${contracts.isDeleted} and ${contracts.startDate} <= ${until}::date
+    and ${lastDay()} >= ${from}::date)`
+
+/** Ids of the contracts whose times the actor may count. */
+export const readableIds = (actor: Actor): SQL =>
+  sql`select ${contracts.id} from ${contracts} where ${visibleTo(actor)} and not ${contracts.isDeleted}`

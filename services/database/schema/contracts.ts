@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { audited, id, money, quantity, reference, utc } from './columns.ts'
+import {
+  CONTRACT_STATUSES,
+  CONTRACT_TYPES,
+  SIGN_MODES,
+  SIGNING_PARTIES,
+  SOCIAL_INSURANCES,
+  TERMINATION_KINDS,
+  WAGE_PAY_METHODS,
+  WAGE_UNITS,
+  WORK_HOURS_SYSTEMS,
+} from './contract-names.ts'
+import { enterprises } from './enterprises.ts'
+import { userDisabledPersons } from './people.ts'
+
+/** An article that the parties add to those every contract has. */
+export interface ContractClause {
+  title: string
+  text: string
+}
+
+/** What is agreed (Labour Contract Law, article 17). Days are calendar days in Asia/Shanghai, both included. */
+const terms = {
+  contractType: text({ enum: CONTRACT_TYPES }).notNull(),
+  startDate: date().notNull(),
+  /** null for an open-ended contract and for one that ends with a task */
+  endDate: date(),
+  /** the task whose end ends the contract */
+  taskDescription: text(),
+  probationMonths: smallint().notNull().default(0),
+  probationWage: money(),
+  position: text().notNull(),
+  workContent: text().notNull(),
+  cityId: reference(),
+  workPlace: text().notNull(),
+  operationModeId: reference(),
+  workHoursSystem: text({ enum: WORK_HOURS_SYSTEMS }).notNull().default('Standard'),
+  weeklyHours: quantity().notNull(),
+  restAndLeave: text(),
+  /** yuan by `wageUnit` */
+  basicWage: money().notNull(),
+  wageUnit: text({ enum: WAGE_UNITS }).notNull().default('Month'),
+  wageComposition: text(),
+  payDay: smallint().notNull(),
+  payMethod: text({ enum: WAGE_PAY_METHODS }).notNull().default('BankTransfer'),
+  socialInsurance: text({ enum: SOCIAL_INSURANCES }).array().notNull().default(sql`'{}'`),
+  labourProtection: text(),
+  occupationalHazards: text(),
+  /** dictionary ids of what the workplace provides, and what is agreed beyond them */
+  accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
+  accommodationClauses: text(),
+  clauses: jsonb().$type<ContractClause[]>().notNull().default([]),
+}
+
+const audit = {
+  /** audits passed, and audits required */
+  auditStage: smallint().notNull().default(0),
+  auditStages: smallint().notNull().default(1),
+  auditOpinion: text(),
+  auditTime: utc(),
+  auditLockUserId: reference(),
+  auditLockTime: utc(),
+  lastAuditorUserId: reference(),
+  /** sent back; the enterprise brings it again by changing it */
+  isReturned: boolean().notNull().default(false),
+}
+
+const signing = {
+  signMode: text({ enum: SIGN_MODES }).notNull().default('Electronic'),
+  isPersonSigned: boolean().notNull().default(false),
+  isEnterpriseSigned: boolean().notNull().default(false),
+  /** the text as it was signed first, sealed because it names the parties in full; voided with the signatures */
+  documentSealed: text(),
+  documentHash: text(),
+  signedTime: utc(),
+  /** when a person was last reminded by hand */
+  notifiedTime: utc(),
+  expressCompany: text(),
+  expressNo: text(),
+  expressTime: utc(),
+}
+
+const ending = {
+  terminationKind: text({ enum: TERMINATION_KINDS }),
+  terminationReason: text(),
+  /** the last day of work when it ends before its term */
+  terminationDate: date(),
+  /** why it never came into force */
+  abortReason: text(),
+  /** days before the end of which the parties were last told: 60, 30 or 7 */
+  remindedDays: smallint(),
+  /** the work status of the person follows the first and the last day of work */
+  startedTime: utc(),
+  endedTime: utc(),
+}
+
+/** An employment contract of a person with an enterprise. `status` moves only through its lifecycle. */
+export const contractEmployments = pgTable(
+  'contract_employment',
+  {
+    id: id(),
+    contractNo: text().notNull(),
+    enterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    userDisabledPersonId: reference()
+      .notNull()
+      .references(() => userDisabledPersons.id),
+    /** the delivery it came from; null when the enterprise knew the person */
+    requirementResumeId: reference(),
+    requirementId: reference(),
+    requirementName: text(),
+    previousContractId: reference().references((): AnyPgColumn => contractEmployments.id),
+    status: text({ enum: CONTRACT_STATUSES }).notNull(),
+    ...terms,
+    ...audit,
+    ...signing,
+    ...ending,
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('contract_employment_no_uq').on(t.contractNo),
+    index('contract_employment_enterprise_ix').on(t.enterpriseId, t.status, t.id),
+    index('contract_employment_person_ix').on(t.userDisabledPersonId, t.id),
+    index('contract_employment_delivery_ix').on(t.requirementResumeId),
+    index('contract_employment_end_ix').on(t.endDate).where(sql`${t.status} = 'Normal' and not ${t.isDeleted}`),
+    index('contract_employment_auditing_ix').on(t.id).where(sql`${t.status} = 'Auditing' and not ${t.isDeleted}`),
+    check('contract_employment_days_ck', sql`${t.endDate} is null or ${t.endDate} >= ${t.startDate}`),
+    check(
+      'contract_employment_signed_ck',
+      sql`${t.status} not in ('Normal', 'Overdue', 'Cancelled') or (${t.isPersonSigned} and ${t.isEnterpriseSigned})`,
+    ),
+  ],
+)
+
+/** Evidence of one party's consent; rows are added and voided, never changed. */
+export const contractSignatures = pgTable(
+  'contract_signature',
+  {
+    id: id(),
+    contractId: reference()
+      .notNull()
+      .references(() => contractEmployments.id),
+    party: text({ enum: SIGNING_PARTIES }).notNull(),
+    userId: reference().notNull(),
+    /** as it stood in the account at that moment */
+    signerName: text().notNull(),
+    /** the phone the code was sent to, masked */
+    phone: text().notNull(),
+    documentHash: text().notNull(),
+    ip: text().notNull(),
+    userAgent: text(),
+    signTime: utc().notNull(),
+    voidedTime: utc(),
+  },
+  (t) => [
+    uniqueIndex('contract_signature_uq').on(t.contractId, t.party).where(sql`${t.voidedTime} is null`),
+    index('contract_signature_contract_ix').on(t.contractId, t.id),
+  ],
+)
+
+/** A contract that went on with another employer; the former one keeps reading it. */
+export const contractTransfers = pgTable(
+  'contract_transfer',
+  {
+    id: id(),
+    contractId: reference()
+      .notNull()
+      .references(() => contractEmployments.id),
+    fromEnterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    toEnterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    reason: text().notNull(),
+    userId: reference().notNull(),
+    creationTime: utc().notNull(),
+  },
+  (t) => [
+    index('contract_transfer_contract_ix').on(t.contractId),
+    index('contract_transfer_from_ix').on(t.fromEnterpriseId, t.contractId),
+  ],
+)

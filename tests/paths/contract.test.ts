@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
+import { addDays, startOfDay } from '#services/abp/wire.ts'
+import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
+import { CODE, contractRow, contractTerms, dayOf, fileOn, giveCode, papersOf } from '#tests/support/contracts.ts'
+import { scenariosOf } from '#tests/support/paths/scenarios.ts'
+import { applyAsSystem } from './apply-as-system.ts'
+import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
+
+interface ContractHandle extends Handle {
+  /** on the contract already, so that whoever sends it may name it */
+  readonly fileId: number
+}
+
+const send = (action: string, more: (world: World, handle: ContractHandle) => object = () => ({})) => ({
+  operation: `ContractEmployment/${action}`,
+  input: (world: World, handle: ContractHandle) => ({ id: handle.id, ...more(world, handle) }),
+})
+const reason = '双方商量好的'
+const driverBinding = contractBinding as unknown as Driver<ContractHandle>['binding']
+
+testRestPaths<ContractHandle>({
+  lifecycle: contractLifecycle as unknown as AnyLifecycle,
+  binding: driverBinding,
+  scenarios: scenariosOf('contract'),
+  shownBy: 'ContractEmployment/Get',
+  row: ({ server }, { id }) => contractRow(server, id),
+
+  async begin({ server, desk }, { scenario }) {
+    const signMode = scenario.name.startsWith('on paper') ? 'Paper' : 'Electronic'
+    const form = { ...contractTerms(server, { signMode }), ...(await papersOf(server, 'person')) }
+    const { id } = await desk.act('enterprise', 'ContractEmployment/Create', form)
+    await fileOn(server, 'SigningPhotos', id)
+    return { id, scenario: scenario.name, fileId: await fileOn(server, 'ContractFiles', id) }
+  },
+
+  // the paths go on with the first employer, as the model does
+  async after({ server }, { id }, event) {
+    if (event !== 'changeEnterprise') return
+    const { enterpriseId } = server.account('enterprise')
+    await server.db
+      .update(contractEmployments)
+      .set({ enterpriseId: enterpriseId ?? 0 })
+      .where(eq(contractEmployments.id, id))
+  },
+
+  sent: {
+    update: send('Update', ({ server }) => contractTerms(server, { basicWage: '5300.00' })),
+    updateTemplate: send('UpdateContractTemplate', () => ({
+      clauses: [{ title: '保密', text: '不外传客户的图像。' }],
+    })),
+    startAudit: send('StartAudit'),
+    pass: send('Audit', () => ({ action: 'Pass' })),
+    continue: send('Audit', () => ({ action: 'Continue' })),
+    back: send('Audit', () => ({ action: 'Back', opinion: '请写明工作地点' })),
+    reject: send('Audit', () => ({ action: 'Reject', opinion: '岗位与招聘需求不符' })),
+    actualPass: send('ActualAudit', () => ({ action: 'Pass' })),
+    actualReject: send('ActualAudit', () => ({ action: 'Reject', opinion: '岗位与招聘需求不符' })),
+    notify: send('ContractNotify'),
+    completeExpress: send('CompleteExpressInfo', () => ({ expressCompany: '示例快递', expressNo: 'SF1234567890' })),
+    confirm: {
+      operation: 'ContractEmployment/Confirm',
+      async input({ server, desk }, { id }) {
+        for (const account of ['enterprise', 'person']) await giveCode(server, account)
+        const { envelope } = await desk.call('platform', 'ContractEmployment/Get', { id })
+        const { documentHash } = (envelope?.result ?? {}) as { documentHash?: string }
+        return { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true }
+      },
+    },
+    refuse: send('Refuse', () => ({ reason })),
+    abort: send('Abort', () => ({ reason })),
+    renew: {
+      operation: 'ContractEmployment/Create',
+      input: ({ server }, { id }) => ({ ...contractTerms(server), previousContractId: id }),
+    },
+    changeEnterprise: send('ChangeEnterprise', ({ server }, { fileId }) => ({
+      newEnterpriseId: server.account('enterprise3').enterpriseId,
+      reason,
+      fileIds: [fileId],
+    })),
+    terminate: send('Terminate', ({ server }) => ({ date: dayOf(server), kind: 'Agreement', reason })),
+    resign: send('Resign', ({ server }) => ({ date: addDays(dayOf(server), 30), reason })),
+    delete: send('Delete'),
+  },
+
+  caused: {
+    async expire(world, handle) {
+      const { endDate } = await contractRow(world.server, handle.id)
+      world.server.setNow(startOfDay(addDays(endDate ?? '', 1)))
+      await applyAsSystem(world, driverBinding, handle, 'expire')
+    },
+  },
+})

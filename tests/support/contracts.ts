@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { addMonths } from '#machines/rules/probation.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { attachments, type FileCategory } from '#services/database/schema/attachments.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
+import { users, verificationCodes } from '#services/database/schema/identity.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import type { TestServer } from './server.ts'
+import { type Desk, type Shown, workOrderDesk } from './work-orders.ts'
+
+export const CODE = '246810'
+
+/** The day on the platform's clock. */
+export const dayOf = ({ platform }: TestServer): string => toWireDay(platform.now())
+
+/** The person's name and identity number, as he would give them to an employer. */
+export async function papersOf({ db, platform, account }: TestServer, userName: string) {
+  const [row] = await db
+    .select()
+    .from(userDisabledPersons)
+    .where(eq(userDisabledPersons.id, account(userName).personId ?? 0))
+  if (!row?.idNumberSealed) throw new Error(`${userName} has no identity number`)
+  return { realName: row.realName ?? '', idNumber: platform.sealer.open('person.idNumber', row.idNumberSealed) }
+}
+
+/** Three months of full-time work that nothing is wrong with. */
+export const contractTerms = (server: TestServer, changes: object = {}) => ({
+  contractType: 'FixedTerm',
+  startDate: dayOf(server),
+  endDate: addDays(addMonths(dayOf(server), 3), -1),
+  position: '数据标注员',
+  workContent: '在道路图像上框选车辆和行人，并检查同事的结果。',
+  workPlace: '居家',
+  weeklyHours: '40',
+  restAndLeave: '每周休息两天，法定节假日照常休息。',
+  basicWage: '5200.00',
+  payDay: 10,
+  socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'],
+  labourProtection: '提供可调节的桌椅和读屏软件。',
+  occupationalHazards: '无',
+  ...changes,
+})
+
+/** A code that the account's phone has just received. */
+export async function giveCode({ db, platform, account }: TestServer, userName: string): Promise<void> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, account(userName).userId))
+  const purpose = 'LoginVerificationCodeSMS'
+  const target = user?.mobilePhone ?? ''
+  const now = platform.now()
+  await db.insert(verificationCodes).values({
+    purpose,
+    targetIndex: platform.sealer.blindIndex('verification.target', target),
+    codeHash: platform.sealer.blindIndex('verification.code', `${purpose}\n${target}\n${CODE}`),
+    expireTime: new Date(now.getTime() + 300_000),
+    creationTime: now,
+  })
+}
+
+/** A file that the contract has already. */
+export async function fileOn({ db }: TestServer, hostType: FileCategory, hostId: number): Promise<number> {
+  const [row] = await db
+    .insert(attachments)
+    .values({
+      fileName: '签字页.png',
+      contentType: 'image/png',
+      size: 10,
+      sha256: 'x',
+      storageKey: `x/${Math.random()}`,
+      hostType,
+      hostId,
+    })
+    .returning({ id: attachments.id })
+  return row?.id ?? 0
+}
+
+export interface ShownContract extends Shown {
+  readonly contractNo: string
+  readonly documentHash: string
+  readonly summary: { topic: string; sentence: string }[]
+  readonly document: { title: string; paragraphs: string[] }[]
+  readonly warnings: string[]
+  readonly signatures: { party: string; documentHash: string; ip: string; phone: string; voidedTime: string | null }[]
+}
+
+/** One contract of 云杉智能数据 and a person on its way. */
+export function contractDesk(server: TestServer) {
+  const desk: Desk = workOrderDesk(server)
+  const act = <T = ShownContract>(account: string, action: string, input: object): Promise<T> =>
+    desk.act<T>(account, `ContractEmployment/${action}`, input)
+  const deny = (account: string | null, action: string, input: object) =>
+    desk.deny(account, `ContractEmployment/${action}`, input)
+
+  const draft = async (changes: object = {}, person = 'person') =>
+    act('enterprise', 'Create', { ...contractTerms(server, changes), ...(await papersOf(server, person)) })
+
+  async function confirmation(id: number, account: string) {
+    await giveCode(server, account)
+    const { documentHash } = await act(account, 'Get', { id })
+    return { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true }
+  }
+  const sign = async (account: string, id: number) => act(account, 'Confirm', await confirmation(id, account))
+
+  const audited = async (changes: object = {}, person = 'person') => {
+    const { id } = await draft(changes, person)
+    return act('auditor', 'Audit', { id, action: 'Pass' })
+  }
+  const concluded = async (changes: object = {}, person = 'person') => {
+    const { id } = await audited(changes, person)
+    await sign('enterprise', id)
+    return sign(person, id)
+  }
+  return { ...desk, act, deny, draft, audited, confirmation, sign, concluded }
+}
+export type ContractDesk = ReturnType<typeof contractDesk>
+
+export async function contractRow({ db }: TestServer, id: number) {
+  const [row] = await db.select().from(contractEmployments).where(eq(contractEmployments.id, id))
+  if (!row) throw new Error(`no contract ${id}`)
+  return row
+}

@@ -1,0 +1,75 @@
+import { CAST, OWN } from '../paths/cast.ts'
+import { type Oracle, rows } from './oracle.ts'
+
+const RETURNED = { isReturned: true }
+const SECOND_OF_TWO = { auditStage: 1, auditStages: 2 }
+const FIRST_OF_TWO = { auditStages: 2 }
+const LAST_OF_THREE = { auditStage: 2, auditStages: 3 }
+/** four eyes: who decided one stage does not decide the next, and nobody decides on his own draft */
+const OWN_DRAFT = { creatorUserId: CAST.PU.userId }
+const PERSON_SIGNED = { isPersonSigned: true }
+const ENTERPRISE_SIGNED = { isEnterpriseSigned: true }
+const PAPER = { isPaper: true }
+const PAST_END = { isPastEnd: true }
+
+/** The life of an employment contract, by the domain table §3.5. Written by hand; the machine is tested against it. */
+export const contract: Oracle = {
+  labels: {
+    Auditing: '审核中',
+    Signing: '签署中',
+    Normal: '履行中',
+    Overdue: '已到期',
+    Cancelled: '已解除或终止',
+    Abort: '已中止',
+  },
+  base: {
+    enterpriseId: OWN.enterpriseId,
+    developerUserId: OWN.developerUserId,
+    personId: OWN.personId,
+    foundationId: OWN.foundationId,
+    creatorUserId: CAST.EC.userId,
+    auditStage: 0,
+    auditStages: 1,
+    lastAuditorUserId: null,
+    isReturned: false,
+    isPaper: false,
+    isPersonSigned: false,
+    isEnterpriseSigned: false,
+    isNotifiedLately: false,
+    isStarted: true,
+    isPastEnd: false,
+  },
+  // AUD stands for the platform: contracts are moved by those of it who may audit
+  entries: [{ name: 'create', by: ['EC', 'WD', 'AUD'], to: 'Auditing' }],
+  rows: rows(
+    ['Auditing', 'update|updateTemplate', 'EC', '=', {}, [], [RETURNED, SECOND_OF_TWO]],
+    ['Signing', 'update|updateTemplate', 'EC', 'Auditing', {}, [], [PERSON_SIGNED, ENTERPRISE_SIGNED]],
+    ['Auditing', 'startAudit', 'AUD', '=', {}, [RETURNED], [SECOND_OF_TWO]],
+    ['Auditing', 'pass', 'AUD', 'Signing', {}, [RETURNED]],
+    ['Auditing', 'pass', 'AUD', 'Signing', SECOND_OF_TWO, [RETURNED]],
+    ['Auditing', 'pass', 'AUD', '=', FIRST_OF_TWO, [RETURNED]],
+    ['Auditing', 'continue', 'AUD', '=', {}, [RETURNED, LAST_OF_THREE]],
+    ['Auditing', 'back', 'AUD', '=', {}, [RETURNED], [SECOND_OF_TWO]],
+    ['Auditing', 'reject', 'AUD', 'Abort', {}, [], [RETURNED, SECOND_OF_TWO]],
+    ['Auditing', 'actualPass', 'AUD', 'Signing', {}, [], [RETURNED, FIRST_OF_TWO]],
+    ['Auditing', 'actualReject', 'AUD', 'Abort', {}, [], [RETURNED, FIRST_OF_TWO]],
+    ['Auditing|Signing', 'abort', 'EC AUD', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
+    ['Signing', 'notify', 'EC FW PU', '=', {}, [{ isNotifiedLately: true }]],
+    ['Signing', 'completeExpress', 'EC DP', '=', PAPER, [{ isPaper: false }]],
+    ['Signing', 'confirm', 'EC DP', '='],
+    ['Signing', 'confirm', 'DP', 'Normal', ENTERPRISE_SIGNED, [PERSON_SIGNED]],
+    ['Signing', 'confirm', 'EC', 'Normal', PERSON_SIGNED, [ENTERPRISE_SIGNED]],
+    ['Signing', 'confirm', 'EC', '=', { isPersonSigned: false, isEnterpriseSigned: false }, [ENTERPRISE_SIGNED]],
+    ['Signing', 'confirm', 'DP', '=', { isPersonSigned: false, isEnterpriseSigned: false }, [PERSON_SIGNED]],
+    ['Signing', 'refuse', 'DP', 'Abort', {}, [], [ENTERPRISE_SIGNED]],
+    ['Normal|Overdue', 'terminate', 'EC AUD', 'Cancelled'],
+    ['Normal|Overdue', 'resign', 'DP', 'Cancelled'],
+    ['Normal|Overdue', 'renew', 'EC', '='],
+    ['Normal', 'changeEnterprise', 'AUD', '='],
+    ['Normal', 'expire', 'SYS', 'Overdue', PAST_END, [{ isPastEnd: false }]],
+    ['Abort', 'delete', 'EC AUD', '='],
+  ),
+}
+
+/** Circumstances outside the table that a test of four eyes needs. */
+export const ownDraft = OWN_DRAFT

@@ -1,0 +1,246 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { addMonths } from '#machines/rules/probation.ts'
+import { addDays } from '#services/abp/wire.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
+import {
+  contractDesk,
+  contractRow,
+  contractTerms,
+  dayOf,
+  papersOf,
+  type ShownContract,
+} from '#tests/support/contracts.ts'
+import { startTestServer } from '#tests/support/server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => server.setNow(null))
+const desk = contractDesk(server)
+const { act, deny, draft } = desk
+
+const lettersTo = async (userName: string) =>
+  (
+    await server.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.userId, server.account(userName).userId))
+      .orderBy(desc(outbox.id))
+  ).map(({ template }) => template)
+
+describe('a draft', () => {
+  it('goes to the auditors, with a number, the whole text and the same in plain words', async () => {
+    const contract = await draft({ probationMonths: 1, probationWage: '4200.00' })
+    expect(contract).toMatchObject({ status: 'Auditing', statusLabel: '审核中', realName: '林一鸣', warnings: [] })
+    expect(contract.contractNo).toMatch(/^HT\d{12}$/)
+    expect(contract.documentHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(contract.summary.find(({ topic }) => topic === '试用期')?.sentence).toContain('前 1 个月')
+    const text = contract.document.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n')
+    // article 17 of the Labour Contract Law
+    for (const part of [
+      '甲方',
+      '法定代表人：杜衡',
+      '乙方',
+      '合同期限',
+      '工作地点',
+      '休息休假',
+      '5200.00 元',
+      '社会保险',
+      '职业危害',
+    ]) {
+      expect(text).toContain(part)
+    }
+    const { idNumber } = await papersOf(server, 'person')
+    expect(JSON.stringify(contract)).not.toContain(idNumber)
+    expect(await lettersTo('auditor')).toContain('contract.submitted')
+    expect((await lettersTo('person'))[0]).toBe('contract.drafted')
+  })
+
+  it('is made once however often it is sent', async () => {
+    const form = { ...contractTerms(server), ...(await papersOf(server, 'person2')) }
+    const headers = {
+      'idempotency-key': 'one press',
+      'abp-enterpriseid': String(server.account('enterprise').enterpriseId),
+    }
+    const send = () => server.ok<ShownContract>('enterprise', 'ContractEmployment/Create', form, { headers })
+    expect((await send()).id).toBe((await send()).id)
+  })
+
+  it('names the person by what he has told the employer, not by an id that can be guessed', async () => {
+    const papers = await papersOf(server, 'person3')
+    const terms = contractTerms(server)
+    for (const wrong of [
+      { ...papers, realName: '沈知春' },
+      { ...papers, idNumber: '990101199001010010' },
+      { userDisabledPersonId: server.account('person3').personId },
+      {},
+    ]) {
+      expect(await deny('enterprise', 'Create', { ...terms, ...wrong })).toMatchObject({
+        status: 400,
+        members: ['idNumber'],
+      })
+    }
+    expect((await act('enterprise', 'Create', { ...terms, ...papers })).id).toBeGreaterThan(0)
+  })
+
+  it('needs a certified person and a certified enterprise', async () => {
+    const uncertified = { ...contractTerms(server), ...(await papersOf(server, 'person13')) }
+    expect(await deny('enterprise', 'Create', uncertified)).toMatchObject({ status: 403, code: 40304 })
+    const form = { ...contractTerms(server), ...(await papersOf(server, 'person')) }
+    expect(await deny('pending', 'Create', form)).toMatchObject({ status: 403, code: 40302 })
+  })
+
+  it('needs the address and the legal person of the enterprise, which the law wants in the text', async () => {
+    const id = server.account('enterprise').enterpriseId ?? 0
+    const [before] = await server.db.select().from(enterprises).where(eq(enterprises.id, id))
+    await server.db.update(enterprises).set({ address: null }).where(eq(enterprises.id, id))
+    const form = { ...contractTerms(server), ...(await papersOf(server, 'person')) }
+    expect(await deny('enterprise', 'Create', form)).toMatchObject({ status: 400, members: ['enterpriseId'] })
+    await server.db
+      .update(enterprises)
+      .set({ address: before?.address ?? null })
+      .where(eq(enterprises.id, id))
+  })
+
+  it('is for the creator of the enterprise, its developer and the platform', async () => {
+    const form = {
+      ...contractTerms(server),
+      enterpriseId: server.account('enterprise').enterpriseId,
+      userDisabledPersonId: server.account('person4').personId,
+    }
+    for (const account of ['member', 'person', 'foundation', 'content', 'developer2']) {
+      expect((await deny(account, 'Create', form)).status, account).toBe(403)
+    }
+    expect((await deny(null, 'Create', form)).status).toBe(401)
+    for (const account of ['developer', 'auditor']) {
+      expect(await act(account, 'Create', form), account).toMatchObject({ status: 'Auditing' })
+    }
+  })
+
+  it('says of every term what is wrong with it', async () => {
+    const papers = await papersOf(server, 'person')
+    const today = dayOf(server)
+    const refused = (changes: object) => deny('enterprise', 'Create', { ...contractTerms(server, changes), ...papers })
+    expect(await refused({ probationMonths: 2, probationWage: '5000' })).toMatchObject({
+      status: 400,
+      code: 40001,
+      members: ['probationMonths'],
+    })
+    expect((await refused({ endDate: addDays(today, -1) })).members).toEqual(['endDate'])
+    expect((await refused({ socialInsurance: [], weeklyHours: '41' })).members).toEqual([
+      'weeklyHours',
+      'socialInsurance',
+    ])
+    expect((await refused({ cityId: 999_999 })).members).toEqual(['cityId'])
+    expect((await refused({ accommodationIds: [1] })).members).toEqual(['accommodationIds'])
+    expect((await refused({ basicWage: '-1' })).members).toEqual(['basicWage'])
+    expect((await refused({ position: '' })).members).toEqual(['position'])
+    expect((await refused({ contractType: 'Loan' })).members).toEqual(['contractType'])
+    expect((await refused({ clauses: [{ title: '押金', text: '交 500 元' }] })).members).toEqual(['clauses[0].text'])
+  })
+
+  it('warns of a start long ago and of another full-time contract, and takes it', async () => {
+    await desk.concluded({}, 'person5')
+    const again = await draft({ startDate: addDays(dayOf(server), -40) }, 'person5')
+    expect(again.warnings).toEqual([expect.stringContaining('全日制'), expect.stringContaining('一个月内')])
+  })
+})
+
+describe('a change', () => {
+  it('is logged with what it changed, and both sides read it', async () => {
+    const { id } = await draft()
+    await act('enterprise', 'Update', {
+      id,
+      ...contractTerms(server, { basicWage: '5500.00', workContent: '检查标注结果。' }),
+    })
+    const { items } = await act<{ items: { event: string; opinion: string | null }[] }>('person', 'GetUserAuditLog', {
+      id,
+    })
+    const { opinion } = items.at(-1) ?? {}
+    expect(opinion).toContain('工资：5200.00 → 5500.00')
+    expect(opinion).toContain('工作内容：')
+  })
+
+  it('of a text that is being signed brings it back to the auditors and voids what was signed', async () => {
+    const { id, documentHash } = await desk.audited({}, 'person6')
+    await desk.sign('enterprise', id)
+    const clauses = [{ title: '保密', text: '不外传客户的图像。' }]
+    const changed = await act('enterprise', 'UpdateContractTemplate', { id, clauses })
+    expect(changed).toMatchObject({ status: 'Auditing', isEnterpriseSigned: false })
+    expect(changed.documentHash).not.toBe(documentHash)
+    expect(changed.document.at(-1)).toMatchObject({ title: '保密' })
+    expect(changed.signatures).toMatchObject([{ party: 'Enterprise', documentHash, voidedTime: expect.any(String) }])
+    expect((await contractRow(server, id)).documentSealed).toBeNull()
+    expect((await lettersTo('person6'))[0]).toBe('contract.changed')
+  })
+
+  it('is refused of a row that somebody else has changed, and by whoever is not the employer', async () => {
+    const { id, rowVersion } = await draft()
+    const form = { id, ...contractTerms(server) }
+    await act('enterprise', 'Update', { ...form, rowVersion })
+    expect(await deny('enterprise', 'Update', { ...form, rowVersion })).toMatchObject({ status: 409, code: 40902 })
+    expect((await deny('enterprise3', 'Update', form)).status).toBe(404)
+    expect((await deny('person', 'Update', form)).status).toBe(403)
+    expect((await deny('member', 'Update', form)).status).toBe(403)
+    const tooShort = contractTerms(server, { endDate: addDays(addMonths(dayOf(server), -2), 1) })
+    expect(await deny('enterprise', 'Update', { id, ...tooShort })).toMatchObject({ status: 400, members: ['endDate'] })
+  })
+})
+
+describe('the audit', () => {
+  it('belongs for half an hour to who opened the case, but the final decision does not wait', async () => {
+    const { id } = await draft()
+    const now = new Date()
+    server.setNow(now)
+    await act('auditor', 'StartAudit', { id })
+    expect((await deny('platform', 'Audit', { id, action: 'Pass' })).details).toBe('审核中：陆*')
+    server.setNow(new Date(now.getTime() + 30 * 60_000))
+    expect(await act('platform', 'Audit', { id, action: 'Pass' })).toMatchObject({ status: 'Signing' })
+    const other = await draft()
+    await act('auditor', 'StartAudit', { id: other.id })
+    expect(await act('platform', 'ActualAudit', { id: other.id, action: 'Pass' })).toMatchObject({ status: 'Signing' })
+  })
+
+  it('sends back with a reason, which the enterprise reads; a change brings it again', async () => {
+    const { id } = await draft()
+    expect(await deny('auditor', 'Audit', { id, action: 'Back' })).toMatchObject({ status: 400, members: ['opinion'] })
+    const returned = await act('auditor', 'Audit', { id, action: 'Back', opinion: '请写明工作地点' })
+    expect(returned).toMatchObject({ statusLabel: '已退回修改', auditOpinion: '请写明工作地点', isReturned: true })
+    expect((await lettersTo('enterprise'))[0]).toBe('contract.returned')
+    expect(await deny('auditor', 'Audit', { id, action: 'Pass' })).toMatchObject({ status: 409, code: 40901 })
+    const again = await act('enterprise', 'Update', { id, ...contractTerms(server) })
+    expect(again).toMatchObject({ isReturned: false, auditOpinion: null })
+    expect((await lettersTo('auditor'))[0]).toBe('contract.submitted')
+  })
+
+  it('goes through two auditors once it was passed on, and shows the parties no notes', async () => {
+    const { id } = await draft()
+    await act('auditor', 'Audit', { id, action: 'Continue', opinion: '内部：工资请复核' })
+    expect((await deny('auditor', 'Audit', { id, action: 'Pass' })).status).toBe(403)
+    await act('platform', 'Audit', { id, action: 'Reject', opinion: '岗位不符' })
+    const read = async (account: string, action: string) =>
+      (await act<{ items: { event: string; opinion: string | null }[] }>(account, action, { id })).items.slice(-2)
+    expect(await read('enterprise', 'GetUserAuditLog')).toMatchObject([
+      { event: 'continue', opinion: null },
+      { event: 'reject', opinion: '岗位不符' },
+    ])
+    expect((await read('platform', 'GetLogs'))[0]).toMatchObject({ opinion: '内部：工资请复核' })
+    expect((await deny('enterprise', 'GetLogs', { id })).status).toBe(403)
+    expect((await deny('enterprise3', 'GetUserAuditLog', { id })).status).toBe(404)
+    expect((await lettersTo('person'))[0]).toBe('contract.rejected')
+  })
+
+  it('is not for finance, nor for an auditor who drafted the contract himself', async () => {
+    const { id } = await draft()
+    expect((await deny('finance', 'Audit', { id, action: 'Pass' })).status).toBe(403)
+    const form = {
+      ...contractTerms(server),
+      enterpriseId: server.account('enterprise').enterpriseId,
+      userDisabledPersonId: server.account('person7').personId,
+    }
+    const own = await act('auditor', 'Create', form)
+    expect((await deny('auditor', 'Audit', { id: own.id, action: 'Pass' })).status).toBe(403)
+    expect(await act('platform', 'Audit', { id: own.id, action: 'Pass' })).toMatchObject({ status: 'Signing' })
+  })
+})
