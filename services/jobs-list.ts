@@ -6,8 +6,10 @@ import { removeOldCodesJob } from './identity/verification-codes.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/housekeeping.ts'
 import { removeOldLogsJob } from './logs/retention.ts'
 import { removeOldMessagesJob } from './messages/retention.ts'
+import { payrollJobs } from './payroll/jobs.ts'
 import { recruitmentJobs } from './recruitment/jobs.ts'
 import { savedSearchAlertsJob } from './saved-searches/alerts.ts'
+import { taskJobs } from './tasks/jobs.ts'
 import { workOrderJobs } from './work-orders/jobs.ts'
 
 /** Everything that happens by time alone. */
@@ -21,6 +23,8 @@ export const jobs: readonly Job[] = [
   removeStaleTempJob,
   ...contentJobs,
   ...contractJobs,
+  ...taskJobs,
+  ...payrollJobs,
   ...workOrderJobs,
   ...recruitmentJobs,
 ]

@@ -21,6 +21,7 @@ import { statusLogService } from './logs/status-log.service.ts'
 import { outboxService } from './messages/outbox.service.ts'
 import { preferenceService } from './messages/preference.service.ts'
 import { siteMessageService } from './messages/site-message.service.ts'
+import { payrollService } from './payroll/payroll.service.ts'
 import { foundationService } from './people/foundation.service.ts'
 import { userDisabledPersonService } from './people/user-disabled-person.service.ts'
 import { userTrainingService } from './people/user-training.service.ts'
@@ -33,6 +34,9 @@ import { areaService, cityService, provinceService } from './reference/division.
 import { enumService } from './reference/enum.service.ts'
 import { minimumWageService } from './reference/minimum-wage.service.ts'
 import { savedSearchService } from './saved-searches/saved-search.service.ts'
+import { enterpriseTaskService } from './tasks/enterprise-task.service.ts'
+import { enterpriseTaskFeedbackService } from './tasks/enterprise-task-feedback.service.ts'
+import { enterpriseTaskParticipatorService } from './tasks/enterprise-task-participator.service.ts'
 import { workOrderService } from './work-orders/work-order.service.ts'
 import { workOrderCompletionService } from './work-orders/work-order-completion.service.ts'
 import { workOrderFeedbackService } from './work-orders/work-order-feedback.service.ts'
@@ -70,6 +74,10 @@ export const services: readonly Service[] = [
   auditLogService,
   enterpriseService,
   contractEmploymentService,
+  enterpriseTaskService,
+  enterpriseTaskFeedbackService,
+  enterpriseTaskParticipatorService,
+  payrollService,
   foundationService,
   userDisabledPersonService,
   userTrainingService,

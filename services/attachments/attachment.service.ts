@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import Type from 'typebox'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
@@ -30,6 +31,7 @@ import {
 } from './host-visibility.ts'
 import { fileProblem } from './receive.ts'
 import { fileIdOf, plainUrl, signedUrl } from './signed-url.ts'
+import { storageOf } from './storage.ts'
 import { storeFile, uploadAttachment, uploadToTemp } from './upload.ts'
 
 /**
@@ -139,6 +141,17 @@ export const storeUpload = (
   stream: Readable,
   category: FileCategory,
 ): Promise<Attachment> => storeFile(work, { fileName, stream, fields: {}, isTruncated: () => false }, category)
+
+/** What the actor has uploaded for a form that reads it at once; undefined when it is not his or has gone. */
+export async function readOwnUpload(
+  { platform, db, actor }: Pick<RequestContext, 'platform' | 'db' | 'actor'>,
+  id: number,
+): Promise<{ fileName: string; bytes: Buffer } | undefined> {
+  const [row] = await files.findAttachments(db, [id])
+  if (row?.hostType !== 'Temp' || row.creatorUserId !== actor.userId) return undefined
+  const stream = await storageOf(platform).read(row.storageKey)
+  return stream && { fileName: row.fileName, bytes: await buffer(stream) }
+}
 
 /** The lasting address of a file that everybody may read, as texts of the site carry it. */
 export const attachmentPath = (id: number): string => plainUrl(id)

@@ -1,7 +1,15 @@
 import Type from 'typebox'
 import { action, defineService } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { toWireDay, toYearMonth } from '#services/abp/wire.ts'
+import { EnterpriseDashboardDto, PersonalDashboardDto, StaffDashboardDto } from './dashboard.schemas.ts'
+import { enterpriseCounters } from './enterprise-todos.repository.ts'
+import { enterpriseFigures, personalFigures, trendsOf, unreadCount } from './figures.repository.ts'
+import { personalCounters } from './personal-todos.repository.ts'
 import { type PublicCounts, publicCounts } from './public-counts.repository.ts'
+import { staffCounters } from './staff-todos.repository.ts'
+import { countTodos } from './todos.repository.ts'
 
 const PublicCountsDto = Type.Object(
   {
@@ -29,7 +37,47 @@ function countsOf(platform: Platform): Promise<PublicCounts> {
   return counts
 }
 
+/** The month before the one of the day. */
+const monthBefore = ({ year, month }: { year: number; month: number }) =>
+  month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
+
 export const dashboardService = defineService('Dashboard', {
+  GetPersonal: action({
+    summary: '个人工作台：等我处理的事、资料完整度和收入',
+    allow: ['DisabledPerson'],
+    input: Type.Object({}),
+    output: PersonalDashboardDto,
+    handler: async ({ db, actor, now }) => ({
+      todos: await countTodos(db, personalCounters(actor, now)),
+      ...(await personalFigures(db, actor, toYearMonth(now))),
+    }),
+  }),
+  GetEnterprise: action({
+    summary: '企业工作台：等企业处理的事和数字；合同、工资和员工只有创建人看到',
+    allow: ['Enterprise'],
+    input: Type.Object({}),
+    output: EnterpriseDashboardDto,
+    handler: async ({ db, actor, now }) => {
+      if (actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择一家企业' })
+      const when = toYearMonth(now)
+      const today = toWireDay(now)
+      return {
+        todos: await countTodos(db, enterpriseCounters(actor, { today, ...monthBefore(when) })),
+        ...(await enterpriseFigures(db, actor, { year: when.year, today })),
+      }
+    },
+  }),
+  GetStaff: action({
+    summary: '工作人员的工作台：等我处理的事和最近六个月',
+    allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
+    input: Type.Object({}),
+    output: StaffDashboardDto,
+    handler: async ({ db, actor, now }) => ({
+      todos: await countTodos(db, staffCounters(actor, now, toWireDay(now))),
+      trends: await trendsOf(db, actor, toYearMonth(now)),
+      unreadCount: await unreadCount(db, actor),
+    }),
+  }),
   GetPublicCounts: action({
     summary: '首页的数字：求职者、企业、基金会、工单和已付款的份数',
     allow: 'anonymous',

@@ -7,6 +7,7 @@ import * as feedbackTickets from './schema/feedback-tickets.ts'
 import * as identity from './schema/identity.ts'
 import * as infrastructure from './schema/infrastructure.ts'
 import * as logs from './schema/logs.ts'
+import * as payroll from './schema/payroll.ts'
 import * as people from './schema/people.ts'
 import * as preferences from './schema/preferences.ts'
 import * as rates from './schema/rates.ts'
@@ -14,6 +15,7 @@ import * as reference from './schema/reference.ts'
 import * as deliveries from './schema/requirement-resumes.ts'
 import * as requirements from './schema/requirements.ts'
 import * as savedSearches from './schema/saved-searches.ts'
+import * as tasks from './schema/tasks.ts'
 import * as money from './schema/work-order-money.ts'
 import * as participators from './schema/work-order-participators.ts'
 import * as results from './schema/work-order-results.ts'
@@ -41,5 +43,7 @@ export const schema = {
   ...money,
   ...requirements,
   ...deliveries,
+  ...tasks,
+  ...payroll,
 }
 export type Schema = typeof schema

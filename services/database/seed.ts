@@ -4,8 +4,10 @@ import { type Database, rowsOf } from './connect.ts'
 import { seedAccounts } from './seeds/accounts.ts'
 import { seedContent } from './seeds/content.ts'
 import { seedContracts } from './seeds/contracts.ts'
+import { seedPayroll } from './seeds/payroll.ts'
 import { seedReference } from './seeds/reference.ts'
 import { seedSite } from './seeds/site.ts'
+import { seedTasks } from './seeds/tasks.ts'
 import { seedWorkOrders } from './seeds/work-orders.ts'
 
 type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
@@ -23,6 +25,8 @@ export async function seedWhenEmpty(platform: Platform, step: Step): Promise<voi
   await step('写入演示文章、轮播和友情链接', () => seedSite(platform))
   await step('写入演示工单', () => seedWorkOrders(platform))
   await step('写入演示合同', () => seedContracts(platform))
+  await step('写入演示任务', () => seedTasks(platform))
+  await step('写入演示工资单', () => seedPayroll(platform))
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

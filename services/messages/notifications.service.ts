@@ -15,7 +15,9 @@ export type {
   FeedbackTicketFacts,
   FlowFacts,
   ParticipationFacts,
+  PayrollFacts,
   RequirementFacts,
+  TaskFacts,
   TrainingFacts,
   WorkOrderFacts,
 } from './templates/facts.ts'

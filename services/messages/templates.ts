@@ -12,16 +12,20 @@ import type {
   FeedbackTicketFacts,
   FlowFacts,
   ParticipationFacts,
+  PayrollFacts,
   RequirementFacts,
   SavedSearchFacts,
+  TaskFacts,
   TrainingFacts,
   WorkOrderFacts,
 } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
+import { payrollTemplates } from './templates/payroll.ts'
 import { requirementTemplates } from './templates/requirement.ts'
 import { completionTemplates, feedbackTemplates, flowTemplates } from './templates/results.ts'
 import { savedSearchTemplates } from './templates/saved-search.ts'
+import { taskTemplates } from './templates/task.ts'
 import type { MessageTemplate, MessageText, MessageType } from './templates/template.ts'
 import { trainingTemplates } from './templates/training.ts'
 import { withoutNumbers } from './templates/wording.ts'
@@ -37,6 +41,8 @@ export const templates = {
   ...feedbackTemplates,
   ...flowTemplates,
   ...trainingTemplates,
+  ...taskTemplates,
+  ...payrollTemplates,
   ...enterpriseTemplates,
   ...contractTemplates,
   ...feedbackTicketTemplates,
@@ -56,6 +62,8 @@ interface FactsByPrefix {
   feedbackTicket: FeedbackTicketFacts
   flow: FlowFacts
   training: TrainingFacts
+  task: TaskFacts
+  payroll: PayrollFacts
   enterprise: EnterpriseFacts
   contract: ContractFacts
   savedSearch: SavedSearchFacts

@@ -54,10 +54,14 @@ const WHOLE = new Set([
   'CmsFriendLink',
   'CmsCategory',
   'CmsContent',
+  'Payroll',
   'SEO',
   'Swiper',
   'DataDictionary',
   'DisabilityInsuranceFundCalcRule',
+  'EnterpriseTask',
+  'EnterpriseTaskFeedback',
+  'EnterpriseTaskParticipator',
   'Enum',
   'Foundation',
   'Requirement',
@@ -158,6 +162,8 @@ const OWN_WHOLE = [
   'Requirement',
   'RequirementResume',
   'Recommendation',
+  'Dashboard',
+  'Payroll',
 ]
 
 /** Of others so far. */

@@ -31,12 +31,19 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Enum: 'all rows',
   SEO: 'the settings of the site',
   Setting: 'the public part of the settings; the switches for administrators',
-  Dashboard: 'figures of the whole platform that say nothing of anybody',
+  Dashboard:
+    'public counts say nothing of anybody; every workbench counts what its reader may see, people and pay of an enterprise for its creator alone',
   SiteMessage: 'own messages',
   Enterprise:
     'the pages of one’s own enterprises; the form belongs to the creator; a search shows id, name (masked for everybody but enterprise users) and whether it is certified',
   ContractEmployment:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of his enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
+  EnterpriseTask:
+    'DisabledPerson: those he is on; Enterprise: of the chosen enterprise; FoundationWorker: those that persons of the own foundation are on; PlatformUser: all. Persons and tutors see and search only the names they know in full, of others the first character',
+  EnterpriseTaskFeedback: 'of the tasks one sees; changed and removed by its writer',
+  EnterpriseTaskParticipator: 'of the tasks one sees',
+  Payroll:
+    'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of his enterprises, names masked; PlatformUser: all',
   Foundation: 'everybody: names and introductions; FoundationWorker: the own foundation; PlatformUser: all',
   UserDisabledPerson:
     'one’s own status; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character; PlatformUser: all. Phone numbers are masked in lists',
@@ -70,6 +77,9 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   UserTraining: ['training'],
   Requirement: ['requirement'],
   RequirementResume: ['delivery'],
+  EnterpriseTask: ['task'],
+  EnterpriseTaskFeedback: ['task'],
+  Payroll: ['payroll'],
 }
 
 const INTRODUCTION = `# Permissions

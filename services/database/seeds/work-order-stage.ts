@@ -57,11 +57,16 @@ export class Stage {
     return this.actors.get(userName)?.personId ?? 0
   }
 
-  /** The first account that stands for the enterprise, or the account itself. */
-  accountOf({ userId, enterpriseId }: { userId?: number | null; enterpriseId?: number | null }): Actor | undefined {
-    return [...this.actors.values()].find((actor) =>
-      enterpriseId ? actor.enterpriseId === enterpriseId : actor.userId === userId,
-    )
+  /** The first account that stands for the enterprise, the person's own, or the account itself. */
+  accountOf({
+    userId,
+    personId,
+    enterpriseId,
+  }: Partial<Record<'userId' | 'personId' | 'enterpriseId', number | null>>) {
+    return [...this.actors.values()].find((actor) => {
+      if (enterpriseId) return actor.enterpriseId === enterpriseId
+      return personId ? actor.personId === personId : actor.userId === userId
+    })
   }
 
   /** `what` names the event when it fails. */

@@ -62,6 +62,27 @@ export interface TrainingFacts {
   readonly reason?: string | null
 }
 
+export interface TaskFacts {
+  readonly taskId: number
+  readonly taskName: string
+  readonly enterpriseName: string
+  /** who moved it, where that was a person */
+  readonly personName?: string | null
+  readonly endDate: string
+  /** why it was sent back, or what has to be done again */
+  readonly reason?: string | null
+}
+
+export interface PayrollFacts {
+  readonly payrollId: number
+  readonly year: number
+  readonly month: number
+  readonly enterpriseName: string
+  readonly personName: string
+  /** what the person objects to */
+  readonly reason?: string | null
+}
+
 export interface EnterpriseFacts {
   readonly enterpriseId: number
   readonly enterpriseName: string

@@ -70,6 +70,14 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
     },
   },
   SigningParty: { displayName: '签署方', values: { Person: '劳动者', Enterprise: '用人单位' } },
+  PayrollExportKind: {
+    displayName: '工资导出内容',
+    values: { List: '工资表', BankSheet: '银行代发文件', ImportTemplate: '导入模板' },
+  },
+  TaskFeedbackType: {
+    displayName: '任务反馈类型',
+    values: { Progress: '进度', Problem: '问题', Completion: '完成提交', Comment: '沟通' },
+  },
   WorkOrderVariant: { displayName: '工单种类', values: { Main: '主工单', Dispatch: '派发工单' } },
   ClaimSource: {
     displayName: '领取来源',

@@ -2,8 +2,10 @@ import * as content from '../oracle/content.ts'
 import * as contracts from '../oracle/contracts.ts'
 import * as enterprises from '../oracle/enterprises.ts'
 import type { Oracle } from '../oracle/oracle.ts'
+import * as payroll from '../oracle/payroll.ts'
 import * as people from '../oracle/people.ts'
 import * as recruitment from '../oracle/recruitment.ts'
+import * as tasks from '../oracle/tasks.ts'
 import * as workOrders from '../oracle/work-orders.ts'
 import type { Scenario } from './cover.ts'
 
@@ -84,6 +86,14 @@ const WORLDS: Readonly<
       ['interviewed', 'Delivered', { hasInterviewBegun: true }],
       ['without an interview', 'Delivered', { isInterviewExempt: true }],
       ['recommended', 'Recommended', { hasReachedEnterprise: false }],
+    ],
+  },
+  payroll: { oracle: payroll.payroll, worlds: [['a month', 'NotConfirm', {}]] },
+  task: {
+    oracle: tasks.task,
+    worlds: [
+      ['a task for one, late', 'ToBeReviewed', { isPastEnd: true }],
+      ['a task for several', 'ToBeReviewed', { hasOthersSubmitted: false }],
     ],
   },
   feedback: { oracle: workOrders.feedback, worlds: [['report', 'Open', {}]] },

@@ -4,9 +4,11 @@ import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.li
 import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-ticket.lifecycle.ts'
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
+import { payrollLifecycle } from '#machines/lifecycles/payroll/payroll.lifecycle.ts'
 import { trainingLifecycle } from '#machines/lifecycles/people/training.lifecycle.ts'
 import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lifecycle.ts'
 import { requirementLifecycle } from '#machines/lifecycles/recruitment/requirement.lifecycle.ts'
+import { taskLifecycle } from '#machines/lifecycles/tasks/task.lifecycle.ts'
 import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
 import { feedbackLifecycle } from '#machines/lifecycles/work-orders/feedback.lifecycle.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
@@ -17,8 +19,10 @@ import * as content from '#tests/support/oracle/content.ts'
 import * as contracts from '#tests/support/oracle/contracts.ts'
 import * as enterprises from '#tests/support/oracle/enterprises.ts'
 import type { Oracle } from '#tests/support/oracle/oracle.ts'
+import * as payroll from '#tests/support/oracle/payroll.ts'
 import * as people from '#tests/support/oracle/people.ts'
 import * as recruitment from '#tests/support/oracle/recruitment.ts'
+import * as tasks from '#tests/support/oracle/tasks.ts'
 import * as oracles from '#tests/support/oracle/work-orders.ts'
 import { CAST, KINDS } from '#tests/support/paths/cast.ts'
 import { branchesOf } from '#tests/support/paths/transitions.ts'
@@ -37,6 +41,8 @@ const LIFECYCLES: readonly [AnyLifecycle, Oracle][] = [
   [contractLifecycle, contracts.contract],
   [requirementLifecycle, recruitment.requirement],
   [deliveryLifecycle, recruitment.delivery],
+  [taskLifecycle, tasks.task],
+  [payrollLifecycle, payroll.payroll],
 ]
 
 describe.each(LIFECYCLES)('conventions of the lifecycle %#', (lifecycle, oracle) => {

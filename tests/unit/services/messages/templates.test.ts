@@ -18,6 +18,8 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'contracts/jobs.ts',
       'recruitment/jobs.ts',
       'recruitment/lifecycle/requirement.binding.ts',
+      'tasks/feedback-changes.ts',
+      'payroll/jobs.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')
@@ -42,6 +44,11 @@ const everything = {
   feedbackId: 44,
   flowId: 55,
   trainingId: 66,
+  taskId: 99,
+  payrollId: 111,
+  year: 2026,
+  month: 10,
+  taskName: '客服话术整理',
   searchId: 77,
   name: '上海的标注',
   count: 3,

@@ -1,0 +1,22 @@
+import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
+import { tell } from '../work-orders/effects.ts'
+import { payrollMachine } from './payroll.machine.ts'
+import { type PayrollContext, type PayrollEvent, type PayrollStatus, payrollGuards } from './payroll.rules.ts'
+
+export const payrollLifecycle: Lifecycle<PayrollContext, PayrollStatus, PayrollEvent> = {
+  entity: 'Payroll',
+  machine: payrollMachine,
+  statuses: ['NotConfirm', 'Confirmed'],
+  guards: payrollGuards.table,
+  columns: ['isDisputed'],
+  eventLabels: { confirm: '确认', object: '提出异议', update: '修改', delete: '删除' },
+  entries: {
+    create: {
+      label: '发放工资单',
+      to: 'NotConfirm',
+      guard: 'isCreator',
+      effects: [tell('person', 'payroll.issued')],
+    },
+  },
+  labelOf: (status) => descriptionOf(payrollMachine, status),
+}

@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import { type TaskContext, type TaskEvent, taskGuards } from './task.rules.ts'
+
+interface TaskEffects {
+  notify: NotifyParams
+  /** everybody has to hand in once more */
+  reopenSubmissions: undefined
+}
+
+const reopen = { type: 'reopenSubmissions', params: undefined } as const
+const late = { guard: 'canMarkOverdue', actions: ['markLate', ...toldOfDelay()] } as const
+
+function toldOfDelay() {
+  return [
+    tell('person', 'task.overdue'),
+    tell('enterprise', 'task.overdue'),
+    tell('foundation', 'task.overdue'),
+  ] as const
+}
+
+/**
+ * Work that an enterprise gives to its employees. The last of several participators who hands in brings it to acceptance.
+ *
+ * | effect | emitted by |
+ * |---|---|
+ * | notify | start: enterprise; reject: enterprise and foundation; resubmit, accept, rework: persons; submit: enterprise; markOverdue: all three |
+ * | reopenSubmissions | rework, resubmit |
+ */
+export const taskMachine = setup({
+  types: { context: {} as TaskContext, events: {} as TaskEvent, input: {} as TaskContext },
+  guards: taskGuards.predicates,
+  actions: {
+    // XState takes an event with neither target nor action for forbidden
+    keepStatus: assign({}),
+    markLate: assign({ isOverdue: true }),
+    ...declareEffects<TaskEffects>()('notify', 'reopenSubmissions'),
+  },
+}).createMachine({
+  id: 'task',
+  context: ({ input }) => input,
+  initial: 'ToBeReviewed',
+  states: {
+    ToBeReviewed: {
+      description: '待确认',
+      on: {
+        start: { guard: 'isStarter', target: 'InProgress', actions: [tell('enterprise', 'task.started')] },
+        reject: {
+          guard: 'isRefuser',
+          target: 'Rejected',
+          actions: [tell('enterprise', 'task.rejected'), tell('foundation', 'task.rejected')],
+        },
+        update: { guard: 'isMember', actions: 'keepStatus' },
+        delete: { guard: 'isMember', actions: 'keepStatus' },
+        markOverdue: late,
+      },
+    },
+    InProgress: {
+      description: '进行中',
+      on: {
+        submit: [
+          { guard: 'canComplete', target: 'InAcceptance', actions: [tell('enterprise', 'task.submitted')] },
+          { guard: 'isOnTask', actions: 'keepStatus' },
+        ],
+        markOverdue: late,
+      },
+    },
+    InAcceptance: {
+      description: '待验收',
+      on: {
+        accept: { guard: 'isMember', target: 'Accepted', actions: [tell('person', 'task.accepted')] },
+        rework: { guard: 'isMember', target: 'InProgress', actions: [reopen, tell('person', 'task.returned')] },
+      },
+    },
+    Accepted: { description: '已完成' },
+    Rejected: {
+      description: '已退回',
+      on: {
+        resubmit: { guard: 'isMember', target: 'ToBeReviewed', actions: [reopen, tell('person', 'task.assigned')] },
+        update: { guard: 'isMember', actions: 'keepStatus' },
+        delete: { guard: 'isMember', actions: 'keepStatus' },
+      },
+    },
+  },
+})

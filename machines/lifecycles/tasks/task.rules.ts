@@ -1,0 +1,64 @@
+import { type Actor, isMemberOf, isSystem as sentBySystem } from '../../actor.ts'
+import { anyOf, defineGuards, type StateRule } from '../../lifecycle-guards.ts'
+
+export type TaskStatus = 'ToBeReviewed' | 'InProgress' | 'InAcceptance' | 'Accepted' | 'Rejected'
+
+export interface TaskContext {
+  enterpriseId: number
+  /** UserDisabledPerson ids of those who are on the task */
+  personIds: readonly number[]
+  /** the foundations that look after them */
+  foundationIds: readonly number[]
+  /** everybody but the sender has handed in */
+  hasOthersSubmitted: boolean
+  isPastEnd: boolean
+  /** the flag that a late task carries until it gets a new end */
+  isOverdue: boolean
+}
+
+export type TaskEventType =
+  | 'start'
+  | 'reject'
+  | 'update'
+  | 'resubmit'
+  | 'submit'
+  | 'accept'
+  | 'rework'
+  | 'markOverdue'
+  | 'delete'
+
+export type TaskEvent = { [K in TaskEventType]: { readonly type: K; readonly by: Actor } }[TaskEventType]
+
+const isMember = ({ enterpriseId }: TaskContext, by: Actor): boolean => isMemberOf(by, enterpriseId)
+
+const isCreator = (context: TaskContext, by: Actor): boolean => isMember(context, by) && by.isEnterpriseCreator
+
+const isOnTask = ({ personIds }: TaskContext, by: Actor): boolean =>
+  by.userType === 'DisabledPerson' && by.personId !== null && personIds.includes(by.personId)
+
+const isTutor = ({ foundationIds }: TaskContext, by: Actor): boolean =>
+  by.userType === 'FoundationWorker' && by.foundationId !== null && foundationIds.includes(by.foundationId)
+
+const isLastToSubmit: StateRule<TaskContext> = {
+  check: ({ hasOthersSubmitted }) => hasOthersSubmitted,
+  refusal: '还有其他参与人没有提交',
+}
+const isLate: StateRule<TaskContext> = { check: ({ isPastEnd }) => isPastEnd, refusal: '任务还没有到期' }
+const isUnmarked: StateRule<TaskContext> = { check: ({ isOverdue }) => !isOverdue, refusal: '任务已经标为逾期' }
+
+export const taskGuards = defineGuards<TaskContext>()({
+  actors: {
+    isMember,
+    isOnTask,
+    /** accepting a task is the person's; the creator starts it for who cannot */
+    isStarter: anyOf<TaskContext>(isOnTask, isCreator),
+    /** the person, or the tutor who knows what suits him */
+    isRefuser: anyOf<TaskContext>(isOnTask, isTutor),
+    isSystem: (_: TaskContext, by: Actor) => sentBySystem(by),
+  },
+  states: { isLastToSubmit, isLate, isUnmarked },
+  combined: {
+    canComplete: ['isOnTask', 'isLastToSubmit'],
+    canMarkOverdue: ['isSystem', 'isLate', 'isUnmarked'],
+  },
+})

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox'
+import { Money } from '#services/abp/schema-types.ts'
+
+const TodoDto = Type.Object(
+  {
+    key: Type.String({ description: '待办的英文名称' }),
+    label: Type.String(),
+    count: Type.Integer(),
+    linkUrl: Type.String({ description: '处理它的页面' }),
+  },
+  { $id: 'DashboardTodoDto' },
+)
+
+const todos = Type.Array(TodoDto, { description: '等着处理的事，没有的也列出，数量为 0' })
+
+export const PersonalDashboardDto = Type.Object(
+  {
+    todos,
+    completeness: Type.Integer({ description: '资料完整度，百分比' }),
+    incomeThisMonth: Money({ description: '本月到手：工单已付款和本月工资' }),
+    incomeThisYear: Money(),
+    settledCount: Type.Integer({ description: '已经付款的工单份数' }),
+    passedTrainingCount: Type.Integer(),
+    unreadCount: Type.Integer(),
+  },
+  { $id: 'PersonalDashboardDto' },
+)
+
+export const EnterpriseDashboardDto = Type.Object(
+  {
+    todos,
+    employeeCount: Type.Integer({ description: '有履行中合同的残疾员工' }),
+    severeCount: Type.Integer({ description: '其中一级和二级' }),
+    weightedCount: Type.Integer({ description: '证件有效的折算人数，一级和二级一人算两人' }),
+    deliveryCount: Type.Integer({ description: '今年收到的简历' }),
+    interviewCount: Type.Integer({ description: '其中邀请过面试的' }),
+    contractedCount: Type.Integer({ description: '其中已签约的' }),
+    openOrderCount: Type.Integer({ description: '已发布和进行中的工单' }),
+    openTaskCount: Type.Integer({ description: '没有完成的任务' }),
+    paidThisYear: Money({ description: '今年付出的劳务报酬和工资' }),
+    unreadCount: Type.Integer(),
+  },
+  { $id: 'EnterpriseDashboardDto' },
+)
+
+const MonthDto = Type.Object(
+  {
+    year: Type.Integer(),
+    month: Type.Integer(),
+    newPersonCount: Type.Integer({ description: '新提交资料的求职者' }),
+    settledCount: Type.Integer({ description: '付款的份数' }),
+    settledAmount: Money({ description: '付款的到手金额' }),
+  },
+  { $id: 'DashboardMonthDto' },
+)
+
+export const StaffDashboardDto = Type.Object(
+  {
+    todos,
+    trends: Type.Array(MonthDto, { description: '最近六个月，旧的在前' }),
+    unreadCount: Type.Integer(),
+  },
+  { $id: 'StaffDashboardDto' },
+)
+
+export type Todo = Static<typeof TodoDto>
+export type Month = Static<typeof MonthDto>

@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { monthSpan } from '#services/abp/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { Month } from './dashboard.schemas.ts'
+
+interface When {
+  readonly year: number
+  readonly month: number
+}
+
+const instant = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`
+const unread = (userId: number): SQL =>
+  sql`(select count(*)::int from site_message where user_id = ${userId} and not is_read)`
+
+async function one<Row>(db: Database, query: SQL): Promise<Row> {
+  const [row] = await rowsOf<Row>(db, query)
+  if (!row) throw new Error('nothing was counted')
+  return row
+}
+
+/** What a form may hold of a person; each part filled in counts the same. */
+const PARTS = [
+  'real_name',
+  'sex',
+  'birthday',
+  'mobile_phone',
+  'id_number_sealed',
+  'certificate_number_sealed',
+  'disability_category',
+  'certificate_valid_to',
+  'educational_requirement_id',
+  'experience_requirement',
+  'city_id',
+  'address',
+] as const
+
+export interface PersonalFigures {
+  completeness: number
+  incomeThisMonth: string
+  incomeThisYear: string
+  settledCount: number
+  passedTrainingCount: number
+  unreadCount: number
+}
+
+/** A person's own figures. Pay of a month counts in its month, an order's in that of its payment. */
+export function personalFigures(
+  db: Database,
+  { userId, personId }: Actor,
+  { year, month }: When,
+): Promise<PersonalFigures> {
+  const filled = sql.join(
+    PARTS.map((part) => sql`(p.${sql.identifier(part)} is not null)::int`),
+    sql` + `,
+  )
+  const flows = (since: Date, until: Date) => sql`(select coalesce(sum(net), 0) from work_order_financial_flow
+    where user_disabled_person_id = ${personId} and status = 'Settled' and not is_deleted
+      and paid_time >= ${instant(since)} and paid_time < ${instant(until)})`
+  const pay = (months: SQL) => sql`(select coalesce(sum(net_amount), 0) from payroll
+    where user_disabled_person_id = ${personId} and year = ${year} and ${months} and not is_deleted)`
+  const { from, until } = monthSpan(year, month)
+  const began = monthSpan(year, 1).from
+  const ends = monthSpan(year, 12).until
+  return one(
+    db,
+    sql`select
+      coalesce((select round((${filled} + (u.bank_card_sealed is not null)::int) * 100.0 / ${PARTS.length + 1})::int
+        from user_disabled_person p join portal_user u on u.id = p.user_id where p.id = ${personId}), 0) as completeness,
+      (${flows(from, until)} + ${pay(sql`month = ${month}`)})::numeric(18, 2)::text as "incomeThisMonth",
+      (${flows(began, ends)} + ${pay(sql`true`)})::numeric(18, 2)::text as "incomeThisYear",
+      (select count(*)::int from work_order_participator where user_disabled_person_id = ${personId}
+        and status = 'Settled' and not is_deleted) as "settledCount",
+      (select count(*)::int from user_training where user_disabled_person_id = ${personId} and status = 'Passed'
+        and not is_deleted) as "passedTrainingCount",
+      ${unread(userId)} as "unreadCount"`,
+  )
+}
+
+export interface EnterpriseFigures {
+  employeeCount: number
+  severeCount: number
+  weightedCount: number
+  deliveryCount: number
+  interviewCount: number
+  contractedCount: number
+  openOrderCount: number
+  openTaskCount: number
+  paidThisYear: string
+  unreadCount: number
+}
+
+/** Figures of an enterprise. Employees and pay are told to its creator alone; others read zero. */
+export function enterpriseFigures(
+  db: Database,
+  { userId, enterpriseId, isEnterpriseCreator }: Actor,
+  { year, today }: { year: number; today: string },
+): Promise<EnterpriseFigures> {
+  const isSevere = sql`p.disability_level in ('OneLevel', 'TwoLevel')`
+  const employees = sql`from (select distinct user_disabled_person_id as id from contract_employment
+      where enterprise_id = ${enterpriseId} and ${isEnterpriseCreator} and status = 'Normal' and not is_deleted
+        and start_date <= ${today}::date) c
+    join user_disabled_person p on p.id = c.id`
+  const [from, until] = [monthSpan(year, 1).from, monthSpan(year, 12).until]
+  const deliveries = sql`select count(*)::int from requirement_resume where enterprise_id = ${enterpriseId}
+    and ${isEnterpriseCreator} and delivered_time >= ${instant(from)} and not is_deleted`
+  return one(
+    db,
+    sql`select
+      (select count(*)::int ${employees}) as "employeeCount",
+      (select count(*)::int ${employees} where ${isSevere}) as "severeCount",
+      (select coalesce(sum(case when ${isSevere} then 2 else 1 end), 0)::int ${employees}
+        where p.certificate_valid_to is null or p.certificate_valid_to >= ${today}::date) as "weightedCount",
+      (${deliveries}) as "deliveryCount",
+      (${deliveries} and interview_round > 0) as "interviewCount",
+      (${deliveries} and status = 'Contracted') as "contractedCount",
+      (select count(*)::int from work_order where enterprise_id = ${enterpriseId}
+        and status in ('Published', 'InProgress') and not is_deleted) as "openOrderCount",
+      (select count(*)::int from enterprise_task where enterprise_id = ${enterpriseId} and status <> 'Accepted'
+        and not is_deleted) as "openTaskCount",
+      ((select coalesce(sum(gross), 0) from work_order_financial_flow where enterprise_id = ${enterpriseId}
+          and status = 'Settled' and not is_deleted and paid_time >= ${instant(from)} and paid_time < ${instant(until)})
+        + (select coalesce(sum(gross_amount), 0) from payroll where enterprise_id = ${enterpriseId}
+          and ${isEnterpriseCreator} and year = ${year} and not is_deleted))::numeric(18, 2)::text as "paidThisYear",
+      ${unread(userId)} as "unreadCount"`,
+  )
+}
+
+export const unreadCount = async (db: Database, { userId }: Actor): Promise<number> =>
+  (await one<{ count: number }>(db, sql`select ${unread(userId)} as count`)).count
+
+const TREND_MONTHS = 6
+
+/** The last six months of those whom a member of staff looks after; of everybody for the platform. */
+export function trendsOf(db: Database, actor: Actor, { year, month }: When): Promise<Month[]> {
+  const ofFlows = {
+    FoundationWorker: sql`f.foundation_id = ${actor.foundationId}`,
+    WorkDeveloper: sql`f.developer_user_id = ${actor.userId}`,
+    PlatformUser: sql`true`,
+  }[actor.userType as 'PlatformUser']
+  const ofPersons = {
+    FoundationWorker: sql`p.foundation_id = ${actor.foundationId}`,
+    // whom a developer has not assigned is not his
+    WorkDeveloper: sql`false`,
+    PlatformUser: sql`true`,
+  }[actor.userType as 'PlatformUser']
+  const spans = Array.from({ length: TREND_MONTHS }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - TREND_MONTHS + index, 1))
+    const when = { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 }
+    return { ...when, ...monthSpan(when.year, when.month) }
+  })
+  const values = spans.map(
+    (span) => sql`(${span.year}::int, ${span.month}::int, ${instant(span.from)}, ${instant(span.until)})`,
+  )
+  return rowsOf<Month>(
+    db,
+    sql`select m.year, m.month,
+        (select count(*)::int from user_disabled_person p where ${ofPersons} and not p.is_deleted
+          and p.submit_time >= m.since and p.submit_time < m.until) as "newPersonCount",
+        coalesce(s.count, 0)::int as "settledCount", coalesce(s.amount, 0)::numeric(18, 2)::text as "settledAmount"
+      from (values ${sql.join(values, sql`, `)}) as m (year, month, since, until)
+      left join lateral (select count(*) as count, sum(f.net) as amount from work_order_financial_flow f
+        where ${ofFlows} and f.status = 'Settled' and not f.is_deleted
+          and f.paid_time >= m.since and f.paid_time < m.until) s on true
+      order by m.year, m.month`,
+  )
+}

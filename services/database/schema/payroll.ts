@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, money, reference, utc } from './columns.ts'
+import { contractEmployments } from './contracts.ts'
+import { enterprises } from './enterprises.ts'
+import { userDisabledPersons } from './people.ts'
+
+export const PAYROLL_STATUSES = ['NotConfirm', 'Confirmed'] as const
+
+const amount = () => money().notNull().default('0')
+
+/** What makes up the pay; see machines/rules/payroll.ts. */
+const items = {
+  baseWage: amount(),
+  overtimePay: amount(),
+  allowance: amount(),
+  bonus: amount(),
+  absenceDeduction: amount(),
+  socialInsurance: amount(),
+  housingFund: amount(),
+  specialDeduction: amount(),
+  otherDeduction: amount(),
+  taxReliefRate: numeric().notNull().default('0'),
+}
+
+/** A person's pay of one month by one contract. */
+export const payrolls = pgTable(
+  'payroll',
+  {
+    id: id(),
+    enterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    contractEmploymentId: reference()
+      .notNull()
+      .references(() => contractEmployments.id),
+    userDisabledPersonId: reference()
+      .notNull()
+      .references(() => userDisabledPersons.id),
+    year: integer().notNull(),
+    month: integer().notNull(),
+    status: text({ enum: PAYROLL_STATUSES }).notNull(),
+    ...items,
+    grossAmount: amount(),
+    deductionAmount: amount(),
+    taxAmount: amount(),
+    netAmount: amount(),
+    /** first day with this employer: the allowance of the tax counts from its month */
+    employedSince: date().notNull(),
+    /** the local minimum at that time, null where it does not apply or nobody knows it */
+    minimumWage: money(),
+    isBelowMinimumWage: boolean().notNull().default(false),
+    remark: text(),
+    isDisputed: boolean().notNull().default(false),
+    /** what the person objects to, and what the enterprise answers */
+    objection: text(),
+    objectionTime: utc(),
+    objectionReply: text(),
+    confirmedTime: utc(),
+    reminderTime: utc(),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('payroll_month_uq').on(t.contractEmploymentId, t.year, t.month).where(sql`not ${t.isDeleted}`),
+    index('payroll_enterprise_ix').on(t.enterpriseId, t.year, t.month, t.id),
+    index('payroll_person_ix').on(t.userDisabledPersonId, t.year, t.month),
+    index('payroll_waiting_ix').on(t.creationTime).where(sql`${t.status} = 'NotConfirm'`),
+    check('payroll_status_ck', sql`${t.status} in ('NotConfirm','Confirmed')`),
+    check('payroll_month_ck', sql`${t.month} between 1 and 12`),
+    check('payroll_net_ck', sql`${t.netAmount} = ${t.grossAmount} - ${t.deductionAmount} - ${t.taxAmount}`),
+  ],
+)

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, reference, utc } from './columns.ts'
+import { enterprises } from './enterprises.ts'
+import { userDisabledPersons } from './people.ts'
+
+export const PRIORITIES = ['Low', 'Middle', 'High'] as const
+export const TASK_STATUSES = ['ToBeReviewed', 'InProgress', 'InAcceptance', 'Accepted', 'Rejected'] as const
+export const TASK_FEEDBACK_TYPES = ['Progress', 'Problem', 'Completion', 'Comment'] as const
+
+/** Work that an enterprise gives to its employees. */
+export const enterpriseTasks = pgTable(
+  'enterprise_task',
+  {
+    id: id(),
+    enterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    displayName: text().notNull(),
+    content: text(),
+    priority: text({ enum: PRIORITIES }).notNull().default('Middle'),
+    status: text({ enum: TASK_STATUSES }).notNull(),
+    startDate: date().notNull(),
+    /** the last day */
+    endDate: date().notNull(),
+    isOverdue: boolean().notNull().default(false),
+    /** why it was sent back, or what has to be done again */
+    opinion: text(),
+    /** 1–5, given with the acceptance */
+    score: integer(),
+    startedTime: utc(),
+    submittedTime: utc(),
+    acceptedTime: utc(),
+    ...audited,
+  },
+  (t) => [
+    index('enterprise_task_enterprise_ix').on(t.enterpriseId, t.status, t.id),
+    index('enterprise_task_end_ix').on(t.endDate).where(sql`${t.status} in ('ToBeReviewed','InProgress')`),
+    index('enterprise_task_name_ix').using('gin', sql`cjk_bigrams(${t.displayName})`),
+    check(
+      'enterprise_task_status_ck',
+      sql`${t.status} in ('ToBeReviewed','InProgress','InAcceptance','Accepted','Rejected')`,
+    ),
+    check('enterprise_task_days_ck', sql`${t.endDate} >= ${t.startDate}`),
+  ],
+)
+
+/** Who is on a task. */
+export const enterpriseTaskParticipators = pgTable(
+  'enterprise_task_participator',
+  {
+    id: id(),
+    enterpriseTaskId: reference()
+      .notNull()
+      .references(() => enterpriseTasks.id),
+    userDisabledPersonId: reference()
+      .notNull()
+      .references(() => userDisabledPersons.id),
+    /** the person's part, in the enterprise's words */
+    duty: text(),
+    /** how far the person says he is, in percent */
+    progress: integer().notNull().default(0),
+    remark: text(),
+    submittedTime: utc(),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('enterprise_task_participator_uq')
+      .on(t.enterpriseTaskId, t.userDisabledPersonId)
+      .where(sql`not ${t.isDeleted}`),
+    index('enterprise_task_participator_person_ix').on(t.userDisabledPersonId, t.enterpriseTaskId),
+  ],
+)
+
+/** What is said about a task: by those who are on it, and by the enterprise. */
+export const enterpriseTaskFeedbacks = pgTable(
+  'enterprise_task_feedback',
+  {
+    id: id(),
+    enterpriseTaskId: reference()
+      .notNull()
+      .references(() => enterpriseTasks.id),
+    feedbackType: text({ enum: TASK_FEEDBACK_TYPES }).notNull(),
+    content: text().notNull(),
+    /** null when the enterprise speaks */
+    userDisabledPersonId: reference().references(() => userDisabledPersons.id),
+    ...audited,
+  },
+  (t) => [index('enterprise_task_feedback_task_ix').on(t.enterpriseTaskId, t.id)],
+)

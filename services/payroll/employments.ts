@@ -1,0 +1,58 @@
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import {
+  type ActiveContract,
+  activeContractsOfEnterprise,
+  activeContractsOfPerson,
+  type Period,
+} from '#services/contracts/active-contracts.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import { type Employer, findEmployer } from './payroll.repository.ts'
+
+const pad = (month: number): string => String(month).padStart(2, '0')
+
+/** First and last day of a month. */
+export function monthOf(year: number, month: number): Period {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { from: `${year}-${pad(month)}-01`, until: `${year}-${pad(month)}-${pad(last)}` }
+}
+
+/** The session's enterprise. @throws AppError notEnterpriseMember, enterpriseNotCertified */
+export async function requireEmployer(tx: Database, enterpriseId: number | null): Promise<Employer & { id: number }> {
+  const employer = enterpriseId === null ? undefined : await findEmployer(tx, enterpriseId)
+  if (!employer || enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择一家企业' })
+  if (!employer.isCertified) {
+    throw new AppError('enterpriseNotCertified', { details: '企业认证通过后才能发放工资，请先完成认证' })
+  }
+  return { ...employer, id: enterpriseId }
+}
+
+/** By whom somebody worked in the month; where one contract followed another, the later. */
+export async function employmentsIn(
+  tx: Database,
+  enterpriseId: number,
+  { year, month }: { year: number; month: number },
+): Promise<Map<number, ActiveContract>> {
+  const contracts = await activeContractsOfEnterprise(tx, enterpriseId, monthOf(year, month))
+  const inOrder = contracts.toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+  return new Map(inOrder.map((contract) => [contract.userDisabledPersonId, contract]))
+}
+
+/** @throws AppError validation for somebody who did not work here in that month */
+export function requireEmployment(employments: ReadonlyMap<number, ActiveContract>, personId: number): ActiveContract {
+  const contract = employments.get(personId)
+  if (!contract) throw fieldError('userDisabledPersonId', '这位员工在这个月没有与本企业履行中的合同')
+  return contract
+}
+
+/** The first day with this employer that counts in the year. */
+export async function employedSince(
+  tx: Database,
+  contract: ActiveContract,
+  year: number,
+  month: number,
+): Promise<string> {
+  const period = { from: `${year}-01-01`, until: monthOf(year, month).until }
+  const contracts = await activeContractsOfPerson(tx, contract.userDisabledPersonId, period)
+  const here = contracts.filter(({ enterpriseId }) => enterpriseId === contract.enterpriseId)
+  return [contract.startDate, ...here.map(({ startDate }) => startDate)].toSorted()[0] ?? contract.startDate
+}

@@ -1,0 +1,15 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { Job } from '#services/abp/define-job.ts'
+import { dueJob } from '#services/abp/each-due.ts'
+import { enqueue } from '#services/messages/notifications.service.ts'
+import { factsOf } from './lifecycle/payroll.binding.ts'
+import { markReminded, payrollsToRemind } from './payroll.repository.ts'
+
+async function remind({ tx, now }: Scope, id: number): Promise<void> {
+  const row = await markReminded(tx, id, now)
+  if (!row) return
+  await enqueue(tx, { userId: row.userId, to: 'person', template: 'payroll.reminder', payload: factsOf(row) })
+}
+
+/** What happens to pay by time alone: a reminder after a week. Nothing is ever confirmed for a person. */
+export const payrollJobs: readonly Job[] = [dueJob('payroll.remind', 60, payrollsToRemind, remind)]

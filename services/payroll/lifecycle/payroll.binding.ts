@@ -1,0 +1,63 @@
+import type { Actor } from '#machines/actor.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { payrollLifecycle } from '#machines/lifecycles/payroll/payroll.lifecycle.ts'
+import type { PayrollContext } from '#machines/lifecycles/payroll/payroll.rules.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
+import { createNotifyEffect, type PayrollFacts } from '#services/messages/notifications.service.ts'
+import { findPayroll, lockPayroll, type PayrollRow, readableIds, tutorsOf } from '../payroll.repository.ts'
+
+export const lifecycle = payrollLifecycle as unknown as Lifecycle<PayrollContext>
+
+type Owners = Pick<PayrollRow, 'enterpriseId' | 'userDisabledPersonId'> & { isDisputed?: boolean }
+
+export const payrollContextOf = (row: Owners): PayrollContext => ({
+  enterpriseId: row.enterpriseId,
+  personId: row.userDisabledPersonId,
+  isDisputed: row.isDisputed ?? false,
+})
+
+export const payrollActions = (row: PayrollRow, actor: Actor): string[] =>
+  allowedEvents(lifecycle, row.status, payrollContextOf(row), actor)
+
+export const payrollStatusLabel = (row: PayrollRow): string => lifecycle.labelOf(row.status, payrollContextOf(row))
+
+function stamp(event: string, _row: PayrollRow, { now }: Scope): Partial<PayrollRow> {
+  if (event === 'confirm') return { confirmedTime: now }
+  // an objection is raised anew, and the person looks at what was changed anew
+  if (event === 'object') return { objectionTime: now, objectionReply: null }
+  return event === 'update' ? { reminderTime: null } : {}
+}
+
+const notify = createNotifyEffect<PayrollRow, PayrollFacts>(
+  async ({ tx }, row, audience) => {
+    if (audience === 'person') return [row.userId]
+    if (audience === 'foundation') return tutorsOf(tx, row)
+    return row.enterpriseCreatorId === null ? [] : [row.enterpriseCreatorId]
+  },
+  (row, { event }) => ({ ...factsOf(row), reason: typeof event.opinion === 'string' ? event.opinion : null }),
+)
+
+export const factsOf = (row: PayrollRow): PayrollFacts => ({
+  payrollId: row.id,
+  year: row.year,
+  month: row.month,
+  enterpriseName: row.enterpriseName,
+  personName: row.realName,
+})
+
+export const payrollBinding: LifecycleBinding<PayrollRow, PayrollContext> = {
+  lifecycleOf: () => lifecycle,
+  table: payrolls,
+  lock: ({ tx, actor }, id) => lockPayroll(tx, actor, id),
+  contextOf: payrollContextOf,
+  stamp,
+  effects: { notify },
+}
+
+registerHistory('Payroll', {
+  lifecycles: [payrollLifecycle as unknown as AnyLifecycle],
+  readableIds,
+  mayRead: async (db, actor, id) => (await findPayroll(db, actor, id)) !== undefined,
+})

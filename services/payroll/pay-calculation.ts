@@ -1,0 +1,112 @@
+import { compareDecimals, money } from '#machines/rules/decimal.ts'
+import { isBelowMinimumWage, minimumFor } from '#machines/rules/minimum-wage.ts'
+import { grossOf, type PayAmounts, type PayItems, settleYear } from '#machines/rules/payroll.ts'
+import { fieldError, refuse } from '#services/abp/errors.ts'
+import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
+import { type PayrollColumns, yearOf } from './payroll.repository.ts'
+
+export type Items = PayItems & { taxReliefRate: string }
+
+export const ITEM_NAMES = [
+  'baseWage',
+  'overtimePay',
+  'allowance',
+  'bonus',
+  'absenceDeduction',
+  'socialInsurance',
+  'housingFund',
+  'specialDeduction',
+  'otherDeduction',
+] as const satisfies readonly (keyof PayItems)[]
+
+/** What was sent over what stood before; what nobody has said is nothing. */
+export function itemsOf(sent: Partial<Items>, before?: Items): Items {
+  const amounts = Object.fromEntries(ITEM_NAMES.map((name) => [name, money(sent[name] ?? before?.[name] ?? '0')]))
+  return { ...(amounts as unknown as PayItems), taxReliefRate: sent.taxReliefRate ?? before?.taxReliefRate ?? '0' }
+}
+
+/** One month as it is to be: new, changed (its id), or taken away (no items). */
+export interface Wish {
+  readonly id: number | null
+  readonly enterpriseId: number
+  readonly userDisabledPersonId: number
+  readonly year: number
+  readonly month: number
+  readonly employedSince: string
+  readonly items: Items | null
+}
+
+export interface Plan {
+  /** null for a month that is taken away */
+  readonly amounts: PayAmounts | null
+  /** later months whose tax is another now */
+  readonly later: readonly { id: number; amounts: PayAmounts }[]
+}
+
+/**
+ * What the wish makes of the person's year. Call under the person's lock.
+ * @throws AppError validation when the pay would be below zero, business when a later month is confirmed already
+ */
+export async function planYear(tx: Database, wish: Wish): Promise<Plan> {
+  const { id, month, items, year } = wish
+  if (items && compareDecimals(grossOf(items), '0') < 0) {
+    throw fieldError('absenceDeduction', '考勤扣款不能超过应发各项之和')
+  }
+  const others = (await yearOf(tx, wish)).filter((row) => row.id !== id)
+  const own = items ? [{ ...items, id: null, month }] : []
+  const months = [...others, ...own].toSorted((a, b) => a.month - b.month)
+  const since = [wish.employedSince, ...others.map(({ employedSince }) => employedSince)].toSorted()[0] ?? ''
+  const settled = settleYear(year, since, months)
+  const later = others.flatMap((row) => {
+    const amounts = settled[months.indexOf(row)]
+    return amounts && amounts.taxAmount !== row.taxAmount ? [{ row, amounts }] : []
+  })
+  const fixed = later.find(({ row }) => row.status === 'Confirmed')
+  if (fixed) throw refuse(`${year} 年 ${fixed.row.month} 月的工资单已确认，改动这个月会改变它的个税，所以不能改动`)
+  const amounts = settled[months.findIndex((row) => row.id === null)] ?? null
+  if (amounts && compareDecimals(amounts.netAmount, '0') < 0) {
+    throw fieldError('otherDeduction', '实发工资不能为负，请核对扣款')
+  }
+  return { amounts, later: later.map(({ row, amounts: changed }) => ({ id: row.id, amounts: changed })) }
+}
+
+/** The sender's own reckoning, where he sent one. @throws AppError validation naming what does not fit */
+export function requireAgreement(
+  sent: { taxAmount?: string | undefined; netAmount?: string | undefined },
+  { taxAmount, netAmount }: PayAmounts,
+): void {
+  if (sent.taxAmount !== undefined && compareDecimals(sent.taxAmount, taxAmount) !== 0) {
+    throw fieldError('taxAmount', `个税应为 ${taxAmount} 元（按本单位累计预扣计算），与填写的不一致`)
+  }
+  if (sent.netAmount !== undefined && compareDecimals(sent.netAmount, netAmount) !== 0) {
+    throw fieldError('netAmount', `实发应为 ${netAmount} 元（应发 − 扣款 − 个税），与填写的不一致`)
+  }
+}
+
+type Contract = Pick<ActiveContract, 'contractType' | 'cityId' | 'wageUnit' | 'basicWage'>
+
+/** Whether the pay of a month is below what the law asks for; full-time work by the month, part-time by the hour. */
+export async function minimumOf(
+  tx: Database,
+  contract: Contract,
+  { cityId, day, grossAmount }: { cityId: number | null; day: string; grossAmount: string },
+): Promise<Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'>> {
+  const place = contract.cityId ?? cityId
+  const isHourly = contract.contractType === 'PartTime' && contract.wageUnit === 'Hour'
+  const hasNone = contract.contractType === 'Service' || (contract.contractType === 'PartTime' && !isHourly)
+  const minimum = place === null || hasNone ? null : await minimumWageOn(tx, place, day)
+  if (minimum === null) return { minimumWage: null, isBelowMinimumWage: false }
+  const unit = isHourly ? 'Hour' : 'Month'
+  return {
+    minimumWage: minimumFor(unit, minimum),
+    isBelowMinimumWage: isBelowMinimumWage(isHourly ? contract.basicWage : grossAmount, unit, minimum),
+  }
+}
+
+export const warningsOf = ({
+  minimumWage,
+  isBelowMinimumWage: isBelow,
+}: Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'>): string[] =>
+  isBelow ? [`工资低于当地最低工资标准 ${minimumWage} 元，这个月不能作为残保金年审的用工证明`] : []

@@ -1,0 +1,127 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import { groupBy } from '#services/abp/group-by.ts'
+import type { Static } from '#services/abp/schema-types.ts'
+import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { readOwnUpload, storeUpload } from '#services/attachments/attachment.service.ts'
+import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
+import { employmentsIn, requireEmployer } from './employments.ts'
+import { AMOUNT_COLUMNS, columnOf, type ImportRow, NAME_COLUMN, PHONE_COLUMN, readSheet } from './import-sheet.ts'
+import { payeesOf } from './payroll.repository.ts'
+import type { CreatePayroll, ImportPayrollDto, PayrollImportResult, PayrollRowResult } from './payroll.schemas.ts'
+import { FAILED, runBatch } from './payroll-batch.ts'
+import { requireMonth } from './payroll-changes.ts'
+
+interface Judged {
+  readonly sheet: ImportRow
+  readonly result: PayrollRowResult
+  readonly column: string | null
+}
+
+/** Pay from a spreadsheet: what is right is issued, what is wrong comes back with its row, column and reason. */
+export async function importPayrolls(
+  context: RequestContext,
+  { year, month, fileId, isPreview = false }: Static<typeof ImportPayrollDto>,
+): Promise<PayrollImportResult> {
+  const { db, actor, now } = context
+  requireMonth({ year, month }, now)
+  const employer = await requireEmployer(db, actor.enterpriseId)
+  const upload = await readOwnUpload(context, fileId)
+  if (!upload?.fileName.toLowerCase().endsWith('.xlsx')) throw fieldError('fileId', '请上传 XLSX 格式的工资表')
+  const rows = await readSheet(upload.bytes)
+  const employments = await employmentsIn(db, employer.id, { year, month })
+  const find = await createFinder(context, employments)
+  const judged: Judged[] = []
+  for (const sheet of rows) {
+    const found = sheet.problem ?? find(sheet)
+    if ('message' in found) {
+      judged.push({ sheet, column: found.column, result: failure(sheet, found.message) })
+      continue
+    }
+    const form: CreatePayroll = {
+      year,
+      month,
+      userDisabledPersonId: found.userDisabledPersonId,
+      baseWage: '0',
+      ...sheet.amounts,
+      remark: sheet.remark,
+    }
+    const { items } = await runBatch(context, { year, month, forms: [form], isPreview }, { employer, employments })
+    for (const result of items) judged.push({ sheet, result, column: columnOf(result.member) })
+  }
+  return answer(context, judged, { year, month, isPreview })
+}
+
+const failure = ({ realName }: ImportRow, message: string): PayrollRowResult => ({
+  ...FAILED,
+  warnings: [],
+  userDisabledPersonId: null,
+  realName,
+  code: 40001,
+  message,
+  member: null,
+})
+
+/** Whom a row means: by name, and where several bear it by the end of the phone number. */
+async function createFinder({ db }: RequestContext, employments: ReadonlyMap<number, ActiveContract>) {
+  const payees = await payeesOf(db, [...employments.keys()])
+  const phones = new Map(
+    payees.map(({ userDisabledPersonId, mobilePhone }) => [userDisabledPersonId, mobilePhone ?? '']),
+  )
+  const byName = groupBy(employments.values(), ({ realName }) => realName)
+  return ({ realName, phoneTail }: ImportRow): ActiveContract | { column: string; message: string } => {
+    const named = byName.get(realName) ?? []
+    const found =
+      phoneTail === null
+        ? named
+        : named.filter(({ userDisabledPersonId }) => phones.get(userDisabledPersonId)?.endsWith(phoneTail))
+    if (found[0] && found.length === 1) return found[0]
+    if (found.length > 1) return { column: PHONE_COLUMN, message: '有几位员工同名，请填写手机号后四位' }
+    if (named.length > 0) return { column: PHONE_COLUMN, message: '手机号后四位与员工不符' }
+    return { column: NAME_COLUMN, message: '这个月没有这位员工的合同，请核对姓名' }
+  }
+}
+
+interface Asked {
+  year: number
+  month: number
+  isPreview: boolean
+}
+
+async function answer(context: RequestContext, judged: readonly Judged[], asked: Asked): Promise<PayrollImportResult> {
+  const failed = judged.filter(({ result }) => result.code !== 0)
+  const { fileName, body } = resultSheet(context, judged, asked)
+  const { id, url } = await storeUpload(context, fileName, body as never, 'Temp')
+  return {
+    createdCount: asked.isPreview ? 0 : judged.length - failed.length,
+    failedCount: failed.length,
+    errors: failed.map(({ sheet, column, result }) => ({
+      row: sheet.row,
+      column,
+      realName: sheet.realName,
+      message: result.message ?? '',
+    })),
+    resultFile: { id, fileName, url },
+  }
+}
+
+/** The sheet once more, with what became of each row. */
+function resultSheet({ now }: RequestContext, judged: readonly Judged[], { year, month, isPreview }: Asked) {
+  const done = isPreview ? '可以发放' : '已发放'
+  const amounts = Object.entries(AMOUNT_COLUMNS)
+  const cellsOf = ({ sheet, column, result }: Judged): Cell[] => [
+    sheet.row,
+    sheet.realName,
+    ...amounts.map(([, name]) => result[name as 'taxAmount'] ?? sheet.amounts[name]),
+    result.code === 0 ? done : '未发放',
+    result.code === 0 ? result.warnings.join('；') : [column, result.message].filter(Boolean).join('：'),
+  ]
+  async function* rows() {
+    for (const row of judged) yield cellsOf(row)
+  }
+  const headers = ['行号', NAME_COLUMN, ...amounts.map(([name]) => name), '结果', '说明']
+  return spreadsheet(`工资导入结果-${year}年${month}月-${toWireDay(now)}`, [
+    { name: '导入结果', columns: headers.map((header) => ({ header })), rows: rows() },
+  ])
+}

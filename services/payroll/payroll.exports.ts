@@ -1,0 +1,144 @@
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import type { FileAnswer } from '#services/abp/schema-types.ts'
+import { type Cell, keysetRows, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { employmentsIn, requireEmployer } from './employments.ts'
+import { AMOUNT_COLUMNS, COLUMNS, NAME_COLUMN, PHONE_COLUMN } from './import-sheet.ts'
+import { payrollStatusLabel } from './lifecycle/payroll.binding.ts'
+import { type PayrollRow, payeesOf, payrollCondition, payrollPage } from './payroll.repository.ts'
+import type { ExportPayroll } from './payroll.schemas.ts'
+
+const headers = (...names: string[]) => names.map((header) => ({ header }))
+
+const rowsOf = ({ db, actor }: RequestContext, filter: ExportPayroll): AsyncIterable<PayrollRow> =>
+  keysetRows<PayrollRow>((before, take) => payrollPage(db, payrollCondition(actor, filter), before, take))
+
+export async function exportPayrolls(context: RequestContext, filter: ExportPayroll): Promise<FileAnswer> {
+  switch (filter.kind) {
+    case 'BankSheet':
+      return bankSheet(context, filter)
+    case 'ImportTemplate':
+      return importTemplate(context, filter)
+    default:
+      return listSheet(context, filter)
+  }
+}
+
+function listSheet(context: RequestContext, filter: ExportPayroll): FileAnswer {
+  const columns = headers(
+    '年月',
+    '姓名',
+    '岗位',
+    '基本工资',
+    '加班工资',
+    '津贴补贴',
+    '奖金',
+    '考勤扣款',
+    '应发',
+    '个人社保',
+    '个人公积金',
+    '其他扣款',
+    '个税',
+    '实发',
+    '状态',
+    '异议',
+    '低于最低工资',
+    '备注',
+  )
+  async function* rows(): AsyncIterable<Cell[]> {
+    for await (const row of rowsOf(context, filter)) yield cellsOf(row)
+  }
+  return spreadsheet(`工资表-${toWireDay(context.now)}`, [{ name: '工资表', columns, rows: rows() }])
+}
+
+const cellsOf = (row: PayrollRow): Cell[] => [
+  `${row.year}-${String(row.month).padStart(2, '0')}`,
+  row.realName,
+  row.position,
+  row.baseWage,
+  row.overtimePay,
+  row.allowance,
+  row.bonus,
+  row.absenceDeduction,
+  row.grossAmount,
+  row.socialInsurance,
+  row.housingFund,
+  row.otherDeduction,
+  row.taxAmount,
+  row.netAmount,
+  payrollStatusLabel(row),
+  row.isDisputed ? row.objection : '',
+  row.isBelowMinimumWage ? '是' : '',
+  row.remark,
+]
+
+/**
+ * The bank's batch file of one month. Card numbers stand here in full and nowhere else: every one is logged with who took
+ * it out. What is disputed is not paid before it is settled.
+ */
+async function bankSheet(context: RequestContext, filter: ExportPayroll): Promise<FileAnswer> {
+  const { year, month } = filter
+  if (!year) throw fieldError('year', '请选择年份')
+  if (!month) throw fieldError('month', '请选择月份')
+  const rows: PayrollRow[] = []
+  for await (const row of rowsOf(context, filter)) rows.push(row)
+  const payees = await payeesOf(
+    context.db,
+    rows.map((row) => row.userDisabledPersonId),
+  )
+  const accounts = new Map(payees.map((payee) => [payee.userDisabledPersonId, payee]))
+  const open = (field: string, sealed: string) => context.platform.sealer.open(field, sealed)
+  const payable: Cell[][] = []
+  const held: Cell[][] = []
+  for (const row of rows.toReversed()) {
+    const account = accounts.get(row.userDisabledPersonId)
+    if (row.isDisputed || !account?.bankCardSealed || !account.bankHolderSealed) {
+      held.push([row.realName, row.netAmount, row.isDisputed ? '员工有异议' : '没有填写银行卡'])
+      continue
+    }
+    await recordSensitiveView(context, {
+      entityType: 'Payroll',
+      entityId: row.id,
+      fields: ['bankHolder', 'bankCard'],
+      reason: '导出工资代发文件',
+    })
+    payable.push([
+      open('user.bankHolder', account.bankHolderSealed),
+      open('user.bankCard', account.bankCardSealed),
+      [account.bankName, account.bankBranch].filter(Boolean).join(' '),
+      row.netAmount,
+      `${year} 年 ${month} 月工资`,
+    ])
+  }
+  return spreadsheet(`工资代发-${year}年${month}月`, [
+    sheetOf('代发明细', ['户名', '卡号', '开户行', '金额（元）', '用途'], payable),
+    sheetOf('暂不代发', ['姓名', '金额（元）', '原因'], held),
+  ])
+}
+
+function sheetOf(name: string, columns: string[], cells: readonly Cell[][]): Sheet {
+  async function* rows() {
+    yield* cells
+  }
+  return { name, columns: headers(...columns), rows: rows() }
+}
+
+/** The sheet that Import reads, with everybody who worked in the month and his basic wage. */
+async function importTemplate(context: RequestContext, { year, month }: ExportPayroll): Promise<FileAnswer> {
+  if (!year) throw fieldError('year', '请选择年份')
+  if (!month) throw fieldError('month', '请选择月份')
+  const employer = await requireEmployer(context.db, context.actor.enterpriseId)
+  const employments = await employmentsIn(context.db, employer.id, { year, month })
+  const payees = await payeesOf(context.db, [...employments.keys()])
+  const cells = payees.map(({ userDisabledPersonId, mobilePhone }) => {
+    const contract = employments.get(userDisabledPersonId)
+    return COLUMNS.map((column): Cell => {
+      if (column === NAME_COLUMN) return contract?.realName
+      if (column === PHONE_COLUMN) return mobilePhone?.slice(-4)
+      return AMOUNT_COLUMNS[column] === 'baseWage' && contract?.wageUnit === 'Month' ? contract.basicWage : ''
+    })
+  })
+  return spreadsheet(`工资导入模板-${year}年${month}月`, [sheetOf('工资表', COLUMNS, cells)])
+}

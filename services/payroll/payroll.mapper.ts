@@ -1,0 +1,55 @@
+import type { Actor } from '#machines/actor.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { payrollActions, payrollStatusLabel } from './lifecycle/payroll.binding.ts'
+import { warningsOf } from './pay-calculation.ts'
+import type { PayrollRow } from './payroll.repository.ts'
+import type { PayrollDto, PayrollListDto } from './payroll.schemas.ts'
+
+/** Developers know persons by their first character. */
+const shownName = (actor: Actor, name: string): string =>
+  actor.userType === 'WorkDeveloper' ? maskRealName(name) : name
+
+export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto => ({
+  id: row.id,
+  status: row.status,
+  statusLabel: payrollStatusLabel(row),
+  allowedActions: payrollActions(row, actor),
+  rowVersion: row.rowVersion,
+  year: row.year,
+  month: row.month,
+  enterpriseId: row.enterpriseId,
+  enterpriseName: row.enterpriseName,
+  contractEmploymentId: row.contractEmploymentId,
+  userDisabledPersonId: row.userDisabledPersonId,
+  realName: shownName(actor, row.realName),
+  position: row.position,
+  grossAmount: row.grossAmount,
+  deductionAmount: row.deductionAmount,
+  taxAmount: row.taxAmount,
+  netAmount: row.netAmount,
+  isBelowMinimumWage: row.isBelowMinimumWage,
+  isDisputed: row.isDisputed,
+  confirmedTime: toWireTimeOrNull(row.confirmedTime),
+  creationTime: toWireTime(row.creationTime),
+})
+
+export const payrollDto = (row: PayrollRow, actor: Actor): PayrollDto => ({
+  ...payrollListDto(row, actor),
+  baseWage: row.baseWage,
+  overtimePay: row.overtimePay,
+  allowance: row.allowance,
+  bonus: row.bonus,
+  absenceDeduction: row.absenceDeduction,
+  socialInsurance: row.socialInsurance,
+  housingFund: row.housingFund,
+  specialDeduction: row.specialDeduction,
+  otherDeduction: row.otherDeduction,
+  taxReliefRate: row.taxReliefRate,
+  minimumWage: row.minimumWage,
+  warnings: warningsOf(row),
+  remark: row.remark,
+  objection: row.objection,
+  objectionTime: toWireTimeOrNull(row.objectionTime),
+  objectionReply: row.objectionReply,
+})

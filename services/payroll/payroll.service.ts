@@ -1,0 +1,121 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { EntityId, FileStream, Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import { exportPayrolls } from './payroll.exports.ts'
+import { payrollDto, payrollListDto } from './payroll.mapper.ts'
+import { findPayroll, pagePayrolls } from './payroll.repository.ts'
+import {
+  BatchCreatePayrollDto,
+  ConfirmPayrollDto,
+  CreatePayrollDto,
+  ExportPayrollDto,
+  ImportPayrollDto,
+  ObjectPayrollDto,
+  PayrollBatchResultDto,
+  PayrollDto,
+  PayrollImportResultDto,
+  PayrollListDto,
+  PayrollQuery,
+  UpdatePayrollDto,
+} from './payroll.schemas.ts'
+import { createBatch } from './payroll-batch.ts'
+import { answerPayroll, changePayroll, createPayroll, removePayroll } from './payroll-changes.ts'
+import { importPayrolls } from './payroll-import.ts'
+
+const CREATOR = ['Enterprise:Creator'] as const
+const READERS = ['DisabledPerson', 'Enterprise:Creator', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const
+
+async function detail({ db, actor }: RequestContext, id: number): Promise<PayrollDto> {
+  const row = await findPayroll(db, actor, id)
+  if (!row) throw new AppError('notFound')
+  return payrollDto(row, actor)
+}
+
+export const payrollService = defineService('Payroll', {
+  Create: action({
+    summary: '发放一位员工一个月的工资单，个税按累计预扣计算',
+    allow: CREATOR,
+    input: CreatePayrollDto,
+    output: PayrollDto,
+    handler: async (context, input) => detail(context, await createPayroll(context, input)),
+  }),
+  BatchCreate: action({
+    summary: '发放一个月的工资单，逐行给出结果；也可以只计算',
+    allow: CREATOR,
+    input: BatchCreatePayrollDto,
+    output: PayrollBatchResultDto,
+    handler: createBatch,
+  }),
+  Import: action({
+    summary: '从 Excel 导入一个月的工资，给出每行的结果和结果文件',
+    allow: CREATOR,
+    input: ImportPayrollDto,
+    output: PayrollImportResultDto,
+    handler: importPayrolls,
+  }),
+  Update: action({
+    summary: '修改员工还没有确认的工资单，或答复异议',
+    allow: CREATOR,
+    input: UpdatePayrollDto,
+    output: PayrollDto,
+    handler: async (context, input) => {
+      await changePayroll(context, input)
+      return detail(context, input.id)
+    },
+  }),
+  Confirm: action({
+    summary: '确认自己的工资单，或提出异议',
+    allow: ['DisabledPerson'],
+    input: ConfirmPayrollDto,
+    output: PayrollDto,
+    handler: async (context, input) => {
+      await answerPayroll(context, input)
+      return detail(context, input.id)
+    },
+  }),
+  Object: action({
+    summary: '对自己的工资单提出异议',
+    allow: ['DisabledPerson'],
+    input: ObjectPayrollDto,
+    output: PayrollDto,
+    handler: async (context, input) => {
+      await answerPayroll(context, { ...input, confirmed: false })
+      return detail(context, input.id)
+    },
+  }),
+  Export: action({
+    summary: '导出工资表、银行代发文件或导入模板',
+    allow: CREATOR,
+    input: ExportPayrollDto,
+    output: FileStream,
+    handler: exportPayrolls,
+  }),
+  Get: action({
+    summary: '一张工资单',
+    allow: READERS,
+    input: EntityId,
+    output: PayrollDto,
+    handler: (context, { id }) => detail(context, id),
+  }),
+  GetAll: action({
+    summary: '工资单列表：本人的、本企业的、本会求职者的、我负责的企业的，平台看全部',
+    allow: READERS,
+    input: PayrollQuery,
+    output: PagedResult(PayrollListDto),
+    handler: async ({ db, actor }, query) => {
+      const { totalCount, items } = await pagePayrolls(db, actor, query)
+      return { totalCount, items: items.map((row) => payrollListDto(row, actor)) }
+    },
+  }),
+  Delete: action({
+    summary: '删除员工还没有确认的工资单',
+    allow: CREATOR,
+    input: EntityId,
+    output: Nothing,
+    handler: async (context, { id }) => {
+      await removePayroll(context, id)
+      return null
+    },
+  }),
+})

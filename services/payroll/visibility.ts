@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
+
+const NOBODY = sql`false`
+
+/**
+ * Row scope of pay (domain rules §3.12): the person's own, that of the enterprise for its creator alone, own enterprises of
+ * a developer, own persons of a foundation, all for the platform.
+ */
+export function visibleTo(actor: Actor): SQL {
+  switch (actor.userType) {
+    case 'System':
+    case 'PlatformUser':
+      return sql`true`
+    case 'Enterprise':
+      return actor.enterpriseId === null || !actor.isEnterpriseCreator
+        ? NOBODY
+        : sql`${payrolls.enterpriseId} = ${actor.enterpriseId}`
+    case 'WorkDeveloper':
+      return sql`exists (select 1 from enterprise e where e.id = ${payrolls.enterpriseId}
+        and e.developer_user_id = ${actor.userId})`
+    case 'FoundationWorker':
+      return actor.foundationId === null
+        ? NOBODY
+        : sql`exists (select 1 from user_disabled_person p where p.id = ${payrolls.userDisabledPersonId}
+            and p.foundation_id = ${actor.foundationId})`
+    case 'DisabledPerson':
+      return actor.personId === null ? NOBODY : sql`${payrolls.userDisabledPersonId} = ${actor.personId}`
+    default:
+      return NOBODY
+  }
+}

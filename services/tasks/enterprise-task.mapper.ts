@@ -1,0 +1,91 @@
+import type { Actor } from '#machines/actor.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { attachmentsOf } from '#services/attachments/attachment.service.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { FileCategory } from '#services/database/schema/attachments.ts'
+import type { ParticipatorRow, TaskRow } from './enterprise-task.repository.ts'
+import type {
+  EnterpriseTaskDto,
+  EnterpriseTaskListDto,
+  EnterpriseTaskParticipatorDto,
+} from './enterprise-task.schemas.ts'
+import { taskActions, taskStatusLabel } from './lifecycle/task.binding.ts'
+
+export const TASK_HOST = 'EnterpriseTask'
+const SHOWN_NAMES = 5
+
+/** An employer knows his employees and a tutor his persons; colleagues see each other's first character. */
+export function shownName(
+  actor: Actor,
+  person: Pick<ParticipatorRow, 'userDisabledPersonId' | 'realName' | 'foundationId'>,
+) {
+  const isKnown =
+    actor.userType === 'Enterprise' ||
+    actor.userType === 'PlatformUser' ||
+    actor.personId === person.userDisabledPersonId ||
+    (actor.userType === 'FoundationWorker' && actor.foundationId === person.foundationId)
+  return isKnown ? person.realName : maskRealName(person.realName)
+}
+
+export const participatorDto = (row: ParticipatorRow, actor: Actor): EnterpriseTaskParticipatorDto => ({
+  id: row.id,
+  enterpriseTaskId: row.enterpriseTaskId,
+  userDisabledPersonId: row.userDisabledPersonId,
+  userId: row.userId,
+  realName: shownName(actor, row),
+  duty: row.duty,
+  progress: row.progress,
+  remark: row.remark,
+  submittedTime: toWireTimeOrNull(row.submittedTime),
+  rowVersion: row.rowVersion,
+})
+
+export const taskListDto = (row: TaskRow, actor: Actor, now: Date): EnterpriseTaskListDto => ({
+  id: row.id,
+  status: row.status,
+  statusLabel: taskStatusLabel(row, now),
+  allowedActions: taskActions(row, actor, now),
+  rowVersion: row.rowVersion,
+  enterpriseId: row.enterpriseId,
+  enterpriseName: row.enterpriseName,
+  displayName: row.displayName,
+  priority: row.priority,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  isOverdue: row.isOverdue,
+  participatorCount: row.participators.length,
+  submittedCount: row.participators.filter(({ submittedTime }) => submittedTime !== null).length,
+  participatorNames: row.participators.slice(0, SHOWN_NAMES).map((person) => shownName(actor, person)),
+  score: row.score,
+  creationTime: toWireTime(row.creationTime),
+})
+
+type Asking = Pick<RequestContext, 'platform' | 'actor' | 'now'> & { db: Database }
+
+export async function taskDto({ platform, db, actor, now }: Asking, row: TaskRow): Promise<EnterpriseTaskDto> {
+  return {
+    ...taskListDto(row, actor, now),
+    content: row.content,
+    opinion: row.opinion,
+    participators: row.participators.map((person) => participatorDto(person, actor)),
+    files: (await taskFiles({ platform, db }, TASK_HOST, [row.id])).map(({ file }) => file),
+    startedTime: toWireTimeOrNull(row.startedTime),
+    submittedTime: toWireTimeOrNull(row.submittedTime),
+    acceptedTime: toWireTimeOrNull(row.acceptedTime),
+  }
+}
+
+/** Files of hosts that the reader has been checked for. */
+export async function taskFiles(
+  { platform, db }: Pick<Asking, 'platform' | 'db'>,
+  hostType: FileCategory,
+  hostIds: readonly number[],
+) {
+  const found = await attachmentsOf(platform, db, hostType, hostIds)
+  return found.map(({ id, fileName, contentType, size, url, hostId }) => ({
+    hostId,
+    file: { id, fileName, contentType, size, url },
+  }))
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { dueRows } from '#services/abp/each-due.ts'
+import { groupBy } from '#services/abp/group-by.ts'
+import { cjkSearch, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import {
+  enterpriseTaskParticipators as participators,
+  enterpriseTasks as tasks,
+} from '#services/database/schema/tasks.ts'
+import type { EnterpriseTaskQuery } from './enterprise-task.schemas.ts'
+import { visibleTo } from './visibility.ts'
+
+export type ParticipatorRow = typeof participators.$inferSelect & {
+  userId: number
+  realName: string
+  foundationId: number | null
+  tutorUserId: number | null
+}
+
+/** A task with everybody who is on it, whose owners decide who may move it. */
+export type TaskRow = typeof tasks.$inferSelect & {
+  enterpriseName: string
+  enterpriseCreatorId: number | null
+  participators: ParticipatorRow[]
+}
+
+export async function participatorsOf(db: Database, where: SQL | undefined): Promise<ParticipatorRow[]> {
+  const rows = await db
+    .select({ participator: participators, person: persons })
+    .from(participators)
+    .innerJoin(persons, eq(persons.id, participators.userDisabledPersonId))
+    .where(and(eq(participators.isDeleted, false), where))
+    .orderBy(asc(participators.id))
+  return rows.map(({ participator, person }) => ({
+    ...participator,
+    userId: person.userId,
+    realName: person.realName ?? '',
+    foundationId: person.foundationId,
+    tutorUserId: person.tutorUserId,
+  }))
+}
+
+async function load(db: Database, where: SQL | undefined): Promise<TaskRow[]> {
+  const rows = await db
+    .select({ task: tasks, enterpriseName: enterprises.enterpriseName, enterpriseCreatorId: enterprises.creatorUserId })
+    .from(tasks)
+    .innerJoin(enterprises, eq(enterprises.id, tasks.enterpriseId))
+    .where(where)
+  const ids = rows.map(({ task }) => task.id)
+  const found = ids.length === 0 ? [] : await participatorsOf(db, inArray(participators.enterpriseTaskId, ids))
+  const byTask = groupBy(found, ({ enterpriseTaskId }) => enterpriseTaskId)
+  return rows.map(({ task, ...owner }) => ({ ...task, ...owner, participators: byTask.get(task.id) ?? [] }))
+}
+
+const withName = (actor: Actor, text: string | undefined): SQL | undefined => {
+  const named = cjkSearch(sql`p.real_name`, text)
+  if (!named) return undefined
+  // names of others are masked for these readers, so a search must not tell them either
+  const known =
+    actor.userType === 'DisabledPerson'
+      ? sql`p.id = ${actor.personId}`
+      : actor.userType === 'FoundationWorker'
+        ? sql`p.foundation_id = ${actor.foundationId}`
+        : sql`true`
+  return sql`exists (select 1 from enterprise_task_participator x join user_disabled_person p on p.id = x.user_disabled_person_id
+    where x.enterprise_task_id = ${tasks.id} and not x.is_deleted and ${known} and ${named})`
+}
+
+const ofEnterpriseNamed = (text: string | undefined): SQL | undefined => {
+  const named = cjkSearch(sql`e.enterprise_name`, text)
+  return named && sql`exists (select 1 from enterprise e where e.id = ${tasks.enterpriseId} and ${named})`
+}
+
+const condition = (actor: Actor, query: EnterpriseTaskQuery): SQL | undefined =>
+  and(
+    eq(tasks.isDeleted, false),
+    visibleTo(actor),
+    cjkSearch(tasks.displayName, query.displayName),
+    ofEnterpriseNamed(query.enterpriseName),
+    withName(actor, query.participatorRealName),
+    query.priority ? eq(tasks.priority, query.priority) : undefined,
+    query.status ? eq(tasks.status, query.status) : undefined,
+    query.isOverdue === undefined ? undefined : eq(tasks.isOverdue, query.isOverdue),
+    query.feedbackType
+      ? sql`exists (select 1 from enterprise_task_feedback f where f.enterprise_task_id = ${tasks.id}
+          and f.feedback_type = ${query.feedbackType} and not f.is_deleted)`
+      : undefined,
+  )
+
+const NEWEST = [{ field: 'id', direction: 'desc' }] as const
+const SORTABLE = { id: tasks.id, creationTime: tasks.creationTime, startDate: tasks.startDate, endDate: tasks.endDate }
+
+export const pageTasks = (db: Database, actor: Actor, query: EnterpriseTaskQuery) =>
+  pagedQuery(db, {
+    from: tasks,
+    id: tasks.id,
+    where: condition(actor, query),
+    order: orderBy(
+      parseSorting(query.sorting, ['id', 'creationTime', 'startDate', 'endDate'], NEWEST),
+      SORTABLE,
+      tasks.id,
+    ),
+    page: pageOf(query),
+    load: (ids) => load(db, inArray(tasks.id, ids)),
+  })
+
+export async function findTask(db: Database, actor: Actor, id: number): Promise<TaskRow | undefined> {
+  const [row] = await load(db, and(eq(tasks.id, id), condition(actor, {})))
+  return row
+}
+
+/** The row of `findTask`, locked until the transaction ends. */
+export async function lockTask(tx: Database, actor: Actor, id: number): Promise<TaskRow | undefined> {
+  await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('update')
+  return findTask(tx, actor, id)
+}
+
+export const readableIds = (actor: Actor): SQL =>
+  sql`select ${tasks.id} from ${tasks} where not ${tasks.isDeleted} and ${visibleTo(actor)}`
+
+export async function insertTask(tx: Database, values: typeof tasks.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(tasks).values(values).returning({ id: tasks.id })
+  if (!row) throw new Error('the task was not inserted')
+  return row.id
+}
+
+export interface TaskCounts {
+  enterpriseCount: number
+  personCount: number
+}
+
+/** How many enterprises and persons the tasks that the actor sees belong to. */
+export async function countOwners(db: Database, actor: Actor): Promise<TaskCounts> {
+  const [row] = await rowsOf<TaskCounts>(
+    db,
+    sql`select count(distinct ${tasks.enterpriseId})::int as "enterpriseCount",
+        count(distinct x.user_disabled_person_id) filter (where ${countedPerson(actor)})::int as "personCount"
+      from ${tasks} left join enterprise_task_participator x on x.enterprise_task_id = ${tasks.id} and not x.is_deleted
+        left join user_disabled_person p on p.id = x.user_disabled_person_id
+      where not ${tasks.isDeleted} and ${visibleTo(actor)}`,
+  )
+  return row ?? { enterpriseCount: 0, personCount: 0 }
+}
+
+/** A tutor counts the persons of his foundation alone. */
+const countedPerson = (actor: Actor): SQL =>
+  actor.userType === 'FoundationWorker' ? sql`p.foundation_id = ${actor.foundationId}` : sql`true`
+
+/** Tasks that are not handed in though their last day is over, and do not say so yet. */
+export const tasksToMark = dueRows(tasks, (now) =>
+  and(
+    sql`${tasks.status} in ('ToBeReviewed','InProgress') and not ${tasks.isDeleted} and not ${tasks.isOverdue}`,
+    lt(tasks.endDate, toWireDay(now)),
+  ),
+)
+
+/** The certification of an enterprise, for those who want to give out work. */
+export async function isCertified(db: Database, enterpriseId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ isCertified: boolean }>(
+    db,
+    sql`select coalesce(audit = audit_status, false) as "isCertified" from enterprise
+      where id = ${enterpriseId} and not is_deleted`,
+  )
+  return row?.isCertified === true
+}
+
+/** Who looks after the persons: their tutors, or where a person has none the workers of his foundation. */
+export async function tutorsOf(db: Database, row: Pick<TaskRow, 'participators'>): Promise<number[]> {
+  const own = row.participators.flatMap(({ tutorUserId }) => tutorUserId ?? [])
+  const foundationIds = row.participators.flatMap(({ tutorUserId, foundationId }) =>
+    tutorUserId === null && foundationId !== null ? [foundationId] : [],
+  )
+  if (foundationIds.length === 0) return own
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from portal_user where user_type = 'FoundationWorker' and is_active and not is_deleted
+      and foundation_id in (${sql.join(foundationIds, sql`, `)})`,
+  )
+  return [...own, ...rows.map(({ id }) => Number(id))]
+}

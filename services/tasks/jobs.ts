@@ -1,0 +1,12 @@
+import { applyEvent } from '#services/abp/apply-event.ts'
+import type { Job } from '#services/abp/define-job.ts'
+import { dueJob } from '#services/abp/each-due.ts'
+import { tasksToMark } from './enterprise-task.repository.ts'
+import { taskBinding } from './lifecycle/task.binding.ts'
+
+/** What happens to tasks by time alone: whoever is late hears of it once. */
+export const taskJobs: readonly Job[] = [
+  dueJob('tasks.mark-overdue', 30, tasksToMark, (scope, id) =>
+    applyEvent(scope, taskBinding, id, { type: 'markOverdue' }),
+  ),
+]

@@ -1,0 +1,84 @@
+import type { Actor } from '#machines/actor.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { taskLifecycle } from '#machines/lifecycles/tasks/task.lifecycle.ts'
+import type { TaskContext } from '#machines/lifecycles/tasks/task.rules.ts'
+import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { enterpriseTasks } from '#services/database/schema/tasks.ts'
+import { createNotifyEffect, type TaskFacts } from '#services/messages/notifications.service.ts'
+import { findTask, lockTask, readableIds, type TaskRow, tutorsOf } from '../enterprise-task.repository.ts'
+import { clearSubmissions } from '../enterprise-task-participator.repository.ts'
+
+/** A task as one sender meets it. */
+export type SentTask = TaskRow & { senderPersonId: number | null }
+
+export const lifecycle = taskLifecycle as unknown as Lifecycle<TaskContext>
+
+export const taskContextOf = (row: TaskRow & { senderPersonId?: number | null }, now: Date): TaskContext => ({
+  enterpriseId: row.enterpriseId,
+  personIds: row.participators.map(({ userDisabledPersonId }) => userDisabledPersonId),
+  foundationIds: row.participators.flatMap(({ foundationId }) => foundationId ?? []),
+  hasOthersSubmitted: row.participators.every(
+    ({ userDisabledPersonId, submittedTime }) => submittedTime !== null || userDisabledPersonId === row.senderPersonId,
+  ),
+  isPastEnd: row.endDate < toWireDay(now),
+  isOverdue: row.isOverdue,
+})
+
+export const taskActions = (row: TaskRow, actor: Actor, now: Date): string[] =>
+  allowedEvents(lifecycle, row.status, taskContextOf(row, now), actor)
+
+export const taskStatusLabel = (row: TaskRow, now: Date): string =>
+  lifecycle.labelOf(row.status, taskContextOf(row, now))
+
+function stamp(event: string, row: SentTask, { now }: Scope): Partial<SentTask> {
+  switch (event) {
+    case 'start':
+      return { startedTime: now, opinion: null }
+    case 'submit':
+      return taskContextOf(row, now).hasOthersSubmitted ? { submittedTime: now } : {}
+    case 'accept':
+      return { acceptedTime: now, opinion: null }
+    default:
+      return {}
+  }
+}
+
+/** In the enterprise those who run the task: who gave it out, and the creator. */
+const notify = createNotifyEffect<SentTask, TaskFacts>(
+  async ({ tx }, row, audience) => {
+    if (audience === 'person') return row.participators.map(({ userId }) => userId)
+    if (audience === 'foundation') return tutorsOf(tx, row)
+    return [row.creatorUserId, row.enterpriseCreatorId].filter((id) => id !== null)
+  },
+  (row, { event, scope }) => ({
+    taskId: row.id,
+    taskName: row.displayName,
+    enterpriseName: row.enterpriseName,
+    personName: row.participators.find(({ userId }) => userId === scope.actor.userId)?.realName ?? null,
+    endDate: row.endDate,
+    reason: typeof event.opinion === 'string' ? event.opinion : null,
+  }),
+)
+
+export const taskBinding: LifecycleBinding<SentTask, TaskContext> = {
+  lifecycleOf: () => lifecycle,
+  table: enterpriseTasks,
+  async lock({ tx, actor }, id) {
+    const row = await lockTask(tx, actor, id)
+    return row && { ...row, senderPersonId: actor.personId }
+  },
+  contextOf: taskContextOf,
+  stamp,
+  effects: {
+    notify,
+    reopenSubmissions: ({ scope, row }) => clearSubmissions(scope.tx, row.id),
+  },
+}
+
+registerHistory('EnterpriseTask', {
+  lifecycles: [taskLifecycle as unknown as AnyLifecycle],
+  readableIds,
+  mayRead: async (db, actor, id) => (await findTask(db, actor, id)) !== undefined,
+})

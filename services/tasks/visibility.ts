@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '#machines/actor.ts'
+import { enterpriseTasks as tasks } from '#services/database/schema/tasks.ts'
+
+const NOBODY = sql`false`
+
+const withParticipator = (condition: SQL): SQL =>
+  sql`exists (select 1 from enterprise_task_participator x join user_disabled_person p on p.id = x.user_disabled_person_id
+    where x.enterprise_task_id = ${tasks.id} and not x.is_deleted and ${condition})`
+
+/** Row scope of tasks (domain rules §3.12): the own enterprise's, those one is on, those own persons are on, all. */
+export function visibleTo(actor: Actor): SQL {
+  switch (actor.userType) {
+    case 'System':
+    case 'PlatformUser':
+      return sql`true`
+    case 'Enterprise':
+      return actor.enterpriseId === null ? NOBODY : sql`${tasks.enterpriseId} = ${actor.enterpriseId}`
+    case 'DisabledPerson':
+      return actor.personId === null ? NOBODY : withParticipator(sql`p.id = ${actor.personId}`)
+    case 'FoundationWorker':
+      return actor.foundationId === null ? NOBODY : withParticipator(sql`p.foundation_id = ${actor.foundationId}`)
+    default:
+      return NOBODY
+  }
+}
+
+/** The same for what hangs on a task. */
+export const ofVisibleTask = (actor: Actor, taskId: PgColumn): SQL =>
+  sql`exists (select 1 from ${tasks} where ${tasks.id} = ${taskId} and not ${tasks.isDeleted} and ${visibleTo(actor)})`

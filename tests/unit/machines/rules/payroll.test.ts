@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { grossOf, monthsEmployed, type PayMonth, settleYear } from '#machines/rules/payroll.ts'
+
+const pay = (month: number, changes: Partial<PayMonth> = {}): PayMonth => ({
+  month,
+  baseWage: '0',
+  overtimePay: '0',
+  allowance: '0',
+  bonus: '0',
+  absenceDeduction: '0',
+  socialInsurance: '0',
+  housingFund: '0',
+  specialDeduction: '0',
+  otherDeduction: '0',
+  taxReliefRate: '0',
+  ...changes,
+})
+const year = (changes: Partial<PayMonth>) => Array.from({ length: 12 }, (_, index) => pay(index + 1, changes))
+const taxes = (months: readonly PayMonth[], since = '2020-01-01') =>
+  settleYear(2026, since, months).map(({ taxAmount }) => taxAmount)
+
+describe('the wage tax of a year', () => {
+  it('is nothing at 3,000 a month', () => {
+    expect(taxes(year({ baseWage: '3000' }))).toEqual(Array(12).fill('0.00'))
+  })
+
+  it('is 75.00 each month at 10,000 with 1,500 insurance and 1,000 special', () => {
+    const months = year({ baseWage: '10000', socialInsurance: '1500', specialDeduction: '1000' })
+    expect(taxes(months)).toEqual(Array(12).fill('75.00'))
+  })
+
+  it('rises by the table at 30,000 with 4,500 and 2,000', () => {
+    const months = year({ baseWage: '30000', socialInsurance: '3000', housingFund: '1500', specialDeduction: '2000' })
+    expect(taxes(months)).toEqual([
+      '555.00',
+      '625.00',
+      ...Array(5).fill('1850.00'),
+      '2250.00',
+      ...Array(4).fill('3700.00'),
+    ])
+  })
+
+  it('is not paid back when a month brings less', () => {
+    expect(taxes([pay(1, { baseWage: '15000' }), pay(2, { baseWage: '1000' })])).toEqual(['300.00', '0.00'])
+  })
+
+  it('counts the allowance from the first month of employment, months without pay included', () => {
+    expect(taxes([pay(3, { baseWage: '15000' })], '2026-03-10')).toEqual(['300.00'])
+    expect(taxes([pay(3, { baseWage: '15000' })])).toEqual(['0.00'])
+    expect(monthsEmployed(2026, 5, '2026-03-31')).toBe(3)
+    expect(monthsEmployed(2026, 5, '2025-11-01')).toBe(5)
+  })
+
+  it('is lowered by what a province lets off', () => {
+    expect(taxes([pay(1, { baseWage: '15000', taxReliefRate: '0.5' })])).toEqual(['150.00'])
+    expect(taxes([pay(1, { baseWage: '15000', taxReliefRate: '1' })])).toEqual(['0.00'])
+  })
+})
+
+describe('the pay of a month', () => {
+  it('is gross less deductions less tax, exactly', () => {
+    const month = pay(1, {
+      baseWage: '10000.10',
+      overtimePay: '200.05',
+      allowance: '300.15',
+      bonus: '1000',
+      absenceDeduction: '500.30',
+      socialInsurance: '1000',
+      housingFund: '500',
+      otherDeduction: '88.88',
+    })
+    expect(grossOf(month)).toBe('11000.00')
+    expect(settleYear(2026, '2020-01-01', [month])).toEqual([
+      { grossAmount: '11000.00', deductionAmount: '1588.88', taxAmount: '135.00', netAmount: '9276.12' },
+    ])
+  })
+})

@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
+import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
+import { siteMessages } from '#services/database/schema/infrastructure.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { employ } from '#tests/support/employees.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
+
+interface Board {
+  todos: { key: string; label: string; count: number; linkUrl: string }[]
+  unreadCount: number
+  [figure: string]: unknown
+}
+
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = workOrderDesk(server)
+})
+beforeEach(async () => {
+  await server.db.execute(sql`truncate work_order, work_order_participator, work_order_completion,
+    work_order_financial_flow, enterprise_task, enterprise_task_participator, payroll, contract_employment,
+    site_message, feedback_ticket cascade`)
+})
+afterAll(() => server.close())
+
+const today = () => toWireDay(new Date())
+const board = (account: string, which: string) => desk.act<Board>(account, `Dashboard/Get${which}`)
+/** The counters of a workbench that are not zero. */
+async function waiting(account: string, which: string): Promise<Record<string, number>> {
+  const { todos } = await board(account, which)
+  return Object.fromEntries(todos.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]))
+}
+const lastMonth = () => {
+  const [year = 0, month = 0] = today().split('-').map(Number)
+  return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
+}
+const task = (account = 'person') =>
+  desk.act('member', 'EnterpriseTask/Create', {
+    displayName: '整理样例',
+    startDate: today(),
+    endDate: addDays(today(), 3),
+    userDisabledPersonIds: [server.account(account).personId],
+  })
+const pay = (month: { year: number; month: number }, baseWage = '5000') =>
+  desk.act('enterprise', 'Payroll/Create', {
+    ...month,
+    baseWage,
+    userDisabledPersonId: server.account('person').personId,
+  })
+
+describe('the workbench of a person', () => {
+  it('counts what waits for him, and nothing of others', async () => {
+    await employ(server, 'person')
+    await employ(server, 'person2', 'enterprise', { status: 'Signing', isPersonSigned: false })
+    const order = await desk.dispatched()
+    await desk.assign(order.id, 'person')
+    await task()
+    const running = await task()
+    await desk.act('person', 'EnterpriseTask/UpdateStatus', { id: running.id, status: 'InProgress' })
+    await pay(lastMonth())
+    expect(await waiting('person', 'Personal')).toEqual({
+      offersToConfirm: 1,
+      tasksToConfirm: 1,
+      tasksToSubmit: 1,
+      payrollsToConfirm: 1,
+    })
+    expect(await waiting('person2', 'Personal')).toEqual({ contractsToSign: 1 })
+    expect(await waiting('person3', 'Personal')).toEqual({})
+  })
+
+  it('adds up what he earned, and how complete his record is', async () => {
+    await employ(server, 'person')
+    const order = await desk.publish()
+    const { flowId } = await desk.payable(order.id, 'person')
+    await desk.pay([flowId])
+    const [year = 0, month = 0] = today().split('-').map(Number)
+    await pay({ year, month })
+    await server.db.insert(siteMessages).values({
+      userId: server.account('person').userId,
+      title: '您好',
+      content: '欢迎',
+      type: 'System',
+    })
+    const own = await board('person', 'Personal')
+    // 60 pieces at 0.50 yuan, and the pay of this month
+    expect(own).toMatchObject({
+      incomeThisMonth: '5030.00',
+      incomeThisYear: '5030.00',
+      settledCount: 1,
+      passedTrainingCount: 3,
+      unreadCount: 1,
+      completeness: 100,
+    })
+    expect((await board('person4', 'Personal')).completeness).toBe(92)
+    expect(await board('newcomer', 'Personal')).toMatchObject({ todos: [], completeness: 0, incomeThisYear: '0.00' })
+  })
+})
+
+describe('the workbench of an enterprise', () => {
+  it('counts what waits in it; people and pay for the creator alone', async () => {
+    await employ(server, 'person')
+    await employ(server, 'person2', 'enterprise', { endDate: addDays(today(), 20) })
+    await employ(server, 'person3', 'enterprise', { status: 'Signing', isEnterpriseSigned: false })
+    await employ(server, 'person4', 'enterprise', { status: 'Auditing', isReturned: true })
+    await desk.create()
+    const order = await desk.dispatched()
+    await desk.apply(order.id, 'person')
+    const open = await desk.publish()
+    await desk.delivered(open.id, 'person2')
+    const rejected = await task()
+    await desk.act('person', 'EnterpriseTask/UpdateStatus', { id: rejected.id, status: 'Rejected', opinion: '冲突' })
+    const disputed = await pay(lastMonth())
+    await desk.act('person', 'Payroll/Object', { id: disputed.id, remark: '少算' })
+    const shared = { ordersToPay: 1, claimsToApprove: 1, completionsToAccept: 1, tasksRejected: 1 }
+    expect(await waiting('member', 'Enterprise')).toEqual(shared)
+    expect(await waiting('enterprise', 'Enterprise')).toEqual({
+      ...shared,
+      contractsToSign: 1,
+      contractsReturned: 1,
+      contractsExpiring: 1,
+      payrollsDue: 1,
+      payrollsDisputed: 1,
+    })
+    expect(await board('enterprise', 'Enterprise')).toMatchObject({
+      employeeCount: 2,
+      severeCount: 2,
+      weightedCount: 4,
+      openTaskCount: 1,
+      openOrderCount: 2,
+      paidThisYear: lastMonth().year === Number(today().slice(0, 4)) ? '5000.00' : '0.00',
+    })
+    expect(await board('member', 'Enterprise')).toMatchObject({ employeeCount: 0, paidThisYear: '0.00' })
+    expect(await waiting('enterprise3', 'Enterprise')).toEqual({})
+  })
+
+  it('counts a card that has run out for nothing', async () => {
+    await employ(server, 'person6')
+    const setCard = (day: string) =>
+      server.db
+        .update(userDisabledPersons)
+        .set({ certificateValidTo: day })
+        .where(sql`id = ${server.account('person6').personId}`)
+    await setCard(addDays(today(), 30))
+    expect(await board('enterprise', 'Enterprise')).toMatchObject({ employeeCount: 1, weightedCount: 1 })
+    expect(await waiting('enterprise', 'Enterprise')).toMatchObject({ cardsExpiring: 1 })
+    await setCard(addDays(today(), -1))
+    expect(await board('enterprise', 'Enterprise')).toMatchObject({ employeeCount: 1, weightedCount: 0 })
+    await setCard(addDays(today(), 1500))
+  })
+
+  it('asks for the choice of one', async () => {
+    const ofDraft = sql`user_id = ${server.account('draft').userId}`
+    await server.db.update(enterpriseMembers).set({ isDeleted: true }).where(ofDraft)
+    const refusal = await server.refused('draft', 'Dashboard/GetEnterprise')
+    expect(refusal).toMatchObject({ status: 403, code: 40303, details: '请先选择一家企业' })
+  })
+})
+
+describe('the workbench of staff', () => {
+  it('counts what each of them may decide', async () => {
+    await employ(server, 'person')
+    await employ(server, 'person2', 'enterprise', { status: 'Auditing' })
+    const order = await desk.dispatched()
+    await desk.apply(order.id, 'person')
+    const open = await desk.publish()
+    await desk.payable(open.id, 'person2')
+    const disputed = await pay(lastMonth())
+    await desk.act('person', 'Payroll/Object', { id: disputed.id, remark: '少算' })
+    await server.db.insert(feedbackTickets).values({
+      number: 'YJ-TEST-1',
+      status: 'Open',
+      feedbackTypeId: 1,
+      content: '字太小',
+      contactSealed: 'x',
+      address: 'x',
+    })
+    const audits = { personsToAudit: 3, personsToReexamine: 2, enterprisesToAudit: 1, contractsToAudit: 1 }
+    expect(await waiting('auditor', 'Staff')).toEqual({ ...audits, payrollsDisputed: 1 })
+    expect(await waiting('finance', 'Staff')).toEqual({ flowsToPay: 1, payrollsDisputed: 1 })
+    expect(await waiting('content', 'Staff')).toEqual({ ticketsOpen: 1, payrollsDisputed: 1 })
+    expect(await waiting('platform', 'Staff')).toEqual({
+      ...audits,
+      flowsToPay: 1,
+      ticketsOpen: 1,
+      payrollsDisputed: 1,
+    })
+    expect(await waiting('foundation', 'Staff')).toEqual({ personsToAudit: 2, claimsToApprove: 1, payrollsDisputed: 1 })
+    expect(await waiting('foundation3', 'Staff')).toEqual({ personsToAudit: 1 })
+    expect(await waiting('developer', 'Staff')).toEqual({ claimsToApprove: 1 })
+    expect(await waiting('developer2', 'Staff')).toEqual({})
+  })
+
+  it('shows the last six months', async () => {
+    const order = await desk.publish()
+    const { flowId } = await desk.payable(order.id, 'person')
+    await desk.pay([flowId])
+    const months = async (account: string) => (await board(account, 'Staff')).trends as Record<string, unknown>[]
+    const seen = await months('platform')
+    expect(seen).toHaveLength(6)
+    const [year, month] = today().split('-').map(Number)
+    expect(seen[5]).toMatchObject({ year, month, settledCount: 1, settledAmount: '30.00' })
+    expect((await months('developer2'))[5]).toMatchObject({ settledCount: 0, settledAmount: '0.00', newPersonCount: 0 })
+    expect((await months('foundation'))[5]).toMatchObject({ settledCount: 1 })
+  })
+})
+
+describe('a workbench', () => {
+  it.each([
+    ['Personal', ['enterprise', 'foundation', 'platform', 'visitor']],
+    ['Enterprise', ['person', 'developer', 'platform', 'visitor']],
+    ['Staff', ['person', 'enterprise', 'visitor']],
+  ])('%s is for its own kind alone', async (which, others) => {
+    for (const account of others) {
+      expect((await desk.deny(account, `Dashboard/Get${which}`)).status, account).toBe(403)
+    }
+    expect((await desk.deny(null, `Dashboard/Get${which}`)).status).toBe(401)
+  })
+
+  it('leads with every counter to a page of its reader’s area', async () => {
+    for (const [account, which, area] of [
+      ['person', 'Personal', '/userCenter'],
+      ['enterprise', 'Enterprise', '/enterpriseCenter'],
+      ['platform', 'Staff', '/console'],
+    ] as const) {
+      const { todos } = await board(account, which)
+      expect(todos.length).toBeGreaterThan(4)
+      for (const { linkUrl, label } of todos) {
+        expect(linkUrl.startsWith(area), linkUrl).toBe(true)
+        expect(label).toMatch(/[一-龥]/)
+      }
+    }
+  })
+})

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
+import { employ } from '#tests/support/employees.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
+
+const YEAR = new Date().getUTCFullYear()
+const directory = mkdtempSync(join(tmpdir(), 'payroll-'))
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer({ STORAGE_URL: `file:${directory}` })
+  desk = workOrderDesk(server)
+  for (const person of ['person', 'person2', 'person4']) await employ(server, person)
+})
+beforeEach(async () => {
+  await server.db.delete(payrolls)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+interface ImportResult {
+  createdCount: number
+  failedCount: number
+  errors: { row: number; column: string | null; realName: string; message: string }[]
+  resultFile: { id: number; fileName: string; url: string }
+}
+
+async function workbookOf(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook()
+  workbook.addWorksheet('工资').addRows(rows as unknown[][])
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+async function upload(bytes: Buffer, account = 'enterprise', fileName = 'pay.xlsx'): Promise<number> {
+  const boundary = 'test-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/services/app/Attachment/UploadToTemp',
+    headers: {
+      authorization: `Bearer ${await server.tokenOf(account)}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  expect(answer.json()).toMatchObject({ success: true })
+  return answer.json().result.id
+}
+
+const HEADER = ['姓名', '手机号后四位', '基本工资（元）', '奖金', '个人社保', '个税', '备注']
+const send = (fileId: number, more: object = {}) => ({ year: YEAR, month: 1, fileId, ...more })
+const importRows = async (rows: readonly (readonly unknown[])[], more: object = {}) =>
+  desk.act<ImportResult>('enterprise', 'Payroll/Import', send(await upload(await workbookOf([HEADER, ...rows])), more))
+
+async function sheetsOf(account: string, input: object): Promise<ExcelJS.Workbook> {
+  const { status, body } = await desk.call(account, 'Payroll/Export', input)
+  expect(status).toBe(200)
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(body as unknown as ExcelJS.Buffer)
+  return workbook
+}
+const cellsOf = (workbook: ExcelJS.Workbook, name: string): unknown[][] =>
+  (workbook.getWorksheet(name)?.getSheetValues() ?? []).slice(1).map((row) => (row as unknown[]).slice(1))
+
+describe('pay from a spreadsheet', () => {
+  it('is issued where a row is right, and comes back with its reason where it is not', async () => {
+    const result = await importRows([
+      ['林一鸣', null, 6000.1, { formula: '100+200', result: 300 }, '500', null, '含季度奖'],
+      ['何小雨', '0000', 5000],
+      ['陌生人', null, 5000],
+      ['何小雨', null, '五千'],
+      [null, null, 5000],
+      ['韩冬', null, 30000, null, null, 1],
+    ])
+    expect(result).toMatchObject({ createdCount: 1, failedCount: 5 })
+    expect(result.errors).toEqual([
+      { row: 3, column: '手机号后四位', realName: '何小雨', message: '手机号后四位与员工不符' },
+      { row: 4, column: '姓名', realName: '陌生人', message: '这个月没有这位员工的合同，请核对姓名' },
+      { row: 5, column: '基本工资', realName: '何小雨', message: '基本工资应为不小于 0 的金额，最多两位小数' },
+      { row: 6, column: '姓名', realName: '', message: '姓名不能为空' },
+      expect.objectContaining({ row: 7, column: '个税', realName: '韩冬' }),
+    ])
+    const [row] = await server.db.select().from(payrolls)
+    expect(row).toMatchObject({ baseWage: '6000.10', bonus: '300.00', socialInsurance: '500.00', remark: '含季度奖' })
+    expect(row?.taxAmount).toBe('24.00')
+  })
+
+  it('gives back a file with what became of each row', async () => {
+    const { resultFile } = await importRows([
+      ['林一鸣', null, 2000],
+      ['陌生人', null, 1],
+    ])
+    const answer = await server.app.inject({ method: 'GET', url: resultFile.url })
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load(answer.rawPayload as unknown as ExcelJS.Buffer)
+    const [, paid, unknown] = cellsOf(workbook, '导入结果')
+    expect(paid).toEqual(expect.arrayContaining(['林一鸣', '2000', '已发放', expect.stringContaining('最低工资')]))
+    expect(unknown).toEqual(expect.arrayContaining(['陌生人', '未发放']))
+  })
+
+  it('is only looked at in a preview', async () => {
+    const result = await importRows([['林一鸣', null, 6000]], { isPreview: true })
+    expect(result).toMatchObject({ createdCount: 0, failedCount: 0 })
+    expect(await server.db.$count(payrolls)).toBe(0)
+  })
+
+  it('is refused in words when the file is not a wage sheet', async () => {
+    const refusal = async (bytes: Buffer, name?: string) =>
+      desk.deny('enterprise', 'Payroll/Import', send(await upload(bytes, 'enterprise', name)))
+    expect((await refusal(await workbookOf([['姓名'], ['林一鸣']]))).details).toContain('缺少「基本工资」')
+    expect((await refusal(await workbookOf([HEADER]))).details).toBe('文件里没有工资数据')
+    expect(await refusal(Buffer.from('姓名,基本工资\n'), 'pay.csv')).toMatchObject({ members: ['fileId'] })
+  })
+
+  it('takes only the sender’s own upload', async () => {
+    const foreign = await upload(await workbookOf([HEADER, ['林一鸣', null, 6000]]), 'enterprise3')
+    expect(await desk.deny('enterprise', 'Payroll/Import', send(foreign))).toMatchObject({ members: ['fileId'] })
+    expect((await desk.deny('member', 'Payroll/Import', send(foreign))).status).toBe(403)
+  })
+})
+
+describe('an export of pay', () => {
+  const month = { year: YEAR, month: 1 }
+  const pay = (account: string, baseWage: string) =>
+    desk.act('enterprise', 'Payroll/Create', {
+      ...month,
+      userDisabledPersonId: server.account(account).personId,
+      baseWage,
+    })
+
+  it('lists the own enterprise’s alone', async () => {
+    await pay('person', '6000')
+    const rows = cellsOf(await sheetsOf('enterprise', month), '工资表')
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toEqual(expect.arrayContaining([`${YEAR}-01`, '林一鸣', '6000.00', '30.00', '5970.00', '待确认']))
+    expect(cellsOf(await sheetsOf('enterprise3', month), '工资表')).toHaveLength(1)
+  })
+
+  it('for the bank holds cards in full, logs each, and leaves out who is disputed or has none', async () => {
+    const { id } = await pay('person', '6000')
+    await pay('person4', '5000')
+    const disputed = await pay('person2', '5000')
+    await desk.act('person2', 'Payroll/Object', { id: disputed.id, remark: '少算加班' })
+    const workbook = await sheetsOf('enterprise', { ...month, kind: 'BankSheet' })
+    const payable = cellsOf(workbook, '代发明细')
+    expect(payable).toHaveLength(2)
+    expect(payable[1]).toEqual([
+      '林一鸣',
+      expect.stringMatching(/^\d{16,19}$/),
+      expect.any(String),
+      '5970.00',
+      `${YEAR} 年 1 月工资`,
+    ])
+    expect(cellsOf(workbook, '暂不代发').slice(1)).toEqual(
+      expect.arrayContaining([
+        ['韩冬', '5000.00', '没有填写银行卡'],
+        ['何小雨', '5000.00', '员工有异议'],
+      ]),
+    )
+    const logged = await server.db.select().from(sensitiveViewLogs).where(eq(sensitiveViewLogs.entityType, 'Payroll'))
+    expect(logged).toMatchObject([{ entityId: id, fields: ['bankHolder', 'bankCard'] }])
+    expect(await desk.deny('enterprise', 'Payroll/Export', { kind: 'BankSheet' })).toMatchObject({ members: ['year'] })
+  })
+
+  it('is a template that the import reads', async () => {
+    const workbook = await sheetsOf('enterprise', { ...month, kind: 'ImportTemplate' })
+    const bytes = Buffer.from(await workbook.xlsx.writeBuffer())
+    const result = await desk.act<ImportResult>('enterprise', 'Payroll/Import', send(await upload(bytes)))
+    expect(result).toMatchObject({ createdCount: 3, failedCount: 0 })
+  })
+})
