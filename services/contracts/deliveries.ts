@@ -1,11 +1,14 @@
 import type { ContractEffects } from '#machines/lifecycles/contracts/effects.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
+import { mirrorContract } from '#services/recruitment/contract-mirror.service.ts'
 import type { ContractRow } from './contract.repository.ts'
 
 /** A contract that came from a delivery moves it along; one that came from nowhere has nobody to tell. */
 export async function tellDelivery(
-  _scope: Scope,
-  _row: Pick<ContractRow, 'id' | 'requirementResumeId'>,
-  _step: ContractEffects['mirrorDelivery']['step'],
-  _opinion: string | null,
-): Promise<void> {}
+  scope: Scope,
+  { id, requirementResumeId }: Pick<ContractRow, 'id' | 'requirementResumeId'>,
+  step: ContractEffects['mirrorDelivery']['step'],
+  opinion: string | null,
+): Promise<void> {
+  if (requirementResumeId !== null) await mirrorContract(scope, requirementResumeId, step, id, opinion)
+}

@@ -1,5 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
+import { deliveryForContract } from '#services/recruitment/contract-mirror.service.ts'
 import * as contracts from './contract.repository.ts'
 import type { CreateContract } from './contract-input.schemas.ts'
 import * as parties from './parties.repository.ts'
@@ -19,19 +20,33 @@ const nobody = () => fieldError('idNumber', '没有找到这位求职者，请�
 /** @throws AppError when one of the two is not there, is not the actor's business, or is not certified */
 export async function originOf(scope: Scope, input: CreateContract): Promise<Origin> {
   const previous = await previousOf(scope, input)
-  const employer = await employerOf(scope, previous?.enterpriseId ?? input.enterpriseId)
-  const worker = await workerOf(scope, employer.id, input, previous)
+  const delivery = await deliveryOf(scope, input)
+  const employer = await employerOf(scope, previous?.enterpriseId ?? delivery?.enterpriseId ?? input.enterpriseId)
+  // another enterprise's delivery is not there
+  if (delivery && delivery.enterpriseId !== employer.id) throw noDelivery()
+  const applicant = delivery && (await parties.findPerson(scope.tx, delivery.userDisabledPersonId))
+  const worker = previous?.person ?? applicant ?? (await workerOf(scope, employer.id, input))
   if (worker.audit === null || worker.audit !== worker.auditStatus || !worker.isActive) {
     throw new AppError('personNotCertified', { details: '这位求职者还没有通过身份审核，暂时不能签合同' })
   }
   return {
     employer,
     worker,
-    requirementResumeId: null,
-    requirementId: previous?.requirementId ?? null,
-    requirementName: previous?.requirementName ?? null,
+    requirementResumeId: delivery?.id ?? null,
+    requirementId: delivery?.requirementId ?? previous?.requirementId ?? null,
+    requirementName: delivery?.title ?? previous?.requirementName ?? null,
     previousContractId: previous?.id ?? null,
   }
+}
+
+const noDelivery = () => fieldError('requirementResumeId', '没有找到这条投递记录')
+
+/** Whether a contract may follow now is for the delivery to say, when it is told of it. */
+async function deliveryOf({ tx }: Scope, { requirementResumeId, previousContractId }: CreateContract) {
+  if (requirementResumeId === undefined || previousContractId !== undefined) return undefined
+  const delivery = await deliveryForContract(tx, requirementResumeId)
+  if (!delivery) throw noDelivery()
+  return delivery
 }
 
 async function previousOf({ tx, actor }: Scope, { previousContractId }: CreateContract) {
@@ -62,10 +77,8 @@ async function workerOf(
   scope: Scope,
   enterpriseId: number,
   { userDisabledPersonId, realName, idNumber }: CreateContract,
-  previous: contracts.ContractRow | undefined,
 ): Promise<parties.WorkerRow> {
   const { platform, tx, actor } = scope
-  if (previous) return previous.person
   if (idNumber !== undefined) {
     const index = platform.sealer.blindIndex('person.idNumber', idNumber.toUpperCase())
     const worker = await parties.findPersonByIdNumber(tx, index)
