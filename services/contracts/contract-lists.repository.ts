@@ -106,25 +106,28 @@ function waiting({ userType, userId }: Actor): SQL {
 export const pageMyContracts = (asking: Asking, query: ContractQuery) =>
   page(asking, query, and(condition(asking, query), waiting(asking.actor)))
 
-/** At work on the day: concluded, begun, and neither ended nor expired. */
-const isAtWork = (today: string): SQL =>
-  sql`(${contracts.startDate} <= ${today}::date and ${lastDay()} >= ${today}::date)`
+/** At work on the day, among those who have begun. */
+const isAtWork = (today: string): SQL => sql`${lastDay()} >= ${today}::date`
 
-/** The newest contract of a person with an enterprise stands for him. */
-const isNewest = sql`not exists (select 1 from contract_employment n
+const hasBegun = (today: string): SQL => sql`(${wasConcluded()} and ${contracts.startDate} <= ${today}::date)`
+
+/** Of the contracts a person has begun with an enterprise the newest stands for him; a renewal waits for its first day. */
+const isNewest = (today: string): SQL => sql`not exists (select 1 from contract_employment n
   where n.enterprise_id = ${contracts.enterpriseId} and n.user_disabled_person_id = ${contracts.userDisabledPersonId}
-    and n.status in ('Normal', 'Overdue', 'Cancelled') and not n.is_deleted and n.id > ${contracts.id})`
+    and n.status in ('Normal', 'Overdue', 'Cancelled') and not n.is_deleted and n.start_date <= ${today}::date
+    and n.id > ${contracts.id})`
 
 export const pageEmployees = (asking: Asking, query: EmployeeQuery) => {
-  const atWork = isAtWork(toWireDay(asking.now))
+  const today = toWireDay(asking.now)
+  const atWork = isAtWork(today)
   const { employmentStatus } = query
   return page(
     asking,
     query,
     and(
       condition(asking, query),
-      wasConcluded(),
-      isNewest,
+      hasBegun(today),
+      isNewest(today),
       employmentStatus === undefined ? undefined : employmentStatus === 'On' ? atWork : sql`not ${atWork}`,
     ),
   )

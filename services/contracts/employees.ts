@@ -23,7 +23,7 @@ function employeeDto({ actor, now }: RequestContext, row: ContractRow, tutors: R
   const { person } = row
   const lastDate = row.terminationDate ?? row.endDate
   const today = toWireDay(now)
-  const isAtWork = row.startDate <= today && (lastDate === null || lastDate >= today)
+  const isAtWork = lastDate === null || lastDate >= today
   return {
     id: row.id,
     contractNo: row.contractNo,

@@ -11,6 +11,10 @@ const isRunning = and(eq(contracts.status, 'Normal'), eq(contracts.isDeleted, fa
 
 export const toExpire = dueRows(contracts, (now) => and(isRunning, lt(contracts.endDate, toWireDay(now))))
 
+/** A renewal has been made, so nobody needs to be told that the end is near. */
+const isRenewed = sql`exists (select 1 from contract_employment n where n.previous_contract_id = ${contracts.id}
+  and n.status <> 'Abort' and not n.is_deleted)`
+
 /** Running contracts that end within a span whose reminder has not been given yet. */
 export const toRemind = dueRows(contracts, (now) => {
   const today = toWireDay(now)
@@ -21,6 +25,7 @@ export const toRemind = dueRows(contracts, (now) => {
   )
   return and(
     isRunning,
+    sql`not ${isRenewed}`,
     gte(contracts.endDate, today),
     lte(contracts.endDate, addDays(today, far)),
     sql`coalesce(${contracts.remindedDays}, ${far + 1}) > ${near}`,

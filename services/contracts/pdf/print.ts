@@ -74,13 +74,10 @@ function numberPages(document: PDFKit.PDFDocument): void {
     // below the margin, where text would otherwise begin a page of its own
     document.page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Pagination' })
-    document
-      .fontSize(SIZES.note)
-      .text(`第 ${index + 1} 页／共 ${count} 页`, MARGIN, document.page.height - MARGIN / 1.5, {
-        align: 'center',
-        width: document.page.width - 2 * MARGIN,
-        lineBreak: false,
-      })
+    document.fontSize(SIZES.note)
+    const label = `第 ${index + 1} 页／共 ${count} 页`
+    const left = (document.page.width - document.widthOfString(label)) / 2
+    document.text(label, left, document.page.height - MARGIN / 1.5, { lineBreak: false })
     document.endMarkedContent()
   }
 }

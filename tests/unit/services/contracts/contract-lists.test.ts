@@ -100,7 +100,9 @@ describe('the list', () => {
   it('of employees has one row for each person, at work or gone', async () => {
     const gone = await desk.concluded({ endDate: addDays(today, 90) }, 'person22')
     await act('enterprise', 'Terminate', { id: gone.id, date: today, kind: 'Other', reason: '岗位撤销' })
-    await server.setNow(new Date(Date.now() + 2 * 86_400_000))
+    // begins later: he is at work by the first contract until then
+    await desk.concluded({ startDate: addDays(today, 110), endDate: addDays(today, 300) })
+    server.setNow(new Date(Date.now() + 2 * 86_400_000))
     const of = (query: object) => list('enterprise', query, 'GetEmploymentStatusList')
     expect((await of({ employmentStatus: 'On' })).items).toMatchObject([
       { id: running.id, employmentStatus: 'On', isSevere: true, disabilityLevel: 'OneLevel', tutorName: '陈玥' },

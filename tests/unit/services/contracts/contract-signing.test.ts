@@ -179,6 +179,11 @@ describe('the end', () => {
     }
     const renewal = await act('enterprise', 'Create', { ...contractTerms(server), previousContractId: id })
     expect(renewal).toMatchObject({ status: 'Auditing', previousContractId: id })
+    const other = await concluded({}, 'person23')
+    await act('enterprise', 'Create', { ...contractTerms(server), previousContractId: other.id })
+    goTo(addDays((await contractRow(server, other.id)).endDate ?? '', -20))
+    await run('contracts.remind')
+    expect((await contractRow(server, other.id)).remindedDays).toBeNull()
     goTo(endDate ?? '')
     await run('contracts.expire')
     expect(await contractRow(server, id)).toMatchObject({ status: 'Normal' })
