@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pageTitleOf } from '#src/app/page-title.ts'
 import type { RouteSpec } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
@@ -60,6 +60,16 @@ async function expectAccessibleDialog(page: Page, what: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
+/** What a button does and in which table: the rows of one share their dialogs, the name of its row aside. */
+const actOf = (button: Locator): Promise<string> =>
+  button.evaluate((element) => {
+    const seen = element.cloneNode(true) as HTMLElement
+    for (const spoken of seen.querySelectorAll('.sr')) spoken.remove()
+    const around = element.closest('table, section, [role=region]')
+    const label = around?.getAttribute('aria-label') ?? around?.getAttribute('aria-labelledby') ?? ''
+    return `${seen.textContent?.trim()} ${(label && document.getElementById(label)?.textContent) || label}`
+  })
+
 /** Presses every button of the page once; what opens is looked at, and nothing has an effect. */
 async function pressEverything(page: Page, address: string, pressed: Set<string>): Promise<void> {
   const rows = page.getByRole('main').locator('.select-cell input:visible')
@@ -67,7 +77,7 @@ async function pressEverything(page: Page, address: string, pressed: Set<string>
   const buttons = page.getByRole('main').locator('button:visible:not([aria-disabled=true])')
   for (let index = 0; index < (await buttons.count()); index += 1) {
     const button = buttons.nth(index)
-    const [words = ''] = await button.allInnerTexts()
+    const words = await actOf(button)
     if (pressed.has(words)) continue
     pressed.add(words)
     await button.click()
