@@ -11,8 +11,10 @@ const passing = {
   actions: ['recordAuditor', 'takeAsPublished', tell('enterprise', 'requirement.passed')],
 } as const
 
-const failing = (template: string) =>
-  ({ target: 'Failed', actions: ['recordAuditor', tell('enterprise', template)] }) as const
+const rejecting = {
+  target: 'Failed',
+  actions: ['recordAuditor', tell('enterprise', 'requirement.rejected')],
+} as const
 
 const closing = { target: 'Closed', actions: ['rejectWaiting', tell('enterprise', 'requirement.closed')] } as const
 
@@ -92,10 +94,14 @@ export const requirementMachine = setup({
           guard: 'canPassOn',
           actions: ['recordAuditor', 'nextStage', tell('platform', 'requirement.stagePassed')],
         },
-        back: { guard: 'isNextAuditor', ...failing('requirement.returned') },
-        reject: { guard: 'isNextAuditor', ...failing('requirement.rejected') },
+        back: {
+          guard: 'isNextAuditor',
+          target: 'Failed',
+          actions: ['recordAuditor', tell('enterprise', 'requirement.returned')],
+        },
+        reject: { guard: 'isNextAuditor', ...rejecting },
         actualPass: { guard: 'isAuditor', ...passing },
-        actualReject: { guard: 'isAuditor', ...failing('requirement.rejected') },
+        actualReject: { guard: 'isAuditor', ...rejecting },
       },
     },
     Failed: { description: '审核未通过', on: draft },

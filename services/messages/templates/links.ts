@@ -19,9 +19,6 @@ export const consoleCompletion = (): string => '/console/completion'
 
 export const consoleFinance = (): string => '/console/finance'
 
-/** The public page of a job. */
-export const publicRequirement = (facts: { requirementId: number }): string => `/requirement?id=${facts.requirementId}`
-
 export const enterpriseRequirement = (facts: { requirementId: number }): string =>
   `/enterpriseCenter/humanResource/requirement/detail?id=${facts.requirementId}`
 
@@ -35,3 +32,6 @@ export const consoleDeliveries = (): string => '/console/delivery'
 /** The deliveries of a person, one opened. */
 export const personDelivery = (facts: { deliveryId: number }): string =>
   `/userCenter/work?deliveryId=${facts.deliveryId}`
+
+/** For news of a job that its applicants get all at once. */
+export const personDeliveries = (): string => '/userCenter/work'

@@ -1,5 +1,5 @@
 import type { RequirementFacts } from './facts.ts'
-import { consoleRequirements, enterpriseRequirement, publicRequirement } from './links.ts'
+import { consoleRequirements, enterpriseRequirement, personDeliveries } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 import { because } from './wording.ts'
 
@@ -80,7 +80,7 @@ export const requirementTemplates = {
       person: {
         title: '您投递的岗位已暂停',
         content: ({ enterpriseName, title }) => `${enterpriseName}的「${title}」暂停招聘，您的投递仍然保留。`,
-        linkUrl: publicRequirement,
+        linkUrl: personDeliveries,
       },
     },
   },
