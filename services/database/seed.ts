@@ -5,6 +5,7 @@ import { seedAccounts } from './seeds/accounts.ts'
 import { seedContent } from './seeds/content.ts'
 import { seedContracts } from './seeds/contracts.ts'
 import { seedPayroll } from './seeds/payroll.ts'
+import { seedRecruitment } from './seeds/recruitment.ts'
 import { seedReference } from './seeds/reference.ts'
 import { seedSite } from './seeds/site.ts'
 import { seedTasks } from './seeds/tasks.ts'
@@ -24,6 +25,7 @@ export async function seedWhenEmpty(platform: Platform, step: Step): Promise<voi
   await step('写入演示账号、企业和求职者', () => platform.db.transaction((tx) => seedAccounts(platform, tx)))
   await step('写入演示文章、轮播和友情链接', () => seedSite(platform))
   await step('写入演示工单', () => seedWorkOrders(platform))
+  await step('写入演示岗位和投递', () => seedRecruitment(platform))
   await step('写入演示合同', () => seedContracts(platform))
   await step('写入演示任务', () => seedTasks(platform))
   await step('写入演示工资单', () => seedPayroll(platform))

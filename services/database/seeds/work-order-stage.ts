@@ -3,7 +3,7 @@ import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS, type RequestContext } from '#services/abp/context.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import type { Database } from '#services/database/connect.ts'
-import { enterpriseMembers } from '../schema/enterprises.ts'
+import { enterpriseMembers, enterprises } from '../schema/enterprises.ts'
 import { users } from '../schema/identity.ts'
 import { outbox } from '../schema/infrastructure.ts'
 import { userDisabledPersons } from '../schema/people.ts'
@@ -102,9 +102,11 @@ async function readActors(tx: Database): Promise<Map<string, Actor>> {
       foundationId: users.foundationId,
       personId: userDisabledPersons.id,
       enterpriseId: enterpriseMembers.enterpriseId,
+      isEnterpriseCreator: sql<boolean>`coalesce(${enterprises.creatorUserId} = ${users.id}, false)`,
     })
     .from(users)
     .leftJoin(userDisabledPersons, eq(userDisabledPersons.userId, users.id))
     .leftJoin(enterpriseMembers, eq(enterpriseMembers.userId, users.id))
+    .leftJoin(enterprises, eq(enterprises.id, enterpriseMembers.enterpriseId))
   return new Map(rows.map(({ userName, ...row }) => [userName, { ...ANONYMOUS, ...row } as Actor]))
 }
