@@ -7,6 +7,8 @@ import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/houseke
 import { removeOldLogsJob } from './logs/retention.ts'
 import { removeOldMessagesJob } from './messages/retention.ts'
 import { payrollJobs } from './payroll/jobs.ts'
+import { cardExpiryJob } from './people/card-expiry.ts'
+import { privacyJobs } from './privacy/privacy-jobs.ts'
 import { recruitmentJobs } from './recruitment/jobs.ts'
 import { savedSearchAlertsJob } from './saved-searches/alerts.ts'
 import { taskJobs } from './tasks/jobs.ts'
@@ -21,6 +23,8 @@ export const jobs: readonly Job[] = [
   removeOldMessagesJob,
   savedSearchAlertsJob,
   removeStaleTempJob,
+  cardExpiryJob,
+  ...privacyJobs,
   ...contentJobs,
   ...contractJobs,
   ...taskJobs,

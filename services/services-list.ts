@@ -26,6 +26,8 @@ import { foundationService } from './people/foundation.service.ts'
 import { userDisabledPersonService } from './people/user-disabled-person.service.ts'
 import { userTrainingService } from './people/user-training.service.ts'
 import { userWorkDeveloperService } from './people/user-work-developer.service.ts'
+import { consentService } from './privacy/consent.service.ts'
+import { privacyService } from './privacy/privacy.service.ts'
 import { recommendationService } from './recruitment/recommendation.service.ts'
 import { requirementService } from './recruitment/requirement.service.ts'
 import { requirementResumeService } from './recruitment/requirement-resume.service.ts'
@@ -80,6 +82,8 @@ export const services: readonly Service[] = [
   payrollService,
   foundationService,
   userDisabledPersonService,
+  consentService,
+  privacyService,
   userTrainingService,
   userWorkDeveloperService,
   requirementService,

@@ -56,3 +56,12 @@ export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
+
+/** Plain Chinese for the person who fills in the form. */
+export const IDENTITY_FAULT_TEXT: Readonly<Record<IdentityNumberFault, string>> = {
+  format: '身份证号应为 18 位，最后一位可以是 X',
+  date: '身份证号中的出生日期不正确',
+  checksum: '身份证号的校验位不符，请核对',
+  tooYoung: '未满 16 周岁不能求职',
+  tooOld: '身份证号中的出生日期不正确，请核对',
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { attachments, type FileCategory } from '#services/database/schema/attachments.ts'
 
@@ -43,6 +43,14 @@ export const countOfHosts = (db: Database, hostType: FileCategory, hostIds: read
     .from(attachments)
     .where(and(ofHosts(hostType, hostIds), isNotNull(attachments.hostId)))
     .groupBy(attachments.hostId)
+
+/** Everything a user has uploaded that found its place. */
+export const findOfUploader = (db: Database, userId: number): Promise<AttachmentRow[]> =>
+  db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.creatorUserId, userId), ne(attachments.hostType, 'Temp'), KEPT))
+    .orderBy(asc(attachments.id))
 
 interface Change {
   readonly now: Date

@@ -153,6 +153,22 @@ export async function readOwnUpload(
   return stream && { fileName: row.fileName, bytes: await buffer(stream) }
 }
 
+/** What a user has uploaded himself, read into memory up to so many bytes; of the rest, the names. */
+export async function ownFiles(platform: Platform, db: Database, userId: number, most: number) {
+  const kept: { id: number; fileName: string; content: Buffer }[] = []
+  const left: string[] = []
+  let bytes = 0
+  for (const row of await files.findOfUploader(db, userId)) {
+    const stream = bytes + row.size <= most ? await storageOf(platform).read(row.storageKey) : undefined
+    if (!stream) left.push(row.fileName)
+    else {
+      kept.push({ id: row.id, fileName: row.fileName, content: Buffer.concat(await stream.toArray()) })
+      bytes += row.size
+    }
+  }
+  return { files: kept, left }
+}
+
 /** The lasting address of a file that everybody may read, as texts of the site carry it. */
 export const attachmentPath = (id: number): string => plainUrl(id)
 

@@ -1,5 +1,6 @@
 import * as attachments from './schema/attachments.ts'
 import * as cmsContents from './schema/cms-contents.ts'
+import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
 import * as contracts from './schema/contracts.ts'
 import * as enterprises from './schema/enterprises.ts'
@@ -9,7 +10,10 @@ import * as infrastructure from './schema/infrastructure.ts'
 import * as logs from './schema/logs.ts'
 import * as payroll from './schema/payroll.ts'
 import * as people from './schema/people.ts'
+import * as personChanges from './schema/person-changes.ts'
+import * as personResumes from './schema/person-resumes.ts'
 import * as preferences from './schema/preferences.ts'
+import * as privacyRequests from './schema/privacy-requests.ts'
 import * as rates from './schema/rates.ts'
 import * as reference from './schema/reference.ts'
 import * as deliveries from './schema/requirement-resumes.ts'
@@ -35,6 +39,10 @@ export const schema = {
   ...feedbackTickets,
   ...attachments,
   ...people,
+  ...personResumes,
+  ...personChanges,
+  ...consents,
+  ...privacyRequests,
   ...enterprises,
   ...contracts,
   ...orders,

@@ -2,6 +2,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { Nothing } from '#services/abp/schema-types.ts'
+import { CreateOwnPersonDto, createOwnPerson, PersonDto } from '#services/people/own-person.service.ts'
 import { changeMobilePhone, resetForgottenPassword } from './account-security.ts'
 import { AuthenticateResultDto } from './issue-token.ts'
 import { mobileOf } from './phone.schemas.ts'
@@ -56,6 +57,13 @@ export const accountService = defineService('Account', {
     output: forms.RegisterResultDto,
     perMinute: TRIES_A_MINUTE,
     handler: async (context, input) => registered(await registerOld(context, input)),
+  }),
+  CreateUserDisabledPerson: action({
+    summary: '建立自己的求职者档案；还没有选择身份的访客由此成为求职者',
+    allow: ['Visitor', 'DisabledPerson'],
+    input: CreateOwnPersonDto,
+    output: PersonDto,
+    handler: createOwnPerson,
   }),
   ChangeMobilePhone: action({
     summary: '更换自己的手机号；其他地方的登录随即失效',

@@ -1,7 +1,8 @@
 import type { UserType } from '#machines/actor.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { findVisibleUser } from './user.repository.ts'
+import { changeUser, findVisibleUser } from './user.repository.ts'
 import type { CreateUser, UpdateUser } from './user.schemas.ts'
 import { createUser, deleteUser, resetPassword, setActive, updateUser } from './user-changes.ts'
 
@@ -37,4 +38,16 @@ export const accountsOf = (userType: UserType) => {
       await resetPassword(work, input)
     },
   }
+}
+
+/** The name of a person's account is that of his record; whoever changes the record has been allowed to. */
+export async function setRealName(scope: Scope, userId: number, realName: string): Promise<void> {
+  await changeUser(scope.tx, { id: userId, realName }, scope)
+}
+
+/** A visitor who begins a record has chosen what he is here as. @throws AppError noPermission for anybody else */
+export async function becomePerson(scope: Scope): Promise<void> {
+  if (scope.actor.userType === 'DisabledPerson') return
+  if (scope.actor.userType !== 'Visitor') throw new AppError('noPermission')
+  await changeUser(scope.tx, { id: scope.actor.userId, userType: 'DisabledPerson' }, scope)
 }

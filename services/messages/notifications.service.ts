@@ -16,6 +16,7 @@ export type {
   FlowFacts,
   ParticipationFacts,
   PayrollFacts,
+  PersonFacts,
   RequirementFacts,
   TaskFacts,
   TrainingFacts,

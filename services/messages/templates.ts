@@ -13,6 +13,7 @@ import type {
   FlowFacts,
   ParticipationFacts,
   PayrollFacts,
+  PersonFacts,
   RequirementFacts,
   SavedSearchFacts,
   TaskFacts,
@@ -22,6 +23,7 @@ import type {
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
+import { personTemplates } from './templates/person.ts'
 import { requirementTemplates } from './templates/requirement.ts'
 import { completionTemplates, feedbackTemplates, flowTemplates } from './templates/results.ts'
 import { savedSearchTemplates } from './templates/saved-search.ts'
@@ -45,6 +47,7 @@ export const templates = {
   ...payrollTemplates,
   ...enterpriseTemplates,
   ...contractTemplates,
+  ...personTemplates,
   ...feedbackTicketTemplates,
   ...savedSearchTemplates,
   ...requirementTemplates,
@@ -66,6 +69,7 @@ interface FactsByPrefix {
   payroll: PayrollFacts
   enterprise: EnterpriseFacts
   contract: ContractFacts
+  person: PersonFacts
   savedSearch: SavedSearchFacts
   requirement: RequirementFacts
   delivery: DeliveryFacts

@@ -1,13 +1,12 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskPhone, maskRealName } from '#machines/rules/masking.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
-import { personStatus, personStatusLabel } from './person.rules.ts'
+import { personActions, personStatusLabel } from './person.binding.ts'
 import type { ListedPerson } from './user-disabled-person.repository.ts'
 import type { PersonListItem } from './user-disabled-person.schemas.ts'
 
 /** A person as whoever lists him may see him. */
 export function personListItem(row: ListedPerson, actor: Actor): PersonListItem {
-  const status = personStatus(row.audit, row.auditStatus)
   const name = row.realName ?? ''
   return {
     id: row.id,
@@ -21,8 +20,10 @@ export function personListItem(row: ListedPerson, actor: Actor): PersonListItem 
     foundationId: row.foundationId,
     foundationName: row.foundationName,
     workStatus: row.workStatus,
-    status,
-    statusLabel: personStatusLabel(status),
+    status: row.status,
+    statusLabel: personStatusLabel(row.status),
+    allowedActions: personActions(row, actor),
+    rowVersion: row.rowVersion,
     isActive: row.isActive,
     submitTime: toWireTimeOrNull(row.submitTime),
     certificateValidTo: row.certificateValidTo,

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
@@ -6,7 +6,7 @@ import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { foundations, userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { cities } from '#services/database/schema/reference.ts'
-import { type PersonStatus, WORKING } from './person.rules.ts'
+import { WORKING } from './person.rules.ts'
 import type { EmployeeTutor, PersonQuery } from './user-disabled-person.schemas.ts'
 
 export type PersonRow = typeof persons.$inferSelect
@@ -19,9 +19,11 @@ export async function findPersonOfUser(db: Database, userId: number): Promise<Pe
   return row
 }
 
+const SEE_ALL: ReadonlySet<string> = new Set(['PlatformUser', 'WorkDeveloper', 'System'])
+
 /** Whom the actor may see: a foundation worker the own foundation's persons; developers and the platform all. */
 export function visibleTo(actor: Actor): SQL {
-  if (actor.userType === 'PlatformUser' || actor.userType === 'WorkDeveloper') return sql`true`
+  if (SEE_ALL.has(actor.userType)) return sql`true`
   if (actor.userType === 'FoundationWorker') return sql`${persons.foundationId} = ${actor.foundationId}`
   return sql`${persons.userId} = ${actor.userId}`
 }
@@ -32,6 +34,7 @@ export interface ListedPerson extends PersonRow {
   foundationName: string | null
   passedTypes: number[]
   liveClaims: number
+  hasPendingChange: boolean
 }
 
 const PASSED_TYPES = sql<number[]>`coalesce((
@@ -43,6 +46,9 @@ const LIVE_CLAIMS = sql<number>`(select count(*)::int from work_order_participat
   where w.user_disabled_person_id = ${persons.id} and not w.is_deleted
     and w.status in ('ToBeClaimed','Claimed','InExecution','InAcceptance'))`
 
+const HAS_PENDING_CHANGE = sql<boolean>`exists (select 1 from person_change c where c.user_disabled_person_id = ${persons.id}
+  and c.status = 'Ongoing')`
+
 async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
   const rows = await db
     .select({
@@ -51,6 +57,7 @@ async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
       foundationName: foundations.displayName,
       passedTypes: PASSED_TYPES,
       liveClaims: LIVE_CLAIMS,
+      hasPendingChange: HAS_PENDING_CHANGE,
     })
     .from(persons)
     .leftJoin(cities, eq(cities.id, persons.cityId))
@@ -100,16 +107,7 @@ const trainedFor = (workOrderTypeId: number): SQL =>
   sql`exists (select 1 from user_training t where t.user_disabled_person_id = ${persons.id} and t.status = 'Passed'
     and t.work_order_type_id = ${workOrderTypeId} and not t.is_deleted)`
 
-/** `personStatus` in SQL; a test holds them side by side. */
-const HAS_STATUS: Readonly<Record<PersonStatus, SQL>> = {
-  NotFound: sql`${persons.audit} is null`,
-  ToBeReviewed: sql`(${persons.audit} = 1 and ${persons.auditStatus} <> 1)`,
-  FirstTrialUnPassed: sql`${persons.audit} < 0`,
-  FirstTrialPassed: sql`(${persons.audit} > 1 and (${persons.audit} <> ${persons.auditStatus} or ${persons.audit} = 2))`,
-  ReexaminePassed: sql`(${persons.audit} > 0 and ${persons.audit} <> 2 and ${persons.audit} = ${persons.auditStatus})`,
-}
-
-function condition(actor: Actor, query: PersonQuery): SQL | undefined {
+function personCondition(actor: Actor, query: PersonQuery): SQL | undefined {
   const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
   const { hasJob, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
   return and(
@@ -120,7 +118,7 @@ function condition(actor: Actor, query: PersonQuery): SQL | undefined {
     workOrderTypeId ? trainedFor(workOrderTypeId) : undefined,
     workStatus ? eq(persons.workStatus, workStatus) : undefined,
     hasJob === undefined ? undefined : (hasJob ? inArray : notInArray)(persons.workStatus, [...WORKING]),
-    mainStatus ? HAS_STATUS[mainStatus] : undefined,
+    mainStatus ? eq(persons.status, mainStatus) : undefined,
     isOnlyIncludeActive ? eq(persons.isActive, true) : undefined,
     isOnlyViewAuditPassed ? sql`${persons.audit} = ${persons.auditStatus} and ${persons.isActive}` : undefined,
     disabilityCategory ? eq(persons.disabilityCategory, disabilityCategory) : undefined,
@@ -132,15 +130,57 @@ function condition(actor: Actor, query: PersonQuery): SQL | undefined {
 const SORTABLE = { id: persons.id, creationTime: persons.creationTime, submitTime: persons.submitTime }
 const OLDEST = [{ field: 'id', direction: 'asc' }] as const
 
-export const pagePersons = (db: Database, actor: Actor, query: PersonQuery) =>
+const pageWhere = (db: Database, where: SQL | undefined, query: PersonQuery) =>
   pagedQuery(db, {
     from: persons,
     id: persons.id,
-    where: condition(actor, query),
+    where,
     order: orderBy(parseSorting(query.sorting, ['id', 'creationTime', 'submitTime'], OLDEST), SORTABLE, persons.id),
     page: pageOf(query),
     load: (ids) => load(db, ids),
   })
+
+export const pagePersons = (db: Database, actor: Actor, query: PersonQuery) =>
+  pageWhere(db, personCondition(actor, query), query)
+
+/** The next rows of an export, by the last id seen. */
+export async function personsBefore(
+  db: Database,
+  actor: Actor,
+  query: PersonQuery,
+  beforeId: number | null,
+  take: number,
+): Promise<ListedPerson[]> {
+  const rows = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(and(personCondition(actor, query), beforeId === null ? undefined : lt(persons.id, beforeId)))
+    .orderBy(desc(persons.id))
+    .limit(take)
+  const loaded =
+    rows.length === 0
+      ? []
+      : await load(
+          db,
+          rows.map(({ id }) => id),
+        )
+  return loaded.sort((a, b) => b.id - a.id)
+}
+
+/**
+ * What waits for the actor: first trials of the own foundation, or, for the platform, of persons without one, and every
+ * re-examination; requests to change what was certified for both. A person has his own record.
+ */
+function waitingFor(actor: Actor): SQL | undefined {
+  const trial = eq(persons.status, 'ToBeReviewed')
+  if (actor.userType === 'FoundationWorker') return or(trial, HAS_PENDING_CHANGE)
+  if (actor.userType !== 'PlatformUser') return undefined
+  const second = and(eq(persons.status, 'FirstTrialPassed'), sql`${persons.audit} < ${persons.auditStatus}`)
+  return or(and(trial, isNull(persons.foundationId)), second, HAS_PENDING_CHANGE)
+}
+
+export const pageWaiting = (db: Database, actor: Actor, query: PersonQuery) =>
+  pageWhere(db, and(personCondition(actor, query), waitingFor(actor)), query)
 
 /** What a person says of his own work. */
 export const PERSONS: FlatTable<Pick<PersonRow, 'id' | 'workStatus' | 'rowVersion'>> = {

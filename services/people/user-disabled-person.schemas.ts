@@ -1,23 +1,25 @@
 import Type, { type Static } from 'typebox'
+import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
 import {
   DateOnly,
   DateTime,
   EnumOf,
   type FieldOptions,
   Id,
+  lifecycleFields,
   Nullable,
   PagedRequest,
   RowVersion,
   rowVersionField,
 } from '#services/abp/schema-types.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, SEXES, WORK_STATUSES } from '#services/database/schema/people.ts'
-import { PERSON_STATUSES } from './person.rules.ts'
 
-const PersonStatus = (options?: FieldOptions) => EnumOf('PersonStatus', PERSON_STATUSES, options)
-const WorkStatus = (options?: FieldOptions) => EnumOf('WorkStatus', WORK_STATUSES, options)
-const DisabilityCategory = (options?: FieldOptions) => EnumOf('DisabilityCategory', DISABILITY_CATEGORIES, options)
-const DisabilityLevel = (options?: FieldOptions) => EnumOf('DisabilityLevel', DISABILITY_LEVELS, options)
-const Sex = (options?: FieldOptions) => EnumOf('Sex', SEXES, options)
+export const PersonStatus = (options?: FieldOptions) => EnumOf('PersonStatus', PERSON_STATUSES, options)
+export const WorkStatus = (options?: FieldOptions) => EnumOf('WorkStatus', WORK_STATUSES, options)
+export const DisabilityCategory = (options?: FieldOptions) =>
+  EnumOf('DisabilityCategory', DISABILITY_CATEGORIES, options)
+export const DisabilityLevel = (options?: FieldOptions) => EnumOf('DisabilityLevel', DISABILITY_LEVELS, options)
+export const Sex = (options?: FieldOptions) => EnumOf('Sex', SEXES, options)
 
 export const PersonCheckStatusDto = Type.Object(
   {
@@ -44,7 +46,7 @@ export const PersonListDto = Type.Object(
     foundationName: Nullable(Type.String()),
     workStatus: WorkStatus(),
     status: PersonStatus(),
-    statusLabel: Type.String(),
+    ...lifecycleFields,
     isActive: Type.Boolean(),
     submitTime: Nullable(DateTime()),
     certificateValidTo: Nullable(DateOnly()),

@@ -3,11 +3,17 @@ import { isAnonymous } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { updateRow } from '#services/abp/flat-table.ts'
-import { ListResult, PagedResult } from '#services/abp/schema-types.ts'
+import { FileStream, ListResult, PagedResult } from '#services/abp/schema-types.ts'
 import { findFoundation } from './foundation.repository.ts'
-import { personStatus, personStatusLabel } from './person.rules.ts'
+import { personStatusLabel } from './person.binding.ts'
+import './person-data.repository.ts'
+import { personAuditActions } from './person-audit.actions.ts'
+import { PersonDetailQuery, PersonDto } from './person-detail.schemas.ts'
+import { getPerson } from './person-detail.ts'
+import { exportPersons } from './person-export.ts'
+import { personFormActions } from './person-form.actions.ts'
 import { personListItem } from './user-disabled-person.mapper.ts'
-import { findPersonOfUser, PERSONS, pagePersons, tutorsOf } from './user-disabled-person.repository.ts'
+import { findPersonOfUser, PERSONS, pagePersons, pageWaiting, tutorsOf } from './user-disabled-person.repository.ts'
 import {
   EmployeeTutorDto,
   PersonCheckStatusDto,
@@ -19,6 +25,8 @@ import {
 } from './user-disabled-person.schemas.ts'
 
 export const userDisabledPersonService = defineService('UserDisabledPerson', {
+  ...personFormActions,
+  ...personAuditActions,
   GetCheckStatus: action({
     summary: '我的审核状态',
     allow: 'signedIn',
@@ -26,7 +34,7 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
     output: PersonCheckStatusDto,
     handler: async ({ db, actor }) => {
       const row = isAnonymous(actor) ? undefined : await findPersonOfUser(db, actor.userId)
-      const status = personStatus(row?.audit ?? null, row?.auditStatus ?? null)
+      const status = row?.status ?? 'NotFound'
       return {
         id: row?.id ?? null,
         status,
@@ -46,6 +54,30 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
       const { totalCount, items } = await pagePersons(db, actor, query)
       return { totalCount, items: items.map((row) => personListItem(row, actor)) }
     },
+  }),
+  GetMyAll: action({
+    summary: '等我处理的求职者：待初审、待复审和待审的变更；求职者看到自己',
+    allow: ['DisabledPerson', 'FoundationWorker', 'PlatformUser'],
+    input: PersonQuery,
+    output: PagedResult(PersonListDto),
+    handler: async ({ db, actor }, query) => {
+      const { totalCount, items } = await pageWaiting(db, actor, query)
+      return { totalCount, items: items.map((row) => personListItem(row, actor)) }
+    },
+  }),
+  Get: action({
+    summary: '一份求职者档案；证件号码默认遮盖，完整查看须写明原因并留有记录',
+    allow: ['DisabledPerson', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
+    input: PersonDetailQuery,
+    output: PersonDto,
+    handler: getPerson,
+  }),
+  ExportEnterpriseInfoToExcel: action({
+    summary: '导出求职者名单；不含证件号码',
+    allow: ['FoundationWorker', 'PlatformUser'],
+    input: PersonQuery,
+    output: FileStream,
+    handler: async (context, query) => exportPersons(context, query),
   }),
   UpdateUserWorkStatus: action({
     summary: '说明自己现在的工作状态',

@@ -27,9 +27,9 @@ const EnumMap = Type.Unsafe<Record<string, EnumerationValue[]>>({
 
 const copy = (values: readonly EnumerationValue[]) => values.map((value) => ({ ...value }))
 
-/** The Chinese name of a value, for other domains; the name itself for one that nobody knows. */
-export const displayNameOf = (typeName: string, name: string): string =>
-  findEnumeration(typeName)?.values.find((value) => value.name === name)?.displayName ?? name
+/** The Chinese name of a value, for other domains; the name itself for one that nobody knows, nothing for none. */
+export const displayNameOf = (typeName: string, name: string | null): string =>
+  findEnumeration(typeName)?.values.find((value) => value.name === name)?.displayName ?? name ?? ''
 
 export const enumService = defineService('Enum', {
   GetValues: action({

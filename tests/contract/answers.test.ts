@@ -21,6 +21,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
 import { articleForm } from '#tests/unit/services/content/articles.ts'
+import { completeRecord } from '#tests/unit/services/people/records.ts'
 import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import { expectPromised } from './answers.ts'
 import { callRecruitment } from './recruitment-answers.ts'
@@ -350,6 +351,7 @@ describe('each operation answers what its schema promises', () => {
     await call('platform', 'UserDisabledPerson/GetAll')
     await call('person', 'UserDisabledPerson/UpdateUserWorkStatus', { workStatus: 'Free' })
     await call('foundation', 'UserDisabledPerson/GetEmployeeTutorListByFoundationId', { foundationId: 1 })
+    await recordsOfPersons()
     const kind = { userDisabledPersonId: personId('person8'), workOrderTypeId: IMAGE_ANNOTATION }
     const training = await call('platform', 'UserTraining/Create', kind)
     await call('platform', 'UserTraining/Update', { id: training.id, remark: '从下周开始' })
@@ -395,6 +397,48 @@ describe('each operation answers what its schema promises', () => {
     await send('enterprise', 'Delete', { id: refused })
     await send('enterprise', 'Abort', { id: await draft(), reason: '岗位取消' })
   })
+
+  async function recordsOfPersons(): Promise<void> {
+    const account = { realName: '苗苗', mobilePhone: '13900000778', password: 'Chushi2026', hasSignedConsent: true }
+    const made = await call('foundation', 'UserDisabledPerson/Create', account)
+    await call('foundation', 'UserDisabledPerson/Update', { id: made.id, nation: '汉族' })
+    await call('foundation', 'UserDisabledPerson/DeActive', { id: made.id, reason: '暂时不求职' })
+    await call('foundation', 'UserDisabledPerson/Active', { id: made.id })
+    await call('foundation', 'UserDisabledPerson/Delete', { id: made.id })
+    const id = await completeRecord(server, 'person18')
+    await call('person18', 'Account/CreateUserDisabledPerson')
+    await call('person18', 'UserDisabledPerson/UpdateAll', { nation: '汉族' })
+    await call('person18', 'UserDisabledPerson/UpdateUserBaseInfo', { nation: '汉族' })
+    await call('person18', 'UserDisabledPerson/UpdateUserEducation', { educations: [] })
+    await call('person18', 'UserDisabledPerson/UpdateUserWorkExperience', { skills: [] })
+    await call('person18', 'UserDisabledPerson/UpdateUserJobSeekingIntention', { workStatus: 'Free' })
+    await call('person18', 'UserDisabledPerson/UpdateUserDisableAttachment', { assistiveDevices: ['助听器'] })
+    await call('person18', 'UserDisabledPerson/SubmitAudit')
+    await call('foundation', 'UserDisabledPerson/GetMyAll')
+    await call('foundation', 'UserDisabledPerson/StartAudit', { id })
+    await call('foundation', 'UserDisabledPerson/Audit', { id, action: 'Pass' })
+    await call('platform', 'UserDisabledPerson/ReexaminePassed', { id })
+    await call('person18', 'UserDisabledPerson/SubmitChange', { realName: '钟小晴', reason: '户口本更名' })
+    await call('foundation', 'UserDisabledPerson/AuditChange', { id, action: 'Pass' })
+    await call('person18', 'UserDisabledPerson/SetGuardian', {
+      name: '钟父',
+      relation: 'Parent',
+      idNumber: '990101196805120025',
+      phone: '13900000288',
+    })
+    await call('platform', 'UserDisabledPerson/ActualAudit', { id: personId('person15'), action: 'Pass' })
+    await call('person18', 'UserDisabledPerson/Get', { reveal: true })
+    await call('person18', 'UserDisabledPerson/GetUserAuditLog', { id })
+    await call('platform', 'UserDisabledPerson/GetLogs', { id })
+    await call('platform', 'UserDisabledPerson/ExportEnterpriseInfoToExcel')
+    await call('person18', 'Consent/Grant', { scope: 'SmsMarketing', textVersion: '2026-01' })
+    await call('person18', 'Consent/Withdraw', { scope: 'SmsMarketing' })
+    await call('person18', 'Consent/GetAll')
+    await call('person18', 'Privacy/RequestExport')
+    await call('person18', 'Privacy/RequestClosing', { isConfirmed: true })
+    await call('person18', 'Privacy/CancelClosing')
+    await call('person18', 'Privacy/GetExport')
+  }
 
   it('of messages', async () => {
     const { userId } = server.account('visitor')

@@ -68,6 +68,7 @@ const WHOLE = new Set([
   'RequirementResume',
   'SiteMessage',
   'ContractEmployment',
+  'UserDisabledPerson',
   'UserTraining',
   'UserWorkDeveloper',
   'WorkOrder',
@@ -88,6 +89,7 @@ const PART: Readonly<Record<string, readonly string[]>> = {
   ],
   Account: [
     'IsTenantAvailable',
+    'CreateUserDisabledPerson',
     'Register',
     'RegisterByH5',
     'RegisterByPhoneNumber',
@@ -131,7 +133,6 @@ const PART: Readonly<Record<string, readonly string[]>> = {
     'GetUserAuditLog',
     'GetLogs',
   ],
-  UserDisabledPerson: ['GetCheckStatus', 'GetAll', 'UpdateUserWorkStatus', 'GetEmployeeTutorListByFoundationId'],
 }
 
 export const isBuilt = ({ service, action }: { service: string; action: string }): boolean =>
@@ -151,6 +152,9 @@ export const PAGING = ['pageSize', 'skipCount', 'pageIndex', 'sorting', 'maxResu
 /** Services of our own catalogue that are built, each with every action. */
 const OWN_WHOLE = [
   'ContractEmployment',
+  'UserDisabledPerson',
+  'Consent',
+  'Privacy',
   'MinimumWage',
   'StatusLog',
   'AuditLog',

@@ -66,8 +66,8 @@ const accounts = (persons: number): string => `
   insert into portal_user (id, user_name, real_name, user_type, bank_name, bank_card_sealed, bank_holder_sealed, bank_card_tail)
     select ${FIRST.user} + p, 'claimant' || p, '求职者' || p, 'DisabledPerson', '中国工商银行', 'sealed', 'sealed', '0001'
     from generate_series(0, ${persons - 1}) p;
-  insert into user_disabled_person (id, user_id, real_name, disability_category, certificate_valid_to, audit, audit_status)
-    select ${FIRST.person} + p, ${FIRST.user} + p, '求职者' || p, 'Limbs', current_date + 900, 3, 3
+  insert into user_disabled_person (id, user_id, real_name, disability_category, certificate_valid_to, status, audit, audit_status)
+    select ${FIRST.person} + p, ${FIRST.user} + p, '求职者' || p, 'Limbs', current_date + 900, 'ReexaminePassed', 3, 3
     from generate_series(0, ${persons - 1}) p`
 
 const order = (id: number, quantity: number): string => `

@@ -37,9 +37,9 @@ const people = ({ persons, enterprises, developers, foundations }: VolumeSizes):
     select 100000 + p, 'person' || p, n.name, 'DisabledPerson', (13000000000 + p)::text
     from generate_series(1, ${persons}) p, lateral (select ${personName}) n(name);
   insert into user_disabled_person (id, user_id, foundation_id, real_name, mobile_phone, disability_category,
-      disability_level, certificate_valid_to, audit, audit_status)
+      disability_level, certificate_valid_to, status, audit, audit_status)
     select p, 100000 + p, case when p % 5 = 0 then null else 1 + (${foundations} * power(${chance('p')}, 2))::int % ${foundations} end,
-      n.name, (13000000000 + p)::text, 'Limbs', 'ThreeLevel', current_date + 900, 3, 3
+      n.name, (13000000000 + p)::text, 'Limbs', 'ThreeLevel', current_date + 900, 'ReexaminePassed', 3, 3
     from generate_series(1, ${persons}) p, lateral (select ${personName}) n(name)`
 
 const personName = `(${array('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗'.split(''))})[1 + p % 20]

@@ -46,7 +46,9 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
     'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of his enterprises, names masked; PlatformUser: all',
   Foundation: 'everybody: names and introductions; FoundationWorker: the own foundation; PlatformUser: all',
   UserDisabledPerson:
-    'one’s own status; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character; PlatformUser: all. Phone numbers are masked in lists',
+    'DisabledPerson: himself; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character, in full to whoever has given the person work; PlatformUser: all. Phone numbers are masked in lists; numbers and photos of papers are shown in full to tutors and auditors who say why, and every such view is logged',
+  Consent: 'the own consents',
+  Privacy: 'the own data and account',
   UserWorkDeveloper: 'WorkDeveloper: himself; PlatformUser: all, phone numbers masked for everybody but administrators',
   UserTraining: 'DisabledPerson: own; FoundationWorker: of persons of the own foundation; PlatformUser: all',
   Requirement:
@@ -80,6 +82,7 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   EnterpriseTask: ['task'],
   EnterpriseTaskFeedback: ['task'],
   Payroll: ['payroll'],
+  UserDisabledPerson: ['person', 'person-change'],
 }
 
 const INTRODUCTION = `# Permissions

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
 import { audited, id, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
@@ -33,11 +34,12 @@ export const DISABILITY_CATEGORIES = [
   'Normal',
 ] as const
 export const DISABILITY_LEVELS = ['OneLevel', 'TwoLevel', 'ThreeLevel', 'FourLevel', 'Normal'] as const
+export const GUARDIAN_RELATIONS = ['Spouse', 'Parent', 'Child', 'Relative', 'Organisation'] as const
 export const WORK_STATUSES = ['Free', 'OnJob', 'LookingForNewOpportunities', 'LookingForJob'] as const
 
 /**
- * The record of a disabled person. Identity number and certificate number are sealed; the blind index keeps them unique
- * without making them readable.
+ * The record of a disabled person. Identity number, certificate number, description of the disability and the guardian's
+ * number are sealed; the blind index keeps the identity number unique without making it readable.
  */
 export const userDisabledPersons = pgTable(
   'user_disabled_person',
@@ -52,12 +54,24 @@ export const userDisabledPersons = pgTable(
     sex: text({ enum: SEXES }),
     birthday: date(),
     mobilePhone: text(),
+    emailAddress: text(),
+    nation: text(),
+    politicalStatus: text(),
+    emergencyContactName: text(),
+    emergencyContactPhone: text(),
     idNumberSealed: text(),
     idNumberIndex: text(),
     certificateNumberSealed: text(),
     disabilityCategory: text({ enum: DISABILITY_CATEGORIES }),
     disabilityLevel: text({ enum: DISABILITY_LEVELS }),
+    certificateValidFrom: date(),
     certificateValidTo: date(),
+    certificateFrontFileId: reference(),
+    certificateBackFileId: reference(),
+    /** days before the certificate's end of the newest reminder: 90, 30 or 0 */
+    cardRemindedDays: integer(),
+    disabilityDescriptionSealed: text(),
+    assistiveDevices: text().array().notNull().default(sql`'{}'`),
     educationalRequirementId: reference(),
     experienceRequirement: text(),
     provinceId: reference(),
@@ -65,11 +79,22 @@ export const userDisabledPersons = pgTable(
     areaId: reference(),
     address: text(),
     workStatus: text({ enum: WORK_STATUSES }).notNull().default('LookingForJob'),
+    /** of the audit; the two integers follow it */
+    status: text({ enum: PERSON_STATUSES }).notNull().default('NotFound'),
     audit: integer(),
     auditStatus: integer().notNull().default(3),
     auditOpinion: text(),
-    isActive: boolean().notNull().default(true),
     submitTime: utc(),
+    auditTime: utc(),
+    lastAuditorUserId: reference(),
+    auditLockUserId: reference(),
+    auditLockTime: utc(),
+    isActive: boolean().notNull().default(true),
+    inactiveReason: text(),
+    guardianName: text(),
+    guardianRelation: text({ enum: GUARDIAN_RELATIONS }),
+    guardianPhone: text(),
+    guardianIdNumberSealed: text(),
     ...audited,
   },
   (t) => [
@@ -79,7 +104,14 @@ export const userDisabledPersons = pgTable(
     index('user_disabled_person_phone_ix').on(t.mobilePhone),
     index('user_disabled_person_name_ix').using('gin', sql`cjk_bigrams(${t.realName})`),
     index('user_disabled_person_address_ix').using('gin', sql`cjk_bigrams(${t.address})`),
-    check('user_disabled_person_audit_ck', sql`${t.audit} is null or ${t.audit} <> 0`),
+    index('user_disabled_person_certificate_ix').on(t.certificateValidTo).where(sql`not ${t.isDeleted}`),
+    check(
+      'user_disabled_person_audit_ck',
+      sql`coalesce(${t.audit}, 0) = case ${t.status} when 'NotFound' then 0 when 'FirstTrialUnPassed' then -1
+        when 'ToBeReviewed' then 1 when 'FirstTrialPassed' then 2 when 'ReexaminePassed' then ${t.auditStatus} end
+        and (${t.audit} is null or ${t.audit} <> 0) and ${t.auditStatus} between 2 and 3
+        and (${t.status} <> 'ReexaminePassed' or ${t.auditStatus} = 3)`,
+    ),
   ],
 )
 

@@ -8,6 +8,8 @@ export interface SettingValues {
 export interface Switches {
   /** audits between the submission of an enterprise and its certificate: 0 to 3 */
   'enterprise.auditStages': number
+  /** audits between the submission of a person and his certificate: 1 (first trial) or 2 (and re-examination) */
+  'person.auditStages': number
   /** a job is audited before it is published */
   'recruitment.requirementNeedsAudit': boolean
   /** registration by account and password without a code */

@@ -5,12 +5,14 @@ import type { Platform } from '#services/abp/platform.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { hashPassword } from '#services/identity/passwords.ts'
+import { personStatus } from '#services/people/person.rules.ts'
 import { enterpriseMembers, enterprises } from '../schema/enterprises.ts'
 import { users } from '../schema/identity.ts'
 import { foundations, userDisabledPersons, userTrainings } from '../schema/people.ts'
 import { cities, dataDictionaries } from '../schema/reference.ts'
 import { DEMO_PASSWORD } from './data/demo.ts'
 import { ENTERPRISES, FOUNDATIONS, PERSONS, type SeedPerson, STAFF } from './data/people.ts'
+import { type SeededRecord, seedResumes } from './resumes.ts'
 
 const DAY = 86_400_000
 const CATEGORY_CODES = { Vision: 1, Hearing: 2, Speech: 3, Limbs: 4, Intelligence: 5, Spirit: 6, Multiple: 7 } as const
@@ -70,7 +72,9 @@ async function seedUsers(seeding: Seeding): Promise<void> {
   }
 }
 
-/** The stage required is 2: submission and one audit. */
+/** Persons are audited twice. */
+const REQUIRED_PERSON_STAGE = 3
+/** The stage required of enterprises is 2: submission and one audit. */
 const REQUIRED_STAGE = 2
 const AUDIT_STATUSES = { [-1]: 'Reject', 1: 'Ongoing', 2: 'Pass' } as const
 
@@ -136,6 +140,7 @@ async function seedPersons(seeding: Seeding): Promise<void> {
   )
   const dictionary = await dictionaryIds(tx)
   const tutors = [seeding.idOfUser.get('foundation'), seeding.idOfUser.get('foundation3')]
+  const records: SeededRecord[] = []
   for (const [index, person] of PERSONS.entries()) {
     const [user] = await tx
       .insert(users)
@@ -154,7 +159,9 @@ async function seedPersons(seeding: Seeding): Promise<void> {
       .returning({ id: userDisabledPersons.id })
     if (person.trained.length > 0)
       await tx.insert(userTrainings).values(trainingsOf(seeding, person, row?.id ?? 0, dictionary))
+    records.push({ person, personId: row?.id ?? 0, userId: user?.id ?? 0 })
   }
+  await seedResumes(seeding, records, { dictionary, cityIds })
   await tx.insert(users).values({
     userName: 'newcomer',
     realName: '夏初',
@@ -217,8 +224,11 @@ function recordOf({ sealer, foundationIds, now }: Seeding, person: SeedPerson, i
     experienceRequirement: 'OneToThreeYears',
     address: `${person.city}示例路 ${index + 1} 号`,
     workStatus: person.workStatus,
+    status: personStatus(person.audit, REQUIRED_PERSON_STAGE),
     audit: person.audit,
+    auditStatus: REQUIRED_PERSON_STAGE,
     auditOpinion: person.opinion,
+    auditTime: person.audit === null || person.audit === 1 ? null : new Date(now.getTime() - 4 * DAY),
     submitTime: person.audit === null ? null : new Date(now.getTime() - 5 * DAY),
   }
 }

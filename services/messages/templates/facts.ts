@@ -83,6 +83,15 @@ export interface PayrollFacts {
   readonly reason?: string | null
 }
 
+export interface PersonFacts {
+  readonly personId: number
+  readonly personName: string
+  /** the opinion of a refusal, or why the record was switched off */
+  readonly reason?: string | null
+  /** the last day of the certificate; a wire day */
+  readonly validTo?: string | null
+}
+
 export interface EnterpriseFacts {
   readonly enterpriseId: number
   readonly enterpriseName: string

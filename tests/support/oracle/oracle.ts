@@ -3,6 +3,8 @@ import type { Kind } from '../paths/cast.ts'
 /** Senders as the domain tables write them; each stands for those of the cast who have the right. */
 export const SENDERS = {
   DP: ['DP'],
+  /** job seekers, whosoever record it is */
+  ANY_DP: ['DP', 'DP2'],
   /** members of the order's enterprise, its creator included */
   ENT: ['EC', 'EM'],
   WD: ['WD'],

@@ -44,6 +44,20 @@ const WORLDS: Readonly<
       ['two stages', 'Waiting', { isTwoStage: true }],
     ],
   },
+  person: {
+    oracle: people.person,
+    worlds: [
+      ['two audits', 'NotFound', { audit: null }],
+      ['one trial', 'NotFound', { audit: null, auditStatus: 2, requiredStage: 2 }],
+    ],
+  },
+  personChange: {
+    oracle: people.personChange,
+    worlds: [
+      ['two audits', 'Ongoing', {}],
+      ['one audit', 'Ongoing', { auditStatus: 2 }],
+    ],
+  },
   training: { oracle: people.training, worlds: [['own person', 'InTraining', {}]] },
   cmsContent: {
     oracle: content.cmsContent,

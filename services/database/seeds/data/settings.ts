@@ -32,6 +32,7 @@ export const FOOTER_SETTINGS: FooterSettings = {
 /** How the platform runs until staff decide otherwise. */
 export const SWITCHES: Switches = {
   'enterprise.auditStages': 1,
+  'person.auditStages': 2,
   'recruitment.requirementNeedsAudit': true,
   'identity.allowRegisterOld': false,
   'settlement.taxMode': 'PlatformCumulative',

@@ -5,6 +5,8 @@ import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-t
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
 import { payrollLifecycle } from '#machines/lifecycles/payroll/payroll.lifecycle.ts'
+import { personLifecycle } from '#machines/lifecycles/people/person.lifecycle.ts'
+import { personChangeLifecycle } from '#machines/lifecycles/people/person-change.lifecycle.ts'
 import { trainingLifecycle } from '#machines/lifecycles/people/training.lifecycle.ts'
 import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lifecycle.ts'
 import { requirementLifecycle } from '#machines/lifecycles/recruitment/requirement.lifecycle.ts'
@@ -35,6 +37,8 @@ const LIFECYCLES: readonly [AnyLifecycle, Oracle][] = [
   [workOrderMainLifecycle, oracles.workOrderMain],
   [workOrderDispatchLifecycle, oracles.workOrderDispatch],
   [trainingLifecycle, people.training],
+  [personLifecycle, people.person],
+  [personChangeLifecycle, people.personChange],
   [cmsContentLifecycle, content.cmsContent],
   [feedbackTicketLifecycle, content.feedbackTicket],
   [enterpriseLifecycle, enterprises.enterprise],

@@ -20,6 +20,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'recruitment/lifecycle/requirement.binding.ts',
       'tasks/feedback-changes.ts',
       'payroll/jobs.ts',
+      'people/card-expiry.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')
@@ -64,6 +65,7 @@ const everything = {
   interviewMode: '文字',
   interviewPlace: 'https://example.com/room',
   requestedTime: '2026-11-25T10:00:00+08:00',
+  personId: 99,
   enterpriseName: '云杉智能数据（上海）有限公司',
   contractId: 99,
   contractNo: 'HT202611210001',

@@ -91,6 +91,7 @@ export async function insertCrowd({ db }: TestServer, size: number): Promise<Act
       accounts.map(({ id }) => ({
         userId: id,
         realName: '群众',
+        status: 'ReexaminePassed' as const,
         audit: 3,
         auditStatus: 3,
         certificateValidTo: addDays(today(), 365),

@@ -1,0 +1,28 @@
+import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
+import { tell } from '../work-orders/effects.ts'
+import { personChangeMachine } from './person-change.machine.ts'
+import {
+  PERSON_CHANGE_STATUSES,
+  type PersonChangeContext,
+  type PersonChangeEvent,
+  type PersonChangeStatus,
+  personChangeGuards,
+} from './person-change.rules.ts'
+
+export const personChangeLifecycle: Lifecycle<PersonChangeContext, PersonChangeStatus, PersonChangeEvent> = {
+  entity: 'UserDisabledPersonChange',
+  machine: personChangeMachine,
+  statuses: PERSON_CHANGE_STATUSES,
+  guards: personChangeGuards.table,
+  columns: ['audit', 'lastAuditorUserId'],
+  eventLabels: { pass: '同意变更', reject: '驳回变更', withdraw: '撤回变更' },
+  entries: {
+    create: {
+      label: '申请变更',
+      to: 'Ongoing',
+      guard: 'isSelf',
+      effects: [tell('foundation', 'person.changeSubmitted'), tell('platform', 'person.changeSubmitted')],
+    },
+  },
+  labelOf: (status) => descriptionOf(personChangeMachine, status),
+}

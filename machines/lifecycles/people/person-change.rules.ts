@@ -1,0 +1,42 @@
+import { type Actor, hasPlatformRole } from '../../actor.ts'
+import { defineGuards } from '../../lifecycle-guards.ts'
+import { isOfFoundation, isOwnPerson } from '../work-orders/actors.ts'
+import { SUBMITTED } from './person.rules.ts'
+
+export const PERSON_CHANGE_STATUSES = ['Ongoing', 'Pass', 'Reject', 'Withdraw'] as const
+export type PersonChangeStatus = (typeof PERSON_CHANGE_STATUSES)[number]
+
+/** A request to change what was certified, as its audit sees it. */
+export interface PersonChangeContext {
+  personId: number
+  foundationId: number | null
+  /** stage reached: 1 after the request, one more after each audit */
+  audit: number
+  /** stage required */
+  auditStatus: number
+  lastAuditorUserId: number | null
+}
+
+export type PersonChangeEventType = 'pass' | 'reject' | 'withdraw'
+export type PersonChangeEvent = {
+  [K in PersonChangeEventType]: { readonly type: K; readonly by: Actor }
+}[PersonChangeEventType]
+
+/** The first stage belongs to the tutors and the platform, a later one to the platform; nobody decides two. */
+const isChangeAuditor = (context: PersonChangeContext, by: Actor): boolean =>
+  by.userId !== context.lastAuditorUserId &&
+  (hasPlatformRole(by, 'Auditor') || (context.audit === SUBMITTED && isOfFoundation(context, by)))
+
+const isLastStage = ({ audit, auditStatus }: PersonChangeContext): boolean => audit + 1 >= auditStatus
+
+export const personChangeGuards = defineGuards<PersonChangeContext>()({
+  actors: { isSelf: isOwnPerson, isChangeAuditor },
+  states: {
+    isLastStage: { check: isLastStage, refusal: '后面还有复审' },
+    isEarlierStage: { check: (context) => !isLastStage(context), refusal: '已是最后一个审核环节' },
+  },
+  combined: {
+    canPass: ['isChangeAuditor', 'isLastStage'],
+    canPassOn: ['isChangeAuditor', 'isEarlierStage'],
+  },
+})

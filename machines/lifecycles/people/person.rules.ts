@@ -1,0 +1,114 @@
+import { type Actor, hasPlatformRole } from '../../actor.ts'
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+import { isOfFoundation, isOwnPerson, isPlatformUser } from '../work-orders/actors.ts'
+
+export const PERSON_STATUSES = [
+  'NotFound',
+  'ToBeReviewed',
+  'FirstTrialPassed',
+  'FirstTrialUnPassed',
+  'ReexaminePassed',
+] as const
+export type PersonStatus = (typeof PERSON_STATUSES)[number]
+
+/** Stages of the audit: submission, first trial, re-examination. */
+export const SUBMITTED = 1
+export const FIRST_TRIAL = 2
+export const REEXAMINATION = 3
+export const REJECTED = -1
+
+/** The record as its audit sees it; `audit` and `auditStatus` are the pair the gates read (domain rules §3.2). */
+export interface PersonContext {
+  personId: number
+  /** the foundation that looks after the person */
+  foundationId: number | null
+  /** the account that made the record: the person's own, or who made it for him */
+  creatorUserId: number | null
+  /** stage reached: null never submitted, -1 rejected */
+  audit: number | null
+  /** stage required of this submission */
+  auditStatus: number
+  /** stage that the platform requires of the next submission */
+  requiredStage: number
+  /** who took the newest decision */
+  lastAuditorUserId: number | null
+  isActive: boolean
+  /** a change of what was certified waits for its audit */
+  hasPendingChange: boolean
+}
+
+export type PersonEventType =
+  | 'update'
+  | 'updateIdentity'
+  | 'submit'
+  | 'startAudit'
+  | 'pass'
+  | 'reject'
+  | 'back'
+  | 'reexaminePass'
+  | 'actualPass'
+  | 'actualReject'
+  | 'submitChange'
+  | 'activate'
+  | 'deactivate'
+  | 'delete'
+
+export type PersonEvent = { [K in PersonEventType]: { readonly type: K; readonly by: Actor } }[PersonEventType]
+
+type Owners = Pick<PersonContext, 'personId' | 'foundationId' | 'creatorUserId'>
+
+/** Nobody audits what he created. */
+const isAuditor = ({ creatorUserId }: Owners, by: Actor): boolean =>
+  hasPlatformRole(by, 'Auditor') && by.userId !== creatorUserId
+
+const isFirstAuditor = (owners: Owners, by: Actor): boolean =>
+  isAuditor(owners, by) || (isOfFoundation(owners, by) && by.userId !== owners.creatorUserId)
+
+/** Four eyes: who passed the first trial does not re-examine. */
+const isSecondAuditor = (context: PersonContext, by: Actor): boolean =>
+  isAuditor(context, by) && by.userId !== context.lastAuditorUserId
+
+/** A person makes the own record; tutors make one for persons of their foundation, the platform for anybody. */
+const isRecorder = (owners: Owners, by: Actor): boolean =>
+  by.userType === 'DisabledPerson' || isOfFoundation(owners, by) || isPlatformUser(owners, by)
+
+export const personGuards = defineGuards<PersonContext>()({
+  actors: {
+    isRecorder,
+    isSelf: isOwnPerson,
+    isEditor: anyOf<PersonContext>(isOwnPerson, isOfFoundation, isPlatformUser),
+    isApplicant: anyOf<PersonContext>(isOwnPerson, isOfFoundation),
+    isCaretaker: anyOf<PersonContext>(isOfFoundation, isPlatformUser),
+    isAuditor,
+    isFirstAuditor,
+    isSecondAuditor,
+  },
+  states: {
+    hasReexamination: {
+      check: ({ auditStatus }) => auditStatus > FIRST_TRIAL,
+      refusal: '平台只要求初审，初审通过即已认证',
+    },
+    hasOneTrial: { check: ({ auditStatus }) => auditStatus <= FIRST_TRIAL, refusal: '初审之后还需要复审' },
+    isCertified: {
+      check: ({ audit, auditStatus }) => audit === auditStatus,
+      refusal: '审核还没有全部通过，可以直接联系辅导员修改资料',
+    },
+    hasNoPendingChange: {
+      check: ({ hasPendingChange }) => !hasPendingChange,
+      refusal: '已有一份变更申请正在审核，请等待结果或先撤回',
+    },
+    isSwitchedOn: { check: ({ isActive }) => isActive, refusal: '档案已经停用' },
+    isSwitchedOff: { check: ({ isActive }) => !isActive, refusal: '档案已经是启用状态' },
+  },
+  combined: {
+    canPassFirstTrial: ['isFirstAuditor', 'hasReexamination'],
+    canPassOnlyTrial: ['isFirstAuditor', 'hasOneTrial'],
+    canReexamine: ['isSecondAuditor', 'hasReexamination'],
+    canRejectAfterTrial: ['isAuditor', 'hasReexamination'],
+    canCertifyFinally: ['isAuditor', 'hasReexamination'],
+    canPassFinally: ['isAuditor', 'hasOneTrial'],
+    canSubmitChange: ['isSelf', 'isCertified', 'hasNoPendingChange'],
+    canActivate: ['isCaretaker', 'isSwitchedOff'],
+    canDeactivate: ['isCaretaker', 'isSwitchedOn'],
+  },
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, reference, utc } from './columns.ts'
+import { users } from './identity.ts'
+
+export const PRIVACY_REQUEST_KINDS = ['Export', 'Closing'] as const
+
+/** A copy of the own data, or the end of the account: asked for, done or taken back. */
+export const privacyRequests = pgTable(
+  'privacy_request',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: PRIVACY_REQUEST_KINDS }).notNull(),
+    reason: text(),
+    requestedTime: utc().notNull(),
+    /** not done before */
+    dueTime: utc().notNull(),
+    doneTime: utc(),
+    cancelledTime: utc(),
+    /** the finished copy; it goes a day after it was made, as every upload without a host does */
+    fileId: reference(),
+  },
+  (t) => [
+    uniqueIndex('privacy_request_open_uq')
+      .on(t.userId, t.kind)
+      .where(sql`${t.doneTime} is null and ${t.cancelledTime} is null`),
+    index('privacy_request_due_ix')
+      .on(t.kind, t.dueTime)
+      .where(sql`${t.doneTime} is null and ${t.cancelledTime} is null`),
+  ],
+)

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { dueRows } from '#services/abp/each-due.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import type { PersonRow } from './user-disabled-person.repository.ts'
+
+/** Days before the end; -1 is the first day on which the certificate no longer counts. */
+export const CARD_REMINDERS = [90, 30, -1] as const
+
+/** The day up to which a certificate is due for the reminder, and those that have had it already. */
+const due = (today: string) =>
+  sql`not ${persons.isDeleted} and (${sql.join(
+    CARD_REMINDERS.map(
+      (days) => sql`(${persons.certificateValidTo} <= ${addDays(today, days)}::date
+      and coalesce(${persons.cardRemindedDays}, 1000) > ${days})`,
+    ),
+    sql` or `,
+  )})`
+
+export const dueCards = dueRows(persons, (now) => due(toWireDay(now)))
+
+export async function lockDueCard(tx: Database, id: number, today: string): Promise<PersonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(persons)
+    .where(and(eq(persons.id, id), due(today)))
+    .for('update')
+  return row
+}
+
+export async function markReminded(tx: Database, id: number, cardRemindedDays: number): Promise<void> {
+  await tx.update(persons).set({ cardRemindedDays }).where(eq(persons.id, id))
+}

@@ -1,0 +1,47 @@
+import { enter, type Scope } from '#services/abp/apply-event.ts'
+import { lifecycle, personBinding, requiredStageOf } from './person.binding.ts'
+import * as people from './person.repository.ts'
+import { findPersonOfUser, type PersonRow } from './user-disabled-person.repository.ts'
+
+interface NewRecord {
+  userId: number
+  foundationId: number | null
+  mobilePhone: string | null
+}
+
+/** An empty record of an account, as its audit begins. @throws AppError noPermission */
+export async function openRecord(scope: Scope, record: NewRecord): Promise<PersonRow> {
+  const { tx, actor, now } = scope
+  const requiredStage = await requiredStageOf(tx)
+  const context = {
+    personId: 0,
+    foundationId: record.foundationId,
+    creatorUserId: actor.userId,
+    audit: null,
+    auditStatus: requiredStage,
+    requiredStage,
+    lastAuditorUserId: null,
+    isActive: true,
+    hasPendingChange: false,
+  }
+  return enter(scope, personBinding, lifecycle, 'create', context, (status) =>
+    people.insertPerson(tx, {
+      ...record,
+      status: status as PersonRow['status'],
+      auditStatus: requiredStage,
+      creatorUserId: actor.userId,
+      creationTime: now,
+    }),
+  )
+}
+
+/** The record of whoever acts, made where there is none: two tabs that save at once make one. */
+export async function ownRecord(scope: Scope): Promise<PersonRow> {
+  const { tx, actor } = scope
+  await people.holdAccount(tx, actor.userId)
+  const known = await findPersonOfUser(tx, actor.userId)
+  if (known) return known
+  const account = await people.accountOf(tx, actor.userId)
+  const mobilePhone = account?.mobilePhone ?? null
+  return openRecord(scope, { userId: actor.userId, foundationId: null, mobilePhone })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+/** Who hears of a record: the person, the tutors of his foundation, the platform's auditors. */
+export async function readersOf(
+  tx: Database,
+  { userId, foundationId }: { userId: number; foundationId: number | null },
+  audience: Audience,
+): Promise<number[]> {
+  if (audience === 'person') return [userId]
+  if (audience === 'foundation') {
+    return idsOf(
+      tx,
+      sql`select id from portal_user where foundation_id = ${foundationId} and user_type = 'FoundationWorker'
+        and is_active and not is_deleted`,
+    )
+  }
+  return idsOf(
+    tx,
+    sql`select id from portal_user where user_type = 'PlatformUser' and is_active and not is_deleted
+      and platform_roles && array['Auditor', 'Admin']`,
+  )
+}
+
+export async function nameOfUser(db: Database, id: number): Promise<string> {
+  const [row] = await rowsOf<{ name: string | null }>(
+    db,
+    sql`select real_name as name from portal_user where id = ${id}`,
+  )
+  return row?.name ?? ''
+}
+
+async function idsOf(tx: Database, query: ReturnType<typeof sql>): Promise<number[]> {
+  return (await rowsOf<{ id: number }>(tx, query)).map(({ id }) => Number(id))
+}

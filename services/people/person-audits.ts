@@ -1,0 +1,156 @@
+import type { Actor } from '#machines/actor.ts'
+import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
+import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
+import { transact } from '#services/abp/transact.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { lifecycle, lockAudited, personBinding, personStatusLabel } from './person.binding.ts'
+import { findPerson, findResume, hasHistory } from './person.repository.ts'
+import { nameOfUser } from './person-audience.repository.ts'
+import type { ActualAuditPerson, AuditPerson } from './person-audit.schemas.ts'
+import { missingOf, personDetail } from './person-detail.ts'
+import { identityOf, identityProblems } from './person-key-fields.ts'
+import type { PersonRow } from './user-disabled-person.repository.ts'
+
+/** A case that was opened and left lying is free again after half an hour. */
+const LOCK_MS = 30 * 60_000
+
+/** @throws AppError business naming, by the first character, who has the case open */
+async function refuseOthersCase({ tx, actor, now }: Scope, row: PersonRow): Promise<void> {
+  const { auditLockUserId, auditLockTime } = row
+  if (auditLockUserId === null || auditLockUserId === actor.userId || auditLockTime === null) return
+  if (now.getTime() - auditLockTime.getTime() >= LOCK_MS) return
+  throw refuse(`审核中：${maskRealName(await nameOfUser(tx, auditLockUserId))}`)
+}
+
+interface Sent {
+  id: number
+  event: string
+  opinion?: string | undefined
+  rowVersion?: number | undefined
+  set?: Partial<PersonRow>
+  /** asked of the locked row before the machine is */
+  check?(scope: Scope, row: PersonRow): Promise<void>
+}
+
+const NEEDS_OPINION: ReadonlySet<string> = new Set(['reject', 'back', 'actualReject'])
+
+async function send(context: RequestContext, { id, event, opinion, rowVersion, set = {}, check }: Sent) {
+  if (NEEDS_OPINION.has(event) && !opinion) throw fieldError('opinion', '驳回或退回时请写明原因')
+  await transact(context, async (scope) => {
+    const row = await lockAudited(scope, id)
+    if (!row) throw new AppError('notFound')
+    await check?.(scope, row)
+    // the reason that the applicant reads; praise goes into the log alone
+    const reason = NEEDS_OPINION.has(event) ? { auditOpinion: opinion ?? null } : {}
+    const options = { opinion: opinion ?? null, rowVersion, set: { ...reason, ...set } }
+    await applyEvent(scope, personBinding, id, { type: event, opinion: opinion ?? null }, options)
+  })
+  return personDetail(context, id)
+}
+
+/** Everything that is asked of a submission is said at once, each with its field. */
+async function requireComplete({ tx, platform, now }: Scope, row: PersonRow): Promise<void> {
+  const missing = await missingOf({ db: tx, now }, row, await findResume(tx, row.id))
+  const wrong = identityProblems(identityOf(row, platform.sealer), toWireDay(now))
+  const errors = [...missing.map(({ message, members }) => ({ message, members })), ...wrong]
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const SUBMITTABLE: ReadonlySet<string> = new Set(['NotFound', 'FirstTrialUnPassed'])
+
+export function submitAudit(context: RequestContext, { id, rowVersion }: { id?: number; rowVersion?: number }) {
+  const target = id ?? context.actor.personId
+  if (target === null) throw new AppError('notFound', { details: '您还没有建立求职者档案，请先填写基本资料' })
+  // who may not send it, or not now, hears that rather than what is missing
+  const check = async (scope: Scope, row: PersonRow) => {
+    if (SUBMITTABLE.has(row.status)) await requireComplete(scope, row)
+  }
+  return send(context, { id: target, event: 'submit', rowVersion, check })
+}
+
+export const startAudit = (context: RequestContext, { id }: { id: number }) =>
+  send(context, { id, event: 'startAudit', check: refuseOthersCase })
+
+const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back' } as const
+
+export function audit(context: RequestContext, { action, ...input }: AuditPerson) {
+  if (action === 'Continue') throw fieldError('action', '求职者的审核分初审和复审，请选择同意、驳回或退回')
+  const check = async (scope: Scope, row: PersonRow) => {
+    await refuseOthersCase(scope, row)
+    if (action === 'Pass') requireValidCard(scope, row)
+  }
+  return send(context, { ...input, event: EVENTS[action], check })
+}
+
+/** Who is certified can take orders at once, so his certificate has to be good on this day. */
+function requireValidCard({ now }: Scope, { status, disabilityCategory, certificateValidTo }: PersonRow): void {
+  if (status !== 'ToBeReviewed' && status !== 'FirstTrialPassed') return
+  if (disabilityCategory === 'Normal') return
+  if (certificateValidTo === null || certificateValidTo < toWireDay(now)) {
+    throw refuse('残疾人证已过期，不能通过，请驳回并说明')
+  }
+}
+
+interface Reexamination {
+  id: number
+  opinion?: string
+  rowVersion?: number
+}
+export const reexamine = (context: RequestContext, input: Reexamination) =>
+  send(context, { ...input, event: 'reexaminePass', check: async (scope, row) => requireValidCard(scope, row) })
+
+/** The final decision does not wait for whoever has the case open. */
+export function actualAudit(context: RequestContext, { action, ...input }: ActualAuditPerson) {
+  if (action === 'Reject') return send(context, { ...input, event: 'actualReject' })
+  return send(context, { ...input, event: 'actualPass', check: async (scope, row) => requireValidCard(scope, row) })
+}
+
+export const activate = (context: RequestContext, { id }: { id: number }) => send(context, { id, event: 'activate' })
+
+interface Deactivation {
+  id: number
+  reason: string
+  rowVersion?: number
+}
+export const deactivate = (context: RequestContext, { id, reason, rowVersion }: Deactivation) =>
+  send(context, { id, event: 'deactivate', opinion: reason, rowVersion, set: { inactiveReason: reason } })
+
+/** @throws AppError business for whom work or training is on record */
+export async function removePerson(context: RequestContext, { id }: { id: number }): Promise<null> {
+  await transact(context, async (scope) => {
+    const row = await applyEvent(scope, personBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
+    if (await hasHistory(scope.tx, row.id)) throw refuse('这位求职者有工单或培训记录，不能删除，可以停用')
+  })
+  return null
+}
+
+/** What the person reads: what was decided, without drafts and without internal notes. */
+const APPLICANTS: ReadonlySet<string> = new Set([
+  'submit',
+  'pass',
+  'reject',
+  'back',
+  'reexaminePass',
+  'actualPass',
+  'actualReject',
+  'activate',
+  'deactivate',
+])
+const TOLD: ReadonlySet<string> = new Set([...NEEDS_OPINION, 'deactivate'])
+
+async function historyOf(db: Database, actor: Actor, id: number, isForApplicant: boolean) {
+  if (!(await findPerson(db, actor, id))) throw new AppError('notFound')
+  const labels = { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf: personStatusLabel }
+  const log = (await statusLogOf(db, 'UserDisabledPerson', id)).map((line) => recordDto(line, actor, labels))
+  if (!isForApplicant) return { items: log }
+  const shown = log.filter(({ event }) => APPLICANTS.has(event))
+  return { items: shown.map((line) => (TOLD.has(line.event) ? line : { ...line, opinion: null })) }
+}
+
+export const getUserAuditLog = ({ db, actor }: RequestContext, { id }: { id: number }) => historyOf(db, actor, id, true)
+export const getLogs = ({ db, actor }: RequestContext, { id }: { id: number }) => historyOf(db, actor, id, false)

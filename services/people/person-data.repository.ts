@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { registerPersonalData } from '#services/abp/personal-data.ts'
+import { rowsOf } from '#services/database/connect.ts'
+import { findResume } from './person.repository.ts'
+import { identityOf, openField } from './person-key-fields.ts'
+import { findPersonOfUser } from './user-disabled-person.repository.ts'
+
+/** The record in the copy of one's data, opened; on closing all goes that no law asks to keep. */
+registerPersonalData({
+  section: '求职档案',
+  async collect(db, userId, sealer) {
+    const row = await findPersonOfUser(db, userId)
+    if (!row) return null
+    const { idNumberSealed, idNumberIndex, certificateNumberSealed, disabilityDescriptionSealed, ...plain } = row
+    const { guardianIdNumberSealed, auditLockUserId, auditLockTime, lastAuditorUserId, ...own } = plain
+    return {
+      ...own,
+      ...identityOf(row, sealer),
+      disabilityDescription: openField(sealer, 'person.disabilityDescription', disabilityDescriptionSealed),
+      guardianIdNumber: openField(sealer, 'person.guardianIdNumber', guardianIdNumberSealed),
+      resume: await findResume(db, row.id),
+    }
+  },
+  async forget(tx, userId, now) {
+    const row = await findPersonOfUser(tx, userId)
+    if (!row) return
+    // who was paid stays known by name and number to the tax office and the auditors of the accounts
+    const [paid] = await rowsOf(
+      tx,
+      sql`select 1 from work_order_financial_flow where user_disabled_person_id = ${row.id} and is_paid limit 1`,
+    )
+    await tx.execute(sql`update user_disabled_person set
+      real_name = case when ${paid !== undefined} then real_name else '已注销用户' end,
+      id_number_sealed = case when ${paid !== undefined} then id_number_sealed end,
+      id_number_index = null, certificate_number_sealed = null, certificate_front_file_id = null,
+      certificate_back_file_id = null, disability_description_sealed = null, assistive_devices = '{}',
+      mobile_phone = null, email_address = null, nation = null, political_status = null, address = null,
+      emergency_contact_name = null, emergency_contact_phone = null, guardian_name = null, guardian_relation = null,
+      guardian_phone = null, guardian_id_number_sealed = null, is_active = false, is_deleted = true,
+      last_modification_time = ${now.toISOString()}::timestamptz, row_version = row_version + 1 where id = ${row.id}`)
+    await tx.execute(sql`delete from person_resume where user_disabled_person_id = ${row.id}`)
+    await tx.execute(sql`delete from person_change where user_disabled_person_id = ${row.id}`)
+  },
+})
+
+/** Who has looked at one's papers, and why. */
+registerPersonalData({
+  section: '敏感信息被查看记录',
+  collect: (db, userId) =>
+    rowsOf<object>(
+      db,
+      sql`select v.user_type as "userType", v.fields, v.reason, v.creation_time as "creationTime"
+        from sensitive_view_log v join user_disabled_person p on p.id = v.entity_id
+        where v.entity_type = 'UserDisabledPerson' and p.user_id = ${userId} order by v.id`,
+    ),
+})

@@ -1,0 +1,127 @@
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { toWireDay, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { hasConsent } from '#services/privacy/consent.service.ts'
+import { personActions, personStatusLabel } from './person.binding.ts'
+import * as people from './person.repository.ts'
+import { isPersonCertified } from './person.rules.ts'
+import { changeDto } from './person-change.mapper.ts'
+import { newestChange } from './person-change.repository.ts'
+import type { PersonDto } from './person-detail.schemas.ts'
+import { openField } from './person-key-fields.ts'
+import { completeness, type Missing, missingForSubmission } from './person-resume.rules.ts'
+import {
+  contactShown,
+  filesOf,
+  guardianShown,
+  identityShown,
+  isOpenTo,
+  resumeShown,
+  type View,
+} from './person-view.mapper.ts'
+import { findPersonOfUser, type PersonRow } from './user-disabled-person.repository.ts'
+
+async function viewOf({ db, actor }: RequestContext, row: PersonRow): Promise<View> {
+  if (actor.userId === row.userId) return 'self'
+  if (actor.userType !== 'WorkDeveloper') return 'caretaker'
+  return (await people.isAssignedBy(db, actor.userId, row.id)) ? 'assigner' : 'developer'
+}
+
+/** Whoever checks papers: the auditors, and the tutors for persons of their foundation. */
+const mayReveal = (actor: Actor, view: View): boolean =>
+  view === 'self' ||
+  (view === 'caretaker' && (actor.userType === 'FoundationWorker' || hasPlatformRole(actor, 'Auditor')))
+
+interface Asked {
+  id?: number | undefined
+  reveal?: boolean | undefined
+  reason?: string | undefined
+}
+
+/** @throws AppError notFound for whom the actor may not see; validation when papers are asked for without a reason */
+export async function getPerson(context: RequestContext, { id, reveal = false, reason }: Asked): Promise<PersonDto> {
+  const { db, actor } = context
+  const row = id === undefined ? await findPersonOfUser(db, actor.userId) : await people.findPerson(db, actor, id)
+  if (!row) throw new AppError('notFound', id === undefined ? { details: '您还没有建立求职者档案' } : {})
+  const view = await viewOf(context, row)
+  if (reveal && !mayReveal(actor, view)) throw new AppError('noPermission', { details: '您不能查看完整的证件信息' })
+  if (reveal && view === 'caretaker') {
+    if (!reason) throw fieldError('reason', '请写明查看完整证件信息的原因')
+    const fields = ['idNumber', 'certificateNumber', 'certificateFiles', 'mobilePhone', 'guardian.idNumber']
+    await recordSensitiveView(context, { entityType: 'UserDisabledPerson', entityId: row.id, fields, reason })
+  }
+  if (view === 'assigner') {
+    const reasonOfOrder = '已为求职者安排工单'
+    const fields = ['realName', 'mobilePhone']
+    await recordSensitiveView(context, {
+      entityType: 'UserDisabledPerson',
+      entityId: row.id,
+      fields,
+      reason: reasonOfOrder,
+    })
+  }
+  return dtoOf(context, row, view, reveal)
+}
+
+/** As the actor sees it after a change of his own: numbers masked. */
+export const personDetail = (context: RequestContext, id: number): Promise<PersonDto> => getPerson(context, { id })
+
+/** What has to be done before the record can be submitted; the consent among it. */
+export async function missingOf(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  row: PersonRow,
+  resume: people.ResumeRow | undefined,
+): Promise<Missing[]> {
+  const missing = missingForSubmission(row, resume, toWireDay(now))
+  if (await hasConsent(db, row.userId, 'SensitiveDisability')) return missing
+  return [...missing, { step: 'Consent', message: '请先同意收集残疾等敏感信息', members: ['SensitiveDisability'] }]
+}
+
+async function dtoOf(context: RequestContext, row: PersonRow, view: View, isRevealed: boolean): Promise<PersonDto> {
+  const { platform, db, actor, now } = context
+  const isOpen = isOpenTo(view)
+  const [resume, names, change] = [
+    await people.findResume(db, row.id),
+    await people.namesOf(db, row.id),
+    isOpen ? await newestChange(db, row.id) : undefined,
+  ]
+  const missing = isOpen ? await missingOf(context, row, resume) : []
+  const state = { ...row, hasPendingChange: change?.status === 'Ongoing' }
+  return {
+    id: row.id,
+    status: row.status,
+    statusLabel: personStatusLabel(row.status),
+    allowedActions: personActions(state, actor),
+    rowVersion: row.rowVersion,
+    audit: row.audit,
+    auditStatus: row.auditStatus,
+    auditOpinion: isOpen ? row.auditOpinion : null,
+    submitTime: toWireTimeOrNull(row.submitTime),
+    auditTime: toWireTimeOrNull(row.auditTime),
+    isCertified: isPersonCertified(row.audit, row.auditStatus),
+    isActive: row.isActive,
+    inactiveReason: isOpen ? row.inactiveReason : null,
+    ...(await identityShown(context, row, view, isRevealed)),
+    ...contactShown(row, view, isRevealed),
+    ...names,
+    tutorUserId: row.tutorUserId,
+    foundationId: row.foundationId,
+    workStatus: row.workStatus,
+    educationalRequirementId: row.educationalRequirementId,
+    experienceRequirement: row.experienceRequirement as PersonDto['experienceRequirement'],
+    ...resumeShown(resume, view),
+    files: isOpen ? await filesOf(context, row.id) : [],
+    guardian: isOpen ? guardianShown(context, row, isRevealed) : null,
+    change: change ? await changeDto(context, change, isRevealed) : null,
+    completeness: completeness(row, resume, missing),
+    missing,
+    isRevealed,
+    isCardExpired: row.certificateValidTo !== null && row.certificateValidTo < toWireDay(now),
+    disabilityDescription: isOpen
+      ? openField(platform.sealer, 'person.disabilityDescription', row.disabilityDescriptionSealed)
+      : null,
+    assistiveDevices: isOpen ? row.assistiveDevices : [],
+  }
+}

@@ -1,0 +1,51 @@
+import { maskPhone } from '#machines/rules/masking.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import type { FileAnswer } from '#services/abp/schema-types.ts'
+import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { displayNameOf } from '#services/reference/enum.service.ts'
+import { personStatusLabel } from './person.binding.ts'
+import { type ListedPerson, personsBefore } from './user-disabled-person.repository.ts'
+import type { PersonQuery } from './user-disabled-person.schemas.ts'
+
+const COLUMNS = [
+  { header: '编号', width: 10 },
+  { header: '姓名', width: 12 },
+  { header: '性别', width: 8 },
+  { header: '手机号' },
+  { header: '残疾类别' },
+  { header: '残疾等级', width: 14 },
+  { header: '残疾人证有效期' },
+  { header: '城市' },
+  { header: '基金会', width: 24 },
+  { header: '工作状态' },
+  { header: '审核状态' },
+  { header: '是否启用', width: 10 },
+  { header: '提交日期' },
+]
+
+/** All that matches, newest first; numbers of papers stand in no file, phones are masked. */
+export function exportPersons({ db, actor, now }: RequestContext, query: PersonQuery): FileAnswer {
+  const rows = keysetRows<ListedPerson>((beforeId, take) => personsBefore(db, actor, query, beforeId, take))
+  return spreadsheet(`求职者-${toWireDay(now)}`, [{ name: '求职者', columns: COLUMNS, rows: cellsOf(rows) }])
+}
+
+async function* cellsOf(rows: AsyncIterable<ListedPerson>): AsyncIterable<Cell[]> {
+  for await (const row of rows) {
+    yield [
+      row.id,
+      row.realName,
+      displayNameOf('Sex', row.sex),
+      row.mobilePhone && maskPhone(row.mobilePhone),
+      displayNameOf('DisabilityCategory', row.disabilityCategory),
+      displayNameOf('DisabilityLevel', row.disabilityLevel),
+      row.certificateValidTo,
+      row.cityName,
+      row.foundationName,
+      displayNameOf('WorkStatus', row.workStatus),
+      personStatusLabel(row.status),
+      row.isActive ? '是' : '否',
+      row.submitTime && toWireDay(row.submitTime),
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+import { action } from '#services/abp/define-service.ts'
+import { createPerson } from './person-creation.ts'
+import { PersonDto } from './person-detail.schemas.ts'
+import * as forms from './person-form.schemas.ts'
+import { saveForm } from './person-forms.ts'
+
+const EDITORS = ['DisabledPerson', 'FoundationWorker', 'PlatformUser'] as const
+const CARETAKERS = ['FoundationWorker', 'PlatformUser'] as const
+
+/** Every way to fill in a record; what a form does not name stays as it is. */
+export const personFormActions = {
+  Create: action({
+    summary: '代求职者建立账号和档案，须有书面同意',
+    allow: CARETAKERS,
+    input: forms.CreatePersonDto,
+    output: PersonDto,
+    handler: createPerson,
+  }),
+  Update: action({
+    summary: '修改求职者的档案，包括基金会和辅导员',
+    allow: CARETAKERS,
+    input: forms.UpdatePersonDto,
+    output: PersonDto,
+    handler: saveForm,
+  }),
+  UpdateAll: action({
+    summary: '一次保存整份档案',
+    allow: EDITORS,
+    input: forms.UpdateAllPersonDto,
+    output: PersonDto,
+    handler: saveForm,
+  }),
+  UpdateUserBaseInfo: action({
+    summary: '保存基本资料；还没有档案的求职者由此建档',
+    allow: EDITORS,
+    input: forms.UpdateUserBaseInfoDto,
+    output: PersonDto,
+    handler: saveForm,
+  }),
+  UpdateUserDisableAttachment: action({
+    summary: '保存残疾信息和残疾人证',
+    allow: EDITORS,
+    input: forms.UpdateUserDisableAttachmentDto,
+    output: PersonDto,
+    handler: saveForm,
+  }),
+  UpdateUserEducation: action({
+    summary: '保存教育经历，最多 10 条',
+    allow: EDITORS,
+    input: forms.UpdateUserEducationDto,
+    output: PersonDto,
+    handler: saveForm,
+  }),
+  UpdateUserWorkExperience: action({
+    summary: '保存工作经历、技能和证书',
+    allow: EDITORS,
+    input: forms.UpdateUserWorkExperienceDto,
+    output: PersonDto,
+    handler: saveForm,
+  }),
+  UpdateUserJobSeekingIntention: action({
+    summary: '保存求职意向、便利需求和简历附件',
+    allow: EDITORS,
+    input: forms.UpdateUserJobSeekingIntentionDto,
+    output: PersonDto,
+    handler: saveForm,
+  }),
+}

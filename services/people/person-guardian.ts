@@ -1,0 +1,59 @@
+import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { isRealName, normaliseRealName } from '#machines/rules/real-name.ts'
+import { assertEvent } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
+import { transact } from '#services/abp/transact.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { lockAudited, personBinding } from './person.binding.ts'
+import { type PersonValues, updatePerson } from './person.repository.ts'
+import type { SetGuardian } from './person-audit.schemas.ts'
+import { personDetail } from './person-detail.ts'
+import { FIELD_ID } from './person-key-fields.ts'
+
+const NONE = { guardianName: null, guardianRelation: null, guardianPhone: null, guardianIdNumberSealed: null } as const
+const GROWN_UP = 18
+
+/** Who acts for a person with limited legal capacity (domain rules §1.16). */
+export async function setGuardian(context: RequestContext, { id, rowVersion, remove, ...guardian }: SetGuardian) {
+  const target = id ?? context.actor.personId
+  if (target === null) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
+  await transact(context, async (scope) => {
+    const row = await lockAudited(scope, target)
+    if (!row) throw new AppError('notFound')
+    assertEvent(scope, personBinding, row, 'update')
+    if (rowVersion !== undefined && rowVersion !== row.rowVersion) throw new AppError('rowChanged')
+    if (remove && row.guardianName === null) throw refuse('这位求职者没有登记监护人')
+    const columns = remove ? NONE : columnsOf(guardian, scope.platform.sealer, toWireDay(scope.now))
+    const idNumber = guardian.idNumber?.trim().toUpperCase()
+    if (idNumber && scope.platform.sealer.blindIndex(FIELD_ID, idNumber) === row.idNumberIndex) {
+      throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
+    }
+    await updatePerson(scope.tx, row.id, columns, scope)
+  })
+  return personDetail(context, target)
+}
+
+type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idNumber' | 'phone'>
+
+function columnsOf({ name = '', relation, idNumber = '', phone = '' }: Guardian, sealer: Sealer, today: string) {
+  const errors: ValidationError[] = []
+  const need = (holds: boolean, member: string, message: string) => {
+    if (!holds) errors.push({ message, members: [member] })
+  }
+  const number = readIdentityNumber(idNumber, today)
+  need(isRealName(name), 'name', name ? '监护人姓名应为 2–20 个汉字或字母' : '监护人姓名不能为空')
+  need(relation !== undefined, 'relation', '与求职者的关系不能为空')
+  need(isMobile(phone), 'phone', phone ? '监护人手机号格式不正确' : '监护人手机号不能为空')
+  if (!number.ok) need(false, 'idNumber', idNumber ? IDENTITY_FAULT_TEXT[number.fault] : '监护人身份证号不能为空')
+  else need(ageOn(number.value.birthday, today) >= GROWN_UP, 'idNumber', '监护人应年满 18 周岁')
+  if (errors.length > 0) throw invalid(errors)
+  return {
+    guardianName: normaliseRealName(name),
+    guardianRelation: relation ?? null,
+    guardianPhone: normaliseMobile(phone),
+    guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', idNumber.trim().toUpperCase()),
+  } satisfies PersonValues
+}

@@ -1,0 +1,125 @@
+import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { isRealName, normaliseRealName } from '#machines/rules/real-name.ts'
+import type { ValidationError } from '#services/abp/errors.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
+import type { PersonValues } from './person.repository.ts'
+import type { PersonRow } from './user-disabled-person.repository.ts'
+
+/** What an audit certifies. */
+export const KEY_FIELDS = [
+  'realName',
+  'idNumber',
+  'disabilityCategory',
+  'disabilityLevel',
+  'certificateNumber',
+  'certificateValidFrom',
+  'certificateValidTo',
+  'certificateFrontFileId',
+  'certificateBackFileId',
+] as const
+
+/** Certified values, the numbers open; they stand together because each is checked against the others. */
+export interface Identity {
+  realName: string | null
+  idNumber: string | null
+  disabilityCategory: PersonRow['disabilityCategory']
+  disabilityLevel: PersonRow['disabilityLevel']
+  certificateNumber: string | null
+  certificateValidFrom: string | null
+  certificateValidTo: string | null
+  certificateFrontFileId: number | null
+  certificateBackFileId: number | null
+}
+export type IdentityForm = { [K in keyof Identity]?: NonNullable<Identity[K]> | undefined }
+
+export const FIELD_ID = 'person.idNumber'
+export const FIELD_CERTIFICATE = 'person.certificateNumber'
+
+export const openField = (sealer: Sealer, field: string, sealed: string | null): string | null =>
+  sealed === null ? null : sealer.open(field, sealed)
+
+export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
+  realName: row.realName,
+  idNumber: openField(sealer, FIELD_ID, row.idNumberSealed),
+  disabilityCategory: row.disabilityCategory,
+  disabilityLevel: row.disabilityLevel,
+  certificateNumber: openField(sealer, FIELD_CERTIFICATE, row.certificateNumberSealed),
+  certificateValidFrom: row.certificateValidFrom,
+  certificateValidTo: row.certificateValidTo,
+  certificateFrontFileId: row.certificateFrontFileId,
+  certificateBackFileId: row.certificateBackFileId,
+})
+
+/** The form's key fields as they are kept: names and numbers in their one spelling, what was not named left out. */
+export function normalisedIdentity(form: IdentityForm): Partial<Identity> {
+  const named = Object.fromEntries(KEY_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
+  return {
+    ...named,
+    ...(form.realName === undefined ? {} : { realName: normaliseRealName(form.realName) }),
+    ...(form.idNumber === undefined ? {} : { idNumber: form.idNumber.trim().toUpperCase() }),
+    ...(form.certificateNumber === undefined
+      ? {}
+      : { certificateNumber: form.certificateNumber.replace(/\s/g, '').toUpperCase() }),
+  }
+}
+
+export const changedKeys = (before: Identity, form: Partial<Identity>): (keyof Identity)[] =>
+  KEY_FIELDS.filter((key) => form[key] !== undefined && form[key] !== before[key])
+
+/** What is wrong with the values as far as they stand; what is missing is asked for at the submission. */
+export function identityProblems(identity: Identity, today: string): ValidationError[] {
+  const errors: ValidationError[] = []
+  const wrong = (member: keyof Identity, message: string) => errors.push({ message, members: [member] })
+  const { realName, idNumber, certificateNumber, disabilityCategory, disabilityLevel } = identity
+  if (realName !== null && !isRealName(realName)) wrong('realName', '姓名应为 2–20 个汉字或字母')
+  const number = idNumber === null ? null : readIdentityNumber(idNumber, today)
+  if (number && !number.ok) wrong('idNumber', IDENTITY_FAULT_TEXT[number.fault])
+  const isHealthy = disabilityCategory === 'Normal' || disabilityLevel === 'Normal'
+  if (isHealthy && disabilityCategory && disabilityLevel && disabilityCategory !== disabilityLevel) {
+    wrong('disabilityLevel', '健全人的残疾类别和等级都应为“无”')
+  }
+  if (certificateNumber !== null && isHealthy) wrong('certificateNumber', '健全人没有残疾人证')
+  else if (certificateNumber !== null) errors.push(...certificateProblems(identity, certificateNumber))
+  errors.push(...validityProblems(identity, today))
+  return errors
+}
+
+function certificateProblems(identity: Identity, certificateNumber: string): ValidationError[] {
+  // without the identity number only the certificate's own digits can be checked
+  const read = readDisabilityCertificate(certificateNumber, identity.idNumber ?? certificateNumber.slice(0, 18))
+  if (!read.ok) return [{ message: CERTIFICATE_FAULT_TEXT[read.fault], members: ['certificateNumber'] }]
+  const { disabilityCategory, disabilityLevel } = identity
+  const errors: ValidationError[] = []
+  if (disabilityCategory && disabilityCategory !== read.value.category) {
+    errors.push({ message: '残疾类别与残疾人证号不一致', members: ['disabilityCategory'] })
+  }
+  if (disabilityLevel && disabilityLevel !== read.value.level) {
+    errors.push({ message: '残疾等级与残疾人证号不一致', members: ['disabilityLevel'] })
+  }
+  return errors
+}
+
+function validityProblems({ certificateValidFrom: from, certificateValidTo: to }: Identity, today: string) {
+  const errors: ValidationError[] = []
+  if (from !== null && from > today) errors.push({ message: '发证日期不能晚于今天', members: ['certificateValidFrom'] })
+  if (from !== null && to !== null && from >= to) {
+    errors.push({ message: '残疾人证有效期应晚于发证日期', members: ['certificateValidTo'] })
+  }
+  return errors
+}
+
+/** Columns of a set of key fields: numbers sealed, sex and birthday derived, the next reminder of the card made ready. */
+export function identityColumns(values: Partial<Identity>, sealer: Sealer, today: string): PersonValues {
+  const { idNumber, certificateNumber, ...plain } = values
+  const columns: PersonValues = { ...plain }
+  if (idNumber) {
+    const read = readIdentityNumber(idNumber, today)
+    columns.idNumberSealed = sealer.seal(FIELD_ID, idNumber)
+    columns.idNumberIndex = sealer.blindIndex(FIELD_ID, idNumber)
+    if (read.ok) Object.assign(columns, { sex: read.value.sex, birthday: read.value.birthday })
+  }
+  if (certificateNumber) columns.certificateNumberSealed = sealer.seal(FIELD_CERTIFICATE, certificateNumber)
+  if (values.certificateValidTo) columns.cardRemindedDays = null
+  return columns
+}

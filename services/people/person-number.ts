@@ -1,0 +1,24 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { databaseCode } from '#services/database/connect.ts'
+import { isNumberTaken } from './person.repository.ts'
+import { FIELD_ID } from './person-key-fields.ts'
+
+/** One person has one record. @throws AppError duplicate */
+export async function requireFreeNumber({ tx, platform }: Scope, idNumber: string, exceptId: number): Promise<void> {
+  if (await isNumberTaken(tx, platform.sealer.blindIndex(FIELD_ID, idNumber), exceptId)) throw numberTaken()
+}
+
+function numberTaken(): AppError {
+  const message = '这个身份证号已经建档。如果是您本人，请用原来的账号登录，或联系平台'
+  return new AppError('duplicate', { details: message, validationErrors: [{ message, members: ['idNumber'] }] })
+}
+
+/** Two who enter the same number at once: the second hears it as if the first had been there before. */
+export async function refusingTakenNumber<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw databaseCode(error).constraint === 'user_disabled_person_id_number_uq' ? numberTaken() : error
+  }
+}

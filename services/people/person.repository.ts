@@ -1,0 +1,175 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import type { WrittenBy } from '#services/abp/flat-table.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { personResumes as resumes } from '#services/database/schema/person-resumes.ts'
+import { type PersonRow, visibleTo } from './user-disabled-person.repository.ts'
+
+export type PersonValues = Partial<typeof persons.$inferInsert>
+export type ResumeRow = typeof resumes.$inferSelect
+export type ResumeValues = Partial<typeof resumes.$inferInsert>
+
+const visible = (actor: Actor, id: number): SQL | undefined =>
+  and(eq(persons.id, id), eq(persons.isDeleted, false), visibleTo(actor))
+
+export async function findPerson(db: Database, actor: Actor, id: number): Promise<PersonRow | undefined> {
+  const [row] = await db.select().from(persons).where(visible(actor, id))
+  return row
+}
+
+/** The row of `findPerson`, locked until the transaction ends. */
+export async function lockPerson(tx: Database, actor: Actor, id: number): Promise<PersonRow | undefined> {
+  const [row] = await tx.select().from(persons).where(visible(actor, id)).for('update')
+  return row
+}
+
+export const readableIds = (actor: Actor): SQL =>
+  sql`select ${persons.id} from ${persons} where ${visibleTo(actor)} and not ${persons.isDeleted}`
+
+export async function insertPerson(tx: Database, values: typeof persons.$inferInsert): Promise<PersonRow> {
+  const [row] = await tx.insert(persons).values(values).returning()
+  if (!row) throw new Error('the record was not inserted')
+  await tx.insert(resumes).values({ userDisabledPersonId: row.id, creatorUserId: values.creatorUserId ?? null })
+  return row
+}
+
+/** Nobody else makes a record for the account until the transaction ends. */
+export async function holdAccount(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`select id from portal_user where id = ${userId} for update`)
+}
+
+export async function updatePerson(
+  tx: Database,
+  id: number,
+  values: PersonValues,
+  { actor, now }: WrittenBy,
+): Promise<PersonRow> {
+  const [row] = await tx
+    .update(persons)
+    .set({
+      ...values,
+      lastModificationTime: now,
+      lastModifierUserId: actor.userId,
+      rowVersion: sql`${persons.rowVersion} + 1`,
+    })
+    .where(eq(persons.id, id))
+    .returning()
+  if (!row) throw new Error('the record was not updated')
+  return row
+}
+
+export async function findResume(db: Database, personId: number): Promise<ResumeRow | undefined> {
+  const [row] = await db.select().from(resumes).where(eq(resumes.userDisabledPersonId, personId))
+  return row
+}
+
+/** Makes the row where a record has none yet. */
+export async function saveResume(
+  tx: Database,
+  personId: number,
+  values: ResumeValues,
+  { actor, now }: WrittenBy,
+): Promise<void> {
+  const by = { ...values, lastModificationTime: now, lastModifierUserId: actor.userId }
+  await tx
+    .insert(resumes)
+    .values({ ...values, userDisabledPersonId: personId, creatorUserId: actor.userId, creationTime: now })
+    .onConflictDoUpdate({ target: resumes.userDisabledPersonId, set: by })
+}
+
+/** Whether another person is on record under this number. */
+export async function isNumberTaken(tx: Database, idNumberIndex: string, exceptId: number | null): Promise<boolean> {
+  const found = await rowsOf(
+    tx,
+    sql`select id from user_disabled_person where id_number_index = ${idNumberIndex} and not is_deleted
+      and id is distinct from ${exceptId}::bigint`,
+  )
+  return found.length > 0
+}
+
+export interface PersonNames {
+  cityName: string | null
+  foundationName: string | null
+  tutorName: string | null
+}
+
+export async function namesOf(db: Database, id: number): Promise<PersonNames> {
+  const [row] = await rowsOf<PersonNames>(
+    db,
+    sql`select c.city_name as "cityName", f.display_name as "foundationName", t.real_name as "tutorName"
+      from user_disabled_person p left join city c on c.id = p.city_id left join foundation f on f.id = p.foundation_id
+      left join portal_user t on t.id = p.tutor_user_id where p.id = ${id}`,
+  )
+  return row ?? { cityName: null, foundationName: null, tutorName: null }
+}
+
+/** The account of a person; he is reached by its phone where the record has none. */
+export async function accountOf(db: Database, userId: number) {
+  const [row] = await rowsOf<{ mobilePhone: string | null; userType: string }>(
+    db,
+    sql`select mobile_phone as "mobilePhone", user_type as "userType" from portal_user where id = ${userId}`,
+  )
+  return row
+}
+
+/** Which of the places exist, each within the one above. */
+export async function isPlace(
+  db: Database,
+  { provinceId, cityId, areaId }: Pick<PersonValues, 'provinceId' | 'cityId' | 'areaId'>,
+): Promise<{ province: boolean; city: boolean; area: boolean }> {
+  const [row] = await rowsOf<{ province: boolean; city: boolean; area: boolean }>(
+    db,
+    sql`select ${provinceId ?? null}::bigint is null or exists (select 1 from province where id = ${provinceId ?? null}::bigint) as province,
+      ${cityId ?? null}::bigint is null or exists (select 1 from city where id = ${cityId ?? null}::bigint
+        and (${provinceId ?? null}::bigint is null or province_id = ${provinceId ?? null}::bigint)) as city,
+      ${areaId ?? null}::bigint is null or exists (select 1 from area where id = ${areaId ?? null}::bigint
+        and (${cityId ?? null}::bigint is null or city_id = ${cityId ?? null}::bigint)) as area`,
+  )
+  return row ?? { province: false, city: false, area: false }
+}
+
+export async function areCities(db: Database, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from city where id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
+  return row?.count === new Set(ids).size
+}
+
+export async function isFoundation(db: Database, id: number): Promise<boolean> {
+  return (await rowsOf(db, sql`select 1 from foundation where id = ${id} and not is_deleted`)).length > 0
+}
+
+export async function isTutorOf(db: Database, userId: number, foundationId: number | null): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    sql`select 1 from portal_user where id = ${userId} and user_type = 'FoundationWorker' and is_active
+      and not is_deleted and foundation_id = ${foundationId}`,
+  )
+  return found.length > 0
+}
+
+/** Work or training of his that the record cannot be taken from under. */
+export async function hasHistory(tx: Database, id: number): Promise<boolean> {
+  const [row] = await rowsOf<{ found: boolean }>(
+    tx,
+    sql`select exists (select 1 from work_order_participator where user_disabled_person_id = ${id} and not is_deleted)
+      or exists (select 1 from user_training where user_disabled_person_id = ${id} and not is_deleted) as found`,
+  )
+  return row?.found === true
+}
+
+/** Whether the developer has given the person a place in an order of his. */
+export async function isAssignedBy(db: Database, developerUserId: number, personId: number): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    sql`select 1 from work_order_participator where user_disabled_person_id = ${personId}
+      and developer_user_id = ${developerUserId} and status <> 'Rejected' and not is_deleted limit 1`,
+  )
+  return found.length > 0
+}

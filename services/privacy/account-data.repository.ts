@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { registerPersonalData } from '#services/abp/personal-data.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+/** What the account itself, messages, logs and work orders keep of a user; other domains tell of their own part. */
+
+const listOf = (db: Database, query: SQL): Promise<unknown[]> => rowsOf<object>(db, query)
+
+registerPersonalData({
+  section: '账号',
+  async collect(db, userId, sealer) {
+    const [row] = await rowsOf<{ bankHolderSealed: string | null; bankCardSealed: string | null }>(
+      db,
+      sql`select user_name as "用户名", surname as "昵称", real_name as "姓名", mobile_phone as "手机号",
+        email_address as "邮箱", user_type as "身份", creation_time as "注册时间", consent_time as "同意协议时间",
+        bank_name as "开户行", bank_branch as "开户支行", bank_holder_sealed as "bankHolderSealed",
+        bank_card_sealed as "bankCardSealed" from portal_user where id = ${userId}`,
+    )
+    if (!row) return null
+    const { bankHolderSealed, bankCardSealed, ...account } = row
+    return {
+      ...account,
+      户名: bankHolderSealed && sealer.open('user.bankHolder', bankHolderSealed),
+      银行卡号: bankCardSealed && sealer.open('user.bankCard', bankCardSealed),
+    }
+  },
+  async obstacle(db, userId) {
+    const owned = await rowsOf(
+      db,
+      sql`select 1 from enterprise where creator_user_id = ${userId} and not is_deleted limit 1`,
+    )
+    return owned.length > 0 ? '您是企业的创建人，请先把企业移交给另一位成员' : null
+  },
+  async forget(tx, userId, now) {
+    await tx.execute(sql`update portal_user set user_name = 'closed-' || id, surname = null, real_name = '已注销用户',
+      mobile_phone = null, email_address = null, avatar = null, password_hash = null, bank_holder_sealed = null,
+      bank_name = null, bank_branch = null, bank_card_sealed = null, bank_card_tail = null, is_active = false,
+      row_version = row_version + 1 where id = ${userId}`)
+    await tx.execute(sql`update portal_user_token set revoked_time = ${now.toISOString()}::timestamptz
+      where user_id = ${userId} and revoked_time is null`)
+    await tx.execute(sql`delete from user_preference where user_id = ${userId}`)
+    await tx.execute(sql`delete from saved_search where user_id = ${userId}`)
+    await tx.execute(sql`update attachment set is_deleted = true
+      where creator_user_id = ${userId} and host_type in ('EditorImage', 'UserDisabledPersonCertificate', 'UserDisabledPersonFile')`)
+  },
+})
+
+registerPersonalData({
+  section: '同意记录',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select scope, text_version as "textVersion", text_hash as "textHash", granted_time as "grantedTime",
+        withdrawn_time as "withdrawnTime" from consent_record where user_id = ${userId} order by id`,
+    ),
+})
+
+registerPersonalData({
+  section: '消息',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select title, content, is_read as "isRead", creation_time as "creationTime" from site_message
+        where user_id = ${userId} order by id`,
+    ),
+  async forget(tx, userId) {
+    await tx.execute(sql`delete from site_message where user_id = ${userId}`)
+  },
+})
+
+registerPersonalData({
+  section: '登录记录',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select method, result, network, creation_time as "creationTime" from login_log
+        where user_id = ${userId} order by id desc limit 1000`,
+    ),
+})
+
+registerPersonalData({
+  section: '工单',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select o.number, o.display_name as "displayName", w.status, w.quantity, w.creation_time as "creationTime"
+        from work_order_participator w join work_order o on o.id = w.work_order_id
+        where w.user_id = ${userId} and not w.is_deleted order by w.id`,
+    ),
+  async obstacle(db, userId) {
+    const live = await rowsOf(
+      db,
+      sql`select 1 from work_order_participator where user_id = ${userId} and not is_deleted
+        and status in ('Claimed', 'InExecution', 'InAcceptance', 'Accepted') limit 1`,
+    )
+    return live.length > 0 ? '您还有没有结束的工单，请先完成或放弃' : null
+  },
+})
+
+registerPersonalData({
+  section: '收入',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select matter, status, gross, tax, net, paid_time as "paidTime" from work_order_financial_flow
+        where user_id = ${userId} and not is_deleted order by id`,
+    ),
+  async obstacle(db, userId) {
+    const unpaid = await rowsOf(
+      db,
+      sql`select 1 from work_order_financial_flow where user_id = ${userId} and not is_deleted
+        and status in ('ToBeAccepted', 'ToBeSettled') limit 1`,
+    )
+    return unpaid.length > 0 ? '您还有没有结清的报酬，付款完成后才能注销' : null
+  },
+})

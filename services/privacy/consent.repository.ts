@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { consentRecords as records } from '#services/database/schema/consents.ts'
+import { users } from '#services/database/schema/identity.ts'
+import type { ConsentScope } from './consent-texts.ts'
+
+export type ConsentRow = typeof records.$inferSelect
+
+const live = (userId: number, scope: ConsentScope) =>
+  and(eq(records.userId, userId), eq(records.scope, scope), isNull(records.withdrawnTime))
+
+/** All that was ever granted, the newest first. */
+export const findConsents = (db: Database, userId: number): Promise<ConsentRow[]> =>
+  db.select().from(records).where(eq(records.userId, userId)).orderBy(desc(records.id))
+
+export async function findLiveConsent(
+  db: Database,
+  userId: number,
+  scope: ConsentScope,
+): Promise<ConsentRow | undefined> {
+  const [row] = await db.select().from(records).where(live(userId, scope))
+  return row
+}
+
+/** One consent of a scope at a time; another that comes at the same moment waits for this one. */
+export async function holdUser(tx: Database, userId: number): Promise<void> {
+  await tx.execute(sql`select id from portal_user where id = ${userId} for update`)
+}
+
+export async function insertConsent(tx: Database, values: typeof records.$inferInsert): Promise<void> {
+  await tx.insert(records).values(values)
+}
+
+export async function withdrawConsent(tx: Database, userId: number, scope: ConsentScope, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(records)
+    .set({ withdrawnTime: now })
+    .where(live(userId, scope))
+    .returning({ id: records.id })
+  return rows.length > 0
+}
+
+/** When the terms and the privacy policy were agreed to at the registration. */
+export async function registrationConsent(db: Database, userId: number): Promise<Date | null> {
+  const [row] = await db.select({ time: users.consentTime }).from(users).where(eq(users.id, userId))
+  return row?.time ?? null
+}
+
+/** Everything still granted ends with the account. */
+export async function withdrawAll(tx: Database, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(records)
+    .set({ withdrawnTime: now })
+    .where(and(eq(records.userId, userId), isNull(records.withdrawnTime)))
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { Scope } from '#services/abp/apply-event.ts'
+import { ANONYMOUS } from '#services/abp/context.ts'
+import type { Job } from '#services/abp/define-job.ts'
+import { dueJob } from '#services/abp/each-due.ts'
+import { personalData } from '#services/abp/personal-data.ts'
+import { toWireDay } from '#services/abp/wire.ts'
+import { zipOf } from '#services/abp/zip.ts'
+import { ownFiles, storeUpload } from '#services/attachments/attachment.service.ts'
+import { withdrawAll } from './consent.repository.ts'
+import * as privacy from './privacy.repository.ts'
+import { obstaclesOf } from './privacy.service.ts'
+
+const DAY_MS = 86_400_000
+/** Together with the data it stays below what one archive may have; larger files are downloaded one by one. */
+const MOST_BYTES = 15 * 1_048_576
+
+/** One file with everything, in the words of the domains, and the user's own uploads beside it. */
+async function makeCopy(scope: Scope, id: number): Promise<void> {
+  const { platform, tx, now } = scope
+  const request = await privacy.lockRequest(tx, id)
+  if (!request) return
+  const { userId } = request
+  const sections: Record<string, unknown> = { 导出时间: now.toISOString() }
+  for (const { section, collect } of personalData()) sections[section] = await collect(tx, userId, platform.sealer)
+  const { files, left } = await ownFiles(platform, tx, userId, MOST_BYTES)
+  sections.没有放进压缩包的文件 = left
+  const content = Buffer.from(JSON.stringify(sections, null, 2))
+  const pack = zipOf([
+    { name: '个人信息.json', content },
+    ...files.map((file) => ({ name: `文件/${file.id}-${file.fileName}`, content: file.content })),
+  ])
+  const owner = { platform, db: tx, actor: { ...ANONYMOUS, userId }, now }
+  const stored = await storeUpload(owner, `个人信息-${toWireDay(now)}.zip`, Readable.from([pack]), 'Temp')
+  await privacy.finishRequest(tx, id, now, stored.id)
+}
+
+/** Asked again on the day: money may have come to be owed meanwhile. */
+async function close(scope: Scope, id: number): Promise<void> {
+  const { platform, tx, now } = scope
+  const request = await privacy.lockRequest(tx, id)
+  if (!request) return
+  const { userId } = request
+  if ((await obstaclesOf(tx, userId)).length > 0) {
+    await privacy.postponeRequest(tx, id, new Date(now.getTime() + DAY_MS))
+    return
+  }
+  for (const { forget } of personalData()) await forget?.(tx, userId, now)
+  await withdrawAll(tx, userId, now)
+  await privacy.finishRequest(tx, id, now)
+  platform.logger.info('account closed', { userId })
+}
+
+export const privacyJobs: readonly Job[] = [
+  dueJob('privacy.exports', 1, privacy.dueRequests('Export'), makeCopy),
+  dueJob('privacy.closings', 60, privacy.dueRequests('Closing'), close),
+]

@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { dueRows } from '#services/abp/each-due.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { privacyRequests as requests } from '#services/database/schema/privacy-requests.ts'
+
+export type PrivacyRequestRow = typeof requests.$inferSelect
+export type PrivacyRequestKind = PrivacyRequestRow['kind']
+
+const open = and(isNull(requests.doneTime), isNull(requests.cancelledTime))
+
+/** The newest of a kind, whatever became of it. */
+export async function newestRequest(
+  db: Database,
+  userId: number,
+  kind: PrivacyRequestKind,
+): Promise<PrivacyRequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.userId, userId), eq(requests.kind, kind)))
+    .orderBy(desc(requests.id))
+    .limit(1)
+  return row
+}
+
+export async function insertRequest(tx: Database, values: typeof requests.$inferInsert): Promise<void> {
+  // asked for twice at once: one is enough
+  await tx.insert(requests).values(values).onConflictDoNothing()
+}
+
+export async function cancelRequest(
+  tx: Database,
+  userId: number,
+  kind: PrivacyRequestKind,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(requests)
+    .set({ cancelledTime: now })
+    .where(and(eq(requests.userId, userId), eq(requests.kind, kind), open))
+    .returning({ id: requests.id })
+  return rows.length > 0
+}
+
+export const dueRequests = (kind: PrivacyRequestKind) =>
+  dueRows(requests, (now) => and(eq(requests.kind, kind), open, lte(requests.dueTime, now)))
+
+/** The request, locked, while it is still open. */
+export async function lockRequest(tx: Database, id: number): Promise<PrivacyRequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(requests)
+    .where(and(eq(requests.id, id), open))
+    .for('update')
+  return row
+}
+
+export async function finishRequest(tx: Database, id: number, now: Date, fileId: number | null = null): Promise<void> {
+  await tx.update(requests).set({ doneTime: now, fileId }).where(eq(requests.id, id))
+}
+
+/** Looked at again later, because something stands in the way. */
+export async function postponeRequest(tx: Database, id: number, dueTime: Date): Promise<void> {
+  await tx.update(requests).set({ dueTime }).where(eq(requests.id, id))
+}
+
+export async function typeOfUser(db: Database, userId: number): Promise<string | null> {
+  const [row] = await rowsOf<{ userType: string }>(
+    db,
+    sql`select user_type as "userType" from portal_user where id = ${userId}`,
+  )
+  return row?.userType ?? null
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from '#services/abp/zip.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { runJobNow } from '#services/jobs/jobs.ts'
+import type { PrivacyDto } from '#services/privacy/privacy.schemas.ts'
+import { privacyJobs } from '#services/privacy/privacy-jobs.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'privacy-'))
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer({ STORAGE_URL: `file:${directory}` })
+  desk = workOrderDesk(server)
+})
+afterEach(() => server.setNow(null))
+afterAll(async () => {
+  await server.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const ask = (account: string, action: string, input: object = {}) =>
+  server.ok<PrivacyDto>(account, `Privacy/${action}`, input)
+const runJobs = async () => {
+  for (const job of privacyJobs) await runJobNow(server.platform, job)
+}
+const later = (days: number) => server.setNow(new Date(Date.now() + days * 86_400_000 + 60_000))
+
+/** The first file of a ZIP, as any program reads it. */
+function firstOf(pack: Buffer): { name: string; text: string } {
+  const packed = pack.readUInt32LE(18)
+  const nameLength = pack.readUInt16LE(26)
+  const name = pack.subarray(30, 30 + nameLength).toString()
+  return { name, text: inflateRawSync(pack.subarray(30 + nameLength, 30 + nameLength + packed)).toString() }
+}
+
+describe('a copy of the own data', () => {
+  it('is made once it is asked for, opened, and only for its owner', async () => {
+    expect(await ask('person8', 'GetExport')).toMatchObject({ exportStatus: 'None', exportFile: null })
+    expect(await ask('person8', 'RequestExport')).toMatchObject({ exportStatus: 'Preparing' })
+    await ask('person8', 'RequestExport')
+    await runJobs()
+    const ready = await ask('person8', 'RequestExport')
+    expect(ready.exportStatus).toBe('Ready')
+    const { body } = await server.app
+      .inject(ready.exportFile?.url ?? '')
+      .then(({ rawPayload }) => ({ body: rawPayload }))
+    const { name, text } = firstOf(body)
+    expect(name).toBe('个人信息.json')
+    const data = JSON.parse(text)
+    const { idNumber } = await server.ok<{ idNumber: string }>('person8', 'UserDisabledPerson/Get', { reveal: true })
+    expect(data.求职档案).toMatchObject({ realName: '袁青', idNumber })
+    expect(text).not.toContain('v1:')
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['账号', '同意记录', '工单', '收入', '敏感信息被查看记录']),
+    )
+    const stranger = await server.call('person2', 'Attachment/Download', { id: ready.exportFile?.id })
+    expect(stranger.status).toBe(404)
+  })
+
+  it('needs a login', async () => {
+    expect((await server.refused(null, 'Privacy/RequestExport')).status).toBe(401)
+  })
+})
+
+describe('closing an account', () => {
+  it('waits a week, in which it can be taken back', async () => {
+    expect(await server.refused('person9', 'Privacy/RequestClosing', { isConfirmed: false })).toMatchObject({
+      members: ['isConfirmed'],
+    })
+    expect(await server.refused('person9', 'Privacy/CancelClosing')).toMatchObject({ status: 400 })
+    const asked = await ask('person9', 'RequestClosing', { isConfirmed: true, reason: '已找到工作' })
+    expect(asked).toMatchObject({ isClosing: true, obstacles: [] })
+    await runJobs()
+    expect(await ask('person9', 'CancelClosing')).toMatchObject({ isClosing: false, closingTime: null })
+    later(8)
+    await runJobs()
+    expect(await ask('person9', 'GetExport')).toMatchObject({ isClosing: false })
+  })
+
+  it('takes away who it was, and the way in', async () => {
+    const { userId, personId } = server.account('person10')
+    await ask('person10', 'RequestClosing', { isConfirmed: true })
+    later(8)
+    await runJobs()
+    server.setNow(null)
+    expect((await server.refused('person10', 'Privacy/GetExport')).status).toBe(401)
+    const [user] = await server.db.select().from(users).where(eq(users.id, userId))
+    expect(user).toMatchObject({
+      realName: '已注销用户',
+      mobilePhone: null,
+      passwordHash: null,
+      bankCardSealed: null,
+      isActive: false,
+    })
+    const [row] = await server.db
+      .select()
+      .from(persons)
+      .where(eq(persons.id, personId ?? 0))
+    expect(row).toMatchObject({
+      realName: '已注销用户',
+      idNumberSealed: null,
+      idNumberIndex: null,
+      address: null,
+      isDeleted: true,
+    })
+  })
+
+  it('is held up by work and money that are open, at the request and on the day', async () => {
+    const order = await desk.publish()
+    const { participatorId } = await desk.payable(order.id, 'person2')
+    expect(participatorId).toBeGreaterThan(0)
+    const refusal = await server.refused('person2', 'Privacy/RequestClosing', { isConfirmed: true })
+    expect(refusal).toMatchObject({ status: 400, code: 40000 })
+    expect(refusal.details).toContain('没有结清的报酬')
+    await ask('person3', 'RequestClosing', { isConfirmed: true })
+    await desk.payable(order.id, 'person3', '10')
+    later(8)
+    await runJobs()
+    server.setNow(null)
+    expect(await ask('person3', 'GetExport')).toMatchObject({ isClosing: true })
+  })
+
+  it('is not for staff, nor for who created an enterprise', async () => {
+    expect((await server.refused('foundation', 'Privacy/RequestClosing', { isConfirmed: true })).details).toContain(
+      '管理员',
+    )
+    const creator = await server.refused('enterprise', 'Privacy/RequestClosing', { isConfirmed: true })
+    expect(creator.details).toContain('移交')
+  })
+})
+
+describe('a ZIP', () => {
+  it('has its entries where its directory says', () => {
+    const pack = zipOf([
+      { name: '一.txt', content: Buffer.from('甲') },
+      { name: '二/三.txt', content: Buffer.from('') },
+    ])
+    const end = pack.length - 22
+    expect(pack.readUInt32LE(end)).toBe(0x06054b50)
+    expect(pack.readUInt16LE(end + 10)).toBe(2)
+    const directory = pack.readUInt32LE(end + 16)
+    expect(pack.readUInt32LE(directory)).toBe(0x02014b50)
+    expect(pack.readUInt32LE(directory + 12 + 30)).toBe(0)
+    expect(firstOf(pack)).toEqual({ name: '一.txt', text: '甲' })
+  })
+})
