@@ -1,34 +1,35 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { groupBy } from '#services/abp/group-by.ts'
-import { addDays, toWireDay } from '#services/abp/wire.ts'
-import { contractEmployments } from '../schema/contracts.ts'
+import { contractEmployments as contracts } from '../schema/contracts.ts'
 import type { Stage } from './work-order-stage.ts'
 
 export interface SeedEmployee {
   readonly enterpriseId: number
   readonly personId: number
+  readonly status: string
   readonly basicWage: string
+  readonly wageUnit: 'Month' | 'Hour'
   readonly startDate: string
+  readonly endDate: string | null
+  readonly terminationDate: string | null
 }
 
-/** Who works by a contract in force since before that many days, each person once, enterprise by enterprise. */
-export async function employeesOf({ tx, now }: Stage, sinceDays: number): Promise<SeedEmployee[][]> {
+/** Whom the demonstration's contracts have put to work, enterprise by enterprise, each person once. */
+export async function employeesOf({ tx }: Stage): Promise<SeedEmployee[][]> {
   const rows = await tx
     .select({
-      enterpriseId: contractEmployments.enterpriseId,
-      personId: contractEmployments.userDisabledPersonId,
-      basicWage: contractEmployments.basicWage,
-      startDate: contractEmployments.startDate,
+      enterpriseId: contracts.enterpriseId,
+      personId: contracts.userDisabledPersonId,
+      status: contracts.status,
+      basicWage: contracts.basicWage,
+      wageUnit: contracts.wageUnit,
+      startDate: contracts.startDate,
+      endDate: contracts.endDate,
+      terminationDate: contracts.terminationDate,
     })
-    .from(contractEmployments)
-    .where(
-      and(
-        eq(contractEmployments.status, 'Normal'),
-        eq(contractEmployments.isDeleted, false),
-        lte(contractEmployments.startDate, addDays(toWireDay(now), -sinceDays)),
-      ),
-    )
-    .orderBy(asc(contractEmployments.id))
+    .from(contracts)
+    .where(and(inArray(contracts.status, ['Normal', 'Overdue', 'Cancelled']), eq(contracts.isDeleted, false)))
+    .orderBy(asc(contracts.id))
   const byPerson = new Map(rows.map((row) => [`${row.enterpriseId}/${row.personId}`, row]))
   return [...groupBy(byPerson.values(), ({ enterpriseId }) => enterpriseId).values()]
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
-import { addDecimals } from '#machines/rules/decimal.ts'
+import { multiplyDecimals } from '#machines/rules/decimal.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { answerPayroll, createPayroll } from '#services/payroll/payroll-changes.ts'
@@ -7,9 +7,9 @@ import { employeesOf, type SeedEmployee } from './employees.ts'
 import { Stage } from './work-order-stage.ts'
 
 const MONTHS = 3
+/** Of a month of part-time work. */
+const HOURS = '86'
 const PERSONS = 6
-/** Pay of a month is issued on its last day but one or later: three months ago somebody has to work there. */
-const OLDEST_DAYS = 125
 /** Below every minimum wage of the demonstration's cities. */
 const SHORT_PAY = '1800.00'
 
@@ -17,11 +17,17 @@ const SHORT_PAY = '1800.00'
 export async function seedPayroll(platform: Platform): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx)
-    const team = (await employeesOf(stage, OLDEST_DAYS)).flat().slice(0, PERSONS)
+    const team = (await employeesOf(stage)).flat().filter(isAtWork(stage)).slice(0, PERSONS)
     for (const [index, employee] of team.entries()) schedule(stage, employee, index)
     await stage.play()
   })
 }
+
+/** Somebody who has worked a while; who is to begin later has no pay yet. */
+const isAtWork =
+  ({ now }: Stage) =>
+  ({ startDate }: SeedEmployee): boolean =>
+    startDate <= addDays(toWireDay(now), -30)
 
 /** The month that ended `back` months ago, and how many days ago its pay was issued. */
 function monthBefore(now: Date, back: number): { year: number; month: number; day: number } {
@@ -32,14 +38,21 @@ function monthBefore(now: Date, back: number): { year: number; month: number; da
   return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: -days }
 }
 
-function schedule(stage: Stage, { enterpriseId, personId, basicWage, startDate }: SeedEmployee, index: number): void {
+const monthlyWage = ({ basicWage, wageUnit }: SeedEmployee): string =>
+  wageUnit === 'Month' ? basicWage : multiplyDecimals(basicWage, HOURS, 2)
+
+function schedule(stage: Stage, employee: SeedEmployee, index: number): void {
+  const { enterpriseId, personId, startDate } = employee
+  const lastDate = employee.terminationDate ?? employee.endDate ?? '9999-12-31'
   const employer = stage.accountOf({ enterpriseId })
   const person = stage.accountOf({ personId })
   if (!employer || !person) return
   const creator: Actor = { ...employer, isEnterpriseCreator: true }
   for (let back = MONTHS; back >= 1; back -= 1) {
     const { year, month, day } = monthBefore(stage.now, back)
-    if (addDays(toWireDay(stage.now), day) < startDate) continue
+    const first = `${year}-${String(month).padStart(2, '0')}-01`
+    // the pay of a month is issued on the day after its last
+    if (startDate >= addDays(toWireDay(stage.now), day) || lastDate < first) continue
     const isNewest = back === 1
     const isShort = isNewest && index === 1
     let id = 0
@@ -48,7 +61,7 @@ function schedule(stage: Stage, { enterpriseId, personId, basicWage, startDate }
         year,
         month,
         userDisabledPersonId: personId,
-        baseWage: isShort ? SHORT_PAY : addDecimals(basicWage, '0.00'),
+        baseWage: isShort ? SHORT_PAY : monthlyWage(employee),
         allowance: '300',
         ...(isShort ? { remark: '本月休病假 12 天' } : { socialInsurance: '480', housingFund: '200' }),
       })

@@ -14,7 +14,9 @@ const OLDEST_DAYS = 26
 export async function seedTasks(platform: Platform): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx)
-    const teams = await employeesOf(stage, OLDEST_DAYS)
+    const since = addDays(toWireDay(stage.now), -OLDEST_DAYS)
+    const isThere = ({ status, startDate }: SeedEmployee) => status === 'Normal' && startDate <= since
+    const teams = (await employeesOf(stage)).map((team) => team.filter(isThere)).filter((team) => team.length > 0)
     if (teams.length === 0) return
     for (const [index, task] of TASKS.entries()) schedule(stage, task, teams[index % teams.length] ?? [])
     await stage.play()
