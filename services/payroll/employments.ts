@@ -6,7 +6,7 @@ import {
   type Period,
 } from '#services/contracts/active-contracts.service.ts'
 import type { Database } from '#services/database/connect.ts'
-import { type Employer, findEmployer } from './payroll.repository.ts'
+import { type Employer, findEmployer } from './payroll-people.repository.ts'
 
 const pad = (month: number): string => String(month).padStart(2, '0')
 

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { isDecimal } from '#machines/rules/decimal.ts'
 import { refuse } from '#services/abp/errors.ts'
-import type { CreatePayroll } from './payroll.schemas.ts'
+import type { CreatePayroll } from './payroll-input.schemas.ts'
 
 type Amount = Exclude<keyof CreatePayroll, 'year' | 'month' | 'userDisabledPersonId' | 'remark' | 'taxReliefRate'>
 

@@ -2,8 +2,8 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/each-due.ts'
 import { enqueue } from '#services/messages/notifications.service.ts'
+import { markReminded, payrollsToRemind } from './jobs.repository.ts'
 import { factsOf } from './lifecycle/payroll.binding.ts'
-import { markReminded, payrollsToRemind } from './payroll.repository.ts'
 
 async function remind({ tx, now }: Scope, id: number): Promise<void> {
   const row = await markReminded(tx, id, now)

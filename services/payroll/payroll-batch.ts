@@ -3,8 +3,9 @@ import { errorFields } from '#services/abp/logger.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
 import { employmentsIn, requireEmployer } from './employments.ts'
-import type { BatchCreatePayroll, CreatePayroll, PayrollRowResult } from './payroll.schemas.ts'
+import type { PayrollRowResult } from './payroll.schemas.ts'
 import { issue, requireMonth, type Work } from './payroll-changes.ts'
+import type { BatchCreatePayroll, CreatePayroll } from './payroll-input.schemas.ts'
 
 export interface Batch {
   readonly year: number

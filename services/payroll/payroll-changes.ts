@@ -18,7 +18,8 @@ import {
   warningsOf,
 } from './pay-calculation.ts'
 import * as payrolls from './payroll.repository.ts'
-import type { ConfirmPayroll, CreatePayroll, UpdatePayroll } from './payroll.schemas.ts'
+import type { ConfirmPayroll, CreatePayroll, UpdatePayroll } from './payroll-input.schemas.ts'
+import { findEmployer } from './payroll-people.repository.ts'
 
 /** What an operation needs of its request; seeds bring their own clock and sender. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
@@ -145,7 +146,7 @@ export const changePayroll = (work: Work, input: UpdatePayroll): Promise<void> =
 
 async function minimumAfter({ tx }: Scope, row: payrolls.PayrollRow, { grossAmount }: PayAmounts) {
   const contract = (await employmentsIn(tx, row.enterpriseId, row)).get(row.userDisabledPersonId)
-  const employer = await payrolls.findEmployer(tx, row.enterpriseId)
+  const employer = await findEmployer(tx, row.enterpriseId)
   if (!contract) return {}
   const day = monthOf(row.year, row.month).from
   return minimumOf(tx, contract, { cityId: employer?.cityId ?? null, day, grossAmount })

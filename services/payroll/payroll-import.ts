@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import { groupBy } from '#services/abp/group-by.ts'
@@ -8,10 +9,11 @@ import { readOwnUpload, storeUpload } from '#services/attachments/attachment.ser
 import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
 import { employmentsIn, requireEmployer } from './employments.ts'
 import { AMOUNT_COLUMNS, columnOf, type ImportRow, NAME_COLUMN, PHONE_COLUMN, readSheet } from './import-sheet.ts'
-import { payeesOf } from './payroll.repository.ts'
-import type { CreatePayroll, ImportPayrollDto, PayrollImportResult, PayrollRowResult } from './payroll.schemas.ts'
+import type { PayrollImportResult, PayrollRowResult } from './payroll.schemas.ts'
 import { FAILED, runBatch } from './payroll-batch.ts'
 import { requireMonth } from './payroll-changes.ts'
+import type { CreatePayroll, ImportPayrollDto } from './payroll-input.schemas.ts'
+import { payeesOf } from './payroll-people.repository.ts'
 
 interface Judged {
   readonly sheet: ImportRow
@@ -92,7 +94,7 @@ interface Asked {
 async function answer(context: RequestContext, judged: readonly Judged[], asked: Asked): Promise<PayrollImportResult> {
   const failed = judged.filter(({ result }) => result.code !== 0)
   const { fileName, body } = resultSheet(context, judged, asked)
-  const { id, url } = await storeUpload(context, fileName, body as never, 'Temp')
+  const { id, url } = await storeUpload(context, fileName, body as Readable, 'Temp')
   return {
     createdCount: asked.isPreview ? 0 : judged.length - failed.length,
     failedCount: failed.length,

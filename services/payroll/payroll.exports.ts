@@ -7,8 +7,9 @@ import { toWireDay } from '#services/abp/wire.ts'
 import { employmentsIn, requireEmployer } from './employments.ts'
 import { AMOUNT_COLUMNS, COLUMNS, NAME_COLUMN, PHONE_COLUMN } from './import-sheet.ts'
 import { payrollStatusLabel } from './lifecycle/payroll.binding.ts'
-import { type PayrollRow, payeesOf, payrollCondition, payrollPage } from './payroll.repository.ts'
-import type { ExportPayroll } from './payroll.schemas.ts'
+import { type PayrollRow, payrollCondition, payrollPage } from './payroll.repository.ts'
+import type { ExportPayroll } from './payroll-input.schemas.ts'
+import { payeesOf } from './payroll-people.repository.ts'
 
 const headers = (...names: string[]) => names.map((header) => ({ header }))
 

@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { dueRows } from '#services/abp/each-due.ts'
 import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { Database } from '#services/database/connect.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
@@ -56,7 +55,7 @@ export const payrollCondition = (actor: Actor, query: PayrollQuery): SQL | undef
     ofPersonNamed(actor, query.realName),
   )
 
-async function load(db: Database, where: SQL | undefined): Promise<PayrollRow[]> {
+export async function loadPayrolls(db: Database, where: SQL | undefined): Promise<PayrollRow[]> {
   const rows = await db
     .select({
       payroll: payrolls,
@@ -99,11 +98,11 @@ export const pagePayrolls = (db: Database, actor: Actor, query: PayrollQuery) =>
       payrolls.id,
     ),
     page: pageOf(query),
-    load: (ids) => load(db, inArray(payrolls.id, ids)),
+    load: (ids) => loadPayrolls(db, inArray(payrolls.id, ids)),
   })
 
 export async function findPayroll(db: Database, actor: Actor, id: number): Promise<PayrollRow | undefined> {
-  const [row] = await load(db, and(eq(payrolls.id, id), payrollCondition(actor, {})))
+  const [row] = await loadPayrolls(db, and(eq(payrolls.id, id), payrollCondition(actor, {})))
   return row
 }
 
@@ -123,7 +122,7 @@ export const payrollPage = async (db: Database, where: SQL | undefined, beforeId
     .limit(take)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
-  const rows = await load(db, inArray(payrolls.id, ids))
+  const rows = await loadPayrolls(db, inArray(payrolls.id, ids))
   return rows.toSorted((a, b) => b.id - a.id)
 }
 
@@ -175,72 +174,4 @@ export async function updateAmounts(
       lastModifierUserId: by.userId,
     })
     .where(eq(payrolls.id, id))
-}
-
-export interface Employer {
-  isCertified: boolean
-  cityId: number | null
-}
-
-export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
-  const [row] = await rowsOf<Employer>(
-    db,
-    sql`select coalesce(audit = audit_status, false) as "isCertified", city_id::int as "cityId" from enterprise
-      where id = ${id} and not is_deleted`,
-  )
-  return row
-}
-
-export interface Payee {
-  userDisabledPersonId: number
-  mobilePhone: string | null
-  bankName: string | null
-  bankBranch: string | null
-  bankHolderSealed: string | null
-  bankCardSealed: string | null
-}
-
-/** Phones and bank accounts of these persons; the account's fields are sealed. */
-export const payeesOf = (db: Database, personIds: readonly number[]): Promise<Payee[]> =>
-  personIds.length === 0
-    ? Promise.resolve([])
-    : rowsOf<Payee>(
-        db,
-        sql`select p.id::int as "userDisabledPersonId", p.mobile_phone as "mobilePhone", u.bank_name as "bankName",
-            u.bank_branch as "bankBranch", u.bank_holder_sealed as "bankHolderSealed", u.bank_card_sealed as "bankCardSealed"
-          from user_disabled_person p join portal_user u on u.id = p.user_id
-          where p.id in (${sql.join([...new Set(personIds)], sql`, `)})`,
-      )
-
-const REMIND_MS = 7 * 86_400_000
-
-const isWaiting = sql`${payrolls.status} = 'NotConfirm' and not ${payrolls.isDeleted} and not ${payrolls.isDisputed}`
-
-/** Pay that its person has not looked at for a week. */
-export const payrollsToRemind = dueRows(payrolls, (now) =>
-  and(isWaiting, lte(payrolls.creationTime, new Date(now.getTime() - REMIND_MS)), isNull(payrolls.reminderTime)),
-)
-
-/** Marks the reminder as given; undefined when somebody else has, or when it is confirmed or disputed by now. */
-export async function markReminded(tx: Database, id: number, now: Date): Promise<PayrollRow | undefined> {
-  const written = await tx
-    .update(payrolls)
-    .set({ reminderTime: now })
-    .where(and(eq(payrolls.id, id), isWaiting, isNull(payrolls.reminderTime)))
-    .returning({ id: payrolls.id })
-  if (written.length === 0) return undefined
-  const [row] = await load(tx, eq(payrolls.id, id))
-  return row
-}
-
-/** The person's tutor, or where he has none the workers of his foundation. */
-export async function tutorsOf(db: Database, { tutorUserId, foundationId }: PayrollRow): Promise<number[]> {
-  if (tutorUserId !== null) return [tutorUserId]
-  if (foundationId === null) return []
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select id from portal_user where user_type = 'FoundationWorker' and is_active and not is_deleted
-      and foundation_id = ${foundationId}`,
-  )
-  return rows.map(({ id }) => Number(id))
 }

@@ -9,8 +9,6 @@ import {
   Nullable,
   PagedRequest,
   Rate,
-  rowVersionField,
-  Text,
 } from '#services/abp/schema-types.ts'
 import { PAYROLL_STATUSES } from '#services/database/schema/payroll.ts'
 
@@ -87,62 +85,6 @@ export const filters = {
 export const PayrollQuery = PagedRequest(filters)
 export type PayrollQuery = Static<typeof PayrollQuery>
 
-const yuan = (title: string) => Money({ title, minimum: '0', maximum: '10000000' })
-const optional = (title: string) => Type.Optional(yuan(title))
-
-/** What may be left out is nothing; `taxAmount` and `netAmount` are the sender's own reckoning, held against ours. */
-const items = {
-  baseWage: yuan('基本工资'),
-  overtimePay: optional('加班工资'),
-  allowance: optional('津贴补贴'),
-  bonus: optional('奖金'),
-  absenceDeduction: optional('考勤扣款'),
-  socialInsurance: optional('个人社保'),
-  housingFund: optional('个人公积金'),
-  specialDeduction: optional('专项附加扣除'),
-  otherDeduction: optional('其他扣款'),
-  taxReliefRate: Type.Optional(Rate({ title: '个税减征比例', minimum: '0', maximum: '1' })),
-  taxAmount: optional('个税'),
-  netAmount: optional('实发工资'),
-  remark: Type.Optional(Nullable(Text(500, { minLength: 0, title: '备注' }))),
-}
-
-const period = {
-  year: Type.Integer({ minimum: 2020, maximum: 2100, title: '年份' }),
-  month: Type.Integer({ minimum: 1, maximum: 12, title: '月份' }),
-}
-
-export const CreatePayrollDto = Type.Object(
-  { ...period, userDisabledPersonId: Id({ title: '员工' }), ...items },
-  { $id: 'CreatePayrollDto' },
-)
-export type CreatePayroll = Static<typeof CreatePayrollDto>
-
-export const UpdatePayrollDto = Type.Object(
-  {
-    id: Id({ title: '工资单' }),
-    ...items,
-    baseWage: Type.Optional(items.baseWage),
-    objectionReply: Type.Optional(Text(500, { title: '对异议的答复' })),
-    rowVersion: rowVersionField,
-  },
-  { $id: 'UpdatePayrollDto' },
-)
-export type UpdatePayroll = Static<typeof UpdatePayrollDto>
-
-const BatchItemDto = Type.Object({ userDisabledPersonId: Id({ title: '员工' }), ...items }, { $id: 'PayrollItemDto' })
-
-/** Without `items` everybody who worked by a contract in the month, for his basic wage. */
-export const BatchCreatePayrollDto = Type.Object(
-  {
-    ...period,
-    items: Type.Optional(Type.Array(BatchItemDto, { minItems: 1, maxItems: 1000, title: '工资明细' })),
-    isPreview: Type.Optional(Type.Boolean({ title: '只计算，不发放' })),
-  },
-  { $id: 'BatchCreatePayrollDto' },
-)
-export type BatchCreatePayroll = Static<typeof BatchCreatePayrollDto>
-
 export const PayrollRowResultDto = Type.Object(
   {
     userDisabledPersonId: Nullable(Id()),
@@ -164,15 +106,6 @@ export type PayrollRowResult = Static<typeof PayrollRowResultDto>
 export const PayrollBatchResultDto = Type.Object(
   { createdCount: Type.Integer(), failedCount: Type.Integer(), items: Type.Array(PayrollRowResultDto) },
   { $id: 'PayrollBatchResultDto' },
-)
-
-export const ImportPayrollDto = Type.Object(
-  {
-    ...period,
-    fileId: Id({ title: 'Excel 文件', description: '先用 Attachment/UploadToTemp 上传' }),
-    isPreview: Type.Optional(Type.Boolean({ title: '只检查，不发放' })),
-  },
-  { $id: 'ImportPayrollDto' },
 )
 
 export const PayrollImportResultDto = Type.Object(
@@ -198,26 +131,3 @@ export const PayrollImportResultDto = Type.Object(
   { $id: 'PayrollImportResultDto' },
 )
 export type PayrollImportResult = Static<typeof PayrollImportResultDto>
-
-export const ConfirmPayrollDto = Type.Object(
-  {
-    id: Id({ title: '工资单' }),
-    confirmed: Type.Optional(Type.Boolean({ title: '是否确认', description: '不确认即提出异议' })),
-    remark: Type.Optional(Text(500, { title: '说明' })),
-    rowVersion: rowVersionField,
-  },
-  { $id: 'ConfirmPayrollDto' },
-)
-export type ConfirmPayroll = Static<typeof ConfirmPayrollDto>
-
-export const ObjectPayrollDto = Type.Object(
-  { id: Id({ title: '工资单' }), remark: Text(500, { title: '异议' }), rowVersion: rowVersionField },
-  { $id: 'ObjectPayrollDto' },
-)
-
-export const PAYROLL_EXPORTS = ['List', 'BankSheet', 'ImportTemplate'] as const
-export const ExportPayrollDto = Type.Object(
-  { ...filters, kind: Type.Optional(EnumOf('PayrollExportKind', PAYROLL_EXPORTS, { title: '导出内容' })) },
-  { $id: 'ExportPayrollDto' },
-)
-export type ExportPayroll = Static<typeof ExportPayrollDto>

@@ -6,22 +6,24 @@ import { exportPayrolls } from './payroll.exports.ts'
 import { payrollDto, payrollListDto } from './payroll.mapper.ts'
 import { findPayroll, pagePayrolls } from './payroll.repository.ts'
 import {
+  PayrollBatchResultDto,
+  PayrollDto,
+  PayrollImportResultDto,
+  PayrollListDto,
+  PayrollQuery,
+} from './payroll.schemas.ts'
+import { createBatch } from './payroll-batch.ts'
+import { answerPayroll, changePayroll, createPayroll, removePayroll } from './payroll-changes.ts'
+import { importPayrolls } from './payroll-import.ts'
+import {
   BatchCreatePayrollDto,
   ConfirmPayrollDto,
   CreatePayrollDto,
   ExportPayrollDto,
   ImportPayrollDto,
   ObjectPayrollDto,
-  PayrollBatchResultDto,
-  PayrollDto,
-  PayrollImportResultDto,
-  PayrollListDto,
-  PayrollQuery,
   UpdatePayrollDto,
-} from './payroll.schemas.ts'
-import { createBatch } from './payroll-batch.ts'
-import { answerPayroll, changePayroll, createPayroll, removePayroll } from './payroll-changes.ts'
-import { importPayrolls } from './payroll-import.ts'
+} from './payroll-input.schemas.ts'
 
 const CREATOR = ['Enterprise:Creator'] as const
 const READERS = ['DisabledPerson', 'Enterprise:Creator', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const

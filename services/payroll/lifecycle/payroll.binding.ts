@@ -6,7 +6,8 @@ import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { createNotifyEffect, type PayrollFacts } from '#services/messages/notifications.service.ts'
-import { findPayroll, lockPayroll, type PayrollRow, readableIds, tutorsOf } from '../payroll.repository.ts'
+import { findPayroll, lockPayroll, type PayrollRow, readableIds } from '../payroll.repository.ts'
+import { tutorsOf } from '../payroll-people.repository.ts'
 
 export const lifecycle = payrollLifecycle as unknown as Lifecycle<PayrollContext>
 

@@ -1,0 +1,26 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { dueRows } from '#services/abp/each-due.ts'
+import type { Database } from '#services/database/connect.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
+import { loadPayrolls, type PayrollRow } from './payroll.repository.ts'
+
+const REMIND_MS = 7 * 86_400_000
+
+const isWaiting = sql`${payrolls.status} = 'NotConfirm' and not ${payrolls.isDeleted} and not ${payrolls.isDisputed}`
+
+/** Pay that its person has not looked at for a week. */
+export const payrollsToRemind = dueRows(payrolls, (now) =>
+  and(isWaiting, lte(payrolls.creationTime, new Date(now.getTime() - REMIND_MS)), isNull(payrolls.reminderTime)),
+)
+
+/** Marks the reminder as given; undefined when somebody else has, or when it is confirmed or disputed by now. */
+export async function markReminded(tx: Database, id: number, now: Date): Promise<PayrollRow | undefined> {
+  const written = await tx
+    .update(payrolls)
+    .set({ reminderTime: now })
+    .where(and(eq(payrolls.id, id), isWaiting, isNull(payrolls.reminderTime)))
+    .returning({ id: payrolls.id })
+  if (written.length === 0) return undefined
+  const [row] = await loadPayrolls(tx, eq(payrolls.id, id))
+  return row
+}

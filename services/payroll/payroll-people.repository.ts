@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { PayrollRow } from './payroll.repository.ts'
+
+export interface Employer {
+  isCertified: boolean
+  cityId: number | null
+}
+
+export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
+  const [row] = await rowsOf<Employer>(
+    db,
+    sql`select coalesce(audit = audit_status, false) as "isCertified", city_id::int as "cityId" from enterprise
+      where id = ${id} and not is_deleted`,
+  )
+  return row
+}
+
+export interface Payee {
+  userDisabledPersonId: number
+  mobilePhone: string | null
+  bankName: string | null
+  bankBranch: string | null
+  bankHolderSealed: string | null
+  bankCardSealed: string | null
+}
+
+/** Phones and bank accounts of these persons; the account's fields are sealed. */
+export const payeesOf = (db: Database, personIds: readonly number[]): Promise<Payee[]> =>
+  personIds.length === 0
+    ? Promise.resolve([])
+    : rowsOf<Payee>(
+        db,
+        sql`select p.id::int as "userDisabledPersonId", p.mobile_phone as "mobilePhone", u.bank_name as "bankName",
+            u.bank_branch as "bankBranch", u.bank_holder_sealed as "bankHolderSealed", u.bank_card_sealed as "bankCardSealed"
+          from user_disabled_person p join portal_user u on u.id = p.user_id
+          where p.id in (${sql.join([...new Set(personIds)], sql`, `)})`,
+      )
+
+/** The person's tutor, or where he has none the workers of his foundation. */
+export async function tutorsOf(db: Database, { tutorUserId, foundationId }: PayrollRow): Promise<number[]> {
+  if (tutorUserId !== null) return [tutorUserId]
+  if (foundationId === null) return []
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from portal_user where user_type = 'FoundationWorker' and is_active and not is_deleted
+      and foundation_id = ${foundationId}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
