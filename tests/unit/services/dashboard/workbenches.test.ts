@@ -6,6 +6,7 @@ import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { employ } from '#tests/support/employees.ts'
+import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.db.execute(sql`truncate work_order, work_order_participator, work_order_completion,
-    work_order_financial_flow, enterprise_task, enterprise_task_participator, payroll, contract_employment,
+    work_order_financial_flow, enterprise_task, enterprise_task_participator, payroll, contract_employment, requirement, requirement_resume,
     site_message, feedback_ticket cascade`)
 })
 afterAll(() => server.close())
@@ -206,6 +207,34 @@ describe('the workbench of staff', () => {
     expect(seen[5]).toMatchObject({ year, month, settledCount: 1, settledAmount: '30.00' })
     expect((await months('developer2'))[5]).toMatchObject({ settledCount: 0, settledAmount: '0.00', newPersonCount: 0 })
     expect((await months('foundation'))[5]).toMatchObject({ settledCount: 1 })
+  })
+})
+
+describe('jobs and resumes', () => {
+  it('wait for whoever has to go on with them', async () => {
+    const jobs = recruitmentDesk(server)
+    const job = await jobs.publish()
+    const waitingJob = await jobs.create({ title: '夜班文字客服' })
+    await desk.act('enterprise', 'Requirement/Publish', { id: waitingJob.id })
+    await jobs.deliver(job.id, 'person')
+    const invited = await jobs.deliver(job.id, 'person2')
+    await jobs.invite(invited.id)
+    await jobs.recommend(job.id, ['person3'])
+    expect(await waiting('enterprise', 'Enterprise')).toEqual({ resumesToHandle: 1 })
+    expect(await waiting('member', 'Enterprise')).toEqual({})
+    expect(await waiting('enterprise3', 'Enterprise')).toEqual({})
+    expect(await board('enterprise', 'Enterprise')).toMatchObject({
+      deliveryCount: 2,
+      interviewCount: 1,
+      contractedCount: 0,
+    })
+    expect(await board('member', 'Enterprise')).toMatchObject({ deliveryCount: 0 })
+    expect(await waiting('person2', 'Personal')).toEqual({ interviewsToAnswer: 1 })
+    expect(await waiting('auditor', 'Staff')).toMatchObject({ requirementsToAudit: 1, recommendationsToAudit: 1 })
+    expect(await waiting('developer', 'Staff')).toEqual({ recommendationsToAudit: 1 })
+    expect(await waiting('developer2', 'Staff')).toEqual({})
+    await desk.act('person2', 'RequirementResume/ReplyInterview', { id: invited.id, reply: 'Accepted' })
+    expect(await waiting('person2', 'Personal')).toEqual({})
   })
 })
 
