@@ -36,10 +36,16 @@ export async function factsOf(tx: Database, row: ContractRow, reason: string | n
   }
 }
 
-const notify = createNotifyEffect<ContractRow, ContractFacts>(
+const send = createNotifyEffect<ContractRow, ContractFacts>(
   ({ tx }, row, audience) => readersOf(tx, row, audience),
   (row, { scope, event }) => factsOf(scope.tx, row, typeof event.opinion === 'string' ? event.opinion : null),
 )
+
+/** A delivery tells its person itself that a contract is being drafted. */
+const notify: EffectHandler<ContractRow> = async (call) => {
+  const isTold = call.params.template === 'contract.drafted' && call.row.requirementResumeId !== null
+  if (!isTold) await send(call)
+}
 
 /** The person is at work from the first day on, whether it has come at signing or comes later. */
 export async function beginEmployment(scope: Scope, row: ContractRow): Promise<void> {

@@ -50,6 +50,16 @@ describe('signing', () => {
     expect(row.documentSealed).not.toContain('林一鸣')
   })
 
+  it('at the same moment concludes once, and keeps both signatures', async () => {
+    const { id } = await audited({}, 'person12')
+    const forms = { person12: await confirmation(id, 'person12'), enterprise: await confirmation(id, 'enterprise') }
+    await Promise.all([act('person12', 'Confirm', forms.person12), act('enterprise', 'Confirm', forms.enterprise)])
+    const done = await act('person12', 'Get', { id })
+    expect(done.status).toBe('Normal')
+    expect(done.signatures.map(({ party }) => party).toSorted()).toEqual(['Enterprise', 'Person'])
+    expect(await lettersTo('person12', 'contract.signed')).toBe(1)
+  })
+
   it('takes reading, agreeing, the right code and the text that was shown', async () => {
     const { id } = await audited({}, 'person2')
     const form = await confirmation(id, 'person2')
