@@ -175,7 +175,11 @@ describe('the copy to keep', () => {
   it('prints every character of the text: none is missing in the font', async () => {
     const { fontFor } = await import('#services/contracts/pdf/chinese-font.ts')
     const { document } = await act('person', 'Get', { id: running.id })
-    const characters = [...new Set(document.flatMap(({ title, paragraphs }) => [...title, ...paragraphs.join('')]))]
+    // and those of rare names
+    const characters = [
+      ...'䶮㛃翀',
+      ...new Set(document.flatMap(({ title, paragraphs }) => [...title, ...paragraphs.join('')])),
+    ]
     const { create } = await import('fontkit')
     const font = create(await fontFor(characters.join('')))
     const missing = characters.filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
