@@ -21,6 +21,7 @@ import type {
   WorkOrderFacts,
 } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
+import { interviewTemplates } from './templates/interview.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
 import { personTemplates } from './templates/person.ts'
@@ -52,6 +53,7 @@ export const templates = {
   ...savedSearchTemplates,
   ...requirementTemplates,
   ...deliveryTemplates,
+  ...interviewTemplates,
 } as const
 
 export type TemplateKey = keyof typeof templates

@@ -1,39 +1,11 @@
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
-import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { resumeSectionsOf } from '#services/people/resume-sections.service.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
 import { getDelivery, rejectReasonOf } from './delivery.repository.ts'
-import type {
-  InterviewInvitation,
-  InterviewResult,
-  RejectDelivery,
-  ReplyInterview,
-  UpdateDelivery,
-} from './delivery.schemas.ts'
-import { bindings } from './lifecycle/bindings.ts'
-import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
+import { apply, send } from './delivery-events.ts'
+import type { RejectDelivery, UpdateDelivery } from './delivery-input.schemas.ts'
 import type { Work } from './requirement-editing.ts'
-
-/** Who is invited needs a day to prepare and to arrange help. */
-const NOTICE_MS = 24 * 3_600_000
-
-interface Sent {
-  id: number
-  event: string
-  opinion?: string | null | undefined
-  rowVersion?: number | undefined
-  set?: Partial<DeliveryRow>
-}
-
-const apply = (scope: Scope, { id, event, opinion = null, rowVersion, set = {} }: Sent) =>
-  applyEvent(scope, bindings.delivery, id, { type: event, opinion }, { set, rowVersion, opinion })
-
-const send = (work: Work, sent: Sent): Promise<void> =>
-  transact(work, async (scope) => {
-    await apply(scope, sent)
-  })
 
 interface Audit {
   id: number
@@ -48,113 +20,6 @@ export function auditRecommendation(work: Work, { id, isPassed, opinion, rowVers
   const event = isPassed ? 'recommendPass' : 'recommendReject'
   return send(work, { id, event, opinion, rowVersion, set: isPassed ? {} : { opinion: opinion ?? null } })
 }
-
-/** Invites to an interview, or gives another time to one that has been arranged; an answer to the old one is void. */
-export const inviteToInterview = (work: Work, input: InterviewInvitation): Promise<void> =>
-  transact(work, async (scope) => {
-    const { tx, actor, now } = scope
-    const before = await getDelivery(tx, actor, input.id)
-    const time = new Date(input.interviewTime)
-    const isNewRound = before.status !== 'Interviewing'
-    const row = await apply(scope, {
-      id: input.id,
-      event: 'invite',
-      rowVersion: input.rowVersion,
-      set: {
-        interviewRound: before.interviewRound + (isNewRound ? 1 : 0),
-        interviewTime: time,
-        interviewMode: input.interviewMode,
-        interviewPlace: input.place ?? null,
-        interviewLink: input.link ?? null,
-        interviewContact: input.contact ?? null,
-        interviewContactPhone: input.contactPhone ?? null,
-        interviewAccommodationIds: input.accommodationIds ?? [],
-        interviewRemark: input.remark ?? null,
-        ...NO_ANSWER,
-        // what the person needs does not end with a change of time
-        ...(isNewRound ? { requestedAccommodationIds: [] } : {}),
-      },
-    })
-    checkAppointment(row, now)
-    await checkAccommodations(scope, row.interviewAccommodationIds)
-  })
-
-const NO_ANSWER = {
-  interviewReply: null,
-  interviewReplyRemark: null,
-  interviewReplyTime: null,
-  requestedTime: null,
-  interviewScore: null,
-  interviewReason: null,
-  interviewResultTime: null,
-} as const
-
-function checkAppointment(row: DeliveryRow, now: Date): void {
-  const { interviewTime, interviewMode, interviewPlace, interviewLink, interviewContactPhone } = row
-  if (interviewTime === null || interviewTime.getTime() <= now.getTime() + NOTICE_MS) {
-    throw fieldError('interviewTime', '面试时间应在 24 小时之后，好让求职者准备')
-  }
-  if (interviewMode === 'OnSite' && !interviewPlace) throw fieldError('place', '现场面试应写明地点')
-  if ((interviewMode === 'Video' || interviewMode === 'Text') && !interviewLink) {
-    throw fieldError('link', '视频或文字面试应写明链接')
-  }
-  if (interviewMode === 'Phone' && !interviewContactPhone) throw fieldError('contactPhone', '电话面试应写明联系电话')
-  if (interviewContactPhone !== null && !isMobile(interviewContactPhone) && !isLandline(interviewContactPhone)) {
-    throw fieldError('contactPhone', '联系电话格式不正确')
-  }
-}
-
-const checkAccommodations = ({ tx }: Scope, ids: readonly number[]): Promise<void> =>
-  requireDictionaryValues(tx, [{ key: 'Accommodation', ids, member: 'accommodationIds', title: '便利条件' }])
-
-/** @throws AppError validation without a reason for a failure; illegalTransition before the interview */
-export function feedBackInterview(
-  work: Work,
-  { id, isPassed, score, reason, rowVersion }: InterviewResult,
-): Promise<void> {
-  if (!isPassed && !reason) throw fieldError('reason', '面试未通过时请写明原因')
-  return send(work, {
-    id,
-    event: isPassed ? 'passInterview' : 'failInterview',
-    opinion: reason,
-    rowVersion,
-    set: {
-      interviewScore: score ?? null,
-      interviewReason: reason ?? null,
-      interviewResultTime: work.now,
-      ...(isPassed ? {} : { opinion: reason ?? null }),
-    },
-  })
-}
-
-const REPLY_EVENTS = {
-  Accepted: 'acceptInterview',
-  AnotherTime: 'askAnotherTime',
-  Declined: 'declineInterview',
-} as const
-
-/** The person answers an invitation, and tells what he needs for it. */
-export const replyToInterview = (work: Work, input: ReplyInterview): Promise<void> =>
-  transact(work, async (scope) => {
-    const { reply, remark, requestedTime, accommodationIds } = input
-    const time = reply === 'AnotherTime' && requestedTime ? new Date(requestedTime) : null
-    if (time !== null && time <= scope.now) throw fieldError('requestedTime', '建议的时间应在现在之后')
-    await checkAccommodations(scope, accommodationIds ?? [])
-    await apply(scope, {
-      id: input.id,
-      event: REPLY_EVENTS[reply],
-      opinion: remark,
-      rowVersion: input.rowVersion,
-      set: {
-        interviewReply: reply,
-        interviewReplyRemark: remark ?? null,
-        interviewReplyTime: scope.now,
-        requestedTime: time,
-        ...(accommodationIds ? { requestedAccommodationIds: accommodationIds } : {}),
-        ...(reply === 'Declined' ? { opinion: remark ?? null } : {}),
-      },
-    })
-  })
 
 /** Says no with a reason of the dictionary, which the person reads. */
 export const rejectDelivery = (work: Work, { id, rejectReasonId, remark, rowVersion }: RejectDelivery): Promise<void> =>

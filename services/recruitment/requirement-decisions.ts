@@ -5,8 +5,8 @@ import { transact } from '#services/abp/transact.ts'
 import { nameOfUser } from './accounts.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { RequirementRow } from './lifecycle/requirement-facts.ts'
-import type { ActualAuditRequirement, AuditRequirement } from './requirement.schemas.ts'
 import { requirePublishable, type Work } from './requirement-editing.ts'
+import type { ActualAuditRequirement, AuditRequirement } from './requirement-input.schemas.ts'
 
 interface Target {
   id: number

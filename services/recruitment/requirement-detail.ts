@@ -6,20 +6,17 @@ import { displayNameOf } from '#services/reference/enum.service.ts'
 import { findDelivery } from './delivery.repository.ts'
 import { deliveryHint } from './delivery-conditions.ts'
 import { deliverySourceOf, newestDeliveryId } from './delivery-creation.repository.ts'
+import { replyRateOf } from './employer.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { deliveryActions, deliveryStatusLabel } from './lifecycle/delivery.binding.ts'
 import { requirementActions, requirementStatusLabel } from './lifecycle/requirement.binding.ts'
 import { managesRequirement, requirementListDto } from './requirement.mapper.ts'
-import {
-  getManagedRequirement,
-  getVisibleRequirement,
-  type LoadedRequirement,
-  replyRateOf,
-} from './requirement.repository.ts'
+import { getManagedRequirement, getVisibleRequirement, type LoadedRequirement } from './requirement.repository.ts'
 import { KEY_FIELDS } from './requirement.rules.ts'
-import type { RequirementDto, RequirementForEditDto } from './requirement.schemas.ts'
+import type { RequirementDto } from './requirement.schemas.ts'
 import { problemsOf } from './requirement-editing.ts'
 import { requirementFiles } from './requirement-files.ts'
+import type { RequirementForEditDto } from './requirement-input.schemas.ts'
 
 /** A job with everything its page shows. @throws AppError notFound for one the actor may not see */
 export async function requirementDetail(context: RequestContext, id: number): Promise<RequirementDto> {

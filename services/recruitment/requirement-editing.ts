@@ -12,13 +12,14 @@ import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
 import { cityOf } from '#services/reference/division.service.ts'
 import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
+import { findEmployer, isWorkAtHome } from './employer.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { lifecycle } from './lifecycle/requirement.binding.ts'
 import { type RequirementColumns, type RequirementRow, requirementContextOf } from './lifecycle/requirement-facts.ts'
-import { findEmployer, insertRequirement, isWorkAtHome } from './requirement.repository.ts'
+import { insertRequirement } from './requirement.repository.ts'
 import { formProblems, KEY_FIELDS, publishingProblems } from './requirement.rules.ts'
-import type { CreateRequirement, UpdateRequirement } from './requirement.schemas.ts'
 import { replaceRequirementFiles } from './requirement-files.ts'
+import type { CreateRequirement, UpdateRequirement } from './requirement-input.schemas.ts'
 
 /** What an operation needs of its request; seeds and jobs bring their own clock and sender. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import type { RequirementQuery } from './requirement.schemas.ts'
+import type { RequirementQuery } from './requirement-input.schemas.ts'
 import { managedRequirements, openRequirements } from './visibility.ts'
 
 /** Which jobs a list begins with: what everybody finds, or what the actor manages. */

@@ -8,6 +8,8 @@ import { getDelivery, listDeliveries, markViewed } from './delivery.repository.t
 import * as schemas from './delivery.schemas.ts'
 import { deliverResume, recommendPersons } from './delivery-creation.ts'
 import * as decisions from './delivery-decisions.ts'
+import * as inputs from './delivery-input.schemas.ts'
+import * as interviews from './interviews.ts'
 
 const READERS: Policy = ['DisabledPerson', 'Enterprise:Creator', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser']
 const RECRUITER: Policy = ['Enterprise:Creator']
@@ -48,7 +50,7 @@ export const requirementResumeService = defineService('RequirementResume', {
   Create: action({
     summary: '投递简历：同意企业查看后，把现在的简历送过去',
     allow: PERSON,
-    input: schemas.CreateDeliveryDto,
+    input: inputs.CreateDeliveryDto,
     output: schemas.DeliveryDto,
     handler: async (context, input) => detail(context, await deliverResume(context, input, context.idempotencyKey)),
   }),
@@ -62,7 +64,7 @@ export const requirementResumeService = defineService('RequirementResume', {
   GetAll: action({
     summary: '投递列表：求职者看自己的，企业看收到的，基金会看本会的人，拓展员看负责的企业，平台看全部',
     allow: READERS,
-    input: schemas.DeliveryQuery,
+    input: inputs.DeliveryQuery,
     output: PagedResult(schemas.DeliveryListDto),
     handler: async ({ db, actor, now }, query) => {
       const { totalCount, items } = await listDeliveries(db, actor, query)
@@ -72,7 +74,7 @@ export const requirementResumeService = defineService('RequirementResume', {
   Update: action({
     summary: '求职者在企业回复前更新留言和简历；企业写自己的备注',
     allow: ['DisabledPerson', 'Enterprise:Creator'],
-    input: schemas.UpdateDeliveryDto,
+    input: inputs.UpdateDeliveryDto,
     output: schemas.DeliveryDto,
     handler: changing(decisions.updateDelivery),
   }),
@@ -89,50 +91,50 @@ export const requirementResumeService = defineService('RequirementResume', {
   Recommend: action({
     summary: '把求职者推荐到岗位，逐个给出结果',
     allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
-    input: schemas.RecommendDto,
+    input: inputs.RecommendDto,
     output: schemas.RecommendResultDto,
     handler: recommendPersons,
   }),
   RecommendAudit: action({
     summary: '审核推荐：同意后送到企业；不能审核自己的推荐',
     allow: ['WorkDeveloper', 'PlatformUser:Auditor'],
-    input: schemas.RecommendAuditDto,
+    input: inputs.RecommendAuditDto,
     output: schemas.DeliveryDto,
     handler: changing(decisions.auditRecommendation),
   }),
   InterviewInvitation: action({
     summary: '邀请面试，或更改已约的面试',
     allow: RECRUITER,
-    input: schemas.InterviewInvitationDto,
+    input: inputs.InterviewInvitationDto,
     output: schemas.DeliveryDto,
-    handler: changing(decisions.inviteToInterview),
+    handler: changing(interviews.inviteToInterview),
   }),
   InterviewResultFeedback: action({
     summary: '反馈面试结果；未通过时写明原因',
     allow: RECRUITER,
-    input: schemas.InterviewResultDto,
+    input: inputs.InterviewResultDto,
     output: schemas.DeliveryDto,
-    handler: changing(decisions.feedBackInterview),
+    handler: changing(interviews.feedBackInterview),
   }),
   Reject: action({
     summary: '标为不合适，求职者会看到原因',
     allow: RECRUITER,
-    input: schemas.RejectDeliveryDto,
+    input: inputs.RejectDeliveryDto,
     output: schemas.DeliveryDto,
     handler: changing(decisions.rejectDelivery),
   }),
   Withdraw: action({
     summary: '撤回投递或推荐',
     allow: PERSON,
-    input: schemas.WithdrawDeliveryDto,
+    input: inputs.WithdrawDeliveryDto,
     output: schemas.DeliveryDto,
     handler: changing(decisions.withdrawDelivery),
   }),
   ReplyInterview: action({
     summary: '答复面试邀请：参加、不参加或希望改期，并说明需要的便利',
     allow: PERSON,
-    input: schemas.ReplyInterviewDto,
+    input: inputs.ReplyInterviewDto,
     output: schemas.DeliveryDto,
-    handler: changing(decisions.replyToInterview),
+    handler: changing(interviews.replyToInterview),
   }),
 })

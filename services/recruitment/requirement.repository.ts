@@ -5,9 +5,8 @@ import { cappedCount, orderBy, type Paged, pagedQuery, pageOf, parseSorting } fr
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { cities } from '#services/database/schema/reference.ts'
-import { requirementFavourites, requirements } from '#services/database/schema/requirements.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
 import { type RequirementColumns, type RequirementRow, requirementFactsOf } from './lifecycle/requirement-facts.ts'
-import type { RequirementQuery } from './requirement.schemas.ts'
 import {
   isFavouriteOf,
   kept,
@@ -15,6 +14,7 @@ import {
   type RequirementScope,
   requirementConditions,
 } from './requirement-filter.repository.ts'
+import type { RequirementQuery } from './requirement-input.schemas.ts'
 import { managedRequirements, openRequirements, visibleRequirements } from './visibility.ts'
 
 /** What people read where the row only has ids. */
@@ -171,66 +171,3 @@ export async function countByStatus(
 
 export const countOpen = (db: Database, now: Date): Promise<number> =>
   cappedCount(db, requirements, and(kept(), openRequirements(now)))
-
-/** Remembers a job for the user, or forgets it; once or twice makes no difference. */
-export async function setFavourite(
-  db: Database,
-  userId: number,
-  requirementId: number,
-  isFavourite: boolean,
-  now: Date,
-): Promise<void> {
-  if (isFavourite) {
-    await db.insert(requirementFavourites).values({ userId, requirementId, creationTime: now }).onConflictDoNothing()
-    return
-  }
-  await db
-    .delete(requirementFavourites)
-    .where(and(eq(requirementFavourites.userId, userId), eq(requirementFavourites.requirementId, requirementId)))
-}
-
-export interface Employer {
-  id: number
-  cityId: number | null
-  isCertified: boolean
-  creatorUserId: number | null
-  developerUserId: number | null
-}
-
-/** What creating a job asks of the enterprise. */
-export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
-  const [row] = await db
-    .select({
-      id: enterprises.id,
-      cityId: enterprises.cityId,
-      isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
-      creatorUserId: enterprises.creatorUserId,
-      developerUserId: enterprises.developerUserId,
-    })
-    .from(enterprises)
-    .where(and(eq(enterprises.id, id), eq(enterprises.isDeleted, false)))
-  return row
-}
-
-/** Work at home needs no place. */
-export async function isWorkAtHome(db: Database, operationModeId: number | null): Promise<boolean> {
-  if (operationModeId === null) return false
-  const [row] = await rowsOf<{ found: boolean }>(
-    db,
-    sql`select exists (select 1 from data_dictionary d where d.id = ${operationModeId} and d.key = 'OperationMode/Home') as found`,
-  )
-  return row?.found ?? false
-}
-
-/** Of a hundred resumes that came a month to a year ago, so many were answered within 30 days. */
-export async function replyRateOf(db: Database, enterpriseId: number, now: Date): Promise<number | null> {
-  const instant = sql`${now.toISOString()}::timestamptz`
-  const [row] = await rowsOf<{ rate: number | null }>(
-    db,
-    sql`select round(100.0 * count(*) filter (where overdue_time is null) / nullif(count(*), 0))::int as rate
-      from requirement_resume
-      where enterprise_id = ${enterpriseId} and not is_deleted and delivered_time > ${instant} - interval '1 year'
-        and (answered_time is not null or ended_time is not null or overdue_time is not null)`,
-  )
-  return row?.rate ?? null
-}

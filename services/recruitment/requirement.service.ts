@@ -5,18 +5,15 @@ import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/schema
 import { StatusRecordDto } from '#services/abp/status-log.ts'
 import { complain } from '#services/content/feedback-ticket.service.ts'
 import { phoneOfUser } from './accounts.repository.ts'
+import { setFavourite } from './favourite.repository.ts'
 import { requirementListDto } from './requirement.mapper.ts'
-import {
-  type LoadedRequirement,
-  listOwnRequirements,
-  listRequirements,
-  setFavourite,
-} from './requirement.repository.ts'
+import { type LoadedRequirement, listOwnRequirements, listRequirements } from './requirement.repository.ts'
 import * as schemas from './requirement.schemas.ts'
 import { requirementCounts } from './requirement-counts.ts'
 import * as decisions from './requirement-decisions.ts'
 import { requirementDetail, requirementForEdit, requireVisible } from './requirement-detail.ts'
 import { createRequirement, updateRequirement } from './requirement-editing.ts'
+import * as inputs from './requirement-input.schemas.ts'
 import { getLogs, getUserAuditLog } from './requirement-log.ts'
 import './searches.repository.ts'
 
@@ -42,7 +39,7 @@ export const requirementService = defineService('Requirement', {
   Create: action({
     summary: '新建岗位草稿；拓展员为自己负责的企业新建',
     allow: RECRUITERS,
-    input: schemas.CreateRequirementDto,
+    input: inputs.CreateRequirementDto,
     output: schemas.RequirementDto,
     handler: async (context, input) =>
       requirementDetail(context, await createRequirement(context, input, context.idempotencyKey)),
@@ -50,28 +47,28 @@ export const requirementService = defineService('Requirement', {
   Update: action({
     summary: '修改岗位；招聘中修改关键内容会重新审核',
     allow: RECRUITERS,
-    input: schemas.UpdateRequirementDto,
+    input: inputs.UpdateRequirementDto,
     output: schemas.RequirementDto,
     handler: changing(updateRequirement),
   }),
   Publish: action({
     summary: '发布岗位：需要审核时提交审核',
     allow: RECRUITERS,
-    input: schemas.PublishRequirementDto,
+    input: inputs.PublishRequirementDto,
     output: schemas.RequirementDto,
     handler: changing(decisions.publishRequirement),
   }),
   CancelPublish: action({
     summary: '取消发布，回到草稿；投递人会收到“岗位已暂停”',
     allow: ['Enterprise:Creator', 'PlatformUser'],
-    input: schemas.PublishRequirementDto,
+    input: inputs.PublishRequirementDto,
     output: schemas.RequirementDto,
     handler: changing(decisions.cancelPublish),
   }),
   Close: action({
     summary: '关闭岗位；还没有回复的简历随之结束',
     allow: ['Enterprise:Creator', 'PlatformUser'],
-    input: schemas.CloseRequirementDto,
+    input: inputs.CloseRequirementDto,
     output: schemas.RequirementDto,
     handler: changing(decisions.closeRequirement),
   }),
@@ -96,13 +93,13 @@ export const requirementService = defineService('Requirement', {
     summary: '岗位的表单，和发布前还要补充的内容',
     allow: RECRUITERS,
     input: EntityId,
-    output: schemas.RequirementForEditDto,
+    output: inputs.RequirementForEditDto,
     handler: (context, { id }) => requirementForEdit(context, id),
   }),
   GetRequirementList: action({
     summary: '正在招聘的岗位，最新的在前',
     allow: 'anonymous',
-    input: schemas.RequirementQuery,
+    input: inputs.RequirementQuery,
     output: PagedResult(schemas.RequirementListDto),
     handler: async (context, query) =>
       pageDto(context, await listRequirements(context.db, context.actor, 'public', query, context.now)),
@@ -110,7 +107,7 @@ export const requirementService = defineService('Requirement', {
   GetAll: action({
     summary: '我管理的岗位：企业看本企业，拓展员看负责的企业，平台看全部',
     allow: MANAGERS,
-    input: schemas.RequirementQuery,
+    input: inputs.RequirementQuery,
     output: PagedResult(schemas.RequirementListDto),
     handler: async (context, query) =>
       pageDto(context, await listRequirements(context.db, context.actor, 'managed', query, context.now)),
@@ -118,7 +115,7 @@ export const requirementService = defineService('Requirement', {
   GetMyAll: action({
     summary: '等我处理的和我经手的岗位',
     allow: MANAGERS,
-    input: schemas.RequirementQuery,
+    input: inputs.RequirementQuery,
     output: PagedResult(schemas.RequirementListDto),
     handler: async (context, query) =>
       pageDto(context, await listOwnRequirements(context.db, context.actor, query, context.now)),
@@ -126,7 +123,7 @@ export const requirementService = defineService('Requirement', {
   GetCount: action({
     summary: '岗位和投递按状态的数量，正在招聘的岗位数',
     allow: 'anonymous',
-    input: schemas.RequirementCountQuery,
+    input: inputs.RequirementCountQuery,
     output: schemas.RequirementCountDto,
     handler: requirementCounts,
   }),
@@ -140,14 +137,14 @@ export const requirementService = defineService('Requirement', {
   Audit: action({
     summary: '审核岗位：同意、驳回、退回修改或转下一级',
     allow: AUDITORS,
-    input: schemas.AuditRequirementDto,
+    input: inputs.AuditRequirementDto,
     output: schemas.RequirementDto,
     handler: changing(decisions.auditRequirement),
   }),
   ActualAudit: action({
     summary: '终审：不经过余下的环节，直接通过或驳回',
     allow: AUDITORS,
-    input: schemas.ActualAuditRequirementDto,
+    input: inputs.ActualAuditRequirementDto,
     output: schemas.RequirementDto,
     handler: changing(decisions.actualAudit),
   }),
@@ -168,7 +165,7 @@ export const requirementService = defineService('Requirement', {
   Favourite: action({
     summary: '收藏或取消收藏岗位',
     allow: ['DisabledPerson'],
-    input: schemas.FavouriteRequirementDto,
+    input: inputs.FavouriteRequirementDto,
     output: Nothing,
     handler: async (context, { id, isFavourite }) => {
       // a job that has ended can still be forgotten
@@ -180,7 +177,7 @@ export const requirementService = defineService('Requirement', {
   Report: action({
     summary: '举报岗位：平台按投诉处理，可在意见反馈中查看',
     allow: 'signedIn',
-    input: schemas.ReportRequirementDto,
+    input: inputs.ReportRequirementDto,
     output: Nothing,
     handler: async (context, { id, content, contact }) => {
       await requireVisible(context, id)

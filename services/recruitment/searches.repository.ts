@@ -5,8 +5,8 @@ import { cappedCount } from '#services/abp/paging.ts'
 import { compileValidator } from '#services/abp/validation.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { registerSearch } from '#services/saved-searches/saved-search.service.ts'
-import { RequirementCountQuery } from './requirement.schemas.ts'
 import { type RequirementFilter, requirementConditions } from './requirement-filter.repository.ts'
+import { RequirementCountQuery } from './requirement-input.schemas.ts'
 
 const validate = compileValidator(RequirementCountQuery)
 

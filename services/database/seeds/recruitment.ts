@@ -5,6 +5,7 @@ import { transact } from '#services/abp/transact.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { deliverResume, recommendPersons } from '#services/recruitment/delivery-creation.ts'
 import * as delivery from '#services/recruitment/delivery-decisions.ts'
+import * as interviews from '#services/recruitment/interviews.ts'
 import { bindings } from '#services/recruitment/lifecycle/bindings.ts'
 import { sendIfAllowed } from '#services/recruitment/lifecycle/send.ts'
 import * as decisions from '#services/recruitment/requirement-decisions.ts'
@@ -118,7 +119,7 @@ async function playStep(play: Play, step: DeliveryStep): Promise<void> {
         ...(step[3] ? { opinion: step[3] } : {}),
       })
     case 'invite':
-      return delivery.inviteToInterview(employer, {
+      return interviews.inviteToInterview(employer, {
         id,
         interviewTime: stage.timeOf(step[2]).toISOString(),
         interviewMode: 'Video',
@@ -128,19 +129,19 @@ async function playStep(play: Play, step: DeliveryStep): Promise<void> {
         remark: '会议自动显示字幕，可以只用文字交流。',
       })
     case 'accept':
-      return delivery.replyToInterview(person, { id, reply: 'Accepted', remark: step[2] })
+      return interviews.replyToInterview(person, { id, reply: 'Accepted', remark: step[2] })
     case 'decline':
-      return delivery.replyToInterview(person, { id, reply: 'Declined', remark: step[2] })
+      return interviews.replyToInterview(person, { id, reply: 'Declined', remark: step[2] })
     case 'askAnotherTime': {
       const requestedTime = stage.timeOf(day + 6).toISOString()
-      return delivery.replyToInterview(person, { id, reply: 'AnotherTime', remark: step[2], requestedTime })
+      return interviews.replyToInterview(person, { id, reply: 'AnotherTime', remark: step[2], requestedTime })
     }
     case 'withdraw':
       return delivery.withdrawDelivery(person, { id, reason: step[2] })
     case 'pass':
-      return delivery.feedBackInterview(employer, { id, isPassed: true, score: 4, reason: step[2] })
+      return interviews.feedBackInterview(employer, { id, isPassed: true, score: 4, reason: step[2] })
     case 'fail':
-      return delivery.feedBackInterview(employer, { id, isPassed: false, score: 2, reason: step[2] })
+      return interviews.feedBackInterview(employer, { id, isPassed: false, score: 2, reason: step[2] })
     case 'reject':
       return delivery.rejectDelivery(employer, {
         id,

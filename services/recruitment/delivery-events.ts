@@ -1,0 +1,22 @@
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { transact } from '#services/abp/transact.ts'
+import { bindings } from './lifecycle/bindings.ts'
+import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
+import type { Work } from './requirement-editing.ts'
+
+export interface Sent {
+  id: number
+  event: string
+  opinion?: string | null | undefined
+  rowVersion?: number | undefined
+  set?: Partial<DeliveryRow>
+}
+
+/** Applies one event to a delivery; the opinion is told and logged. */
+export const apply = (scope: Scope, { id, event, opinion = null, rowVersion, set = {} }: Sent) =>
+  applyEvent(scope, bindings.delivery, id, { type: event, opinion }, { set, rowVersion, opinion })
+
+export const send = (work: Work, sent: Sent): Promise<void> =>
+  transact(work, async (scope) => {
+    await apply(scope, sent)
+  })

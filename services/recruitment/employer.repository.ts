@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+
+export interface Employer {
+  id: number
+  cityId: number | null
+  isCertified: boolean
+  creatorUserId: number | null
+  developerUserId: number | null
+}
+
+/** What creating a job asks of the enterprise. */
+export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
+  const [row] = await db
+    .select({
+      id: enterprises.id,
+      cityId: enterprises.cityId,
+      isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
+      creatorUserId: enterprises.creatorUserId,
+      developerUserId: enterprises.developerUserId,
+    })
+    .from(enterprises)
+    .where(and(eq(enterprises.id, id), eq(enterprises.isDeleted, false)))
+  return row
+}
+
+/** Work at home needs no place. */
+export async function isWorkAtHome(db: Database, operationModeId: number | null): Promise<boolean> {
+  if (operationModeId === null) return false
+  const [row] = await rowsOf<{ found: boolean }>(
+    db,
+    sql`select exists (select 1 from data_dictionary d where d.id = ${operationModeId} and d.key = 'OperationMode/Home') as found`,
+  )
+  return row?.found ?? false
+}
+
+/** Of a hundred resumes that came a month to a year ago, so many were answered within 30 days. */
+export async function replyRateOf(db: Database, enterpriseId: number, now: Date): Promise<number | null> {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  const [row] = await rowsOf<{ rate: number | null }>(
+    db,
+    sql`select round(100.0 * count(*) filter (where overdue_time is null) / nullif(count(*), 0))::int as rate
+      from requirement_resume
+      where enterprise_id = ${enterpriseId} and not is_deleted and delivered_time > ${instant} - interval '1 year'
+        and (answered_time is not null or ended_time is not null or overdue_time is not null)`,
+  )
+  return row?.rate ?? null
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { requirementFavourites } from '#services/database/schema/requirements.ts'
+
+/** Remembers a job for the user, or forgets it; once or twice makes no difference. */
+export async function setFavourite(
+  db: Database,
+  userId: number,
+  requirementId: number,
+  isFavourite: boolean,
+  now: Date,
+): Promise<void> {
+  if (isFavourite) {
+    await db.insert(requirementFavourites).values({ userId, requirementId, creationTime: now }).onConflictDoNothing()
+    return
+  }
+  await db
+    .delete(requirementFavourites)
+    .where(and(eq(requirementFavourites.userId, userId), eq(requirementFavourites.requirementId, requirementId)))
+}
