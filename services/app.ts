@@ -13,6 +13,7 @@ import type { Platform } from './abp/platform.ts'
 import { contentSecurityPolicy } from './abp/security-headers.ts'
 import { createAuthenticate } from './identity/authenticate.ts'
 import { tokenCodecOf } from './identity/token-codec.ts'
+import { mountWechatEvents } from './identity/wechat-events.ts'
 import { mountMessageStream } from './messages/message-stream.ts'
 import { services } from './services-list.ts'
 
@@ -69,6 +70,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   const document = JSON.stringify(describeOperations(operations, { enveloped: true }))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   mountMessageStream(app, platform, authenticate)
+  mountWechatEvents(app, platform)
   app.all('/api/*', (_request, reply) => {
     const { status, envelope } = fail(new AppError('notFound', { message: '未找到资源!', details: '没有这个接口' }))
     return reply.code(status).send(envelope)

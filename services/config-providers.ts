@@ -23,9 +23,13 @@ export interface AliyunSmsSettings {
 /** `log`: nothing is sent, a line in the log says what would have been; for development alone */
 export type SmsSettings = AliyunSmsSettings | { readonly provider: 'log' }
 
+/** The official account. */
 export interface WechatSettings {
   readonly appId: string
   readonly appSecret: string
+  /** signs the events that WeChat sends us; null: it sends none, and nobody logs in by scanning its code */
+  readonly eventToken: string | null
+  readonly apiUrl: string
 }
 
 const SMS_NAMES = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES', 'SMS_ENDPOINT']
@@ -79,11 +83,33 @@ function templatesOf(text: string, problems: string[]): AliyunSmsSettings['templ
   return { ...templates, Notice: templates.Notice ?? '' }
 }
 
-/** WECHAT_*: both or none. */
+const WECHAT = 'https://api.weixin.qq.com'
+
+/** WeChat's servers; another address for a proxy, or a stand-in in tests. */
+export const readWechatApi = (env: Environment, problems: string[]): string =>
+  url(env, 'WECHAT_API_URL', ['https:', 'http:'], problems) ?? WECHAT
+
+/** WECHAT_APP_*: both or none. */
 export function readWechat(env: Environment, problems: string[]): WechatSettings | null {
-  const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: appSecret = '' } = env
+  const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: appSecret = '', WECHAT_EVENT_TOKEN: eventToken = '' } = env
   if (!appId && !appSecret) return null
   if (!/^wx[0-9a-f]{16}$/.test(appId)) problems.push('WECHAT_APP_ID 应为 wx 加 16 位小写十六进制字符')
   if (!/^[0-9a-f]{32}$/.test(appSecret)) problems.push('WECHAT_APP_SECRET 应为 32 位小写十六进制字符')
-  return { appId, appSecret }
+  if (eventToken && !/^[A-Za-z0-9]{3,32}$/.test(eventToken)) problems.push('WECHAT_EVENT_TOKEN 应为 3–32 位字母或数字')
+  return { appId, appSecret, eventToken: eventToken || null, apiUrl: readWechatApi(env, problems) }
+}
+
+/** The role whose short-lived credentials let browsers put files into the bucket themselves. */
+export interface OssRole {
+  readonly arn: string
+  readonly endpoint: string
+}
+
+export function readOssRole(env: Environment, problems: string[]): OssRole | null {
+  const endpoint = url(env, 'STS_ENDPOINT', ['https:', 'http:'], problems) ?? 'https://sts.aliyuncs.com'
+  const arn = env.STS_ROLE_ARN
+  if (!arn) return null
+  if (!/^acs:ram::\d+:role\/[\w.-]+$/.test(arn)) problems.push('STS_ROLE_ARN 应形如 acs:ram::123456789:role/upload')
+  if (!env.STORAGE_URL?.startsWith('s3:')) problems.push('STS_ROLE_ARN 只能与 STORAGE_URL=s3://… 一起使用')
+  return { arn, endpoint }
 }

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseS3Url } from './attachments/s3-url.ts'
-import { readSms, readWechat, type SmsSettings, type WechatSettings } from './config-providers.ts'
+import { type LoginSettings, readLogins } from './config-logins.ts'
+import {
+  type OssRole,
+  readOssRole,
+  readSms,
+  readWechat,
+  readWechatApi,
+  type SmsSettings,
+  type WechatSettings,
+} from './config-providers.ts'
 import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
 
 export interface Config {
@@ -18,11 +27,16 @@ export interface Config {
   readonly upstreamUrl: string | null
   /** `file:…`, or a bucket as s3-url.ts reads it */
   readonly storageUrl: string
+  /** null: browsers upload through the platform alone */
+  readonly ossRole: OssRole | null
   readonly smtpUrl: string | null
   /** null: no SMS is sent */
   readonly sms: SmsSettings | null
   /** null: WeChat is not offered */
   readonly wechat: WechatSettings | null
+  /** WeChat's servers */
+  readonly wechatApiUrl: string
+  readonly logins: LoginSettings
   /** whether the demonstration accounts and content are put into an empty database */
   readonly demoSeed: boolean
   /** requests a minute from one address */
@@ -50,6 +64,7 @@ export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR || 'data')
   const port = integer(env, 'PORT', 3000, 0, 65_535, problems)
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://localhost:${port}`
   const config: Config = {
     production,
     port,
@@ -60,14 +75,17 @@ export function readConfig(env: Environment): Config {
     secret: secret(env, dataDir, production, problems),
     upstreamUrl: url(env, 'ABP_UPSTREAM_URL', ['http:', 'https:'], problems),
     storageUrl: storageUrl(env, dataDir, problems),
+    ossRole: readOssRole(env, problems),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], problems),
     sms: readSms(env, production, problems),
     wechat: readWechat(env, problems),
+    wechatApiUrl: readWechatApi(env, []),
+    logins: readLogins(env, production, publicUrl, problems),
     demoSeed: flag(env, 'DEMO_SEED', !production, problems),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 1, 10_000_000, problems),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
     tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 60, 31_536_000, problems),
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://localhost:${port}`,
+    publicUrl,
     trustProxy: env.TRUST_PROXY || false,
   }
   if (problems.length > 0) throw new ConfigError(`设置有误：\n${problems.map((problem) => ` - ${problem}`).join('\n')}`)

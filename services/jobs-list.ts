@@ -2,6 +2,7 @@ import type { Job } from './abp/define-job.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
 import { contentJobs } from './content/jobs.ts'
 import { contractJobs } from './contracts/jobs.ts'
+import { removeOldAttemptsJob } from './identity/old-attempts.ts'
 import { removeOldCodesJob } from './identity/verification-codes.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/housekeeping.ts'
 import { removeOldLogsJob } from './logs/retention.ts'
@@ -18,6 +19,7 @@ import { workOrderJobs } from './work-orders/jobs.ts'
 export const jobs: readonly Job[] = [
   removeExpiredTokensJob,
   removeOldCodesJob,
+  removeOldAttemptsJob,
   removeIdempotencyKeysJob,
   removeOldLogsJob,
   removeOldMessagesJob,

@@ -10,8 +10,10 @@ import { settingService } from './content/setting.service.ts'
 import { swiperService } from './content/swiper.service.ts'
 import { contractEmploymentService } from './contracts/contract-employment.service.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
+import { departmentService } from './enterprises/department.service.ts'
 import { enterpriseService } from './enterprises/enterprise.service.ts'
-import { accountService } from './identity/account.service.ts'
+import { userEnterpriseService } from './enterprises/user-enterprise.service.ts'
+import { accountLoginService, accountService } from './identity/account.service.ts'
 import { sessionService } from './identity/session.service.ts'
 import { tokenAuthService } from './identity/token-auth.service.ts'
 import { userService } from './identity/user.service.ts'
@@ -48,6 +50,7 @@ import { workOrderParticipatorService } from './work-orders/work-order-participa
 /** Every service of the platform, in the order of the catalogue. */
 export const services: readonly Service[] = [
   tokenAuthService,
+  accountLoginService,
   accountService,
   sessionService,
   userService,
@@ -80,10 +83,12 @@ export const services: readonly Service[] = [
   enterpriseTaskFeedbackService,
   enterpriseTaskParticipatorService,
   payrollService,
+  departmentService,
   foundationService,
   userDisabledPersonService,
   consentService,
   privacyService,
+  userEnterpriseService,
   userTrainingService,
   userWorkDeveloperService,
   requirementService,

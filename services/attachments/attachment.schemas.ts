@@ -26,6 +26,14 @@ export const UploadTarget = Type.Object({
 })
 export type UploadTarget = Static<typeof UploadTarget>
 
+/** Of a file that lies in the object store already, put there with credentials of GetAliyunOssSTSToken. */
+export const DirectUpload = Type.Object({
+  ...UploadTarget.properties,
+  objectKey: Type.Optional(Type.String({ maxLength: 300, title: '直传的文件', description: '直传到自己目录的对象' })),
+  fileName: Type.Optional(Type.String({ maxLength: 255, title: '文件名' })),
+})
+export type DirectUpload = Static<typeof DirectUpload>
+
 export const HostQuery = Type.Object({
   hostId: Id({ title: '所属记录' }),
   hostType: FileCategory({ title: '文件类别' }),
@@ -48,6 +56,7 @@ export const StsTokenDto = Type.Object(
     expiration: DateTime(),
     region: Type.String(),
     bucket: Type.String(),
+    prefix: Type.String({ description: '只能上传到这个前缀之下' }),
   },
   { $id: 'StsTokenDto' },
 )

@@ -4,7 +4,7 @@ import Type from 'typebox'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { fieldError, refuse } from '#services/abp/errors.ts'
+import { fieldError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { FileStream } from '#services/abp/schema-types.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -14,12 +14,14 @@ import * as files from './attachment.repository.ts'
 import {
   type Attachment,
   AttachmentDto,
+  DirectUpload,
   DownloadQuery,
   HostQuery,
   IdsQuery,
   StsTokenDto,
   UploadTarget,
 } from './attachment.schemas.ts'
+import { directUploadToken, takeOverUpload } from './direct-upload.ts'
 import { download } from './download.ts'
 import {
   type MayAttach,
@@ -131,6 +133,22 @@ export async function attachmentsByIds(
   return (await files.findAttachments(db, ids)).map((row) => toAttachment(platform, row))
 }
 
+/** What the files of hosts hold, for those who put them together; whoever asks has checked that the actor may read them. */
+export async function storedFilesOf(
+  platform: Platform,
+  db: Database,
+  hostType: FileCategory,
+  hostIds: readonly number[],
+): Promise<{ id: number; fileName: string; open(): Promise<Readable | undefined> }[]> {
+  if (hostIds.length === 0) return []
+  const rows = await files.findOfHosts(db, hostType, hostIds)
+  return rows.map(({ id, fileName, storageKey }) => ({
+    id,
+    fileName,
+    open: () => storageOf(platform).read(storageKey),
+  }))
+}
+
 /**
  * Keeps a file that the platform itself has fetched, as if the actor had uploaded it: it waits as Temp for the row that
  * names it. @throws AppError tooLarge, unsupportedMedia or business
@@ -196,8 +214,6 @@ async function readable({ platform, db, actor }: RequestContext, rows: files.Att
   return seen
 }
 
-/** Files pass through the platform, which looks at what they hold: nobody gets credentials of the store itself. */
-const noDirectUpload = () => refuse('平台不发放对象存储的直传凭证，请使用普通上传，文件会存入平台配置的存储')
 const UPLOADS_A_MINUTE = 120
 const target = Object.keys(UploadTarget.properties)
 
@@ -218,13 +234,12 @@ export const attachmentService = defineService('Attachment', {
     handler: async (context, { ids }) => readable(context, await files.findAttachments(context.db, ids)),
   }),
   GetAliyunOssSTSToken: action({
-    summary: '对象存储的直传凭证；平台不发放，文件一律经平台检查后存储',
+    summary: '对象存储的直传凭证：15 分钟内，只能上传到自己的目录',
     allow: 'signedIn',
     input: Type.Object({}),
     output: StsTokenDto,
-    handler: async () => {
-      throw noDirectUpload()
-    },
+    perMinute: 30,
+    handler: directUploadToken,
   }),
   Download: action({
     summary: '下载附件：凭限时链接，或凭登录身份',
@@ -245,14 +260,17 @@ export const attachmentService = defineService('Attachment', {
     handler: uploadToTemp,
   }),
   UploadToOss: action({
-    summary: '上传到平台配置的存储（本地磁盘或对象存储），还没有归属',
+    summary: '上传到平台配置的存储（本地磁盘或对象存储），或接收已直传的文件；还没有归属',
     allow: 'signedIn',
-    input: UploadTarget,
+    input: DirectUpload,
     output: AttachmentDto,
-    query: target,
+    query: Object.keys(DirectUpload.properties),
     upload: true,
     perMinute: UPLOADS_A_MINUTE,
-    handler: uploadToTemp,
+    handler: (context, { objectKey, fileName, ...input }) =>
+      objectKey === undefined
+        ? uploadToTemp(context, input)
+        : takeOverUpload(context, { ...input, objectKey, ...(fileName === undefined ? {} : { fileName }) }),
   }),
   UploadAttachment: action({
     summary: '上传一个文件，可指明所属记录',

@@ -19,7 +19,7 @@ interface Sending {
  * Files in a bucket of an S3-compatible store (Amazon, Aliyun OSS, MinIO). They stream in both directions and never lie
  * in memory; the store checks each upload against the SHA-256 that is signed with it.
  */
-export function createS3Storage({ bucketUrl, ...credentials }: S3Place, draftsDirectory: string): Storage {
+export function createS3Storage({ bucketUrl, bucket: _, ...credentials }: S3Place, draftsDirectory: string): Storage {
   const client = new AwsClient({ ...credentials, service: 's3' })
   const urlOf = (key: string): string => `${bucketUrl}/${key}`
 

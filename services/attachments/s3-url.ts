@@ -2,6 +2,7 @@ export interface S3Place {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly region: string
+  readonly bucket: string
   /** `https://bucket.host`, or `https://host/bucket` where the store wants the bucket in the path */
   readonly bucketUrl: string
 }
@@ -33,6 +34,7 @@ export function parseS3Url(text: string): S3Place {
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
     region,
+    bucket,
     bucketUrl: style === 'path' ? `${scheme}://${url.host}/${bucket}` : `${scheme}://${bucket}.${url.host}`,
   }
 }

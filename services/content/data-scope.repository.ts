@@ -8,9 +8,23 @@ interface Scoped {
   categoryId: PgColumn
 }
 
+/** Departments of the platform's own tree in which the actor works. */
+const ownDepartments = (actor: Actor): SQL => sql`select d.id from department_member m
+  join department d on d.id = m.department_id and not d.is_deleted and d.enterprise_id is null
+  where m.user_id = ${actor.userId}`
+
+const colleagues = (actor: Actor): SQL =>
+  sql`select c.user_id from department_member c where c.department_id in (${ownDepartments(actor)})`
+
+const colleaguesAndSubs = (actor: Actor): SQL => sql`with recursive below as (
+    ${ownDepartments(actor)}
+    union select d.id from department d join below b on d.parent_id = b.id where not d.is_deleted)
+  select c.user_id from department_member c where c.department_id in (select id from below)`
+
 /**
- * What the actor looks after (domain rules §3.12). Content staff: all of it, unless their data scope says less; a scope
- * by department is read as their own until departments of the platform exist. Anybody else: what he made himself.
+ * What the actor looks after (domain rules §3.12). Content staff: all of it, unless their data scope says less: what they
+ * made themselves, or what anybody of their department made, with the departments below it or without. Who works in no
+ * department has his own alone. Anybody else: what he made himself.
  */
 export function managedBy(actor: Actor, { creatorUserId, categoryId }: Scoped): SQL {
   if (actor.userType === 'System') return sql`true`
@@ -21,5 +35,7 @@ export function managedBy(actor: Actor, { creatorUserId, categoryId }: Scoped): 
     when 'Specified' then ${categoryId} in (
       select k.id from cms_category k join cms_data_scope s on s.user_id = ${actor.userId}
       where k.id = any(s.category_ids) or k.parent_id = any(s.category_ids))
+    when 'MyDepartment' then ${isOwn} or ${creatorUserId} in (${colleagues(actor)})
+    when 'MyDepartmentAndSubs' then ${isOwn} or ${creatorUserId} in (${colleaguesAndSubs(actor)})
     else ${isOwn} end`
 }

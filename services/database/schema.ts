@@ -3,7 +3,9 @@ import * as cmsContents from './schema/cms-contents.ts'
 import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
 import * as contracts from './schema/contracts.ts'
+import * as departments from './schema/departments.ts'
 import * as enterprises from './schema/enterprises.ts'
+import * as externalLogins from './schema/external-logins.ts'
 import * as feedbackTickets from './schema/feedback-tickets.ts'
 import * as identity from './schema/identity.ts'
 import * as infrastructure from './schema/infrastructure.ts'
@@ -28,6 +30,7 @@ import * as orders from './schema/work-orders.ts'
 /** All tables, for Drizzle's typed queries and for generating migrations. */
 export const schema = {
   ...identity,
+  ...externalLogins,
   ...infrastructure,
   ...logs,
   ...preferences,
@@ -45,6 +48,7 @@ export const schema = {
   ...privacyRequests,
   ...enterprises,
   ...contracts,
+  ...departments,
   ...orders,
   ...participators,
   ...results,

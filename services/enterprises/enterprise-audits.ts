@@ -7,10 +7,10 @@ import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
-import { enterpriseBinding, lifecycle } from './enterprise.binding.ts'
-import { detailDto } from './enterprise.mapper.ts'
+import { enterpriseBinding, lifecycle, NEW_ENTERPRISE } from './enterprise.binding.ts'
 import { type EnterpriseRow, findVisible, lockVisible, nameOfUser } from './enterprise.repository.ts'
 import type { ActualAuditEnterprise, AuditEnterprise } from './enterprise-audit.schemas.ts'
+import { shownDetail } from './enterprise-detail.ts'
 
 /** A case that was opened and left lying is free again after half an hour. */
 const LOCK_MS = 30 * 60_000
@@ -50,12 +50,12 @@ async function send(context: RequestContext, { id, event, opinion, rowVersion, i
       },
     )
   })
-  return detailDto(row, context.actor)
+  return shownDetail(context, row)
 }
 
 const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'continue' } as const
 const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
-const NEEDS_OPINION: ReadonlySet<string> = new Set(['reject', 'back', 'actualReject'])
+const NEEDS_OPINION: ReadonlySet<string> = new Set(['reject', 'back', 'actualReject', 'rejectChange'])
 
 const requireOpinion = (event: string, opinion: string | undefined) => {
   if (NEEDS_OPINION.has(event) && !opinion) throw fieldError('opinion', '驳回或退回时请写明原因')
@@ -86,29 +86,21 @@ const APPLICANTS: ReadonlySet<string> = new Set([
   'reject',
   'actualPass',
   'actualReject',
+  'submitChange',
+  'withdrawChange',
+  'passChange',
+  'rejectChange',
 ])
 
 async function historyOf(db: Database, actor: Actor, id: number, isForApplicant: boolean) {
   if (!(await findVisible(db, actor, id))) throw new AppError('notFound')
-  const labelOf = (status: string) => lifecycle.labelOf(status, { ...CONTEXT, isWithdrawn: true })
+  const labelOf = (status: string) => lifecycle.labelOf(status, { ...NEW_ENTERPRISE, isWithdrawn: true })
   const log = (await statusLogOf(db, 'Enterprise', id)).map((line) =>
     recordDto(line, actor, { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf }),
   )
   if (!isForApplicant) return { items: log }
   const shown = log.filter(({ event }) => APPLICANTS.has(event))
   return { items: shown.map((line) => (NEEDS_OPINION.has(line.event) ? line : { ...line, opinion: null })) }
-}
-
-/** Labels of past states need nothing of the row. */
-const CONTEXT = {
-  enterpriseId: 0,
-  creatorUserId: null,
-  developerUserId: null,
-  audit: null,
-  auditStatus: null,
-  requiredStage: 0,
-  lastAuditorUserId: null,
-  isInfoMissing: false,
 }
 
 export const getUserAuditLog = ({ db, actor }: RequestContext, { id }: { id: number }) => historyOf(db, actor, id, true)

@@ -1,55 +1,44 @@
-import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
+import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { databaseCode } from '#services/database/connect.ts'
-import { type AuditedRow, enterpriseBinding } from './enterprise.binding.ts'
-import { currentDto, detailDto } from './enterprise.mapper.ts'
-import { type EnterpriseRow, findByCreditCode, insertEnterprise, updateEnterprise } from './enterprise.repository.ts'
+import { type AuditedRow, enterpriseBinding, lifecycle, NEW_ENTERPRISE } from './enterprise.binding.ts'
+import { currentDto } from './enterprise.mapper.ts'
+import { type EnterpriseRow, insertEnterprise, updateEnterprise } from './enterprise.repository.ts'
 import { creditCodeProblem, missingForSubmission } from './enterprise.rules.ts'
 import type { UpdateEnterprise } from './enterprise.schemas.ts'
+import { CERTIFIED_FIELDS } from './enterprise-changes.ts'
+import { shownDetail } from './enterprise-detail.ts'
 import { saveMembership } from './enterprise-member.repository.ts'
-import { ownEnterprise } from './own-enterprise.ts'
+import { creditCodeTaken, ownEnterprise, requireFreeCreditCode } from './own-enterprise.ts'
 
 export async function createEnterprise(
-  { db, actor, now }: RequestContext,
+  context: RequestContext,
   input: { enterpriseName: string; socialCreditCode: string },
 ) {
   const socialCreditCode = input.socialCreditCode.toUpperCase()
   const problem = creditCodeProblem(socialCreditCode)
   if (problem) throw fieldError('socialCreditCode', problem)
-  try {
-    return await db.transaction(async (tx) => {
-      if (await findByCreditCode(tx, socialCreditCode)) throw taken()
-      const row = await insertEnterprise(tx, {
-        ...input,
-        socialCreditCode,
-        auditStatus: (await switchOf(tx, 'enterprise.auditStages')) + 1,
-        creatorUserId: actor.userId,
-      })
-      await saveMembership(tx, {
-        enterpriseId: row.id,
-        userId: actor.userId,
-        approvedTime: now,
-        approvedByUserId: actor.userId,
-      })
-      return currentDto(row, actor.userId)
-    })
-  } catch (error) {
-    if (databaseCode(error).constraint === 'enterprise_credit_code_uq') throw taken()
-    throw error
-  }
-}
-
-const taken = () =>
-  new AppError('duplicate', {
-    details: '这个统一社会信用代码的企业已经在平台上。请改用“加入企业”，由企业创建人批准',
-    validationErrors: [{ message: '这个企业已经在平台上', members: ['socialCreditCode'] }],
+  const row = await transact(context, async (scope) => {
+    const { tx, actor, now } = scope
+    await requireFreeCreditCode(tx, socialCreditCode)
+    const requiredStage = (await switchOf(tx, 'enterprise.auditStages')) + 1
+    const values = { ...input, socialCreditCode, auditStatus: requiredStage, creatorUserId: actor.userId }
+    const created = await enter(scope, enterpriseBinding, lifecycle, 'create', NEW_ENTERPRISE, async (status) => ({
+      ...(await insertEnterprise(tx, { ...values, status: status as 'Withdraw', creationTime: now })),
+      requiredStage,
+      isInUse: false,
+    }))
+    const member = { enterpriseId: created.id, userId: actor.userId, approvedByUserId: actor.userId }
+    await saveMembership(tx, { ...member, approvedTime: now })
+    return created
+  }).catch((error) => {
+    throw databaseCode(error).constraint === 'enterprise_credit_code_uq' ? creditCodeTaken() : error
   })
-
-/** What an audit has certified. */
-const KEY_FIELDS = ['enterpriseName', 'socialCreditCode', 'legalPerson', 'licenceFileId'] as const
+  return currentDto(row, context.actor.userId)
+}
 
 export async function updateAuthentication(
   context: RequestContext,
@@ -67,7 +56,7 @@ export async function updateAuthentication(
     const saved = await savedForm(scope, locked, fields)
     return submit ? submitted(scope, saved) : saved
   })
-  return detailDto(row, context.actor)
+  return shownDetail(context, row)
 }
 
 type Form = Omit<UpdateEnterprise, 'id' | 'submit' | 'withdraw' | 'rowVersion'>
@@ -75,8 +64,8 @@ type Form = Omit<UpdateEnterprise, 'id' | 'submit' | 'withdraw' | 'rowVersion'>
 /** A draft, saved as often as its writer pauses: the machine is asked, the log has nothing to remember. */
 async function savedForm(scope: Scope, row: AuditedRow, fields: Form): Promise<EnterpriseRow> {
   assertEvent(scope, enterpriseBinding, row, 'update')
-  if (row.status === 'Pass' && KEY_FIELDS.some((key) => fields[key] !== undefined && fields[key] !== row[key]))
-    throw refuse('企业已认证，关键资料的变更请联系平台')
+  if (row.status === 'Pass' && CERTIFIED_FIELDS.some((key) => fields[key] !== undefined && fields[key] !== row[key]))
+    throw refuse('企业已认证，关键资料的变更要由平台审核，请提交变更申请')
   const code = fields.socialCreditCode?.toUpperCase()
   const problem = code ? creditCodeProblem(code) : null
   if (problem) throw fieldError('socialCreditCode', problem)

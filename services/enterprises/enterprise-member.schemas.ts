@@ -10,9 +10,8 @@ import {
   Text,
 } from '#services/abp/schema-types.ts'
 import { CertificateType } from './enterprise.schemas.ts'
+import { JobStatus } from './enterprise-list.schemas.ts'
 
-/** Who belongs to the enterprise now, and who has left it. */
-const JobStatus = EnumOf('EmploymentStatus', ['On', 'Quit'], { title: '在职状态' })
 const MembershipState = EnumOf('MembershipState', ['Waiting', 'Approved', 'Refused'], { title: '申请状态' })
 
 export const EnterpriseMemberQuery = PagedRequest({

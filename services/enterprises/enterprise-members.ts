@@ -5,6 +5,7 @@ import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { revokeEnterpriseTokens } from '#services/identity/enterprise-tokens.service.ts'
 import { enqueue, type TemplateKey } from '#services/messages/notifications.service.ts'
+import { leaveAll } from './department.repository.ts'
 import { type EnterpriseRow, findEnterprise, lockEnterprise, updateEnterprise } from './enterprise.repository.ts'
 import * as members from './enterprise-member.repository.ts'
 import type { AuditApplication, EnterpriseMemberQuery, HandOver, RemoveMember } from './enterprise-member.schemas.ts'
@@ -144,6 +145,7 @@ export function removeMember(context: RequestContext, { id, reason }: RemoveMemb
     if (!row.approvedTime) throw refuse('他还不是成员，请处理他的加入申请')
     if (row.userId === enterprise.creatorUserId) throw refuse('企业创建人不能移除，请先移交给另一位成员')
     await members.updateMember(tx, id, { isDeleted: true, ...changedBy(context) })
+    await leaveAll(tx, enterprise.id, [row.userId])
     await revokeEnterpriseTokens(tx, row.userId, enterprise.id, now)
     await write(tx, { to: 'enterprise', template: 'enterprise.memberRemoved' }, enterprise, row.userId, reason)
     return null

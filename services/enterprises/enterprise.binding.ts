@@ -7,15 +7,23 @@ import { registerHistory } from '#services/abp/history-rules.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { createNotifyEffect, type EnterpriseFacts } from '#services/messages/notifications.service.ts'
-import { auditorIds, type EnterpriseRow, findVisible, lockVisible, readableIds } from './enterprise.repository.ts'
+import {
+  auditorIds,
+  type EnterpriseRow,
+  findVisible,
+  idsInUse,
+  lockVisible,
+  readableIds,
+} from './enterprise.repository.ts'
 import { REQUIRED_STAGE } from './enterprise.rules.ts'
 
-/** A row, and the stage that the next submission has to reach. */
-export type AuditedRow = EnterpriseRow & { requiredStage: number }
+/** A row, the stage that the next submission has to reach, and whether something still hangs on the enterprise. */
+export type AuditedRow = EnterpriseRow & { requiredStage: number; isInUse: boolean }
+type KnownRow = EnterpriseRow & Partial<AuditedRow>
 
 export const lifecycle = enterpriseLifecycle as unknown as Lifecycle<EnterpriseContext>
 
-const contextOf = (row: EnterpriseRow & { requiredStage?: number }): EnterpriseContext => ({
+const contextOf = (row: KnownRow): EnterpriseContext => ({
   enterpriseId: row.id,
   creatorUserId: row.creatorUserId,
   developerUserId: row.developerUserId,
@@ -25,21 +33,48 @@ const contextOf = (row: EnterpriseRow & { requiredStage?: number }): EnterpriseC
   lastAuditorUserId: row.lastAuditorUserId,
   isInfoMissing: row.isInfoMissing,
   isWithdrawn: row.withdrawnTime !== null,
+  isChangePending: row.isChangePending,
+  isInUse: row.isInUse ?? false,
 })
 
-export const enterpriseActions = (row: EnterpriseRow, actor: Actor): string[] =>
+export const enterpriseActions = (row: KnownRow, actor: Actor): string[] =>
   allowedEvents(lifecycle, row.status, contextOf(row), actor)
+
+/** Before there is a row: who wants to make one. */
+export const NEW_ENTERPRISE: EnterpriseContext = {
+  enterpriseId: 0,
+  creatorUserId: null,
+  developerUserId: null,
+  audit: null,
+  auditStatus: null,
+  requiredStage: REQUIRED_STAGE,
+  lastAuditorUserId: null,
+  isInfoMissing: false,
+  isWithdrawn: false,
+  isChangePending: false,
+  isInUse: false,
+}
 
 export const enterpriseStatusLabel = (row: EnterpriseRow): string => lifecycle.labelOf(row.status, contextOf(row))
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
+
+/** What is no decision of the audit. */
+const KEEPS_THE_CASE: ReadonlySet<string> = new Set([
+  'update',
+  'submitChange',
+  'withdrawChange',
+  'passChange',
+  'rejectChange',
+  'delete',
+])
 
 /** A decision frees the case for the next auditor. */
 function stamp(event: string, _row: AuditedRow, { now, actor }: Scope): Partial<AuditedRow> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (event === 'submit') return { submitTime: now, auditOpinion: null, withdrawnTime: null, ...FREE }
   if (event === 'withdraw') return { submitTime: null, withdrawnTime: now, ...FREE }
-  return event === 'update' ? {} : { auditTime: now, ...FREE }
+  return KEEPS_THE_CASE.has(event) ? {} : { auditTime: now, ...FREE }
 }
 
 const notify = createNotifyEffect<AuditedRow, EnterpriseFacts>(
@@ -60,16 +95,21 @@ export const enterpriseBinding: LifecycleBinding<AuditedRow, EnterpriseContext> 
   table: enterprises,
   async lock({ tx, actor }, id) {
     const row = await lockVisible(tx, actor, id)
-    return row && { ...row, requiredStage: (await switchOf(tx, 'enterprise.auditStages')) + 1 }
+    if (!row) return undefined
+    const requiredStage = (await switchOf(tx, 'enterprise.auditStages')) + 1
+    return { ...row, requiredStage, isInUse: (await idsInUse(tx, [id])).has(id) }
   },
   contextOf,
   stamp,
   effects: { notify },
 }
 
+const HISTORY_READERS: ReadonlySet<string> = new Set(['WorkDeveloper', 'PlatformUser', 'System'])
+
 registerHistory('Enterprise', {
   lifecycles: [enterpriseLifecycle as unknown as AnyLifecycle],
   readableIds,
   // auditors write notes for each other; applicants have a log of their own
-  mayRead: async (db, actor, id) => actor.userType !== 'Enterprise' && (await findVisible(db, actor, id)) !== undefined,
+  mayRead: async (db, actor, id) =>
+    HISTORY_READERS.has(actor.userType) && (await findVisible(db, actor, id)) !== undefined,
 })

@@ -1,8 +1,12 @@
 import type { Actor } from '#machines/actor.ts'
+import { maskPhone } from '#machines/rules/masking.ts'
 import { toWireTime } from '#services/abp/wire.ts'
+import type { CertifiedFields } from '#services/database/schema/enterprises.ts'
 import { enterpriseActions, enterpriseStatusLabel } from './enterprise.binding.ts'
 import type { EnterpriseRow } from './enterprise.repository.ts'
 import { auditLabel } from './enterprise.rules.ts'
+import type { ChangeRow } from './enterprise-change.repository.ts'
+import type { ListedRow } from './enterprise-list.repository.ts'
 import type { MemberRow } from './enterprise-member.repository.ts'
 
 const auditOf = (row: EnterpriseRow) => ({
@@ -30,10 +34,53 @@ export const myDto =
     applyTime: toWireTime(member.creationTime),
   })
 
-export const detailDto = (row: EnterpriseRow, actor: Actor) => ({
+/** What hangs on the row: without it nothing is offered that would be refused. */
+export interface DetailFacts {
+  readonly isInUse: boolean
+  readonly pendingChange: ChangeRow | undefined
+}
+
+export const detailDto = (row: EnterpriseRow, actor: Actor, { isInUse, pendingChange }: DetailFacts) => ({
   ...row,
   ...auditOf(row),
   auditLabel: auditLabel(row),
   statusLabel: enterpriseStatusLabel(row),
-  allowedActions: enterpriseActions(row, actor),
+  contactPhone: actor.userType === 'FoundationWorker' ? maskPhone(row.contactPhone ?? '') || null : row.contactPhone,
+  pendingChange: pendingChange ? changeDto(pendingChange) : null,
+  allowedActions: enterpriseActions({ ...row, isInUse }, actor),
+})
+
+/** One line of a list. */
+export const listDto = (row: ListedRow, actor: Actor, isInUse: boolean) => ({
+  ...row,
+  ...auditOf(row),
+  auditLabel: auditLabel(row),
+  statusLabel: enterpriseStatusLabel(row),
+  contactPhone: actor.userType === 'FoundationWorker' ? maskPhone(row.contactPhone ?? '') || null : row.contactPhone,
+  creationTime: toWireTime(row.creationTime),
+  allowedActions: enterpriseActions({ ...row, isInUse }, actor),
+})
+
+const FIELD_LABELS: Readonly<Record<keyof CertifiedFields, string>> = {
+  enterpriseName: '企业名称',
+  socialCreditCode: '统一社会信用代码',
+  legalPerson: '法定代表人',
+  licenceFileId: '营业执照',
+}
+
+const CERTIFIED = Object.keys(FIELD_LABELS) as (keyof CertifiedFields)[]
+
+const shownValue = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+export const changeDto = (row: ChangeRow) => ({
+  id: row.id,
+  fields: CERTIFIED.filter((field) => field in row.after).map((field) => ({
+    field,
+    label: FIELD_LABELS[field],
+    before: shownValue(row.before[field]),
+    after: shownValue(row.after[field]),
+  })),
+  reason: row.reason,
+  submitTime: toWireTime(row.creationTime),
 })

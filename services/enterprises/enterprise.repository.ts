@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -51,17 +51,22 @@ export async function updateEnterprise(
   return row
 }
 
-/** Row scope (domain rules §3.12): the own enterprises, those a developer looks after, all for the platform. */
+/**
+ * Row scope (domain rules §3.12): the own enterprises, those a developer looks after, all for the platform and for those
+ * who find work for the persons of a foundation.
+ */
 export function visibleTo(actor: Actor): SQL {
-  if (actor.userType === 'PlatformUser' || actor.userType === 'System') return sql`true`
+  if (['PlatformUser', 'FoundationWorker', 'System'].includes(actor.userType)) return sql`true`
   if (actor.userType === 'WorkDeveloper') return sql`${enterprises.developerUserId} = ${actor.userId}`
   if (actor.userType !== 'Enterprise') return sql`false`
   return sql`exists (select 1 from enterprise_member m where m.enterprise_id = ${enterprises.id}
     and m.user_id = ${actor.userId} and m.approved_time is not null and not m.is_deleted)`
 }
 
+/** Enterprises whose audit the actor takes part in: who only reads enterprises does not read how they were judged. */
 export const readableIds = (actor: Actor): SQL =>
-  sql`select ${enterprises.id} from ${enterprises} where ${visibleTo(actor)} and not ${enterprises.isDeleted}`
+  sql`select ${enterprises.id} from ${enterprises} where not ${enterprises.isDeleted}
+    and ${actor.userType === 'FoundationWorker' ? sql`false` : visibleTo(actor)}`
 
 const visible = (actor: Actor, id: number): SQL | undefined =>
   and(eq(enterprises.id, id), eq(enterprises.isDeleted, false), visibleTo(actor))
@@ -113,3 +118,19 @@ export const searchEnterprises = (db: Database, keyword: string, skip: number, t
     .orderBy(enterprises.id)
     .offset(skip)
     .limit(take)
+
+/** Of these enterprises those with an order or a contract that runs, or money that is owed. */
+export async function idsInUse(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select e.id from enterprise e where ${inArray(sql`e.id`, [...ids])} and (
+      exists (select 1 from work_order o where o.enterprise_id = e.id and not o.is_deleted
+        and o.status not in ('Accepted', 'Cancelled'))
+      or exists (select 1 from work_order_financial_flow f where f.enterprise_id = e.id and not f.is_deleted
+        and f.status not in ('Settled', 'Fail'))
+      or exists (select 1 from contract_employment c where c.enterprise_id = e.id and not c.is_deleted
+        and c.status in ('Normal', 'Signing', 'Auditing')))`,
+  )
+  return new Set(rows.map(({ id }) => Number(id)))
+}

@@ -1,5 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, EnumOf, Id, lifecycleFields, Nullable, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import {
+  DateTime,
+  EnumOf,
+  Id,
+  lifecycleFields,
+  Money,
+  Nullable,
+  Quantity,
+  rowVersionField,
+  Text,
+} from '#services/abp/schema-types.ts'
 
 /** How a person proves that he belongs to the enterprise he wants to join (specification.md §3). */
 export const CERTIFICATE_TYPES = [
@@ -13,7 +23,7 @@ export const CertificateType = EnumOf('CertificateType', CERTIFICATE_TYPES, { ti
 /** Head counts an enterprise chooses from. */
 export const SCALES = ['1–30', '31–100', '101–500', '501–1000', '1000+'] as const
 
-const auditFields = {
+export const auditFields = {
   audit: Nullable(Type.Integer({ description: '到达的阶段；空为从未提交，-1 为驳回' })),
   auditStatus: Nullable(Type.Integer({ description: '要求的阶段；与 audit 相等即已认证' })),
   auditOpinion: Nullable(Type.String({ description: '驳回或退回的原因' })),
@@ -40,6 +50,27 @@ export const MyEnterpriseDto = Type.Object(
   { $id: 'MyEnterpriseDto' },
 )
 
+const ChangedFieldDto = Type.Object(
+  {
+    field: Type.String(),
+    label: Type.String(),
+    before: Nullable(Type.String()),
+    after: Nullable(Type.String()),
+  },
+  { $id: 'EnterpriseChangedFieldDto' },
+)
+
+/** A request to change what was certified; the values of before hold until it passes. */
+const EnterpriseChangeDto = Type.Object(
+  {
+    id: Id(),
+    fields: Type.Array(ChangedFieldDto),
+    reason: Nullable(Type.String()),
+    submitTime: DateTime(),
+  },
+  { $id: 'EnterpriseChangeDto' },
+)
+
 export const EnterpriseDto = Type.Object(
   {
     id: Id(),
@@ -64,6 +95,10 @@ export const EnterpriseDto = Type.Object(
     isInfoMissing: Type.Boolean({ description: '已退回，等待补充资料' }),
     acceptanceDays: Type.Integer(),
     defaultDispatchMethod: Type.String(),
+    isChangePending: Type.Boolean({ description: '有变更申请在审核' }),
+    pendingChange: Nullable(EnterpriseChangeDto),
+    averageStaff: Nullable(Quantity({ description: '上年在职职工人数' })),
+    averageAnnualWage: Nullable(Money({ description: '上年在职职工年平均工资' })),
     allowedActions: lifecycleFields.allowedActions,
     rowVersion: lifecycleFields.rowVersion,
   },
@@ -77,6 +112,14 @@ export const CreateEnterpriseDto = Type.Object(
   { enterpriseName: name, socialCreditCode: code },
   { $id: 'CreateEnterpriseDto' },
 )
+
+/** What an audit certifies, as forms send it. */
+export const CERTIFIED_INPUT = {
+  enterpriseName: Type.Optional(name),
+  socialCreditCode: Type.Optional(code),
+  legalPerson: Type.Optional(Text(20, { title: '法定代表人' })),
+  licenceFileId: Type.Optional(Id({ title: '营业执照' })),
+}
 
 const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema))
 

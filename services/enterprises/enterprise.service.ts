@@ -4,7 +4,7 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, ListResult, Nothing, Nullable, PagedResult } from '#services/abp/schema-types.ts'
 import { StatusRecordDto } from '#services/abp/status-log.ts'
-import { currentDto, detailDto, myDto } from './enterprise.mapper.ts'
+import { currentDto, myDto } from './enterprise.mapper.ts'
 import { findEnterprise, findVisible, searchEnterprises } from './enterprise.repository.ts'
 import { isCertified } from './enterprise.rules.ts'
 import {
@@ -19,6 +19,8 @@ import {
 import { ActualAuditEnterpriseDto, AuditEnterpriseDto } from './enterprise-audit.schemas.ts'
 import { actualAudit, audit, getLogs, getUserAuditLog, startAudit } from './enterprise-audits.ts'
 import { createEnterprise, updateAuthentication } from './enterprise-authentication.ts'
+import { shownDetail } from './enterprise-detail.ts'
+import { CONCERNED, enterpriseManagementActions, READERS } from './enterprise-management.actions.ts'
 import { membershipsOf } from './enterprise-member.repository.ts'
 import {
   AuditApplicationDto,
@@ -29,8 +31,9 @@ import {
 } from './enterprise-member.schemas.ts'
 import { applyForMembership, auditApplication, handOver, listMembers, removeMember } from './enterprise-members.ts'
 
-const READERS = ['Enterprise', 'WorkDeveloper', 'PlatformUser'] as const
 /** A developer audits the first of several stages; the machine says which. */
+import { staffActions } from './staff.actions.ts'
+
 const AUDITORS = ['WorkDeveloper', 'PlatformUser:Auditor'] as const
 /** Shorter searches would list half the country's enterprises. */
 const SEARCH_MINIMUM = 2
@@ -55,14 +58,14 @@ export const enterpriseService = defineService('Enterprise', {
     handler: async ({ db, actor }) => ({ items: (await membershipsOf(db, actor.userId)).map(myDto(actor.userId)) }),
   }),
   Get: action({
-    summary: '企业的资料：我的、我负责的，平台看全部',
+    summary: '企业的资料：我的、我负责的，基金会和平台看全部',
     allow: READERS,
     input: EntityId,
     output: EnterpriseDto,
-    handler: async ({ db, actor }, { id }) => {
-      const row = await findVisible(db, actor, id)
+    handler: async (context, { id }) => {
+      const row = await findVisible(context.db, context.actor, id)
       if (!row) throw new AppError('notFound')
-      return detailDto(row, actor)
+      return shownDetail(context, row)
     },
   }),
   Create: action({
@@ -79,6 +82,8 @@ export const enterpriseService = defineService('Enterprise', {
     output: EnterpriseDto,
     handler: updateAuthentication,
   }),
+  ...enterpriseManagementActions,
+  ...staffActions,
   GetSearchMinimumNumberCharacters: action({
     summary: '搜索企业至少要输入的字数',
     allow: 'signedIn',
@@ -140,7 +145,7 @@ export const enterpriseService = defineService('Enterprise', {
   }),
   GetUserAuditLog: action({
     summary: '认证的经过，企业所见：没有内部意见',
-    allow: READERS,
+    allow: CONCERNED,
     input: EntityId,
     output: ListResult(StatusRecordDto),
     handler: getUserAuditLog,

@@ -4,6 +4,7 @@ import { AppError } from '#services/abp/errors.ts'
 import { Nothing } from '#services/abp/schema-types.ts'
 import { CreateOwnPersonDto, createOwnPerson, PersonDto } from '#services/people/own-person.service.ts'
 import { changeMobilePhone, resetForgottenPassword } from './account-security.ts'
+import { externalAccountActions } from './external-login.actions.ts'
 import { AuthenticateResultDto } from './issue-token.ts'
 import { mobileOf } from './phone.schemas.ts'
 import * as forms from './register.schemas.ts'
@@ -105,3 +106,6 @@ async function sendVerificationCode(
   await sendCode(context, { purpose, target })
   return { expireInSeconds: VALID_SECONDS, resendInSeconds: RESEND_SECONDS }
 }
+
+/** The paths that the specification gives without `services/app`. */
+export const accountLoginService = defineService('Account', externalAccountActions, '/api/Account')

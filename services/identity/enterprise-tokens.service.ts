@@ -1,5 +1,5 @@
 import type { Database } from '#services/database/connect.ts'
-import { revokeEnterpriseTokensOf } from './identity.repository.ts'
+import { revokeEnterpriseTokensOf, revokeTokensFor } from './identity.repository.ts'
 
 /**
  * Ends the sessions in which the user works for the enterprise; those for other enterprises go on.
@@ -7,3 +7,7 @@ import { revokeEnterpriseTokensOf } from './identity.repository.ts'
  */
 export const revokeEnterpriseTokens = (tx: Database, userId: number, enterpriseId: number, now: Date): Promise<void> =>
   revokeEnterpriseTokensOf(tx, userId, enterpriseId, now)
+
+/** Ends every session in which somebody works for the enterprise. */
+export const endEnterpriseSessions = (tx: Database, enterpriseId: number, now: Date): Promise<void> =>
+  revokeTokensFor(tx, enterpriseId, now)

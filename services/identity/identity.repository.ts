@@ -127,6 +127,14 @@ export async function revokeEnterpriseTokensOf(
     )
 }
 
+/** Every token that carries the enterprise, whoever has it. */
+export async function revokeTokensFor(db: Database, enterpriseId: number, now: Date): Promise<void> {
+  await db
+    .update(userTokens)
+    .set({ revokedTime: now })
+    .where(and(eq(userTokens.enterpriseId, enterpriseId), isNull(userTokens.revokedTime)))
+}
+
 export async function insertUser(db: Database, values: typeof users.$inferInsert): Promise<void> {
   await db.insert(users).values(values)
 }

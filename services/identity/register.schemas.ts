@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import { CacheKey } from './external-login.schemas.ts'
 import { Code, Phone, SmsCodeType } from './phone.schemas.ts'
 import { ChosenUserType } from './user.schemas.ts'
 
@@ -32,7 +33,7 @@ export const RegisterDto = Type.Object(
 )
 
 export const RegisterByPhoneNumberDto = Type.Object(
-  { phone: Phone(), code: Code(), password: Type.Optional(password), confirmPassword, ...common },
+  { phone: Phone(), code: Code(), password: Type.Optional(password), confirmPassword, ...common, cacheKey: CacheKey },
   { $id: 'RegisterByPhoneNumberDto' },
 )
 

@@ -4,6 +4,7 @@ import { invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
 import { insertRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { switchOf } from '#services/content/setting.service.ts'
+import { bindLogin } from './external-logins.ts'
 import { issue } from './issue-token.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -30,26 +31,42 @@ export function registrationProblems(input: Registration): ValidationError[] {
   ]
 }
 
-async function createAccount(context: RequestContext, input: Registration, code: RightCode | null): Promise<number> {
+interface Proof {
+  readonly code?: RightCode
+  /** of whoever has shown who he is elsewhere: it is bound to the new account */
+  readonly cacheKey?: string | undefined
+}
+
+async function createAccount(context: RequestContext, input: Registration, { code, cacheKey }: Proof = {}) {
   const { userName, mobilePhone, userType, surname, password } = input
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return transact(context, async (scope: Scope) => {
     await code?.use(scope)
     const values = { userName, mobilePhone, userType, surname, passwordHash, consentTime: scope.now }
-    return (await insertRow(scope.tx, USERS, values, scope)).id
+    const { id } = await insertRow(scope.tx, USERS, values, scope)
+    if (cacheKey !== undefined) await bindLogin(scope, cacheKey, id)
+    return id
   })
 }
 
-type ByPhone = Omit<Registration, 'userName' | 'mobilePhone'> & { userName?: string; phone: string; code: string }
+type ByPhone = Omit<Registration, 'userName' | 'mobilePhone'> & {
+  userName?: string
+  phone: string
+  code: string
+  cacheKey?: string
+}
 
 /** By a phone that its holder has proved to hold. Without a user name the account is called by its number. */
-export async function registerByCode(context: RequestContext, { phone, code, ...input }: ByPhone): Promise<number> {
+export async function registerByCode(
+  context: RequestContext,
+  { phone, code, cacheKey, ...input }: ByPhone,
+): Promise<number> {
   const mobilePhone = mobileOf('phone', phone)
   const registration = { ...input, userName: input.userName ?? mobilePhone, mobilePhone }
   const problems = registrationProblems(registration)
   if (problems.length > 0) throw invalid(problems)
   const right = await checkCode(context, { purpose: 'RegisterVercificationCodeSMS', target: mobilePhone }, code)
-  return createAccount(context, registration, right).catch((error) => {
+  return createAccount(context, registration, { code: right, cacheKey }).catch((error) => {
     // the number is the name where no other was given
     const isName = input.userName !== undefined && isDuplicate(error, 'userName')
     throw isDuplicate(error) && !isName ? phoneTaken('这个手机号已经注册，请直接登录，或者找回密码', error) : error
@@ -69,5 +86,5 @@ export async function registerOld(context: RequestContext, input: Omit<Registrat
   const registration = { ...input, mobilePhone: null }
   const problems = registrationProblems(registration)
   if (problems.length > 0) throw invalid(problems)
-  return createAccount(context, registration, null)
+  return createAccount(context, registration)
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { Id, Text } from '#services/abp/schema-types.ts'
+import { externalTokenActions } from './external-login.actions.ts'
 import {
   clearFailedLogins,
   countFailedLogin,
@@ -67,6 +68,7 @@ export const tokenAuthService = defineService(
       perMinute: 60,
       handler: loginByCode,
     }),
+    ...externalTokenActions,
     RefreshToken: action({
       summary: '换一个新的令牌，旧的随即失效',
       allow: 'signedIn',

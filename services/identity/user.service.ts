@@ -3,6 +3,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
 import * as bankAndMail from './bank-and-mail.ts'
+import { ChangeWechatBindDto } from './external-login.schemas.ts'
 import { revokeToken } from './identity.repository.ts'
 import { CodeSentDto } from './register.schemas.ts'
 import { ROLES } from './roles.ts'
@@ -11,6 +12,7 @@ import { findVisibleUser, pageUsers } from './user.repository.ts'
 import * as forms from './user.schemas.ts'
 import { createUser, deleteUser, resetPassword, setActive, updateUser } from './user-changes.ts'
 import { changeAvatar, changeLanguage, changePassword, updateByPortal } from './user-self.ts'
+import { changeWechatBind, isWechatBound } from './wechat-bind.ts'
 
 const ADMIN = ['PlatformUser:Admin'] as const
 
@@ -132,6 +134,15 @@ export const userService = defineService('User', {
     bankAndMail.ChangeEmailAddressDto,
     bankAndMail.changeEmailAddress,
   ),
+  IsWechatBound: action({
+    summary: '自己的账号是否绑定了微信',
+    verb: 'GET',
+    allow: 'signedIn',
+    input: Type.Object({}),
+    output: Type.Boolean(),
+    handler: isWechatBound,
+  }),
+  ChangeWechatBind: command('绑定刚授权的微信，或解除绑定', 'signedIn', ChangeWechatBindDto, changeWechatBind),
   LogoutByFront: command('退出登录：当前令牌立即失效', 'signedIn', Type.Object({}), async ({ db, tokenId, now }) => {
     if (tokenId) await revokeToken(db, tokenId, now)
   }),

@@ -16,6 +16,7 @@ import { enqueue } from '#services/messages/notifications.service.ts'
 import { startOutboxWorker } from '#services/messages/outbox-worker.ts'
 import { CODE, contractTerms, dayOf, fileOn, giveCode, papersOf } from '#tests/support/contracts.ts'
 import { employ } from '#tests/support/employees.ts'
+import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
 import { lastMailOf, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
@@ -24,6 +25,7 @@ import { articleForm } from '#tests/unit/services/content/articles.ts'
 import { completeRecord } from '#tests/unit/services/people/records.ts'
 import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import { expectPromised } from './answers.ts'
+import { callEnterprises, callLogins } from './answers-enterprises.ts'
 import { callRecruitment } from './recruitment-answers.ts'
 
 /** Every operation is called once with something that succeeds, and its answer is held against its own schema. */
@@ -33,19 +35,23 @@ const called = new Set<string>()
 let server: TestServer
 let sms: SmsStandIn
 let mail: MailServer
+let providers: LoginProviders
 beforeAll(async () => {
   sms = await startSms()
   mail = await startMailServer()
+  providers = await startLoginProviders()
   server = await startTestServer({
     STORAGE_URL: `file:${directory}`,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?from=portal@example.com`,
     ...sms.settings,
+    ...providers.settings,
   })
 })
 afterAll(async () => {
   await server.close()
   await sms.close()
   await mail.close()
+  await providers.close()
   rmSync(directory, { recursive: true, force: true })
 })
 
@@ -98,6 +104,8 @@ const QUIET_ACCOUNT = {
   publishedArticles: async () => ({ total: 0, publications: 0, articles: [] }),
   picture: async () => ({ contentType: '', bytes: new Uint8Array() }),
   jsApiTicket: async () => 'ticket',
+  sceneTicket: async () => 'ticket',
+  unionId: async () => null,
 }
 
 describe('each operation answers what its schema promises', () => {
@@ -290,7 +298,7 @@ describe('each operation answers what its schema promises', () => {
     const temp = await upload('UploadToTemp', 'person')
     await upload('UploadAttachment', 'person', '?hostType=WorkOrderFeedback')
     await upload('UploadToOss', 'person')
-    // every file passes through the platform: nobody gets credentials of the store
+    // files of this server lie on its disk: nothing to give credentials of
     const token = 'Attachment/GetAliyunOssSTSToken'
     expect(await server.refused('person', token)).toMatchObject({ status: 400, code: 40000 })
     called.add(token)
@@ -301,6 +309,10 @@ describe('each operation answers what its schema promises', () => {
     await call(null, 'Attachment/Download', { id: temp.id, ...query })
     await call('person', 'Attachment/GetAttachments', { hostId: 1, hostType: 'WorkOrder' })
   })
+
+  it('of logins by others', () => callLogins(call, providers))
+
+  it('of what belongs to enterprises', () => callEnterprises(call, server))
 
   it('of enterprises and persons', async () => {
     const first17 = '91990110MA1000001'

@@ -81,5 +81,10 @@ testRestPaths<Handle>({
     reject: send('Enterprise/Audit', { action: 'Reject', opinion: '执照不清楚' }),
     actualPass: send('Enterprise/ActualAudit', { action: 'Pass' }),
     actualReject: send('Enterprise/ActualAudit', { action: 'Reject', opinion: '执照不清楚' }),
+    submitChange: send('Enterprise/SubmitChange', { legalPerson: '何新', licenceFileId: 2 }),
+    withdrawChange: send('Enterprise/SubmitChange', { withdraw: true }),
+    passChange: send('Enterprise/AuditChange', { action: 'Pass' }),
+    rejectChange: send('Enterprise/AuditChange', { action: 'Reject', opinion: '执照看不清' }),
+    delete: send('Enterprise/Delete'),
   },
 })

@@ -35,7 +35,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
     'public counts say nothing of anybody; every workbench counts what its reader may see, people and pay of an enterprise for its creator alone',
   SiteMessage: 'own messages',
   Enterprise:
-    'the pages of one’s own enterprises; the form belongs to the creator; a search shows id, name (masked for everybody but enterprise users) and whether it is certified',
+    'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those he looks after; FoundationWorker and PlatformUser: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified',
   ContractEmployment:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of his enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
   EnterpriseTask:
@@ -44,6 +44,9 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   EnterpriseTaskParticipator: 'of the tasks one sees',
   Payroll:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of his enterprises, names masked; PlatformUser: all',
+  Department: 'the departments of the chosen enterprise; PlatformUser: those of the platform itself',
+  UserEnterprise:
+    'Enterprise: members of the chosen enterprise; WorkDeveloper: members of the enterprises he looks after; PlatformUser: all. Phone numbers are masked for everybody but the creator, administrators and oneself',
   Foundation: 'everybody: names and introductions; FoundationWorker: the own foundation; PlatformUser: all',
   UserDisabledPerson:
     'DisabledPerson: himself; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character, in full to whoever has given the person work; PlatformUser: all. Phone numbers are masked in lists; numbers and photos of papers are shown in full to tutors and auditors who say why, and every such view is logged',
@@ -83,6 +86,7 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   EnterpriseTaskFeedback: ['task'],
   Payroll: ['payroll'],
   UserDisabledPerson: ['person', 'person-change'],
+  Enterprise: ['enterprise'],
 }
 
 const INTRODUCTION = `# Permissions

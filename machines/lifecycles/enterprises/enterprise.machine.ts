@@ -25,6 +25,12 @@ const submission = [
   { guard: 'canCertifyOneself', ...certify, actions: ['certifyAtOnce', tell('enterprise', 'enterprise.passed')] },
 ] as const
 
+/** By its creator once nothing runs any more, by the platform at any time. */
+const removal = [
+  { guard: 'canDelete', actions: 'keepStatus' },
+  { guard: 'isAuditor', actions: tell('enterprise', 'enterprise.deleted') },
+] as const
+
 /**
  * The audit of an enterprise, by the statuses of every audit. The pair of integers that the gates read goes with it:
  *
@@ -37,9 +43,10 @@ const submission = [
  *
  * | effect | emitted by |
  * |---|---|
- * | notify | submission: platform and developer; each stage: who comes next; the outcome: the creator |
+ * | notify | submission, also of a change: platform and developer; each stage: who comes next; the outcome: the creator |
  *
- * What is certified stays so when fields that nobody certified are updated.
+ * What is certified stays so when fields that nobody certified are updated. A change of those that were certified waits
+ * for the platform (submitChange … passChange) and nobody loses his certificate meanwhile.
  */
 export const enterpriseMachine = setup({
   types: { context: {} as EnterpriseContext, events: {} as EnterpriseEvent, input: {} as EnterpriseContext },
@@ -62,6 +69,8 @@ export const enterpriseMachine = setup({
     previousStage: assign({ audit: ({ context }) => (context.audit ?? 0) - 1, lastAuditorUserId: null }),
     reachLastStage: assign({ audit: ({ context }) => context.auditStatus, isInfoMissing: false }),
     recordRejection: assign({ audit: REJECTED, isInfoMissing: false }),
+    openChange: assign({ isChangePending: true }),
+    closeChange: assign({ isChangePending: false }),
     recordAuditor: assign({ lastAuditorUserId: ({ event }) => event.by.userId }),
     ...declareEffects<{ notify: NotifyParams }>()('notify'),
   },
@@ -75,6 +84,7 @@ export const enterpriseMachine = setup({
       on: {
         update: { guard: 'isCreator', actions: 'keepStatus' },
         submit: submission,
+        delete: removal,
       },
     },
     Ongoing: {
@@ -109,12 +119,31 @@ export const enterpriseMachine = setup({
         reject: { guard: 'isAuditor', ...decline, actions: ['recordAuditor', ...decline.actions] },
         actualPass: { guard: 'isAuditor', ...certify, actions: ['recordAuditor', ...certify.actions] },
         actualReject: { guard: 'isAuditor', ...decline, actions: ['recordAuditor', ...decline.actions] },
+        delete: removal,
       },
     },
     Pass: {
       description: '通过',
       on: {
         update: { guard: 'isCreator', actions: 'keepStatus' },
+        submitChange: {
+          guard: 'canSubmitChange',
+          actions: [
+            'openChange',
+            tell('platform', 'enterprise.changeSubmitted'),
+            tell('developer', 'enterprise.changeSubmitted'),
+          ],
+        },
+        withdrawChange: { guard: 'canWithdrawChange', actions: 'closeChange' },
+        passChange: {
+          guard: 'canDecideChange',
+          actions: ['closeChange', tell('enterprise', 'enterprise.changePassed')],
+        },
+        rejectChange: {
+          guard: 'canDecideChange',
+          actions: ['closeChange', tell('enterprise', 'enterprise.changeRejected')],
+        },
+        delete: removal,
       },
     },
     Reject: {
@@ -122,6 +151,7 @@ export const enterpriseMachine = setup({
       on: {
         update: { guard: 'isCreator', actions: 'keepStatus' },
         submit: submission,
+        delete: removal,
       },
     },
   },

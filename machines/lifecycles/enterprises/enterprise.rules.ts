@@ -27,6 +27,10 @@ export interface EnterpriseContext {
   /** sent back for more information; the form is open although the audit goes on */
   isInfoMissing: boolean
   isWithdrawn: boolean
+  /** a change of certified fields waits for the platform; what was certified holds until then */
+  isChangePending: boolean
+  /** a contract or order runs, or somebody is not paid yet */
+  isInUse: boolean
 }
 
 export type EnterpriseEventType =
@@ -40,6 +44,11 @@ export type EnterpriseEventType =
   | 'reject'
   | 'actualPass'
   | 'actualReject'
+  | 'submitChange'
+  | 'withdrawChange'
+  | 'passChange'
+  | 'rejectChange'
+  | 'delete'
 
 export type EnterpriseEvent = {
   [K in EnterpriseEventType]: { readonly type: K; readonly by: Actor }
@@ -87,6 +96,12 @@ export const enterpriseGuards = defineGuards<EnterpriseContext>()({
       check: ({ auditStatus }) => (auditStatus ?? 0) < MAX_STAGE,
       refusal: `最多 ${MAX_STAGE - 1} 个审核环节，请作出决定`,
     },
+    hasNoChange: {
+      check: ({ isChangePending }) => !isChangePending,
+      refusal: '已有一份变更申请在审核，撤回后才能再提交',
+    },
+    hasChange: { check: ({ isChangePending }) => isChangePending, refusal: '没有等待审核的变更申请' },
+    isIdle: { check: ({ isInUse }) => !isInUse, refusal: '还有没结束的工单、合同或没付清的款项，不能删除企业' },
   },
   combined: {
     canSubmit: ['isCreator', 'needsAudit'],
@@ -98,5 +113,9 @@ export const enterpriseGuards = defineGuards<EnterpriseContext>()({
     canAddStage: ['isStageAuditor', 'isComplete', 'hasStageLeft'],
     canReturn: ['isAuditor', 'isComplete', 'isFirstStage'],
     canStepBack: ['isAuditor', 'isComplete', 'isLaterStage'],
+    canSubmitChange: ['isCreator', 'hasNoChange'],
+    canWithdrawChange: ['isCreator', 'hasChange'],
+    canDecideChange: ['isAuditor', 'hasChange'],
+    canDelete: ['isCreator', 'isIdle'],
   },
 })

@@ -10,7 +10,7 @@ export function officialAccountOf(platform: Platform): OfficialAccount | null {
   if (known) return known
   const { wechat } = platform.config
   if (!wechat) return null
-  const account = new HttpOfficialAccount(wechat, { now: () => platform.now() })
+  const account = new HttpOfficialAccount(wechat, { now: () => platform.now(), apiUrl: wechat.apiUrl })
   accounts.set(platform, account)
   return account
 }

@@ -26,7 +26,7 @@ interface Kept {
   readonly until: number
 }
 
-/** The documented endpoints of an official account: stable_token, freepublish/batchget and ticket/getticket. */
+/** The documented endpoints of an official account: stable_token, freepublish/batchget, ticket/getticket, qrcode/create, user/info. */
 export class HttpOfficialAccount implements OfficialAccount {
   readonly appId: string
   readonly #secret: string
@@ -76,6 +76,27 @@ export class HttpOfficialAccount implements OfficialAccount {
     )
     this.#ticket = this.#kept(answer.ticket, answer.expires_in)
     return this.#ticket.value
+  }
+
+  async sceneTicket(scene: string, seconds: number): Promise<string> {
+    const asked = {
+      expire_seconds: seconds,
+      action_name: 'QR_STR_SCENE',
+      action_info: { scene: { scene_str: scene } },
+    }
+    const { ticket } = await this.#withToken<TicketAnswer>((token) =>
+      this.#post(`/cgi-bin/qrcode/create?access_token=${encodeURIComponent(token)}`, asked),
+    )
+    if (!ticket) throw new WechatError(0, '微信的回答里没有二维码')
+    return ticket
+  }
+
+  async unionId(openId: string): Promise<string | null> {
+    const query = `openid=${encodeURIComponent(openId)}&lang=zh_CN`
+    const { unionid } = await this.#withToken<{ unionid?: string }>((token) =>
+      this.#get(`/cgi-bin/user/info?access_token=${encodeURIComponent(token)}&${query}`),
+    )
+    return unionid ?? null
   }
 
   /** Only from WeChat's own servers, and no redirects: an article must not make us ask elsewhere. */

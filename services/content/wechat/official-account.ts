@@ -24,13 +24,20 @@ export interface Picture {
   readonly bytes: Uint8Array
 }
 
-/** What the site needs of WeChat: the articles of its official account, and a ticket by which pages may use its functions. */
+/**
+ * What the site needs of WeChat: the articles of its official account, a ticket by which pages may use its functions, and
+ * codes by which people log in.
+ */
 export interface OfficialAccount {
   readonly appId: string
   publishedArticles(offset: number, count: number): Promise<ArticlePage>
   /** @throws WechatError for an address that is not WeChat's */
   picture(url: string): Promise<Picture>
   jsApiTicket(): Promise<string>
+  /** the ticket of a code that, when scanned, names the scene in an event */
+  sceneTicket(scene: string, seconds: number): Promise<string>
+  /** null where the account belongs to no open platform */
+  unionId(openId: string): Promise<string | null>
 }
 
 /** WeChat refused or could not be reached. */

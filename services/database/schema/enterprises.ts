@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { audited, id, reference, utc } from './columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
 /** An employer. `audit` is the stage reached, `auditStatus` the stage required; both null before submission. */
@@ -40,6 +40,11 @@ export const enterprises = pgTable(
     developerUserId: reference().references(() => users.id),
     acceptanceDays: integer().notNull().default(7),
     defaultDispatchMethod: text().notNull().default('AutoOrderGrabbing'),
+    /** a change of certified fields waits for the platform */
+    isChangePending: boolean().notNull().default(false),
+    /** of last year, as the enterprise declares them for the levy */
+    averageStaff: quantity(),
+    averageAnnualWage: money(),
     ...audited,
   },
   (t) => [
@@ -78,5 +83,37 @@ export const enterpriseMembers = pgTable(
   (t) => [
     uniqueIndex('enterprise_member_uq').on(t.enterpriseId, t.userId).where(sql`not ${t.isDeleted}`),
     index('enterprise_member_user_ix').on(t.userId),
+  ],
+)
+
+/** What an audit has certified; changed by a request alone. */
+export interface CertifiedFields {
+  enterpriseName: string
+  socialCreditCode: string
+  legalPerson: string
+  licenceFileId: number
+}
+
+/** A request to change certified fields, with the values of then and the wanted ones, whatever became of it. */
+export const enterpriseChanges = pgTable(
+  'enterprise_change',
+  {
+    id: id(),
+    enterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    before: jsonb().$type<Partial<CertifiedFields>>().notNull(),
+    after: jsonb().$type<Partial<CertifiedFields>>().notNull(),
+    reason: text(),
+    /** null while it waits */
+    outcome: text({ enum: ['Pass', 'Reject', 'Withdraw'] }),
+    opinion: text(),
+    decidedByUserId: reference(),
+    decidedTime: utc(),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('enterprise_change_waiting_uq').on(t.enterpriseId).where(sql`${t.outcome} is null`),
+    index('enterprise_change_enterprise_ix').on(t.enterpriseId, t.id),
   ],
 )

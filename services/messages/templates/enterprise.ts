@@ -14,6 +14,12 @@ const waiting = {
   linkUrl: auditPage,
 } as const
 
+const changeWaiting = {
+  title: '有企业申请变更认证资料',
+  content: ({ enterpriseName }: EnterpriseFacts) => `「${enterpriseName}」申请变更认证资料，原资料在审核期间继续有效。`,
+  linkUrl: auditPage,
+} as const
+
 /** The audit of an enterprise, and who belongs to it; a letter about a membership goes to one account. */
 export const enterpriseTemplates = {
   'enterprise.submitted': { type: 'Audit', texts: { platform: waiting, developer: waiting } },
@@ -74,6 +80,41 @@ export const enterpriseTemplates = {
         title: '您负责的企业没有通过认证',
         content: ({ enterpriseName, reason }) => `「${enterpriseName}」的认证没有通过。${because(reason)}`,
         linkUrl: auditPage,
+      },
+    },
+  },
+  'enterprise.changeSubmitted': { type: 'Audit', texts: { platform: changeWaiting, developer: changeWaiting } },
+  'enterprise.changePassed': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '认证资料的变更已通过',
+        content: ({ enterpriseName }) => `「${enterpriseName}」的新资料已经生效。`,
+        linkUrl: profile,
+        isUrgent: true,
+      },
+    },
+  },
+  'enterprise.changeRejected': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '认证资料的变更没有通过',
+        content: ({ enterpriseName, reason }) =>
+          `「${enterpriseName}」仍使用原来的资料，认证不受影响。${because(reason)}修改后可以再次申请。`,
+        linkUrl: profile,
+        isUrgent: true,
+      },
+    },
+  },
+  'enterprise.deleted': {
+    type: 'Audit',
+    texts: {
+      enterprise: {
+        title: '企业已从平台删除',
+        content: ({ enterpriseName, reason }) => `平台删除了「${enterpriseName}」。${because(reason)}`,
+        linkUrl: choice,
+        isUrgent: true,
       },
     },
   },

@@ -8,6 +8,8 @@ const SECOND_AUDIT = { audit: 2, auditStatus: 3 }
 const THIRD_AUDIT = { audit: 3, auditStatus: 4 }
 const FIRST_OF_ONE = { audit: 1, auditStatus: 2 }
 const RETURNED = { isInfoMissing: true }
+/** certified values hold until the platform has looked at the new ones */
+const CHANGE_WAITS = { isChangePending: true }
 /** four eyes: who decided one stage does not decide the next */
 const SAME_AUDITOR = { lastAuditorUserId: CAST.PU.userId }
 
@@ -24,6 +26,8 @@ export const enterprise: Oracle = {
     lastAuditorUserId: null,
     isInfoMissing: false,
     isWithdrawn: true,
+    isChangePending: false,
+    isInUse: false,
   },
   entries: [{ name: 'create', by: ['ANY_EC'], to: 'Withdraw' }],
   rows: rows(
@@ -50,5 +54,10 @@ export const enterprise: Oracle = {
     ['Ongoing', 'reject', 'AUD', 'Reject', {}, [], [RETURNED]],
     ['Ongoing', 'actualPass', 'AUD', 'Pass', {}, [], [RETURNED, TWO_AUDITS, SAME_AUDITOR]],
     ['Ongoing', 'actualReject', 'AUD', 'Reject', {}, [], [RETURNED, TWO_AUDITS]],
+    ['Pass', 'submitChange', 'EC', '=', {}, [CHANGE_WAITS]],
+    ['Pass', 'withdrawChange', 'EC', '=', CHANGE_WAITS, [{ isChangePending: false }]],
+    ['Pass', 'passChange|rejectChange', 'AUD', '=', CHANGE_WAITS, [{ isChangePending: false }]],
+    ['Withdraw|Ongoing|Pass|Reject', 'delete', 'EC', '=', {}, [{ isInUse: true }], [CHANGE_WAITS]],
+    ['Withdraw|Ongoing|Pass|Reject', 'delete', 'AUD', '=', {}, [], [{ isInUse: true }]],
   ),
 }

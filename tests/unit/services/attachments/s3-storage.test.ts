@@ -77,6 +77,7 @@ describe('the address of a bucket', () => {
       accessKeyId: 'id',
       secretAccessKey: 'se/cret',
       region: 'cn-hangzhou',
+      bucket: 'portal',
       bucketUrl: 'https://portal.s3.oss-cn-hangzhou.aliyuncs.com',
     })
     expect(parseS3Url(`${oss}&style=path&tls=false`).bucketUrl).toBe('http://s3.oss-cn-hangzhou.aliyuncs.com/portal')

@@ -60,7 +60,7 @@ describe('a decision', () => {
       auditLabel: '待补充资料',
       auditOpinion: '请补拍执照右下角',
     })
-    expect(shown.allowedActions).toEqual(['update', 'submit', 'withdraw'])
+    expect(shown.allowedActions).toEqual(['update', 'submit', 'withdraw', 'delete'])
     expect((await lettersTo('pending'))[0]).toBe('enterprise.returned')
   })
 

@@ -92,7 +92,7 @@ describe('the authentication form', () => {
   it('keeps a draft, however incomplete', async () => {
     const { id } = await create('draft')
     const saved = await update('draft', { id, legalPerson: '冯暖', industry: '物业管理' })
-    expect(saved).toMatchObject({ legalPerson: '冯暖', audit: null, allowedActions: ['update', 'submit'] })
+    expect(saved).toMatchObject({ legalPerson: '冯暖', audit: null, allowedActions: ['update', 'submit', 'delete'] })
   })
 
   it('names every field that is missing when it is submitted', async () => {
@@ -122,7 +122,12 @@ describe('the authentication form', () => {
   it('goes to the auditors complete, cannot be changed meanwhile, and comes back by withdrawal', async () => {
     const { id } = await create('draft')
     const submitted = await update('draft', { id, ...complete(), submit: true })
-    expect(submitted).toMatchObject({ audit: 1, auditStatus: 2, auditLabel: '等待审核', allowedActions: ['withdraw'] })
+    expect(submitted).toMatchObject({
+      audit: 1,
+      auditStatus: 2,
+      auditLabel: '等待审核',
+      allowedActions: ['withdraw', 'delete'],
+    })
     const refusal = await server.refused('draft', 'Enterprise/Update', { id, address: '示例路 9 号' })
     expect(refusal).toMatchObject({ status: 409, code: 40901, details: '资料正在审核，撤回后才能修改' })
     const withdrawn = await update('draft', { id, withdraw: true })
@@ -133,7 +138,11 @@ describe('the authentication form', () => {
   it('can be submitted again after a rejection, whose reason is shown until then', async () => {
     const { enterpriseId } = server.account('rejected')
     const before = await server.ok('rejected', 'Enterprise/Get', { id: enterpriseId })
-    expect(before).toMatchObject({ audit: -1, auditLabel: '认证未通过', allowedActions: ['update', 'submit'] })
+    expect(before).toMatchObject({
+      audit: -1,
+      auditLabel: '认证未通过',
+      allowedActions: ['update', 'submit', 'delete'],
+    })
     expect(before.auditOpinion).toContain('印章')
     const after = await update('rejected', { id: enterpriseId, ...complete(), submit: true })
     expect(after).toMatchObject({ audit: 1, auditOpinion: null })
@@ -162,7 +171,7 @@ describe('the authentication form', () => {
   it('refuses the key fields of a certified enterprise', async () => {
     const id = server.account('enterprise').enterpriseId
     const refusal = await server.refused('enterprise', 'Enterprise/Update', { id, legalPerson: '别人' })
-    expect(refusal.details).toBe('企业已认证，关键资料的变更请联系平台')
+    expect(refusal.details).toBe('企业已认证，关键资料的变更要由平台审核，请提交变更申请')
   })
 })
 

@@ -1,0 +1,101 @@
+import { callAliyun } from '#services/abp/aliyun.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import type { Attachment, DirectUpload } from './attachment.schemas.ts'
+import { parseS3Url } from './s3-url.ts'
+import { storageOf } from './storage.ts'
+import { storeFile } from './upload.ts'
+
+const VERSION = '2015-04-01'
+const VALID_SECONDS = 900
+const TIMEOUT_MS = 10_000
+
+interface Answer {
+  Credentials?: { AccessKeyId?: string; AccessKeySecret?: string; SecurityToken?: string; Expiration?: string }
+}
+
+/** Where somebody may put files himself: a corner of the bucket that is his alone and is never read as an attachment. */
+export const directPrefix = (userId: number): string => `direct/${userId}/`
+
+/** Nothing but putting new objects there: neither reading, nor listing, nor deleting. */
+const policyFor = (bucket: string, userId: number): string =>
+  JSON.stringify({
+    Version: '1',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: ['oss:PutObject', 'oss:AbortMultipartUpload'],
+        Resource: [`acs:oss:*:*:${bucket}/${directPrefix(userId)}*`],
+      },
+    ],
+  })
+
+/**
+ * Credentials of 15 minutes from Aliyun's AssumeRole, for one bucket and the uploader's own corner of it. What is put
+ * there is no attachment until the platform has looked at it: UploadToOss with its key.
+ * @throws AppError business where files do not lie in OSS, unavailable when Aliyun does not answer as it should
+ */
+export async function directUploadToken({ platform, actor }: RequestContext) {
+  const { storageUrl, ossRole } = platform.config
+  if (!storageUrl.startsWith('s3:') || !ossRole) {
+    throw refuse('平台没有开通对象存储直传，请使用普通上传，文件会存入平台配置的存储')
+  }
+  const { accessKeyId, secretAccessKey, region, bucket } = parseS3Url(storageUrl)
+  const { status, answer } = await callAliyun<Answer>(
+    {
+      endpoint: ossRole.endpoint,
+      action: 'AssumeRole',
+      version: VERSION,
+      accessKeyId,
+      accessKeySecret: secretAccessKey,
+      parameters: {
+        RoleArn: ossRole.arn,
+        RoleSessionName: `portal-${actor.userId}`,
+        DurationSeconds: String(VALID_SECONDS),
+        Policy: policyFor(bucket, actor.userId),
+      },
+    },
+    AbortSignal.timeout(TIMEOUT_MS),
+  ).catch(() => ({ status: 0, answer: {} as Partial<Answer> & { Code?: string } }))
+  const { AccessKeyId, AccessKeySecret, SecurityToken, Expiration } = answer.Credentials ?? {}
+  if (!AccessKeyId || !AccessKeySecret || !SecurityToken || !Expiration) {
+    platform.logger.warn('no direct upload token', { status, code: answer.Code ?? null })
+    throw new AppError('unavailable', {
+      message: '对象存储暂时不可用',
+      details: '对象存储暂时不可用，请稍后再试，或使用普通上传',
+    })
+  }
+  return {
+    accessKeyId: AccessKeyId,
+    accessKeySecret: AccessKeySecret,
+    securityToken: SecurityToken,
+    expiration: toWireTime(new Date(Expiration)),
+    region,
+    bucket,
+    prefix: directPrefix(actor.userId),
+  }
+}
+
+/**
+ * Takes over what its uploader put into his corner of the bucket: under the same limits as every upload it becomes an
+ * attachment, and the corner is emptied.
+ */
+export async function takeOverUpload(
+  context: RequestContext,
+  { objectKey, fileName, hostType = 'Temp' }: DirectUpload & { objectKey: string },
+): Promise<Attachment> {
+  const isOwn = objectKey.startsWith(directPrefix(context.actor.userId)) && !objectKey.includes('..')
+  if (!isOwn) throw fieldError('objectKey', '只能使用自己上传的文件')
+  if (!fileName) throw fieldError('fileName', '文件名不能为空')
+  const storage = storageOf(context.platform)
+  const stream = await storage.read(objectKey)
+  if (!stream) throw fieldError('objectKey', '没有找到这个文件，请重新上传')
+  const sent = { fileName, stream, fields: {}, isTruncated: () => false }
+  try {
+    return await storeFile(context, sent, hostType)
+  } finally {
+    stream.destroy()
+    await storage.remove(objectKey)
+  }
+}

@@ -1,0 +1,92 @@
+import { type Environment, flag, url } from './config-readers.ts'
+
+interface AppSettings {
+  readonly appId: string
+  readonly appSecret: string
+}
+export interface WorkWeiXinSettings {
+  readonly corpId: string
+  readonly agentId: string
+  readonly secret: string
+  readonly apiUrl: string
+}
+/** An OpenID Connect provider; its endpoints are read from the issuer's discovery document. */
+export interface SsoSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** as the button says it */
+  readonly name: string
+}
+
+/** Ways to log in that somebody else vouches for; null: not offered. */
+export interface LoginSettings {
+  /** the website application of the WeChat open platform: scanning a code on a computer */
+  readonly wechatSite: AppSettings | null
+  /** the mini program */
+  readonly wechatApplet: AppSettings | null
+  readonly workWeiXin: WorkWeiXinSettings | null
+  readonly sso: SsoSettings | null
+  /** whoever sits at this machine is who he says: for development alone */
+  readonly dev: boolean
+}
+
+const APP_ID = /^wx[0-9a-f]{16}$/
+const WORK_WEIXIN = 'https://qyapi.weixin.qq.com'
+
+export function readLogins(
+  env: Environment,
+  production: boolean,
+  publicUrl: string,
+  problems: string[],
+): LoginSettings {
+  return {
+    wechatSite: wechatApp(env, 'WECHAT_SITE', problems),
+    wechatApplet: wechatApp(env, 'WECHAT_APPLET', problems),
+    workWeiXin: workWeiXin(env, problems),
+    sso: sso(env, production, problems),
+    dev: dev(env, production, publicUrl, problems),
+  }
+}
+
+/** All of these settings, or null when none is there; a part of them is a mistake. */
+function together(env: Environment, names: readonly string[], problems: string[]): string[] | null {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0) problems.push(`${names.join('、')} 要一起设置，还缺 ${missing.join('、')}`)
+  return names.map((name) => env[name] ?? '')
+}
+
+function wechatApp(env: Environment, prefix: string, problems: string[]): AppSettings | null {
+  const found = together(env, [`${prefix}_APP_ID`, `${prefix}_APP_SECRET`], problems)
+  if (!found) return null
+  const [appId = '', appSecret = ''] = found
+  if (appId && !APP_ID.test(appId)) problems.push(`${prefix}_APP_ID 应为 wx 加 16 位小写十六进制字符`)
+  return { appId, appSecret }
+}
+
+function workWeiXin(env: Environment, problems: string[]): WorkWeiXinSettings | null {
+  const apiUrl = url(env, 'WORK_WEIXIN_API_URL', ['https:', 'http:'], problems) ?? WORK_WEIXIN
+  const found = together(env, ['WORK_WEIXIN_CORP_ID', 'WORK_WEIXIN_AGENT_ID', 'WORK_WEIXIN_SECRET'], problems)
+  if (!found) return null
+  const [corpId = '', agentId = '', secret = ''] = found
+  return { corpId, agentId, secret, apiUrl }
+}
+
+function sso(env: Environment, production: boolean, problems: string[]): SsoSettings | null {
+  const issuer = url(env, 'SSO_ISSUER', production ? ['https:'] : ['https:', 'http:'], problems)
+  const found = together(env, ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'], problems)
+  if (!found || !issuer) return null
+  const [, clientId = '', clientSecret = ''] = found
+  return { issuer, clientId, clientSecret, name: env.SSO_NAME || '统一身份认证' }
+}
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function dev(env: Environment, production: boolean, publicUrl: string, problems: string[]): boolean {
+  const isOn = flag(env, 'DEV_LOGIN', false, problems)
+  if (!isOn) return false
+  if (production) problems.push('DEV_LOGIN 不能用于生产环境')
+  if (!LOCAL.has(new URL(publicUrl).hostname)) problems.push('DEV_LOGIN 只能在本机使用：PUBLIC_URL 应为 localhost')
+  return true
+}

@@ -1,0 +1,17 @@
+import type { Platform } from '#services/abp/platform.ts'
+import { officialAccountOf } from './account-of.ts'
+import { WechatError } from './official-account.ts'
+
+/** A code of the official account that names the scene to us when it is scanned. @throws WechatError */
+export async function createSceneCode(platform: Platform, scene: string, seconds: number) {
+  const account = officialAccountOf(platform)
+  if (!account) throw new WechatError(0, '平台没有配置微信公众号')
+  const ticket = await account.sceneTicket(scene, seconds)
+  return { ticket, qrCodeUrl: `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=${encodeURIComponent(ticket)}` }
+}
+
+/** One person's key over all applications of WeChat; null where WeChat does not tell it, which is no reason to fail. */
+export async function unionKeyOf(platform: Platform, openId: string): Promise<string | null> {
+  const account = officialAccountOf(platform)
+  return (await account?.unionId(openId).catch(() => null)) ?? null
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
+import { cjkSearch } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { departmentMembers, departments } from '#services/database/schema/departments.ts'
+import type { Department, DepartmentQuery } from './department.schemas.ts'
+
+export type DepartmentRow = Omit<Department, 'creationTime'> & { creationTime: Date; enterpriseId: number | null }
+
+/** Whose tree it is: an enterprise's, or with null the platform's own. */
+export type Home = number | null
+
+/** In a select from one table Drizzle leaves the table's name away, so it is written out. */
+const MEMBERS = sql`coalesce((select jsonb_agg(jsonb_build_object(
+    'userId', u.id, 'realName', coalesce(u.real_name, u.user_name), 'isLeader', m.is_leader) order by m.is_leader desc, u.id)
+  from department_member m join portal_user u on u.id = m.user_id and not u.is_deleted
+  where m.department_id = department.id), '[]'::jsonb)`
+
+export const DEPARTMENTS: FlatTable<DepartmentRow> = {
+  table: departments,
+  columns: {
+    id: departments.id,
+    enterpriseId: departments.enterpriseId,
+    departmentName: departments.departmentName,
+    parentId: departments.parentId,
+    displayOrder: departments.displayOrder,
+    leaderUserId: sql<number | null>`(select m.user_id from department_member m
+      where m.department_id = department.id and m.is_leader)`.mapWith(Number),
+    members: MEMBERS,
+    creationTime: departments.creationTime,
+    rowVersion: departments.rowVersion,
+  },
+  order: departments.displayOrder,
+  unique: { department_name_uq: { member: 'departmentName', message: '同一级已有这个名称的部门' } },
+}
+
+const at = (home: Home): SQL => sql`${departments.enterpriseId} is not distinct from ${home}::bigint`
+
+/** Changes of one tree come one after the other: two moves at once could make a circle. */
+export async function lockTree(tx: Database, home: Home): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('department'), ${home ?? 0}::int)`)
+}
+
+export const pageDepartments = (db: Database, home: Home, { keyword, parentId, ...paging }: DepartmentQuery) =>
+  pageRows(
+    db,
+    DEPARTMENTS,
+    paging,
+    and(
+      at(home),
+      cjkSearch(departments.departmentName, keyword),
+      parentId === undefined ? undefined : eq(departments.parentId, parentId),
+    ),
+  )
+
+export const allDepartments = (db: Database, home: Home): Promise<DepartmentRow[]> =>
+  findRows(db, DEPARTMENTS, at(home))
+
+/** Of these accounts those who may work in a department of the tree. */
+export async function eligibleIds(db: Database, home: Home, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set()
+  const belongs =
+    home === null
+      ? sql`u.user_type = 'PlatformUser'`
+      : sql`exists (select 1 from enterprise_member m where m.user_id = u.id and m.enterprise_id = ${home}
+          and m.approved_time is not null and not m.is_deleted)`
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select u.id from portal_user u where ${inArray(sql`u.id`, [...userIds])} and not u.is_deleted and ${belongs}`,
+  )
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** Who works there from now on; whoever comes from another department of the tree leaves it. */
+export async function setMembers(
+  tx: Database,
+  home: Home,
+  departmentId: number,
+  members: readonly { userId: number; isLeader: boolean }[],
+): Promise<void> {
+  await tx.delete(departmentMembers).where(eq(departmentMembers.departmentId, departmentId))
+  if (members.length === 0) return
+  await leaveAll(
+    tx,
+    home,
+    members.map(({ userId }) => userId),
+  )
+  await tx.insert(departmentMembers).values(members.map((member) => ({ departmentId, ...member })))
+}
+
+/** Takes people out of every department of the tree. */
+export async function leaveAll(tx: Database, home: Home, userIds: readonly number[]): Promise<void> {
+  await tx
+    .delete(departmentMembers)
+    .where(
+      and(
+        inArray(departmentMembers.userId, [...userIds]),
+        sql`${departmentMembers.departmentId} in (select d.id from department d where d.enterprise_id is not distinct from ${home}::bigint)`,
+      ),
+    )
+}

@@ -1,0 +1,36 @@
+import { hasPlatformRole } from '#machines/actor.ts'
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { endEnterpriseSessions } from '#services/identity/enterprise-tokens.service.ts'
+import { enterpriseBinding } from './enterprise.binding.ts'
+import { type EnterpriseRow, lockVisible, updateEnterprise } from './enterprise.repository.ts'
+import { shownDetail } from './enterprise-detail.ts'
+import type { UpdateEnterpriseRule } from './enterprise-list.schemas.ts'
+
+/** The creator, the developer in charge, or the platform's administrators. */
+const mayRule = ({ actor }: Pick<Scope, 'actor'>, row: EnterpriseRow): boolean =>
+  row.creatorUserId === actor.userId || row.developerUserId === actor.userId || hasPlatformRole(actor, 'Admin')
+
+/** How the enterprise deals with its orders, and what it declares of its staff; none of it is audited. */
+export async function updateRule(context: RequestContext, { id, rowVersion, ...rules }: UpdateEnterpriseRule) {
+  const row = await transact(context, async (scope) => {
+    const before = await lockVisible(scope.tx, scope.actor, id)
+    if (!before) throw new AppError('notFound')
+    if (!mayRule(scope, before)) throw new AppError('noPermission', { details: '只有企业创建人可以修改企业的规则' })
+    if (rowVersion !== undefined && rowVersion !== before.rowVersion) throw new AppError('rowChanged')
+    const named = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
+    const by = { lastModificationTime: scope.now, lastModifierUserId: scope.actor.userId }
+    return updateEnterprise(scope.tx, id, { ...named, ...by })
+  })
+  return shownDetail(context, row)
+}
+
+/** Nobody works for it any more: whoever had it chosen is asked to choose another one. */
+export const deleteEnterprise = (context: RequestContext, id: number): Promise<null> =>
+  transact(context, async (scope) => {
+    await applyEvent(scope, enterpriseBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
+    await endEnterpriseSessions(scope.tx, id, scope.now)
+    return null
+  })

@@ -1,0 +1,100 @@
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError, invalid } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { databaseCode } from '#services/database/connect.ts'
+import type { CertifiedFields } from '#services/database/schema/enterprises.ts'
+import { type AuditedRow, enterpriseBinding } from './enterprise.binding.ts'
+import { creditCodeProblem } from './enterprise.rules.ts'
+import { closeChange, findWaitingChange, insertChange } from './enterprise-change.repository.ts'
+import type { AuditEnterpriseChange, SubmitEnterpriseChange } from './enterprise-change.schemas.ts'
+import { shownDetail } from './enterprise-detail.ts'
+import { creditCodeTaken, requireFreeCreditCode } from './own-enterprise.ts'
+
+/** What an audit has certified. */
+export const CERTIFIED_FIELDS = ['enterpriseName', 'socialCreditCode', 'legalPerson', 'licenceFileId'] as const
+
+/** The creator asks for other certified values, or takes the request back. The old ones hold until the platform agrees. */
+export async function submitChange(context: RequestContext, input: SubmitEnterpriseChange) {
+  const { id, rowVersion, reason, withdraw, ...fields } = input
+  const row = await transact(context, async (scope) => {
+    if (withdraw) {
+      const withdrawn = await applyEvent(scope, enterpriseBinding, id, { type: 'withdrawChange' }, { rowVersion })
+      await closeChange(scope.tx, id, {
+        outcome: 'Withdraw',
+        opinion: null,
+        userId: scope.actor.userId,
+        now: scope.now,
+      })
+      return withdrawn
+    }
+    const opinion = reason ?? null
+    const asked = await applyEvent(
+      scope,
+      enterpriseBinding,
+      id,
+      { type: 'submitChange', opinion },
+      { opinion, rowVersion },
+    )
+    await keepRequest(scope, asked, fields, opinion)
+    return asked
+  })
+  return shownDetail(context, row)
+}
+
+type Wanted = Omit<SubmitEnterpriseChange, 'id' | 'rowVersion' | 'reason' | 'withdraw'>
+
+async function keepRequest(scope: Scope, row: AuditedRow, fields: Wanted, reason: string | null): Promise<void> {
+  const wanted: Wanted = fields.socialCreditCode
+    ? { ...fields, socialCreditCode: fields.socialCreditCode.toUpperCase() }
+    : fields
+  const changed = CERTIFIED_FIELDS.filter((key) => wanted[key] !== undefined && wanted[key] !== row[key])
+  if (changed.length === 0) {
+    throw invalid([
+      { message: '没有要变更的内容：请修改名称、代码、法定代表人或营业执照', members: ['enterpriseName'] },
+    ])
+  }
+  if (changed.includes('socialCreditCode')) {
+    const problem = creditCodeProblem(wanted.socialCreditCode ?? '')
+    if (problem) throw fieldError('socialCreditCode', problem)
+    await requireFreeCreditCode(scope.tx, wanted.socialCreditCode ?? '')
+  }
+  // a new name or person stands on a new licence: without it nobody could check
+  if (!changed.includes('licenceFileId')) throw fieldError('licenceFileId', '请上传变更后的营业执照')
+  const pick = (from: Partial<Record<keyof CertifiedFields, unknown>>): Partial<CertifiedFields> =>
+    Object.fromEntries(changed.map((key) => [key, from[key]]))
+  await insertChange(scope.tx, {
+    enterpriseId: row.id,
+    before: pick(row),
+    after: pick(wanted),
+    reason,
+    creatorUserId: scope.actor.userId,
+    creationTime: scope.now,
+  })
+}
+
+const EVENTS = { Pass: 'passChange', Reject: 'rejectChange' } as const
+
+/** The platform lets the new values take the place of the old ones, or does not. */
+export async function auditChange(context: RequestContext, { id, action, opinion, rowVersion }: AuditEnterpriseChange) {
+  if (action === 'Reject' && !opinion) throw fieldError('opinion', '驳回时请写明原因')
+  const row = await transact(context, async (scope) => {
+    // held first, so that the request cannot become another one meanwhile
+    await enterpriseBinding.lock(scope, id)
+    const change = await findWaitingChange(scope.tx, id)
+    const said = opinion ?? null
+    const decided = await applyEvent(
+      scope,
+      enterpriseBinding,
+      id,
+      { type: EVENTS[action], opinion: said },
+      { opinion: said, rowVersion, ...(action === 'Pass' ? { set: change?.after ?? {} } : {}) },
+    )
+    await closeChange(scope.tx, id, { outcome: action, opinion: said, userId: scope.actor.userId, now: scope.now })
+    return decided
+  }).catch((error) => {
+    // somebody else has registered under the code meanwhile
+    throw databaseCode(error).constraint === 'enterprise_credit_code_uq' ? creditCodeTaken() : error
+  })
+  return shownDetail(context, row)
+}

@@ -1,0 +1,152 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { endOfDay, startOfDay } from '#services/abp/wire.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { employing } from './employment.repository.ts'
+import { type EnterpriseRow, visibleTo } from './enterprise.repository.ts'
+import type { EnterpriseFilter, EnterpriseQuery } from './enterprise-list.schemas.ts'
+
+export type ListedRow = EnterpriseRow & {
+  cityName: string | null
+  workDevelopmentUserName: string | null
+  memberCount: number
+}
+
+const developedBy = (name: string): SQL =>
+  sql`exists (select 1 from portal_user u where u.id = ${enterprises.developerUserId} and strpos(u.real_name, ${name}) > 0)`
+
+/** A word of the name, the whole code, or a part of the names of those who answer for it. */
+const meant = (keyword: string): SQL =>
+  sql`(${cjkSearch(enterprises.enterpriseName, keyword) ?? sql`true`}
+    or ${enterprises.socialCreditCode} = ${keyword.toUpperCase()}
+    or ${enterprises.legalPerson} like ${`%${escapeLike(keyword)}%`}
+    or ${enterprises.contactName} like ${`%${escapeLike(keyword)}%`})`
+
+export const filtered = (filter: EnterpriseFilter): SQL | undefined =>
+  and(
+    cjkSearch(enterprises.enterpriseName, filter.enterpriseName),
+    filter.workDevelopmentUserName ? developedBy(filter.workDevelopmentUserName) : undefined,
+    filter.startDate ? gte(enterprises.creationTime, startOfDay(filter.startDate)) : undefined,
+    filter.endDate ? lt(enterprises.creationTime, endOfDay(filter.endDate)) : undefined,
+    filter.keyword ? meant(filter.keyword) : undefined,
+    filter.jobStatus ? employing(filter.jobStatus) : undefined,
+    filter.forPayroll ? employing('On') : undefined,
+    filter.status ? eq(enterprises.status, filter.status) : undefined,
+  )
+
+/** What waits for the actor, or came from him. */
+function concerning(actor: Actor): SQL {
+  if (actor.userType === 'Enterprise') return sql`${enterprises.creatorUserId} = ${actor.userId}`
+  const isOpen = sql`${enterprises.status} = 'Ongoing' and not ${enterprises.isInfoMissing}
+    and ${enterprises.lastAuditorUserId} is distinct from ${actor.userId}`
+  if (actor.userType === 'WorkDeveloper') {
+    return sql`(${isOpen} and ${enterprises.audit} = 1 and ${enterprises.auditStatus} > 2)`
+  }
+  if (!hasPlatformRole(actor, 'Auditor')) return sql`false`
+  return sql`(${enterprises.creatorUserId} is distinct from ${actor.userId} and (${isOpen} or ${enterprises.isChangePending}))`
+}
+
+const kept = (actor: Actor, ...more: (SQL | undefined)[]): SQL | undefined =>
+  and(eq(enterprises.isDeleted, false), visibleTo(actor), ...more)
+
+export async function loadListed(db: Database, where: SQL | undefined): Promise<ListedRow[]> {
+  const rows = await db
+    .select({
+      row: enterprises,
+      // written out: in a select from one table Drizzle leaves the table's name away
+      cityName: sql<string | null>`(select c.city_name from city c where c.id = enterprise.city_id)`,
+      workDevelopmentUserName: sql<
+        string | null
+      >`(select u.real_name from portal_user u where u.id = enterprise.developer_user_id)`,
+      memberCount: sql<number>`(select count(*)::int from enterprise_member m where m.enterprise_id = enterprise.id
+        and m.approved_time is not null and not m.is_deleted)`,
+    })
+    .from(enterprises)
+    .where(where)
+  return rows.map(({ row, ...more }) => ({ ...row, ...more }))
+}
+
+const SORTABLE = {
+  id: enterprises.id,
+  enterpriseName: enterprises.enterpriseName,
+  creationTime: enterprises.creationTime,
+  submitTime: enterprises.submitTime,
+}
+const NEWEST = [{ field: 'id', direction: 'desc' }] as const
+
+const pageWhere = (db: Database, query: EnterpriseQuery, where: SQL | undefined) =>
+  pagedQuery(db, {
+    from: enterprises,
+    id: enterprises.id,
+    where,
+    order: orderBy(
+      parseSorting(query.sorting, ['id', 'enterpriseName', 'creationTime', 'submitTime'], NEWEST),
+      SORTABLE,
+      enterprises.id,
+    ),
+    page: pageOf(query),
+    load: (ids) => loadListed(db, inArray(enterprises.id, ids)),
+  })
+
+export const pageEnterprises = (db: Database, actor: Actor, query: EnterpriseQuery) =>
+  pageWhere(db, query, kept(actor, filtered(query)))
+
+export const pageConcerning = (db: Database, actor: Actor, query: EnterpriseQuery) =>
+  pageWhere(db, query, kept(actor, filtered(query), concerning(actor)))
+
+/** Certified and not gone: what a picker offers to whoever may name any of them. */
+export const pageAvailable = (db: Database, query: EnterpriseQuery) =>
+  pageWhere(db, query, and(eq(enterprises.isDeleted, false), eq(enterprises.status, 'Pass'), filtered(query)))
+
+/** The newest first, those before the id. */
+export async function exportPage(
+  db: Database,
+  actor: Actor,
+  filter: EnterpriseFilter,
+  beforeId: number | null,
+  take: number,
+): Promise<ListedRow[]> {
+  const ids = await db
+    .select({ id: enterprises.id })
+    .from(enterprises)
+    .where(kept(actor, filtered(filter), beforeId === null ? undefined : lt(enterprises.id, beforeId)))
+    .orderBy(desc(enterprises.id))
+    .limit(take)
+  if (ids.length === 0) return []
+  const rows = await loadListed(
+    db,
+    inArray(
+      enterprises.id,
+      ids.map(({ id }) => id),
+    ),
+  )
+  return rows.sort((a, b) => b.id - a.id)
+}
+
+export interface EnterpriseCount {
+  total: number
+  certified: number
+  waiting: number
+  returned: number
+  rejected: number
+  notSubmitted: number
+  changePending: number
+}
+
+export async function countEnterprises(db: Database, actor: Actor): Promise<EnterpriseCount> {
+  const [row] = await rowsOf<EnterpriseCount>(
+    db,
+    sql`select count(*)::int as total,
+      count(*) filter (where ${enterprises.status} = 'Pass')::int as certified,
+      count(*) filter (where ${enterprises.status} = 'Ongoing' and not ${enterprises.isInfoMissing})::int as waiting,
+      count(*) filter (where ${enterprises.status} = 'Ongoing' and ${enterprises.isInfoMissing})::int as returned,
+      count(*) filter (where ${enterprises.status} = 'Reject')::int as rejected,
+      count(*) filter (where ${enterprises.status} = 'Withdraw')::int as "notSubmitted",
+      count(*) filter (where ${enterprises.isChangePending})::int as "changePending"
+    from ${enterprises} where ${kept(actor)}`,
+  )
+  if (!row) throw new Error('a count has a row')
+  return row
+}

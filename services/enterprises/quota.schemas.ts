@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { EnumOf, Id, Money, Nullable, Quantity } from '#services/abp/schema-types.ts'
+
+const FIRST_YEAR = 2020
+
+/** The platform names the enterprise; a creator means his own. */
+const target = {
+  year: Type.Optional(Type.Integer({ minimum: FIRST_YEAR, maximum: 2100, title: '年度', description: '不填为今年' })),
+  enterpriseId: Type.Optional(Id({ title: '企业', description: '平台工作人员填写' })),
+}
+export const QuotaQuery = Type.Object({
+  ...target,
+  averageStaff: Type.Optional(Quantity({ minimum: '0.001', maximum: '1000000', title: '在职职工人数' })),
+  averageAnnualWage: Type.Optional(Money({ minimum: '0.01', maximum: '10000000', title: '年平均工资' })),
+})
+export type QuotaQuery = Static<typeof QuotaQuery>
+
+export const ExportQuotaEvidenceDto = Type.Object(target, { $id: 'ExportQuotaEvidenceDto' })
+export type ExportQuotaEvidence = Static<typeof ExportQuotaEvidenceDto>
+
+const QuotaStepDto = Type.Object(
+  { title: Type.String(), formula: Type.String(), value: Type.String() },
+  { $id: 'QuotaStepDto' },
+)
+
+export const QuotaSummaryDto = Type.Object(
+  {
+    enterpriseId: Id(),
+    year: Type.Integer(),
+    employed: Type.Integer({ description: '当年有合同的残疾职工' }),
+    counted: Type.Integer({ description: '至少有一个月可计入的' }),
+    weighted: Quantity({ description: '折算后的已安排人数' }),
+    averageStaff: Nullable(Quantity({ description: '在职职工人数；未填时无法测算' })),
+    averageAnnualWage: Nullable(Money()),
+    required: Nullable(Type.String({ description: '应安排人数' })),
+    gap: Nullable(Quantity({ description: '差额人数，不取整' })),
+    outcome: Nullable(EnumOf('LevyOutcome', ['Exempt', 'Met', 'Due'])),
+    amount: Nullable(Money({ description: '预计应缴' })),
+    moreOrdinary: Nullable(Type.Integer({ description: '再安置几名普通残疾职工即达标' })),
+    moreSevere: Nullable(Type.Integer({ description: '再安置几名重度残疾职工即达标' })),
+    savingPerOrdinary: Nullable(Money()),
+    savingPerSevere: Nullable(Money()),
+    isOutOfForce: Type.Boolean({ description: '减免政策不在有效期内，按全额计' }),
+    steps: Type.Array(QuotaStepDto),
+  },
+  { $id: 'QuotaSummaryDto' },
+)

@@ -1,0 +1,49 @@
+import { maskPhone } from '#machines/rules/masking.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { action } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { PagedResult } from '#services/abp/schema-types.ts'
+import { pageStaffs, type Rank, type StaffRow } from './staff.repository.ts'
+import { type EnterpriseStaff, EnterpriseStaffDto, StaffQuery } from './staff.schemas.ts'
+
+function staffDto({ actor }: RequestContext, { creatorUserId, ...row }: StaffRow): EnterpriseStaff {
+  const isShown = actor.userType === 'PlatformUser' || [row.userId, creatorUserId].includes(actor.userId)
+  return { ...row, mobilePhone: row.mobilePhone && !isShown ? maskPhone(row.mobilePhone) : row.mobilePhone }
+}
+
+async function page(context: RequestContext, rank: Rank, query: StaffQuery, enterpriseId: number | null) {
+  const { totalCount, items } = await pageStaffs(context.db, context.actor, rank, query, enterpriseId)
+  return { totalCount, items: items.map((row) => staffDto(context, row)) }
+}
+
+/** Of the enterprise of the session. */
+const ofMine = (rank: Rank, summary: string) =>
+  action({
+    summary,
+    allow: ['Enterprise'],
+    input: StaffQuery,
+    output: PagedResult(EnterpriseStaffDto),
+    handler: (context, query) => {
+      if (context.actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择企业' })
+      return page(context, rank, query, context.actor.enterpriseId)
+    },
+  })
+
+/** Over every enterprise the actor may see. */
+const search = (rank: Rank, summary: string) =>
+  action({
+    summary,
+    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser'],
+    verb: 'GET',
+    also: ['POST'],
+    input: StaffQuery,
+    output: PagedResult(EnterpriseStaffDto),
+    handler: (context, query) => page(context, rank, query, null),
+  })
+
+export const staffActions = {
+  GetOrdinaryStaffs: ofMine('Ordinary', '当前企业的普通成员'),
+  QueryOrdinaryStaffs: search('Ordinary', '查找看得到的企业的普通成员'),
+  GetDepartmentLeaders: ofMine('Leader', '当前企业的部门负责人'),
+  QueryDepartmentLeaders: search('Leader', '查找看得到的企业的部门负责人'),
+}

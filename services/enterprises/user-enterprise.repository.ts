@@ -1,0 +1,97 @@
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { normaliseMobile } from '#machines/rules/phone.ts'
+import { type FlatTable, findRows } from '#services/abp/flat-table.ts'
+import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import type { Database } from '#services/database/connect.ts'
+import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
+import type { UserEnterprise, UserEnterpriseQuery } from './user-enterprise.schemas.ts'
+
+export type UserEnterpriseRow = Omit<UserEnterprise, 'creationTime'> & { creationTime: Date }
+
+/** Enterprises (as `e`) whose people the actor knows: all, those he looks after, the one of his session. */
+function known(actor: Actor): SQL {
+  if (actor.userType === 'PlatformUser') return sql`true`
+  if (actor.userType === 'WorkDeveloper') return sql`e.developer_user_id = ${actor.userId}`
+  return sql`e.id = ${actor.enterpriseId}`
+}
+
+/** Memberships of an account (`portal_user`, written out: Drizzle leaves the only table's name away). */
+const memberships = (actor: Actor): SQL => sql`from enterprise_member m
+  join enterprise e on e.id = m.enterprise_id and not e.is_deleted
+  where m.user_id = portal_user.id and m.approved_time is not null and not m.is_deleted and ${known(actor)}`
+
+const tableFor = (actor: Actor): FlatTable<UserEnterpriseRow> => ({
+  table: users,
+  columns: {
+    id: users.id,
+    userName: users.userName,
+    realName: users.realName,
+    mobilePhone: users.mobilePhone,
+    emailAddress: users.emailAddress,
+    isActive: users.isActive,
+    enterprises: sql`coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'enterpriseName', e.enterprise_name,
+        'isCreator', e.creator_user_id = m.user_id, 'departmentName', (
+          select d.department_name from department_member x join department d on d.id = x.department_id and not d.is_deleted
+          where x.user_id = m.user_id and d.enterprise_id = e.id limit 1)) order by e.id)
+      ${memberships(actor)}), '[]'::jsonb)`,
+    creationTime: users.creationTime,
+    rowVersion: users.rowVersion,
+  },
+  order: users.id,
+})
+
+function visibleTo(actor: Actor): SQL | undefined {
+  const isOfEnterprise = eq(users.userType, 'Enterprise')
+  if (actor.userType === 'PlatformUser') return isOfEnterprise
+  return and(isOfEnterprise, sql`exists (select 1 ${memberships(actor)})`)
+}
+
+/** Whoever sees a number masked finds it whole or not at all. */
+function withNumber(actor: Actor, text: string): SQL {
+  const phone = normaliseMobile(text)
+  return hasPlatformRole(actor, 'Admin')
+    ? ilike(users.mobilePhone, `%${escapeLike(phone)}%`)
+    : eq(users.mobilePhone, phone)
+}
+
+function working(actor: Actor, name: string | undefined): SQL | undefined {
+  const named = cjkSearch(sql`e.enterprise_name`, name)
+  return named && sql`exists (select 1 ${memberships(actor)} and ${named})`
+}
+
+const SORTABLE = { id: users.id, realName: users.realName, creationTime: users.creationTime }
+const OLDEST = [{ field: 'id', direction: 'asc' }] as const
+
+export const pageUserEnterprises = (db: Database, actor: Actor, query: UserEnterpriseQuery) =>
+  pagedQuery(db, {
+    from: users,
+    id: users.id,
+    where: and(
+      eq(users.isDeleted, false),
+      visibleTo(actor),
+      cjkSearch(users.realName, query.realName),
+      query.mobilePhone ? withNumber(actor, query.mobilePhone) : undefined,
+      working(actor, query.enterpriseName),
+    ),
+    order: orderBy(parseSorting(query.sorting, ['id', 'realName', 'creationTime'], OLDEST), SORTABLE, users.id),
+    page: pageOf(query),
+    load: (ids) => findRows(db, tableFor(actor), inArray(users.id, ids)),
+  })
+
+export async function findUserEnterprise(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<UserEnterpriseRow | undefined> {
+  return (await findRows(db, tableFor(actor), and(eq(users.id, id), visibleTo(actor))))[0]
+}
+
+/** An account that goes leaves no membership behind. */
+export async function endMemberships(tx: Database, userId: number, now: Date, by: number): Promise<void> {
+  await tx
+    .update(enterpriseMembers)
+    .set({ isDeleted: true, lastModificationTime: now, lastModifierUserId: by })
+    .where(and(eq(enterpriseMembers.userId, userId), eq(enterpriseMembers.isDeleted, false)))
+}

@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox'
+import { DateTime, Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { CertificateType } from './enterprise.schemas.ts'
+
+const BelongsToDto = Type.Object(
+  {
+    id: Id(),
+    enterpriseName: Type.String(),
+    isCreator: Type.Boolean(),
+    departmentName: Nullable(Type.String()),
+  },
+  { $id: 'UserEnterpriseMembershipDto' },
+)
+
+/** An account of an enterprise; `id` is that of the account. */
+export const UserEnterpriseDto = Type.Object(
+  {
+    id: Id(),
+    userName: Type.String(),
+    realName: Nullable(Type.String()),
+    mobilePhone: Nullable(Type.String({ description: '本人、企业创建人和管理员看到全号' })),
+    emailAddress: Nullable(Type.String()),
+    isActive: Type.Boolean(),
+    enterprises: Type.Array(BelongsToDto, { description: '他所在的企业，查看者看得到的' }),
+    creationTime: DateTime(),
+    rowVersion: RowVersion(),
+  },
+  { $id: 'UserEnterpriseDto' },
+)
+export type UserEnterprise = Static<typeof UserEnterpriseDto>
+
+const fields = {
+  realName: Text(20, { title: '姓名' }),
+  mobilePhone: Text(20, { title: '手机号' }),
+  emailAddress: Type.Optional(Nullable(Text(256, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', title: '邮箱' }))),
+}
+const userName = Type.Optional(Text(32, { minLength: 4, title: '用户名', description: '不填时用手机号' }))
+const password = (title: string) => Text(32, { title, description: '8–32 位，含字母和数字' })
+
+export const CreateUserEnterpriseDto = Type.Object(
+  { userName, password: password('密码'), ...fields, enterpriseId: Type.Optional(Id({ title: '所在企业' })) },
+  { $id: 'CreateUserEnterpriseDto' },
+)
+export type CreateUserEnterprise = Static<typeof CreateUserEnterpriseDto>
+
+/** Absent = unchanged, null clears. */
+export const UpdateUserEnterpriseDto = Type.Object(
+  {
+    id: Id({ title: '账号' }),
+    userName,
+    realName: Type.Optional(fields.realName),
+    mobilePhone: Type.Optional(fields.mobilePhone),
+    emailAddress: fields.emailAddress,
+    rowVersion: rowVersionField,
+  },
+  { $id: 'UpdateUserEnterpriseDto' },
+)
+
+export const ActiveUserEnterpriseDto = Type.Object(
+  { id: Id({ title: '账号' }), isActive: Type.Boolean({ title: '是否启用' }) },
+  { $id: 'ActiveUserEnterpriseDto' },
+)
+
+export const ResetUserEnterprisePasswordDto = Type.Object(
+  { id: Id({ title: '账号' }), adminPassword: Text(32, { title: '您自己的密码' }), newPassword: password('新密码') },
+  { $id: 'ResetUserEnterprisePasswordDto' },
+)
+
+export const UserEnterpriseQuery = PagedRequest({
+  realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
+  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
+  enterpriseName: Type.Optional(Type.String({ maxLength: 100, title: '企业名称' })),
+})
+export type UserEnterpriseQuery = Static<typeof UserEnterpriseQuery>
+
+/** What one is in the enterprise of the session. */
+export const CurrentUserEnterpriseDto = Type.Object(
+  {
+    userId: Id(),
+    userName: Type.String(),
+    realName: Nullable(Type.String()),
+    mobilePhone: Nullable(Type.String()),
+    enterpriseId: Id(),
+    enterpriseName: Type.String(),
+    isCertified: Type.Boolean(),
+    isCreator: Type.Boolean(),
+    departmentId: Nullable(Type.Integer()),
+    departmentName: Nullable(Type.String()),
+    isLeader: Type.Boolean(),
+    certificateType: Nullable(CertificateType),
+    approvedTime: Nullable(DateTime()),
+  },
+  { $id: 'CurrentUserEnterpriseDto' },
+)

@@ -1,0 +1,104 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { loginAttempts as attempts, externalLogins as logins } from '#services/database/schema/external-logins.ts'
+
+/** Keyed hashes of an identity, as they are kept. */
+export interface IdentityIndex {
+  readonly provider: string
+  readonly keyIndex: string
+  readonly unionIndex: string | null
+}
+export type LoginAttempt = typeof attempts.$inferSelect
+
+/** The account this identity belongs to, by its own key or by the one it shares over WeChat's applications. */
+export async function findLoginUser(db: Database, { provider, keyIndex, unionIndex }: IdentityIndex) {
+  const byKey = and(eq(logins.provider, provider), eq(logins.keyIndex, keyIndex))
+  const rows = await db
+    .select({ userId: logins.userId, isOwn: sql<boolean>`${byKey}` })
+    .from(logins)
+    .where(unionIndex === null ? byKey : or(byKey, eq(logins.unionIndex, unionIndex)))
+  return rows.find(({ isOwn }) => isOwn)?.userId ?? rows[0]?.userId ?? null
+}
+
+/** False when the identity belongs to an account already. */
+export async function insertLogin(
+  tx: Database,
+  userId: number,
+  identity: IdentityIndex,
+  creationTime: Date,
+): Promise<boolean> {
+  const { provider, keyIndex, unionIndex } = identity
+  const written = await tx
+    .insert(logins)
+    .values({ userId, provider, keyIndex, unionIndex, creationTime })
+    .onConflictDoNothing()
+    .returning({ id: logins.id })
+  return written.length > 0
+}
+
+export async function hasLogin(db: Database, userId: number, providers: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: logins.id })
+    .from(logins)
+    .where(and(eq(logins.userId, userId), inArray(logins.provider, [...providers])))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function removeLogins(tx: Database, userId: number, providers: readonly string[]): Promise<void> {
+  await tx.delete(logins).where(and(eq(logins.userId, userId), inArray(logins.provider, [...providers])))
+}
+
+/** False when there is one with this id: a state that was used before. */
+export async function insertAttempt(db: Database, values: typeof attempts.$inferInsert): Promise<boolean> {
+  const written = await db.insert(attempts).values(values).onConflictDoNothing().returning({ id: attempts.id })
+  return written.length > 0
+}
+
+/** One that still holds, by its cache key or its ticket. */
+export async function findAttempt(
+  db: Database,
+  by: { id: string } | { ticket: string },
+  now: Date,
+): Promise<LoginAttempt | undefined> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        'id' in by ? eq(attempts.id, by.id) : eq(attempts.ticket, by.ticket),
+        isNull(attempts.usedTime),
+        gt(attempts.expireTime, now),
+      ),
+    )
+  return row
+}
+
+/** Whoever scanned the code is known now; a second scan changes nothing. */
+export async function identifyScene(
+  db: Database,
+  scene: string,
+  { keyIndex, unionIndex }: Omit<IdentityIndex, 'provider'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ keyIndex, unionIndex })
+    .where(and(eq(attempts.scene, scene), isNull(attempts.keyIndex), gt(attempts.expireTime, now)))
+}
+
+/** The attempt, for whoever comes first; undefined for everybody after, and for one that waits or is over. */
+export async function takeAttempt(tx: Database, id: string, now: Date): Promise<LoginAttempt | undefined> {
+  const [row] = await tx
+    .update(attempts)
+    .set({ usedTime: now })
+    .where(
+      and(eq(attempts.id, id), isNull(attempts.usedTime), isNotNull(attempts.keyIndex), gt(attempts.expireTime, now)),
+    )
+    .returning()
+  return row
+}
+
+export async function removeOldAttempts(db: Database, before: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.expireTime, before))
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { Scope } from '#services/abp/apply-event.ts'
+import { recordLogin } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError, refuse } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import * as repository from './external-login.repository.ts'
+import type { ExternalAuthenticateResult } from './external-login.schemas.ts'
+import { findUser } from './identity.repository.ts'
+import { admit } from './issue-token.ts'
+import { takeState } from './login-state.ts'
+import { asLoginError, type ExternalIdentity, type LoginProvider, type ProviderName } from './providers/provider.ts'
+import { providerOf } from './providers/providers-of.ts'
+
+/** How long a person we do not know yet has to bind his phone. */
+const BIND_MS = 15 * 60_000
+
+export const newCacheKey = (): string => randomBytes(32).toString('base64url')
+
+const NOTHING = {
+  needBind: false,
+  cacheKey: null,
+  accessToken: null,
+  expireInSeconds: null,
+  userId: null,
+  ticket: null,
+  qrCodeUrl: null,
+  authorizeUrl: null,
+} as const
+
+export const pending = (more: Partial<ExternalAuthenticateResult> = {}): ExternalAuthenticateResult => ({
+  ...NOTHING,
+  ...more,
+  state: 'Pending',
+})
+export const expired = (): ExternalAuthenticateResult => ({ ...NOTHING, state: 'Expired' })
+const needBind = (cacheKey: string): ExternalAuthenticateResult => ({
+  ...NOTHING,
+  state: 'NeedBind',
+  needBind: true,
+  cacheKey,
+})
+
+export const indexOf = (
+  { sealer }: Pick<Platform, 'sealer'>,
+  { provider, key, unionKey }: ExternalIdentity,
+): repository.IdentityIndex => ({
+  provider,
+  keyIndex: sealer.blindIndex(`login.${provider}`, key),
+  unionIndex: unionKey === null ? null : sealer.blindIndex('login.union', unionKey),
+})
+
+interface Brought {
+  readonly code: string
+  readonly state?: string | undefined
+  /** whom the client takes it for; another one is refused */
+  readonly providerKey?: string | undefined
+}
+
+/** A code from a provider: in, when we know who it is; else the key by which he binds his phone. */
+export async function loginByProvider(
+  context: RequestContext,
+  name: ProviderName,
+  { code, state, providerKey }: Brought,
+) {
+  const provider = providerOf(context.platform, name)
+  if (state !== undefined) await takeState(context, name, state)
+  else if (provider.needsState) throw fieldError('state', '登录页面已过期，请重新打开后再登录')
+  const identity = await provider.identify(code, context).catch((error) => {
+    context.platform.logger.warn('login provider refused', { provider: name, message: String(error?.message) })
+    throw asLoginError(error)
+  })
+  if (providerKey !== undefined && providerKey !== identity.key) {
+    throw fieldError('providerKey', '登录的账号与授权的账号不一致')
+  }
+  return enterOrBind(context, provider, indexOf(context.platform, identity))
+}
+
+async function enterOrBind(
+  context: RequestContext,
+  { name, method }: LoginProvider,
+  identity: repository.IdentityIndex,
+) {
+  const userId = await repository.findLoginUser(context.db, identity)
+  if (userId !== null) return enter(context, userId, identity, method)
+  await recordLogin(context, { userId: null, method, result: 'UnknownUser' })
+  const cacheKey = newCacheKey()
+  const expireTime = new Date(context.now.getTime() + BIND_MS)
+  const { keyIndex, unionIndex } = identity
+  await repository.insertAttempt(context.db, { id: cacheKey, provider: name, keyIndex, unionIndex, expireTime })
+  return needBind(cacheKey)
+}
+
+async function enter(
+  context: RequestContext,
+  userId: number,
+  identity: repository.IdentityIndex,
+  method: LoginProvider['method'],
+): Promise<ExternalAuthenticateResult> {
+  const user = await findUser(context.db, userId)
+  if (!user) throw refuse('这个账号已注销，请联系平台')
+  // known by another application of WeChat: from now on by this one too
+  await repository.insertLogin(context.db, userId, identity, context.now)
+  return { ...NOTHING, ...(await admit(context, user, method)), state: 'Done' }
+}
+
+/** How far a login is that the browser asks about: again and again, until somebody has scanned the code. */
+export async function pollAttempt(
+  context: RequestContext,
+  by: { id: string } | { ticket: string },
+): Promise<ExternalAuthenticateResult> {
+  const attempt = await repository.findAttempt(context.db, by, context.now)
+  if (!attempt) return expired()
+  const { keyIndex, unionIndex, provider } = attempt
+  if (keyIndex === null) return pending({ ticket: attempt.ticket })
+  const identity = { provider, keyIndex, unionIndex }
+  const userId = await repository.findLoginUser(context.db, identity)
+  if (userId === null) return needBind(attempt.id)
+  // one token for one scan, however many ask at the same instant
+  if (!(await repository.takeAttempt(context.db, attempt.id, context.now))) return expired()
+  return enter(context, userId, identity, providerOf(context.platform, provider as ProviderName).method)
+}
+
+/** Hangs whoever stands behind the cache key on an account; in the transaction that proves whose account it is. */
+export async function bindLogin({ tx, now }: Scope, cacheKey: string, userId: number): Promise<void> {
+  const attempt = await repository.takeAttempt(tx, cacheKey, now)
+  if (!attempt?.keyIndex) throw fieldError('cacheKey', '授权已过期，请重新扫码')
+  const { provider, keyIndex, unionIndex } = attempt
+  if (await repository.hasLogin(tx, userId, [provider])) {
+    throw fieldError('cacheKey', '这个账号已绑定过，请先解除原来的绑定')
+  }
+  const owner = await repository.findLoginUser(tx, { provider, keyIndex, unionIndex })
+  const isFree = owner === null || owner === userId
+  if (!isFree || !(await repository.insertLogin(tx, userId, { provider, keyIndex, unionIndex }, now))) {
+    throw fieldError('cacheKey', '这个微信或身份已绑定其他账号')
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { insertAttempt } from './external-login.repository.ts'
+import type { ProviderName } from './providers/provider.ts'
+
+const PURPOSE = 'login-state'
+export const STATE_SECONDS = 600
+
+const sign = ({ sealer }: Pick<Platform, 'sealer'>, provider: ProviderName, text: string): string =>
+  sealer.sign(PURPOSE, `${provider}.${text}`)
+
+/** What a browser takes along to the provider and brings back: only pages of ours have one (against forged logins). */
+export function newState(platform: Platform, provider: ProviderName): string {
+  const expires = Math.floor(platform.now().getTime() / 1000) + STATE_SECONDS
+  const text = `${randomBytes(16).toString('base64url')}.${expires}`
+  return `${text}.${sign(platform, provider, text)}`
+}
+
+/** Takes a state, once. @throws AppError validation for one that is not ours, is too old or was used */
+export async function takeState(
+  { platform, db, now }: Pick<RequestContext, 'platform' | 'db' | 'now'>,
+  provider: ProviderName,
+  state: string,
+): Promise<void> {
+  const refusal = fieldError('state', '登录页面已过期，请重新打开后再登录')
+  const [nonce = '', expires = '', signature = ''] = state.split('.')
+  const given = Buffer.from(signature)
+  const expected = Buffer.from(sign(platform, provider, `${nonce}.${expires}`))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refusal
+  const expireTime = new Date(Number(expires) * 1000)
+  if (expireTime <= now) throw refusal
+  const isFirst = await insertAttempt(db, { id: `state.${nonce}`, provider, expireTime, usedTime: now })
+  if (!isFirst) throw refusal
+}

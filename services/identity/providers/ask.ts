@@ -1,0 +1,25 @@
+import { ProviderError } from './provider.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** One JSON answer; whatever is not one counts as no answer. @throws ProviderError unreachable */
+export async function askJson<T extends object>(address: string | URL, init: RequestInit = {}): Promise<T> {
+  let answer: unknown
+  try {
+    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (response.status >= 500) throw new Error('no answer')
+    answer = await response.json()
+  } catch {
+    // the cause names the address, which carries code and secret
+    throw new ProviderError('unreachable', 'the provider gave no JSON answer')
+  }
+  if (typeof answer !== 'object' || answer === null) throw new ProviderError('unreachable', 'the answer is no object')
+  return answer as T
+}
+
+/** `base` with query members. */
+export function addressOf(base: string, query: Readonly<Record<string, string>>): URL {
+  const address = new URL(base)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address
+}

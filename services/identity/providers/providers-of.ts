@@ -1,0 +1,40 @@
+import { refuse } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
+import { devProvider } from './dev-provider.ts'
+import type { LoginProvider, ProviderName } from './provider.ts'
+import { sso } from './sso-provider.ts'
+import { wechatApplet, wechatH5, wechatSite } from './wechat-providers.ts'
+import { workWeiXin } from './work-weixin-provider.ts'
+
+type Providers = ReadonlyMap<ProviderName, LoginProvider>
+const kept = new WeakMap<Platform, Providers>()
+
+/** Those that the deployment configures, and no others: nothing is pretended. */
+export function providersOf(platform: Platform): Providers {
+  const known = kept.get(platform)
+  if (known) return known
+  const made = new Map(make(platform).map((provider) => [provider.name, provider]))
+  kept.set(platform, made)
+  return made
+}
+
+/** @throws AppError business when the deployment does not offer it */
+export function providerOf(platform: Platform, name: ProviderName): LoginProvider {
+  const provider = providersOf(platform).get(name)
+  if (!provider) throw refuse('平台没有开通这种登录方式，请用手机验证码或密码登录')
+  return provider
+}
+
+function make(platform: Platform): LoginProvider[] {
+  const { wechat, wechatApiUrl: apiUrl, logins, publicUrl } = platform.config
+  const back = (name: ProviderName) => `${publicUrl}/account/qrcodeRegister?provider=${name}`
+  const { wechatSite: site, wechatApplet: applet, workWeiXin: work, sso: single } = logins
+  return [
+    site && wechatSite({ ...site, apiUrl, redirectUri: back('WeChat') }),
+    wechat && wechatH5({ ...wechat, apiUrl, redirectUri: back('WeChatH5') }),
+    applet && wechatApplet({ ...applet, apiUrl }),
+    work && workWeiXin({ ...work, redirectUri: back('WorkWeiXin'), now: () => platform.now() }),
+    single && sso(single, back('Sso')),
+    logins.dev ? devProvider : null,
+  ].filter((provider) => provider !== null)
+}

@@ -1,0 +1,81 @@
+import type { SsoSettings } from '#services/config-logins.ts'
+import { addressOf, askJson } from './ask.ts'
+import { type LoginProvider, ProviderError } from './provider.ts'
+
+interface Discovery {
+  issuer?: string
+  authorization_endpoint?: string
+  token_endpoint?: string
+  userinfo_endpoint?: string
+}
+type Endpoints = Required<Discovery>
+
+/** OpenID Connect with a code: who it is says the userinfo endpoint, asked with the token that the code is good for. */
+export function sso({ issuer, clientId, clientSecret, name }: SsoSettings, redirectUri: string): LoginProvider {
+  let known: Promise<Endpoints> | null = null
+
+  function endpoints(): Promise<Endpoints> {
+    known ??= discover(issuer).catch((error) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+
+  async function tokenFor(code: string): Promise<string> {
+    const { token_endpoint } = await endpoints()
+    const answer = await askJson<{ access_token?: string; error?: string }>(token_endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${basic(clientId, clientSecret)}`,
+      },
+      body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }).toString(),
+    })
+    if (answer.error === 'invalid_grant') throw new ProviderError('refused', 'invalid_grant')
+    if (!answer.access_token) throw new ProviderError('unreachable', answer.error ?? 'no token')
+    return answer.access_token
+  }
+
+  return {
+    name: 'Sso',
+    displayName: name,
+    clientId,
+    method: 'Sso',
+    needsState: true,
+    async authorizeUrl(state) {
+      const { authorization_endpoint } = await endpoints()
+      return String(
+        addressOf(authorization_endpoint, {
+          response_type: 'code',
+          client_id: clientId,
+          redirect_uri: redirectUri,
+          scope: 'openid profile',
+          state,
+        }),
+      )
+    },
+    async identify(code) {
+      const { userinfo_endpoint } = await endpoints()
+      const authorization = `Bearer ${await tokenFor(code)}`
+      const { sub } = await askJson<{ sub?: string }>(userinfo_endpoint, { headers: { authorization } })
+      if (!sub) throw new ProviderError('unreachable', 'no subject')
+      return { provider: 'Sso', key: `${issuer} ${sub}`, unionKey: null }
+    },
+  }
+}
+
+async function discover(issuer: string): Promise<Endpoints> {
+  const found = await askJson<Discovery>(`${issuer}/.well-known/openid-configuration`)
+  const { authorization_endpoint, token_endpoint, userinfo_endpoint } = found
+  // a document that speaks for another issuer is none of ours (OpenID Connect Discovery 4.3)
+  if (found.issuer?.replace(/\/$/, '') !== issuer) throw new ProviderError('unreachable', 'another issuer')
+  if (!authorization_endpoint || !token_endpoint || !userinfo_endpoint) {
+    throw new ProviderError('unreachable', 'endpoints are missing')
+  }
+  return { issuer, authorization_endpoint, token_endpoint, userinfo_endpoint }
+}
+
+/** RFC 6749 §2.3.1: both parts are form-encoded first. */
+const basic = (id: string, secret: string): string =>
+  Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')

@@ -1,0 +1,90 @@
+import { addressOf, askJson } from './ask.ts'
+import { type LoginProvider, ProviderError, type ProviderName } from './provider.ts'
+
+interface App {
+  readonly appId: string
+  readonly appSecret: string
+  /** WeChat's servers */
+  readonly apiUrl: string
+  /** the page of ours to which WeChat sends the browser back */
+  readonly redirectUri: string
+}
+
+interface Answer {
+  openid?: string
+  unionid?: string
+  errcode?: number
+}
+
+/** invalid code, code used, code expired, and what a made-up code is answered with */
+const BAD_CODE = new Set([40029, 40163, 41008, 42003, 40226])
+
+function identityOf(provider: ProviderName, { errcode = 0, openid, unionid }: Answer) {
+  if (BAD_CODE.has(errcode)) throw new ProviderError('refused', `WeChat answered ${errcode}`)
+  if (errcode !== 0 || !openid) throw new ProviderError('unreachable', `WeChat answered ${errcode || 'no openid'}`)
+  return { provider, key: openid, unionKey: unionid ?? null }
+}
+
+const OPEN = 'https://open.weixin.qq.com/connect'
+
+const redirected = (path: string, { appId, redirectUri }: App, scope: string, state: string): string =>
+  `${addressOf(`${OPEN}/${path}`, { appid: appId, redirect_uri: redirectUri, response_type: 'code', scope, state })}#wechat_redirect`
+
+const byAuthorizationCode =
+  (provider: ProviderName, { apiUrl, appId, appSecret }: App) =>
+  async (code: string) =>
+    identityOf(
+      provider,
+      await askJson<Answer>(
+        addressOf(`${apiUrl}/sns/oauth2/access_token`, {
+          appid: appId,
+          secret: appSecret,
+          code,
+          grant_type: 'authorization_code',
+        }),
+      ),
+    )
+
+/** A code shown on a computer, scanned with the phone. */
+export const wechatSite = (app: App): LoginProvider => ({
+  name: 'WeChat',
+  displayName: '微信扫码',
+  clientId: app.appId,
+  method: 'WeChat',
+  needsState: true,
+  authorizeUrl: async (state) => redirected('qrconnect', app, 'snsapi_login', state),
+  identify: byAuthorizationCode('WeChat', app),
+})
+
+/** A page opened inside WeChat. */
+export const wechatH5 = (app: App): LoginProvider => ({
+  name: 'WeChatH5',
+  displayName: '微信',
+  clientId: app.appId,
+  method: 'WeChat',
+  needsState: false,
+  authorizeUrl: async (state) => redirected('oauth2/authorize', app, 'snsapi_userinfo', state),
+  identify: byAuthorizationCode('WeChatH5', app),
+})
+
+/** The mini program brings the code of wx.login. */
+export const wechatApplet = ({ apiUrl, appId, appSecret }: Omit<App, 'redirectUri'>): LoginProvider => ({
+  name: 'WeChatApplet',
+  displayName: '微信小程序',
+  clientId: appId,
+  method: 'WeChat',
+  needsState: false,
+  authorizeUrl: async () => null,
+  identify: async (code) =>
+    identityOf(
+      'WeChatApplet',
+      await askJson<Answer>(
+        addressOf(`${apiUrl}/sns/jscode2session`, {
+          appid: appId,
+          secret: appSecret,
+          js_code: code,
+          grant_type: 'authorization_code',
+        }),
+      ),
+    ),
+})

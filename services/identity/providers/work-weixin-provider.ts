@@ -1,0 +1,75 @@
+import type { WorkWeiXinSettings } from '#services/config-logins.ts'
+import { addressOf, askJson } from './ask.ts'
+import { type LoginProvider, ProviderError } from './provider.ts'
+
+interface Settings extends WorkWeiXinSettings {
+  readonly redirectUri: string
+  now(): Date
+}
+interface Answer {
+  errcode?: number
+  access_token?: string
+  expires_in?: number
+  userid?: string
+}
+
+const LOGIN_PAGE = 'https://login.work.weixin.qq.com/wwlogin/sso/login'
+/** Tokens are renewed before they end, so that none ends on its way. */
+const EARLY_MS = 300_000
+const BAD_CODE = new Set([40029, 42003])
+/** invalid or expired token: another one may be accepted */
+const BAD_TOKEN = new Set([40014, 42001])
+
+/** Members of the enterprise whose WeCom application this is; its guests have no member id and are refused. */
+export function workWeiXin(settings: Settings): LoginProvider {
+  const { corpId, agentId, secret, apiUrl, redirectUri } = settings
+  let kept: { value: string; until: number } | null = null
+
+  async function token(): Promise<string> {
+    const now = settings.now().getTime()
+    if (kept && kept.until > now) return kept.value
+    const answer = await askJson<Answer>(
+      addressOf(`${apiUrl}/cgi-bin/gettoken`, { corpid: corpId, corpsecret: secret }),
+    )
+    if (answer.errcode || !answer.access_token) {
+      throw new ProviderError('unreachable', `WeCom answered ${answer.errcode ?? 'no token'}`)
+    }
+    kept = { value: answer.access_token, until: now + Math.max(0, (answer.expires_in ?? 0) * 1000 - EARLY_MS) }
+    return kept.value
+  }
+
+  async function member(code: string): Promise<Answer> {
+    const ask = async () =>
+      askJson<Answer>(addressOf(`${apiUrl}/cgi-bin/auth/getuserinfo`, { access_token: await token(), code }))
+    const answer = await ask()
+    if (!BAD_TOKEN.has(answer.errcode ?? 0)) return answer
+    kept = null
+    return ask()
+  }
+
+  return {
+    name: 'WorkWeiXin',
+    displayName: '企业微信',
+    clientId: corpId,
+    method: 'WorkWeChat',
+    needsState: false,
+    authorizeUrl: async (state) =>
+      String(
+        addressOf(LOGIN_PAGE, {
+          login_type: 'CorpApp',
+          appid: corpId,
+          agentid: agentId,
+          redirect_uri: redirectUri,
+          state,
+        }),
+      ),
+    async identify(code) {
+      const { errcode = 0, userid } = await member(code)
+      if (BAD_CODE.has(errcode) || (errcode === 0 && !userid)) {
+        throw new ProviderError('refused', `WeCom answered ${errcode || 'a guest'}`)
+      }
+      if (errcode !== 0 || !userid) throw new ProviderError('unreachable', `WeCom answered ${errcode}`)
+      return { provider: 'WorkWeiXin', key: `${corpId}/${userid}`, unionKey: null }
+    },
+  }
+}

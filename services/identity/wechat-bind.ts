@@ -1,0 +1,26 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { hasLogin, removeLogins } from './external-login.repository.ts'
+import { bindLogin } from './external-logins.ts'
+import { findUser } from './identity.repository.ts'
+import { WECHAT_NAMES } from './providers/provider.ts'
+
+export const isWechatBound = ({ db, actor }: RequestContext): Promise<boolean> =>
+  hasLogin(db, actor.userId, WECHAT_NAMES)
+
+/** Binds the WeChat that has just been shown to be one's own, or lets go of the one that is bound. */
+export async function changeWechatBind(
+  context: RequestContext,
+  { isBind, cacheKey }: { isBind: boolean; cacheKey?: string },
+): Promise<void> {
+  if (isBind) {
+    if (cacheKey === undefined) throw fieldError('cacheKey', '请先扫码授权，再绑定微信')
+    await transact(context, (scope) => bindLogin(scope, cacheKey, context.actor.userId))
+    return
+  }
+  const user = await findUser(context.db, context.actor.userId)
+  if (!user) throw new AppError('notFound')
+  if (!user.mobilePhone && !user.passwordHash) throw refuse('解除绑定后就无法登录了：请先绑定手机号或设置密码')
+  await removeLogins(context.db, user.id, WECHAT_NAMES)
+}

@@ -1,0 +1,57 @@
+import type { LoginProviders } from '#tests/support/login-providers.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+/** Calls an operation and holds its answer against its schema. */
+export type Call = <T = { id: number }>(account: string | null, name: string, input?: object) => Promise<T>
+
+/** Lists, rules, changes, departments and accounts of enterprises. */
+export async function callEnterprises(call: Call, server: TestServer): Promise<void> {
+  for (const action of ['GetAll', 'GetMyAll', 'GetAllAvailable', 'GetCount'])
+    await call('platform', `Enterprise/${action}`)
+  await call('platform', 'Enterprise/ExportEnterpriseInfoToExcel', { keyword: '云杉' })
+  const { enterpriseId: id, userId } = server.account('enterprise3')
+  await call('enterprise3', 'Enterprise/UpdateRule', { id, acceptanceDays: 5 })
+  await call('enterprise3', 'Enterprise/GetQuotaSummary', { averageStaff: '120', averageAnnualWage: '80000' })
+  await call('enterprise3', 'Enterprise/ExportQuotaEvidence')
+  await call('enterprise3', 'Enterprise/SubmitChange', { id, legalPerson: '苏青', licenceFileId: 1 })
+  await call('auditor', 'Enterprise/AuditChange', { id, action: 'Pass' })
+  const department = await call('enterprise3', 'Department/Create', { departmentName: '手作组', leaderUserId: userId })
+  await call('enterprise3', 'Department/GetAll')
+  for (const kind of ['OrdinaryStaffs', 'DepartmentLeaders']) {
+    await call('enterprise3', `Enterprise/Get${kind}`)
+    await call('platform', `Enterprise/Query${kind}`)
+  }
+  await call('enterprise3', 'UserEnterprise/GetCurrentUserEnterpriseInfo')
+  await call('enterprise3', 'Department/Update', { id: department.id, memberUserIds: [], leaderUserId: null })
+  await call('enterprise3', 'Department/Delete', { id: department.id })
+  const form = { realName: '许愿', mobilePhone: '13900000788', password: 'Qiye2026', enterpriseId: id }
+  const account = await call('platform', 'UserEnterprise/Create', form)
+  await call('platform', 'UserEnterprise/Update', { id: account.id, realName: '许望' })
+  await call('platform', 'UserEnterprise/Active', { id: account.id, isActive: true })
+  const passwords = { adminPassword: 'Portal123', newPassword: 'Xinmima2027' }
+  await call('platform', 'UserEnterprise/ResetPassword', { id: account.id, ...passwords })
+  await call('enterprise3', 'UserEnterprise/Get', { id: account.id })
+  await call('enterprise3', 'UserEnterprise/GetAll')
+  await call('platform', 'UserEnterprise/Delete', { id: account.id })
+  await call('auditor', 'Enterprise/Delete', { id: server.account('rejected').enterpriseId })
+}
+
+/** Logins that somebody else vouches for. */
+export async function callLogins(call: Call, { codes }: LoginProviders): Promise<void> {
+  const bring = (openid: string) => {
+    codes.set('code', { openid, userid: openid })
+    return { code: 'code' }
+  }
+  await call(null, 'TokenAuth/GetExternalAuthenticationProviders')
+  const { ticket } = await call<{ ticket: string }>(null, 'TokenAuth/WechatAuthenticate')
+  await call(null, 'TokenAuth/WechatAuthenticate', { ticket })
+  const { cacheKey } = await call<{ cacheKey: string }>(null, 'TokenAuth/WechatH5Authenticate', bring('one'))
+  await call(null, 'TokenAuth/GetExternalAuthenticateResult', { cacheKey })
+  await call('person14', 'User/ChangeWechatBind', { isBind: true, cacheKey })
+  await call('person14', 'User/IsWechatBound')
+  await call(null, 'TokenAuth/WechatH5Authenticate', bring('one'))
+  await call(null, 'TokenAuth/WeChatAppletAuthenticate', bring('two'))
+  await call(null, 'TokenAuth/ExternalAuthenticate', { authProvider: 'Dev', providerAccessCode: 'me' })
+  await call(null, 'Account/WorkWeiXinLogin', bring('three'))
+  await call(null, 'Account/SSOLogin')
+}

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storageOf } from '#services/attachments/storage.ts'
+import { attachments } from '#services/database/schema/attachments.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { unpack } from '#tests/support/unzip.ts'
+
+/** The year is over, so that every month counts whatever the day of the test. */
+const YEAR = new Date().getUTCFullYear() - 1
+const directory = mkdtempSync(join(tmpdir(), 'quota-'))
+let server: TestServer
+let id = 0
+beforeAll(async () => {
+  server = await startTestServer({ STORAGE_URL: `file:${directory}` })
+  id = server.account('enterprise').enterpriseId ?? 0
+  const severe = await employ('person', `${YEAR}-01-01`)
+  await pay(severe, 'person', 12)
+  const late = await employ('person2', `${YEAR}-07-01`)
+  await pay(late, 'person2', 12, [7])
+  await employ('person4', `${YEAR}-01-01`, 'Service')
+  await employ('person5', `${YEAR + 1}-01-01`)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+let contracts = 0
+async function employ(account: string, startDate: string, contractType: 'FixedTerm' | 'Service' = 'FixedTerm') {
+  const [row] = await server.db
+    .insert(contractEmployments)
+    .values({
+      contractNo: `HT${YEAR}${++contracts}`,
+      enterpriseId: id,
+      userDisabledPersonId: server.account(account).personId ?? 0,
+      status: 'Normal',
+      contractType,
+      startDate,
+      endDate: `${YEAR + 3}-12-31`,
+      position: '标注员',
+      workContent: '标注道路图像',
+      workPlace: '居家',
+      weeklyHours: '40',
+      basicWage: '5000.00',
+      payDay: 10,
+      socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury'],
+      isPersonSigned: true,
+      isEnterpriseSigned: true,
+    })
+    .returning({ id: contractEmployments.id })
+  return row?.id ?? 0
+}
+
+/** Pay of every month up to `last`; of `low` below the minimum. */
+async function pay(contractEmploymentId: number, account: string, last: number, low: number[] = []) {
+  await server.db.insert(payrolls).values(
+    Array.from({ length: last }, (_, index) => index + 1).map((month) => ({
+      enterpriseId: id,
+      contractEmploymentId,
+      userDisabledPersonId: server.account(account).personId ?? 0,
+      year: YEAR,
+      month,
+      status: 'Confirmed' as const,
+      baseWage: '5000.00',
+      grossAmount: '5000.00',
+      netAmount: '5000.00',
+      minimumWage: '2690.00',
+      isBelowMinimumWage: low.includes(month),
+      employedSince: `${YEAR}-01-01`,
+    })),
+  )
+}
+
+/** A picture of the person's card, which lies in the store under the key. */
+async function cardOf(personId: number, storageKey: string): Promise<number> {
+  const [row] = await server.db
+    .insert(attachments)
+    .values({
+      fileName: '正面.png',
+      contentType: 'image/png',
+      size: 9,
+      sha256: 'x',
+      storageKey,
+      hostType: 'UserDisabledPersonCertificate',
+      hostId: personId,
+    })
+    .returning({ id: attachments.id })
+  return row?.id ?? 0
+}
+
+const summary = (account: string, query: object = {}) =>
+  server.ok(account, 'Enterprise/GetQuotaSummary', { year: YEAR, ...query })
+const refused = (account: string, query: object = {}, action = 'GetQuotaSummary') =>
+  server.refused(account, `Enterprise/${action}`, { year: YEAR, ...query })
+
+describe('the quota of a year', () => {
+  it('counts who meets every condition, by months and by weight', async () => {
+    const shown = await summary('enterprise')
+    // 2 persons' weight all year; 2 × 5 of 12 months, one of six below the minimum wage
+    expect(shown).toMatchObject({ year: YEAR, employed: 3, counted: 2, weighted: '2.833' })
+    expect(shown).toMatchObject({ averageStaff: null, required: null, amount: null, outcome: null, steps: [] })
+  })
+
+  it('says what is due once staff and wages are known, declared or tried out', async () => {
+    const figures = { averageStaff: '300', averageAnnualWage: '80000' }
+    const tried = await summary('enterprise', figures)
+    // the example rule of 上海 asks for 1.6 %
+    expect(tried).toMatchObject({ required: '4.800', outcome: 'Due', averageStaff: '300' })
+    expect((tried.steps as object[]).length).toBeGreaterThan(3)
+    await server.ok('enterprise', 'Enterprise/UpdateRule', { id, averageStaff: '30', averageAnnualWage: '80000' })
+    expect(await summary('enterprise')).toMatchObject({ outcome: 'Exempt', amount: '0.00', averageStaff: '30.000' })
+    await server.ok('enterprise', 'Enterprise/UpdateRule', { id, averageStaff: null, averageAnnualWage: null })
+  })
+
+  it('is the creator’s and the platform’s to see, of a certified enterprise', async () => {
+    expect(await summary('finance', { enterpriseId: id })).toMatchObject({ enterpriseId: id, employed: 3 })
+    expect((await refused('finance')).members).toEqual(['enterpriseId'])
+    expect((await refused('member')).status).toBe(403)
+    for (const account of ['developer', 'foundation', 'person']) expect((await refused(account)).status).toBe(403)
+    expect((await refused('enterprise2', { enterpriseId: id })).status).toBe(404)
+    expect(await refused('pending')).toMatchObject({ status: 403, code: 40302 })
+    expect((await refused('enterprise', { year: YEAR + 2 })).members).toEqual(['year'])
+    expect((await refused('enterprise', { year: 1999 })).members).toEqual(['year'])
+  })
+
+  it('makes the enterprise one that employs and cannot be deleted', async () => {
+    const names = async (query: object) =>
+      (await server.ok<{ items: { id: number }[] }>('platform', 'Enterprise/GetAll', query)).items.map((row) => row.id)
+    expect(await names({ forPayroll: true })).toEqual([id])
+    expect(await names({ jobStatus: 'On' })).toEqual([id])
+    expect(await names({ jobStatus: 'Quit' })).toEqual([])
+    expect((await server.refused('enterprise', 'Enterprise/Delete', { id })).details).toContain('合同')
+  })
+})
+
+describe('the evidence of a year', () => {
+  const EXPORT = 'ExportQuotaEvidence'
+
+  it('packs the list, wages, the sum, a declaration, cards and contracts, and leaves a trace', async () => {
+    const personId = server.account('person').personId ?? 0
+    const reply = await server.call('enterprise', `Enterprise/${EXPORT}`, { year: YEAR })
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+    const files = unpack(reply.body)
+    expect([...files.keys()]).toEqual(['花名册与测算.xlsx', '承诺书.txt', '材料清单.txt'])
+    expect(files.get('承诺书.txt')?.toString()).toContain('云杉智能数据（上海）有限公司')
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(files.get('花名册与测算.xlsx') as never)
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['花名册', '工资', '测算'])
+    const rows = (name: string) => (book.getWorksheet(name)?.getSheetValues() ?? []).slice(1) as unknown[][]
+    const [header = [], first = [], second = [], third = []] = rows('花名册')
+    expect([first[1], first[8], first[9], first[10], first[11]]).toEqual(['林一鸣', 12, 12, '2', '2.000'])
+    expect(String(first[2])).toMatch(/^\d{17}[\dX]41$/)
+    expect([second[1], second[8], second[9]]).toEqual(['何小雨', 6, 5])
+    expect(third[header.indexOf('合同一年以上')]).toBe('✗')
+    expect(rows('工资')).toHaveLength(1 + 24)
+    const [trace] = await server.db.select().from(sensitiveViewLogs).where(eq(sensitiveViewLogs.entityId, personId))
+    expect(trace).toMatchObject({ userId: server.account('enterprise').userId, entityType: 'UserDisabledPerson' })
+  })
+
+  it('holds the files of cards and contracts that lie on the platform', async () => {
+    const personId = server.account('person').personId ?? 0
+    await cardOf(personId, 'not/there')
+    // a file that the store has lost does not keep the rest from being packed
+    const lost = await server.call('auditor', `Enterprise/${EXPORT}`, { year: YEAR, enterpriseId: id })
+    expect([...unpack(lost.body).keys()]).toHaveLength(3)
+    const storage = storageOf(server.platform)
+    const draft = await storage.draft()
+    await writeFile(draft, 'a picture')
+    const card = await cardOf(personId, await storage.keep(draft, new Date(), ''))
+    const found = await server.call('auditor', `Enterprise/${EXPORT}`, { year: YEAR, enterpriseId: id })
+    expect([...unpack(found.body).keys()].at(-1)).toBe(`残疾人证/林一鸣-${personId}/${card}-正面.png`)
+  })
+
+  it('is given to nobody else', async () => {
+    for (const account of ['member', 'developer', 'foundation', 'finance', 'person']) {
+      expect((await refused(account, { enterpriseId: id }, EXPORT)).status, account).toBe(403)
+    }
+    expect((await refused('pending', {}, EXPORT)).code).toBe(40302)
+    const [row] = await server.db.select().from(enterprises).where(eq(enterprises.id, id))
+    expect(row?.isDeleted).toBe(false)
+  })
+})
