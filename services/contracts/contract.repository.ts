@@ -141,3 +141,13 @@ export const transfersOf = (db: Database, contractIds: readonly number[]) =>
         .innerJoin(enterprises, eq(enterprises.id, transfers.fromEnterpriseId))
         .where(inArray(transfers.contractId, [...contractIds]))
         .orderBy(asc(transfers.id))
+
+/** Months whose pay the person has not confirmed, as `2026 年 10 月`; the oldest first. */
+export async function unconfirmedMonths(db: Database, contractId: number): Promise<string[]> {
+  const rows = await rowsOf<{ year: number; month: number }>(
+    db,
+    sql`select year, month from payroll where contract_employment_id = ${contractId} and status = 'NotConfirm'
+      and not is_deleted order by year, month`,
+  )
+  return rows.map(({ year, month }) => `${year} 年 ${month} 月`)
+}

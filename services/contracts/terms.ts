@@ -5,7 +5,7 @@ import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
 import { cityOf } from '#services/reference/division.service.ts'
 import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
-import { type ContractColumns, type ContractRow, historyOf } from './contract.repository.ts'
+import { type ContractColumns, type ContractRow, historyOf, unconfirmedMonths } from './contract.repository.ts'
 import type { ContractForm } from './contract-input.schemas.ts'
 
 /** The columns that hold what was agreed. */
@@ -75,8 +75,12 @@ export async function requireLawfulTerms(db: Database, terms: Checked, between: 
   if (faults.length > 0) throw invalid(faults.map(({ member, message }) => ({ message, members: [member] })))
 }
 
-/** What both sides should look at once more before they sign; nothing to say once it is signed. */
+/** What both sides should look at once more before they sign, and what is still open before or after the end. */
 export async function warningsOf(db: Database, row: ContractRow, now: Date): Promise<string[]> {
-  if (row.status !== 'Auditing' && row.status !== 'Signing') return []
-  return contractWarnings(row, await circumstancesOf(db, row, row, now))
+  if (row.status === 'Abort') return []
+  if (row.status === 'Auditing' || row.status === 'Signing') {
+    return contractWarnings(row, await circumstancesOf(db, row, row, now))
+  }
+  const months = await unconfirmedMonths(db, row.id)
+  return months.length === 0 ? [] : [`还有工资单等待求职者确认：${months.join('、')}`]
 }

@@ -9,7 +9,11 @@ let whole: Promise<Buffer> | undefined
 
 /** Read once: a contract is printed with the few hundred characters it has. */
 function wholeFont(): Promise<Buffer> {
-  whole ??= readFile(createRequire(import.meta.url).resolve(FILE))
+  whole ??= readFile(createRequire(import.meta.url).resolve(FILE)).catch((error) => {
+    // a failure is not kept: the next copy tries again
+    whole = undefined
+    throw error
+  })
   return whole
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addDays, startOfDay } from '#services/abp/wire.ts'
 import { contractJobs } from '#services/contracts/jobs.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { CODE, contractDesk, contractRow, contractTerms, dayOf, fileOn, giveCode } from '#tests/support/contracts.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -149,7 +150,20 @@ describe('the end', () => {
     expect((await deny('enterprise', 'Terminate', { ...form, date: addDays(today(), -1) })).members).toEqual(['date'])
     expect((await deny('enterprise', 'Terminate', { ...form, date: addDays(today(), 170) })).members).toEqual(['date'])
     expect((await deny('person22', 'Terminate', form)).status).toBe(403)
-    expect(await act('enterprise', 'Terminate', form)).toMatchObject({ status: 'Cancelled', terminationDate: last })
+    await server.db.insert(payrolls).values({
+      enterpriseId: server.account('enterprise').enterpriseId ?? 0,
+      contractEmploymentId: id,
+      userDisabledPersonId: server.account('person22').personId ?? 0,
+      year: 2026,
+      month: 10,
+      status: 'NotConfirm',
+      employedSince: today(),
+    })
+    expect(await act('enterprise', 'Terminate', form)).toMatchObject({
+      status: 'Cancelled',
+      terminationDate: last,
+      warnings: ['还有工资单等待求职者确认：2026 年 10 月'],
+    })
     expect(await lettersTo('developer', 'contract.terminated')).toBe(1)
     await run('contracts.end-work')
     expect(await workStatus('person22')).toBe('OnJob')
