@@ -21,6 +21,8 @@ let desk: Desk
 beforeAll(async () => {
   server = await startTestServer()
   desk = workOrderDesk(server)
+  // whose card runs out soon is for each test to say
+  await server.db.update(userDisabledPersons).set({ certificateValidTo: addDays(today(), 1500) })
 })
 beforeEach(async () => {
   await server.db.execute(sql`truncate work_order, work_order_participator, work_order_completion,

@@ -198,6 +198,22 @@ describe('the answer of the person', () => {
     })
   })
 
+  it('is kept in the history with its words', async () => {
+    const { id } = await create()
+    await desk.act('person', 'Payroll/Object', { id, remark: '少算加班' })
+    const input = { entityType: 'Payroll', entityId: id }
+    const { items } = await desk.act<{ items: { event: string; opinion: string | null }[] }>(
+      'enterprise',
+      'StatusLog/GetHistory',
+      input,
+    )
+    expect(items.map(({ event, opinion }) => [event, opinion])).toEqual([
+      ['create', null],
+      ['object', '少算加班'],
+    ])
+    expect((await desk.deny('member', 'StatusLog/GetHistory', input)).status).toBe(404)
+  })
+
   it('is the person’s alone', async () => {
     const { id } = await create()
     expect((await desk.deny('person2', 'Payroll/Confirm', { id })).status).toBe(404)

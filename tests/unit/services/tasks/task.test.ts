@@ -164,6 +164,22 @@ describe('a task on its way', () => {
     expect(await readersOf('task.returned')).toEqual(userIds('person'))
   })
 
+  it('leaves a history that its readers see, and nobody else', async () => {
+    const { id } = await create()
+    await move('person', id, 'Rejected', { opinion: '时间冲突' })
+    const input = { entityType: 'EnterpriseTask', entityId: id }
+    const { items } = await desk.act<{ items: { eventLabel: string; opinion: string | null }[] }>(
+      'foundation',
+      'StatusLog/GetHistory',
+      input,
+    )
+    expect(items.map(({ eventLabel, opinion }) => [eventLabel, opinion])).toEqual([
+      ['布置任务', null],
+      ['退回', '时间冲突'],
+    ])
+    expect((await desk.deny('foundation3', 'StatusLog/GetHistory', input)).status).toBe(404)
+  })
+
   it('that does not suit is sent back with a reason, also by the tutor, and comes again', async () => {
     const { id } = await create()
     expect(await desk.deny('foundation', 'EnterpriseTask/UpdateStatus', { id, status: 'Rejected' })).toMatchObject({
