@@ -124,7 +124,7 @@ export const deactivate = (context: RequestContext, { id, reason, rowVersion }: 
 export async function removePerson(context: RequestContext, { id }: { id: number }): Promise<null> {
   await transact(context, async (scope) => {
     const row = await applyEvent(scope, personBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
-    if (await hasHistory(scope.tx, row.id)) throw refuse('这位求职者有工单或培训记录，不能删除，可以停用')
+    if (await hasHistory(scope.tx, row.id)) throw refuse('这位求职者有投递、合同、工单或培训记录，不能删除，可以停用')
   })
   return null
 }

@@ -24,10 +24,11 @@ registerPersonalData({
   async forget(tx, userId, now) {
     const row = await findPersonOfUser(tx, userId)
     if (!row) return
-    // who was paid stays known by name and number to the tax office and the auditors of the accounts
+    // who was paid or employed stays known by name and number to the tax office and for as long as laws ask
     const [paid] = await rowsOf(
       tx,
-      sql`select 1 from work_order_financial_flow where user_disabled_person_id = ${row.id} and is_paid limit 1`,
+      sql`select 1 from work_order_financial_flow where user_disabled_person_id = ${row.id} and is_paid
+        union all select 1 from contract_employment where user_disabled_person_id = ${row.id} limit 1`,
     )
     await tx.execute(sql`update user_disabled_person set
       real_name = case when ${paid !== undefined} then real_name else '已注销用户' end,

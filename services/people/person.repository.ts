@@ -159,6 +159,8 @@ export async function hasHistory(tx: Database, id: number): Promise<boolean> {
   const [row] = await rowsOf<{ found: boolean }>(
     tx,
     sql`select exists (select 1 from work_order_participator where user_disabled_person_id = ${id} and not is_deleted)
+      or exists (select 1 from requirement_resume where user_disabled_person_id = ${id} and not is_deleted)
+      or exists (select 1 from contract_employment where user_disabled_person_id = ${id} and not is_deleted)
       or exists (select 1 from user_training where user_disabled_person_id = ${id} and not is_deleted) as found`,
   )
   return row?.found === true

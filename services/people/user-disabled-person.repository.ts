@@ -107,6 +107,19 @@ const trainedFor = (workOrderTypeId: number): SQL =>
   sql`exists (select 1 from user_training t where t.user_disabled_person_id = ${persons.id} and t.status = 'Passed'
     and t.work_order_type_id = ${workOrderTypeId} and not t.is_deleted)`
 
+/** A developer hears of deliveries to the enterprises he looks after alone. */
+function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQuery): SQL | undefined {
+  if (requirementId === undefined && isFromRequirement === undefined) return undefined
+  const job = requirementId === undefined ? sql`` : sql`and d.requirement_id = ${requirementId}`
+  const own =
+    actor.userType === 'WorkDeveloper'
+      ? sql`and d.enterprise_id in (select id from enterprise where developer_user_id = ${actor.userId})`
+      : sql``
+  const found = sql`exists (select 1 from requirement_resume d where d.user_disabled_person_id = ${persons.id}
+    and not d.is_deleted ${job} ${own})`
+  return isFromRequirement === false ? sql`not ${found}` : found
+}
+
 function personCondition(actor: Actor, query: PersonQuery): SQL | undefined {
   const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
   const { hasJob, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
@@ -114,6 +127,7 @@ function personCondition(actor: Actor, query: PersonQuery): SQL | undefined {
     eq(persons.isDeleted, false),
     visibleTo(actor),
     identified(actor, query),
+    delivered(actor, query),
     foundationId ? eq(persons.foundationId, foundationId) : undefined,
     workOrderTypeId ? trainedFor(workOrderTypeId) : undefined,
     workStatus ? eq(persons.workStatus, workStatus) : undefined,

@@ -61,6 +61,10 @@ export const PersonQuery = PagedRequest({
   realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
   mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
   foundationId: Type.Optional(Id({ title: '基金会' })),
+  requirementId: Type.Optional(Id({ title: '岗位', description: '投递或被推荐到这个岗位的人' })),
+  isFromRequirement: Type.Optional(
+    Type.Boolean({ title: '来自岗位', description: '否：还没有投递的人，用于推荐；不写岗位则指任何岗位' }),
+  ),
   workOrderTypeId: Type.Optional(Id({ title: '工单类型', description: '这类工单的培训合格' })),
   workStatus: Type.Optional(WorkStatus({ title: '工作状态' })),
   mainStatus: Type.Optional(PersonStatus({ title: '审核状态' })),

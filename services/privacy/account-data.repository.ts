@@ -114,3 +114,53 @@ registerPersonalData({
     return unpaid.length > 0 ? '您还有没有结清的报酬，付款完成后才能注销' : null
   },
 })
+
+/** What hangs on the record of a job seeker. */
+const ofPerson = (userId: number): SQL => sql`(select id from user_disabled_person where user_id = ${userId})`
+
+registerPersonalData({
+  section: '投递',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select r.title, d.status, d.snapshot, d.creation_time as "creationTime" from requirement_resume d
+        join requirement r on r.id = d.requirement_id
+        where d.user_disabled_person_id in ${ofPerson(userId)} and not d.is_deleted order by d.id`,
+    ),
+})
+
+registerPersonalData({
+  section: '合同',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select contract_no as "contractNo", status, position, start_date as "startDate", end_date as "endDate"
+        from contract_employment where user_disabled_person_id in ${ofPerson(userId)} and not is_deleted order by id`,
+    ),
+  async obstacle(db, userId) {
+    const running = await rowsOf(
+      db,
+      sql`select 1 from contract_employment where user_disabled_person_id in ${ofPerson(userId)} and not is_deleted
+        and status in ('Auditing', 'Signing', 'Normal', 'Overdue') limit 1`,
+    )
+    return running.length > 0 ? '您还有没有结束的合同，合同结束后才能注销' : null
+  },
+})
+
+registerPersonalData({
+  section: '工资',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select year, month, status, gross_amount as "grossAmount", net_amount as "netAmount" from payroll
+        where user_disabled_person_id in ${ofPerson(userId)} and not is_deleted order by year, month`,
+    ),
+  async obstacle(db, userId) {
+    const open = await rowsOf(
+      db,
+      sql`select 1 from payroll where user_disabled_person_id in ${ofPerson(userId)} and not is_deleted
+        and status = 'NotConfirm' limit 1`,
+    )
+    return open.length > 0 ? '您还有没有确认的工资单，请先确认或提出异议' : null
+  },
+})

@@ -192,7 +192,12 @@ describe('the workbench of staff', () => {
       ticketsOpen: 1,
       payrollsDisputed: 1,
     })
-    expect(await waiting('foundation', 'Staff')).toEqual({ personsToAudit: 2, claimsToApprove: 1, payrollsDisputed: 1 })
+    expect(await waiting('foundation', 'Staff')).toEqual({
+      personsToAudit: 2,
+      claimsToApprove: 1,
+      payrollsDisputed: 1,
+      cardsExpiring: 1,
+    })
     expect(await waiting('foundation3', 'Staff')).toEqual({ personsToAudit: 1 })
     expect(await waiting('developer', 'Staff')).toEqual({ claimsToApprove: 1 })
     expect(await waiting('developer2', 'Staff')).toEqual({})
