@@ -91,7 +91,8 @@ describe('a delivery', () => {
       message: '我打字很快',
       isDisabilityShared: false,
     })
-    expect(before.sections.map(({ key }) => key)).toEqual(['base', 'contact', 'training'])
+    const written = ['education', 'work', 'skill', 'intention', 'accommodation', 'training']
+    expect(before.sections.map(({ key }) => key)).toEqual(['base', 'contact', ...written])
     expect(JSON.stringify(before)).not.toContain('肢体')
     await server.db
       .update(userDisabledPersons)
@@ -112,7 +113,7 @@ describe('a delivery', () => {
       .where(and(eq(sensitiveViewLogs.entityType, 'RequirementResume'), eq(sensitiveViewLogs.entityId, id)))
     expect(views.at(-1)).toMatchObject({
       userType: 'Enterprise',
-      fields: ['base', 'contact', 'disability', 'training'],
+      fields: ['base', 'contact', 'disability', ...written],
     })
     await server.db.update(userDisabledPersons).set({ mobilePhone: '13900000201' }).where(personRow('person'))
   })
