@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { root } from '#tools/lib/root.mjs'
-import { catalogue, familyFields, isBuilt, isOwnBuilt, ownCatalogue, PAGING } from './catalogue.ts'
+import { catalogue, familyFields, ownCatalogue, PAGING } from './catalogue.ts'
 
 interface Described {
   readonly operationId: string
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const built = catalogue.filter(isBuilt)
 const described = (path: string, verb: string): Described | undefined => published[path]?.[verb.toLowerCase()]
 const queryOf = (operation: Described | undefined): string[] =>
   (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name.toLowerCase())
@@ -33,18 +32,15 @@ const isFile = ({ responses, requestBody }: Described): boolean =>
   JSON.stringify(requestBody ?? '').includes('multipart')
 
 describe('the catalogue of the specification', () => {
-  it('is read whole: 332 calls, of which those of this stage are found', () => {
-    expect(catalogue).toHaveLength(332)
-    expect(built.length).toBeGreaterThan(80)
-  })
+  it('is read whole: 332 calls', () => expect(catalogue).toHaveLength(332))
 
-  it.each(built.map((row) => [`${row.service}/${row.action}`, row] as const))('has %s', (_, row) => {
+  it.each(catalogue.map((row) => [`${row.service}/${row.action}`, row] as const))('has %s', (_, row) => {
     const operation = described(row.path, row.verb)
     expect(operation, `${row.verb} ${row.path}`).toBeDefined()
     for (const name of row.query) expect(queryOf(operation), name).toContain(name.toLowerCase())
   })
 
-  const lists = built.filter((row) => row.action === 'GetAll')
+  const lists = catalogue.filter((row) => row.action === 'GetAll')
   it.each(lists.map((row) => [row.service, row] as const))('gives the list of %s its query fields', (_, row) => {
     const fields = familyFields(row.service)
     const query = queryOf(described(row.path, 'GET'))
@@ -58,21 +54,23 @@ describe('the catalogue of the specification', () => {
     expect(familyFields('City')).toEqual(['cityName', 'shortCode', 'provinceId'])
   })
 
-  it.each(built.map((row) => [`${row.service}/${row.action}`, row] as const))('hands %s to the gateway', (_, row) => {
-    const operation = described(row.path, row.verb)
-    const inGateway = forGateway[row.path]?.[row.verb.toLowerCase()]
-    // files travel over REST alone
-    if (operation && isFile(operation)) expect(inGateway).toBeUndefined()
-    else {
-      expect(inGateway?.operationId).toBe(operation?.operationId)
-      expect(schema).toMatch(new RegExp(`^  ${operation?.operationId}\\b`, 'm'))
-    }
-  })
+  it.each(catalogue.map((row) => [`${row.service}/${row.action}`, row] as const))(
+    'hands %s to the gateway',
+    (_, row) => {
+      const operation = described(row.path, row.verb)
+      const inGateway = forGateway[row.path]?.[row.verb.toLowerCase()]
+      // files travel over REST alone
+      if (operation && isFile(operation)) expect(inGateway).toBeUndefined()
+      else {
+        expect(inGateway?.operationId).toBe(operation?.operationId)
+        expect(schema).toMatch(new RegExp(`^  ${operation?.operationId}\\b`, 'm'))
+      }
+    },
+  )
 })
 
 describe('operations of our own', () => {
-  const own = ownCatalogue.filter(isOwnBuilt)
-  it.each(own.map((row) => [`${row.service}/${row.action}`, row] as const))(
+  it.each(ownCatalogue.map((row) => [`${row.service}/${row.action}`, row] as const))(
     'has %s',
     (_, { service, action, verb }) => {
       expect(described(`/api/services/app/${service}/${action}`, verb), verb).toBeDefined()

@@ -43,48 +43,6 @@ export const ownCatalogue = linesOf('catalogue-ours.tsv').flatMap(([service = ''
   }))
 })
 
-/** Services built so far, each with every action of the catalogue. */
-const WHOLE = new Set([
-  'Account',
-  'TokenAuth',
-  'Session',
-  'User',
-  'Enterprise',
-  'UserEnterprise',
-  'Area',
-  'City',
-  'Province',
-  'Attachment',
-  'CmsAnchor',
-  'CmsFriendLink',
-  'CmsCategory',
-  'CmsContent',
-  'Payroll',
-  'SEO',
-  'Swiper',
-  'DataDictionary',
-  'DisabilityInsuranceFundCalcRule',
-  'EnterpriseTask',
-  'EnterpriseTaskFeedback',
-  'EnterpriseTaskParticipator',
-  'Enum',
-  'Foundation',
-  'Requirement',
-  'RequirementResume',
-  'SiteMessage',
-  'ContractEmployment',
-  'UserDisabledPerson',
-  'UserTraining',
-  'UserWorkDeveloper',
-  'WorkOrder',
-  'WorkOrderParticipator',
-  'WorkOrderCompletion',
-  'WorkOrderFeedback',
-  'WorkOrderFinancialFlow',
-])
-
-export const isBuilt = ({ service }: { service: string }): boolean => WHOLE.has(service)
-
 /** The query members that the specification gives a family: `Area: areaName, cityId.` */
 export function familyFields(service: string): readonly string[] {
   const text = readFileSync(join(root, 'docs/specification/specification.md'), 'utf8')
@@ -95,42 +53,3 @@ export function familyFields(service: string): readonly string[] {
 
 /** All list calls take them. */
 export const PAGING = ['pageSize', 'skipCount', 'pageIndex', 'sorting', 'maxResultCount'] as const
-
-/** Services of our own catalogue that are built, each with every action. */
-const OWN_WHOLE = [
-  'ContractEmployment',
-  'UserDisabledPerson',
-  'Consent',
-  'Privacy',
-  'Department',
-  'MinimumWage',
-  'StatusLog',
-  'AuditLog',
-  'Preference',
-  'Outbox',
-  'SavedSearch',
-  'Setting',
-  'FeedbackTicket',
-  'Requirement',
-  'RequirementResume',
-  'Recommendation',
-  'Dashboard',
-  'Payroll',
-]
-
-/** Of others so far. */
-const OWN_PART: Readonly<Record<string, readonly string[]>> = {
-  Enterprise: [
-    'Apply',
-    'AuditApplication',
-    'HandOver',
-    'RemoveMember',
-    'SubmitChange',
-    'AuditChange',
-    'GetQuotaSummary',
-    'ExportQuotaEvidence',
-  ],
-}
-
-export const isOwnBuilt = ({ service, action }: { service: string; action: string }): boolean =>
-  service.startsWith('WorkOrder') || OWN_WHOLE.includes(service) || OWN_PART[service]?.includes(action) === true
