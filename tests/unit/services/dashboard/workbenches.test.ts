@@ -38,6 +38,11 @@ async function waiting(account: string, which: string): Promise<Record<string, n
   const { todos } = await board(account, which)
   return Object.fromEntries(todos.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]))
 }
+const setCard = (account: string, day: string) =>
+  server.db
+    .update(userDisabledPersons)
+    .set({ certificateValidTo: day })
+    .where(sql`id = ${server.account(account).personId}`)
 const lastMonth = () => {
   const [year = 0, month = 0] = today().split('-').map(Number)
   return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
@@ -143,17 +148,12 @@ describe('the workbench of an enterprise', () => {
 
   it('counts a card that has run out for nothing', async () => {
     await employ(server, 'person6')
-    const setCard = (day: string) =>
-      server.db
-        .update(userDisabledPersons)
-        .set({ certificateValidTo: day })
-        .where(sql`id = ${server.account('person6').personId}`)
-    await setCard(addDays(today(), 30))
+    await setCard('person6', addDays(today(), 30))
     expect(await board('enterprise', 'Enterprise')).toMatchObject({ employeeCount: 1, weightedCount: 1 })
     expect(await waiting('enterprise', 'Enterprise')).toMatchObject({ cardsExpiring: 1 })
-    await setCard(addDays(today(), -1))
+    await setCard('person6', addDays(today(), -1))
     expect(await board('enterprise', 'Enterprise')).toMatchObject({ employeeCount: 1, weightedCount: 0 })
-    await setCard(addDays(today(), 1500))
+    await setCard('person6', addDays(today(), 1500))
   })
 
   it('asks for the choice of one', async () => {
@@ -166,6 +166,7 @@ describe('the workbench of an enterprise', () => {
 
 describe('the workbench of staff', () => {
   it('counts what each of them may decide', async () => {
+    await setCard('person', addDays(today(), 60))
     await employ(server, 'person')
     await employ(server, 'person2', 'enterprise', { status: 'Auditing' })
     const order = await desk.dispatched()
@@ -201,6 +202,7 @@ describe('the workbench of staff', () => {
     expect(await waiting('foundation3', 'Staff')).toEqual({ personsToAudit: 1 })
     expect(await waiting('developer', 'Staff')).toEqual({ claimsToApprove: 1 })
     expect(await waiting('developer2', 'Staff')).toEqual({})
+    await setCard('person', addDays(today(), 1500))
   })
 
   it('shows the last six months', async () => {
