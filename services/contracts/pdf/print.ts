@@ -23,6 +23,9 @@ const charactersOf = (parts: readonly PrintedPart[]): string =>
     ])
     .join('')}`
 
+/** A heading and the first lines below it, in points: less room at the foot of a page, and the article goes to the next. */
+const ROOM_FOR_ARTICLE = 70
+
 /**
  * A tagged PDF with an embedded font: headings and paragraphs are such for a screen reader, and it looks the same on every
  * machine. Each part begins on a page of its own.
@@ -58,6 +61,7 @@ function printPart(document: PDFKit.PDFDocument, { title, note, articles }: Prin
   add('H1', () => document.fontSize(SIZES.title).text(title, { align: 'center' }))
   if (note) add('P', () => document.moveDown(0.5).fontSize(SIZES.note).text(note, { align: 'center' }))
   for (const { title: heading, paragraphs } of articles) {
+    if (document.y > document.page.height - MARGIN - ROOM_FOR_ARTICLE) document.addPage()
     add('H2', () => document.moveDown(1).fontSize(SIZES.article).text(heading))
     for (const paragraph of paragraphs) {
       add('P', () => document.moveDown(0.3).fontSize(SIZES.text).text(paragraph, { lineGap: LINE_GAP }))
