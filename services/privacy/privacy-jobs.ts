@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { ANONYMOUS } from '#services/abp/context.ts'
 import type { Job } from '#services/abp/define-job.ts'
@@ -26,12 +25,12 @@ async function makeCopy(scope: Scope, id: number): Promise<void> {
   const { files, left } = await ownFiles(platform, tx, userId, MOST_BYTES)
   sections.没有放进压缩包的文件 = left
   const content = Buffer.from(JSON.stringify(sections, null, 2))
-  const pack = zipOf([
-    { name: '个人信息.json', content },
-    ...files.map((file) => ({ name: `文件/${file.id}-${file.fileName}`, content: file.content })),
-  ])
+  const entries = [
+    { name: '个人信息.json', body: content },
+    ...files.map((file) => ({ name: `文件/${file.id}-${file.fileName}`, body: file.content })),
+  ]
   const owner = { platform, db: tx, actor: { ...ANONYMOUS, userId }, now }
-  const stored = await storeUpload(owner, `个人信息-${toWireDay(now)}.zip`, Readable.from([pack]), 'Temp')
+  const stored = await storeUpload(owner, `个人信息-${toWireDay(now)}.zip`, zipOf(entries, now), 'Temp')
   await privacy.finishRequest(tx, id, now, stored.id)
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { type ZipEntry, zipped } from '#services/abp/zip-stream.ts'
+import { type ZipEntry, zipped } from '#services/abp/zip.ts'
 import { unpack } from '#tests/support/unzip.ts'
 
 async function* entries(): AsyncIterable<ZipEntry> {
