@@ -1,8 +1,6 @@
 import type { LoginProviders } from '#tests/support/login-providers.ts'
 import type { TestServer } from '#tests/support/server.ts'
-
-/** Calls an operation and holds its answer against its schema. */
-export type Call = <T = { id: number }>(account: string | null, name: string, input?: object) => Promise<T>
+import type { Call } from './answers.ts'
 
 /** Lists, rules, changes, departments and accounts of enterprises. */
 export async function callEnterprises(call: Call, server: TestServer): Promise<void> {

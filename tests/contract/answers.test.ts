@@ -1,32 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '#machines/actor.ts'
 import { socialCreditCheckCharacter } from '#machines/rules/social-credit-code.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
-import { addDays, toYearMonth } from '#services/abp/wire.ts'
-import { storeUpload } from '#services/attachments/attachment.service.ts'
 import { useOfficialAccount } from '#services/content/wechat/account-of.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { enqueue } from '#services/messages/notifications.service.ts'
 import { startOutboxWorker } from '#services/messages/outbox-worker.ts'
-import { CODE, contractTerms, dayOf, fileOn, giveCode, papersOf } from '#tests/support/contracts.ts'
-import { employ } from '#tests/support/employees.ts'
 import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
 import { lastMailOf, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
-import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
 import { articleForm } from '#tests/unit/services/content/articles.ts'
-import { completeRecord } from '#tests/unit/services/people/records.ts'
-import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
+import { IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import { expectPromised } from './answers.ts'
+import { callContracts } from './answers-contracts.ts'
 import { callEnterprises, callLogins } from './answers-enterprises.ts'
-import { callRecruitment } from './recruitment-answers.ts'
+import { callPay, callTasks } from './answers-pay.ts'
+import { callPersons } from './answers-people.ts'
+import { callRecruitment } from './answers-recruitment.ts'
+import { callParticipations, callPayments, callWorkOrders } from './answers-work-orders.ts'
 
 /** Every operation is called once with something that succeeds, and its answer is held against its own schema. */
 
@@ -363,7 +359,7 @@ describe('each operation answers what its schema promises', () => {
     await call('platform', 'UserDisabledPerson/GetAll')
     await call('person', 'UserDisabledPerson/UpdateUserWorkStatus', { workStatus: 'Free' })
     await call('foundation', 'UserDisabledPerson/GetEmployeeTutorListByFoundationId', { foundationId: 1 })
-    await recordsOfPersons()
+    await callPersons(call, server)
     const kind = { userDisabledPersonId: personId('person8'), workOrderTypeId: IMAGE_ANNOTATION }
     const training = await call('platform', 'UserTraining/Create', kind)
     await call('platform', 'UserTraining/Update', { id: training.id, remark: '从下周开始' })
@@ -372,85 +368,7 @@ describe('each operation answers what its schema promises', () => {
     await call('platform', 'UserTraining/Delete', { id: training.id })
   })
 
-  it('of contracts', async () => {
-    const send = <T = { id: number }>(account: string, action: string, input: object = {}) =>
-      call<T>(account, `ContractEmployment/${action}`, input)
-    const terms = contractTerms(server)
-    const draft = async () =>
-      (await send('enterprise', 'Create', { ...terms, ...(await papersOf(server, 'person')) })).id
-    const sign = async (account: string, id: number) => {
-      await giveCode(server, account)
-      const { documentHash } = await send<{ documentHash: string }>(account, 'Get', { id })
-      return send(account, 'Confirm', { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true })
-    }
-    const id = await draft()
-    await fileOn(server, 'SigningPhotos', id)
-    await send('enterprise', 'Update', { id, ...terms, signMode: 'Paper' })
-    await send('enterprise', 'UpdateContractTemplate', { id, clauses: [{ title: '保密', text: '不外传图像。' }] })
-    await send('auditor', 'StartAudit', { id })
-    await send('auditor', 'Audit', { id, action: 'Pass' })
-    await send('enterprise', 'ContractNotify', { id })
-    await send('enterprise', 'CompleteExpressInfo', { id, expressCompany: '示例快递', expressNo: 'SF1' })
-    for (const account of ['enterprise', 'person']) await sign(account, id)
-    for (const list of ['GetAll', 'GetMyAll', 'GetContractList', 'GetEmploymentStatusList'])
-      await send('enterprise', list)
-    for (const log of ['GetLogs', 'GetUserAuditLog']) await send('platform', log, { id })
-    await send('person', 'DownloadPdf', { id })
-    const change = { newEnterpriseId: server.account('enterprise2').enterpriseId, reason: '业务移交' }
-    await send('auditor', 'ChangeEnterprise', { id, ...change, fileIds: [await fileOn(server, 'ContractFiles', id)] })
-    await send('auditor', 'Terminate', { id, date: dayOf(server), kind: 'Agreement', reason: '双方协商' })
-    const leaving = await draft()
-    await send('auditor', 'ActualAudit', { id: leaving, action: 'Pass' })
-    for (const account of ['enterprise', 'person']) await sign(account, leaving)
-    await send('person', 'Resign', { id: leaving, date: addDays(dayOf(server), 30), reason: '搬家' })
-    const refused = await draft()
-    await send('auditor', 'ActualAudit', { id: refused, action: 'Pass' })
-    await send('person', 'Refuse', { id: refused, reason: '时间不合适' })
-    await send('enterprise', 'Delete', { id: refused })
-    await send('enterprise', 'Abort', { id: await draft(), reason: '岗位取消' })
-  })
-
-  async function recordsOfPersons(): Promise<void> {
-    const account = { realName: '苗苗', mobilePhone: '13900000778', password: 'Chushi2026', hasSignedConsent: true }
-    const made = await call('foundation', 'UserDisabledPerson/Create', account)
-    await call('foundation', 'UserDisabledPerson/Update', { id: made.id, nation: '汉族' })
-    await call('foundation', 'UserDisabledPerson/DeActive', { id: made.id, reason: '暂时不求职' })
-    await call('foundation', 'UserDisabledPerson/Active', { id: made.id })
-    await call('foundation', 'UserDisabledPerson/Delete', { id: made.id })
-    const id = await completeRecord(server, 'person18')
-    await call('person18', 'Account/CreateUserDisabledPerson')
-    await call('person18', 'UserDisabledPerson/UpdateAll', { nation: '汉族' })
-    await call('person18', 'UserDisabledPerson/UpdateUserBaseInfo', { nation: '汉族' })
-    await call('person18', 'UserDisabledPerson/UpdateUserEducation', { educations: [] })
-    await call('person18', 'UserDisabledPerson/UpdateUserWorkExperience', { skills: [] })
-    await call('person18', 'UserDisabledPerson/UpdateUserJobSeekingIntention', { workStatus: 'Free' })
-    await call('person18', 'UserDisabledPerson/UpdateUserDisableAttachment', { assistiveDevices: ['助听器'] })
-    await call('person18', 'UserDisabledPerson/SubmitAudit')
-    await call('foundation', 'UserDisabledPerson/GetMyAll')
-    await call('foundation', 'UserDisabledPerson/StartAudit', { id })
-    await call('foundation', 'UserDisabledPerson/Audit', { id, action: 'Pass' })
-    await call('platform', 'UserDisabledPerson/ReexaminePassed', { id })
-    await call('person18', 'UserDisabledPerson/SubmitChange', { realName: '钟小晴', reason: '户口本更名' })
-    await call('foundation', 'UserDisabledPerson/AuditChange', { id, action: 'Pass' })
-    await call('person18', 'UserDisabledPerson/SetGuardian', {
-      name: '钟父',
-      relation: 'Parent',
-      idNumber: '990101196805120025',
-      phone: '13900000288',
-    })
-    await call('platform', 'UserDisabledPerson/ActualAudit', { id: personId('person15'), action: 'Pass' })
-    await call('person18', 'UserDisabledPerson/Get', { reveal: true })
-    await call('person18', 'UserDisabledPerson/GetUserAuditLog', { id })
-    await call('platform', 'UserDisabledPerson/GetLogs', { id })
-    await call('platform', 'UserDisabledPerson/ExportEnterpriseInfoToExcel')
-    await call('person18', 'Consent/Grant', { scope: 'SmsMarketing', textVersion: '2026-01' })
-    await call('person18', 'Consent/Withdraw', { scope: 'SmsMarketing' })
-    await call('person18', 'Consent/GetAll')
-    await call('person18', 'Privacy/RequestExport')
-    await call('person18', 'Privacy/RequestClosing', { isConfirmed: true })
-    await call('person18', 'Privacy/CancelClosing')
-    await call('person18', 'Privacy/GetExport')
-  }
+  it('of contracts', () => callContracts(call, server))
 
   it('of messages', async () => {
     const { userId } = server.account('visitor')
@@ -490,27 +408,7 @@ describe('each operation answers what its schema promises', () => {
     reason: '已有人在执行',
   }
 
-  it('of work orders', async () => {
-    const { id } = await call('enterprise', 'WorkOrder/Create', orderForm({ dispatchMethod: 'DesignatedDispatchList' }))
-    await call('enterprise', 'WorkOrder/Update', { id, displayName: '夜间道路框选标注' })
-    await call('enterprise', 'WorkOrder/GetForEdit', { id })
-    const voucherFileId = await fileOf(server, 'enterprise')
-    await call('enterprise', 'WorkOrder/RecordHosting', { id, amount: '50', voucherFileId })
-    await call('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
-    await call('platform', 'WorkOrder/Publish', { id })
-    await call('person', 'WorkOrder/Get', { id, quantity: '10' })
-    await call('enterprise', 'WorkOrder/GetAll')
-    await call(null, 'WorkOrder/GetWorkOrderList', { workOrderTypeId: IMAGE_ANNOTATION, operationModeId: AT_HOME })
-    await call('developer', 'WorkOrder/GetAll4Flow')
-    await call(null, 'WorkOrder/GetCategoryWorkOrders', { limit: 4 })
-    await call('person', 'WorkOrder/GetCount')
-    const assignments = [{ userDisabledPersonId: personId('person'), quantity: '10' }]
-    await call('developer', 'WorkOrderParticipator/StaffAssignmentList', { workOrderId: id, assignments })
-    await call('enterprise', 'WorkOrder/UnPublish', { id, reason: '项目终止' })
-    await call('auditor', 'WorkOrder/AuditCancellation', { id, isAgreed: true, opinion: '同意' })
-    await call('finance', 'WorkOrder/RecordRefund', { id, amount: '50.00', bankSerialNo: 'R-1' })
-    await call('enterprise', 'WorkOrder/Delete', { id })
-  })
+  it('of work orders', () => callWorkOrders(call, server))
 
   it('of recruitment', () => callRecruitment(call, server))
 
@@ -528,139 +426,13 @@ describe('each operation answers what its schema promises', () => {
     await call('platform', 'AuditLog/GetSensitiveViews')
   })
 
-  it('of participations, reports and results', async () => {
-    const form = orderForm({ dispatchMethod: 'DesignatedDispatchList' })
-    const { id: workOrderId } = await call('enterprise', 'WorkOrder/Create', form)
-    await call('finance', 'WorkOrder/ConfirmHosting', { id: workOrderId, hostedAmount: '0', isWaived: true })
-    await call('platform', 'WorkOrder/Publish', { id: workOrderId })
-    const assign = (account: string) =>
-      call('developer', 'WorkOrderParticipator/Create', {
-        workOrderId,
-        userDisabledPersonId: personId(account),
-        quantity: '10',
-      })
-    const { id } = await assign('person')
-    await call('person', 'WorkOrderParticipator/UserClaim', { id, hasReadRules: true })
-    await call('person', 'WorkOrderParticipator/Start', { id })
-    const { id: applied } = await call('person2', 'WorkOrderParticipator/UserApplyClaim', {
-      workOrderId,
-      quantity: '5',
-    })
-    await call('person2', 'WorkOrderParticipator/Update', { id: applied, remark: '可以马上开始' })
-    await call('enterprise', 'WorkOrderParticipator/StaffApproveClaim', { id: applied, isPassed: true })
-    await call('person2', 'WorkOrderParticipator/GiveUp', { id: applied, reason: '住院治疗' })
-    await call('developer', 'WorkOrderParticipator/Delete', { id: applied })
-    const declined = await assign('person6')
-    await call('person6', 'WorkOrderParticipator/Decline', { id: declined.id })
-    await call('person', 'WorkOrderParticipator/GetAll', { isOnlyMine: true })
-    await call('person', 'WorkOrderParticipator/Get', { id })
-    await call('person', 'WorkOrderParticipator/GetLast', { workOrderId })
-    await call('person', 'WorkOrderParticipator/GetStatusRecord', { workOrderId })
+  it('of participations, reports and results', () => callParticipations(call, server))
 
-    const report = { workOrderParticipatorId: id, content: '今天完成 5 张', reportedQuantity: '5' }
-    const { id: reportId } = await call('person', 'WorkOrderFeedback/Create', report)
-    await call('enterprise', 'WorkOrderFeedback/Reply', { id: reportId, content: '收到' })
-    await call('person', 'WorkOrderFeedback/Get', { id: reportId })
-    await call('enterprise', 'WorkOrderFeedback/GetAll')
-    await call('enterprise', 'WorkOrderFeedback/GetMainList')
-    for (const kind of ['MainList', '', 'Detail']) await call('enterprise', `WorkOrderFeedback/Export${kind}ToExcel`)
+  it('of tasks', () => callTasks(call, server))
 
-    const submission = { workOrderParticipatorId: id, submittedQuantity: '10' }
-    const first = await call('person', 'WorkOrderCompletion/Create', submission)
-    await call('person', 'WorkOrderCompletion/Update', { id: first.id, remark: '全部完成' })
-    await call('person', 'WorkOrderCompletion/Delete', { id: first.id })
-    const { id: result } = await call('person', 'WorkOrderCompletion/Create', submission)
-    await call('enterprise', 'WorkOrderCompletion/GetMainList')
-    await call('enterprise', 'WorkOrderCompletion/GetAll')
-    await call('enterprise', 'WorkOrderCompletion/Audit', { id: result, action: 'Reject', opinion: '不合格' })
-    await call('person', 'WorkOrderCompletion/Appeal', { id: result, reason: '样例就是这样的' })
-    const decision = { decision: 'Upheld', acceptedQuantity: '10', opinion: '合格' }
-    await call('auditor', 'WorkOrderCompletion/DecideAppeal', { id: result, ...decision })
-    await call('person', 'WorkOrderCompletion/Get', { id: result })
-    await call('enterprise', 'WorkOrderCompletion/Export')
-    expect((await newestCompletion(server, id))?.status).toBe('Approved')
+  it('of pay and workbenches', () => callPay(call, server))
 
-    const { id: flowId } = await flowOf(server, id)
-    await call('finance', 'WorkOrderFinancialFlow/ExportBankSheet', { ids: [flowId] })
-    await call('finance', 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankBatch' })
-    await call('person', 'WorkOrderFinancialFlow/Get', { id: flowId })
-    await call('person', 'WorkOrderFinancialFlow/GetAll', { includeSummary: true })
-    await call('person', 'WorkOrderFinancialFlow/Export')
-    await call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
-  })
-
-  it('of tasks', async () => {
-    await employ(server, 'person')
-    await employ(server, 'person3')
-    const form = {
-      displayName: '整理标注样例',
-      startDate: '2090-01-01',
-      endDate: '2090-01-31',
-      userDisabledPersonIds: [personId('person')],
-    }
-    const { id } = await call('member', 'EnterpriseTask/Create', form)
-    await call('member', 'EnterpriseTask/Update', { id, priority: 'High' })
-    const person = { enterpriseTaskId: id, userDisabledPersonId: personId('person3') }
-    const joined = await call('member', 'EnterpriseTaskParticipator/Create', person)
-    await call('member', 'EnterpriseTaskParticipator/Update', { id: joined.id, duty: '校对' })
-    await call('person3', 'EnterpriseTaskParticipator/Get', { id: joined.id })
-    await call('foundation', 'EnterpriseTaskParticipator/GetAll', { enterpriseTaskId: id })
-    await call('person', 'EnterpriseTaskParticipator/Exists', { taskId: id })
-    await call('member', 'EnterpriseTaskParticipator/Delete', { id: joined.id })
-    await call('person', 'EnterpriseTask/UpdateStatus', { id, status: 'InProgress' })
-    const note = { enterpriseTaskId: id, feedbackType: 'Progress', content: '做完一半' }
-    const feedback = await call('person', 'EnterpriseTaskFeedback/Create', note)
-    await call('person', 'EnterpriseTaskFeedback/Update', { id: feedback.id, content: '做完大半' })
-    await call('enterprise', 'EnterpriseTaskFeedback/Get', { id: feedback.id })
-    await call('platform', 'EnterpriseTaskFeedback/GetAll', { enterpriseTaskId: id })
-    await call('person', 'EnterpriseTaskFeedback/Delete', { id: feedback.id })
-    await call('person', 'EnterpriseTask/Get', { id })
-    await call('foundation', 'EnterpriseTask/GetAll')
-    for (const what of ['Enterprise', 'DisabledPerson']) await call('platform', `EnterpriseTask/Get${what}Count`)
-    const other = await call('member', 'EnterpriseTask/Create', form)
-    await call('member', 'EnterpriseTask/Delete', { id: other.id })
-  })
-
-  it('of pay and workbenches', async () => {
-    await employ(server, 'person6')
-    const month = { year: toYearMonth(new Date()).year, month: 1 }
-    const form = { ...month, userDisabledPersonId: personId('person6'), baseWage: '6000' }
-    const { id } = await call('enterprise', 'Payroll/Create', form)
-    await call('enterprise', 'Payroll/Update', { id, bonus: '200' })
-    await call('person6', 'Payroll/Object', { id, remark: '少算加班' })
-    await call('person6', 'Payroll/Confirm', { id })
-    await call('developer', 'Payroll/Get', { id })
-    await call('foundation', 'Payroll/GetAll', { year: month.year })
-    await call('enterprise', 'Payroll/BatchCreate', { ...month, isPreview: true })
-    for (const kind of ['List', 'BankSheet', 'ImportTemplate']) {
-      await call('enterprise', 'Payroll/Export', { ...month, kind })
-    }
-    const workbook = new ExcelJS.Workbook()
-    workbook.addWorksheet('工资').addRows([
-      ['姓名', '基本工资'],
-      ['欧阳娜', 6000],
-    ])
-    const bytes = Buffer.from(await workbook.xlsx.writeBuffer())
-    const context = { platform: server.platform, db: server.db, now: new Date() }
-    const actor = { ...SYSTEM, userId: server.account('enterprise').userId }
-    const file = await storeUpload({ ...context, actor }, '工资.xlsx', Readable.from([bytes]), 'Temp')
-    await call('enterprise', 'Payroll/Import', { ...month, fileId: file.id })
-    const second = await call('enterprise', 'Payroll/Create', { ...form, month: 2 })
-    await call('enterprise', 'Payroll/Delete', { id: second.id })
-    await call('person', 'Dashboard/GetPersonal')
-    await call('enterprise', 'Dashboard/GetEnterprise')
-    await call('developer', 'Dashboard/GetStaff')
-  })
-
-  it('of payments', async () => {
-    const input = { kind: 'Bonus', userDisabledPersonId: personId('person'), matter: '季度奖金', amount: '300' }
-    const { id } = await call('finance', 'WorkOrderFinancialFlow/Create', input)
-    await call('finance', 'WorkOrderFinancialFlow/Update', { id, amount: '310', reason: '补上' })
-    await call('finance', 'WorkOrderFinancialFlow/Delete', { id })
-    const { year, month } = toYearMonth(new Date())
-    await call('finance', 'WorkOrderFinancialFlow/ExportTaxReport', { year, quarter: Math.ceil(month / 3) })
-    await call('finance', 'WorkOrderFinancialFlow/LockMonth', { year: year - 1, month: 12 })
-  })
+  it('of payments', () => callPayments(call, server))
 
   it('and none was left out', () => {
     const all = server.operations.map(({ service, name }) => `${service}/${name}`)

@@ -3,6 +3,9 @@ import type { Operation } from '#services/abp/dispatch.ts'
 import { compileValidator } from '#services/abp/validation.ts'
 import type { Reply } from '#tests/support/server.ts'
 
+/** Calls an operation and holds its answer against its schema. */
+export type Call = <T = { id: number }>(account: string | null, name: string, input?: object) => Promise<T>
+
 type Node = Record<string, unknown>
 const isVoid = ({ definition }: Operation): boolean => Boolean((definition.output as unknown as Node)['x-void'])
 export const isFile = ({ definition }: Operation): boolean => Boolean((definition.output as unknown as Node)['x-file'])

@@ -15,9 +15,12 @@ export async function startMailServer(answers: Record<string, string> = {}): Pro
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    // a client hangs up as it likes
+    socket.on('error', () => socket.destroy())
     let isMail = false
     socket.write('220 test\r\n')
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket }).on('error', () => lines.close())
+    lines.on('line', (line) => {
       heard.push(line)
       if (isMail && line !== '.') return
       const word = isMail ? '.' : (line.split(/[ :]/)[0] ?? '')

@@ -1,8 +1,7 @@
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { invitation, requirementForm } from '#tests/support/recruitment.ts'
 import type { TestServer } from '#tests/support/server.ts'
-
-type Call = <T = { id: number }>(account: string | null, name: string, input?: object) => Promise<T>
+import type { Call } from './answers.ts'
 
 const DAY = 86_400_000
 

@@ -1,0 +1,42 @@
+import { addDays } from '#services/abp/wire.ts'
+import { CODE, contractTerms, dayOf, fileOn, giveCode, papersOf } from '#tests/support/contracts.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import type { Call } from './answers.ts'
+
+/** From the draft to every end a contract can have. */
+export async function callContracts(call: Call, server: TestServer): Promise<void> {
+  const send = <T = { id: number }>(account: string, action: string, input: object = {}) =>
+    call<T>(account, `ContractEmployment/${action}`, input)
+  const terms = contractTerms(server)
+  const draft = async () => (await send('enterprise', 'Create', { ...terms, ...(await papersOf(server, 'person')) })).id
+  const sign = async (account: string, id: number) => {
+    await giveCode(server, account)
+    const { documentHash } = await send<{ documentHash: string }>(account, 'Get', { id })
+    return send(account, 'Confirm', { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true })
+  }
+  const id = await draft()
+  await fileOn(server, 'SigningPhotos', id)
+  await send('enterprise', 'Update', { id, ...terms, signMode: 'Paper' })
+  await send('enterprise', 'UpdateContractTemplate', { id, clauses: [{ title: '保密', text: '不外传图像。' }] })
+  await send('auditor', 'StartAudit', { id })
+  await send('auditor', 'Audit', { id, action: 'Pass' })
+  await send('enterprise', 'ContractNotify', { id })
+  await send('enterprise', 'CompleteExpressInfo', { id, expressCompany: '示例快递', expressNo: 'SF1' })
+  for (const account of ['enterprise', 'person']) await sign(account, id)
+  for (const list of ['GetAll', 'GetMyAll', 'GetContractList', 'GetEmploymentStatusList'])
+    await send('enterprise', list)
+  for (const log of ['GetLogs', 'GetUserAuditLog']) await send('platform', log, { id })
+  await send('person', 'DownloadPdf', { id })
+  const change = { newEnterpriseId: server.account('enterprise2').enterpriseId, reason: '业务移交' }
+  await send('auditor', 'ChangeEnterprise', { id, ...change, fileIds: [await fileOn(server, 'ContractFiles', id)] })
+  await send('auditor', 'Terminate', { id, date: dayOf(server), kind: 'Agreement', reason: '双方协商' })
+  const leaving = await draft()
+  await send('auditor', 'ActualAudit', { id: leaving, action: 'Pass' })
+  for (const account of ['enterprise', 'person']) await sign(account, leaving)
+  await send('person', 'Resign', { id: leaving, date: addDays(dayOf(server), 30), reason: '搬家' })
+  const refused = await draft()
+  await send('auditor', 'ActualAudit', { id: refused, action: 'Pass' })
+  await send('person', 'Refuse', { id: refused, reason: '时间不合适' })
+  await send('enterprise', 'Delete', { id: refused })
+  await send('enterprise', 'Abort', { id: await draft(), reason: '岗位取消' })
+}

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { toYearMonth } from '#services/abp/wire.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
+import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
+import type { Call } from './answers.ts'
+
+/** An order from its form to its end. */
+export async function callWorkOrders(call: Call, server: TestServer): Promise<void> {
+  const personId = (account: string) => server.account(account).personId
+  const { id } = await call('enterprise', 'WorkOrder/Create', orderForm({ dispatchMethod: 'DesignatedDispatchList' }))
+  await call('enterprise', 'WorkOrder/Update', { id, displayName: '夜间道路框选标注' })
+  await call('enterprise', 'WorkOrder/GetForEdit', { id })
+  const voucherFileId = await fileOf(server, 'enterprise')
+  await call('enterprise', 'WorkOrder/RecordHosting', { id, amount: '50', voucherFileId })
+  await call('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
+  await call('platform', 'WorkOrder/Publish', { id })
+  await call('person', 'WorkOrder/Get', { id, quantity: '10' })
+  await call('enterprise', 'WorkOrder/GetAll')
+  await call(null, 'WorkOrder/GetWorkOrderList', { workOrderTypeId: IMAGE_ANNOTATION, operationModeId: AT_HOME })
+  await call('developer', 'WorkOrder/GetAll4Flow')
+  await call(null, 'WorkOrder/GetCategoryWorkOrders', { limit: 4 })
+  await call('person', 'WorkOrder/GetCount')
+  const assignments = [{ userDisabledPersonId: personId('person'), quantity: '10' }]
+  await call('developer', 'WorkOrderParticipator/StaffAssignmentList', { workOrderId: id, assignments })
+  await call('enterprise', 'WorkOrder/UnPublish', { id, reason: '项目终止' })
+  await call('auditor', 'WorkOrder/AuditCancellation', { id, isAgreed: true, opinion: '同意' })
+  await call('finance', 'WorkOrder/RecordRefund', { id, amount: '50.00', bankSerialNo: 'R-1' })
+  await call('enterprise', 'WorkOrder/Delete', { id })
+}
+
+/** A part in an order: taken, reported, handed in, appealed and paid. */
+export async function callParticipations(call: Call, server: TestServer): Promise<void> {
+  const personId = (account: string) => server.account(account).personId
+  const form = orderForm({ dispatchMethod: 'DesignatedDispatchList' })
+  const { id: workOrderId } = await call('enterprise', 'WorkOrder/Create', form)
+  await call('finance', 'WorkOrder/ConfirmHosting', { id: workOrderId, hostedAmount: '0', isWaived: true })
+  await call('platform', 'WorkOrder/Publish', { id: workOrderId })
+  const assign = (account: string) =>
+    call('developer', 'WorkOrderParticipator/Create', {
+      workOrderId,
+      userDisabledPersonId: personId(account),
+      quantity: '10',
+    })
+  const { id } = await assign('person')
+  await call('person', 'WorkOrderParticipator/UserClaim', { id, hasReadRules: true })
+  await call('person', 'WorkOrderParticipator/Start', { id })
+  const { id: applied } = await call('person2', 'WorkOrderParticipator/UserApplyClaim', {
+    workOrderId,
+    quantity: '5',
+  })
+  await call('person2', 'WorkOrderParticipator/Update', { id: applied, remark: '可以马上开始' })
+  await call('enterprise', 'WorkOrderParticipator/StaffApproveClaim', { id: applied, isPassed: true })
+  await call('person2', 'WorkOrderParticipator/GiveUp', { id: applied, reason: '住院治疗' })
+  await call('developer', 'WorkOrderParticipator/Delete', { id: applied })
+  const declined = await assign('person6')
+  await call('person6', 'WorkOrderParticipator/Decline', { id: declined.id })
+  await call('person', 'WorkOrderParticipator/GetAll', { isOnlyMine: true })
+  await call('person', 'WorkOrderParticipator/Get', { id })
+  await call('person', 'WorkOrderParticipator/GetLast', { workOrderId })
+  await call('person', 'WorkOrderParticipator/GetStatusRecord', { workOrderId })
+
+  const report = { workOrderParticipatorId: id, content: '今天完成 5 张', reportedQuantity: '5' }
+  const { id: reportId } = await call('person', 'WorkOrderFeedback/Create', report)
+  await call('enterprise', 'WorkOrderFeedback/Reply', { id: reportId, content: '收到' })
+  await call('person', 'WorkOrderFeedback/Get', { id: reportId })
+  await call('enterprise', 'WorkOrderFeedback/GetAll')
+  await call('enterprise', 'WorkOrderFeedback/GetMainList')
+  for (const kind of ['MainList', '', 'Detail']) await call('enterprise', `WorkOrderFeedback/Export${kind}ToExcel`)
+
+  const submission = { workOrderParticipatorId: id, submittedQuantity: '10' }
+  const first = await call('person', 'WorkOrderCompletion/Create', submission)
+  await call('person', 'WorkOrderCompletion/Update', { id: first.id, remark: '全部完成' })
+  await call('person', 'WorkOrderCompletion/Delete', { id: first.id })
+  const { id: result } = await call('person', 'WorkOrderCompletion/Create', submission)
+  await call('enterprise', 'WorkOrderCompletion/GetMainList')
+  await call('enterprise', 'WorkOrderCompletion/GetAll')
+  await call('enterprise', 'WorkOrderCompletion/Audit', { id: result, action: 'Reject', opinion: '不合格' })
+  await call('person', 'WorkOrderCompletion/Appeal', { id: result, reason: '样例就是这样的' })
+  const decision = { decision: 'Upheld', acceptedQuantity: '10', opinion: '合格' }
+  await call('auditor', 'WorkOrderCompletion/DecideAppeal', { id: result, ...decision })
+  await call('person', 'WorkOrderCompletion/Get', { id: result })
+  await call('enterprise', 'WorkOrderCompletion/Export')
+  expect((await newestCompletion(server, id))?.status).toBe('Approved')
+
+  const { id: flowId } = await flowOf(server, id)
+  await call('finance', 'WorkOrderFinancialFlow/ExportBankSheet', { ids: [flowId] })
+  await call('finance', 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankBatch' })
+  await call('person', 'WorkOrderFinancialFlow/Get', { id: flowId })
+  await call('person', 'WorkOrderFinancialFlow/GetAll', { includeSummary: true })
+  await call('person', 'WorkOrderFinancialFlow/Export')
+  await call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
+}
+
+/** What Finance enters by hand. */
+export async function callPayments(call: Call, server: TestServer): Promise<void> {
+  const personId = (account: string) => server.account(account).personId
+  const input = { kind: 'Bonus', userDisabledPersonId: personId('person'), matter: '季度奖金', amount: '300' }
+  const { id } = await call('finance', 'WorkOrderFinancialFlow/Create', input)
+  await call('finance', 'WorkOrderFinancialFlow/Update', { id, amount: '310', reason: '补上' })
+  await call('finance', 'WorkOrderFinancialFlow/Delete', { id })
+  const { year, month } = toYearMonth(new Date())
+  await call('finance', 'WorkOrderFinancialFlow/ExportTaxReport', { year, quarter: Math.ceil(month / 3) })
+  await call('finance', 'WorkOrderFinancialFlow/LockMonth', { year: year - 1, month: 12 })
+}
