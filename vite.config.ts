@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './tools/vite/first-paint.ts'
+import { inlineDocuments } from './tools/vite/inline-documents.ts'
+import { openSource } from './tools/vite/open-source-packages.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { unparsedGraphql } from './tools/vite/unparsed-graphql.ts'
 
@@ -21,7 +23,12 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [firstPaint(), react(), ...(isSsrBuild ? [] : [unparsedGraphql(), precompress()])],
+  plugins: [
+    firstPaint(),
+    react(),
+    openSource(),
+    ...(isSsrBuild ? [] : [inlineDocuments(), unparsedGraphql(), precompress()]),
+  ],
   build: {
     // the browsers in use in China: docs/decisions/ui-browsers.md
     target: ['chrome87', 'safari14'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { root } from './tools/lib/root.mjs'
+import { openSource } from './tools/vite/open-source-packages.ts'
 
 /** Tests that need a database: the same files run once on each engine. */
 const withDatabase = ['tests/unit/services/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/paths/**/*.test.ts']
@@ -10,10 +11,11 @@ const withDatabase = ['tests/unit/services/**/*.test.ts', 'tests/contract/**/*.t
 /** A test of a screen asks for a document itself, by the comment `@vitest-environment happy-dom` on its first line. */
 const withoutDatabase = ['tests/unit/{machines,src,mesh,tools}/**/*.test.{ts,tsx}']
 
-const database = { testTimeout: 120_000, hookTimeout: 240_000 }
+// one process reads the services' modules once for all of its files; nothing in these tests replaces a module
+const database = { testTimeout: 120_000, hookTimeout: 240_000, isolate: false }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), openSource()],
   resolve: {
     // Vite would take the ES module of GraphQL, Node (for Mesh) takes the other one: two copies that refuse each other.
     alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }],

@@ -45,7 +45,7 @@ export const SYSTEM: Actor = {
 export const isSystem = (by: Actor): boolean => by.userType === 'System'
 
 /** True for a PlatformUser who holds the sub-role; Admin holds all. */
-export const hasPlatformRole = (by: Actor, role: PlatformRole): boolean =>
+export const hasPlatformRole = (by: Pick<Actor, 'userType' | 'platformRoles'>, role: PlatformRole): boolean =>
   by.userType === 'PlatformUser' && (by.platformRoles.includes('Admin') || by.platformRoles.includes(role))
 
 /** True for a member of the enterprise that is active in his session. */

@@ -41,6 +41,8 @@ export interface Config {
   readonly demoSeed: boolean
   /** requests a minute from one address */
   readonly requestsPerMinute: number
+  /** codes an hour that one address may ask for and not bring back */
+  readonly codesPerAddress: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** seconds a token lives */
   readonly tokenLifetime: number
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     logins: readLogins(env, production, publicUrl, problems),
     demoSeed: flag(env, 'DEMO_SEED', !production, problems),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 1, 10_000_000, problems),
+    codesPerAddress: integer(env, 'CODES_PER_ADDRESS', 10, 1, 1_000_000, problems),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
     tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 60, 31_536_000, problems),
     publicUrl,

@@ -16,6 +16,7 @@ import { jobs } from './jobs-list.ts'
 import { startOutboxWorker } from './messages/outbox-worker.ts'
 import { createPlatform } from './platform.ts'
 import { mountPortal } from './web/portal.ts'
+import { mountSitemap } from './web/sitemap.ts'
 import { printWelcome } from './welcome.ts'
 
 /** Shows what a long step is doing; a second line tells how long it took. */
@@ -42,6 +43,7 @@ async function main(config: Config): Promise<void> {
     report: (failure, requestId) => platform.logger.error('gateway failed', { requestId, ...errorFields(failure) }),
     persistedOperations: join(projectRoot(), 'src/api/persisted-documents.json'),
   })
+  mountSitemap(app, platform)
   await mountPortal(app, platform)
   const background = [startJobs(platform, jobs), startOutboxWorker(platform), keepWordFrequencies(platform)]
 

@@ -35,3 +35,5 @@ export const MAX_TIMER_MS = 2 ** 31 - 1
 export const RECENT_NOTICES_LIMIT = 50
 /** Our own: how long the finished loading bar stays, so that its end can be seen. */
 export const LOADING_BAR_FADE_MS = 200
+/** Our own: how often a page asks whether the code it shows has been scanned. */
+export const SCAN_POLL_MS = 2_000

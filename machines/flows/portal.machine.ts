@@ -68,11 +68,22 @@ export const portalMachine = portalSetup.createMachine({
     'session.enterpriseSwitched': { actions: ['withdrawExpiryWarning', 'clearCurrentEnterprise', 'clearServerState'] },
     'session.signedOut': [
       {
-        guard: { type: 'isExpired', params: ({ event }) => ({ reason: event.reason }) },
+        guard: { type: 'isBecause', params: ({ event }) => ({ reason: event.reason, wanted: 'expired' }) },
         target: '.visitor',
         actions: [
+          'askForLogin',
           ...afterSignOut,
           { type: 'showToast', params: { severity: 'info', lines: ['登录已到期，请重新登录。'], durationMs: null } },
+        ],
+      },
+      {
+        // taken back by the server before its time: a changed password, a closed account, another device
+        guard: { type: 'isBecause', params: ({ event }) => ({ reason: event.reason, wanted: 'unauthorized' }) },
+        target: '.visitor',
+        actions: [
+          'askForLogin',
+          ...afterSignOut,
+          { type: 'showToast', params: { severity: 'info', lines: ['登录已失效，请重新登录。'], durationMs: null } },
         ],
       },
       { target: '.visitor', actions: afterSignOut },

@@ -70,6 +70,8 @@ export const portalSetup = setup({
   },
   actions: {
     navigate: (_, _params: { to: string }) => notProvided('navigate')(),
+    /** the login ended by itself: whoever stands on a page that needs one is led to it, and back */
+    askForLogin: notProvided('askForLogin'),
     /** shows an error as specification.md §8 words it */
     showError: (_, _params: { error: unknown }) => notProvided('showError')(),
     /** drops every list and detail fetched for the user or enterprise before */
@@ -131,6 +133,6 @@ export const portalSetup = setup({
   guards: {
     /** another tab may have changed the user or the enterprise of the shared cookie */
     isSomeoneElse: ({ context }) => context.identity !== identityOf(context),
-    isExpired: (_, { reason }: { reason: string }) => reason === 'expired',
+    isBecause: (_, { reason, wanted }: { reason: string; wanted: string }) => reason === wanted,
   },
 })

@@ -1,4 +1,4 @@
-import type { UserType } from '../actor.ts'
+import type { PlatformRole, UserType } from '../actor.ts'
 import { MAX_TIMER_MS } from './constants.ts'
 
 /** What every login, refresh and switch call answers, with the token's ent_id claim already read out of it. */
@@ -24,6 +24,7 @@ export interface LoginUser {
   surname?: string | null
   realName?: string | null
   userType: UserType
+  platformRoles?: readonly PlatformRole[]
   enterpriseId?: number | null
 }
 
@@ -34,6 +35,8 @@ export interface SessionProfile {
   nickName: string
   headImage: string
   userType: UserType
+  /** sub-roles of the platform's staff; empty for everybody else */
+  platformRoles: readonly PlatformRole[]
   enterpriseId: number | null
 }
 
@@ -68,6 +71,7 @@ export const profileOf = (user: LoginUser): SessionProfile => ({
   nickName: user.surname ?? '',
   headImage: user.avatar ?? '',
   userType: user.userType,
+  platformRoles: user.platformRoles ?? [],
   enterpriseId: user.enterpriseId ?? null,
 })
 

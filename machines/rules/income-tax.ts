@@ -68,14 +68,17 @@ export interface WageYear {
   readonly reliefRate?: string
 }
 
+type WageIncome = Omit<WageYear, 'alreadyWithheld' | 'reliefRate'>
+
+function wageTaxable({ cumulativeIncome, months, cumulativeInsurance, cumulativeSpecialDeductions }: WageIncome) {
+  const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(months), MONEY_PLACES)
+  const deductions = addDecimals(addDecimals(allowance, cumulativeInsurance ?? '0'), cumulativeSpecialDeductions ?? '0')
+  return subtractDecimals(cumulativeIncome, deductions)
+}
+
 /** Tax to withhold from this month's wage, cumulative method. */
 export function wageWithholding(year: WageYear): string {
-  const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(year.months), MONEY_PLACES)
-  const deductions = addDecimals(
-    addDecimals(allowance, year.cumulativeInsurance ?? '0'),
-    year.cumulativeSpecialDeductions ?? '0',
-  )
-  const tax = taxOn(subtractDecimals(year.cumulativeIncome, deductions), CUMULATIVE_BRACKETS)
+  const tax = taxOn(wageTaxable(year), CUMULATIVE_BRACKETS)
   return toWithhold(afterRelief(tax, year.reliefRate ?? '0'), year.alreadyWithheld)
 }
 
@@ -135,6 +138,10 @@ export function platformTaxSteps(cumulativeIncome: string, months: number): TaxS
   const taxable = subtractDecimals(multiplyDecimals(cumulativeIncome, AFTER_COSTS, EXACT_PLACES), allowance)
   return stepsOf(cumulativeIncome, taxable, CUMULATIVE_BRACKETS)
 }
+
+/** How `wageWithholding` comes to its tax. */
+export const wageTaxSteps = (year: WageIncome): TaxSteps =>
+  stepsOf(year.cumulativeIncome, wageTaxable(year), CUMULATIVE_BRACKETS)
 
 const singleTaxable = (income: string): string =>
   compareDecimals(income, '4000') <= 0

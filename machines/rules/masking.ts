@@ -26,3 +26,9 @@ export const maskBankCard = (number: string): string =>
 /** 13800138000 → 138****8000. */
 export const maskPhone = (number: string): string =>
   number.length < 8 ? '*'.repeat(number.length) : `${number.slice(0, 3)}****${number.slice(-4)}`
+
+/** zhangwei@example.com → z***@example.com */
+export function maskMail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? '*'.repeat(address.length) : `${[...address][0]}***${address.slice(at)}`
+}

@@ -1,5 +1,5 @@
 import { MONEY_PLACES, subtractDecimals, sumDecimals } from './decimal.ts'
-import { wageWithholding } from './income-tax.ts'
+import { type TaxSteps, wageTaxSteps, wageWithholding } from './income-tax.ts'
 
 /** What makes up the pay of a month, in yuan, none below zero. */
 export interface PayItems {
@@ -44,31 +44,48 @@ export function monthsEmployed(year: number, month: number, since: string): numb
   return Math.max(1, month - began + 1)
 }
 
-/**
- * Gross, deductions, tax and net of each month of one person's year with one employer, in the order of the months. The tax
- * is withheld cumulatively, so each month rests on those before it; a month without pay counts as employed all the same.
- */
-export function settleYear(year: number, since: string, months: readonly PayMonth[]): PayAmounts[] {
+/** How the tax of one month was reckoned, cumulatively from January, so that the person can check it. */
+export interface WageWorking extends TaxSteps {
+  readonly months: number
+  readonly cumulativeIncome: string
+  readonly cumulativeInsurance: string
+  readonly cumulativeSpecialDeductions: string
+  readonly withheldBefore: string
+}
+
+interface Reckoned {
+  readonly amounts: PayAmounts
+  readonly working: WageWorking
+}
+
+function reckonYear(year: number, since: string, months: readonly PayMonth[]): Reckoned[] {
   let cumulativeIncome = '0'
   let cumulativeInsurance = '0'
   let cumulativeSpecialDeductions = '0'
-  let alreadyWithheld = '0'
+  let withheldBefore = '0.00'
   return months.map((pay) => {
     const grossAmount = grossOf(pay)
     cumulativeIncome = sum(cumulativeIncome, grossAmount)
     cumulativeInsurance = sum(cumulativeInsurance, insuranceOf(pay))
     cumulativeSpecialDeductions = sum(cumulativeSpecialDeductions, pay.specialDeduction)
-    const taxAmount = wageWithholding({
-      cumulativeIncome,
-      months: monthsEmployed(year, pay.month, since),
-      cumulativeInsurance,
-      cumulativeSpecialDeductions,
-      alreadyWithheld,
-      reliefRate: pay.taxReliefRate,
-    })
-    alreadyWithheld = sum(alreadyWithheld, taxAmount)
+    const employed = monthsEmployed(year, pay.month, since)
+    const income = { cumulativeIncome, cumulativeInsurance, cumulativeSpecialDeductions, months: employed }
+    const taxAmount = wageWithholding({ ...income, alreadyWithheld: withheldBefore, reliefRate: pay.taxReliefRate })
+    const working = { ...income, ...wageTaxSteps(income), withheldBefore }
+    withheldBefore = sum(withheldBefore, taxAmount)
     const deductionAmount = sum(insuranceOf(pay), pay.otherDeduction)
     const netAmount = subtractDecimals(subtractDecimals(grossAmount, deductionAmount), taxAmount)
-    return { grossAmount, deductionAmount, taxAmount, netAmount }
+    return { amounts: { grossAmount, deductionAmount, taxAmount, netAmount }, working }
   })
 }
+
+/**
+ * Gross, deductions, tax and net of each month of one person's year with one employer, in the order of the months. The tax
+ * is withheld cumulatively, so each month rests on those before it; a month without pay counts as employed all the same.
+ */
+export const settleYear = (year: number, since: string, months: readonly PayMonth[]): PayAmounts[] =>
+  reckonYear(year, since, months).map(({ amounts }) => amounts)
+
+/** The working behind the tax of each of these months. */
+export const explainYear = (year: number, since: string, months: readonly PayMonth[]): WageWorking[] =>
+  reckonYear(year, since, months).map(({ working }) => working)

@@ -12,6 +12,8 @@ export interface FlatTable<Row extends { id: number }> {
   readonly columns: Readonly<Record<keyof Row & string, PgColumn | SQL>>
   /** the column, or the term, that decides the order where nobody asks for another */
   readonly order: PgColumn | SQL
+  /** another cap of the count than `COUNT_ALL`, for tables that grow without end */
+  readonly countCap?: number
   /** by the name of a unique index: what to say to whoever enters the same thing again, and at which field */
   readonly unique?: Readonly<Record<string, { member: string; message: string }>>
 }
@@ -74,7 +76,7 @@ export function pageRows<Row extends { id: number }>(
     where: kept(flat, where),
     order: terms.length > 0 ? orderBy(terms, columns, table.id) : orderOf(flat),
     page: pageOf(query),
-    countCap: COUNT_ALL,
+    countCap: flat.countCap ?? COUNT_ALL,
     load: (ids) => findRows(db, flat, inArray(table.id, ids)),
   })
 }

@@ -168,6 +168,15 @@ export function cjkSearch(column: SQLWrapper, text: string | undefined, plan?: S
   return and(...wordsOf(text).map((word) => contains(column, word)))
 }
 
+/** The same for a column without such an index, where other conditions leave few rows: they are compared one by one. */
+export const cjkCompare = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
+  and(...wordsOf(text).map((word) => compareWord(column, word)))
+
+function compareWord(column: SQLWrapper, word: string): SQL {
+  const pattern = `%${escapeLike(word)}%`
+  return sql`(${column} ilike ${pattern} or ${column} ~ '\\s' and regexp_replace(${column}, '\\s+', '', 'g') ilike ${pattern})`
+}
+
 const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) => word !== '')
 
 /** Two characters without case, such as every Chinese word of two. */

@@ -1,4 +1,5 @@
-import { PassThrough } from 'node:stream'
+import { once } from 'node:events'
+import { PassThrough, type Writable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import type { FileAnswer } from './schema-types.ts'
 
@@ -22,14 +23,20 @@ const safe = (cell: Cell): Cell =>
 export function spreadsheet(fileName: string, sheets: readonly Sheet[]): FileAnswer {
   const body = new PassThrough()
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: body, useStyles: true, useSharedStrings: false })
-  write(workbook, sheets).then(
+  write(workbook, sheets, body).then(
     () => workbook.commit(),
     (error: Error) => body.destroy(error),
   )
   return { fileName: `${fileName}.xlsx`, contentType: XLSX, body }
 }
 
-async function write(workbook: ExcelJS.stream.xlsx.WorkbookWriter, sheets: readonly Sheet[]): Promise<void> {
+async function write(
+  workbook: ExcelJS.stream.xlsx.WorkbookWriter,
+  sheets: readonly Sheet[],
+  body: PassThrough,
+): Promise<void> {
+  const gone = new AbortController()
+  body.once('close', () => gone.abort())
   for (const { name, columns, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
     sheet.columns = columns.map(({ header, width = 16 }) => ({ header, width }))
@@ -38,10 +45,28 @@ async function write(workbook: ExcelJS.stream.xlsx.WorkbookWriter, sheets: reado
     let written = 0
     for await (const row of rows) {
       sheet.addRow(row.map(safe)).commit()
-      // lets the socket drain: a slow reader must not make the whole file pile up here
-      if (++written % 500 === 0) await new Promise((resolve) => setImmediate(resolve))
+      if (++written % AT_ONCE === 0) await drained(sheet, body, gone.signal)
     }
     sheet.commit()
+  }
+}
+
+/** Rows that are written before anybody looks whether they have gone on. */
+const AT_ONCE = 100
+
+/** ExcelJS packs through streams of an older make, which say so nowhere else. */
+type Sink = Writable & { readonly _writableState: { readonly needDrain: boolean } }
+
+/**
+ * ExcelJS writes on however much waits to be packed and sent, so this waits: a slow reader, or a packer slower than the
+ * database, must not make the whole file pile up here.
+ * @throws AbortError when the reader has gone, which also ends the reading of rows
+ */
+async function drained(sheet: ExcelJS.Worksheet, body: PassThrough, signal: AbortSignal): Promise<void> {
+  const { pipes } = (sheet as unknown as { stream: { pipes: readonly Sink[] } }).stream
+  signal.throwIfAborted()
+  for (const sink of [...pipes, body as PassThrough & Sink]) {
+    if (sink._writableState.needDrain) await once(sink, 'drain', { signal })
   }
 }
 

@@ -93,8 +93,9 @@ export async function replaceOnHost(
 }
 
 /**
- * The one file that a row names by its address (an avatar): a fresh upload of the actor takes the place of `before`, which
- * is removed. Unlike `attachToHost` it never takes a file that somebody else's row names already.
+ * The one file that a row names (an avatar, a licence): a fresh upload of the actor takes the place of `before`, which is
+ * removed. Unlike `attachToHost` it never takes a file that somebody else's row names already. `hostId` is the row whose
+ * readers read it, or null where a rule of its own tells who does.
  * @throws AppError validation naming `member`
  */
 export async function replaceNamed(
@@ -102,12 +103,13 @@ export async function replaceNamed(
   { before, after }: { before: number | null; after: number | null },
   hostType: Exclude<FileCategory, 'Temp'>,
   member: string,
+  hostId: number | null = null,
 ): Promise<void> {
   if (before === after) return
   if (after !== null) {
     const [row] = await files.lockAttachments(scope.tx, [after])
     if (row?.hostType !== 'Temp') throw fieldError(member, '有文件已失效或不是您上传的，请重新上传')
-    await attachToHost(scope, [after], hostType, null, member)
+    await attachToHost(scope, [after], hostType, hostId, member)
   }
   if (before !== null) await files.markDeleted(scope.tx, [before], { now: scope.now, userId: scope.actor.userId })
 }

@@ -63,7 +63,7 @@ const ACCEPTED: Readonly<Record<FileCategory, readonly KindName[]>> = {
   Task: ANYTHING,
   EnterpriseTask: ANYTHING,
   ContractTemplate: DOCUMENTS,
-  ContractPhotos: PICTURES,
+  ContractPhotos: PAPERS,
   UserTraining: DOCUMENTS,
   TaskFeedback: ANYTHING,
   WorkDeveloperWorkCard: PAPERS,

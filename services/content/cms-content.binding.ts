@@ -1,10 +1,17 @@
 import type { Actor } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
 import type { CmsContentContext } from '#machines/lifecycles/content/cms-content.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
 import { cmsContents } from '#services/database/schema/cms-contents.ts'
-import { type ContentListRow, type ContentRow, lockContent } from './cms-content.repository.ts'
+import {
+  type ContentListRow,
+  type ContentRow,
+  findContent,
+  lockContent,
+  readableIds,
+} from './cms-content.repository.ts'
 
 export const contentLifecycle = cmsContentLifecycle as unknown as Lifecycle<CmsContentContext>
 
@@ -49,3 +56,10 @@ export const contentBinding: LifecycleBinding<ContentRow, CmsContentContext> = {
   stamp,
   effects: {},
 }
+
+registerHistory('CmsContent', {
+  lifecycles: [cmsContentLifecycle as unknown as AnyLifecycle],
+  readableIds,
+  // every visitor sees a published article; what became of its drafts is for those who keep it
+  mayRead: async (db, actor, id) => (await findContent(db, actor, id, 'managed')) !== undefined,
+})

@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { cjkSearch, orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import {
+  COUNT_CAP,
+  cjkSearch,
+  orderBy,
+  type Paged,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
 import type { Paging } from '#services/abp/schema-types.ts'
 import type { Database } from '#services/database/connect.ts'
 import { cmsContents as contents } from '#services/database/schema/cms-contents.ts'
@@ -34,14 +43,18 @@ export function visibleTo(actor: Actor, scope: Scope = 'visible'): SQL | undefin
   return sql`((${PUBLIC}) or (${managed(actor)}))`
 }
 
+/** Contents whose times the actor may count. */
+export const readableIds = (actor: Actor): SQL => sql`select ${contents.id} from ${contents} where ${managed(actor)}`
+
 /** A category and those directly below it. */
 const inCategory = (condition: SQL): SQL =>
   sql`${contents.categoryId} in (select c.id from cms_category c left join cms_category p on p.id = c.parent_id
     where not c.is_deleted and ${condition})`
 
-const filtered = (filter: CmsContentFilter): (SQL | undefined)[] => [
-  cjkSearch(contents.title, filter.title),
-  cjkSearch(contents.searchText, filter.keyword),
+/** @param wanted how many rows are read at most before a search ends */
+const filtered = (filter: CmsContentFilter, wanted: number): (SQL | undefined)[] => [
+  cjkSearch(contents.title, filter.title, { index: 'cms_content_title_ix', wanted }),
+  cjkSearch(contents.searchText, filter.keyword, { index: 'cms_content_search_ix', wanted }),
   filter.kind ? eq(contents.kind, filter.kind) : undefined,
   filter.categoryId ? inCategory(sql`(c.id = ${filter.categoryId} or p.id = ${filter.categoryId})`) : undefined,
   filter.categoryCode
@@ -89,9 +102,10 @@ export function listContents(
   return pagedQuery(db, {
     from: contents,
     id: contents.id,
-    where: and(visibleTo(actor, scope), ...filtered(query)),
+    where: (wanted) => and(visibleTo(actor, scope), ...filtered(query, wanted)),
     order: orderBy(parseSorting(query.sorting, NAMES, fallback), SORTED_BY, contents.id),
     page: pageOf(query),
+    countCap: query.title || query.keyword ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => loadListed(db, ids),
   })
 }

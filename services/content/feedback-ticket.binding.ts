@@ -1,11 +1,12 @@
 import type { Actor } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-ticket.lifecycle.ts'
 import type { FeedbackTicketContext } from '#machines/lifecycles/content/feedback-ticket.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { createNotifyEffect, type FeedbackTicketFacts } from '#services/messages/notifications.service.ts'
-import { lockTicket, type TicketRow } from './feedback-ticket.repository.ts'
+import { findTicket, lockTicket, readableIds, type TicketRow } from './feedback-ticket.repository.ts'
 
 export const ticketLifecycle = feedbackTicketLifecycle as unknown as Lifecycle<FeedbackTicketContext>
 
@@ -31,3 +32,9 @@ export const ticketBinding: LifecycleBinding<TicketRow, FeedbackTicketContext> =
   stamp,
   effects: { notify },
 }
+
+registerHistory('FeedbackTicket', {
+  lifecycles: [feedbackTicketLifecycle as unknown as AnyLifecycle],
+  readableIds,
+  mayRead: async (db, actor, id) => (await findTicket(db, actor, id)) !== undefined,
+})

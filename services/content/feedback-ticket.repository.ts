@@ -1,6 +1,15 @@
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { cjkSearch, orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import {
+  COUNT_CAP,
+  cjkSearch,
+  orderBy,
+  type Paged,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import {
   feedbackTicketReplies as replies,
@@ -18,6 +27,9 @@ function visibleTo(actor: Actor): SQL | undefined {
   const isOwn = sql`(${tickets.creatorUserId} = ${actor.userId} and ${actor.userId} > 0)`
   return and(eq(tickets.isDeleted, false), isAll ? undefined : isOwn)
 }
+
+/** Tickets whose times the actor may count. */
+export const readableIds = (actor: Actor): SQL => sql`select ${tickets.id} from ${tickets} where ${visibleTo(actor)}`
 
 const REPLY_COUNT = sql<number>`(select count(*)::int from feedback_ticket_reply r where r.feedback_ticket_id = ${tickets.id})`
 
@@ -41,15 +53,17 @@ export const listTickets = (db: Database, actor: Actor, query: FeedbackTicketFil
   pagedQuery(db, {
     from: tickets,
     id: tickets.id,
-    where: and(
-      visibleTo(actor),
-      cjkSearch(tickets.content, query.keyword),
-      query.number ? eq(tickets.number, query.number) : undefined,
-      query.status ? eq(tickets.status, query.status) : undefined,
-      query.feedbackTypeId ? eq(tickets.feedbackTypeId, query.feedbackTypeId) : undefined,
-    ),
+    where: (wanted) =>
+      and(
+        visibleTo(actor),
+        cjkSearch(tickets.content, query.keyword, { index: 'feedback_ticket_content_ix', wanted }),
+        query.number ? eq(tickets.number, query.number) : undefined,
+        query.status ? eq(tickets.status, query.status) : undefined,
+        query.feedbackTypeId ? eq(tickets.feedbackTypeId, query.feedbackTypeId) : undefined,
+      ),
     order: orderBy(parseSorting(query.sorting, NAMES, [{ field: 'id', direction: 'desc' }]), SORTED_BY, tickets.id),
     page: pageOf(query),
+    countCap: query.keyword ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => find(db, inArray(tickets.id, ids)),
   })
 

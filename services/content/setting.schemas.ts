@@ -18,6 +18,8 @@ const footer = {
   textService: Text(100, { title: '文字客服', description: '不打电话也能联系的方式' }),
   contactPhone: Text(24, { title: '联系电话', pattern: PHONE }),
   contactEmail: Text(256, { title: '联系邮箱', pattern: '^[^\\s@]+@[^\\s@]+$' }),
+  address: Text(200, { title: '地址' }),
+  mapUrl: Nullable(Text(500, { title: '地图链接', pattern: WEB, description: '为空时按地址查找' })),
   filingNumber: Text(100, { title: 'ICP 备案号' }),
   filingUrl: Text(500, { title: 'ICP 备案链接', pattern: WEB }),
   policeFilingNumber: Text(100, { title: '公安联网备案号' }),
@@ -31,6 +33,18 @@ const footer = {
 const TaxMode = EnumOf('TaxMode', ['Single', 'PlatformCumulative'], { title: '计税方式' })
 
 const switches = {
+  enterpriseAuditStages: Type.Integer({
+    minimum: 0,
+    maximum: 3,
+    title: '企业认证的审核次数',
+    description: '0 为提交后即认证；只影响以后的提交',
+  }),
+  personAuditStages: Type.Integer({
+    minimum: 1,
+    maximum: 2,
+    title: '求职者档案的审核次数',
+    description: '1 为初审，2 为初审和复审；只影响以后的提交',
+  }),
   requirementNeedsAudit: Type.Boolean({ title: '岗位发布前审核' }),
   allowRegisterOld: Type.Boolean({ title: '允许不用验证码注册' }),
   taxMode: TaxMode,

@@ -15,6 +15,8 @@ export const switchOf = async <N extends keyof Switches>(db: Database, name: N):
 
 /** The form's member for each switch: forms have no dots. */
 const MEMBERS = {
+  enterpriseAuditStages: 'enterprise.auditStages',
+  personAuditStages: 'person.auditStages',
   requirementNeedsAudit: 'recruitment.requirementNeedsAudit',
   allowRegisterOld: 'identity.allowRegisterOld',
   taxMode: 'settlement.taxMode',
@@ -23,6 +25,8 @@ const MEMBERS = {
 } as const satisfies Record<keyof SwitchesDto, keyof Switches>
 
 const switchesDto = (values: Switches): SwitchesDto => ({
+  enterpriseAuditStages: values[MEMBERS.enterpriseAuditStages],
+  personAuditStages: values[MEMBERS.personAuditStages],
   requirementNeedsAudit: values[MEMBERS.requirementNeedsAudit],
   allowRegisterOld: values[MEMBERS.allowRegisterOld],
   taxMode: values[MEMBERS.taxMode],
@@ -37,7 +41,13 @@ async function shown(db: Database, actor: Actor) {
   return { ...footer, qrCodes: qrCodes.map((code) => ({ ...code })), switches, rowVersion }
 }
 
-/** What is named replaces what was stored. The version of the footer stands for all of the form. */
+/**
+ * What is named replaces what was stored. The version of the footer stands for all of the form.
+ *
+ * A changed number of audits breaks none that runs: each row keeps, as `auditStatus`, the stage that was required when it
+ * was submitted, and is certified when `audit` reaches that. The new number holds from the next submission on (domain.md
+ * §0.1, §3.1, §3.2), so nobody who is certified loses his certificate, and nobody is asked for a stage he was not told of.
+ */
 const update = (context: RequestContext, { switches = {}, rowVersion, ...footer }: UpdateSettings) =>
   transact(context, async ({ tx, actor, now }) => {
     const version = await lockSetting(tx, 'Footer')

@@ -1,26 +1,15 @@
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
-import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
+import { applyEvent, assertEvent } from '#services/abp/apply-event.ts'
+import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
+import { refuseOthersCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { AppError } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { transact } from '#services/abp/transact.ts'
 import * as contracts from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { ActualAuditContract, AuditContract } from './contract-input.schemas.ts'
 import { contractBinding, lifecycle, statusLabelOf } from './lifecycle/contract.binding.ts'
-import * as parties from './parties.repository.ts'
-
-/** A case that was opened and left lying is free again after half an hour. */
-const LOCK_MS = 30 * 60_000
-
-/** @throws AppError business naming, by the first character, who has the case open */
-async function refuseOthersCase({ tx, actor, now }: Scope, row: contracts.ContractRow): Promise<void> {
-  const { auditLockUserId, auditLockTime } = row
-  if (auditLockUserId === null || auditLockUserId === actor.userId || auditLockTime === null) return
-  if (now.getTime() - auditLockTime.getTime() >= LOCK_MS) return
-  throw refuse(`审核中：${maskRealName((await parties.accountOf(tx, auditLockUserId))?.realName ?? '')}`)
-}
 
 interface Sent {
   readonly id: number
@@ -31,8 +20,6 @@ interface Sent {
   readonly isFinal?: boolean
 }
 
-const NEEDS_OPINION: ReadonlySet<string> = new Set(['reject', 'back', 'actualReject'])
-
 async function send(context: RequestContext, { id, event, opinion = '', rowVersion, isFinal }: Sent) {
   await transact(context, async (scope) => {
     const before = await contracts.lockContract(scope.tx, scope.actor, id)
@@ -41,7 +28,7 @@ async function send(context: RequestContext, { id, event, opinion = '', rowVersi
     if (!isFinal) await refuseOthersCase(scope, before)
     const words = opinion || null
     // the reason that the enterprise reads; praise goes into the log alone
-    const set = NEEDS_OPINION.has(event) ? { auditOpinion: words } : {}
+    const set = REFUSALS.has(event) ? { auditOpinion: words } : {}
     const abort = event === 'reject' || event === 'actualReject' ? { abortReason: words } : {}
     const options = { opinion: words, rowVersion, set: { ...set, ...abort } }
     await applyEvent(scope, contractBinding, id, { type: event, opinion: words }, options)
@@ -51,10 +38,6 @@ async function send(context: RequestContext, { id, event, opinion = '', rowVersi
 
 const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'continue' } as const
 const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
-
-const requireOpinion = (event: string, opinion: string | undefined) => {
-  if (NEEDS_OPINION.has(event) && !opinion) throw fieldError('opinion', '驳回或退回时请写明原因')
-}
 
 export const startAudit = (context: RequestContext, { id }: { id: number }) =>
   send(context, { id, event: 'startAudit' })

@@ -6,23 +6,16 @@ import { findContract } from './contract.repository.ts'
 import { ContractDto, ContractListDto, ContractOptionDto, EmployeeDto } from './contract.schemas.ts'
 import { actualAudit, audit, getLogs, getUserAuditLog, startAudit } from './contract-audits.ts'
 import { createContract, shown, updateContract, updateTemplate } from './contract-drafting.ts'
-import {
-  abortContract,
-  changeEnterprise,
-  deleteContract,
-  refuseContract,
-  resign,
-  terminateContract,
-} from './contract-ending.ts'
+import { abortContract, changeEnterprise, deleteContract, resign, terminateContract } from './contract-ending.ts'
 import * as forms from './contract-input.schemas.ts'
 import { listContracts, listMine, listOptions } from './contract-lists.ts'
 import { downloadPdf } from './contract-pdf.ts'
 import { ContractQuery, EmployeeQuery } from './contract-query.schemas.ts'
-import { completeExpressInfo, confirmContract, notifySigner } from './contract-signing.ts'
+import { EMPLOYER, signingActions } from './contract-signing.actions.ts'
+import { EmployeeDetailDto, UpdateEmployeeDto } from './employee.schemas.ts'
+import { employeeDetail, updateEmployee } from './employee-records.ts'
 import { listEmployees } from './employees.ts'
 
-/** 人资管理 belongs to the creator of an enterprise alone. */
-const EMPLOYER = 'Enterprise:Creator'
 const OFFICER = 'PlatformUser:Auditor'
 const READERS: Policy = ['DisabledPerson', EMPLOYER, 'FoundationWorker', 'WorkDeveloper', 'PlatformUser']
 /** Identity numbers are not to be guessed at. */
@@ -34,13 +27,7 @@ for (const host of ['ContractFiles', 'ContractTemplate', 'SigningPhotos'] as con
 }
 
 export const contractEmploymentService = defineService('ContractEmployment', {
-  ContractNotify: action({
-    summary: '提醒求职者签署；24 小时内只能提醒一次',
-    allow: [EMPLOYER, 'FoundationWorker', 'PlatformUser'],
-    input: EntityId,
-    output: ContractDto,
-    handler: notifySigner,
-  }),
+  ...signingActions,
   Create: action({
     summary: '起草合同并提交审核；带上续签的合同即为续签',
     allow: [EMPLOYER, 'WorkDeveloper', OFFICER],
@@ -62,27 +49,6 @@ export const contractEmploymentService = defineService('ContractEmployment', {
     input: forms.UpdateContractDto,
     output: ContractDto,
     handler: updateContract,
-  }),
-  CompleteExpressInfo: action({
-    summary: '填写纸质合同的寄送信息',
-    allow: [EMPLOYER, 'DisabledPerson'],
-    input: forms.CompleteExpressInfoDto,
-    output: ContractDto,
-    handler: completeExpressInfo,
-  }),
-  Confirm: action({
-    summary: '签署合同：读完全文、同意，并用短信验证码确认是本人',
-    allow: [EMPLOYER, 'DisabledPerson'],
-    input: forms.ConfirmContractDto,
-    output: ContractDto,
-    handler: confirmContract,
-  }),
-  Refuse: action({
-    summary: '求职者拒绝签署',
-    allow: ['DisabledPerson'],
-    input: forms.AbortContractDto,
-    output: ContractDto,
-    handler: refuseContract,
   }),
   Abort: action({
     summary: '中止还没有生效的合同',
@@ -132,6 +98,20 @@ export const contractEmploymentService = defineService('ContractEmployment', {
     input: EmployeeQuery,
     output: PagedResult(EmployeeDto),
     handler: listEmployees,
+  }),
+  GetEmployee: action({
+    summary: '一位员工：证件、合同、便利和企业自己的记录；需要的便利只在本人同意后显示',
+    allow: [EMPLOYER],
+    input: EntityId,
+    output: EmployeeDetailDto,
+    handler: (context, { id }) => employeeDetail(context, id),
+  }),
+  UpdateEmployee: action({
+    summary: '修改企业自己记录的部门、便利、紧急联系人和备注',
+    allow: [EMPLOYER],
+    input: UpdateEmployeeDto,
+    output: EmployeeDetailDto,
+    handler: updateEmployee,
   }),
   ChangeEnterprise: action({
     summary: '变更用人单位：合同由另一家企业继续履行',

@@ -1,4 +1,3 @@
-import { addMonths } from '#machines/rules/probation.ts'
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
@@ -17,6 +16,7 @@ import type {
 } from './contract-input.schemas.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 import { factsOf } from './lifecycle/effects.ts'
+import { noticeDays } from './notice.ts'
 import * as parties from './parties.repository.ts'
 
 /** Before both have signed: the employer or the platform gives it up, or the person refuses. */
@@ -47,20 +47,10 @@ export async function terminateContract(context: RequestContext, input: Terminat
   return shown(context, input.id)
 }
 
-/** Days of notice that a worker gives (Labour Contract Law, articles 37 and 69). */
-const NOTICE_DAYS = 30
-const NOTICE_DAYS_IN_PROBATION = 3
-
-function noticeOf({ contractType, probationMonths, startDate }: contracts.ContractRow, today: string): number {
-  if (contractType === 'PartTime' || contractType === 'Service') return 0
-  const isInProbation = probationMonths > 0 && today < addMonths(startDate, probationMonths)
-  return isInProbation ? NOTICE_DAYS_IN_PROBATION : NOTICE_DAYS
-}
-
 /** The worker's own notice needs nobody's consent, only its time. */
 export async function resign(context: RequestContext, input: ResignContract) {
   await end(context, 'resign', { ...input, kind: 'Resignation' }, (row, today) => {
-    const days = row.status === 'Overdue' ? 0 : noticeOf(row, today)
+    const days = noticeDays(row, today)
     if (input.date < addDays(today, days)) {
       throw fieldError(
         'date',

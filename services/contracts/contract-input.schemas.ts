@@ -105,6 +105,18 @@ export const ConfirmContractDto = Type.Object(
 )
 export type ConfirmContract = Static<typeof ConfirmContractDto>
 
+export const ConfirmAsGuardianDto = Type.Object(
+  {
+    id,
+    documentHash: ConfirmContractDto.properties.documentHash,
+    code: Type.String({ pattern: '^\\d{6}$', title: '监护人收到的验证码' }),
+    hasReadAll: ConfirmContractDto.properties.hasReadAll,
+    isAgreed: Type.Boolean({ title: '监护人同意' }),
+  },
+  { $id: 'ConfirmAsGuardianDto' },
+)
+export type ConfirmAsGuardian = Static<typeof ConfirmAsGuardianDto>
+
 export const CompleteExpressInfoDto = Type.Object(
   {
     id,

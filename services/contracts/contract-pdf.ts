@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { CONTRACT_TYPE_LABELS } from '#machines/rules/contract-labels.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { findContract, signaturesOf, transfersOf } from './contract.repository.ts'
 import { documentOf } from './current-document.ts'
-import { CONTRACT_TYPE_LABELS } from './labels.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 import { evidenceOf } from './pdf/evidence.ts'
 

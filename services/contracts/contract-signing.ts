@@ -6,27 +6,26 @@ import { transact } from '#services/abp/transact.ts'
 import { attachmentsOf, attachToHost } from '#services/attachments/attachment.service.ts'
 import { proveSigner } from '#services/identity/signing-codes.service.ts'
 import { SIGNING_PHOTOS } from './contract.mapper.ts'
+import type { ContractRow } from './contract.repository.ts'
 import * as contracts from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { CompleteExpressInfo, ConfirmContract } from './contract-input.schemas.ts'
 import { documentOf, sealDocument } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
-const changedText = () => new AppError('rowChanged', { details: '合同内容已经变化，请刷新后重新阅读，再签署' })
+export const changedText = () => new AppError('rowChanged', { details: '合同内容已经变化，请刷新后重新阅读，再签署' })
 
 /**
  * One side signs: he has read it all, agrees, and proves by the code on his phone that it is he. What he signs is named by
  * its hash, so that nobody signs another text than the one he was shown. Time, address and browser are kept with it.
  */
 export async function confirmContract(context: RequestContext, input: ConfirmContract) {
-  const { id, code, hasReadAll, isAgreed, documentHash, signingPhotoIds = [] } = input
-  const { db, actor, platform } = context
+  const { id, code, documentHash, signingPhotoIds = [] } = input
+  const { db, actor } = context
   const before = await contracts.findContract(db, actor, id)
   if (!before) throw new AppError('notFound')
   assertEvent(context, contractBinding, before, 'confirm')
-  if (!hasReadAll) throw fieldError('hasReadAll', '请先阅读合同全文')
-  if (!isAgreed) throw fieldError('isAgreed', '请勾选同意签署')
-  if ((await documentOf(platform, db, before)).hash !== documentHash) throw changedText()
+  await requireRead(context, before, input)
   const signer = await proveSigner(context, code)
   await transact(context, async (scope) => {
     await signer.use(scope)
@@ -34,6 +33,17 @@ export async function confirmContract(context: RequestContext, input: ConfirmCon
     await sign(scope, { id, documentHash, signer, ip: context.ip, userAgent: context.userAgent ?? null })
   })
   return shown(context, id)
+}
+
+/** Whoever signs has read it all and agrees, and what he has read is the text as it stands. */
+export async function requireRead(
+  { platform, db }: RequestContext,
+  row: ContractRow,
+  { hasReadAll, isAgreed, documentHash }: Pick<ConfirmContract, 'hasReadAll' | 'isAgreed' | 'documentHash'>,
+): Promise<void> {
+  if (!hasReadAll) throw fieldError('hasReadAll', '请先阅读合同全文')
+  if (!isAgreed) throw fieldError('isAgreed', '请勾选同意签署')
+  if ((await documentOf(platform, db, row)).hash !== documentHash) throw changedText()
 }
 
 export interface Signing {

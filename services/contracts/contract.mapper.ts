@@ -2,21 +2,24 @@ import type { Actor } from '#machines/actor.ts'
 import { summarise } from '#machines/rules/contract-summary.ts'
 import { isLabourContract } from '#machines/rules/contract-terms.ts'
 import { maskPhone } from '#machines/rules/masking.ts'
+import { type CaseHolder, caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { daysBetween, toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type ContractRow, type SignatureRow, signaturesOf, transfersOf } from './contract.repository.ts'
 import type { ContractDto } from './contract.schemas.ts'
+import { contractWay } from './contract-way.ts'
 import { type ContractDocument, documentOf, masked } from './current-document.ts'
-import { contractActions, contractStatusLabel } from './lifecycle/contract.binding.ts'
+import { contractActions, contractStatusLabel, needsGuardian } from './lifecycle/contract.binding.ts'
+import { resignFrom } from './notice.ts'
 import { warningsOf } from './terms.ts'
 
 export const CONTRACT_FILES = 'ContractFiles'
 export const TEMPLATE_FILES = 'ContractTemplate'
 export const SIGNING_PHOTOS = 'SigningPhotos'
 
-export const listDto = (row: ContractRow, actor: Actor, now: Date) => ({
+export const listDto = (row: ContractRow, actor: Actor, now: Date, caseHolder: CaseHolder | null) => ({
   id: row.id,
   contractNo: row.contractNo,
   status: row.status,
@@ -40,8 +43,11 @@ export const listDto = (row: ContractRow, actor: Actor, now: Date) => ({
   basicWage: row.basicWage,
   wageUnit: row.wageUnit,
   isReturned: row.isReturned,
+  caseHolder,
   isPersonSigned: row.isPersonSigned,
   isEnterpriseSigned: row.isEnterpriseSigned,
+  needsGuardian: needsGuardian(row),
+  isGuardianSigned: row.isGuardianSigned,
   signedTime: toWireTimeOrNull(row.signedTime),
   terminationDate: row.terminationDate,
   creationTime: toWireTime(row.creationTime),
@@ -66,8 +72,10 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
   const signatures = await signaturesOf(db, row.id)
   const transfers = await transfersOf(db, [row.id])
   return {
-    ...listDto(row, actor, now),
+    ...listDto(row, actor, now, await caseHolderOf(context, row)),
     ...termsDto(row, document),
+    steps: await contractWay(db, row, now),
+    resignFrom: resignFrom(row, actor, now),
     warnings: await warningsOf(db, row, now),
     signatures: signatures.map(signatureDto),
     transfers: transfers.map(({ transfer, fromName }) => ({
@@ -127,6 +135,7 @@ const signatureDto = (row: SignatureRow) => ({
   id: row.id,
   party: row.party,
   signerName: row.signerName,
+  relation: row.relation,
   phone: row.phone,
   documentHash: row.documentHash,
   ip: row.ip,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { caseHolderField } from '#services/abp/case-lock.ts'
 import {
   DateOnly,
   DateTime,
@@ -9,8 +10,9 @@ import {
   Nullable,
   Quantity,
 } from '#services/abp/schema-types.ts'
+import { StepDto } from '#services/abp/steps.ts'
 import { CONTRACT_STATUSES, SIGNING_PARTIES } from '#services/database/schema/contract-names.ts'
-import { DISABILITY_CATEGORIES, DISABILITY_LEVELS } from '#services/database/schema/people.ts'
+import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
 import {
   ContractClauseDto,
   ContractType,
@@ -48,8 +50,11 @@ const listed = {
   basicWage: Money(),
   wageUnit: WageUnit,
   isReturned: Type.Boolean({ description: '已退回，等待企业修改' }),
+  caseHolder: caseHolderField,
   isPersonSigned: Type.Boolean(),
   isEnterpriseSigned: Type.Boolean(),
+  needsGuardian: Type.Boolean({ description: '求职者登记了监护人：合同还要监护人确认才成立' }),
+  isGuardianSigned: Type.Boolean({ description: '监护人已确认' }),
   signedTime: Nullable(DateTime()),
   terminationDate: Nullable(DateOnly()),
   creationTime: DateTime(),
@@ -72,6 +77,7 @@ export const ContractSignatureDto = Type.Object(
     id: Id(),
     party: EnumOf('SigningParty', SIGNING_PARTIES),
     signerName: Type.String(),
+    relation: Nullable(EnumOf('GuardianRelation', GUARDIAN_RELATIONS, { description: '监护人与求职者的关系' })),
     phone: Type.String({ description: '收到验证码的手机号，遮盖' }),
     documentHash: Type.String(),
     ip: Type.String(),
@@ -126,6 +132,8 @@ export const ContractDto = Type.Object(
     summary: Type.Array(ContractSummaryLineDto, { description: '用简单的话说明合同' }),
     document: Type.Array(ContractArticleDto, { description: '合同全文；身份证号遮盖' }),
     documentHash: Type.String({ description: '合同全文的 SHA-256；签署时带回' }),
+    steps: Type.Array(StepDto, { description: '从起草到结束的各步' }),
+    resignFrom: Nullable(DateOnly({ description: '现在提出辞职，最早的最后工作日；不能提出时为空' })),
     warnings: Type.Array(Type.String(), { description: '提醒，不妨碍办理' }),
     signatures: Type.Array(ContractSignatureDto),
     transfers: Type.Array(ContractTransferDto),

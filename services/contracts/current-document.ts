@@ -1,3 +1,4 @@
+import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import { maskIdentityNumber } from '#machines/rules/masking.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -72,12 +73,18 @@ async function draftOf(db: Database, row: ContractRow, names: ContractNames, idN
       address: person.address ?? '',
       phone: person.mobilePhone ?? '',
     },
+    guardian: guardianOf(person),
     workPlace: names.city && !row.workPlace.startsWith(names.city) ? `${names.city}${row.workPlace}` : row.workPlace,
     operationMode: names.operationMode,
     accommodations: names.accommodations,
     templateFiles: await templateFiles(db, row.id),
   })
 }
+
+const guardianOf = ({ guardianName, guardianRelation, guardianPhone }: ContractRow['person']) =>
+  guardianName === null || guardianRelation === null
+    ? null
+    : { name: guardianName, relation: RELATION_LABELS[guardianRelation], phone: guardianPhone ?? '' }
 
 const ID_NUMBER = /\b\d{17}[\dXx]\b/g
 

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
+import {
+  CONTRACT_TYPE_LABELS,
+  HOURS_LABELS,
+  INSURANCE_LABELS,
+  PAY_METHOD_LABELS,
+  WAGE_UNIT_LABELS,
+} from '#machines/rules/contract-labels.ts'
 import type { ContractClause } from '#services/database/schema/contracts.ts'
-import { CONTRACT_TYPE_LABELS, HOURS_LABELS, INSURANCE_LABELS, PAY_METHOD_LABELS, WAGE_UNIT_LABELS } from './labels.ts'
 
 export interface Article {
   readonly title: string
@@ -13,6 +19,7 @@ export interface DocumentFacts {
   readonly contractType: keyof typeof CONTRACT_TYPE_LABELS
   readonly enterprise: Readonly<Record<'name' | 'creditCode' | 'address' | 'legalPerson' | 'phone', string>>
   readonly person: Readonly<Record<'name' | 'idNumber' | 'address' | 'phone', string>>
+  readonly guardian: Readonly<Record<'name' | 'relation' | 'phone', string>> | null
   readonly startDate: string
   readonly endDate: string | null
   readonly taskDescription: string | null
@@ -66,12 +73,15 @@ export function articlesOf(facts: DocumentFacts): Article[] {
   return articles.filter((article) => article !== null)
 }
 
-const partiesOf = ({ contractNo, contractType, enterprise, person }: DocumentFacts): string[] => [
+const partiesOf = ({ contractNo, contractType, enterprise, person, guardian }: DocumentFacts): string[] => [
   `合同编号：${contractNo}　合同类型：${CONTRACT_TYPE_LABELS[contractType]}`,
   `甲方（用人单位）：${enterprise.name}，统一社会信用代码 ${enterprise.creditCode}`,
   `甲方住所：${enterprise.address}；法定代表人：${enterprise.legalPerson}；联系电话：${enterprise.phone}`,
   `乙方（劳动者）：${person.name}，居民身份证号 ${person.idNumber}`,
   `乙方住址：${person.address}；联系电话：${person.phone}`,
+  ...(guardian
+    ? [`乙方监护人：${guardian.name}（${guardian.relation}），联系电话 ${guardian.phone}；本合同经监护人确认后成立。`]
+    : []),
 ]
 
 function termOf({ contractType, startDate, endDate, taskDescription, probationMonths, probationWage }: DocumentFacts) {

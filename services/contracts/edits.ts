@@ -1,5 +1,5 @@
 import type { ContractRow } from './contract.repository.ts'
-import { TERM_TITLES } from './labels.ts'
+import { TERM_TITLES } from './term-titles.ts'
 import type { TermColumns } from './terms.ts'
 
 /** Longer texts are only named: the log says what changed, the contract says how it reads now. */

@@ -19,7 +19,8 @@ export async function listEmployees(context: RequestContext, query: EmployeeQuer
   return { totalCount, items: items.map((row) => employeeDto(context, row, tutors)) }
 }
 
-function employeeDto({ actor, now }: RequestContext, row: ContractRow, tutors: ReadonlyMap<number, string>) {
+/** One person as a row: whoever works by the contract, or did. */
+export function employeeDto({ actor, now }: RequestContext, row: ContractRow, tutors: ReadonlyMap<number, string>) {
   const { person } = row
   const lastDate = row.terminationDate ?? row.endDate
   const today = toWireDay(now)

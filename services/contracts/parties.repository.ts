@@ -43,14 +43,6 @@ export async function cityName(db: Database, id: number | null): Promise<string 
   return row?.name ?? null
 }
 
-export async function accountOf(db: Database, userId: number) {
-  const [row] = await rowsOf<{ realName: string | null; mobilePhone: string | null }>(
-    db,
-    sql`select real_name as "realName", mobile_phone as "mobilePhone" from portal_user where id = ${userId}`,
-  )
-  return row
-}
-
 /** Who hears of contracts on the platform's side: those who audit. */
 export async function officerIds(db: Database): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Money } from '#services/abp/schema-types.ts'
+import { DateOnly, Money, Nullable } from '#services/abp/schema-types.ts'
 
 const TodoDto = Type.Object(
   {
@@ -21,9 +21,20 @@ export const PersonalDashboardDto = Type.Object(
     incomeThisYear: Money(),
     settledCount: Type.Integer({ description: '已经付款的工单份数' }),
     passedTrainingCount: Type.Integer(),
+    certificateValidTo: Nullable(DateOnly({ description: '本人残疾人证的最后一天' })),
     unreadCount: Type.Integer(),
   },
   { $id: 'PersonalDashboardDto' },
+)
+
+const CostDto = Type.Object(
+  {
+    year: Type.Integer(),
+    month: Type.Integer(),
+    orderAmount: Money({ description: '当月付出的劳务报酬，税前' }),
+    payAmount: Money({ description: '当月的应发工资；只有创建人看到' }),
+  },
+  { $id: 'DashboardCostDto' },
 )
 
 export const EnterpriseDashboardDto = Type.Object(
@@ -38,6 +49,7 @@ export const EnterpriseDashboardDto = Type.Object(
     openOrderCount: Type.Integer({ description: '已发布和进行中的工单' }),
     openTaskCount: Type.Integer({ description: '没有完成的任务' }),
     paidThisYear: Money({ description: '今年付出的劳务报酬和工资' }),
+    costs: Type.Array(CostDto, { description: '最近六个月，旧的在前' }),
     unreadCount: Type.Integer(),
   },
   { $id: 'EnterpriseDashboardDto' },
@@ -65,3 +77,4 @@ export const StaffDashboardDto = Type.Object(
 
 export type Todo = Static<typeof TodoDto>
 export type Month = Static<typeof MonthDto>
+export type Cost = Static<typeof CostDto>

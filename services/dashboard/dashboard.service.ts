@@ -5,7 +5,8 @@ import type { Platform } from '#services/abp/platform.ts'
 import { toWireDay, toYearMonth } from '#services/abp/wire.ts'
 import { EnterpriseDashboardDto, PersonalDashboardDto, StaffDashboardDto } from './dashboard.schemas.ts'
 import { enterpriseCounters } from './enterprise-todos.repository.ts'
-import { enterpriseFigures, personalFigures, trendsOf, unreadCount } from './figures.repository.ts'
+import { enterpriseFigures, personalFigures, unreadCount } from './figures.repository.ts'
+import { costsOf, trendsOf } from './months.repository.ts'
 import { personalCounters } from './personal-todos.repository.ts'
 import { type PublicCounts, publicCounts } from './public-counts.repository.ts'
 import { staffCounters } from './staff-todos.repository.ts'
@@ -64,6 +65,7 @@ export const dashboardService = defineService('Dashboard', {
       return {
         todos: await countTodos(db, enterpriseCounters(actor, { today, ...monthBefore(when) })),
         ...(await enterpriseFigures(db, actor, { year: when.year, today })),
+        costs: await costsOf(db, actor, when),
       }
     },
   }),

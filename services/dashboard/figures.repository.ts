@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { monthSpan } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import type { Month } from './dashboard.schemas.ts'
 
 interface When {
   readonly year: number
@@ -42,6 +41,7 @@ export interface PersonalFigures {
   settledCount: number
   passedTrainingCount: number
   unreadCount: number
+  certificateValidTo: string | null
 }
 
 /** A person's own figures. Pay of a month counts in its month, an order's in that of its payment. */
@@ -73,6 +73,7 @@ export function personalFigures(
         and status = 'Settled' and not is_deleted) as "settledCount",
       (select count(*)::int from user_training where user_disabled_person_id = ${personId} and status = 'Passed'
         and not is_deleted) as "passedTrainingCount",
+      (select certificate_valid_to::text from user_disabled_person where id = ${personId}) as "certificateValidTo",
       ${unread(userId)} as "unreadCount"`,
   )
 }
@@ -128,40 +129,3 @@ export function enterpriseFigures(
 
 export const unreadCount = async (db: Database, { userId }: Actor): Promise<number> =>
   (await one<{ count: number }>(db, sql`select ${unread(userId)} as count`)).count
-
-const TREND_MONTHS = 6
-
-/** The last six months of those whom a member of staff looks after; of everybody for the platform. */
-export function trendsOf(db: Database, actor: Actor, { year, month }: When): Promise<Month[]> {
-  const ofFlows = {
-    FoundationWorker: sql`f.foundation_id = ${actor.foundationId}`,
-    WorkDeveloper: sql`f.developer_user_id = ${actor.userId}`,
-    PlatformUser: sql`true`,
-  }[actor.userType as 'PlatformUser']
-  const ofPersons = {
-    FoundationWorker: sql`p.foundation_id = ${actor.foundationId}`,
-    // whom a developer has not assigned is not his
-    WorkDeveloper: sql`false`,
-    PlatformUser: sql`true`,
-  }[actor.userType as 'PlatformUser']
-  const spans = Array.from({ length: TREND_MONTHS }, (_, index) => {
-    const first = new Date(Date.UTC(year, month - TREND_MONTHS + index, 1))
-    const when = { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 }
-    return { ...when, ...monthSpan(when.year, when.month) }
-  })
-  const values = spans.map(
-    (span) => sql`(${span.year}::int, ${span.month}::int, ${instant(span.from)}, ${instant(span.until)})`,
-  )
-  return rowsOf<Month>(
-    db,
-    sql`select m.year, m.month,
-        (select count(*)::int from user_disabled_person p where ${ofPersons} and not p.is_deleted
-          and p.submit_time >= m.since and p.submit_time < m.until) as "newPersonCount",
-        coalesce(s.count, 0)::int as "settledCount", coalesce(s.amount, 0)::numeric(18, 2)::text as "settledAmount"
-      from (values ${sql.join(values, sql`, `)}) as m (year, month, since, until)
-      left join lateral (select count(*) as count, sum(f.net) as amount from work_order_financial_flow f
-        where ${ofFlows} and f.status = 'Settled' and not f.is_deleted
-          and f.paid_time >= m.since and f.paid_time < m.until) s on true
-      order by m.year, m.month`,
-  )
-}

@@ -4,6 +4,7 @@ import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
 import * as contracts from './schema/contracts.ts'
 import * as departments from './schema/departments.ts'
+import * as employeeRecords from './schema/employee-records.ts'
 import * as enterprises from './schema/enterprises.ts'
 import * as externalLogins from './schema/external-logins.ts'
 import * as feedbackTickets from './schema/feedback-tickets.ts'
@@ -49,6 +50,7 @@ export const schema = {
   ...enterprises,
   ...contracts,
   ...departments,
+  ...employeeRecords,
   ...orders,
   ...participators,
   ...results,

@@ -4,6 +4,8 @@ import { type Database, rowsOf } from './connect.ts'
 import { seedAccounts } from './seeds/accounts.ts'
 import { seedContent } from './seeds/content.ts'
 import { seedContracts } from './seeds/contracts.ts'
+import { seedOrganisation } from './seeds/organisation.ts'
+import { seedPapers } from './seeds/papers.ts'
 import { seedPayroll } from './seeds/payroll.ts'
 import { seedRecruitment } from './seeds/recruitment.ts'
 import { seedReference } from './seeds/reference.ts'
@@ -23,6 +25,8 @@ export async function seedWhenEmpty(platform: Platform, step: Step): Promise<voi
     }),
   )
   await step('写入演示账号、企业和求职者', () => platform.db.transaction((tx) => seedAccounts(platform, tx)))
+  await step('写入演示证件照片', () => seedPapers(platform))
+  await step('写入演示部门、绑定和变更申请', () => seedOrganisation(platform))
   await step('写入演示文章、轮播和友情链接', () => seedSite(platform))
   await step('写入演示工单', () => seedWorkOrders(platform))
   await step('写入演示岗位和投递', () => seedRecruitment(platform))

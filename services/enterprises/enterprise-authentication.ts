@@ -11,6 +11,7 @@ import { creditCodeProblem, missingForSubmission } from './enterprise.rules.ts'
 import type { UpdateEnterprise } from './enterprise.schemas.ts'
 import { CERTIFIED_FIELDS } from './enterprise-changes.ts'
 import { shownDetail } from './enterprise-detail.ts'
+import { keepPapers } from './enterprise-files.ts'
 import { saveMembership } from './enterprise-member.repository.ts'
 import { creditCodeTaken, ownEnterprise, requireFreeCreditCode } from './own-enterprise.ts'
 
@@ -69,6 +70,7 @@ async function savedForm(scope: Scope, row: AuditedRow, fields: Form): Promise<E
   const code = fields.socialCreditCode?.toUpperCase()
   const problem = code ? creditCodeProblem(code) : null
   if (problem) throw fieldError('socialCreditCode', problem)
+  await keepPapers(scope, row, fields)
   return updateEnterprise(scope.tx, row.id, {
     ...fields,
     ...(code ? { socialCreditCode: code } : {}),

@@ -1,13 +1,13 @@
 import { hasPlatformRole } from '#machines/actor.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { endEnterpriseSessions } from '#services/identity/enterprise-tokens.service.ts'
 import { enterpriseBinding } from './enterprise.binding.ts'
-import { type EnterpriseRow, lockVisible, updateEnterprise } from './enterprise.repository.ts'
+import { type EnterpriseRow, isDeveloper, lockVisible, updateEnterprise } from './enterprise.repository.ts'
 import { shownDetail } from './enterprise-detail.ts'
-import type { UpdateEnterpriseRule } from './enterprise-list.schemas.ts'
+import type { AssignDeveloper, UpdateEnterpriseRule } from './enterprise-list.schemas.ts'
 
 /** The creator, the developer in charge, or the platform's administrators. */
 const mayRule = ({ actor }: Pick<Scope, 'actor'>, row: EnterpriseRow): boolean =>
@@ -23,6 +23,21 @@ export async function updateRule(context: RequestContext, { id, rowVersion, ...r
     const named = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
     const by = { lastModificationTime: scope.now, lastModifierUserId: scope.actor.userId }
     return updateEnterprise(scope.tx, id, { ...named, ...by })
+  })
+  return shownDetail(context, row)
+}
+
+/** Whoever looks after an enterprise sees its jobs, contracts and orders from now on; orders he has made stay his. */
+export async function assignDeveloper(context: RequestContext, { id, developerUserId, rowVersion }: AssignDeveloper) {
+  const row = await transact(context, async (scope) => {
+    const before = await lockVisible(scope.tx, scope.actor, id)
+    if (!before) throw new AppError('notFound')
+    if (rowVersion !== undefined && rowVersion !== before.rowVersion) throw new AppError('rowChanged')
+    if (developerUserId !== null && !(await isDeveloper(scope.tx, developerUserId))) {
+      throw fieldError('developerUserId', '没有这位拓展员，或者他的账号已停用')
+    }
+    const by = { lastModificationTime: scope.now, lastModifierUserId: scope.actor.userId }
+    return updateEnterprise(scope.tx, id, { developerUserId, ...by })
   })
   return shownDetail(context, row)
 }

@@ -9,6 +9,7 @@ import { creditCodeProblem } from './enterprise.rules.ts'
 import { closeChange, findWaitingChange, insertChange } from './enterprise-change.repository.ts'
 import type { AuditEnterpriseChange, SubmitEnterpriseChange } from './enterprise-change.schemas.ts'
 import { shownDetail } from './enterprise-detail.ts'
+import { addLicence } from './enterprise-files.ts'
 import { creditCodeTaken, requireFreeCreditCode } from './own-enterprise.ts'
 
 /** What an audit has certified. */
@@ -61,6 +62,7 @@ async function keepRequest(scope: Scope, row: AuditedRow, fields: Wanted, reason
   }
   // a new name or person stands on a new licence: without it nobody could check
   if (!changed.includes('licenceFileId')) throw fieldError('licenceFileId', '请上传变更后的营业执照')
+  if (wanted.licenceFileId !== undefined) await addLicence(scope, row.id, wanted.licenceFileId)
   const pick = (from: Partial<Record<keyof CertifiedFields, unknown>>): Partial<CertifiedFields> =>
     Object.fromEntries(changed.map((key) => [key, from[key]]))
   await insertChange(scope.tx, {

@@ -1,11 +1,18 @@
+import { caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { detailDto } from './enterprise.mapper.ts'
-import { type EnterpriseRow, idsInUse } from './enterprise.repository.ts'
+import { developerNameOf, type EnterpriseRow, idsInUse } from './enterprise.repository.ts'
 import { findWaitingChange } from './enterprise-change.repository.ts'
 
 /** A row as its page shows it. */
-export async function shownDetail({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, row: EnterpriseRow) {
+export async function shownDetail(context: Pick<RequestContext, 'db' | 'actor' | 'now'>, row: EnterpriseRow) {
+  const { db, actor } = context
   const isInUse = (await idsInUse(db, [row.id])).has(row.id)
   const pendingChange = row.isChangePending ? await findWaitingChange(db, row.id) : undefined
-  return detailDto(row, actor, { isInUse, pendingChange })
+  return detailDto(row, actor, {
+    isInUse,
+    pendingChange,
+    caseHolder: await caseHolderOf(context, row),
+    workDevelopmentUserName: await developerNameOf(db, row.developerUserId),
+  })
 }

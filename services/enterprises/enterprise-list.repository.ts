@@ -1,6 +1,14 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import {
+  COUNT_CAP,
+  cjkSearch,
+  orderBy,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
 import { endOfDay, startOfDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
@@ -15,22 +23,28 @@ export type ListedRow = EnterpriseRow & {
 }
 
 const developedBy = (name: string): SQL =>
-  sql`exists (select 1 from portal_user u where u.id = ${enterprises.developerUserId} and strpos(u.real_name, ${name}) > 0)`
+  sql`${enterprises.developerUserId} = any(array(select u.id from portal_user u
+    where u.user_type = 'WorkDeveloper' and strpos(u.real_name, ${name}) > 0))`
 
 /** A word of the name, the whole code, or a part of the names of those who answer for it. */
-const meant = (keyword: string): SQL =>
-  sql`(${cjkSearch(enterprises.enterpriseName, keyword) ?? sql`true`}
-    or ${enterprises.socialCreditCode} = ${keyword.toUpperCase()}
-    or ${enterprises.legalPerson} like ${`%${escapeLike(keyword)}%`}
-    or ${enterprises.contactName} like ${`%${escapeLike(keyword)}%`})`
+const meant = (keyword: string, wanted: number): SQL | undefined =>
+  or(
+    cjkSearch(enterprises.enterpriseName, keyword, { index: NAMES, wanted }),
+    eq(enterprises.socialCreditCode, keyword.toUpperCase()),
+    cjkSearch(enterprises.legalPerson, keyword),
+    cjkSearch(enterprises.contactName, keyword),
+  )
 
-export const filtered = (filter: EnterpriseFilter): SQL | undefined =>
+const NAMES = 'enterprise_name_ix'
+
+/** @param wanted how many rows are read at most before a search ends */
+export const filtered = (filter: EnterpriseFilter, wanted = Number.POSITIVE_INFINITY): SQL | undefined =>
   and(
-    cjkSearch(enterprises.enterpriseName, filter.enterpriseName),
+    cjkSearch(enterprises.enterpriseName, filter.enterpriseName, { index: NAMES, wanted }),
     filter.workDevelopmentUserName ? developedBy(filter.workDevelopmentUserName) : undefined,
     filter.startDate ? gte(enterprises.creationTime, startOfDay(filter.startDate)) : undefined,
     filter.endDate ? lt(enterprises.creationTime, endOfDay(filter.endDate)) : undefined,
-    filter.keyword ? meant(filter.keyword) : undefined,
+    filter.keyword?.trim() ? meant(filter.keyword, wanted) : undefined,
     filter.jobStatus ? employing(filter.jobStatus) : undefined,
     filter.forPayroll ? employing('On') : undefined,
     filter.status ? eq(enterprises.status, filter.status) : undefined,
@@ -76,29 +90,30 @@ const SORTABLE = {
 }
 const NEWEST = [{ field: 'id', direction: 'desc' }] as const
 
-const pageWhere = (db: Database, query: EnterpriseQuery, where: SQL | undefined) =>
+const pageWhere = (db: Database, query: EnterpriseQuery, where: (filter: SQL | undefined) => SQL | undefined) =>
   pagedQuery(db, {
     from: enterprises,
     id: enterprises.id,
-    where,
+    where: (wanted) => where(filtered(query, wanted)),
     order: orderBy(
       parseSorting(query.sorting, ['id', 'enterpriseName', 'creationTime', 'submitTime'], NEWEST),
       SORTABLE,
       enterprises.id,
     ),
     page: pageOf(query),
+    countCap: query.keyword || query.enterpriseName ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => loadListed(db, inArray(enterprises.id, ids)),
   })
 
 export const pageEnterprises = (db: Database, actor: Actor, query: EnterpriseQuery) =>
-  pageWhere(db, query, kept(actor, filtered(query)))
+  pageWhere(db, query, (filter) => kept(actor, filter))
 
 export const pageConcerning = (db: Database, actor: Actor, query: EnterpriseQuery) =>
-  pageWhere(db, query, kept(actor, filtered(query), concerning(actor)))
+  pageWhere(db, query, (filter) => kept(actor, filter, concerning(actor)))
 
 /** Certified and not gone: what a picker offers to whoever may name any of them. */
 export const pageAvailable = (db: Database, query: EnterpriseQuery) =>
-  pageWhere(db, query, and(eq(enterprises.isDeleted, false), eq(enterprises.status, 'Pass'), filtered(query)))
+  pageWhere(db, query, (filter) => and(eq(enterprises.isDeleted, false), eq(enterprises.status, 'Pass'), filter))
 
 /** The newest first, those before the id. */
 export async function exportPage(

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { caseHolderField } from '#services/abp/case-lock.ts'
 import {
   DateOnly,
   DateTime,
@@ -12,7 +13,7 @@ import {
   rowVersionField,
 } from '#services/abp/schema-types.ts'
 import { DISPATCH_METHODS } from '#services/database/schema/work-order-names.ts'
-import { auditFields } from './enterprise.schemas.ts'
+import { enterpriseFields } from './enterprise.schemas.ts'
 
 export const JobStatus = EnumOf('EmploymentStatus', ['On', 'Quit'], { title: '在职状态' })
 
@@ -35,21 +36,11 @@ export type EnterpriseFilter = Static<typeof EnterpriseExportDto>
 
 export const EnterpriseListDto = Type.Object(
   {
-    id: Id(),
-    enterpriseName: Type.String(),
-    socialCreditCode: Nullable(Type.String()),
-    enterpriseType: Nullable(Type.String()),
-    industry: Nullable(Type.String()),
-    scale: Nullable(Type.String()),
-    legalPerson: Nullable(Type.String()),
-    contactName: Nullable(Type.String()),
+    ...enterpriseFields,
     contactPhone: Nullable(Type.String({ description: '基金会看到的是遮盖后的号码' })),
     cityId: Nullable(Type.Integer()),
     cityName: Nullable(Type.String()),
-    ...auditFields,
-    auditLabel: Type.String(),
-    status: EnumOf('AuditStatus', ['Ongoing', 'Pass', 'Reject', 'Withdraw']),
-    statusLabel: lifecycleFields.statusLabel,
+    caseHolder: caseHolderField,
     isInfoMissing: Type.Boolean(),
     isChangePending: Type.Boolean(),
     developerUserId: Nullable(Type.Integer()),
@@ -85,6 +76,17 @@ export const EnterpriseCountDto = Type.Object(
   },
   { $id: 'EnterpriseCountDto' },
 )
+
+/** null: nobody looks after it any more. */
+export const AssignDeveloperDto = Type.Object(
+  {
+    id: Id({ title: '企业' }),
+    developerUserId: Nullable(Id({ title: '拓展员' })),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'AssignDeveloperDto' },
+)
+export type AssignDeveloper = Static<typeof AssignDeveloperDto>
 
 /** What the enterprise decides for itself; absent = unchanged. */
 export const UpdateEnterpriseRuleDto = Type.Object(

@@ -1,3 +1,4 @@
+import { caseHoldersOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
@@ -14,12 +15,15 @@ import {
 } from './enterprise-list.repository.ts'
 import type { EnterpriseFilter, EnterpriseQuery } from './enterprise-list.schemas.ts'
 
-async function shown({ db, actor }: RequestContext, { totalCount, items }: { totalCount: number; items: ListedRow[] }) {
+async function shown(context: RequestContext, { totalCount, items }: { totalCount: number; items: ListedRow[] }) {
+  const { db, actor } = context
   const inUse = await idsInUse(
     db,
     items.map(({ id }) => id),
   )
-  return { totalCount, items: items.map((row) => listDto(row, actor, inUse.has(row.id))) }
+  const holders = await caseHoldersOf(context, items)
+  const facts = (id: number) => ({ isInUse: inUse.has(id), caseHolder: holders.get(id) ?? null })
+  return { totalCount, items: items.map((row) => listDto(row, actor, facts(row.id))) }
 }
 
 /** Every enterprise the actor may see. */

@@ -2,11 +2,12 @@ import Type from 'typebox'
 import { action } from '#services/abp/define-service.ts'
 import { EntityId, FileStream, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { EnterpriseDto } from './enterprise.schemas.ts'
-import { deleteEnterprise, updateRule } from './enterprise-care.ts'
+import { assignDeveloper, deleteEnterprise, updateRule } from './enterprise-care.ts'
 import { AuditEnterpriseChangeDto, SubmitEnterpriseChangeDto } from './enterprise-change.schemas.ts'
 import { auditChange, submitChange } from './enterprise-changes.ts'
 import { countEnterprises } from './enterprise-list.repository.ts'
 import {
+  AssignDeveloperDto,
   AvailableEnterpriseDto,
   EnterpriseCountDto,
   EnterpriseExportDto,
@@ -66,6 +67,13 @@ export const enterpriseManagementActions = {
     input: UpdateEnterpriseRuleDto,
     output: EnterpriseDto,
     handler: updateRule,
+  }),
+  AssignDeveloper: action({
+    summary: '安排、更换或取消负责企业的拓展员',
+    allow: ['PlatformUser:Auditor'],
+    input: AssignDeveloperDto,
+    output: EnterpriseDto,
+    handler: assignDeveloper,
   }),
   Delete: action({
     summary: '删除企业：没有未结束的工单、合同和未付的款项时；平台随时可以',

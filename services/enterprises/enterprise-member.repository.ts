@@ -41,6 +41,20 @@ export async function findMembership(
   return row
 }
 
+/** Who sent the file as proof that he belongs to the enterprise, and who decides on it; undefined for other files. */
+export async function findProof(
+  db: Database,
+  enterpriseId: number,
+  fileId: number,
+): Promise<{ userId: number; creatorUserId: number | null } | undefined> {
+  const [row] = await db
+    .select({ userId: enterpriseMembers.userId, creatorUserId: enterprises.creatorUserId })
+    .from(enterpriseMembers)
+    .innerJoin(enterprises, eq(enterprises.id, enterpriseMembers.enterpriseId))
+    .where(and(eq(enterpriseMembers.enterpriseId, enterpriseId), eq(enterpriseMembers.certificateFileId, fileId)))
+  return row
+}
+
 /** A new membership, or the refused one asked for again. */
 export async function saveMembership(db: Database, values: typeof enterpriseMembers.$inferInsert): Promise<void> {
   await db

@@ -1,12 +1,14 @@
 import { maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { revokeEnterpriseTokens } from '#services/identity/enterprise-tokens.service.ts'
 import { enqueue, type TemplateKey } from '#services/messages/notifications.service.ts'
 import { leaveAll } from './department.repository.ts'
 import { type EnterpriseRow, findEnterprise, lockEnterprise, updateEnterprise } from './enterprise.repository.ts'
+import { keepProof } from './enterprise-files.ts'
 import * as members from './enterprise-member.repository.ts'
 import type { AuditApplication, EnterpriseMemberQuery, HandOver, RemoveMember } from './enterprise-member.schemas.ts'
 
@@ -98,12 +100,16 @@ interface Application {
 }
 
 export function applyForMembership(context: RequestContext, { enterpriseId, ...proof }: Application): Promise<null> {
-  const { db, actor } = context
-  return db.transaction(async (tx) => {
+  return transact(context, async (scope) => {
+    const { tx, actor } = scope
     const enterprise = await lockEnterprise(tx, enterpriseId)
     if (!enterprise) throw new AppError('notFound', { details: '没有找到这家企业' })
     const known = await members.findMembership(tx, enterpriseId, actor.userId)
     if (known?.approvedTime) throw refuse('您已经是这家企业的成员')
+    if (proof.certificateFileId !== undefined) {
+      const files = { before: known?.certificateFileId ?? null, after: proof.certificateFileId }
+      await keepProof(scope, enterpriseId, files)
+    }
     await members.saveMembership(tx, { enterpriseId, userId: actor.userId, ...proof })
     // an application that already waits is only corrected
     const isNew = !known || known.refusedTime !== null

@@ -1,5 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskPhone } from '#machines/rules/masking.ts'
+import type { CaseHolder } from '#services/abp/case-lock.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import type { CertifiedFields } from '#services/database/schema/enterprises.ts'
 import { enterpriseActions, enterpriseStatusLabel } from './enterprise.binding.ts'
@@ -38,11 +39,14 @@ export const myDto =
 export interface DetailFacts {
   readonly isInUse: boolean
   readonly pendingChange: ChangeRow | undefined
+  readonly caseHolder: CaseHolder | null
+  readonly workDevelopmentUserName: string | null
 }
 
-export const detailDto = (row: EnterpriseRow, actor: Actor, { isInUse, pendingChange }: DetailFacts) => ({
+export const detailDto = (row: EnterpriseRow, actor: Actor, { isInUse, pendingChange, ...facts }: DetailFacts) => ({
   ...row,
   ...auditOf(row),
+  ...facts,
   auditLabel: auditLabel(row),
   statusLabel: enterpriseStatusLabel(row),
   contactPhone: actor.userType === 'FoundationWorker' ? maskPhone(row.contactPhone ?? '') || null : row.contactPhone,
@@ -51,9 +55,14 @@ export const detailDto = (row: EnterpriseRow, actor: Actor, { isInUse, pendingCh
 })
 
 /** One line of a list. */
-export const listDto = (row: ListedRow, actor: Actor, isInUse: boolean) => ({
+export const listDto = (
+  row: ListedRow,
+  actor: Actor,
+  { isInUse, caseHolder }: Pick<DetailFacts, 'isInUse' | 'caseHolder'>,
+) => ({
   ...row,
   ...auditOf(row),
+  caseHolder,
   auditLabel: auditLabel(row),
   statusLabel: enterpriseStatusLabel(row),
   contactPhone: actor.userType === 'FoundationWorker' ? maskPhone(row.contactPhone ?? '') || null : row.contactPhone,

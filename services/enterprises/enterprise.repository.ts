@@ -92,12 +92,22 @@ export async function auditorIds(db: Database): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-export async function nameOfUser(db: Database, id: number): Promise<string> {
+/** True for a work developer who may log in. */
+export const isDeveloper = async (db: Database, userId: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`select 1 from portal_user where id = ${userId} and user_type = 'WorkDeveloper' and is_active and not is_deleted`,
+    )
+  ).length > 0
+
+export async function developerNameOf(db: Database, userId: number | null): Promise<string | null> {
+  if (userId === null) return null
   const [row] = await rowsOf<{ name: string | null }>(
     db,
-    sql`select real_name as name from portal_user where id = ${id}`,
+    sql`select real_name as name from portal_user where id = ${userId}`,
   )
-  return row?.name ?? ''
+  return row?.name ?? null
 }
 
 export const searchEnterprises = (db: Database, keyword: string, skip: number, take: number) =>

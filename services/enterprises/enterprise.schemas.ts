@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { caseHolderField } from '#services/abp/case-lock.ts'
 import {
   DateTime,
   EnumOf,
@@ -28,6 +29,22 @@ export const auditFields = {
   auditStatus: Nullable(Type.Integer({ description: '要求的阶段；与 audit 相等即已认证' })),
   auditOpinion: Nullable(Type.String({ description: '驳回或退回的原因' })),
   submitTime: Nullable(DateTime()),
+}
+
+/** What every reader of an enterprise gets. */
+export const enterpriseFields = {
+  id: Id(),
+  enterpriseName: Type.String(),
+  socialCreditCode: Nullable(Type.String()),
+  enterpriseType: Nullable(Type.String()),
+  industry: Nullable(Type.String()),
+  scale: Nullable(Type.String()),
+  legalPerson: Nullable(Type.String()),
+  contactName: Nullable(Type.String()),
+  ...auditFields,
+  auditLabel: Type.String(),
+  status: EnumOf('AuditStatus', ['Ongoing', 'Pass', 'Reject', 'Withdraw']),
+  statusLabel: lifecycleFields.statusLabel,
 }
 
 export const CurrentEnterpriseDto = Type.Object(
@@ -73,14 +90,7 @@ const EnterpriseChangeDto = Type.Object(
 
 export const EnterpriseDto = Type.Object(
   {
-    id: Id(),
-    enterpriseName: Type.String(),
-    socialCreditCode: Nullable(Type.String()),
-    enterpriseType: Nullable(Type.String()),
-    industry: Nullable(Type.String()),
-    scale: Nullable(Type.String()),
-    legalPerson: Nullable(Type.String()),
-    contactName: Nullable(Type.String()),
+    ...enterpriseFields,
     contactPhone: Nullable(Type.String()),
     provinceId: Nullable(Type.Integer()),
     cityId: Nullable(Type.Integer()),
@@ -88,13 +98,12 @@ export const EnterpriseDto = Type.Object(
     introduction: Nullable(Type.String()),
     licenceFileId: Nullable(Type.Integer()),
     authorisationFileId: Nullable(Type.Integer()),
-    ...auditFields,
-    auditLabel: Type.String(),
-    status: EnumOf('AuditStatus', ['Ongoing', 'Pass', 'Reject', 'Withdraw']),
-    statusLabel: lifecycleFields.statusLabel,
+    caseHolder: caseHolderField,
     isInfoMissing: Type.Boolean({ description: '已退回，等待补充资料' }),
     acceptanceDays: Type.Integer(),
     defaultDispatchMethod: Type.String(),
+    developerUserId: Nullable(Type.Integer()),
+    workDevelopmentUserName: Nullable(Type.String({ description: '负责的拓展员' })),
     isChangePending: Type.Boolean({ description: '有变更申请在审核' }),
     pendingChange: Nullable(EnterpriseChangeDto),
     averageStaff: Nullable(Quantity({ description: '上年在职职工人数' })),

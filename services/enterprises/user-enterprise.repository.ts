@@ -1,8 +1,8 @@
-import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import { normaliseMobile } from '#machines/rules/phone.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { pageAccounts } from '#services/abp/account-list.ts'
 import { type FlatTable, findRows } from '#services/abp/flat-table.ts'
-import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { cjkSearch } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -48,35 +48,14 @@ function visibleTo(actor: Actor): SQL | undefined {
   return and(isOfEnterprise, sql`exists (select 1 ${memberships(actor)})`)
 }
 
-/** Whoever sees a number masked finds it whole or not at all. */
-function withNumber(actor: Actor, text: string): SQL {
-  const phone = normaliseMobile(text)
-  return hasPlatformRole(actor, 'Admin')
-    ? ilike(users.mobilePhone, `%${escapeLike(phone)}%`)
-    : eq(users.mobilePhone, phone)
-}
-
 function working(actor: Actor, name: string | undefined): SQL | undefined {
   const named = cjkSearch(sql`e.enterprise_name`, name)
   return named && sql`exists (select 1 ${memberships(actor)} and ${named})`
 }
 
-const SORTABLE = { id: users.id, realName: users.realName, creationTime: users.creationTime }
-const OLDEST = [{ field: 'id', direction: 'asc' }] as const
-
 export const pageUserEnterprises = (db: Database, actor: Actor, query: UserEnterpriseQuery) =>
-  pagedQuery(db, {
-    from: users,
-    id: users.id,
-    where: and(
-      eq(users.isDeleted, false),
-      visibleTo(actor),
-      cjkSearch(users.realName, query.realName),
-      query.mobilePhone ? withNumber(actor, query.mobilePhone) : undefined,
-      working(actor, query.enterpriseName),
-    ),
-    order: orderBy(parseSorting(query.sorting, ['id', 'realName', 'creationTime'], OLDEST), SORTABLE, users.id),
-    page: pageOf(query),
+  pageAccounts(db, actor, query, {
+    where: and(visibleTo(actor), working(actor, query.enterpriseName)),
     load: (ids) => findRows(db, tableFor(actor), inArray(users.id, ids)),
   })
 

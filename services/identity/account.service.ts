@@ -1,11 +1,15 @@
+import Type from 'typebox'
+import { maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { Nothing } from '#services/abp/schema-types.ts'
 import { CreateOwnPersonDto, createOwnPerson, PersonDto } from '#services/people/own-person.service.ts'
 import { changeMobilePhone, resetForgottenPassword } from './account-security.ts'
 import { externalAccountActions } from './external-login.actions.ts'
+import { findUser } from './identity.repository.ts'
 import { AuthenticateResultDto } from './issue-token.ts'
+import { LoginOptionsDto, loginOptions } from './login-options.ts'
 import { mobileOf } from './phone.schemas.ts'
 import * as forms from './register.schemas.ts'
 import { registerAndEnter, registerByCode, registerOld } from './register.ts'
@@ -87,24 +91,39 @@ export const accountService = defineService('Account', {
       return null
     },
   }),
+  GetLoginOptions: action({
+    summary: '这个平台能用哪些方式登录和注册',
+    allow: 'anonymous',
+    input: Type.Object({}),
+    output: LoginOptionsDto,
+    handler: loginOptions,
+  }),
   GetVerificationCode: action({
-    summary: '发送短信验证码；verificationCode 是用途',
+    summary: '发送短信验证码；verificationCode 是用途，登录后不写手机号即发给本人',
     allow: 'anonymous',
     input: forms.CodeRequest,
-    output: forms.CodeSentDto,
+    output: forms.SmsCodeSentDto,
     perMinute: CODES_A_MINUTE,
     handler: sendVerificationCode,
   }),
 })
 
+/** Where codes of the signed-in person go; pages only know the number masked. */
+async function ownPhone({ db, actor }: RequestContext): Promise<string> {
+  const user = await findUser(db, actor.userId)
+  if (!user) throw fieldError('phone', '请输入手机号')
+  if (!user.mobilePhone) throw refuse('您的账号还没有绑定手机号，请先绑定')
+  return user.mobilePhone
+}
+
 async function sendVerificationCode(
   context: RequestContext,
-  { phone, verificationCode: purpose }: { phone: string; verificationCode: Parameters<typeof sendCode>[1]['purpose'] },
+  { phone, verificationCode: purpose }: { phone?: string; verificationCode: Parameters<typeof sendCode>[1]['purpose'] },
 ) {
-  const target = mobileOf('phone', phone)
   if (purpose === 'ChangePhoneVercificationCodeSMS' && context.actor.userId === 0) throw new AppError('notLoggedIn')
+  const target = phone === undefined ? await ownPhone(context) : mobileOf('phone', phone)
   await sendCode(context, { purpose, target })
-  return { expireInSeconds: VALID_SECONDS, resendInSeconds: RESEND_SECONDS }
+  return { expireInSeconds: VALID_SECONDS, resendInSeconds: RESEND_SECONDS, phone: maskPhone(target) }
 }
 
 /** The paths that the specification gives without `services/app`. */

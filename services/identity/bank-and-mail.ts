@@ -6,6 +6,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError, refuse } from '#services/abp/errors.ts'
 import { Nullable, Text } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
+import { guardianNameOf } from '#services/people/guardian-name.service.ts'
 import { findUser } from './identity.repository.ts'
 import { Code } from './phone.schemas.ts'
 import * as repository from './user.repository.ts'
@@ -16,12 +17,15 @@ import { checkCode, RESEND_SECONDS, sendCodeByMail, VALID_SECONDS } from './veri
 
 export const ChangeBankInfoDto = Type.Object(
   {
-    bankHolder: Text(20, { title: '户名', description: '与本人姓名一致' }),
+    bankHolder: Text(20, { title: '户名', description: '与本人姓名一致，或登记的监护人' }),
     bankName: Text(50, { title: '开户银行' }),
     bankBranch: Type.Optional(Nullable(Text(100, { title: '开户支行' }))),
     bankCard: Text(40, { title: '银行卡号' }),
     isUnusualCardConfirmed: Type.Optional(
       Type.Boolean({ title: '确认卡号无误', description: '校验位不符的卡号（如存折账号）需要确认' }),
+    ),
+    isGuardianAccount: Type.Optional(
+      Type.Boolean({ title: '监护人代收', description: '户名是登记的监护人时需要声明' }),
     ),
     code: Code(),
   },
@@ -44,7 +48,7 @@ export async function changeBankInfo(context: RequestContext, input: Static<type
   if (!user?.mobilePhone) throw refuse('请先绑定手机号，再修改收款账户')
   const holder = normaliseRealName(input.bankHolder)
   if (!user.realName) throw refuse('请先填写姓名，再修改收款账户')
-  if (holder !== user.realName) throw fieldError('bankHolder', '户名应与本人姓名一致')
+  if (holder !== user.realName) await requireGuardian(context, holder, input.isGuardianAccount ?? false)
   const card = normaliseBankCard(input.bankCard)
   requireCard(card, input.isUnusualCardConfirmed ?? false)
   const to = { purpose: 'ChangePhoneVercificationCodeSMS', target: user.mobilePhone } as const
@@ -61,6 +65,14 @@ export async function changeBankInfo(context: RequestContext, input: Static<type
     })
   })
   return { ...bank, bankHolder: maskRealName(holder), bankCard: maskBankCard(card) }
+}
+
+/** Somebody with a guardian may be paid to the guardian's account, when it is said that it is one. */
+async function requireGuardian({ db, actor }: RequestContext, holder: string, isDeclared: boolean): Promise<void> {
+  const guardian = await guardianNameOf(db, actor.userId)
+  if (guardian === null) throw fieldError('bankHolder', '户名应与本人姓名一致')
+  if (holder !== guardian) throw fieldError('bankHolder', '户名应与本人或登记的监护人姓名一致')
+  if (!isDeclared) throw fieldError('isGuardianAccount', '收款账户是监护人的，请勾选声明')
 }
 
 function requireCard(card: string, isConfirmed: boolean): void {

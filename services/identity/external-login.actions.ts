@@ -21,13 +21,13 @@ async function newSceneCode(context: RequestContext) {
   const { platform, db, now } = context
   if (!platform.config.wechat?.eventToken) throw refuse('平台没有开通微信扫码登录，请用手机验证码或密码登录')
   const scene = newCacheKey()
-  const { ticket, qrCodeUrl } = await createSceneCode(platform, scene, SCENE_SECONDS).catch(() => {
+  const { ticket, qrCodeUrl, scanUrl } = await createSceneCode(platform, scene, SCENE_SECONDS).catch(() => {
     throw asLoginError(new ProviderError('unreachable', 'no scene code'))
   })
   const cacheKey = newCacheKey()
   const expireTime = new Date(now.getTime() + SCENE_SECONDS * 1000)
   await insertAttempt(db, { id: cacheKey, provider: 'WeChatH5', ticket, scene, expireTime })
-  return pending({ ticket, qrCodeUrl, cacheKey, expireInSeconds: SCENE_SECONDS })
+  return pending({ ticket, qrCodeUrl, scanUrl, cacheKey, expireInSeconds: SCENE_SECONDS })
 }
 
 /** What a login page offers; one that cannot be reached now is left out. */

@@ -14,6 +14,7 @@ export const ExternalAuthenticateResultDto = Type.Object(
     cacheKey: Nullable(Type.String({ description: '15 分钟内有效' })),
     ticket: Nullable(Type.String({ description: '二维码的编号，凭它查询是否已扫码' })),
     qrCodeUrl: Nullable(Type.String({ description: '二维码图片' })),
+    scanUrl: Nullable(Type.String({ description: '二维码里的地址，可以自己画成二维码' })),
     authorizeUrl: Nullable(Type.String({ description: '去授权的地址' })),
   },
   { $id: 'ExternalAuthenticateResultDto' },

@@ -25,6 +25,7 @@ const NOTHING = {
   userId: null,
   ticket: null,
   qrCodeUrl: null,
+  scanUrl: null,
   authorizeUrl: null,
 } as const
 

@@ -10,7 +10,8 @@ export const CODE_PURPOSES = SMS_PURPOSES.filter((purpose): purpose is CodePurpo
 
 export const SmsCodeType = (options = {}) => EnumOf('SmsCodeType', CODE_PURPOSES, options)
 export const Phone = (title = '手机号') => Text(20, { title })
-export const Code = (title = '验证码') => Type.String({ pattern: '^\\d{6}$', minLength: 1, maxLength: 6, title })
+export const Code = (title = '验证码', description?: string) =>
+  Type.String({ pattern: '^\\d{6}$', minLength: 1, maxLength: 6, title, ...(description ? { description } : {}) })
 
 /** Eleven digits. @throws AppError validation naming `member` */
 export function mobileOf(member: string, text: string): string {

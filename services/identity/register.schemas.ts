@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import { CacheKey } from './external-login.schemas.ts'
 import { Code, Phone, SmsCodeType } from './phone.schemas.ts'
 import { ChosenUserType } from './user.schemas.ts'
 
 export const CodeRequest = Type.Object({
-  phone: Phone(),
+  phone: Type.Optional(Text(20, { title: '手机号', description: '登录后不填，就发到本人绑定的手机' })),
   verificationCode: SmsCodeType({ title: '验证码用途' }),
 })
 
@@ -17,11 +18,28 @@ export const CodeSentDto = Type.Object(
   { $id: 'CodeSentDto' },
 )
 
+export const SmsCodeSentDto = Type.Object(
+  { ...CodeSentDto.properties, phone: Type.String({ description: '收到验证码的手机号，遮盖' }) },
+  { $id: 'SmsCodeSentDto' },
+)
+
+/** One consent, in the version that was read; each is given by itself. */
+const ReadConsentDto = Type.Object(
+  {
+    scope: EnumOf('ConsentScope', CONSENT_SCOPES, { title: '同意事项' }),
+    textVersion: Text(20, { title: '同意书版本' }),
+  },
+  { $id: 'ReadConsentDto' },
+)
+
 const common = {
-  userType: ChosenUserType({ title: '身份' }),
+  userType: Type.Optional(ChosenUserType({ title: '身份', description: '不填就以后再选' })),
   surname: Type.Optional(Nullable(Text(32, { title: '昵称' }))),
   hasAcceptedTerms: Type.Boolean({ title: '同意服务协议' }),
   hasAcceptedPrivacyPolicy: Type.Boolean({ title: '同意隐私政策' }),
+  consents: Type.Optional(
+    Type.Array(ReadConsentDto, { maxItems: CONSENT_SCOPES.length, title: '已阅读并同意的各项同意书' }),
+  ),
 }
 const userName = Text(32, { title: '用户名', minLength: 4 })
 const password = Text(32, { title: '密码', description: '8–32 位，含字母和数字' })

@@ -1,9 +1,11 @@
 import type { Scope } from '#services/abp/apply-event.ts'
+import { recordLogin } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
 import { insertRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { switchOf } from '#services/content/setting.service.ts'
+import { currentVersionOf, recordConsent } from '#services/privacy/consent.service.ts'
 import { bindLogin } from './external-logins.ts'
 import { issue } from './issue-token.ts'
 import { passwordProblem } from './password-rules.ts'
@@ -13,6 +15,20 @@ import type { Registration } from './register.schemas.ts'
 import { USERS } from './user.repository.ts'
 import { accountProblems } from './user.rules.ts'
 import { checkCode, type RightCode } from './verification-codes.ts'
+
+/** Who registers without saying what he is here as: he says it once, later. */
+const UNDECIDED = 'Visitor' as const
+
+const MEMBERS: Readonly<Record<string, string>> = {
+  ServiceAgreement: 'hasAcceptedTerms',
+  PrivacyPolicy: 'hasAcceptedPrivacyPolicy',
+}
+
+/** Nobody has agreed to words he has not seen. */
+const outdatedConsents = ({ consents = [] }: Registration): ValidationError[] =>
+  consents
+    .filter(({ scope, textVersion }) => textVersion !== currentVersionOf(scope))
+    .map(({ scope }) => ({ message: '同意书已更新，请重新阅读后再同意', members: [MEMBERS[scope] ?? 'consents'] }))
 
 /** What is wrong with a registration (domain rules §7); both consents are needed before anything is stored. */
 export function registrationProblems(input: Registration): ValidationError[] {
@@ -24,10 +40,18 @@ export function registrationProblems(input: Registration): ValidationError[] {
     [input.hasAcceptedTerms ? null : '请阅读并同意服务协议', 'hasAcceptedTerms'],
     [input.hasAcceptedPrivacyPolicy ? null : '请阅读并同意隐私政策', 'hasAcceptedPrivacyPolicy'],
   ]
-  const account = { userName, mobilePhone, userType, realName: null, platformRoles: [], foundationId: null }
+  const account = {
+    userName,
+    mobilePhone,
+    userType: userType ?? UNDECIDED,
+    realName: null,
+    platformRoles: [],
+    foundationId: null,
+  }
   return [
     ...accountProblems(account),
     ...own.flatMap(([message, member]) => (message === null ? [] : [{ message, members: [member] }])),
+    ...outdatedConsents(input),
   ]
 }
 
@@ -38,12 +62,14 @@ interface Proof {
 }
 
 async function createAccount(context: RequestContext, input: Registration, { code, cacheKey }: Proof = {}) {
-  const { userName, mobilePhone, userType, surname, password } = input
+  const { userName, mobilePhone, userType = UNDECIDED, surname, password, consents = [] } = input
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return transact(context, async (scope: Scope) => {
     await code?.use(scope)
     const values = { userName, mobilePhone, userType, surname, passwordHash, consentTime: scope.now }
     const { id } = await insertRow(scope.tx, USERS, values, scope)
+    const scopes = new Set(['ServiceAgreement', 'PrivacyPolicy', ...consents.map((one) => one.scope)] as const)
+    await recordConsent(scope, { userId: id, scopes: [...scopes], ip: context.ip })
     if (cacheKey !== undefined) await bindLogin(scope, cacheKey, id)
     return id
   })
@@ -75,7 +101,9 @@ export async function registerByCode(
 
 /** As registerByCode, and the holder of the phone is logged in at once. */
 export async function registerAndEnter(context: RequestContext, input: ByPhone) {
-  return issue(context, await registerByCode(context, input), null)
+  const userId = await registerByCode(context, input)
+  await recordLogin(context, { userId, method: 'SmsCode', result: 'Success' })
+  return issue(context, userId, null)
 }
 
 /** Without a code, where the deployment allows it. @throws AppError business where it does not */

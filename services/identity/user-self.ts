@@ -5,11 +5,13 @@ import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
 import { lockRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { attachmentIdOf, attachmentPath, replaceNamed } from '#services/attachments/attachment.service.ts'
+import { findUser } from './identity.repository.ts'
 import { requireOwnPassword, requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import * as repository from './user.repository.ts'
 import { accountProblems } from './user.rules.ts'
 import type { UpdateUserByPortal } from './user.schemas.ts'
+import { checkCode, type RightCode } from './verification-codes.ts'
 
 /** What people do to their own account. */
 
@@ -19,15 +21,38 @@ async function own({ tx, actor }: Scope): Promise<repository.UserFields> {
   return row
 }
 
+interface PasswordChange {
+  readonly currentPassword?: string
+  readonly code?: string
+  readonly newPassword: string
+}
+
+/** By the password there is; the first one, of an account entered by codes so far, by a code to its phone. */
+async function proveOwner(
+  context: RequestContext,
+  { currentPassword, code }: Omit<PasswordChange, 'newPassword'>,
+): Promise<RightCode | null> {
+  const user = await findUser(context.db, context.actor.userId)
+  if (!user) throw new AppError('notFound')
+  if (user.passwordHash !== null) {
+    await requireOwnPassword(context, 'currentPassword', currentPassword ?? '')
+    return null
+  }
+  if (user.mobilePhone === null) return null
+  if (code === undefined) throw fieldError('code', '请输入本人手机收到的验证码')
+  return checkCode(context, { purpose: 'RetrivePasswordVercificationCodeSMS', target: user.mobilePhone }, code)
+}
+
 /** The session that changes it goes on; every other one has to know the new password. */
 export async function changePassword(
   context: RequestContext,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword, code, newPassword }: PasswordChange,
 ): Promise<void> {
-  await requireOwnPassword(context, 'currentPassword', currentPassword)
+  const right = await proveOwner(context, { currentPassword, code })
   if (newPassword === currentPassword) throw fieldError('newPassword', '新密码不能与当前密码相同')
   const passwordHash = await hashPassword(newPassword)
   await transact(context, async (scope) => {
+    await right?.use(scope)
     const { id, mobilePhone } = await own(scope)
     requirePassword('newPassword', newPassword, mobilePhone)
     await repository.setPassword(scope.tx, id, passwordHash, scope.now, id)

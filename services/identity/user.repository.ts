@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import type { LoginMethod, LoginResult } from '#services/abp/audit-trail.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { type FlatTable, findRows, pageRows, updateRow, type WrittenBy } from '#services/abp/flat-table.ts'
-import { cjkSearch, escapeLike, type Paged } from '#services/abp/paging.ts'
+import { COUNT_CAP, cjkSearch, escapeLike, type Paged } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users, userTokens } from '#services/database/schema/identity.ts'
+import { loginLogs } from '#services/database/schema/logs.ts'
 import { isPlatformRole, roleById } from './roles.ts'
 import type { User, UserFilter } from './user.schemas.ts'
 
@@ -30,6 +32,7 @@ export const USERS: FlatTable<UserFields> = {
     rowVersion: users.rowVersion,
   },
   order: users.id,
+  countCap: COUNT_CAP,
   unique: {
     portal_user_name_uq: { member: 'userName', message: '这个用户名已被使用' },
     portal_user_phone_uq: { member: 'mobilePhone', message: '这个手机号已被其他账号使用' },
@@ -134,4 +137,21 @@ export async function revokeTokensOf(tx: Database, userId: number, now: Date, ex
         exceptId === null ? undefined : ne(userTokens.id, exceptId),
       ),
     )
+}
+
+/** The newest tries to log in to the account, the failed ones too. */
+export async function latestLogins(db: Database, userId: number, count: number) {
+  const rows = await db
+    .select({
+      id: loginLogs.id,
+      method: loginLogs.method,
+      result: loginLogs.result,
+      network: loginLogs.network,
+      creationTime: loginLogs.creationTime,
+    })
+    .from(loginLogs)
+    .where(eq(loginLogs.userId, userId))
+    .orderBy(desc(loginLogs.id))
+    .limit(count)
+  return rows.map((row) => ({ ...row, method: row.method as LoginMethod, result: row.result as LoginResult }))
 }

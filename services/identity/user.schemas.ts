@@ -11,8 +11,9 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { Code } from './phone.schemas.ts'
 
-const UserType = (options = {}) => EnumOf('UserType', USER_TYPES, options)
+export const UserType = (options = {}) => EnumOf('UserType', USER_TYPES, options)
 /** What people may be by their own choice; staff are made by administrators. */
 export const ChosenUserType = (options: FieldOptions) =>
   EnumOf('ChosenUserType', ['DisabledPerson', 'Enterprise'], options)
@@ -93,7 +94,11 @@ export const ChangeUserLanguageDto = Type.Object(
 )
 
 export const ChangePasswordDto = Type.Object(
-  { currentPassword: Text(32, { title: '当前密码' }), newPassword },
+  {
+    currentPassword: Type.Optional(Text(32, { title: '当前密码' })),
+    code: Type.Optional(Code('本人手机的验证码', '还没有密码的账号第一次设置时')),
+    newPassword,
+  },
   { $id: 'ChangePasswordDto' },
 )
 

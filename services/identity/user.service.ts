@@ -5,6 +5,7 @@ import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema }
 import * as bankAndMail from './bank-and-mail.ts'
 import { ChangeWechatBindDto } from './external-login.schemas.ts'
 import { revokeToken } from './identity.repository.ts'
+import { MyAccountDto, MyLoginDto, myAccount, myLogins } from './my-account.ts'
 import { CodeSentDto } from './register.schemas.ts'
 import { ROLES } from './roles.ts'
 import { userDto } from './user.mapper.ts'
@@ -90,11 +91,25 @@ export const userService = defineService('User', {
     output: forms.UserDto,
     handler: (context, { id }) => byId(context, id),
   }),
+  GetMyAccount: action({
+    summary: '自己的账号：号码已遮盖，有没有密码，是否绑定微信',
+    allow: 'signedIn',
+    input: Type.Object({}),
+    output: MyAccountDto,
+    handler: myAccount,
+  }),
+  GetMyLogins: action({
+    summary: '自己账号最近的登录，包括失败的；最新的在前',
+    allow: 'signedIn',
+    input: Type.Object({}),
+    output: ListResult(MyLoginDto),
+    handler: myLogins,
+  }),
   ChangeLanguage: command('选择语言', 'signedIn', forms.ChangeUserLanguageDto, (context, { languageName }) =>
     changeLanguage(context, languageName),
   ),
   ChangePassword: command(
-    '修改自己的密码；其他地方的登录随即失效',
+    '修改自己的密码，或第一次设置；其他地方的登录随即失效',
     'signedIn',
     forms.ChangePasswordDto,
     changePassword,

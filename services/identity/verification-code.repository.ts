@@ -2,23 +2,41 @@ import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { verificationCodes as codes } from '#services/database/schema/identity.ts'
 
-/** Two requests for one phone come one after the other, so that neither slips past the limits. */
+/** Two requests for one phone, or from one address, come one after the other, so that neither slips past the limits. */
 export async function lockTarget(tx: Database, targetIndex: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verification_code'), hashtext(${targetIndex}))`)
 }
 
-/** How many codes went there since, and when the last one did. */
+export interface Sent {
+  readonly sent: number
+  readonly last: Date | null
+  /** of these asked for from this address, and of those brought back */
+  readonly sentHere: number
+  readonly usedHere: number
+}
+
+/** How many codes went there since, when the last one did, and the part of this address in it. */
 export async function sentSince(
   tx: Database,
-  targetIndex: string,
+  { targetIndex, addressIndex }: { targetIndex: string; addressIndex: string },
   since: Date,
-): Promise<{ sent: number; last: Date | null }> {
+): Promise<Sent> {
+  const here = sql`${codes.addressIndex} = ${addressIndex}`
   const [row] = await tx
-    .select({ sent: count(), last: max(codes.creationTime) })
+    .select({
+      sent: count(),
+      last: max(codes.creationTime),
+      sentHere: sql<number>`(count(*) filter (where ${here}))::int`,
+      usedHere: sql<number>`(count(*) filter (where ${here} and ${codes.usedTime} is not null))::int`,
+    })
     .from(codes)
     .where(and(eq(codes.targetIndex, targetIndex), gt(codes.creationTime, since)))
-  return { sent: row?.sent ?? 0, last: row?.last ?? null }
+  return row ?? { sent: 0, last: null, sentHere: 0, usedHere: 0 }
 }
+
+/** How many codes this address has asked for since and never brought back. */
+export const unusedFrom = (tx: Database, addressIndex: string, since: Date): Promise<number> =>
+  tx.$count(codes, and(eq(codes.addressIndex, addressIndex), gt(codes.creationTime, since), isNull(codes.usedTime)))
 
 export async function insertCode(tx: Database, values: typeof codes.$inferInsert): Promise<number> {
   const [row] = await tx.insert(codes).values(values).returning({ id: codes.id })

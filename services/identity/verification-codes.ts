@@ -3,7 +3,9 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { defineJob } from '#services/abp/define-job.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { sourceOf } from '#services/abp/network.ts'
 import { transact } from '#services/abp/transact.ts'
+import type { Database } from '#services/database/connect.ts'
 import { type CodePurpose, sendMailCode, sendSmsCode } from '#services/messages/code-sender.service.ts'
 import * as repository from './verification-code.repository.ts'
 
@@ -11,16 +13,22 @@ import * as repository from './verification-code.repository.ts'
 export const VALID_SECONDS = 300
 export const RESEND_SECONDS = 60
 export const MOST_A_DAY = 10
+/**
+ * Of these, how many one address may use up that has never brought one of them back: somebody who only wants to keep the
+ * owner of a phone out leaves him the rest, and whoever has once used a code from here has them all.
+ */
+export const MOST_FROM_STRANGER = 6
 export const MOST_TRIES = 5
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /** A phone in its normal form, or a mail address in small letters. */
 export interface CodeTarget {
-  readonly purpose: CodePurpose | 'ChangeEmailAddress'
+  readonly purpose: CodePurpose | 'ChangeEmailAddress' | 'GuardianConfirmation'
   readonly target: string
 }
 
-type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now' | 'ip'>
 
 const wrongCode = () => new AppError('wrongSmsCode', { details: '验证码不正确或已过期，请重新输入或重新获取' })
 
@@ -31,12 +39,26 @@ const codeHashOf = ({ platform }: Pick<Work, 'platform'>, { purpose, target }: C
   platform.sealer.blindIndex('verification.code', `${purpose}\n${target}\n${code}`)
 
 /** When the next code may be asked for. @throws AppError smsTooFrequent that says how long to wait */
-function requireRest(sent: number, last: Date | null, now: Date): void {
+function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: Date): void {
   const wait = last === null ? 0 : Math.ceil((last.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000)
   if (wait > 0) throw new AppError('smsTooFrequent', { details: `请在 ${wait} 秒后再获取验证码` })
   if (sent >= MOST_A_DAY) {
     throw new AppError('smsTooFrequent', { details: `24 小时内最多获取 ${MOST_A_DAY} 次验证码，请明天再试` })
   }
+  if (usedHere === 0 && sentHere >= MOST_FROM_STRANGER) {
+    throw new AppError('smsTooFrequent', { details: '这个网络为这个号码获取验证码过多，请明天再试，或换一个网络' })
+  }
+}
+
+/**
+ * Codes that came back do not count: many people may share one address, and only who never receives what he asks for is
+ * suspicious. @throws AppError smsTooFrequent
+ */
+async function requireQuietAddress(tx: Database, { platform, now }: Work, addressIndex: string): Promise<void> {
+  const { codesPerAddress } = platform.config
+  const unused = await repository.unusedFrom(tx, addressIndex, new Date(now.getTime() - HOUR_MS))
+  if (unused < codesPerAddress) return
+  throw new AppError('smsTooFrequent', { details: '这个网络一小时内获取验证码过多，请一小时后再试，或换一个网络' })
 }
 
 /**
@@ -47,6 +69,12 @@ export async function sendCode(work: Work, to: CodeTarget & { purpose: CodePurpo
   await issueCode(work, to, (code) => sendSmsCode(work.platform, to.target, to.purpose, code))
 }
 
+/** A purpose of its own, so that the code opens nothing but the contract; the text is the one of identity codes. */
+export async function sendGuardianCode(work: Work, target: string): Promise<void> {
+  const send = (code: string) => sendSmsCode(work.platform, target, 'LoginVerificationCodeSMS', code)
+  await issueCode(work, { purpose: 'GuardianConfirmation', target }, send)
+}
+
 export async function sendCodeByMail(work: Work, to: CodeTarget): Promise<void> {
   await issueCode(work, to, (code) => sendMailCode(work.platform, to.target, code, VALID_SECONDS / 60))
 }
@@ -54,13 +82,17 @@ export async function sendCodeByMail(work: Work, to: CodeTarget): Promise<void> 
 async function issueCode(work: Work, to: CodeTarget, send: (code: string) => Promise<void>): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const targetIndex = targetIndexOf(work, to.target)
+  const addressIndex = work.platform.sealer.blindIndex('verification.address', sourceOf(work.ip))
   const id = await transact(work, async ({ tx, now }) => {
     await repository.lockTarget(tx, targetIndex)
-    const { sent, last } = await repository.sentSince(tx, targetIndex, new Date(now.getTime() - DAY_MS))
-    requireRest(sent, last, now)
+    await repository.lockTarget(tx, addressIndex)
+    const since = new Date(now.getTime() - DAY_MS)
+    requireRest(await repository.sentSince(tx, { targetIndex, addressIndex }, since), now)
+    await requireQuietAddress(tx, work, addressIndex)
     return repository.insertCode(tx, {
       purpose: to.purpose,
       targetIndex,
+      addressIndex,
       codeHash: codeHashOf(work, to, code),
       expireTime: new Date(now.getTime() + VALID_SECONDS * 1000),
       creationTime: now,
@@ -81,7 +113,7 @@ export interface RightCode {
 }
 
 /** @throws AppError wrongSmsCode; the try is counted whatever becomes of the request */
-export async function checkCode(work: Work, to: CodeTarget, code: string): Promise<RightCode> {
+export async function checkCode(work: Omit<Work, 'ip'>, to: CodeTarget, code: string): Promise<RightCode> {
   const id = await repository.tryCode(work.db, {
     purpose: to.purpose,
     targetIndex: targetIndexOf(work, to.target),

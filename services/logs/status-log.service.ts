@@ -72,7 +72,7 @@ export const statusLogService = defineService('StatusLog', {
   }),
   GetStageTimes: action({
     summary: '各状态停留多久：次数、平均、中位数和九成时间',
-    allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
     input: Type.Object({
       entityType: entityTypeField,
       startTime: Type.Optional(DateOnly({ title: '开始日期', description: '默认最近 90 天' })),

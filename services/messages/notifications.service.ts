@@ -1,8 +1,10 @@
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import type { EffectCall, EffectHandler, Scope } from '#services/abp/apply-event.ts'
+import type { Platform } from '#services/abp/platform.ts'
 import type { Database } from '#services/database/connect.ts'
+import { channelsOf } from './configured-channels.ts'
 import { nudge } from './nudge.ts'
-import { insertMessages, SITE_MESSAGE } from './outbox.repository.ts'
+import { findReaders, insertCopies, insertMessages, SITE_MESSAGE } from './outbox.repository.ts'
 import { type FactsOf, findText, type TemplateKey } from './templates.ts'
 
 /** Other domains name templates and write facts by these, and reach this one only here. */
@@ -57,6 +59,38 @@ async function put(tx: Database, userIds: readonly number[], { to, template, pay
   const readers = [...new Set(userIds)].filter((id) => id > 0)
   await insertMessages(tx, { channel: SITE_MESSAGE, userIds: readers, template, payload: envelope })
   if (readers.length > 0) nudge()
+}
+
+/**
+ * The last message to somebody whose account ends with this transaction: it goes straight to where he can still be
+ * reached, because his inbox and his addresses are about to go.
+ */
+export async function enqueueFarewell<K extends TemplateKey>(
+  platform: Platform,
+  tx: Database,
+  { userId, to, template, payload }: Notification<K> & { userId: number },
+): Promise<void> {
+  const [reader] = await findReaders(tx, [userId])
+  if (!reader) return
+  const envelope: Envelope = { to, facts: payload }
+  const copies = channelsOf(platform).flatMap((channel) => {
+    const address = channel.addressOf(reader)
+    return address ? [{ channel: channel.name, userId, address, template, payload: envelope }] : []
+  })
+  await insertCopies(tx, copies)
+}
+
+/** A message to somebody who has no account: by SMS where the platform can, else not at all. */
+export async function enqueueBySms<K extends TemplateKey>(
+  platform: Platform,
+  tx: Database,
+  { phone, to, template, payload }: Omit<Notification<K>, 'userId'> & { phone: string },
+): Promise<void> {
+  const channel = channelsOf(platform).find(({ name }) => name === 'Sms')
+  const address = channel?.addressOf({ mobilePhone: phone, emailAddress: null })
+  if (!channel || !address) return
+  const envelope: Envelope = { to, facts: payload }
+  await insertCopies(tx, [{ channel: channel.name, userId: null, address, template, payload: envelope }])
 }
 
 /** Who hears of an event of this row, as user ids. */

@@ -1,10 +1,8 @@
 import { errorFields } from '#services/abp/logger.ts'
 import type { Platform } from '#services/abp/platform.ts'
-import type { MessageChannel } from './channels.ts'
+import { channelsOf } from './configured-channels.ts'
 import { type Delivery, deliverByChannels, deliverSiteMessages } from './deliver.ts'
 import { LOOK_AFTER_MS, onNudge } from './nudge.ts'
-import { createSmsChannel } from './sms-channel.ts'
-import { createSmtpChannel } from './smtp-channel.ts'
 import { unreadHubOf } from './unread-hub.ts'
 
 /** What other processes put into the outbox, and rows that failed, are found at the latest after this. */
@@ -14,12 +12,6 @@ export interface OutboxWorker {
   /** resolves when the batch in hand is done; a provider that is being waited for is let go */
   stop(): Promise<void>
 }
-
-/** The ways out of the portal that this deployment has configured. */
-const channelsOf = ({ config: { smtpUrl, sms }, logger }: Platform): MessageChannel[] => [
-  ...(sms ? [createSmsChannel(sms, logger)] : []),
-  ...(smtpUrl ? [createSmtpChannel(smtpUrl)] : []),
-]
 
 /**
  * Delivers the outbox until stopped: soon after a commit of this process, otherwise at every poll. Several processes

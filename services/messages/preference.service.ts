@@ -1,15 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
 import { EnumOf, Nullable, RowVersion } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { AccessibilityValues } from '#services/database/schema/preferences.ts'
+import { channelsOf } from './configured-channels.ts'
 import { allLevels, type ChosenLevels, NOTIFICATION_LEVELS } from './levels.ts'
 import { findPreference, lockPreference, type StoredPreference, savePreference } from './preference.repository.ts'
 import { MESSAGE_TYPES } from './templates/template.ts'
 
 const SiteMessageType = EnumOf('SiteMessageType', MESSAGE_TYPES, { title: '消息类型' })
 const NotificationLevel = EnumOf('NotificationLevel', NOTIFICATION_LEVELS, { title: '提醒程度' })
+
+const NotificationChannel = EnumOf('NotificationChannel', ['Sms', 'Email', 'WeChat'], { title: '提醒渠道' })
 
 const Theme = EnumOf('PageTheme', ['light', 'dark', 'contrast'], { title: '主题' })
 const Switch = EnumOf('PreferenceSwitch', ['on', 'off'])
@@ -32,6 +36,7 @@ const PreferenceDto = Type.Object(
   {
     accessibility: AccessibilityPreferenceDto,
     notifications: Type.Array(NotificationPreferenceDto, { description: '每类消息在各渠道的提醒程度；站内信总会收到' }),
+    channels: Type.Array(NotificationChannel, { description: '平台已开通的提醒渠道，其余的选了也不会发' }),
     rowVersion: RowVersion(),
   },
   { $id: 'PreferenceDto' },
@@ -73,7 +78,10 @@ type UpdatePreference = Static<typeof UpdatePreferenceDto>
 
 const UNCHOSEN: Looks = { scale: null, leading: null, theme: null, motion: null, keys: null }
 
-const dtoOf = ({ accessibility, notifications, rowVersion }: StoredPreference): Static<typeof PreferenceDto> => ({
+const dtoOf = (
+  platform: Platform,
+  { accessibility, notifications, rowVersion }: StoredPreference,
+): Static<typeof PreferenceDto> => ({
   // only values that passed the form are stored
   accessibility: { ...UNCHOSEN, ...accessibility } as Looks,
   notifications: allLevels(notifications).map(({ type, Sms, Email, WeChat }) => ({
@@ -82,8 +90,10 @@ const dtoOf = ({ accessibility, notifications, rowVersion }: StoredPreference): 
     email: Email,
     weChat: WeChat,
   })),
+  channels: channelsOf(platform).map(({ name }) => name),
   rowVersion,
 })
+
 /** What is named replaces what was chosen, null takes the choice back, the rest stays. */
 function chosenLooks(before: AccessibilityValues, change: UpdatePreference['accessibility'] = {}): AccessibilityValues {
   const entries = Object.entries({ ...before, ...change })
@@ -104,7 +114,7 @@ export const preferenceService = defineService('Preference', {
     allow: 'signedIn',
     input: Type.Object({}),
     output: PreferenceDto,
-    handler: async ({ db, actor }) => dtoOf(await findPreference(db, actor.userId)),
+    handler: async ({ platform, db, actor }) => dtoOf(platform, await findPreference(db, actor.userId)),
   }),
   Update: action({
     summary: '修改我的显示和提醒设置；没有写的保持不变',
@@ -121,7 +131,7 @@ export const preferenceService = defineService('Preference', {
           rowVersion: before.rowVersion + 1,
         }
         await savePreference(tx, actor.userId, after, now)
-        return dtoOf(after)
+        return dtoOf(context.platform, after)
       }),
   }),
 })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { cjkSearch, orderBy, type Page, type Paged, pagedQuery, parseSorting } from '#services/abp/paging.ts'
+import { cjkCompare, orderBy, type Page, type Paged, pagedQuery, parseSorting } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
 
@@ -30,7 +30,7 @@ export function listMessages(
     id: siteMessages.id,
     where: and(
       visibleTo(userId),
-      or(cjkSearch(siteMessages.title, keyword), cjkSearch(siteMessages.content, keyword)),
+      or(cjkCompare(siteMessages.title, keyword), cjkCompare(siteMessages.content, keyword)),
       type === undefined ? undefined : eq(siteMessages.type, type),
       isRead === undefined ? undefined : eq(siteMessages.isRead, isRead),
     ),

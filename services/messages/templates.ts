@@ -1,9 +1,11 @@
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { accountTemplates } from './templates/account.ts'
 import { contractTemplates } from './templates/contract.ts'
 import { deliveryTemplates } from './templates/delivery.ts'
 import { dispatchOrderTemplates } from './templates/dispatch-order.ts'
 import { enterpriseTemplates } from './templates/enterprise.ts'
 import type {
+  AccountFacts,
   CompletionFacts,
   ContractFacts,
   DeliveryFacts,
@@ -54,11 +56,13 @@ export const templates = {
   ...requirementTemplates,
   ...deliveryTemplates,
   ...interviewTemplates,
+  ...accountTemplates,
 } as const
 
 export type TemplateKey = keyof typeof templates
 
 interface FactsByPrefix {
+  account: AccountFacts
   workOrder: WorkOrderFacts
   dispatchOrder: WorkOrderFacts
   participator: ParticipationFacts

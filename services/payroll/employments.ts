@@ -2,7 +2,6 @@ import { AppError, fieldError } from '#services/abp/errors.ts'
 import {
   type ActiveContract,
   activeContractsOfEnterprise,
-  activeContractsOfPerson,
   type Period,
 } from '#services/contracts/active-contracts.service.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -44,15 +43,14 @@ export function requireEmployment(employments: ReadonlyMap<number, ActiveContrac
   return contract
 }
 
-/** The first day with this employer that counts in the year. */
-export async function employedSince(
+/** The first day with this employer that counts in the year, of everybody who worked here until the month's end. */
+export async function employedSinceIn(
   tx: Database,
-  contract: ActiveContract,
-  year: number,
-  month: number,
-): Promise<string> {
+  enterpriseId: number,
+  { year, month }: { year: number; month: number },
+): Promise<Map<number, string>> {
   const period = { from: `${year}-01-01`, until: monthOf(year, month).until }
-  const contracts = await activeContractsOfPerson(tx, contract.userDisabledPersonId, period)
-  const here = contracts.filter(({ enterpriseId }) => enterpriseId === contract.enterpriseId)
-  return [contract.startDate, ...here.map(({ startDate }) => startDate)].toSorted()[0] ?? contract.startDate
+  const contracts = await activeContractsOfEnterprise(tx, enterpriseId, period)
+  const latestFirst = contracts.toSorted((a, b) => b.startDate.localeCompare(a.startDate))
+  return new Map(latestFirst.map(({ userDisabledPersonId, startDate }) => [userDisabledPersonId, startDate]))
 }

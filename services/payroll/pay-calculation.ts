@@ -1,10 +1,16 @@
 import { compareDecimals, money } from '#machines/rules/decimal.ts'
-import { isBelowMinimumWage, minimumFor } from '#machines/rules/minimum-wage.ts'
-import { grossOf, type PayAmounts, type PayItems, settleYear } from '#machines/rules/payroll.ts'
+import { isBelowMinimumWage, type MinimumWage, minimumFor } from '#machines/rules/minimum-wage.ts'
+import {
+  explainYear,
+  grossOf,
+  type PayAmounts,
+  type PayItems,
+  settleYear,
+  type WageWorking,
+} from '#machines/rules/payroll.ts'
 import { fieldError, refuse } from '#services/abp/errors.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
 import type { Database } from '#services/database/connect.ts'
-import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
 import { type PayrollColumns, yearOf } from './payroll.repository.ts'
 
 export type Items = PayItems & { taxReliefRate: string }
@@ -45,19 +51,30 @@ export interface Plan {
   readonly later: readonly { id: number; amounts: PayAmounts }[]
 }
 
+const earliest = (rows: readonly { employedSince: string }[]): string =>
+  rows.map(({ employedSince }) => employedSince).toSorted()[0] ?? ''
+
+/** How the tax of a month that was issued came about, with the months of the year as they stand. */
+export async function workingOf(db: Database, row: PayrollColumns): Promise<WageWorking> {
+  const months = await yearOf(db, row)
+  const working = explainYear(row.year, earliest(months), months)[months.findIndex(({ id }) => id === row.id)]
+  if (!working) throw new Error('the payroll is not among those of its year')
+  return working
+}
+
 /**
- * What the wish makes of the person's year. Call under the person's lock.
+ * What the wish makes of the person's year, whose months are given. Call under the person's lock.
  * @throws AppError validation when the pay would be below zero, business when a later month is confirmed already
  */
-export async function planYear(tx: Database, wish: Wish): Promise<Plan> {
+export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
   const { id, month, items, year } = wish
   if (items && compareDecimals(grossOf(items), '0') < 0) {
     throw fieldError('absenceDeduction', '考勤扣款不能超过应发各项之和')
   }
-  const others = (await yearOf(tx, wish)).filter((row) => row.id !== id)
+  const others = present.filter((row) => row.id !== id)
   const own = items ? [{ ...items, id: null, month }] : []
   const months = [...others, ...own].toSorted((a, b) => a.month - b.month)
-  const since = [wish.employedSince, ...others.map(({ employedSince }) => employedSince)].toSorted()[0] ?? ''
+  const since = earliest([wish, ...others])
   const settled = settleYear(year, since, months)
   const later = others.flatMap((row) => {
     const amounts = settled[months.indexOf(row)]
@@ -85,19 +102,17 @@ export function requireAgreement(
   }
 }
 
-type Contract = Pick<ActiveContract, 'contractType' | 'cityId' | 'wageUnit' | 'basicWage'>
+type Contract = Pick<ActiveContract, 'contractType' | 'wageUnit' | 'basicWage'>
 
 /** Whether the pay of a month is below what the law asks for; full-time work by the month, part-time by the hour. */
-export async function minimumOf(
-  tx: Database,
+export function minimumOf(
   contract: Contract,
-  { cityId, day, grossAmount }: { cityId: number | null; day: string; grossAmount: string },
-): Promise<Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'>> {
-  const place = contract.cityId ?? cityId
+  minimum: MinimumWage | null,
+  grossAmount: string,
+): Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'> {
   const isHourly = contract.contractType === 'PartTime' && contract.wageUnit === 'Hour'
   const hasNone = contract.contractType === 'Service' || (contract.contractType === 'PartTime' && !isHourly)
-  const minimum = place === null || hasNone ? null : await minimumWageOn(tx, place, day)
-  if (minimum === null) return { minimumWage: null, isBelowMinimumWage: false }
+  if (minimum === null || hasNone) return { minimumWage: null, isBelowMinimumWage: false }
   const unit = isHourly ? 'Hour' : 'Month'
   return {
     minimumWage: minimumFor(unit, minimum),

@@ -2,17 +2,11 @@ import { AppError } from '#services/abp/errors.ts'
 import { errorFields } from '#services/abp/logger.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
-import { employmentsIn, requireEmployer } from './employments.ts'
+import { openRun, type PayRun } from './pay-run.ts'
 import type { PayrollRowResult } from './payroll.schemas.ts'
-import { issue, requireMonth, type Work } from './payroll-changes.ts'
+import { requireMonth, type Work } from './payroll-changes.ts'
 import type { BatchCreatePayroll, CreatePayroll } from './payroll-input.schemas.ts'
-
-export interface Batch {
-  readonly year: number
-  readonly month: number
-  readonly forms: readonly CreatePayroll[]
-  readonly isPreview: boolean
-}
+import { type Issued, issueTogether } from './payroll-issue.ts'
 
 /** Everybody who worked in the month, for the basic wage that was agreed by the month. */
 const formsOf = (
@@ -29,39 +23,53 @@ const formsOf = (
 export async function createBatch(work: Work, input: BatchCreatePayroll) {
   const { year, month, items, isPreview = false } = input
   requireMonth(input, work.now)
-  const employer = await requireEmployer(work.db, work.actor.enterpriseId)
-  const employments = await employmentsIn(work.db, employer.id, input)
-  const forms = items?.map((item) => ({ ...item, year, month })) ?? formsOf(input, employments.values())
-  return runBatch(work, { year, month, forms, isPreview }, { employer, employments })
+  const run = await openRun(work.db, work.actor.enterpriseId, input)
+  const forms = items?.map((item) => ({ ...item, year, month })) ?? formsOf(input, run.employments.values())
+  return runBatch(work, run, forms, isPreview)
 }
 
-interface Known {
-  readonly employer: { id: number; cityId: number | null }
-  readonly employments: ReadonlyMap<number, ActiveContract>
-}
+/** So many persons share a transaction: short enough to keep nobody waiting. */
+const TOGETHER = 50
 
-/** Row by row, each a transaction of its own: what failed does not undo what stands, and may be sent again. */
-export async function runBatch(work: Work, { forms, isPreview }: Batch, known: Known) {
+/** Each form has its own answer: one that is refused does not undo what stands, and may be sent again. */
+export async function runBatch(work: Work, run: PayRun, forms: readonly CreatePayroll[], isPreview: boolean) {
   const items: PayrollRowResult[] = []
-  for (const form of forms) items.push(await tryIssue(work, form, { ...known, isPreview }))
+  for (let first = 0; first < forms.length; first += TOGETHER) {
+    items.push(...(await issueSome(work, run, forms.slice(first, first + TOGETHER), isPreview)))
+  }
   const failedCount = items.filter(({ code }) => code !== 0).length
   return { createdCount: isPreview ? 0 : items.length - failedCount, failedCount, items }
 }
 
-async function tryIssue(
+async function issueSome(
   work: Work,
-  form: CreatePayroll,
-  known: Known & { isPreview: boolean },
-): Promise<PayrollRowResult> {
-  const { userDisabledPersonId } = form
-  const realName = known.employments.get(userDisabledPersonId)?.realName ?? ''
+  run: PayRun,
+  forms: readonly CreatePayroll[],
+  isPreview: boolean,
+): Promise<PayrollRowResult[]> {
   try {
-    const { id, amounts, warnings } = await transact(work, (scope) => issue(scope, { ...known, form }))
-    const done = { code: 0, message: null, member: null }
-    return { userDisabledPersonId, realName, payrollId: id, ...amounts, warnings, ...done }
+    const outcomes = await transact(work, (scope) => issueTogether(scope, run, forms, isPreview))
+    return outcomes.map((outcome, index) => resultOf(work, run, forms[index] as CreatePayroll, outcome))
   } catch (error) {
-    return { ...FAILED, userDisabledPersonId, realName, ...reasonOf(work, error) }
+    const [form] = forms
+    if (form && forms.length === 1) return [resultOf(work, run, form, { refusal: error })]
+    // none of these stands; each by itself, whoever made them fail fails alone
+    const alone: PayrollRowResult[] = []
+    for (const one of forms) alone.push(...(await issueSome(work, run, [one], isPreview)))
+    return alone
   }
+}
+
+function resultOf(
+  work: Work,
+  { employments }: PayRun,
+  { userDisabledPersonId }: CreatePayroll,
+  outcome: { readonly issued: Issued } | { readonly refusal: unknown },
+): PayrollRowResult {
+  const who = { userDisabledPersonId, realName: employments.get(userDisabledPersonId)?.realName ?? '' }
+  if ('refusal' in outcome) return { ...FAILED, warnings: [], ...who, ...reasonOf(work, outcome.refusal) }
+  const { id, amounts, warnings } = outcome.issued
+  return { ...who, payrollId: id, ...amounts, warnings, code: 0, message: null, member: null }
 }
 
 export const FAILED = {

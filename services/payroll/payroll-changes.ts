@@ -1,24 +1,17 @@
 import type { PayAmounts } from '#machines/rules/payroll.ts'
-import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
+import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
-import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
-import { employedSince, employmentsIn, monthOf, requireEmployer, requireEmployment } from './employments.ts'
-import { lifecycle, payrollBinding, payrollContextOf } from './lifecycle/payroll.binding.ts'
-import {
-  type Items,
-  itemsOf,
-  minimumOf,
-  type Plan,
-  planYear,
-  requireAgreement,
-  type Wish,
-  warningsOf,
-} from './pay-calculation.ts'
+import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
+import { employmentsIn, monthOf } from './employments.ts'
+import { payrollBinding } from './lifecycle/payroll.binding.ts'
+import { type Items, itemsOf, minimumOf, planYear, requireAgreement, type Wish } from './pay-calculation.ts'
+import { openRun } from './pay-run.ts'
 import * as payrolls from './payroll.repository.ts'
 import type { ConfirmPayroll, CreatePayroll, UpdatePayroll } from './payroll-input.schemas.ts'
+import { issueTogether, requireAmounts, writeLater } from './payroll-issue.ts'
 import { findEmployer } from './payroll-people.repository.ts'
 
 /** What an operation needs of its request; seeds bring their own clock and sender. */
@@ -30,86 +23,20 @@ export function requireMonth({ year }: { year: number; month: number }, now: Dat
   if (year > last) throw fieldError('year', `年份应在 2020 与 ${last} 之间`)
 }
 
-export interface Issued {
-  /** null when it was only reckoned */
-  readonly id: number | null
-  readonly amounts: PayAmounts
-  readonly warnings: string[]
-}
-
-interface Issue {
-  readonly employer: { id: number; cityId: number | null }
-  readonly employments: ReadonlyMap<number, ActiveContract>
-  readonly form: CreatePayroll
-  readonly isPreview?: boolean
-}
-
-/** One person's pay of a month, reckoned and, unless it is a preview, issued. */
-export async function issue(scope: Scope, { employer, employments, form, isPreview }: Issue): Promise<Issued> {
-  const { tx } = scope
-  const { year, month, userDisabledPersonId } = form
-  const contract = requireEmployment(employments, userDisabledPersonId)
-  await payrolls.lockPerson(tx, userDisabledPersonId)
-  const owners = { enterpriseId: employer.id, userDisabledPersonId, year }
-  const present = await payrolls.yearOf(tx, owners)
-  if (present.some((row) => row.month === month && row.contractEmploymentId === contract.id)) {
-    throw new AppError('duplicate', { details: `${contract.realName} ${year} 年 ${month} 月的工资单已经存在` })
-  }
-  const items = itemsOf(form)
-  const since = await employedSince(tx, contract, year, month)
-  const plan = await planYear(tx, { ...owners, id: null, month, employedSince: since, items })
-  const amounts = requireAmounts(plan)
-  requireAgreement(form, amounts)
-  const place = { cityId: employer.cityId, day: monthOf(year, month).from, grossAmount: amounts.grossAmount }
-  const minimum = await minimumOf(tx, contract, place)
-  const issued = { amounts, warnings: warningsOf(minimum) }
-  if (isPreview) return { ...issued, id: null }
-  const values = { ...items, ...amounts, ...minimum, employedSince: since, remark: form.remark ?? null, month }
-  const id = await insert(scope, { ...owners, ...values, contractEmploymentId: contract.id })
-  await writeLater(scope, plan)
-  return { ...issued, id }
-}
-
-type Values = Omit<Parameters<typeof payrolls.insertPayroll>[1], 'status'>
-
-async function insert(scope: Scope, values: Values): Promise<number> {
-  const { tx, actor, now } = scope
-  const row = await enter(scope, payrollBinding, lifecycle, 'create', payrollContextOf(values), async (status) => {
-    const by = { creatorUserId: actor.userId, creationTime: now }
-    const id = await payrolls.insertPayroll(tx, { ...values, ...by, status: status as 'NotConfirm' })
-    const inserted = await payrolls.findPayroll(tx, actor, id)
-    if (!inserted) throw new Error('the payroll cannot be seen by its creator')
-    return inserted
-  })
-  return row.id
-}
-
-function requireAmounts({ amounts }: Plan): PayAmounts {
-  if (!amounts) throw new Error('a month that stays has amounts')
-  return amounts
-}
-
-async function writeLater({ tx, actor, now }: Scope, { later }: Plan): Promise<void> {
-  for (const { id, amounts } of later) {
-    const { taxAmount, netAmount } = amounts
-    await payrolls.updateAmounts(tx, id, { taxAmount, netAmount }, { userId: actor.userId, now })
-  }
-}
-
 export const createPayroll = (work: Work, form: CreatePayroll): Promise<number> =>
   transact(work, async (scope) => {
-    const employer = await requireEmployer(scope.tx, scope.actor.enterpriseId)
     requireMonth(form, scope.now)
-    const employments = await employmentsIn(scope.tx, employer.id, form)
-    const { id } = await issue(scope, { employer, employments, form })
-    return id ?? 0
+    const run = await openRun(scope.tx, scope.actor.enterpriseId, form)
+    const [outcome] = await issueTogether(scope, run, [form])
+    if (!outcome || 'refusal' in outcome) throw outcome?.refusal ?? new Error('the payroll was not issued')
+    return outcome.issued.id ?? 0
   })
 
 /** The row as it stands, with the person's year locked. */
 async function findLocked({ tx, actor }: Scope, id: number): Promise<payrolls.PayrollRow> {
   const known = await payrolls.findPayroll(tx, actor, id)
   if (!known) throw new AppError('notFound')
-  await payrolls.lockPerson(tx, known.userDisabledPersonId)
+  await payrolls.lockPersons(tx, [known.userDisabledPersonId])
   const row = await payrolls.lockPayroll(tx, actor, id)
   if (!row) throw new AppError('notFound')
   return row
@@ -124,7 +51,7 @@ export const changePayroll = (work: Work, input: UpdatePayroll): Promise<void> =
     const row = await findLocked(scope, id)
     assertEvent(scope, payrollBinding, row, 'update')
     const items = itemsOf(sent, row)
-    const plan = await planYear(scope.tx, wishOf(row, items))
+    const plan = planYear(wishOf(row, items), await payrolls.yearOf(scope.tx, row))
     const amounts = requireAmounts(plan)
     requireAgreement({ taxAmount, netAmount }, amounts)
     const set = {
@@ -146,17 +73,17 @@ export const changePayroll = (work: Work, input: UpdatePayroll): Promise<void> =
 
 async function minimumAfter({ tx }: Scope, row: payrolls.PayrollRow, { grossAmount }: PayAmounts) {
   const contract = (await employmentsIn(tx, row.enterpriseId, row)).get(row.userDisabledPersonId)
-  const employer = await findEmployer(tx, row.enterpriseId)
   if (!contract) return {}
-  const day = monthOf(row.year, row.month).from
-  return minimumOf(tx, contract, { cityId: employer?.cityId ?? null, day, grossAmount })
+  const place = contract.cityId ?? (await findEmployer(tx, row.enterpriseId))?.cityId ?? null
+  const minimum = place === null ? null : await minimumWageOn(tx, place, monthOf(row.year, row.month).from)
+  return minimumOf(contract, minimum, grossAmount)
 }
 
 export const removePayroll = (work: Work, id: number): Promise<void> =>
   transact(work, async (scope) => {
     const row = await findLocked(scope, id)
     assertEvent(scope, payrollBinding, row, 'delete')
-    const plan = await planYear(scope.tx, wishOf(row, null))
+    const plan = planYear(wishOf(row, null), await payrolls.yearOf(scope.tx, row))
     await applyEvent(scope, payrollBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
     await writeLater(scope, plan)
   })

@@ -7,8 +7,8 @@ import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { readOwnUpload, storeUpload } from '#services/attachments/attachment.service.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
-import { employmentsIn, requireEmployer } from './employments.ts'
 import { AMOUNT_COLUMNS, columnOf, type ImportRow, NAME_COLUMN, PHONE_COLUMN, readSheet } from './import-sheet.ts'
+import { openRun, type PayRun } from './pay-run.ts'
 import type { PayrollImportResult, PayrollRowResult } from './payroll.schemas.ts'
 import { FAILED, runBatch } from './payroll-batch.ts'
 import { requireMonth } from './payroll-changes.ts'
@@ -28,32 +28,28 @@ export async function importPayrolls(
 ): Promise<PayrollImportResult> {
   const { db, actor, now } = context
   requireMonth({ year, month }, now)
-  const employer = await requireEmployer(db, actor.enterpriseId)
+  const run = await openRun(db, actor.enterpriseId, { year, month })
   const upload = await readOwnUpload(context, fileId)
   if (!upload?.fileName.toLowerCase().endsWith('.xlsx')) throw fieldError('fileId', '请上传 XLSX 格式的工资表')
   const rows = await readSheet(upload.bytes)
-  const employments = await employmentsIn(db, employer.id, { year, month })
-  const find = await createFinder(context, employments)
-  const judged: Judged[] = []
-  for (const sheet of rows) {
-    const found = sheet.problem ?? find(sheet)
-    if ('message' in found) {
-      judged.push({ sheet, column: found.column, result: failure(sheet, found.message) })
-      continue
-    }
-    const form: CreatePayroll = {
-      year,
-      month,
-      userDisabledPersonId: found.userDisabledPersonId,
-      baseWage: '0',
-      ...sheet.amounts,
-      remark: sheet.remark,
-    }
-    const { items } = await runBatch(context, { year, month, forms: [form], isPreview }, { employer, employments })
-    for (const result of items) judged.push({ sheet, result, column: columnOf(result.member) })
-  }
+  const find = await createFinder(context, run.employments)
+  const found = rows.map((sheet) => sheet.problem ?? find(sheet))
+  const forms = found.flatMap((who, index) => ('message' in who ? [] : [formOf(run, who, rows[index] as ImportRow)]))
+  const results = (await runBatch(context, run, forms, isPreview)).items.values()
+  const judged = found.map((who, index): Judged => {
+    const sheet = rows[index] as ImportRow
+    if ('message' in who) return { sheet, column: who.column, result: failure(sheet, who.message) }
+    const result = results.next().value as PayrollRowResult
+    return { sheet, result, column: columnOf(result.member) }
+  })
   return answer(context, judged, { year, month, isPreview })
 }
+
+const formOf = (
+  { year, month }: PayRun,
+  { userDisabledPersonId }: ActiveContract,
+  { amounts, remark }: ImportRow,
+): CreatePayroll => ({ year, month, userDisabledPersonId, baseWage: '0', ...amounts, remark })
 
 const failure = ({ realName }: ImportRow, message: string): PayrollRowResult => ({
   ...FAILED,

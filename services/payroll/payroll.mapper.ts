@@ -1,5 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
+import type { WageWorking } from '#machines/rules/payroll.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { payrollActions, payrollStatusLabel } from './lifecycle/payroll.binding.ts'
 import { warningsOf } from './pay-calculation.ts'
@@ -34,8 +35,9 @@ export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto =>
   creationTime: toWireTime(row.creationTime),
 })
 
-export const payrollDto = (row: PayrollRow, actor: Actor): PayrollDto => ({
+export const payrollDto = (row: PayrollRow, actor: Actor, taxWorking: WageWorking): PayrollDto => ({
   ...payrollListDto(row, actor),
+  taxWorking,
   baseWage: row.baseWage,
   overtimePay: row.overtimePay,
   allowance: row.allowance,

@@ -1,6 +1,15 @@
 import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import {
+  COUNT_CAP,
+  cjkSearch,
+  escapeLike,
+  orderBy,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
@@ -20,6 +29,17 @@ export type PayrollRow = PayrollColumns & {
   enterpriseName: string
   enterpriseCreatorId: number | null
   position: string
+}
+type PayrollOwners = Omit<PayrollRow, keyof PayrollColumns>
+
+const OWNERS = {
+  realName: sql<string>`coalesce(${persons.realName}, '')`,
+  userId: persons.userId,
+  foundationId: persons.foundationId,
+  tutorUserId: persons.tutorUserId,
+  enterpriseName: enterprises.enterpriseName,
+  enterpriseCreatorId: enterprises.creatorUserId,
+  position: contracts.position,
 }
 
 /** Developers see the first character of a name, so that is what they search by. */
@@ -57,22 +77,24 @@ export const payrollCondition = (actor: Actor, query: PayrollQuery): SQL | undef
 
 export async function loadPayrolls(db: Database, where: SQL | undefined): Promise<PayrollRow[]> {
   const rows = await db
-    .select({
-      payroll: payrolls,
-      realName: sql<string>`coalesce(${persons.realName}, '')`,
-      userId: persons.userId,
-      foundationId: persons.foundationId,
-      tutorUserId: persons.tutorUserId,
-      enterpriseName: enterprises.enterpriseName,
-      enterpriseCreatorId: enterprises.creatorUserId,
-      position: contracts.position,
-    })
+    .select({ payroll: payrolls, ...OWNERS })
     .from(payrolls)
     .innerJoin(persons, eq(persons.id, payrolls.userDisabledPersonId))
     .innerJoin(enterprises, eq(enterprises.id, payrolls.enterpriseId))
     .innerJoin(contracts, eq(contracts.id, payrolls.contractEmploymentId))
     .where(where)
   return rows.map(({ payroll, ...owners }) => ({ ...payroll, ...owners }))
+}
+
+/** Whom the pay by a contract is about and who pays, by contract. */
+export async function ownersOf(db: Database, contractIds: readonly number[]): Promise<Map<number, PayrollOwners>> {
+  const rows = await db
+    .select({ contractId: contracts.id, ...OWNERS })
+    .from(contracts)
+    .innerJoin(persons, eq(persons.id, contracts.userDisabledPersonId))
+    .innerJoin(enterprises, eq(enterprises.id, contracts.enterpriseId))
+    .where(inArray(contracts.id, [...contractIds]))
+  return new Map(rows.map(({ contractId, ...owners }) => [contractId, owners]))
 }
 
 const NEWEST = [
@@ -98,6 +120,7 @@ export const pagePayrolls = (db: Database, actor: Actor, query: PayrollQuery) =>
       payrolls.id,
     ),
     page: pageOf(query),
+    countCap: query.realName || query.enterprise ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => loadPayrolls(db, inArray(payrolls.id, ids)),
   })
 
@@ -129,15 +152,22 @@ export const payrollPage = async (db: Database, where: SQL | undefined, beforeId
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${payrolls.id} from ${payrolls} where not ${payrolls.isDeleted} and ${visibleTo(actor)}`
 
-/** One person's pay is reckoned by one at a time: each month's tax rests on those before it. */
-export async function lockPerson(tx: Database, personId: number): Promise<void> {
-  await tx.execute(sql`select id from user_disabled_person where id = ${personId} for no key update`)
+/** A person's pay is reckoned by one at a time: each month's tax rests on those before it. */
+export async function lockPersons(tx: Database, personIds: readonly number[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tx.execute(sql`select id from user_disabled_person where id in ${[...personIds]} order by id for no key update`)
 }
 
 /** A person's pay of a year by one employer, the first month first. */
 export const yearOf = (
   tx: Database,
   { enterpriseId, userDisabledPersonId, year }: Pick<PayrollColumns, 'enterpriseId' | 'userDisabledPersonId' | 'year'>,
+): Promise<PayrollColumns[]> => yearsOf(tx, { enterpriseId, personIds: [userDisabledPersonId], year })
+
+/** The same of several persons. */
+export const yearsOf = (
+  tx: Database,
+  { enterpriseId, personIds, year }: { enterpriseId: number; personIds: readonly number[]; year: number },
 ): Promise<PayrollColumns[]> =>
   tx
     .select()
@@ -145,17 +175,17 @@ export const yearOf = (
     .where(
       and(
         eq(payrolls.enterpriseId, enterpriseId),
-        eq(payrolls.userDisabledPersonId, userDisabledPersonId),
+        inArray(payrolls.userDisabledPersonId, [...personIds]),
         eq(payrolls.year, year),
         eq(payrolls.isDeleted, false),
       ),
     )
     .orderBy(asc(payrolls.month), asc(payrolls.id))
 
-export async function insertPayroll(tx: Database, values: typeof payrolls.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(payrolls).values(values).returning({ id: payrolls.id })
+export async function insertPayroll(tx: Database, values: typeof payrolls.$inferInsert): Promise<PayrollColumns> {
+  const [row] = await tx.insert(payrolls).values(values).returning()
   if (!row) throw new Error('the payroll was not inserted')
-  return row.id
+  return row
 }
 
 /** A later month after an earlier one has changed. */

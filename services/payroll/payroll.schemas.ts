@@ -56,10 +56,26 @@ const listed = {
 export const PayrollListDto = Type.Object(listed, { $id: 'PayrollListDto' })
 export type PayrollListDto = Static<typeof PayrollListDto>
 
+export const WageWorkingDto = Type.Object(
+  {
+    months: Type.Integer({ description: '今年在本单位的月数，到这个月为止' }),
+    cumulativeIncome: Money({ description: '今年累计应发' }),
+    cumulativeInsurance: Money({ description: '今年累计个人社保和公积金' }),
+    cumulativeSpecialDeductions: Money({ description: '今年累计专项附加扣除' }),
+    deduction: Money({ description: '累计不计税的部分' }),
+    taxable: Money({ description: '累计应纳税的部分' }),
+    rate: Type.String({ description: '税率，百分比' }),
+    quickDeduction: Money({ description: '速算扣除数' }),
+    withheldBefore: Money({ description: '今年之前已经预扣' }),
+  },
+  { $id: 'WageWorkingDto' },
+)
+
 export const PayrollDto = Type.Object(
   {
     ...listed,
     ...itemAmounts,
+    taxWorking: WageWorkingDto,
     minimumWage: Nullable(Money({ description: '当地最低工资；不适用或没有录入时为空' })),
     warnings: Type.Array(Type.String(), { description: '不影响发放的提醒' }),
     remark: Nullable(Type.String()),

@@ -2,6 +2,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, FileStream, Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import { workingOf } from './pay-calculation.ts'
 import { exportPayrolls } from './payroll.exports.ts'
 import { payrollDto, payrollListDto } from './payroll.mapper.ts'
 import { findPayroll, pagePayrolls } from './payroll.repository.ts'
@@ -31,7 +32,7 @@ const READERS = ['DisabledPerson', 'Enterprise:Creator', 'FoundationWorker', 'Wo
 async function detail({ db, actor }: RequestContext, id: number): Promise<PayrollDto> {
   const row = await findPayroll(db, actor, id)
   if (!row) throw new AppError('notFound')
-  return payrollDto(row, actor)
+  return payrollDto(row, actor, await workingOf(db, row))
 }
 
 export const payrollService = defineService('Payroll', {

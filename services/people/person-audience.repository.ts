@@ -23,14 +23,6 @@ export async function readersOf(
   )
 }
 
-export async function nameOfUser(db: Database, id: number): Promise<string> {
-  const [row] = await rowsOf<{ name: string | null }>(
-    db,
-    sql`select real_name as name from portal_user where id = ${id}`,
-  )
-  return row?.name ?? ''
-}
-
 async function idsOf(tx: Database, query: ReturnType<typeof sql>): Promise<number[]> {
   return (await rowsOf<{ id: number }>(tx, query)).map(({ id }) => Number(id))
 }

@@ -21,7 +21,7 @@ export const personAuditActions = {
     handler: audits.submitAudit,
   }),
   StartAudit: action({
-    summary: '开始初审：30 分钟内其他审核人不能处理',
+    summary: '开始审核：30 分钟内其他审核人不能处理',
     allow: FIRST_AUDITORS,
     input: EntityId,
     output: PersonDto,

@@ -1,11 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Id, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { AUDIT_FIELDS } from '#services/database/schema/people.ts'
 import { AUDIT_ACTIONS } from '#services/database/schema/work-order-names.ts'
 import { GuardianRelation } from './person-detail.schemas.ts'
 import { disabilityFields } from './person-form.schemas.ts'
 
 const id = Id({ title: '档案' })
 const opinion = Type.Optional(Type.String({ maxLength: 500, title: '意见' }))
+const fields = Type.Optional(
+  Type.Array(EnumOf('PersonAuditField', AUDIT_FIELDS), {
+    maxItems: AUDIT_FIELDS.length,
+    title: '需要修改的地方',
+    description: '驳回或退回时指明，求职者由此直接找到要改的内容',
+  }),
+)
 const FinalAction = EnumOf('FinalAuditAction', ['Reject', 'Pass'], { title: '终审结论' })
 
 export const SubmitPersonAuditDto = Type.Object(
@@ -14,13 +22,19 @@ export const SubmitPersonAuditDto = Type.Object(
 )
 
 export const AuditPersonDto = Type.Object(
-  { id, action: EnumOf('AuditAction', AUDIT_ACTIONS, { title: '审核结论' }), opinion, rowVersion: rowVersionField },
+  {
+    id,
+    action: EnumOf('AuditAction', AUDIT_ACTIONS, { title: '审核结论' }),
+    opinion,
+    fields,
+    rowVersion: rowVersionField,
+  },
   { $id: 'AuditPersonDto' },
 )
 export type AuditPerson = Static<typeof AuditPersonDto>
 
 export const ActualAuditPersonDto = Type.Object(
-  { id, action: FinalAction, opinion, rowVersion: rowVersionField },
+  { id, action: FinalAction, opinion, fields, rowVersion: rowVersionField },
   { $id: 'ActualAuditPersonDto' },
 )
 export type ActualAuditPerson = Static<typeof ActualAuditPersonDto>

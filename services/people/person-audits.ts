@@ -1,7 +1,8 @@
 import type { Actor } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { DECISIONS, forApplicant, REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
+import { refuseOthersCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
@@ -10,43 +11,30 @@ import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { lifecycle, lockAudited, personBinding, personStatusLabel } from './person.binding.ts'
 import { findPerson, findResume, hasHistory } from './person.repository.ts'
-import { nameOfUser } from './person-audience.repository.ts'
 import type { ActualAuditPerson, AuditPerson } from './person-audit.schemas.ts'
 import { missingOf, personDetail } from './person-detail.ts'
 import { identityOf, identityProblems } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** A case that was opened and left lying is free again after half an hour. */
-const LOCK_MS = 30 * 60_000
-
-/** @throws AppError business naming, by the first character, who has the case open */
-async function refuseOthersCase({ tx, actor, now }: Scope, row: PersonRow): Promise<void> {
-  const { auditLockUserId, auditLockTime } = row
-  if (auditLockUserId === null || auditLockUserId === actor.userId || auditLockTime === null) return
-  if (now.getTime() - auditLockTime.getTime() >= LOCK_MS) return
-  throw refuse(`审核中：${maskRealName(await nameOfUser(tx, auditLockUserId))}`)
-}
-
 interface Sent {
   id: number
   event: string
   opinion?: string | undefined
+  fields?: PersonRow['auditFields'] | undefined
   rowVersion?: number | undefined
   set?: Partial<PersonRow>
   /** asked of the locked row before the machine is */
   check?(scope: Scope, row: PersonRow): Promise<void>
 }
 
-const NEEDS_OPINION: ReadonlySet<string> = new Set(['reject', 'back', 'actualReject'])
-
-async function send(context: RequestContext, { id, event, opinion, rowVersion, set = {}, check }: Sent) {
-  if (NEEDS_OPINION.has(event) && !opinion) throw fieldError('opinion', '驳回或退回时请写明原因')
+async function send(context: RequestContext, { id, event, opinion, fields, rowVersion, set = {}, check }: Sent) {
+  requireOpinion(event, opinion)
   await transact(context, async (scope) => {
     const row = await lockAudited(scope, id)
     if (!row) throw new AppError('notFound')
     await check?.(scope, row)
     // the reason that the applicant reads; praise goes into the log alone
-    const reason = NEEDS_OPINION.has(event) ? { auditOpinion: opinion ?? null } : {}
+    const reason = REFUSALS.has(event) ? { auditOpinion: opinion ?? null, auditFields: [...new Set(fields)] } : {}
     const options = { opinion: opinion ?? null, rowVersion, set: { ...reason, ...set } }
     await applyEvent(scope, personBinding, id, { type: event, opinion: opinion ?? null }, options)
   })
@@ -102,7 +90,14 @@ interface Reexamination {
   rowVersion?: number
 }
 export const reexamine = (context: RequestContext, input: Reexamination) =>
-  send(context, { ...input, event: 'reexaminePass', check: async (scope, row) => requireValidCard(scope, row) })
+  send(context, {
+    ...input,
+    event: 'reexaminePass',
+    check: async (scope, row) => {
+      await refuseOthersCase(scope, row)
+      requireValidCard(scope, row)
+    },
+  })
 
 /** The final decision does not wait for whoever has the case open. */
 export function actualAudit(context: RequestContext, { action, ...input }: ActualAuditPerson) {
@@ -130,26 +125,15 @@ export async function removePerson(context: RequestContext, { id }: { id: number
 }
 
 /** What the person reads: what was decided, without drafts and without internal notes. */
-const APPLICANTS: ReadonlySet<string> = new Set([
-  'submit',
-  'pass',
-  'reject',
-  'back',
-  'reexaminePass',
-  'actualPass',
-  'actualReject',
-  'activate',
-  'deactivate',
-])
-const TOLD: ReadonlySet<string> = new Set([...NEEDS_OPINION, 'deactivate'])
+const APPLICANTS: ReadonlySet<string> = new Set([...DECISIONS, 'submit', 'activate', 'deactivate'])
+const TOLD: ReadonlySet<string> = new Set([...REFUSALS, 'deactivate'])
 
 async function historyOf(db: Database, actor: Actor, id: number, isForApplicant: boolean) {
   if (!(await findPerson(db, actor, id))) throw new AppError('notFound')
   const labels = { lifecycle: lifecycle as unknown as AnyLifecycle, labelOf: personStatusLabel }
   const log = (await statusLogOf(db, 'UserDisabledPerson', id)).map((line) => recordDto(line, actor, labels))
   if (!isForApplicant) return { items: log }
-  const shown = log.filter(({ event }) => APPLICANTS.has(event))
-  return { items: shown.map((line) => (TOLD.has(line.event) ? line : { ...line, opinion: null })) }
+  return { items: forApplicant(log, APPLICANTS, TOLD) }
 }
 
 export const getUserAuditLog = ({ db, actor }: RequestContext, { id }: { id: number }) => historyOf(db, actor, id, true)

@@ -41,6 +41,8 @@ registerPersonalData({
       last_modification_time = ${now.toISOString()}::timestamptz, row_version = row_version + 1 where id = ${row.id}`)
     await tx.execute(sql`delete from person_resume where user_disabled_person_id = ${row.id}`)
     await tx.execute(sql`delete from person_change where user_disabled_person_id = ${row.id}`)
+    // what employers kept of him beside contracts and pay has no term by law
+    await tx.execute(sql`delete from employee_record where user_disabled_person_id = ${row.id}`)
   },
 })
 

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { PERSON_CHANGE_STATUSES } from '#machines/lifecycles/people/person-change.rules.ts'
+import { caseHolderField } from '#services/abp/case-lock.ts'
 import { DateOnly, DateTime, EnumOf, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
-import { GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
+import { AUDIT_FIELDS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { EarnedCertificateDto, EducationDto, SkillDto, WorkExperienceDto } from './person-form.schemas.ts'
 import { RESUME_STEPS } from './person-resume.rules.ts'
@@ -74,8 +75,10 @@ export const PersonDto = Type.Object(
     audit: id(),
     auditStatus: Type.Integer(),
     auditOpinion: text(),
+    auditFields: Type.Array(EnumOf('PersonAuditField', AUDIT_FIELDS), { description: '审核意见所指的内容' }),
     submitTime: Nullable(DateTime()),
     auditTime: Nullable(DateTime()),
+    caseHolder: caseHolderField,
     isCertified: Type.Boolean(),
     isActive: Type.Boolean(),
     inactiveReason: text(),

@@ -1,5 +1,6 @@
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { toWireDay, toWireTimeOrNull } from '#services/abp/wire.ts'
@@ -98,8 +99,10 @@ async function dtoOf(context: RequestContext, row: PersonRow, view: View, isReve
     audit: row.audit,
     auditStatus: row.auditStatus,
     auditOpinion: isOpen ? row.auditOpinion : null,
+    auditFields: isOpen ? row.auditFields : [],
     submitTime: toWireTimeOrNull(row.submitTime),
     auditTime: toWireTimeOrNull(row.auditTime),
+    caseHolder: await caseHolderOf(context, row),
     isCertified: isPersonCertified(row.audit, row.auditStatus),
     isActive: row.isActive,
     inactiveReason: isOpen ? row.inactiveReason : null,

@@ -8,7 +8,7 @@ import type { Sealer } from '#services/abp/sealing.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
-import { type PersonValues, updatePerson } from './person.repository.ts'
+import { hasContractToSign, type PersonValues, updatePerson } from './person.repository.ts'
 import type { SetGuardian } from './person-audit.schemas.ts'
 import { personDetail } from './person-detail.ts'
 import { FIELD_ID } from './person-key-fields.ts'
@@ -26,10 +26,16 @@ export async function setGuardian(context: RequestContext, { id, rowVersion, rem
     assertEvent(scope, personBinding, row, 'update')
     if (rowVersion !== undefined && rowVersion !== row.rowVersion) throw new AppError('rowChanged')
     if (remove && row.guardianName === null) throw refuse('这位求职者没有登记监护人')
+    if (remove && (await hasContractToSign(scope.tx, row.id))) {
+      throw refuse('有合同正在签署，要由监护人确认。合同签署完成或中止后，才能取消监护人')
+    }
     const columns = remove ? NONE : columnsOf(guardian, scope.platform.sealer, toWireDay(scope.now))
     const idNumber = guardian.idNumber?.trim().toUpperCase()
     if (idNumber && scope.platform.sealer.blindIndex(FIELD_ID, idNumber) === row.idNumberIndex) {
       throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
+    }
+    if (columns.guardianPhone !== null && columns.guardianPhone === row.mobilePhone) {
+      throw invalid([{ message: '请填写监护人自己的手机号，不能与求职者的相同', members: ['phone'] }])
     }
     await updatePerson(scope.tx, row.id, columns, scope)
   })

@@ -3,6 +3,7 @@ import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/life
 import { personLifecycle } from '#machines/lifecycles/people/person.lifecycle.ts'
 import { type PersonContext, REEXAMINATION } from '#machines/lifecycles/people/person.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { DECISIONS } from '#services/abp/audit-events.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -40,19 +41,11 @@ export const personActions = (row: AuditedPerson, actor: Actor): string[] =>
 export const personStatusLabel = (status: string): string => lifecycle.labelOf(status, {} as PersonContext)
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
-const DECISIONS: ReadonlySet<string> = new Set([
-  'pass',
-  'reject',
-  'back',
-  'reexaminePass',
-  'actualPass',
-  'actualReject',
-])
 
 /** A decision frees the case for the next auditor. */
 function stamp(event: string, _row: AuditedPerson, { now, actor }: Scope): Partial<AuditedPerson> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
-  if (event === 'submit') return { submitTime: now, auditOpinion: null, ...FREE }
+  if (event === 'submit') return { submitTime: now, auditOpinion: null, auditFields: [], ...FREE }
   if (event === 'activate') return { inactiveReason: null }
   return DECISIONS.has(event) ? { auditTime: now, ...FREE } : {}
 }

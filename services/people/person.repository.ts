@@ -113,6 +113,16 @@ export async function accountOf(db: Database, userId: number) {
   return row
 }
 
+/** Whether a contract of the person waits for signatures, his guardian's among them. */
+export async function hasContractToSign(db: Database, id: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from contract_employment where user_disabled_person_id = ${id} and status = 'Signing'
+      and not is_deleted limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Which of the places exist, each within the one above. */
 export async function isPlace(
   db: Database,

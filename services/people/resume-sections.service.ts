@@ -2,6 +2,9 @@ import type { Database } from '#services/database/connect.ts'
 import type { ResumeSection } from '#services/database/schema/requirement-resumes.ts'
 import { writtenSections } from './resume-parts.repository.ts'
 import { baseSection, contactSection, disabilitySection, trainingSection } from './resume-sections.repository.ts'
+import { ResumeSectionDto } from './resume-sections.schemas.ts'
+
+export { ResumeSectionDto }
 
 /** A person's resume in words, part by part, as an employer reads it. Whoever asks has checked that he may. */
 export async function resumeSectionsOf(db: Database, personId: number): Promise<ResumeSection[]> {

@@ -1,12 +1,13 @@
 import type { Actor } from '#machines/actor.ts'
-import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { trainingLifecycle } from '#machines/lifecycles/people/training.lifecycle.ts'
 import type { TrainingContext } from '#machines/lifecycles/people/training.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { createNotifyEffect, type TrainingFacts } from '#services/messages/notifications.service.ts'
-import { lockTraining, type TrainingRow } from './user-training.repository.ts'
+import { findTraining, lockTraining, readableIds, type TrainingRow } from './user-training.repository.ts'
 
 export const trainingContextOf = ({ foundationId }: Pick<TrainingRow, 'foundationId'>): TrainingContext => ({
   foundationId,
@@ -42,3 +43,9 @@ export const trainingBinding: LifecycleBinding<TrainingRow, TrainingContext> = {
   stamp,
   effects: { notify },
 }
+
+registerHistory('UserTraining', {
+  lifecycles: [trainingLifecycle as unknown as AnyLifecycle],
+  readableIds,
+  mayRead: async (db, actor, id) => (await findTraining(db, actor, id)) !== undefined,
+})

@@ -1,12 +1,13 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskPhone, maskRealName } from '#machines/rules/masking.ts'
+import type { CaseHolder } from '#services/abp/case-lock.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { personActions, personStatusLabel } from './person.binding.ts'
 import type { ListedPerson } from './user-disabled-person.repository.ts'
 import type { PersonListItem } from './user-disabled-person.schemas.ts'
 
 /** A person as whoever lists him may see him. */
-export function personListItem(row: ListedPerson, actor: Actor): PersonListItem {
+export function personListItem(row: ListedPerson, actor: Actor, caseHolder: CaseHolder | null): PersonListItem {
   const name = row.realName ?? ''
   return {
     id: row.id,
@@ -26,6 +27,7 @@ export function personListItem(row: ListedPerson, actor: Actor): PersonListItem 
     rowVersion: row.rowVersion,
     isActive: row.isActive,
     submitTime: toWireTimeOrNull(row.submitTime),
+    caseHolder,
     certificateValidTo: row.certificateValidTo,
     passedWorkOrderTypeIds: row.passedTypes,
     liveClaimCount: row.liveClaims,

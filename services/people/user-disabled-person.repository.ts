@@ -1,8 +1,17 @@
-import { and, desc, eq, ilike, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
-import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import {
+  COUNT_CAP,
+  cjkSearch,
+  escapeLike,
+  orderBy,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { foundations, userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { cities } from '#services/database/schema/reference.ts'
@@ -46,6 +55,9 @@ const LIVE_CLAIMS = sql<number>`(select count(*)::int from work_order_participat
   where w.user_disabled_person_id = ${persons.id} and not w.is_deleted
     and w.status in ('ToBeClaimed','Claimed','InExecution','InAcceptance'))`
 
+/** The same for a condition, which an index serves beside others. */
+const CHANGING = sql`${persons.id} = any(array(select c.user_disabled_person_id from person_change c where c.status = 'Ongoing'))`
+
 const HAS_PENDING_CHANGE = sql<boolean>`exists (select 1 from person_change c where c.user_disabled_person_id = ${persons.id}
   and c.status = 'Ongoing')`
 
@@ -74,19 +86,22 @@ async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
 const withNumber = (phone: string): SQL =>
   isMobile(phone) ? eq(persons.mobilePhone, phone) : ilike(persons.mobilePhone, `%${escapeLike(phone)}%`)
 
-const visibleName = (text: string): SQL =>
-  [...text].length === 1 ? ilike(persons.realName, `${escapeLike(text)}%`) : eq(persons.realName, text)
+/** A character without case is looked up in the index of names. */
+const beginsWith = (letter: string): SQL =>
+  (letter.toLowerCase() === letter.toUpperCase() ? like : ilike)(persons.realName, `${escapeLike(letter)}%`)
+
+const visibleName = (text: string): SQL => ([...text].length === 1 ? beginsWith(text) : eq(persons.realName, text))
 
 const inCity = (text: string | undefined): SQL | undefined => {
   const named = cjkSearch(sql`c.city_name`, text)
-  return named && sql`exists (select 1 from city c where c.id = ${persons.cityId} and ${named})`
+  return named && sql`${persons.cityId} = any(array(select c.id from city c where ${named}))`
 }
 
 /**
  * A developer sees names and numbers masked. He finds them by what he sees, the first character, or whole: a search by any
  * part would give away the rest piece by piece. Of an address he sees, and searches, the city.
  */
-function identified(actor: Actor, { realName, mobilePhone, address }: PersonQuery): SQL | undefined {
+function identified(actor: Actor, { realName, mobilePhone, address }: PersonQuery, wanted: number): SQL | undefined {
   const phone = mobilePhone ? normaliseMobile(mobilePhone) : undefined
   if (actor.userType === 'WorkDeveloper') {
     return and(
@@ -95,9 +110,9 @@ function identified(actor: Actor, { realName, mobilePhone, address }: PersonQuer
       inCity(address),
     )
   }
-  const place = cjkSearch(persons.address, address)
+  const place = cjkSearch(persons.address, address, { index: 'user_disabled_person_address_ix', wanted })
   return and(
-    cjkSearch(persons.realName, realName),
+    cjkSearch(persons.realName, realName, { index: 'user_disabled_person_name_ix', wanted }),
     phone === undefined ? undefined : withNumber(phone),
     place && sql`(${place} or ${inCity(address)})`,
   )
@@ -120,13 +135,14 @@ function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQue
   return isFromRequirement === false ? sql`not ${found}` : found
 }
 
-function personCondition(actor: Actor, query: PersonQuery): SQL | undefined {
+/** @param wanted how many rows are read at most before a search ends */
+function personCondition(actor: Actor, query: PersonQuery, wanted: number): SQL | undefined {
   const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
   const { hasJob, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
   return and(
     eq(persons.isDeleted, false),
     visibleTo(actor),
-    identified(actor, query),
+    identified(actor, query, wanted),
     delivered(actor, query),
     foundationId ? eq(persons.foundationId, foundationId) : undefined,
     workOrderTypeId ? trainedFor(workOrderTypeId) : undefined,
@@ -144,18 +160,19 @@ function personCondition(actor: Actor, query: PersonQuery): SQL | undefined {
 const SORTABLE = { id: persons.id, creationTime: persons.creationTime, submitTime: persons.submitTime }
 const OLDEST = [{ field: 'id', direction: 'asc' }] as const
 
-const pageWhere = (db: Database, where: SQL | undefined, query: PersonQuery) =>
+const pageWhere = (db: Database, where: (wanted: number) => SQL | undefined, query: PersonQuery) =>
   pagedQuery(db, {
     from: persons,
     id: persons.id,
     where,
     order: orderBy(parseSorting(query.sorting, ['id', 'creationTime', 'submitTime'], OLDEST), SORTABLE, persons.id),
     page: pageOf(query),
+    countCap: query.realName || query.address ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => load(db, ids),
   })
 
 export const pagePersons = (db: Database, actor: Actor, query: PersonQuery) =>
-  pageWhere(db, personCondition(actor, query), query)
+  pageWhere(db, (wanted) => personCondition(actor, query, wanted), query)
 
 /** The next rows of an export, by the last id seen. */
 export async function personsBefore(
@@ -168,7 +185,7 @@ export async function personsBefore(
   const rows = await db
     .select({ id: persons.id })
     .from(persons)
-    .where(and(personCondition(actor, query), beforeId === null ? undefined : lt(persons.id, beforeId)))
+    .where(and(personCondition(actor, query, take), beforeId === null ? undefined : lt(persons.id, beforeId)))
     .orderBy(desc(persons.id))
     .limit(take)
   const loaded =
@@ -181,20 +198,27 @@ export async function personsBefore(
   return loaded.sort((a, b) => b.id - a.id)
 }
 
+/** First by the foundation, whose persons are few among all: each kind by its own index, both by their ids. */
+const waitingForFoundation = (foundationId: number | null): SQL => sql`${persons.id} in (
+  select p.id from user_disabled_person p
+    where p.foundation_id = ${foundationId} and p.status = 'ToBeReviewed' and not p.is_deleted
+  union all select p.id from person_change c join user_disabled_person p on p.id = c.user_disabled_person_id
+    where c.status = 'Ongoing' and p.foundation_id = ${foundationId} and not p.is_deleted)`
+
 /**
  * What waits for the actor: first trials of the own foundation, or, for the platform, of persons without one, and every
  * re-examination; requests to change what was certified for both. A person has his own record.
  */
 function waitingFor(actor: Actor): SQL | undefined {
   const trial = eq(persons.status, 'ToBeReviewed')
-  if (actor.userType === 'FoundationWorker') return or(trial, HAS_PENDING_CHANGE)
+  if (actor.userType === 'FoundationWorker') return waitingForFoundation(actor.foundationId)
   if (actor.userType !== 'PlatformUser') return undefined
   const second = and(eq(persons.status, 'FirstTrialPassed'), sql`${persons.audit} < ${persons.auditStatus}`)
-  return or(and(trial, isNull(persons.foundationId)), second, HAS_PENDING_CHANGE)
+  return or(and(trial, isNull(persons.foundationId)), second, CHANGING)
 }
 
 export const pageWaiting = (db: Database, actor: Actor, query: PersonQuery) =>
-  pageWhere(db, and(personCondition(actor, query), waitingFor(actor)), query)
+  pageWhere(db, (wanted) => and(personCondition(actor, query, wanted), waitingFor(actor)), query)
 
 /** What a person says of his own work. */
 export const PERSONS: FlatTable<Pick<PersonRow, 'id' | 'workStatus' | 'rowVersion'>> = {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
+import { caseHolderField } from '#services/abp/case-lock.ts'
 import {
   DateOnly,
   DateTime,
@@ -49,6 +50,7 @@ export const PersonListDto = Type.Object(
     ...lifecycleFields,
     isActive: Type.Boolean(),
     submitTime: Nullable(DateTime()),
+    caseHolder: caseHolderField,
     certificateValidTo: Nullable(DateOnly()),
     passedWorkOrderTypeIds: Type.Array(Type.Integer({ description: '培训合格的工单类型' })),
     liveClaimCount: Type.Integer({ description: '进行中的工单数' }),

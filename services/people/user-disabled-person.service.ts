@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { isAnonymous } from '#services/abp/context.ts'
+import { caseHoldersOf } from '#services/abp/case-lock.ts'
+import { isAnonymous, type RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { updateRow } from '#services/abp/flat-table.ts'
@@ -12,8 +13,17 @@ import { PersonDetailQuery, PersonDto } from './person-detail.schemas.ts'
 import { getPerson } from './person-detail.ts'
 import { exportPersons } from './person-export.ts'
 import { personFormActions } from './person-form.actions.ts'
+import { OwnResumeDto } from './resume-sections.schemas.ts'
+import { resumeSectionsOf } from './resume-sections.service.ts'
 import { personListItem } from './user-disabled-person.mapper.ts'
-import { findPersonOfUser, PERSONS, pagePersons, pageWaiting, tutorsOf } from './user-disabled-person.repository.ts'
+import {
+  findPersonOfUser,
+  type ListedPerson,
+  PERSONS,
+  pagePersons,
+  pageWaiting,
+  tutorsOf,
+} from './user-disabled-person.repository.ts'
 import {
   EmployeeTutorDto,
   PersonCheckStatusDto,
@@ -23,6 +33,11 @@ import {
   TutorQuery,
   UpdateUserWorkStatusDto,
 } from './user-disabled-person.schemas.ts'
+
+async function shown(context: RequestContext, { totalCount, items }: { totalCount: number; items: ListedPerson[] }) {
+  const holders = await caseHoldersOf(context, items)
+  return { totalCount, items: items.map((row) => personListItem(row, context.actor, holders.get(row.id) ?? null)) }
+}
 
 export const userDisabledPersonService = defineService('UserDisabledPerson', {
   ...personFormActions,
@@ -50,20 +65,14 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
     allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
     input: PersonQuery,
     output: PagedResult(PersonListDto),
-    handler: async ({ db, actor }, query) => {
-      const { totalCount, items } = await pagePersons(db, actor, query)
-      return { totalCount, items: items.map((row) => personListItem(row, actor)) }
-    },
+    handler: async (context, query) => shown(context, await pagePersons(context.db, context.actor, query)),
   }),
   GetMyAll: action({
     summary: '等我处理的求职者：待初审、待复审和待审的变更；求职者看到自己',
     allow: ['DisabledPerson', 'FoundationWorker', 'PlatformUser'],
     input: PersonQuery,
     output: PagedResult(PersonListDto),
-    handler: async ({ db, actor }, query) => {
-      const { totalCount, items } = await pageWaiting(db, actor, query)
-      return { totalCount, items: items.map((row) => personListItem(row, actor)) }
-    },
+    handler: async (context, query) => shown(context, await pageWaiting(context.db, context.actor, query)),
   }),
   Get: action({
     summary: '一份求职者档案；证件号码默认遮盖，完整查看须写明原因并留有记录',
@@ -71,6 +80,16 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
     input: PersonDetailQuery,
     output: PersonDto,
     handler: getPerson,
+  }),
+  GetResume: action({
+    summary: '我的简历，按企业将收到的样子',
+    allow: ['DisabledPerson'],
+    input: Type.Object({}),
+    output: OwnResumeDto,
+    handler: async ({ db, actor }) => {
+      if (actor.personId === null) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
+      return { sections: await resumeSectionsOf(db, actor.personId) }
+    },
   }),
   ExportEnterpriseInfoToExcel: action({
     summary: '导出求职者名单；不含证件号码',

@@ -25,9 +25,15 @@ export function visibleTo(actor: Actor): SQL {
   if (actor.userType === 'FoundationWorker' && actor.foundationId !== null) {
     return ofPerson(sql`p.foundation_id = ${actor.foundationId}`)
   }
-  if (actor.userType === 'DisabledPerson') return ofPerson(sql`p.user_id = ${actor.userId}`)
+  if (actor.userType === 'DisabledPerson' && actor.personId !== null) {
+    return eq(trainings.userDisabledPersonId, actor.personId)
+  }
   return sql`false`
 }
+
+/** Trainings whose times the actor may count. */
+export const readableIds = (actor: Actor): SQL =>
+  sql`select ${trainings.id} from ${trainings} where not ${trainings.isDeleted} and ${visibleTo(actor)}`
 
 const condition = (actor: Actor, filter: UserTrainingQuery): SQL | undefined =>
   and(

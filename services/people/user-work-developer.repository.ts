@@ -1,8 +1,8 @@
-import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import { normaliseMobile } from '#machines/rules/phone.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { pageAccounts } from '#services/abp/account-list.ts'
 import { type FlatTable, findRows, lockRow } from '#services/abp/flat-table.ts'
-import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { cjkSearch } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { UserWorkDeveloper, UserWorkDeveloperQuery } from './user-work-developer.schemas.ts'
@@ -38,14 +38,6 @@ export function visibleTo(actor: Actor): SQL | undefined {
   return actor.userType === 'WorkDeveloper' ? and(isDeveloper, eq(users.id, actor.userId)) : sql`false`
 }
 
-/** Whoever sees a number masked finds it whole or not at all. */
-function withNumber(actor: Actor, text: string): SQL {
-  const phone = normaliseMobile(text)
-  return hasPlatformRole(actor, 'Admin')
-    ? ilike(users.mobilePhone, `%${escapeLike(phone)}%`)
-    : eq(users.mobilePhone, phone)
-}
-
 function developing(name: string | undefined): SQL | undefined {
   const named = cjkSearch(sql`e.enterprise_name`, name)
   return (
@@ -54,22 +46,9 @@ function developing(name: string | undefined): SQL | undefined {
   )
 }
 
-const SORTABLE = { id: users.id, realName: users.realName, creationTime: users.creationTime }
-const OLDEST = [{ field: 'id', direction: 'asc' }] as const
-
 export const pageDevelopers = (db: Database, actor: Actor, query: UserWorkDeveloperQuery) =>
-  pagedQuery(db, {
-    from: users,
-    id: users.id,
-    where: and(
-      eq(users.isDeleted, false),
-      visibleTo(actor),
-      cjkSearch(users.realName, query.realName),
-      query.mobilePhone ? withNumber(actor, query.mobilePhone) : undefined,
-      developing(query.enterprise),
-    ),
-    order: orderBy(parseSorting(query.sorting, ['id', 'realName', 'creationTime'], OLDEST), SORTABLE, users.id),
-    page: pageOf(query),
+  pageAccounts(db, actor, query, {
+    where: and(visibleTo(actor), developing(query.enterprise)),
     load: (ids) => findRows(db, DEVELOPERS, inArray(users.id, ids)),
   })
 

@@ -42,6 +42,9 @@ registerPersonalData({
     await tx.execute(sql`delete from saved_search where user_id = ${userId}`)
     await tx.execute(sql`update attachment set is_deleted = true
       where creator_user_id = ${userId} and host_type in ('EditorImage', 'UserDisabledPersonCertificate', 'UserDisabledPersonFile')`)
+    // of what he sent to an enterprise his own proof goes; a licence stays with the enterprise
+    await tx.execute(sql`update attachment set is_deleted = true
+      where id in (select certificate_file_id from enterprise_member where user_id = ${userId})`)
   },
 })
 

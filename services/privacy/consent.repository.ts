@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { consentRecords as records } from '#services/database/schema/consents.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -20,6 +20,28 @@ export async function findLiveConsent(
 ): Promise<ConsentRow | undefined> {
   const [row] = await db.select().from(records).where(live(userId, scope))
   return row
+}
+
+/** Of these users those whose live consent is to this version of the text. */
+export async function findConsenting(
+  db: Database,
+  userIds: readonly number[],
+  scope: ConsentScope,
+  textVersion: string,
+): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .select({ userId: records.userId })
+    .from(records)
+    .where(
+      and(
+        inArray(records.userId, [...userIds]),
+        eq(records.scope, scope),
+        eq(records.textVersion, textVersion),
+        isNull(records.withdrawnTime),
+      ),
+    )
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** One consent of a scope at a time; another that comes at the same moment waits for this one. */

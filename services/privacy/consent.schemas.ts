@@ -4,13 +4,19 @@ import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 
 const ConsentScope = EnumOf('ConsentScope', CONSENT_SCOPES, { title: '同意事项' })
 
+const text = {
+  scope: ConsentScope,
+  title: Type.String(),
+  text: Type.String({ description: '同意书全文' }),
+  textVersion: Type.String(),
+  isRequired: Type.Boolean({ description: '不同意就不能使用账号；撤回须注销账号' }),
+}
+
+export const ConsentTextDto = Type.Object(text, { $id: 'ConsentTextDto' })
+
 export const ConsentDto = Type.Object(
   {
-    scope: ConsentScope,
-    title: Type.String(),
-    text: Type.String({ description: '同意书全文' }),
-    textVersion: Type.String(),
-    isRequired: Type.Boolean({ description: '不同意就不能使用账号；撤回须注销账号' }),
+    ...text,
     isGranted: Type.Boolean(),
     isOutdated: Type.Boolean({ description: '同意的是旧版，请重新阅读' }),
     grantedTime: Nullable(DateTime()),

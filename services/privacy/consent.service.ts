@@ -10,7 +10,7 @@ import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import * as consents from './consent.repository.ts'
-import { ConsentDto, GrantConsentDto, WithdrawConsentDto } from './consent.schemas.ts'
+import { ConsentDto, ConsentTextDto, GrantConsentDto, WithdrawConsentDto } from './consent.schemas.ts'
 import { CONSENT_TEXTS, type ConsentScope, hashOf } from './consent-texts.ts'
 
 /** Whether the user has agreed to the words that hold now, for other domains. */
@@ -18,6 +18,16 @@ export async function hasConsent(db: Database, userId: number, scope: ConsentSco
   const row = await consents.findLiveConsent(db, userId, scope)
   return row?.textVersion === CONSENT_TEXTS[scope].version
 }
+
+/** The version of the words that hold now. */
+export const currentVersionOf = (scope: ConsentScope): string => CONSENT_TEXTS[scope].version
+
+/** Of these users those who have agreed to the words that hold now. */
+export const usersWithConsent = (
+  db: Database,
+  userIds: readonly number[],
+  scope: ConsentScope,
+): Promise<ReadonlySet<number>> => consents.findConsenting(db, userIds, scope, CONSENT_TEXTS[scope].version)
 
 interface Given {
   userId: number
@@ -37,7 +47,8 @@ export async function recordConsent({ tx, actor, now }: Scope, { userId, scopes,
       scope,
       textVersion: CONSENT_TEXTS[scope].version,
       textHash: hashOf(CONSENT_TEXTS[scope]),
-      grantedByUserId: actor.userId,
+      // who registers has no number of his own before
+      grantedByUserId: actor.userId > 0 ? actor.userId : userId,
       grantedTime: now,
       network: networkOf(ip),
     })
@@ -90,6 +101,18 @@ async function withdraw(context: RequestContext, { scope }: { scope: ConsentScop
 }
 
 export const consentService = defineService('Consent', {
+  GetTexts: action({
+    summary: '各项同意书现行的全文和版本',
+    allow: 'anonymous',
+    input: Type.Object({}),
+    output: ListResult(ConsentTextDto),
+    handler: async () => ({
+      items: CONSENT_SCOPES.map((scope) => {
+        const { version, ...text } = CONSENT_TEXTS[scope]
+        return { scope, ...text, textVersion: version }
+      }),
+    }),
+  }),
   GetAll: action({
     summary: '各项同意书和我的选择',
     allow: 'signedIn',

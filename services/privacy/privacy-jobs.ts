@@ -6,6 +6,7 @@ import { personalData } from '#services/abp/personal-data.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { zipOf } from '#services/abp/zip.ts'
 import { ownFiles, storeUpload } from '#services/attachments/attachment.service.ts'
+import { enqueueFarewell } from '#services/messages/notifications.service.ts'
 import { withdrawAll } from './consent.repository.ts'
 import * as privacy from './privacy.repository.ts'
 import { obstaclesOf } from './privacy.service.ts'
@@ -44,6 +45,8 @@ async function close(scope: Scope, id: number): Promise<void> {
     await privacy.postponeRequest(tx, id, new Date(now.getTime() + DAY_MS))
     return
   }
+  const last = { to: 'person', template: 'account.closed' } as const
+  await enqueueFarewell(platform, tx, { ...last, userId, payload: { closingDay: null } })
   for (const { forget } of personalData()) await forget?.(tx, userId, now)
   await withdrawAll(tx, userId, now)
   await privacy.finishRequest(tx, id, now)

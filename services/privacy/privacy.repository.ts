@@ -23,9 +23,10 @@ export async function newestRequest(
   return row
 }
 
-export async function insertRequest(tx: Database, values: typeof requests.$inferInsert): Promise<void> {
-  // asked for twice at once: one is enough
-  await tx.insert(requests).values(values).onConflictDoNothing()
+/** False when one is open already: asked for twice at once, one is enough. */
+export async function insertRequest(tx: Database, values: typeof requests.$inferInsert): Promise<boolean> {
+  const written = await tx.insert(requests).values(values).onConflictDoNothing().returning({ id: requests.id })
+  return written.length > 0
 }
 
 export async function cancelRequest(

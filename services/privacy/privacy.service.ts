@@ -4,9 +4,10 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { fieldError, refuse } from '#services/abp/errors.ts'
 import { personalData } from '#services/abp/personal-data.ts'
 import { transact } from '#services/abp/transact.ts'
-import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import { toWireDay, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
+import { enqueue } from '#services/messages/notifications.service.ts'
 import './account-data.repository.ts'
 import * as privacy from './privacy.repository.ts'
 import { PrivacyDto, RequestClosingDto } from './privacy.schemas.ts'
@@ -65,12 +66,13 @@ async function requestClosing(
   const obstacles = await obstaclesOf(db, actor.userId)
   if (obstacles.length > 0) throw refuse(obstacles.join('；'))
   const dueTime = new Date(now.getTime() + COOLING_DAYS * DAY_MS)
-  await privacy.insertRequest(db, {
-    userId: actor.userId,
-    kind: 'Closing',
-    reason: reason ?? null,
-    requestedTime: now,
-    dueTime,
+  await transact(context, async ({ tx }) => {
+    const { userId } = actor
+    const request = { userId, kind: 'Closing', reason: reason ?? null, requestedTime: now, dueTime } as const
+    // pressed twice it is asked for once, and told once
+    if (!(await privacy.insertRequest(tx, request))) return
+    const payload = { closingDay: toWireDay(dueTime) }
+    await enqueue(tx, { to: 'person', template: 'account.closingAsked', userId, payload })
   })
   return shown(context)
 }
@@ -78,6 +80,8 @@ async function requestClosing(
 async function cancelClosing(context: RequestContext): Promise<PrivacyDto> {
   await transact(context, async ({ tx, actor, now }) => {
     if (!(await privacy.cancelRequest(tx, actor.userId, 'Closing', now))) throw refuse('没有正在进行的注销申请')
+    const { userId } = actor
+    await enqueue(tx, { to: 'person', template: 'account.closingCancelled', userId, payload: { closingDay: null } })
   })
   return shown(context)
 }

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-export async function nameOfUser(db: Database, id: number): Promise<string> {
-  const [row] = await rowsOf<{ name: string | null }>(
-    db,
-    sql`select real_name as name from portal_user where id = ${id}`,
-  )
-  return row?.name ?? ''
-}
-
 /** How the platform reaches the user; null when he has left no number. */
 export async function phoneOfUser(db: Database, id: number): Promise<string | null> {
   const [row] = await rowsOf<{ phone: string | null }>(

@@ -10,19 +10,22 @@ export interface DeliveryChecks {
   certificateValidTo: string | null
   /** the live delivery to this job */
   liveDeliveryId: number | null
+  /** the standing consent that the way asks for: 简历对企业可见 for one's own delivery, 基金会推荐 for a recommendation */
+  hasConsent: boolean
 }
 
 type Kind = 'personNotCertified' | 'alreadyTaken' | 'business'
 
 /** The first thing in the way of a delivery, in words; undefined when nothing is. */
 function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string } | undefined {
-  const { isOpen, isCertified, isActive, certificateValidTo, liveDeliveryId } = checks
+  const { isOpen, isCertified, isActive, certificateValidTo, liveDeliveryId, hasConsent } = checks
   if (liveDeliveryId !== null) return { kind: 'alreadyTaken', hint: '已经投递过这个岗位，可在“我的投递”中查看' }
   if (!isOpen) return { kind: 'business', hint: '这个岗位已停止招聘，请看看其他岗位' }
   if (!isCertified) return { kind: 'personNotCertified', hint: '身份审核通过后才能投递' }
   if (!isActive) return { kind: 'business', hint: '账户已停用，请联系就业辅导员' }
   if (certificateValidTo === null) return { kind: 'business', hint: '还没有填写残疾人证的有效期，请先补充' }
   if (certificateValidTo < toWireDay(now)) return { kind: 'business', hint: '残疾人证已过期，请先更新' }
+  if (!hasConsent) return { kind: 'business', hint: '还没有同意“简历对企业可见”，请先在“账号安全”的授权管理中同意' }
   return undefined
 }
 

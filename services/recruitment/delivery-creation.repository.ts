@@ -6,7 +6,7 @@ import type { DeliveryChecks } from './delivery-conditions.ts'
 import type { DeliveryColumns } from './lifecycle/delivery-facts.ts'
 
 /** What a delivery copies of the job and the person, and what it depends on. */
-export interface DeliverySource extends DeliveryChecks {
+export interface DeliverySource extends Omit<DeliveryChecks, 'hasConsent'> {
   enterpriseId: number
   userId: number
   foundationId: number | null

@@ -5,6 +5,7 @@ import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { transact } from '#services/abp/transact.ts'
 import { resumeSectionsOf } from '#services/people/resume-sections.service.ts'
+import { hasConsent as hasConsentTo } from '#services/privacy/consent.service.ts'
 import { assertMayDeliver } from './delivery-conditions.ts'
 import { type DeliverySource, deliverySourceOf, insertDelivery } from './delivery-creation.repository.ts'
 import type { CreateDelivery, Recommend } from './delivery-input.schemas.ts'
@@ -61,8 +62,8 @@ export async function recommendPersons(work: Work, input: Recommend) {
 
 async function enterDelivery(scope: Scope, entry: 'deliver' | 'recommend', delivery: Delivery): Promise<number> {
   const { tx, actor, now } = scope
-  const source = await sourceOf(scope, delivery)
   const isOwn = entry === 'deliver'
+  const source = await sourceOf(scope, delivery, isOwn)
   const values = {
     requirementId: delivery.requirementId,
     enterpriseId: source.enterpriseId,
@@ -98,13 +99,20 @@ async function enterDelivery(scope: Scope, entry: 'deliver' | 'recommend', deliv
 }
 
 /** @throws AppError notFound, or what is in the way of the person; a recommender reads it of somebody else */
-async function sourceOf({ tx, actor, now }: Scope, { requirementId, personId }: Delivery): Promise<DeliverySource> {
+async function sourceOf(
+  { tx, actor, now }: Scope,
+  { requirementId, personId }: Delivery,
+  isOwn: boolean,
+): Promise<DeliverySource> {
   const source = await deliverySourceOf(tx, requirementId, personId, now)
   const isForeign =
     actor.userType === 'FoundationWorker' && source !== undefined && source.foundationId !== actor.foundationId
   if (!source || isForeign) throw new AppError('notFound', { details: '没有找到这个岗位或求职者' })
   if (actor.userType !== 'DisabledPerson' && source.liveDeliveryId !== null)
     throw refuse('他已经投递或被推荐过这个岗位')
-  assertMayDeliver(source, now)
+  const hasConsent = await hasConsentTo(tx, source.userId, isOwn ? 'ResumeVisible' : 'FoundationRecommendation')
+  // the hint of a missing consent is worded for the person himself
+  assertMayDeliver({ ...source, hasConsent: hasConsent || !isOwn }, now)
+  if (!hasConsent) throw refuse('他没有同意“由基金会推荐岗位”，请先征得同意')
   return source
 }

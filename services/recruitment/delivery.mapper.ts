@@ -1,14 +1,15 @@
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import { maskPhone, maskRealName } from '#machines/rules/masking.ts'
+import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
+import { hasConsent } from '#services/privacy/consent.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import type { LoadedDelivery } from './delivery.repository.ts'
 import type { DeliveryDto, DeliveryListDto } from './delivery.schemas.ts'
-import { PAY_UNIT_LABELS } from './labels.ts'
 import { deliveryActions, deliveryStatusLabel } from './lifecycle/delivery.binding.ts'
 import { demandsOf, suppliesOf } from './matching.repository.ts'
-import { type Match, matchOf } from './matching.ts'
+import { type Match, matchOf, type PersonSupply, suppliedToEmployer } from './matching.ts'
 import { shownEnterpriseName, type Viewer } from './requirement.mapper.ts'
 
 const DAY_MS = 86_400_000
@@ -28,10 +29,15 @@ export async function deliveryListDtos(
   return rows.map((row) => {
     const job = demands.get(row.requirementId)
     const person = supplies.get(row.userDisabledPersonId)
-    const category = knowsDisability(row, viewer) ? person?.category : undefined
-    const match = job && person ? matchOf(job, { ...person, category }) : NO_MATCH
-    return listDto(row, viewer, match)
+    return listDto(row, viewer, job && person ? matchOf(job, shownSupply(person, row, viewer)) : NO_MATCH)
   })
+}
+
+/** The person himself and those who help him see the whole; the employer and his developer what he agreed to. */
+function shownSupply(person: PersonSupply, row: LoadedDelivery, viewer: Viewer): PersonSupply {
+  const { userType } = viewer.actor
+  const isEmployer = userType === 'Enterprise' || userType === 'WorkDeveloper'
+  return isEmployer ? suppliedToEmployer(person, knowsDisability(row, viewer)) : person
 }
 
 const NO_MATCH: Match = { score: 0, reasons: [], isSuitable: false }
@@ -120,11 +126,20 @@ function interviewOf(row: LoadedDelivery): DeliveryListDto['interview'] {
 /** Who may read the whole resume: not the developer, who sees persons masked. */
 export const seesResume = ({ actor }: Viewer): boolean => actor.userType !== 'WorkDeveloper'
 
+/** An enterprise reads a resume as long as the person agrees to what brought it there. */
+async function withdrawnHint(db: Database, { actor }: Viewer, row: LoadedDelivery): Promise<string | null> {
+  if (actor.userType !== 'Enterprise') return null
+  const isRecommended = row.recommendedByUserId !== null
+  if (await hasConsent(db, row.userId, isRecommended ? 'FoundationRecommendation' : 'ResumeVisible')) return null
+  return '本人已撤回同意，不能再查看简历；需要时请直接联系本人'
+}
+
 /** A delivery with its resume as it was sent. */
 export async function deliveryDto(db: Database, viewer: Viewer, row: LoadedDelivery): Promise<DeliveryDto> {
   const [list] = await deliveryListDtos(db, viewer, [row])
   if (!list) throw new Error('one row makes one answer')
-  const sections = seesResume(viewer) ? row.snapshot : []
+  const resumeHint = await withdrawnHint(db, viewer, row)
+  const sections = seesResume(viewer) && resumeHint === null ? row.snapshot : []
   return {
     ...list,
     message: row.message,
@@ -132,6 +147,7 @@ export async function deliveryDto(db: Database, viewer: Viewer, row: LoadedDeliv
     note: isRecruiter(row, viewer.actor) ? row.note : null,
     isDisabilityShared: row.isDisabilityShared,
     snapshotTime: toWireTime(row.snapshotTime),
+    resumeHint,
     sections: sections.filter(({ isSensitive }) => !isSensitive || knowsDisability(row, viewer)),
   }
 }

@@ -1,7 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { cjkSearch, orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import {
+  COUNT_CAP,
+  cjkSearch,
+  orderBy,
+  type Paged,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
@@ -125,6 +134,7 @@ export const listDeliveries = (db: Database, actor: Actor, query: DeliveryQuery)
       deliveries.id,
     ),
     page: pageOf(query),
+    countCap: query.name || query.title ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => load(db, ids),
   })
 

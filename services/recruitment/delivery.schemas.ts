@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
+import { ResumeSectionDto } from '#services/people/resume-sections.service.ts'
 import { DeliveryStatus, InterviewMode, InterviewReply, PayUnit, RequirementStatus } from './common.schemas.ts'
 
 /** The job as the lists of deliveries show it. */
@@ -78,16 +79,6 @@ export const DeliveryListDto = Type.Object(
 )
 export type DeliveryListDto = Static<typeof DeliveryListDto>
 
-export const ResumeSectionDto = Type.Object(
-  {
-    key: Type.String(),
-    title: Type.String(),
-    isSensitive: Type.Boolean({ description: '敏感信息' }),
-    lines: Type.Array(Type.Object({ label: Type.String(), value: Type.String() }, { $id: 'ResumeLineDto' })),
-  },
-  { $id: 'ResumeSectionDto' },
-)
-
 /** A delivery with the resume as it was when it was sent. */
 export const DeliveryDto = Type.Object(
   {
@@ -97,6 +88,7 @@ export const DeliveryDto = Type.Object(
     note: Nullable(Type.String({ description: '企业自己的备注，只有企业看到' })),
     isDisabilityShared: Type.Boolean(),
     snapshotTime: DateTime(),
+    resumeHint: Nullable(Type.String({ description: '看不到简历的原因：本人撤回了同意' })),
     sections: Type.Array(ResumeSectionDto, { description: '投递时的简历' }),
   },
   { $id: 'RequirementResumeDto' },

@@ -1,4 +1,4 @@
-import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { appointmentProblem } from '#machines/rules/interview-appointment.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
@@ -8,9 +8,6 @@ import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
 import type { Work } from './requirement-editing.ts'
-
-/** Who is invited needs a day to prepare and to arrange help. */
-const NOTICE_MS = 24 * 3_600_000
 
 /** Invites to an interview, or gives another time to one that has been arranged; an answer to the old one is void. */
 export const inviteToInterview = (work: Work, input: InterviewInvitation): Promise<void> =>
@@ -53,18 +50,17 @@ const NO_ANSWER = {
 } as const
 
 function checkAppointment(row: DeliveryRow, now: Date): void {
-  const { interviewTime, interviewMode, interviewPlace, interviewLink, interviewContactPhone } = row
-  if (interviewTime === null || interviewTime.getTime() <= now.getTime() + NOTICE_MS) {
-    throw fieldError('interviewTime', '面试时间应在 24 小时之后，好让求职者准备')
-  }
-  if (interviewMode === 'OnSite' && !interviewPlace) throw fieldError('place', '现场面试应写明地点')
-  if ((interviewMode === 'Video' || interviewMode === 'Text') && !interviewLink) {
-    throw fieldError('link', '视频或文字面试应写明链接')
-  }
-  if (interviewMode === 'Phone' && !interviewContactPhone) throw fieldError('contactPhone', '电话面试应写明联系电话')
-  if (interviewContactPhone !== null && !isMobile(interviewContactPhone) && !isLandline(interviewContactPhone)) {
-    throw fieldError('contactPhone', '联系电话格式不正确')
-  }
+  const problem = appointmentProblem(
+    {
+      interviewTime: row.interviewTime,
+      interviewMode: row.interviewMode,
+      place: row.interviewPlace,
+      link: row.interviewLink,
+      contactPhone: row.interviewContactPhone,
+    },
+    now,
+  )
+  if (problem !== null) throw fieldError(problem.member, problem.message)
 }
 
 const checkAccommodations = ({ tx }: Scope, ids: readonly number[]): Promise<void> =>

@@ -19,7 +19,8 @@ export async function demandsOf(db: Database, ids: readonly number[]): Promise<M
       array(select d.value from data_dictionary d where d.id = any(r.disability_requirement_ids)) as "disabilityCodes",
       case when e.value = 'Unlimited' then null else e.display_order end as "educationOrder",
       e.display_name as "educationName", coalesce(m.value = 'Home', false) as "isAtHome",
-      r.accommodation_ids as "accommodationIds"
+      r.accommodation_ids as "accommodationIds", array_remove(array[r.title, r.job_name], null) as "names",
+      case when r.pay_unit = 'Month' then r.pay_max::text end as "payMax"
     from requirement r
     left join city c on c.id = r.city_id
     left join data_dictionary e on e.id = r.educational_requirement_id
@@ -40,8 +41,13 @@ export async function suppliesOf(db: Database, ids: readonly number[]): Promise<
   const rows = await rowsOf<PersonSupply & { id: number }>(
     db,
     sql`select p.id, p.disability_category as "category", e.display_order as "educationOrder",
-      p.experience_requirement as "experience", p.city_id as "cityId", array[]::bigint[] as "accommodationIds"
+      p.experience_requirement as "experience", p.city_id as "cityId",
+      coalesce(w.intended_city_ids, '{}') as "intendedCityIds", coalesce(w.intended_jobs, '{}') as "intendedJobs",
+      case when w.is_pay_negotiable then null else w.pay_min::text end as "payMin",
+      coalesce(w.accommodation_ids, '{}') as "accommodationIds",
+      coalesce(w.is_accommodation_disclosed, false) as "isAccommodationDisclosed"
     from user_disabled_person p left join data_dictionary e on e.id = p.educational_requirement_id
+    left join person_resume w on w.user_disabled_person_id = p.id and not w.is_deleted
     where p.id in ${listOf(ids)}`,
   )
   return new Map(

@@ -1,3 +1,4 @@
+import { compareDecimals } from '#machines/rules/decimal.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 
 /** What a job asks for and offers. */
@@ -12,6 +13,10 @@ export interface JobDemand {
   cityId: number | null
   cityName: string | null
   accommodationIds: readonly number[]
+  /** in words, for the wishes of persons: its title and its post */
+  names: readonly string[]
+  /** yuan a month, as far as it goes; null: not paid by the month */
+  payMax: string | null
 }
 
 /** What of a person decides which jobs suit. */
@@ -21,9 +26,22 @@ export interface PersonSupply {
   educationOrder: number | null
   experience: string | null
   cityId: number | null
-  /** needs the person has told of */
+  /** where the person wants to work, beside where he lives */
+  intendedCityIds: readonly number[]
+  intendedJobs: readonly string[]
+  /** the least the person wants, yuan a month; null: open to talk */
+  payMin: string | null
+  /** needs the person has told of, and whether whoever gives him work may know */
   accommodationIds: readonly number[]
+  isAccommodationDisclosed: boolean
 }
+
+/** The same for whoever offers work: of the disability and of needs he learns only what the person agreed to. */
+export const suppliedToEmployer = (person: PersonSupply, knowsDisability: boolean): PersonSupply => ({
+  ...person,
+  category: knowsDisability ? person.category : undefined,
+  accommodationIds: person.isAccommodationDisclosed ? person.accommodationIds : [],
+})
 
 export interface Match {
   /** 0–100 */
@@ -51,50 +69,82 @@ const suitsCategory = ({ disabilityCodes }: JobDemand, { category }: PersonSuppl
   category === 'Multiple' ||
   (category !== null && disabilityCodes.includes(category))
 
+const isNear = ({ cityId }: JobDemand, person: PersonSupply): boolean =>
+  cityId !== null && (cityId === person.cityId || person.intendedCityIds.includes(cityId))
+
+/** One name within the other: 文字客服 and 在线文字客服（居家）. */
+const isWished = ({ names }: JobDemand, { intendedJobs }: PersonSupply): boolean =>
+  intendedJobs.some((wish) => names.some((name) => name.includes(wish) || wish.includes(name)))
+
+const paysEnough = ({ payMax }: JobDemand, { payMin }: PersonSupply): boolean =>
+  payMin === null || payMax === null || compareDecimals(payMax, payMin) >= 0
+
 const rank = (name: string | null): number => EXPERIENCE_REQUIREMENTS.indexOf(name as never)
 
-/** How well a job and a person fit, by rules people can follow: nothing is learnt, nothing is hidden. */
-export function matchOf(job: JobDemand, person: PersonSupply): Match {
-  const isSuitable = suitsCategory(job, person)
-  const needsMet = person.accommodationIds.filter((id) => job.accommodationIds.includes(id)).length
-  const aspects: Aspect[] = [
+/** What decides at the person's own wishes; nobody is told of a wish that is not met but of the pay. */
+function wishes(job: JobDemand, person: PersonSupply): Aspect[] {
+  return [
     {
-      weight: 40,
-      fits: isSuitable,
+      weight: 10,
+      fits: person.intendedJobs.length === 0 || isWished(job, person),
+      good: '与求职意向相符',
+      bad: '与求职意向不同',
+      isTold: isWished(job, person),
+    },
+    {
+      weight: 5,
+      fits: paysEnough(job, person),
+      good: '薪资达到期望',
+      bad: '薪资低于期望',
+      isTold: person.payMin !== null && job.payMax !== null,
+    },
+    {
+      weight: 10,
+      fits: person.accommodationIds.every((id) => job.accommodationIds.includes(id)),
+      good: '提供需要的便利',
+      bad: `需要的便利中有 ${person.accommodationIds.filter((id) => !job.accommodationIds.includes(id)).length} 项没有写明`,
+      isTold: person.accommodationIds.length > 0,
+    },
+  ]
+}
+
+function demands(job: JobDemand, person: PersonSupply): Aspect[] {
+  const asksNoEducation = job.educationOrder === null
+  return [
+    {
+      weight: 35,
+      fits: suitsCategory(job, person),
       good: '适合所属的残疾类别',
       bad: '没有写明适合所属的残疾类别',
       isTold: person.category !== undefined,
     },
     {
       weight: 20,
-      fits: job.isAtHome || (job.cityId !== null && job.cityId === person.cityId),
-      good: job.isAtHome ? '可以居家工作' : `同在${job.cityName ?? '一个城市'}`,
+      fits: job.isAtHome || isNear(job, person),
+      good: job.isAtHome ? '可以居家工作' : `在${job.cityName ?? '一个城市'}`,
       bad: `工作地点在${job.cityName ?? '外地'}`,
     },
     {
-      weight: 15,
-      fits:
-        job.educationOrder === null || (person.educationOrder !== null && person.educationOrder >= job.educationOrder),
-      good: job.educationOrder === null ? '不限学历' : '学历符合',
+      weight: 10,
+      fits: asksNoEducation || (person.educationOrder ?? -1) >= (job.educationOrder ?? 0),
+      good: asksNoEducation ? '不限学历' : '学历符合',
       bad: `要求学历${job.educationName ?? ''}`,
     },
     {
-      weight: 15,
+      weight: 10,
       fits: job.experience === 'NoExperience' || rank(person.experience) >= rank(job.experience),
       good: job.experience === 'NoExperience' ? '不限经验' : '经验符合',
       bad: '经验比要求的少',
     },
-    {
-      weight: 10,
-      fits: needsMet === person.accommodationIds.length,
-      good: '提供需要的便利',
-      bad: `需要的便利中有 ${person.accommodationIds.length - needsMet} 项没有写明`,
-      isTold: person.accommodationIds.length > 0,
-    },
   ]
+}
+
+/** How well a job and a person fit, by rules people can follow: nothing is learnt, nothing is hidden. */
+export function matchOf(job: JobDemand, person: PersonSupply): Match {
+  const aspects = [...demands(job, person), ...wishes(job, person)]
   const score = aspects.reduce((sum, { weight, fits }) => sum + (fits ? weight : 0), 0)
   const told = aspects.filter(({ isTold }) => isTold !== false)
   const good = told.filter(({ fits }) => fits).map((aspect) => aspect.good)
   const bad = told.filter(({ fits }) => !fits).map((aspect) => aspect.bad)
-  return { score, reasons: [...good, ...bad], isSuitable }
+  return { score, reasons: [...good, ...bad], isSuitable: suitsCategory(job, person) }
 }

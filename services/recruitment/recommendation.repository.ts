@@ -4,6 +4,7 @@ import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { cities } from '#services/database/schema/reference.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
+import { usersWithConsent } from '#services/privacy/consent.service.ts'
 import { kept } from './requirement-filter.repository.ts'
 import { openRequirements } from './visibility.ts'
 
@@ -29,11 +30,11 @@ export async function openJobsFor(db: Database, personId: number, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Certified persons of the recommender who look for work and have no live delivery to the job. */
+/** Certified persons of the recommender who agreed to be recommended, look for work and have no live delivery to the job. */
 export async function candidatesFor(db: Database, actor: Actor, requirementId: number): Promise<number[]> {
   const own = actor.userType === 'FoundationWorker' ? eq(persons.foundationId, actor.foundationId ?? 0) : undefined
   const rows = await db
-    .select({ id: persons.id })
+    .select({ id: persons.id, userId: persons.userId })
     .from(persons)
     .where(
       and(
@@ -49,7 +50,9 @@ export async function candidatesFor(db: Database, actor: Actor, requirementId: n
     )
     .orderBy(desc(persons.id))
     .limit(MOST_CANDIDATES)
-  return rows.map(({ id }) => id)
+  const userIds = rows.map(({ userId }) => userId)
+  const consenting = await usersWithConsent(db, userIds, 'FoundationRecommendation')
+  return rows.filter(({ userId }) => consenting.has(userId)).map(({ id }) => id)
 }
 
 export interface Candidate {

@@ -9,7 +9,7 @@ import { displayNameOf } from '#services/reference/enum.service.ts'
 import { RecommendedOrderDto, recommendedOrders } from '#services/work-orders/recommended-orders.service.ts'
 import { applicantsOf } from './delivery.repository.ts'
 import { demandsOf, suppliesOf } from './matching.repository.ts'
-import { type Match, matchOf } from './matching.ts'
+import { type Match, matchOf, suppliedToEmployer } from './matching.ts'
 import { candidatesById, candidatesFor, openJobsFor } from './recommendation.repository.ts'
 import { requirementListDto } from './requirement.mapper.ts'
 import { getVisibleRequirement, loadRequirements } from './requirement.repository.ts'
@@ -77,6 +77,7 @@ async function matchingPersons(context: RequestContext, requirementId: number, p
   const { db, actor, now } = context
   await getVisibleRequirement(db, actor, requirementId, now)
   const isEnterprise = actor.userType === 'Enterprise'
+  const isEmployer = isEnterprise || actor.userType === 'WorkDeveloper'
   const ids = isEnterprise
     ? await applicantsOf(db, actor, requirementId, MOST_APPLICANTS)
     : await candidatesFor(db, actor, requirementId)
@@ -86,7 +87,7 @@ async function matchingPersons(context: RequestContext, requirementId: number, p
   const found = [...supplies].map(([id, person]) => ({
     id,
     // of a disability an enterprise reads in the resume, where the person agreed to that
-    match: matchOf(job, isEnterprise ? { ...person, category: undefined } : person),
+    match: matchOf(job, isEmployer ? suppliedToEmployer(person, !isEnterprise) : person),
   }))
   const { totalCount, shown } = rankedPage(found, page)
   const known = new Map(

@@ -4,6 +4,7 @@ import { DELIVERY_STATUSES, REQUIREMENT_STATUSES } from '#services/database/sche
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { countDeliveries } from './delivery.repository.ts'
 import { countByStatus, countOpen } from './requirement.repository.ts'
+import { FACETS, type Facet, type FacetName, facetsOf } from './requirement-facets.repository.ts'
 import type { RequirementFilter } from './requirement-filter.repository.ts'
 
 const named = (typeName: string, counts: ReadonlyMap<string, number>) => (key: string) => ({
@@ -22,5 +23,30 @@ export async function requirementCounts({ db, actor, now }: RequestContext, filt
     statuses: known.map(named('RequirementStatus', statuses)),
     deliveries: known.length === 0 ? [] : DELIVERY_STATUSES.map(named('DeliveryStatus', deliveries)),
     published: await countOpen(db, now),
+    ...(await facetCounts({ db, actor, now }, filter)),
   }
+}
+
+const ENUMERATIONS: Partial<Record<FacetName, string>> = {
+  experiences: 'ExperienceRequirement',
+  jobTypes: 'JobType',
+  recruitmentTypes: 'RecruitmentType',
+}
+
+async function facetCounts(
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
+  filter: RequirementFilter,
+) {
+  const found = await facetsOf(db, actor, filter, now)
+  const shown = (name: FacetName) => {
+    const enumeration = ENUMERATIONS[name]
+    return ({ key, label, count }: Facet) => ({
+      key,
+      label: enumeration === undefined ? (label ?? key) : displayNameOf(enumeration, key),
+      count,
+      isCapped: count >= COUNT_CAP,
+    })
+  }
+  const entries = FACETS.map((name) => [name, found.filter(({ facet }) => facet === name).map(shown(name))] as const)
+  return Object.fromEntries(entries) as Record<FacetName, ReturnType<ReturnType<typeof shown>>[]>
 }

@@ -1,8 +1,8 @@
-import { maskRealName } from '#machines/rules/masking.ts'
-import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { applyEvent } from '#services/abp/apply-event.ts'
+import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
+import { refuseOthersCase } from '#services/abp/case-lock.ts'
+import { AppError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
-import { nameOfUser } from './accounts.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { RequirementRow } from './lifecycle/requirement-facts.ts'
 import { requirePublishable, type Work } from './requirement-editing.ts'
@@ -49,17 +49,6 @@ export const deleteRequirement = (work: Work, id: number): Promise<void> =>
     await applyEvent(scope, bindings.requirement, id, { type: 'delete' }, { set: { isDeleted: true } })
   })
 
-/** A case that was opened and left lying is free again after half an hour. */
-const LOCK_MS = 30 * 60_000
-
-/** @throws AppError business naming, by the first character, who has the case open */
-async function refuseOthersCase({ tx, actor, now }: Scope, row: RequirementRow): Promise<void> {
-  const { auditLockUserId, auditLockTime } = row
-  if (auditLockUserId === null || auditLockUserId === actor.userId || auditLockTime === null) return
-  if (now.getTime() - auditLockTime.getTime() >= LOCK_MS) return
-  throw refuse(`审核中：${maskRealName(await nameOfUser(tx, auditLockUserId))}`)
-}
-
 interface Decision extends Target {
   event: string
   opinion?: string | undefined
@@ -67,16 +56,14 @@ interface Decision extends Target {
   isFinal?: boolean
 }
 
-const NEEDS_OPINION: ReadonlySet<string> = new Set(['reject', 'back', 'actualReject'])
-
 function decide(work: Work, { id, event, opinion, rowVersion, isFinal }: Decision): Promise<void> {
-  if (NEEDS_OPINION.has(event) && !opinion) throw fieldError('opinion', '驳回或退回时请写明原因')
+  requireOpinion(event, opinion)
   return transact(work, async (scope) => {
     const before = await bindings.requirement.lock(scope, id)
     if (!before) throw new AppError('notFound')
     if (!isFinal && before.status === 'Auditing') await refuseOthersCase(scope, before)
     // the reason that the enterprise reads; praise goes into the log alone
-    const set = NEEDS_OPINION.has(event) ? { auditOpinion: opinion ?? null } : {}
+    const set = REFUSALS.has(event) ? { auditOpinion: opinion ?? null } : {}
     const sent = { type: event, opinion: opinion ?? null }
     await applyEvent(scope, bindings.requirement, id, sent, { opinion: opinion ?? null, rowVersion, set })
   })

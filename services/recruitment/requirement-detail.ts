@@ -1,7 +1,10 @@
 import { assertEvent } from '#services/abp/apply-event.ts'
+import { caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { isAnonymous } from '#services/abp/context.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { hasConsent as hasConsentTo } from '#services/privacy/consent.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { findDelivery } from './delivery.repository.ts'
 import { deliveryHint } from './delivery-conditions.ts'
@@ -27,6 +30,8 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
   const seesContact = !isAnonymous(actor) && actor.userType !== 'Visitor'
   return {
     ...requirementListDto(row, { actor, now }),
+    caseHolder: await caseHolderOf(context, row),
+    problems: isManager ? await shownProblems(db, row, now) : [],
     workingHours: row.workingHours,
     duties: row.duties,
     conditions: row.conditions,
@@ -50,7 +55,8 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
 async function ownPart({ db, actor, now }: RequestContext, { id }: LoadedRequirement) {
   if (actor.personId === null) return { canDeliver: false, deliverHint: null, myDelivery: null }
   const source = await deliverySourceOf(db, id, actor.personId, now)
-  const hint = source ? deliveryHint(source, now) : null
+  const hasConsent = source !== undefined && (await hasConsentTo(db, source.userId, 'ResumeVisible'))
+  const hint = source ? deliveryHint({ ...source, hasConsent }, now) : null
   const newest = await newestDeliveryId(db, id, actor.personId)
   const mine = newest === null ? undefined : await findDelivery(db, actor, newest)
   return {
@@ -66,6 +72,9 @@ async function ownPart({ db, actor, now }: RequestContext, { id }: LoadedRequire
       : null,
   }
 }
+
+const shownProblems = async (db: Database, row: LoadedRequirement, now: Date) =>
+  (await problemsOf(db, row, now)).map(({ message, members: [member = ''] }) => ({ member, message }))
 
 const FORM_FIELDS = [
   'title',
@@ -100,7 +109,6 @@ export async function requirementForEdit(context: RequestContext, id: number): P
   const row = await getManagedRequirement(db, actor, id)
   assertEvent(context, bindings.requirement, row, 'update')
   const files = await requirementFiles(context, id)
-  const problems = await problemsOf(db, row, now)
   return {
     ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, row[field]])) as Pick<
       LoadedRequirement,
@@ -117,7 +125,7 @@ export async function requirementForEdit(context: RequestContext, id: number): P
     files,
     auditOpinion: row.auditOpinion,
     keyFields: [...KEY_FIELDS],
-    problems: problems.map(({ message, members: [member = ''] }) => ({ member, message })),
+    problems: await shownProblems(db, row, now),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
@@ -20,11 +20,13 @@ export function requirementConditions(
   scope: RequirementScope,
   filter: RequirementFilter,
   now: Date,
+  /** how many rows are read at most before a search ends */
+  wanted = Number.POSITIVE_INFINITY,
 ): SQL | undefined {
   return and(
     kept(),
     scope === 'public' ? openRequirements(now) : managedRequirements(actor),
-    textConditions(filter),
+    textConditions(filter, wanted),
     demandConditions(filter),
     filter.status ? eq(requirements.status, filter.status) : undefined,
     filter.statusList?.length ? inArray(requirements.status, filter.statusList) : undefined,
@@ -46,16 +48,21 @@ export const isFavouriteOf = (userId: number): SQL<boolean> =>
   sql<boolean>`exists (select 1 from requirement_favourite f
     where f.requirement_id = ${requirements.id} and f.user_id = ${userId})`
 
-function textConditions({ title, jobName, enterpriseName }: RequirementFilter): SQL | undefined {
+function textConditions(filter: RequirementFilter, wanted: number): SQL | undefined {
+  const { keyword, title, jobName, enterpriseName } = filter
   const named = cjkSearch(sql`e.enterprise_name`, enterpriseName)
+  const inTitle = { index: 'requirement_title_ix', wanted }
+  const inJob = { index: 'requirement_job_ix', wanted }
   return and(
-    cjkSearch(requirements.title, title),
-    cjkSearch(requirements.jobName, jobName),
+    or(cjkSearch(requirements.title, keyword, inTitle), cjkSearch(requirements.jobName, keyword, inJob)),
+    cjkSearch(requirements.title, title, inTitle),
+    cjkSearch(requirements.jobName, jobName, inJob),
     named && sql`exists (select 1 from enterprise e where e.id = ${requirements.enterpriseId} and ${named})`,
   )
 }
 
-const unlimited = (dictionary: string): SQL =>
+/** The value of a dictionary that stands for no demand at all. */
+export const unlimited = (dictionary: string): SQL =>
   sql`(select d.id from data_dictionary d where d.key = ${`${dictionary}/Unlimited`} and not d.is_deleted)`
 
 /** A job that is open to everybody suits every category. */

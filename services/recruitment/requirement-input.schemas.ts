@@ -21,6 +21,7 @@ import {
   RecruitmentType,
   RequirementStatus,
 } from './common.schemas.ts'
+import { PostingProblemDto } from './requirement.schemas.ts'
 
 const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema))
 const money = (title: string) => Money({ title, minimum: '1', maximum: '200000' })
@@ -85,10 +86,7 @@ export const RequirementForEditDto = Type.Object(
     files: Type.Array(FileDto),
     auditOpinion: Nullable(Type.String()),
     keyFields: Type.Array(Type.String(), { description: '发布后修改这些字段要重新审核' }),
-    problems: Type.Array(
-      Type.Object({ member: Type.String(), message: Type.String() }, { $id: 'RequirementProblemDto' }),
-      { description: '发布前还要补充或修改的内容' },
-    ),
+    problems: Type.Array(PostingProblemDto, { description: '发布前还要补充或修改的内容' }),
   },
   { $id: 'RequirementForEditDto' },
 )
@@ -96,6 +94,7 @@ export type RequirementForEditDto = Static<typeof RequirementForEditDto>
 
 /** Filters of every list of jobs: specification.md §3, and what the lists of the design need beside them. */
 export const requirementFilters = {
+  keyword: Type.Optional(Type.String({ maxLength: 50, title: '关键词', description: '岗位名称或职位' })),
   title: Type.Optional(Type.String({ maxLength: 50, title: '岗位名称' })),
   jobName: Type.Optional(Type.String({ maxLength: 50, title: '职位' })),
   enterpriseName: Type.Optional(Type.String({ maxLength: 100, title: '企业名称' })),

@@ -1,26 +1,22 @@
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
+import { DECISIONS, forApplicant, REFUSALS } from '#services/abp/audit-events.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { lifecycle } from './lifecycle/requirement.binding.ts'
 import { getManagedRequirement } from './requirement.repository.ts'
 
 /** What those who offer the job read: what was decided, without the drafts and without internal notes. */
-const FOR_APPLICANTS: ReadonlySet<string> = new Set([
+const FOR_EMPLOYER: ReadonlySet<string> = new Set([
+  ...DECISIONS,
   'create',
   'publish',
   'revise',
   'cancelPublish',
   'close',
   'autoClose',
-  'pass',
-  'continue',
-  'back',
-  'reject',
-  'actualPass',
-  'actualReject',
 ])
-const WITH_OPINION: ReadonlySet<string> = new Set(['back', 'reject', 'actualReject', 'close'])
+const WITH_OPINION: ReadonlySet<string> = new Set([...REFUSALS, 'close'])
 
 async function history({ db, actor }: RequestContext, id: number) {
   await getManagedRequirement(db, actor, id)
@@ -33,7 +29,6 @@ export const getLogs = async (context: RequestContext, { id }: { id: number }) =
   items: await history(context, id),
 })
 
-export async function getUserAuditLog(context: RequestContext, { id }: { id: number }) {
-  const shown = (await history(context, id)).filter(({ event }) => FOR_APPLICANTS.has(event))
-  return { items: shown.map((line) => (WITH_OPINION.has(line.event) ? line : { ...line, opinion: null })) }
-}
+export const getUserAuditLog = async (context: RequestContext, { id }: { id: number }) => ({
+  items: forApplicant(await history(context, id), FOR_EMPLOYER, WITH_OPINION),
+})

@@ -1,9 +1,10 @@
 import type { Actor } from '#machines/actor.ts'
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import { maskEnterpriseName } from '#machines/rules/masking.ts'
+import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
-import { EMPLOYMENT_FORM_LABELS, PAY_UNIT_LABELS } from './labels.ts'
+import { EMPLOYMENT_FORM_LABELS } from './labels.ts'
 import { requirementActions, requirementStatusLabel } from './lifecycle/requirement.binding.ts'
 import type { LoadedRequirement } from './requirement.repository.ts'
 import type { RequirementListDto } from './requirement.schemas.ts'
@@ -48,6 +49,8 @@ export function requirementListDto(
     contractedCount: isManager ? row.facts.contractedDeliveries : null,
     recommendReason,
     submitTime: isManager ? toWireTimeOrNull(row.submitTime) : null,
+    // whoever answers a list of cases names who has each open
+    caseHolder: null,
     publishTime: toWireTimeOrNull(row.publishTime),
     creationTime: toWireTime(row.creationTime),
   }

@@ -1,7 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { cappedCount, orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import {
+  COUNT_CAP,
+  cappedCount,
+  orderBy,
+  type Paged,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { cities } from '#services/database/schema/reference.ts'
@@ -83,7 +92,7 @@ const NEWEST = [{ field: 'id', direction: 'desc' }] as const
 export const pageRequirements = (
   db: Database,
   actor: Actor,
-  where: SQL | undefined,
+  where: (wanted: number) => SQL | undefined,
   query: RequirementQuery,
 ): Promise<Paged<LoadedRequirement>> =>
   pagedQuery(db, {
@@ -96,6 +105,7 @@ export const pageRequirements = (
       requirements.id,
     ),
     page: pageOf(query),
+    countCap: query.keyword || query.title || query.jobName || query.enterpriseName ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => loadRequirements(db, actor, ids),
   })
 
@@ -105,7 +115,7 @@ export const listRequirements = (
   scope: RequirementScope,
   query: RequirementQuery,
   now: Date,
-) => pageRequirements(db, actor, requirementConditions(actor, scope, query, now), query)
+) => pageRequirements(db, actor, (wanted) => requirementConditions(actor, scope, query, now, wanted), query)
 
 /** What waits for the actor, or came from him: cases for auditors, own drafts and postings for everybody else. */
 export function listOwnRequirements(db: Database, actor: Actor, query: RequirementQuery, now: Date) {
@@ -114,7 +124,8 @@ export function listOwnRequirements(db: Database, actor: Actor, query: Requireme
       ? sql`(${requirements.status} = 'Auditing' or ${requirements.creatorUserId} = ${actor.userId}
           or ${requirements.lastAuditorUserId} = ${actor.userId})`
       : sql`(${requirements.creatorUserId} = ${actor.userId} or ${requirements.status} in ('Draft', 'Failed'))`
-  return pageRequirements(db, actor, and(requirementConditions(actor, 'managed', query, now), mine), query)
+  const where = (wanted: number) => and(requirementConditions(actor, 'managed', query, now, wanted), mine)
+  return pageRequirements(db, actor, where, query)
 }
 
 /** A job as far as the actor may see it. @throws AppError notFound */

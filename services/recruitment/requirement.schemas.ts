@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { caseHolderField } from '#services/abp/case-lock.ts'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
 import {
   CloseReason,
@@ -60,6 +61,7 @@ export const RequirementListDto = Type.Object(
     contractedCount: Nullable(Type.Integer()),
     recommendReason: Nullable(Type.String({ description: '推荐时说明匹配的原因' })),
     submitTime: Nullable(DateTime()),
+    caseHolder: caseHolderField,
     publishTime: Nullable(DateTime()),
     creationTime: DateTime(),
   },
@@ -71,6 +73,12 @@ export type RequirementListDto = Static<typeof RequirementListDto>
 const MyDeliveryDto = Type.Object(
   { id: Id(), status: DeliveryStatus(), statusLabel: Type.String(), allowedActions: Type.Array(Type.String()) },
   { $id: 'MyDeliveryDto' },
+)
+
+/** What keeps a job from the public, by the member it stands in. */
+export const PostingProblemDto = Type.Object(
+  { member: Type.String(), message: Type.String() },
+  { $id: 'RequirementProblemDto' },
 )
 
 /** A job with everything its page shows. */
@@ -87,6 +95,7 @@ export const RequirementDto = Type.Object(
     enterpriseScale: Nullable(Type.String()),
     replyRate: Nullable(Type.Integer({ description: '企业近一年在 30 天内回复的百分比；没有投递时为空' })),
     auditOpinion: Nullable(Type.String({ description: '驳回或退回的原因；只有管理岗位的人看到' })),
+    problems: Type.Array(PostingProblemDto, { description: '不符合发布要求的地方；只有管理岗位的人看到' }),
     closeReason: Nullable(CloseReason()),
     closeReasonLabel: Nullable(Type.String()),
     closeRemark: Nullable(Type.String()),
@@ -100,11 +109,26 @@ export const RequirementDto = Type.Object(
 )
 export type RequirementDto = Static<typeof RequirementDto>
 
+const facet = (description: string) => Type.Array(CountDto, { description })
+
+/** Open jobs by the values of each filter; the filter of its own does not count. */
+const facets = {
+  disabilities: facet('适合的残疾类别；不限的岗位计入每一类'),
+  operationModes: facet('工作方式'),
+  cities: facet('城市'),
+  educations: facet('学历要求；不限的岗位计入每一级'),
+  experiences: facet('经验要求'),
+  accommodations: facet('便利条件'),
+  jobTypes: facet('岗位类型'),
+  recruitmentTypes: facet('招聘类型'),
+}
+
 export const RequirementCountDto = Type.Object(
   {
     statuses: Type.Array(CountDto, { description: '可管理的岗位，按状态' }),
     deliveries: Type.Array(CountDto, { description: '可查看的投递，按状态' }),
     published: Type.Integer({ description: '正在招聘的岗位' }),
+    ...facets,
   },
   { $id: 'RequirementCountDto' },
 )

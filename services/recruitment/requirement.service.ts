@@ -1,3 +1,4 @@
+import { caseHoldersOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { fieldError } from '#services/abp/errors.ts'
@@ -22,10 +23,17 @@ const RECRUITERS: Policy = ['Enterprise:Creator', 'WorkDeveloper']
 const MANAGERS: Policy = ['Enterprise:Creator', 'WorkDeveloper', 'PlatformUser']
 const AUDITORS: Policy = ['PlatformUser:Auditor']
 
-const pageDto = (
-  { actor, now }: RequestContext,
+async function pageDto(
+  context: RequestContext,
   { totalCount, items }: { totalCount: number; items: LoadedRequirement[] },
-) => ({ totalCount, items: items.map((row) => requirementListDto(row, { actor, now })) })
+) {
+  const holders = await caseHoldersOf(context, items)
+  const dto = (row: LoadedRequirement) => ({
+    ...requirementListDto(row, context),
+    caseHolder: holders.get(row.id) ?? null,
+  })
+  return { totalCount, items: items.map(dto) }
+}
 
 /** Does something to a job and answers with it as it is then. */
 const changing =

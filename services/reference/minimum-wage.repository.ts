@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { type FlatTable, pageRows } from '#services/abp/flat-table.ts'
 import { isInForceOn, requireFreeDays, type Validity } from '#services/abp/validity.ts'
@@ -43,12 +43,21 @@ export const pageMinimumWages = (db: Database, query: MinimumWageFilter) =>
 export const requireFreeWageDays = (tx: Database, cityId: number, days: Validity, ownId: number | null) =>
   requireFreeDays(tx, wages, eq(wages.cityId, cityId), days, ownId)
 
-export async function findMinimumWage(db: Database, cityId: number, day: string): Promise<MinimumWage | null> {
-  const [row] = await db
-    .select({ monthlyWage: wages.monthlyWage, hourlyWage: wages.hourlyWage })
+/** What holds on the day in each of the cities that have one, by city. */
+export async function findMinimumWages(
+  db: Database,
+  cityIds: readonly number[],
+  day: string,
+): Promise<Map<number, MinimumWage>> {
+  if (cityIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([wages.cityId], {
+      cityId: wages.cityId,
+      monthlyWage: wages.monthlyWage,
+      hourlyWage: wages.hourlyWage,
+    })
     .from(wages)
-    .where(and(eq(wages.isDeleted, false), eq(wages.cityId, cityId), isInForceOn(wages, day)))
-    .orderBy(desc(wages.validFrom))
-    .limit(1)
-  return row ?? null
+    .where(and(eq(wages.isDeleted, false), inArray(wages.cityId, [...cityIds]), isInForceOn(wages, day)))
+    .orderBy(wages.cityId, desc(wages.validFrom))
+  return new Map(rows.map(({ cityId, ...wage }) => [cityId, wage]))
 }

@@ -7,7 +7,7 @@ import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { CITIES } from './division.repository.ts'
-import { findMinimumWage, MINIMUM_WAGES, pageMinimumWages, requireFreeWageDays } from './minimum-wage.repository.ts'
+import { findMinimumWages, MINIMUM_WAGES, pageMinimumWages, requireFreeWageDays } from './minimum-wage.repository.ts'
 import {
   CreateMinimumWageDto,
   MinimumWageDto,
@@ -19,8 +19,15 @@ import {
 const EDITORS: Policy = ['PlatformUser:Admin']
 
 /** What holds in a city on a day (`YYYY-MM-DD`); null where nothing has been entered. For other domains. */
-export const minimumWageOn = (db: Database, cityId: number, day: string): Promise<MinimumWage | null> =>
-  findMinimumWage(db, cityId, day)
+export const minimumWageOn = async (db: Database, cityId: number, day: string): Promise<MinimumWage | null> =>
+  (await minimumWagesOn(db, [cityId], day)).get(cityId) ?? null
+
+/** The same of several cities in one question; those without one are left out. */
+export const minimumWagesOn = (
+  db: Database,
+  cityIds: readonly number[],
+  day: string,
+): Promise<Map<number, MinimumWage>> => findMinimumWages(db, cityIds, day)
 
 const write = (context: RequestContext, { id, ...form }: MinimumWageForm & { id?: number; rowVersion?: number }) =>
   transact(context, async ({ tx, ...by }) => {
@@ -66,7 +73,8 @@ export const minimumWageService = defineService('MinimumWage', {
   }),
   GetAll: action({
     summary: '各城市的最低工资，可按省份、城市和有效的日期筛选',
-    allow: ['PlatformUser'],
+    // employers are told while they write a contract
+    allow: ['PlatformUser', 'Enterprise'],
     input: MinimumWageQuery,
     output: PagedResult(MinimumWageDto),
     handler: ({ db }, query) => pageMinimumWages(db, query),

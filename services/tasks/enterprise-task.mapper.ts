@@ -1,6 +1,8 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { statusLogOf } from '#services/abp/status-log.ts'
+import { type StepDto, stepsOf } from '#services/abp/steps.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -62,6 +64,20 @@ export const taskListDto = (row: TaskRow, actor: Actor, now: Date): EnterpriseTa
   creationTime: toWireTime(row.creationTime),
 })
 
+const WAY = [
+  { status: 'ToBeReviewed', label: '布置' },
+  { status: 'InProgress', label: '进行' },
+  { status: 'InAcceptance', label: '验收' },
+  { status: 'Accepted', label: '完成' },
+]
+
+/** From the assignment to the end; one that was sent back waits there for the enterprise. */
+async function taskWay(db: Database, { id, status }: TaskRow): Promise<StepDto[]> {
+  const log = await statusLogOf(db, 'EnterpriseTask', id)
+  const sentBack = [...WAY.slice(0, 1), { status: 'Rejected', label: '已退回' }]
+  return stepsOf(status === 'Rejected' ? sentBack : WAY, status, log)
+}
+
 type Asking = Pick<RequestContext, 'platform' | 'actor' | 'now'> & { db: Database }
 
 export async function taskDto({ platform, db, actor, now }: Asking, row: TaskRow): Promise<EnterpriseTaskDto> {
@@ -69,6 +85,7 @@ export async function taskDto({ platform, db, actor, now }: Asking, row: TaskRow
     ...taskListDto(row, actor, now),
     content: row.content,
     opinion: row.opinion,
+    steps: await taskWay(db, row),
     participators: row.participators.map((person) => participatorDto(person, actor)),
     files: (await taskFiles({ platform, db }, TASK_HOST, [row.id])).map(({ file }) => file),
     startedTime: toWireTimeOrNull(row.startedTime),

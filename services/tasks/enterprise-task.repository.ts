@@ -2,7 +2,15 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { dueRows } from '#services/abp/each-due.ts'
 import { groupBy } from '#services/abp/group-by.ts'
-import { cjkSearch, orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import {
+  COUNT_CAP,
+  cjkSearch,
+  orderBy,
+  pagedQuery,
+  pageOf,
+  parseSorting,
+  SEARCH_COUNT_CAP,
+} from '#services/abp/paging.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
@@ -75,11 +83,12 @@ const ofEnterpriseNamed = (text: string | undefined): SQL | undefined => {
   return named && sql`exists (select 1 from enterprise e where e.id = ${tasks.enterpriseId} and ${named})`
 }
 
-const condition = (actor: Actor, query: EnterpriseTaskQuery): SQL | undefined =>
+/** @param wanted how many rows are read at most before a search ends */
+const condition = (actor: Actor, query: EnterpriseTaskQuery, wanted = Number.POSITIVE_INFINITY): SQL | undefined =>
   and(
     eq(tasks.isDeleted, false),
     visibleTo(actor),
-    cjkSearch(tasks.displayName, query.displayName),
+    cjkSearch(tasks.displayName, query.displayName, { index: 'enterprise_task_name_ix', wanted }),
     ofEnterpriseNamed(query.enterpriseName),
     withName(actor, query.participatorRealName),
     query.priority ? eq(tasks.priority, query.priority) : undefined,
@@ -98,13 +107,14 @@ export const pageTasks = (db: Database, actor: Actor, query: EnterpriseTaskQuery
   pagedQuery(db, {
     from: tasks,
     id: tasks.id,
-    where: condition(actor, query),
+    where: (wanted) => condition(actor, query, wanted),
     order: orderBy(
       parseSorting(query.sorting, ['id', 'creationTime', 'startDate', 'endDate'], NEWEST),
       SORTABLE,
       tasks.id,
     ),
     page: pageOf(query),
+    countCap: query.displayName || query.enterpriseName || query.participatorRealName ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => load(db, inArray(tasks.id, ids)),
   })
 

@@ -11,6 +11,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { StepDto } from '#services/abp/steps.ts'
 import { PRIORITIES, TASK_FEEDBACK_TYPES, TASK_STATUSES } from '#services/database/schema/tasks.ts'
 
 export const TaskStatus = (options?: FieldOptions) => EnumOf('TaskStatus', TASK_STATUSES, options)
@@ -71,6 +72,7 @@ export const EnterpriseTaskDto = Type.Object(
     ...listed,
     content: Nullable(Type.String()),
     opinion: Nullable(Type.String({ description: '退回的原因或返工的要求' })),
+    steps: Type.Array(StepDto, { description: '从布置到完成的各步' }),
     participators: Type.Array(EnterpriseTaskParticipatorDto),
     files: Type.Array(TaskFileDto),
     startedTime: Nullable(DateTime()),

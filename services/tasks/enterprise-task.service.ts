@@ -4,6 +4,8 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { registerHostVisibility } from '#services/attachments/attachment.service.ts'
+import { EmployeeLoadDto, EmployeeLoadQuery } from './employee-load.schemas.ts'
+import { listEmployeeLoads } from './employee-load.ts'
 import { TASK_HOST, taskDto, taskListDto } from './enterprise-task.mapper.ts'
 import { countOwners, findTask, pageTasks } from './enterprise-task.repository.ts'
 import {
@@ -80,6 +82,13 @@ export const enterpriseTaskService = defineService('EnterpriseTask', {
       await removeTask(context, id)
       return null
     },
+  }),
+  GetEmployeeLoads: action({
+    summary: '可以参与任务的员工，和各人手上的任务、工单、本月验收的工作量',
+    allow: ['Enterprise'],
+    input: EmployeeLoadQuery,
+    output: PagedResult(EmployeeLoadDto),
+    handler: listEmployeeLoads,
   }),
   GetEnterpriseCount: action({
     summary: '我能看到的任务来自多少家企业',

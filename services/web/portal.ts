@@ -14,6 +14,8 @@ export interface PortalRenderer {
   render(url: string, request: RenderRequest): Promise<Rendered | null>
 }
 export interface RenderRequest {
+  /** where the portal is reached, without a slash at the end */
+  origin: string
   /** answers a GraphQL operation as an anonymous visitor */
   ask(documentId: string, variables: object): Promise<unknown>
 }
@@ -54,7 +56,8 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
     },
   })
   const renderer = await loadRenderer()
-  app.setNotFoundHandler((request, reply) => page(request, reply, { template, policy, renderer, app }))
+  const origin = platform.config.publicUrl.replace(/\/$/, '')
+  app.setNotFoundHandler((request, reply) => page(request, reply, { template, policy, renderer, app, origin }))
 }
 
 async function loadRenderer(): Promise<PortalRenderer | null> {
@@ -67,6 +70,7 @@ interface PageParts {
   policy: string
   renderer: PortalRenderer | null
   app: FastifyInstance
+  origin: string
 }
 
 async function page(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
@@ -87,10 +91,13 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
 }
 
 /** A page that fails to render on the server is still drawn by the browser. */
-async function render(request: FastifyRequest, { renderer, app }: PageParts): Promise<Rendered | null> {
+async function render(request: FastifyRequest, { renderer, app, origin }: PageParts): Promise<Rendered | null> {
   if (!renderer) return null
   try {
-    return await renderer.render(request.url, { ask: (documentId, variables) => ask(app, documentId, variables) })
+    return await renderer.render(request.url, {
+      origin,
+      ask: (documentId, variables) => ask(app, documentId, variables),
+    })
   } catch (error) {
     request.log.error(error)
     return null

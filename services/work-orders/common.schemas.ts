@@ -1,15 +1,5 @@
 import Type, { type Static } from 'typebox'
-import {
-  DateOnly,
-  DateTime,
-  EnumOf,
-  type FieldOptions,
-  Id,
-  Money,
-  Nullable,
-  Quantity,
-  Text,
-} from '#services/abp/schema-types.ts'
+import { DateOnly, EnumOf, type FieldOptions, Id, Money, Nullable, Quantity, Text } from '#services/abp/schema-types.ts'
 import * as names from '#services/database/schema/work-order-names.ts'
 
 /** Enumerations of the domain; each is one named type, whatever title a field gives it. */
@@ -66,17 +56,6 @@ export const WorkOrderFileDto = Type.Object(
     url: Type.String({ description: '限时下载地址' }),
   },
   { $id: 'WorkOrderFileDto' },
-)
-
-/** One stone of the way: what lies behind, where one stands, what lies ahead. */
-export const StepDto = Type.Object(
-  {
-    status: Type.String(),
-    statusLabel: Type.String(),
-    position: EnumOf('StepPosition', ['Done', 'Current', 'Ahead']),
-    time: Nullable(DateTime()),
-  },
-  { $id: 'StepDto' },
 )
 
 /** Why a person may or may not claim. Not met but not required: to be noticed, does not prevent the claim. */
@@ -152,7 +131,6 @@ export const orderGroupFields = {
 /** Decision with an opinion, required (up to 500 characters) wherever it goes against the other side. */
 export const opinion = (title = '意见') => Text(500, { title })
 
-export type StepDto = Static<typeof StepDto>
 export type ClaimConditionDto = Static<typeof ClaimConditionDto>
 export type IncomeEstimateDto = Static<typeof IncomeEstimateDto>
 export type CountDto = Static<typeof CountDto>

@@ -3,10 +3,9 @@ import type { FinancialStep, FinancialStepContext } from '#machines/lifecycles/w
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import type { ParticipatorContext, ParticipatorStatus } from '#machines/lifecycles/work-orders/participator.rules.ts'
 import { statusLogOf } from '#services/abp/status-log.ts'
+import { type StepDto, stepsOf } from '#services/abp/steps.ts'
 import type { Database } from '#services/database/connect.ts'
-import type { StepDto } from './common.schemas.ts'
 import { type ParticipatorRow, participatorContextOf } from './lifecycle/participator.binding.ts'
-import { stepsOf } from './steps.ts'
 
 const WORK_WAY: readonly string[] = ['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance', 'Accepted', 'Settled']
 const MONEY_WAY: readonly string[] = ['ToBeConfirmed', 'ToBeImplemented', 'ToBeAccepted', 'ToBeSettled', 'Settled']

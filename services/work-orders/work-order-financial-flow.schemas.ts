@@ -10,13 +10,13 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { StepDto } from '#services/abp/steps.ts'
 import {
   FlowKind,
   FlowStatus,
   idempotencyKey,
   opinion,
   PayMethod,
-  StepDto,
   TaxMode,
   WorkOrderFileDto,
   WorkOrderSummaryDto,

@@ -10,6 +10,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { StepDto } from '#services/abp/steps.ts'
 import {
   ClaimSource,
   CompletionStatus,
@@ -19,7 +20,6 @@ import {
   opinion,
   ParticipatorStatus,
   ParticipatorTab,
-  StepDto,
   TaxMode,
   WorkOrderSummaryDto,
 } from './common.schemas.ts'

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, EnumOf, Id, lifecycleFields, Money, Nullable, Quantity, Text } from '#services/abp/schema-types.ts'
+import { StepDto } from '#services/abp/steps.ts'
 import {
   ClaimConditionDto,
   CountDto,
@@ -7,7 +8,6 @@ import {
   IncomeEstimateDto,
   ParticipatorStatus,
   Priority,
-  StepDto,
   WorkOrderFileDto,
   WorkOrderSummaryDto,
   WorkOrderVariant,

@@ -98,7 +98,7 @@ function Page({ view, routes }: { view: View; routes: readonly RouteSpec[] }) {
         >
           <Frame layout={view.layout} routes={routes}>
             {/* gives the page the parameters of its path */}
-            <Route path={view.route.path}>
+            <Route path={view.route.path.replace(/\{(\w+)\}/g, ':$1')}>
               <view.Component />
             </Route>
           </Frame>

@@ -4,7 +4,8 @@ import { CATEGORY_PAGE_SIZE } from '#machines/flows/constants.ts'
 import type { Category, SeoSettings } from '#machines/flows/portal.types.ts'
 import { CmsCategoryGetAllDocument, SeoGetSeoSettingsDocument } from '#src/api/graphql.ts'
 import type { Portal } from '#src/lib/portal.tsx'
-import { headMarkupOf, headTextsOf } from '#src/lib/seo.ts'
+import { headMarkupOf, headTextsOf, type PageHead, structuredMarkup } from '#src/lib/seo.ts'
+import type { Read, ServerPage, ServerVisit } from '#src/lib/server-page.ts'
 import { documentIdOf, documentKeyOf } from '#src/lib/typed-document.ts'
 import { App } from './app.tsx'
 import { matchRoute, type RouteMatch } from './match-route.ts'
@@ -14,10 +15,12 @@ import { seoOf } from './root-actor.calls.ts'
 import { createPortal } from './root-actor.ts'
 import { routes } from './routes.tsx'
 import { serverDataMarkup } from './server-data.ts'
-import { PAGE_READS, type Read, SHELL_READS } from './server-reads.ts'
+import { PAGE_READS, SHELL_READS } from './server-reads.ts'
 import type { ViewLocation } from './view-location.tsx'
 
 interface RenderRequest {
+  /** where the portal is reached, without a slash at the end */
+  origin?: string
   /** answers a GraphQL operation as an anonymous visitor */
   ask(documentId: string, variables: object): Promise<unknown>
 }
@@ -33,10 +36,14 @@ interface Answer {
   errors?: readonly unknown[]
 }
 
-/** Undefined for a read that failed: the browser will ask again, and show the failure. */
+const isNotFound = (error: unknown): boolean =>
+  (error as { extensions?: { httpStatus?: unknown } } | null)?.extensions?.httpStatus === 404
+
+/** Undefined for a read that failed: the browser will ask again, and show the failure. Null: there is no such thing. */
 async function answerOf({ ask }: RenderRequest, { document, variables }: Read): Promise<unknown> {
   const answer = (await ask(documentIdOf(document) ?? '', variables)) as Answer
-  return answer.errors === undefined ? (answer.data ?? undefined) : undefined
+  if (answer.errors === undefined) return answer.data ?? undefined
+  return isNotFound(answer.errors[0]) ? null : undefined
 }
 
 async function preloadedOf(request: RenderRequest) {
@@ -52,13 +59,16 @@ async function preloadedOf(request: RenderRequest) {
   }
 }
 
-async function readInto({ queryClient }: Portal, request: RenderRequest, reads: readonly Read[]): Promise<void> {
-  await Promise.all(
-    reads.map(async (read) => {
-      const data = await answerOf(request, read)
-      if (data !== undefined) queryClient.setQueryData([documentKeyOf(read.document), read.variables], data)
-    }),
-  )
+/** Makes reads for a page; what one of them did not find is remembered. */
+function readerFor({ queryClient }: Portal, request: RenderRequest) {
+  const found = { isMissing: false }
+  const read = async <T,>(wanted: Read): Promise<T | undefined> => {
+    const data = await answerOf(request, wanted)
+    if (data === null) found.isMissing = true
+    if (data !== undefined) queryClient.setQueryData([documentKeyOf(wanted.document), wanted.variables], data)
+    return (data as T | null) ?? undefined
+  }
+  return { read, readAll: (reads: readonly Read[]) => Promise.all(reads.map((each) => read(each))), found }
 }
 
 function locationOf(url: string): ViewLocation {
@@ -72,11 +82,19 @@ function isDrawnHere(match: RouteMatch | null): boolean {
   return match.route.gate === 'public' && match.route.path in PAGE_READS
 }
 
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+
 /** `page`'s own id belongs to the canonical address; filters and the random r of the home link do not. */
-function canonicalOf({ pathname, search }: ViewLocation): string {
+function canonicalOf({ pathname, search }: ViewLocation, own: PageHead | null): string {
   const id = new URLSearchParams(search).get('id')
-  const address = id === null ? pathname : `${pathname}?${new URLSearchParams({ id })}`
-  return `<link rel="canonical" href="${address.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)}">`
+  return own?.canonical ?? (id === null ? pathname : `${pathname}?${new URLSearchParams({ id })}`)
+}
+
+/** Search engines keep a page by its one address, with what it is about; never a page that is not there. */
+function indexMarkup(location: ViewLocation, own: PageHead | null, origin: string): string {
+  const link = `<link rel="canonical" href="${escaped(origin + canonicalOf(location, own))}">`
+  const data = (own?.structured ?? []).map((each) => structuredMarkup(each, origin))
+  return [link, ...data].join('')
 }
 
 /**
@@ -88,23 +106,36 @@ export async function render(url: string, request: RenderRequest): Promise<Rende
   const match = matchRoute(routes, location.pathname)
   if (!isDrawnHere(match)) return null
   const isValid = match?.route.validate?.(match.parameters, new URLSearchParams(location.search)) !== false
-  const isFound = match !== null && isValid
   const preloaded = await preloadedOf(request)
   // one root for one render: a shared one would show one visitor's data to the next
   const portal = createPortal({ origin: '', navigate: () => {}, preloaded, isServer: true })
-  const reads = isFound ? await PAGE_READS[match.route.path]?.(location) : []
-  await Promise.all([
-    readInto(portal, request, [...SHELL_READS, ...(reads ?? [])]),
-    isFound ? fetchPage(match.route.page) : undefined,
+  const reader = readerFor(portal, request)
+  const route = isValid ? match?.route : undefined
+  const [page] = await Promise.all([
+    readPage(match, isValid, { location, categories: preloaded.categories ?? [], read: reader.read }),
+    reader.readAll(SHELL_READS),
+    route ? fetchPage(route.page) : undefined,
   ])
+  await reader.readAll(page?.reads ?? [])
   const html = renderToString(
     <StrictMode>
       <App portal={portal} routes={routes} location={location} />
     </StrictMode>,
   )
-  const texts = headTextsOf(isFound ? pageTitleOf(match.route) : '页面不存在', preloaded.seo ?? null)
-  const canonical = isFound ? canonicalOf(location) : '<meta name="robots" content="noindex">'
-  const head = `${headMarkupOf(texts)}${canonical}${serverDataMarkup(preloaded, portal.queryClient)}`
+  const isFound = route !== undefined && !page?.isMissing && !reader.found.isMissing
+  const own = (isFound && page?.head) || null
+  const texts = headTextsOf(isFound ? pageTitleOf(route) : '页面不存在', preloaded.seo ?? null, own)
+  const index = isFound ? indexMarkup(location, own, request.origin ?? '') : '<meta name="robots" content="noindex">'
+  const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.queryClient)}`
   portal.queryClient.clear()
   return { status: isFound ? 200 : 404, html, head }
+}
+
+async function readPage(
+  match: RouteMatch | null,
+  isValid: boolean,
+  visit: Omit<ServerVisit, 'parameters'>,
+): Promise<ServerPage | undefined> {
+  if (match === null || !isValid) return undefined
+  return PAGE_READS[match.route.path]?.({ ...visit, parameters: match.parameters })
 }

@@ -1,4 +1,4 @@
-import type { UserType } from '#machines/actor.ts'
+import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
@@ -10,6 +10,8 @@ export type Fact<T> = { state: 'unknown' } | { state: 'failed'; error: unknown }
 export interface SessionFact {
   userId: number
   userType: UserType
+  /** of the platform's staff; absent is none */
+  platformRoles?: readonly PlatformRole[]
   enterpriseId: number | null
 }
 
@@ -29,7 +31,8 @@ function sessionFact(portal: PortalContext): Fact<SessionFact | null> {
   if (!session.hasTag('signedIn')) return known(null)
   const { profile } = session.context
   if (profile !== null) {
-    return known({ userId: profile.userId, userType: profile.userType, enterpriseId: selectEnterpriseId(portal) })
+    const { userId, userType, platformRoles } = profile
+    return known({ userId, userType, platformRoles, enterpriseId: selectEnterpriseId(portal) })
   }
   return session.matches({ signedIn: { user: 'failed' } })
     ? { state: 'failed', error: new Error('用户信息读取失败，请重试。') }

@@ -1,4 +1,4 @@
-import type { UserType } from '#machines/actor.ts'
+import { hasPlatformRole, type UserType } from '#machines/actor.ts'
 import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
 import { ENTERPRISE_REDIRECTS, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import { judgePerson, PERSON_REDIRECTS, RESUME_START } from '#machines/flows/person-gate.model.ts'
@@ -97,6 +97,10 @@ type Gate = (route: GateRoute, facts: GateFacts, session: SessionFact) => GateOu
 
 const login: Gate = (route, facts) => (route.layout.startsWith('user centre') ? needsPerson(route, facts) : PAGE)
 
+/** The staff's console is entered by the kind of user and, where a page asks for it, by the sub-role. */
+const mayEnter = ({ allow, right }: GateRoute, { userType, platformRoles = [] }: SessionFact): boolean =>
+  allow?.includes(userType) !== false && (right === undefined || hasPlatformRole({ userType, platformRoles }, right))
+
 /** By the names of routes.tsv; `public` never gets here. */
 const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
   ['login', login],
@@ -104,7 +108,7 @@ const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
   ['certified enterprise', (_route, facts, session) => needsCertifiedEnterprise(facts, session)],
   ['certified enterprise, creator', (_route, facts, session) => needsCreator(facts, session)],
   ['login, certified person', needsPerson],
-  ['staff', ({ allow }, _facts, { userType }) => (allow?.includes(userType) === false ? redirect('/console') : PAGE)],
+  ['staff', (route, _facts, session) => (mayEnter(route, session) ? PAGE : redirect(workbenchOf(session.userType)))],
 ])
 
 /** The way to someone's own workbench, to its very end: his gate may lead on from there. */

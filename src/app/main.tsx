@@ -1,9 +1,10 @@
 import '#src/styles/index.css'
 import './app.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './app.tsx'
+import { loginHrefFor } from './login-href.ts'
 import { matchRoute } from './match-route.ts'
 import { fetchPage } from './page-code.ts'
 import { createPortal } from './root-actor.ts'
@@ -17,6 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   const portal = createPortal({
     origin: location.origin,
     navigate: (to) => navigate(to),
+    loginHref: () => loginHrefFor(routes, location),
     preloaded: data?.preloaded,
     inspect: import.meta.env.DEV ? await inspector() : undefined,
   })
@@ -33,7 +35,8 @@ async function start(root: HTMLElement): Promise<void> {
   const match = matchRoute(routes, location.pathname)
   // without the code of the page the first render cannot equal the server's: then the page is drawn anew, and says why
   const isComplete = match ? await fetchPage(match.route.page).then(Boolean, () => false) : true
-  if (isComplete) hydrateRoot(root, app)
+  // as a transition it works in slices: a press or a scroll in between need not wait for all of it
+  if (isComplete) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 

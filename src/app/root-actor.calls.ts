@@ -1,4 +1,4 @@
-import { USER_TYPES, type UserType } from '#machines/actor.ts'
+import { PLATFORM_ROLES, USER_TYPES, type UserType } from '#machines/actor.ts'
 import { CATEGORY_PAGE_SIZE, SEO_FAILED_MESSAGE } from '#machines/flows/constants.ts'
 import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { PersonCheck, PersonStatus } from '#machines/flows/person-gate.model.ts'
@@ -56,7 +56,9 @@ const sessionCalls = (client: ApiClient) => ({
   fetchUser: async () => {
     const answer = await client.request(SessionGetCurrentLoginInformationsDocument, {})
     const { user } = answer.sessionGetCurrentLoginInformations
-    return user ? { ...user, userType: userTypeOf(user.userType) } : null
+    if (!user) return null
+    const platformRoles = PLATFORM_ROLES.filter((role) => user.platformRoles?.includes(role))
+    return { ...user, userType: userTypeOf(user.userType), platformRoles }
   },
 })
 

@@ -21,6 +21,8 @@ export interface PortalEffects {
   revokeToken: (accessToken: string) => Promise<void>
   unread: UnreadSource
   navigate: (to: string) => void
+  /** where the present page's reader logs in again; null where the page needs no login */
+  loginHref: () => string | null
   clearServerState: () => void
 }
 
@@ -53,7 +55,7 @@ const resource = <T>(fetch: (key: string) => Promise<T>) =>
 
 /** The portal machine with the browser's real actors. */
 export const realPortalMachine = (effects: PortalEffects) => {
-  const { calls, unread, navigate, clearServerState } = effects
+  const { calls, unread, navigate, loginHref, clearServerState } = effects
   return portalMachine.provide({
     actors: {
       session: sessionOf(effects),
@@ -75,6 +77,10 @@ export const realPortalMachine = (effects: PortalEffects) => {
     },
     actions: {
       navigate: (_, { to }) => navigate(to),
+      askForLogin: () => {
+        const href = loginHref()
+        if (href !== null) navigate(href)
+      },
       showError: ({ context }, { error }) => context.toasts.send({ type: 'show', toast: errorToastOf(error) }),
       clearServerState: () => clearServerState(),
     },

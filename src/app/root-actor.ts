@@ -18,6 +18,8 @@ export interface PortalOptions {
   origin: string
   /** changes the page without loading it anew */
   navigate: (to: string) => void
+  /** where the reader of the present page logs in again; null, or absent, where that page needs no login */
+  loginHref?: () => string | null
   preloaded?: PortalInput['preloaded']
   /** the development inspector */
   inspect?: Observer<InspectionEvent>
@@ -80,7 +82,7 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
  * starts it after the first render; a server render only reads its first snapshot.
  */
 export function createPortal(options: PortalOptions): Portal {
-  const { origin, navigate, preloaded, inspect, fetch, isServer = false } = options
+  const { origin, navigate, loginHref = () => null, preloaded, inspect, fetch, isServer = false } = options
   let portal: Portal
   const clientFor = (caller: () => Caller, onUnauthorized: () => void): ApiClient =>
     createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, fetch })
@@ -93,6 +95,7 @@ export function createPortal(options: PortalOptions): Portal {
   const machine = realPortalMachine({
     calls,
     navigate,
+    loginHref,
     clearServerState: () => queryClient.clear(),
     // the session has already forgotten this token
     revokeToken: (accessToken) =>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { UserType } from '#machines/actor.ts'
+import type { PlatformRole, UserType } from '#machines/actor.ts'
 
 /** Layouts of docs/specification/routes.tsv, and `console` for the staff. */
 export const LAYOUTS = [
@@ -38,6 +38,8 @@ export interface GateRoute {
   gate: GateName | (string & {})
   /** console pages: only these of the staff; the others go to /console */
   allow?: readonly UserType[]
+  /** console pages: only the platform's staff with this sub-role; the others go to /console */
+  right?: PlatformRole
 }
 
 export type PathParameters = Readonly<Record<string, string | undefined>>

@@ -1,30 +1,52 @@
 import { SettingGetDocument } from '#src/api/graphql.ts'
-import type { ViewLocation } from './view-location.tsx'
+import type { Read, ServerPage, ServerVisit } from '#src/lib/server-page.ts'
 
-/** One operation with its variables, as `useQueryResource` asks for it. */
-export interface Read {
-  document: { toString(): string; __meta__?: Record<string, unknown> }
-  variables: object
-}
-
-type ReadsOf = (location: ViewLocation) => Promise<readonly Read[]>
+type ReadsOf = (visit: ServerVisit) => Promise<ServerPage>
 
 /** What every page asks for: the footer. */
 export const SHELL_READS: readonly Read[] = [{ document: SettingGetDocument, variables: {} }]
 
+const about = () => import('#src/features/content/about.ts')
+const content = () => import('#src/features/content/content.pages.ts')
+
+/** A page of fixed words needs only what every page needs. */
+const nothingMore: ReadsOf = async () => ({ reads: [] })
+
 /** The public pages a server draws, and what each asks for. A page that is not here is drawn by the browser alone. */
 export const PAGE_READS: Readonly<Record<string, ReadsOf>> = {
   '/': async () => {
-    const { countRead, hotRead } = await import('#src/features/home/home.reads.ts')
-    return [countRead, hotRead]
+    const { homeReads } = await import('#src/features/home/home.reads.ts')
+    return { reads: homeReads }
   },
-  '/workOrder': async ({ search }) => {
+  '/DisabilityInsuranceFundCalculator': async () => {
+    const { defaultRuleRead, provincesRead } = await import('#src/features/levy/levy.reads.ts')
+    return { reads: [provincesRead, defaultRuleRead] }
+  },
+  '/requirement': async (visit) =>
+    (await import('#src/features/recruitment/requirement.pages.ts')).requirementPage(visit),
+  '/workOrder': async ({ location }) => {
     const { countRead, listRead, searchOfAddress } = await import('#src/features/work-orders/work-orders.reads.ts')
-    const filters = searchOfAddress(search)
-    return [listRead(filters), countRead(filters)]
+    const filters = searchOfAddress(location.search)
+    return { reads: [listRead(filters), countRead(filters)] }
   },
-  '/workOrder/detail': async ({ search }) => {
+  '/workOrder/detail': async ({ location }) => {
     const { detailRead } = await import('#src/features/work-orders/work-orders.reads.ts')
-    return [detailRead(Number(new URLSearchParams(search).get('id')))]
+    return { reads: [detailRead(Number(new URLSearchParams(location.search).get('id')))] }
   },
+  '/about': async (visit) => (await about()).aboutPage(visit),
+  '/about/{category}': async (visit) => (await about()).aboutPage(visit),
+  '/about/aboutContent': async (visit) => (await about()).aboutContentPage(visit),
+  '/about/aboutContent/{category}': async (visit) => (await about()).aboutContentPage(visit),
+  '/about/contact': async (visit) => (await about()).contactPage(visit),
+  '/about/contact/{category}': async (visit) => (await about()).contactPage(visit),
+  '/about/mediaReports': async (visit) => (await about()).mediaReportsPage(visit),
+  '/about/mediaReports/{category}': async (visit) => (await about()).mediaReportsPage(visit),
+  '/privacy': nothingMore,
+  '/agreement': nothingMore,
+  '/accessibility': nothingMore,
+  '/licence': nothingMore,
+  '/news/list': async (visit) => (await content()).newsListPage(visit),
+  '/news/knowledgeBase': async (visit) => (await content()).knowledgeBasePage(visit),
+  '/news/detail': async (visit) => (await content()).articlePage(visit),
+  '/news/detail/{id}': async (visit) => (await content()).articlePage(visit),
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
 import { usePortal } from '#src/lib/portal.tsx'
+import { selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
 import { useLoadingBarWhile } from '#src/lib/use-loading-bar.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { gateFactsOf } from './gate-facts.ts'
@@ -71,10 +72,17 @@ export function useView(routes: readonly RouteSpec[], server?: ViewLocation): Vi
   const base = { key: keyOf(location), layout: match?.route.layout ?? ('default' as const), location }
   const next = nextView(base, match, outcome, code, askAgain)
   useLoadingBarWhile(next === null)
+  const isLoggedIn = usePortal(selectIsLoggedIn)
   const shown = useRef<View | null>(null)
   if (next !== null) shown.current = next
-  return shown.current
+  return next === null && !isLoggedIn ? withoutOwn(shown.current) : shown.current
 }
+
+const Nothing = () => null
+
+/** Whoever has left sees nothing of his own while the next page comes, and nothing asks for it any more. */
+const withoutOwn = (view: View | null): View | null =>
+  view?.kind === 'page' && view.route.gate !== 'public' ? { ...view, Component: Nothing } : view
 
 function nextView(
   base: Base,

@@ -1,4 +1,4 @@
-import type { UserType } from '#machines/actor.ts'
+import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { type CurrentEnterprise, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { Category, EnterpriseChoice, PortalContext, SeoSettings } from '#machines/flows/portal.types.ts'
 import type { Failure, SessionProfile } from '#machines/flows/session.model.ts'
@@ -13,6 +13,12 @@ export const selectProfile = (portal: PortalContext): SessionProfile | null =>
 export const selectIsLoggedIn = (portal: PortalContext): boolean => selectProfile(portal) !== null
 
 export const selectUserType = (portal: PortalContext): UserType | null => selectProfile(portal)?.userType ?? null
+
+const NO_ROLES: readonly PlatformRole[] = []
+
+/** Sub-roles of the platform's staff; none for everybody else. */
+export const selectPlatformRoles = (portal: PortalContext): readonly PlatformRole[] =>
+  selectProfile(portal)?.platformRoles ?? NO_ROLES
 
 export const selectUserId = (portal: PortalContext): number | null => selectProfile(portal)?.userId ?? null
 

@@ -13,13 +13,28 @@ export interface HeadTexts {
   description: string
 }
 
+/** What a page of one thing says of it, in place of the words of its route. */
+export interface PageHead {
+  title?: string
+  description?: string
+  /** path of the one address that search engines keep */
+  canonical?: string
+  /** schema.org, as plain data; addresses in it may begin with / */
+  structured?: readonly object[]
+}
+
 /** What the head of a page says: its own name before the site's; without settings the brand name stands for both. */
-export function headTextsOf(pageTitle: string | null, settings: SeoTexts | null): HeadTexts {
+export function headTextsOf(
+  pageTitle: string | null,
+  settings: SeoTexts | null,
+  own: PageHead | null = null,
+): HeadTexts {
   const site = settings?.title || BRAND_NAME
+  const title = own?.title ?? pageTitle
   return {
-    title: pageTitle ? `${pageTitle} - ${site}` : site,
+    title: title ? `${title} - ${site}` : site,
     keywords: settings?.keywords || BRAND_NAME,
-    description: settings?.description || '',
+    description: own?.description || settings?.description || '',
   }
 }
 
@@ -53,3 +68,11 @@ export const headMarkupOf = ({ title, keywords, description }: HeadTexts): strin
     `<meta name="keywords" content="${escapeMarkup(keywords)}">`,
     ...(description === '' ? [] : [`<meta name="description" content="${escapeMarkup(description)}">`]),
   ].join('')
+
+/** Paths become addresses; the text cannot end the block it stands in. */
+export function structuredMarkup(data: object, origin: string): string {
+  const withOrigin = JSON.stringify({ '@context': 'https://schema.org', ...data }, (key, value: unknown) =>
+    key !== '@context' && typeof value === 'string' && /^\/(?!\/)\S*$/.test(value) ? `${origin}${value}` : value,
+  )
+  return `<script type="application/ld+json">${withOrigin.replace(/</g, '\\u003c')}</script>`
+}

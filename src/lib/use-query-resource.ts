@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 import { errorSentenceOf } from './error-text.ts'
 import { usePortalServices } from './portal.tsx'
 import type { ErrorPlace, QueryMeta } from './query-client.ts'
@@ -15,6 +16,14 @@ export interface QueryResource<T> {
   isIndicatorShown: boolean
   reload: () => void
 }
+
+const NOT_FOUND = new ApiError('未找到资源!', {
+  code: 'NOT_FOUND',
+  httpStatus: 404,
+  abpCode: 0,
+  details: null,
+  validationErrors: [],
+})
 
 interface Options {
   /** false: not yet, for example without an id */
@@ -39,10 +48,12 @@ export function useQueryResource<TResult, TVariables extends object>(
     meta: { errors } satisfies QueryMeta,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
+  // the server drew the page and found nothing: no browser gets null for an answer
+  const error = query.data === null ? NOT_FOUND : query.error
   return {
-    data: query.data as TResult | undefined,
-    error: query.error,
-    errorText: query.error === null ? null : errorSentenceOf(query.error),
+    data: (query.data ?? undefined) as TResult | undefined,
+    error,
+    errorText: error === null ? null : errorSentenceOf(error),
     isLoading: query.isFetching,
     isIndicatorShown: useDelayedIndicator(query.isFetching),
     reload: () => void query.refetch(),

@@ -1,4 +1,3 @@
-import { FORWARDS } from '#src/app/pages/forward.page.tsx'
 import type { RouteSpec } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
 import type { Role } from '#tests/support/e2e/accounts.ts'
@@ -17,6 +16,7 @@ export interface Visit {
 /** Pages that another account sees than the rest of their area. */
 const READERS: Readonly<Record<string, Reader>> = {
   '/account/roleSelection': 'visitor',
+  '/account/security': 'enterprise',
   '/enterpriseCenter/waitForAudit': 'pending',
   '/userCenter/resume': 'newcomer',
 }
@@ -41,10 +41,57 @@ async function oneOfEachState(api: Api, reader: Reader, operation: string, input
 /** What the pages show that need an id. A new page of one thing has to say here which things it is seen with. */
 const IDS: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[]>>> = {
   '/workOrder/detail': (api) => oneOfEachState(api, null, 'WorkOrder/GetWorkOrderList'),
+  '/news/detail': async (api) => (await oneOfEachState(api, null, 'CmsContent/SearchPublishedContent')).slice(0, 1),
+  '/news/detail/{id}': (api) => oneOfEachState(api, null, 'CmsContent/GetAll'),
   '/enterpriseCenter/work/workOrder/detail': (api, reader) => oneOfEachState(api, reader, 'WorkOrder/GetAll'),
   '/userCenter/work/workOrderDetail': (api, reader) =>
     oneOfEachState(api, reader, 'WorkOrderParticipator/GetAll', { isOnlyMine: 'true' }),
+  '/userCenter/work/contractDetail': (api, reader) => oneOfEachState(api, reader, 'ContractEmployment/GetAll'),
+  '/enterpriseCenter/humanResource/contractDetail': (api, reader) =>
+    oneOfEachState(api, reader, 'ContractEmployment/GetAll'),
+  '/enterpriseCenter/humanResource/employee/edit': async (api, reader) =>
+    (await oneOfEachState(api, reader, 'ContractEmployment/GetEmploymentStatusList')).slice(0, 2),
+  '/enterpriseCenter/work/taskDetail': (api, reader) => oneOfEachState(api, reader, 'EnterpriseTask/GetAll'),
+  '/enterpriseCenter/humanResource/requirement/detail': (api, reader) =>
+    oneOfEachState(api, reader, 'Requirement/GetAll'),
+  '/enterpriseCenter/humanResource/requirement/jobSeekerResume': (api, reader) =>
+    oneOfEachState(api, reader, 'RequirementResume/GetAll'),
+  '/userCenter/work/taskDetail': (api, reader) => oneOfEachState(api, reader, 'EnterpriseTask/GetAll'),
+  '/console/person/:id': (api, reader) => oneOfEachState(api, reader, 'UserDisabledPerson/GetAll'),
+  '/console/enterprise/:id': (api, reader) => oneOfEachState(api, reader, 'Enterprise/GetAll'),
+  '/console/requirement/:id': (api, reader) => oneOfEachState(api, reader, 'Requirement/GetAll'),
+  '/console/contract/:id': (api, reader) => oneOfEachState(api, reader, 'ContractEmployment/GetAll'),
   '/console/workOrder/:id': (api, reader) => oneOfEachState(api, reader, 'WorkOrder/GetAll'),
+}
+
+/** Lists whose address shows one of their things when it names it. */
+const OPENED: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[]>>> = {
+  '/requirement': (api) => oneOfEachState(api, null, 'Requirement/GetRequirementList'),
+  '/userCenter/work': (api, reader) => oneOfEachState(api, reader, 'RequirementResume/GetAll'),
+  '/console/content/edit': (api, reader) =>
+    oneOfEachState(api, reader, 'CmsContent/GetAll', { enableDataPermissionLimit: 'true' }),
+  '/enterpriseCenter/humanResource/salary': (api, reader) => oneOfEachState(api, reader, 'Payroll/GetAll'),
+  '/enterpriseCenter/humanResource/handleHistoryRecord': async (api, reader) =>
+    (await oneOfEachState(api, reader, 'ContractEmployment/GetMyAll')).slice(0, 1),
+}
+
+/** Pages that show another part of theirs by what stands in the address. */
+const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  '/account/login': ['?way=code'],
+  '/console/content': ['?status=Deleted'],
+  '/console/system/dictionary': ['?parentId=1'],
+  '/console/system/area': ['?provinceId=31', '?provinceId=31&cityId=3101'],
+  '/enterpriseCenter/humanResource/requirement/deliveryRecord': ['?view=table'],
+  '/account/security': ['?tab=preference', '?tab=privacy'],
+  '/enterpriseCenter/work/task': ['?view=table'],
+  '/userCenter/setting/profile': ['?tab=security'],
+  '/enterpriseCenter/setting/profile': ['?tab=members', '?tab=members&list=waiting'],
+  '/enterpriseCenter/humanResource/salary': ['?import=true'],
+  '/console/person': ['?all=true'],
+  '/console/enterprise': ['?all=true'],
+  '/console/requirement': ['?status=Auditing'],
+  '/console/delivery': ['?all=true'],
+  '/console/payroll': ['?all=true'],
 }
 
 const PARAMETER = /:id|\{id\}/
@@ -53,8 +100,19 @@ const PARAMETER = /:id|\{id\}/
 export const needsId = ({ path, validate }: RouteSpec): boolean =>
   PARAMETER.test(path) || (validate !== undefined && path !== '/localhostLogin' && !validate({}, new URLSearchParams()))
 
+/** The category each page of the kind is seen with. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  '/about/contact/{category}': 'ContactUs',
+  '/about/mediaReports/{category}': 'MediaReports',
+}
+const withCategory = (path: string): string => path.replace('{category}', CATEGORIES[path] ?? 'PlatformIntroduction')
+
 const addressesOf = (route: RouteSpec, reader: Reader) => async (api: Api) => {
-  if (!needsId(route)) return [route.path]
+  if (!needsId(route)) {
+    const opened = (await OPENED[route.path]?.(api, reader)) ?? []
+    const views = VIEWS[route.path] ?? []
+    return ['', ...views, ...opened.map((id) => `?id=${id}`)].map((view) => `${withCategory(route.path)}${view}`)
+  }
   const find = IDS[route.path]
   if (find === undefined) throw new Error(`${route.path} needs an id: say in tests/accessibility/visits.ts which`)
   const ids = await find(api, reader)
@@ -71,10 +129,14 @@ const visit = (route: RouteSpec, reader = readerOf(route)): Visit => ({
 })
 
 /** A form is seen empty on its own; filled in, too, with what may be changed in each state. */
-const FILLED: readonly string[] = ['/enterpriseCenter/work/workOrder/edit', '/console/workOrder/edit']
+const FILLED: Readonly<Record<string, string>> = {
+  '/enterpriseCenter/work/addTask': 'EnterpriseTask/GetAll',
+  '/enterpriseCenter/work/workOrder/edit': 'WorkOrder/GetAll',
+  '/console/workOrder/edit': 'WorkOrder/GetAll',
+}
 
-async function changeable(api: Api, reader: Reader): Promise<number[]> {
-  const { items } = await api<{ items: Shown[] }>(reader, 'WorkOrder/GetAll', { maxResultCount: '50' })
+async function changeable(api: Api, reader: Reader, operation: string): Promise<number[]> {
+  const { items } = await api<{ items: Shown[] }>(reader, operation, { maxResultCount: '50' })
   const open = items.filter(({ allowedActions }) => allowedActions.includes('update'))
   return [...new Map(open.map(({ id, status }) => [status, id])).values()]
 }
@@ -85,7 +147,7 @@ const filled = (route: RouteSpec): Visit => {
     route,
     reader,
     addresses: async (api) => {
-      const ids = await changeable(api, reader)
+      const ids = await changeable(api, reader, FILLED[route.path] ?? '')
       if (ids.length === 0) throw new Error(`${reader} has nothing to change on ${route.path}`)
       return ids.map((id) => `${route.path}?id=${id}`)
     },
@@ -95,19 +157,22 @@ const filled = (route: RouteSpec): Visit => {
 /** Pages that look different to somebody else, too. */
 const ALSO: readonly (readonly [path: string, reader: Reader])[] = [
   ['/', 'person'],
+  ['/requirement', 'person'],
+  ['/requirement', 'newcomer'],
   ['/workOrder/detail', 'person'],
   ['/workOrder/detail', 'newcomer'],
   ['/console', 'developer'],
+  ['/console/person', 'foundation'],
   ['/console/workOrder', 'foundation'],
 ]
 
-/** Every page of the portal as its reader sees it. What only leads on to another page is no page. */
+/** Every page of the portal as its reader sees it. */
 export const visits: readonly Visit[] = [
-  ...routes.filter(({ path }) => !(path in FORWARDS)).map((route) => visit(route)),
+  ...routes.map((route) => visit(route)),
   ...ALSO.flatMap(([path, reader]) =>
     routes.filter((route) => route.path === path).map((route) => visit(route, reader)),
   ),
-  ...routes.filter(({ path }) => FILLED.includes(path)).map(filled),
+  ...routes.filter(({ path }) => path in FILLED).map(filled),
 ]
 
 /** Pages with many states, and those of the staff with their many dialogs, are long. */

@@ -1,5 +1,14 @@
 import { addDays } from '#services/abp/wire.ts'
-import { CODE, contractTerms, dayOf, fileOn, giveCode, papersOf } from '#tests/support/contracts.ts'
+import {
+  CODE,
+  contractTerms,
+  dayOf,
+  fileOn,
+  giveCode,
+  giveGuardianCode,
+  papersOf,
+  setGuardian,
+} from '#tests/support/contracts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Call } from './answers.ts'
 
@@ -27,9 +36,12 @@ export async function callContracts(call: Call, server: TestServer): Promise<voi
     await send('enterprise', list)
   for (const log of ['GetLogs', 'GetUserAuditLog']) await send('platform', log, { id })
   await send('person', 'DownloadPdf', { id })
+  await send('enterprise', 'GetEmployee', { id })
+  await send('enterprise', 'UpdateEmployee', { id, department: '标注组', emergencyContactPhone: '13900000000' })
   const change = { newEnterpriseId: server.account('enterprise2').enterpriseId, reason: '业务移交' }
   await send('auditor', 'ChangeEnterprise', { id, ...change, fileIds: [await fileOn(server, 'ContractFiles', id)] })
   await send('auditor', 'Terminate', { id, date: dayOf(server), kind: 'Agreement', reason: '双方协商' })
+  await callGuardian(call, server, await draft())
   const leaving = await draft()
   await send('auditor', 'ActualAudit', { id: leaving, action: 'Pass' })
   for (const account of ['enterprise', 'person']) await sign(account, leaving)
@@ -39,4 +51,19 @@ export async function callContracts(call: Call, server: TestServer): Promise<voi
   await send('person', 'Refuse', { id: refused, reason: '时间不合适' })
   await send('enterprise', 'Delete', { id: refused })
   await send('enterprise', 'Abort', { id: await draft(), reason: '岗位取消' })
+}
+
+/** The guardian confirms what the person has signed; then the record is as it was. */
+async function callGuardian(call: Call, server: TestServer, id: number): Promise<void> {
+  await setGuardian(server, 'person')
+  await call('auditor', 'ContractEmployment/ActualAudit', { id, action: 'Pass' })
+  const { documentHash } = await call<{ documentHash: string }>('person', 'ContractEmployment/Get', { id })
+  const signature = { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true }
+  await giveCode(server, 'person')
+  await call('person', 'ContractEmployment/Confirm', signature)
+  await call('person', 'ContractEmployment/SendGuardianCode', { id })
+  await giveGuardianCode(server)
+  await call('person', 'ContractEmployment/ConfirmAsGuardian', signature)
+  await call('enterprise', 'ContractEmployment/Abort', { id, reason: '岗位取消' })
+  await setGuardian(server, 'person', false)
 }

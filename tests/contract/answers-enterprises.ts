@@ -1,5 +1,6 @@
 import type { LoginProviders } from '#tests/support/login-providers.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 import type { Call } from './answers.ts'
 
 /** Lists, rules, changes, departments and accounts of enterprises. */
@@ -9,9 +10,12 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
   await call('platform', 'Enterprise/ExportEnterpriseInfoToExcel', { keyword: '云杉' })
   const { enterpriseId: id, userId } = server.account('enterprise3')
   await call('enterprise3', 'Enterprise/UpdateRule', { id, acceptanceDays: 5 })
+  const { userId: developerUserId } = server.account('developer')
+  await call('auditor', 'Enterprise/AssignDeveloper', { id, developerUserId })
   await call('enterprise3', 'Enterprise/GetQuotaSummary', { averageStaff: '120', averageAnnualWage: '80000' })
   await call('enterprise3', 'Enterprise/ExportQuotaEvidence')
-  await call('enterprise3', 'Enterprise/SubmitChange', { id, legalPerson: '苏青', licenceFileId: 1 })
+  const licenceFileId = await fileOf(server, 'enterprise3')
+  await call('enterprise3', 'Enterprise/SubmitChange', { id, legalPerson: '苏青', licenceFileId })
   await call('auditor', 'Enterprise/AuditChange', { id, action: 'Pass' })
   const department = await call('enterprise3', 'Department/Create', { departmentName: '手作组', leaderUserId: userId })
   await call('enterprise3', 'Department/GetAll')

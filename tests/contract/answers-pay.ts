@@ -36,6 +36,7 @@ export async function callTasks(call: Call, server: TestServer): Promise<void> {
   await call('person', 'EnterpriseTaskFeedback/Delete', { id: feedback.id })
   await call('person', 'EnterpriseTask/Get', { id })
   await call('foundation', 'EnterpriseTask/GetAll')
+  await call('member', 'EnterpriseTask/GetEmployeeLoads')
   for (const what of ['Enterprise', 'DisabledPerson']) await call('platform', `EnterpriseTask/Get${what}Count`)
   const other = await call('member', 'EnterpriseTask/Create', form)
   await call('member', 'EnterpriseTask/Delete', { id: other.id })
@@ -44,8 +45,10 @@ export async function callTasks(call: Call, server: TestServer): Promise<void> {
 /** Pay by hand, in a batch and from a sheet; and the workbenches that count it. */
 export async function callPay(call: Call, server: TestServer): Promise<void> {
   const personId = (account: string) => server.account(account).personId
-  await employ(server, 'person6')
-  const month = { year: toYearMonth(new Date()).year, month: 1 }
+  // last year's months are over whatever today is
+  const year = toYearMonth(new Date()).year - 1
+  await employ(server, 'person6', 'enterprise', { startDate: `${year}-01-01` })
+  const month = { year, month: 1 }
   const form = { ...month, userDisabledPersonId: personId('person6'), baseWage: '6000' }
   const { id } = await call('enterprise', 'Payroll/Create', form)
   await call('enterprise', 'Payroll/Update', { id, bonus: '200' })

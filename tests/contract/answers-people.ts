@@ -35,6 +35,7 @@ export async function callPersons(call: Call, server: TestServer): Promise<void>
   await call('platform', 'UserDisabledPerson/ActualAudit', { id: personId('person15'), action: 'Pass' })
   await call('person18', 'UserDisabledPerson/Get', { reveal: true })
   await call('person18', 'UserDisabledPerson/GetUserAuditLog', { id })
+  await call('person18', 'UserDisabledPerson/GetResume')
   await call('platform', 'UserDisabledPerson/GetLogs', { id })
   await call('platform', 'UserDisabledPerson/ExportEnterpriseInfoToExcel')
   await call('person18', 'Consent/Grant', { scope: 'SmsMarketing', textVersion: '2026-01' })

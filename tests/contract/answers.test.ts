@@ -100,13 +100,17 @@ const QUIET_ACCOUNT = {
   publishedArticles: async () => ({ total: 0, publications: 0, articles: [] }),
   picture: async () => ({ contentType: '', bytes: new Uint8Array() }),
   jsApiTicket: async () => 'ticket',
-  sceneTicket: async () => 'ticket',
+  sceneCode: async () => ({ ticket: 'ticket', url: 'http://weixin.qq.com/q/scene' }),
   unionId: async () => null,
 }
 
 describe('each operation answers what its schema promises', () => {
   it('of identity', async () => {
     const credentials = { userNameOrEmailAddress: 'visitor', password: 'Portal123' }
+    await call(null, 'Account/GetLoginOptions')
+    await call(null, 'Consent/GetTexts')
+    await call('visitor', 'User/GetMyAccount')
+    await call('visitor', 'User/GetMyLogins')
     await call(null, 'TokenAuth/Authenticate', credentials)
     await call(null, 'TokenAuth/AuthenticateByFront', credentials)
     await call('visitor', 'Session/GetCurrentLoginInformations')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Operation } from '#services/abp/dispatch.ts'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
-import { broken, type Node, type Random, randomFrom } from '#tests/support/fuzz.ts'
+import { broken, type Node, type Random } from '#tests/support/fuzz.ts'
+import { random } from '#tests/support/random.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { expectPromised, isFile } from './answers.ts'
 
@@ -39,9 +40,9 @@ async function callAs(account: string | null, name: string, input: object): Prom
 }
 
 /** By somebody; who may not is followed by others, so that inputs get beyond the door. Every tenth comes without login. */
-async function ask(name: string, input: object, random: Random) {
-  const first = Math.floor(random() * ACCOUNTS.length)
-  const accounts = random() < 0.1 ? [null] : [0, 1, 2].map((step) => ACCOUNTS[(first + step) % ACCOUNTS.length] ?? null)
+async function ask(name: string, input: object, next: Random) {
+  const first = Math.floor(next() * ACCOUNTS.length)
+  const accounts = next() < 0.1 ? [null] : [0, 1, 2].map((step) => ACCOUNTS[(first + step) % ACCOUNTS.length] ?? null)
   for (const account of accounts) {
     const reply = await callAs(account, name, input)
     if (reply.status !== 403 || account === accounts.at(-1)) return { account, reply }
@@ -68,14 +69,14 @@ function expectOrdinary(operation: Operation, reply: Reply): void {
 }
 
 it('is answered, refused or not found, and never breaks', async () => {
-  const random = randomFrom(SEED)
+  const next = random(SEED)
   const tally: Record<number, number> = {}
   const faults: string[] = []
   const operations = [...server.operations].sort((a, b) => Number(ENDS.test(nameOf(a))) - Number(ENDS.test(nameOf(b))))
   for (const operation of operations) {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const input = broken(operation.definition.input as unknown as Node, random, round % 3)
-      const { account, reply } = await ask(nameOf(operation), input, random)
+      const input = broken(operation.definition.input as unknown as Node, next, round % 3)
+      const { account, reply } = await ask(nameOf(operation), input, next)
       tally[reply.status] = (tally[reply.status] ?? 0) + 1
       try {
         expectOrdinary(operation, reply)

@@ -17,6 +17,7 @@ import {
 import { type Answered, type Asked, claimOf, paymentOf, send } from '#tests/load/requests.ts'
 import { type ServerProcess, startServerProcess } from '#tests/load/server-process.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
+import { random } from '#tests/support/random.ts'
 
 /** `KILL_ROUNDS=50 KILL_SEED=7 npx vitest run --project pglite tests/contract/kill.test.ts` for a long run. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2)
@@ -42,7 +43,7 @@ const withDatabase = async <T>(work: (open: OpenDatabase) => Promise<T>): Promis
 
 beforeAll(async () => {
   if (process.env.TEST_ENGINE === 'postgres') {
-    const database = await createTestDatabase()
+    const database = await createTestDatabase('migrated')
     databaseUrl = database.url
     drop = database.drop
   }
@@ -56,17 +57,6 @@ afterAll(async () => {
   await drop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** What was asked so far, and the answers that arrived whole. */
 class Ledger {
@@ -138,7 +128,7 @@ const start = (): Promise<ServerProcess> =>
 test(
   'loses no acknowledged claim or payment, oversells nothing and pays nothing twice when the server is killed',
   async () => {
-    const random = randomOf(SEED)
+    const next = random(SEED)
     const ledger = new Ledger()
     for (let round = 0; round < ROUNDS; round++) {
       // on the directory that the killed server of the round before left locked
@@ -146,8 +136,8 @@ test(
       try {
         await repeat(server.url, ledger)
         const working = work(server.url, ledger)
-        await ledger.reaches(ledger.answered.size + 25 + Math.floor(random() * 40))
-        await new Promise((resolve) => setTimeout(resolve, random() * 80))
+        await ledger.reaches(ledger.answered.size + 25 + Math.floor(next() * 40))
+        await new Promise((resolve) => setTimeout(resolve, next() * 80))
         await server.kill()
         await working
       } finally {

@@ -104,7 +104,7 @@ test('the footer has both categories, every way to reach us and the copyright fr
   await expect(footer.getByRole('heading', { name: '注册礼遇' })).toBeVisible()
   await expect(footer.getByText(`© 2021–${new Date().getFullYear()} ${BRAND_NAME}`)).toBeVisible()
   await expect(footer.getByRole('link', { name: /热线/ })).toHaveAttribute('href', /^tel:/)
-  await expect(footer.getByRole('link', { name: /文字客服/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(footer.getByRole('link', { name: /文字客服/ })).toHaveAttribute('href', '/about/contact#feedback')
 })
 
 test('the way back to the top appears after 300 px and leads to the content', async ({ page }) => {
@@ -202,7 +202,7 @@ test.describe('localhostLogin', () => {
     await page.goto('/localhostLogin')
     await page.getByRole('button', { name: '用 newcomer 登录' }).click()
     await expect(page).toHaveURL(/\/userCenter\/resume$/)
-    await expect(page.getByRole('heading', { level: 1, name: '我的简历' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '第 1 步：基本信息与残疾人证' })).toBeVisible()
   })
 })
 

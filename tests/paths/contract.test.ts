@@ -4,7 +4,17 @@ import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifec
 import { addDays, startOfDay } from '#services/abp/wire.ts'
 import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
-import { CODE, contractRow, contractTerms, dayOf, fileOn, giveCode, papersOf } from '#tests/support/contracts.ts'
+import {
+  CODE,
+  contractRow,
+  contractTerms,
+  dayOf,
+  fileOn,
+  giveCode,
+  giveGuardianCode,
+  papersOf,
+  setGuardian,
+} from '#tests/support/contracts.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { applyAsSystem } from './apply-as-system.ts'
 import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
@@ -18,6 +28,11 @@ const send = (action: string, more: (world: World, handle: ContractHandle) => ob
   operation: `ContractEmployment/${action}`,
   input: (world: World, handle: ContractHandle) => ({ id: handle.id, ...more(world, handle) }),
 })
+async function signature({ desk }: World, id: number): Promise<object> {
+  const { envelope } = await desk.call('platform', 'ContractEmployment/Get', { id })
+  const { documentHash } = (envelope?.result ?? {}) as { documentHash?: string }
+  return { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true }
+}
 const reason = '双方商量好的'
 const driverBinding = contractBinding as unknown as Driver<ContractHandle>['binding']
 
@@ -29,6 +44,7 @@ testRestPaths<ContractHandle>({
   row: ({ server }, { id }) => contractRow(server, id),
 
   async begin({ server, desk }, { scenario }) {
+    await setGuardian(server, 'person', scenario.name === 'with a guardian')
     const signMode = scenario.name.startsWith('on paper') ? 'Paper' : 'Electronic'
     const form = { ...contractTerms(server, { signMode }), ...(await papersOf(server, 'person')) }
     const { id } = await desk.act('enterprise', 'ContractEmployment/Create', form)
@@ -62,11 +78,16 @@ testRestPaths<ContractHandle>({
     completeExpress: send('CompleteExpressInfo', () => ({ expressCompany: '示例快递', expressNo: 'SF1234567890' })),
     confirm: {
       operation: 'ContractEmployment/Confirm',
-      async input({ server, desk }, { id }) {
-        for (const account of ['enterprise', 'person']) await giveCode(server, account)
-        const { envelope } = await desk.call('platform', 'ContractEmployment/Get', { id })
-        const { documentHash } = (envelope?.result ?? {}) as { documentHash?: string }
-        return { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true }
+      async input(world, { id }) {
+        for (const account of ['enterprise', 'person']) await giveCode(world.server, account)
+        return signature(world, id)
+      },
+    },
+    confirmAsGuardian: {
+      operation: 'ContractEmployment/ConfirmAsGuardian',
+      async input(world, { id }) {
+        await giveGuardianCode(world.server)
+        return signature(world, id)
       },
     },
     refuse: send('Refuse', () => ({ reason })),

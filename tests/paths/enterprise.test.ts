@@ -8,6 +8,7 @@ import { cities } from '#services/database/schema/reference.ts'
 import { enterpriseBinding } from '#services/enterprises/enterprise.binding.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
 
 const STAGES: Readonly<Record<string, number>> = { 'two audits': 2, 'no audit': 0, 'no audit any more': 0 }
@@ -39,13 +40,17 @@ async function complete(server: TestServer) {
     cityId: city?.id,
     address: '示例路 8 号',
     introduction: '为居家工作的标注员提供工具、培训和稳定的订单。',
-    licenceFileId: 1,
+    licenceFileId: await fileOf(server, 'enterprise'),
   } as const
 }
 
-testRestPaths<Handle>({
+interface Certified extends Handle {
+  readonly newLicence: number
+}
+
+testRestPaths<Certified>({
   lifecycle: enterpriseLifecycle as unknown as AnyLifecycle,
-  binding: enterpriseBinding as unknown as Driver<Handle>['binding'],
+  binding: enterpriseBinding as unknown as Driver<Certified>['binding'],
   scenarios: scenariosOf('enterprise'),
   shownBy: 'Enterprise/Get',
 
@@ -67,7 +72,7 @@ testRestPaths<Handle>({
     const developerUserId = server.account('developer').userId
     await server.db.update(enterprises).set({ developerUserId }).where(eq(enterprises.id, id))
     await requireStages(server, STAGES[scenario.name] ?? 1)
-    return { id, scenario: scenario.name }
+    return { id, scenario: scenario.name, newLicence: await fileOf(server, 'enterprise') }
   },
 
   sent: {
@@ -81,7 +86,10 @@ testRestPaths<Handle>({
     reject: send('Enterprise/Audit', { action: 'Reject', opinion: '执照不清楚' }),
     actualPass: send('Enterprise/ActualAudit', { action: 'Pass' }),
     actualReject: send('Enterprise/ActualAudit', { action: 'Reject', opinion: '执照不清楚' }),
-    submitChange: send('Enterprise/SubmitChange', { legalPerson: '何新', licenceFileId: 2 }),
+    submitChange: {
+      operation: 'Enterprise/SubmitChange',
+      input: (_, { id, newLicence }) => ({ id, legalPerson: '何新', licenceFileId: newLicence }),
+    },
     withdrawChange: send('Enterprise/SubmitChange', { withdraw: true }),
     passChange: send('Enterprise/AuditChange', { action: 'Pass' }),
     rejectChange: send('Enterprise/AuditChange', { action: 'Reject', opinion: '执照看不清' }),

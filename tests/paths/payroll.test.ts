@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { payrollLifecycle } from '#machines/lifecycles/payroll/payroll.lifecycle.ts'
+import { toYearMonth } from '#services/abp/wire.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { payrollBinding } from '#services/payroll/lifecycle/payroll.binding.ts'
 import { employ } from '#tests/support/employees.ts'
@@ -32,7 +33,7 @@ testRestPaths<Handle>({
     // a month is paid once
     await server.db.update(payrolls).set({ isDeleted: true })
     const { id } = await desk.act('enterprise', 'Payroll/Create', {
-      year: new Date().getUTCFullYear(),
+      year: toYearMonth(new Date()).year,
       month: 1,
       userDisabledPersonId: server.account('person').personId,
       baseWage: '6000',

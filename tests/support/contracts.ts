@@ -42,13 +42,31 @@ export const contractTerms = (server: TestServer, changes: object = {}) => ({
 })
 
 /** A code that the account's phone has just received. */
-export async function giveCode({ db, platform, account }: TestServer, userName: string): Promise<void> {
-  const [user] = await db
+export async function giveCode(server: TestServer, userName: string): Promise<void> {
+  const [user] = await server.db
     .select()
     .from(users)
-    .where(eq(users.id, account(userName).userId))
-  const purpose = 'LoginVerificationCodeSMS'
-  const target = user?.mobilePhone ?? ''
+    .where(eq(users.id, server.account(userName).userId))
+  await putCode(server, 'LoginVerificationCodeSMS', user?.mobilePhone ?? '')
+}
+
+export const GUARDIAN = { guardianName: '康静', guardianRelation: 'Parent', guardianPhone: '13900000298' } as const
+
+/** The person gets a guardian, or has none any more. */
+export const setGuardian = async ({ db, platform, account }: TestServer, userName: string, has = true) => {
+  const guardianIdNumberSealed = platform.sealer.seal('person.guardianIdNumber', '990101196805120025')
+  const none = { guardianName: null, guardianRelation: null, guardianPhone: null, guardianIdNumberSealed: null }
+  await db
+    .update(userDisabledPersons)
+    .set(has ? { ...GUARDIAN, guardianIdNumberSealed } : none)
+    .where(eq(userDisabledPersons.id, account(userName).personId ?? 0))
+}
+
+/** A code that the guardian's phone has just received. */
+export const giveGuardianCode = (server: TestServer): Promise<void> =>
+  putCode(server, 'GuardianConfirmation', GUARDIAN.guardianPhone)
+
+async function putCode({ db, platform }: TestServer, purpose: string, target: string): Promise<void> {
   const now = platform.now()
   await db.insert(verificationCodes).values({
     purpose,
@@ -82,7 +100,15 @@ export interface ShownContract extends Shown {
   readonly summary: { topic: string; sentence: string }[]
   readonly document: { title: string; paragraphs: string[] }[]
   readonly warnings: string[]
-  readonly signatures: { party: string; documentHash: string; ip: string; phone: string; voidedTime: string | null }[]
+  readonly signatures: {
+    party: string
+    signerName: string
+    relation: string | null
+    documentHash: string
+    ip: string
+    phone: string
+    voidedTime: string | null
+  }[]
 }
 
 /** One contract of 云杉智能数据 and a person on its way. */

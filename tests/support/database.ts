@@ -1,10 +1,13 @@
 import type { Platform } from '#services/abp/platform.ts'
 import { readConfig } from '#services/config.ts'
-import { type OpenDatabase, openDatabase } from '#services/database/connect.ts'
-import { migrate } from '#services/database/migrate.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#services/database/connect.ts'
 import { createPlatform } from '#services/platform.ts'
 import { assertNoCrowd, watchConnections } from '#tests/support/crowded-connections.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
+import { openPgliteCopy } from './pglite-copies.ts'
+import { TEST_SETTINGS, type TestContent } from './test-content.ts'
+
+export { TEST_SETTINGS }
 
 export interface TestDatabase extends OpenDatabase {
   readonly platform: Platform
@@ -12,19 +15,29 @@ export interface TestDatabase extends OpenDatabase {
   setNow(now: Date | null): void
 }
 
-export const TEST_SETTINGS = {
-  APP_SECRET: 'a secret that only tests know, long enough',
-  LOG_LEVEL: 'silent',
-  REQUESTS_PER_MINUTE: '10000000',
-}
+type Through = (db: Database) => Database
 
 /**
  * A migrated, empty database of the engine under test (`TEST_ENGINE`: pglite in memory, or a database of its own on the
  * PostgreSQL of the run), with a platform around it. Close it in `afterAll`, which fails when queries crowded.
  */
-export async function openTestDatabase(settings: Record<string, string> = {}): Promise<TestDatabase> {
-  const { open, drop } = await openEngine()
-  await migrate(open)
+export const openTestDatabase = (settings: Record<string, string> = {}, through?: Through): Promise<TestDatabase> =>
+  openWith('migrated', settings, through)
+
+/**
+ * The same with reference data, content and the demonstration accounts.
+ * `through` may stand between the services and the database.
+ */
+export const openSeededDatabase = (settings: Record<string, string>, through?: Through): Promise<TestDatabase> =>
+  openWith('seeded', settings, through)
+
+async function openWith(
+  content: TestContent,
+  settings: Record<string, string>,
+  through: Through = (db) => db,
+): Promise<TestDatabase> {
+  const { open: opened, drop } = await openEngine(content)
+  const open = { ...opened, db: through(opened.db) }
   let fixed: Date | null = null
   const platform = createPlatform(readConfig({ ...TEST_SETTINGS, ...settings }), open, () => fixed ?? new Date())
   return {
@@ -41,11 +54,11 @@ export async function openTestDatabase(settings: Record<string, string> = {}): P
   }
 }
 
-async function openEngine(): Promise<{ open: OpenDatabase; drop(): Promise<void> }> {
+async function openEngine(content: TestContent): Promise<{ open: OpenDatabase; drop(): Promise<void> }> {
   if (process.env.TEST_ENGINE === 'postgres') {
     watchConnections()
-    const { url, drop } = await createTestDatabase()
+    const { url, drop } = await createTestDatabase(content)
     return { open: await openDatabase(url, 5), drop }
   }
-  return { open: await openDatabase('memory:'), drop: async () => {} }
+  return { open: await openPgliteCopy(content), drop: async () => {} }
 }

@@ -1,27 +1,47 @@
+import { openDatabase } from '#services/database/connect.ts'
 import { createDatabase } from '#tools/lib/postgres-database.mjs'
 import { startPostgres } from '#tools/lib/postgres-server.mjs'
+import { fillForTests, type TestContent } from './test-content.ts'
 
 /** Set for the whole run: by the environment, else by `setup` below with the server it started. */
 const VARIABLE = 'TEST_DATABASE_URL'
+/** Names of databases that each test file copies: making one takes longer than many a file's tests. */
+const TEMPLATES = { migrated: 'TEST_TEMPLATE_MIGRATED', seeded: 'TEST_TEMPLATE_SEEDED' } as const
 
 /** Vitest's global set-up of the project `postgres`: one server for the run, a database of its own for each test file. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env[VARIABLE]) return undefined
-  const server = await startPostgres()
-  process.env[VARIABLE] = server.url
+export default async function setup(): Promise<() => Promise<void>> {
+  const own = process.env[VARIABLE] ? undefined : await startPostgres()
+  if (own) process.env[VARIABLE] = own.url
+  const templates = await makeTemplates(process.env[VARIABLE] ?? '')
   return async () => {
+    await Promise.all(templates.map(({ drop }) => drop()))
+    if (!own) return
     delete process.env[VARIABLE]
-    await server.stop()
+    await own.stop()
   }
 }
 
-/**
- * Creates an empty database on the test server: `{ url, drop }`.
- *
- * @param template a database to copy (already migrated, say), which nobody may be connected to meanwhile.
- */
-export function createTestDatabase(template?: string): Promise<{ url: string; drop(): Promise<void> }> {
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+async function makeTemplates(server: string) {
+  const migrated = await makeTemplate(server, 'migrated')
+  return [migrated, await makeTemplate(server, 'seeded', nameOf(migrated.url))]
+}
+
+async function makeTemplate(server: string, content: TestContent, from?: string) {
+  const made = await createDatabase(server, from)
+  const open = await openDatabase(made.url, 5)
+  await fillForTests(open, content)
+  // nobody may be connected to what is copied
+  await open.close()
+  process.env[TEMPLATES[content]] = nameOf(made.url)
+  return made
+}
+
+/** Creates a database with this content on the test server: `{ url, drop }`. */
+export function createTestDatabase(content: TestContent): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env[VARIABLE]
-  if (!server) throw new Error(`${VARIABLE} is not set: run these tests with vitest --project postgres`)
+  const template = process.env[TEMPLATES[content]]
+  if (!server || !template) throw new Error(`${VARIABLE} is not set: run these tests with vitest --project postgres`)
   return createDatabase(server, template)
 }

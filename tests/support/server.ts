@@ -4,10 +4,10 @@ import type { Operation } from '#services/abp/dispatch.ts'
 import type { Envelope } from '#services/abp/envelope.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { createServices, type Services } from '#services/app.ts'
+import type { Database } from '#services/database/connect.ts'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import { type AccountIds, readAccounts } from './accounts.ts'
-import type { TestDatabase } from './database.ts'
-import { openSeededDatabase } from './seeded-database.ts'
+import { openSeededDatabase, type TestDatabase } from './database.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -55,13 +55,15 @@ const TOKEN_LIFETIME = '31000000'
 /**
  * The services on a database of the engine under test, with the reference data, the site's content and the
  * demonstration accounts, and no work orders. Calls are real HTTP requests through every layer. Close it in `afterAll`.
- * `mount` adds what a test needs beside the services, before the server is ready.
+ * `mount` adds what a test needs beside the services, before the server is ready; `through` may stand between the
+ * services and the database.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
   mount: (services: Services, platform: Platform) => Promise<void> = async () => {},
+  through?: (db: Database) => Database,
 ): Promise<TestServer> {
-  const database = await openSeededDatabase({ TOKEN_LIFETIME, ...settings })
+  const database = await openSeededDatabase({ TOKEN_LIFETIME, ...settings }, through)
   const accounts = await readAccounts(database.db)
   const services = await createServices(database.platform)
   const { app, operations } = services

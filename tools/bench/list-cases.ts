@@ -1,62 +1,14 @@
-import type { Actor } from '#machines/actor.ts'
-import { ANONYMOUS } from '#services/abp/context.ts'
-import { VOLUME_IDS, type VolumeSizes } from '#tools/volume.ts'
-import { RARE_WORD } from './volume-steps.ts'
+import type { VolumeSizes } from '#tools/volume/sizes.ts'
+import { RARE_WORD } from '#tools/volume/words.ts'
+import { cases, LAST_SHOWN, type ListCase, PAGE, SIGNED_IN, STAFF, statuses } from './readers.ts'
 
 /** What a goal is set for; counts have none. Far pages are those that no screen leads to, only a REST client asks for. */
 export type ListKind = 'first page' | 'deep page' | 'search' | 'far page' | 'counts'
+type Case = ListCase<ListKind>
 
-export interface ListCase {
-  readonly kind: ListKind
-  readonly service: string
-  readonly action: string
-  readonly who: string
-  readonly actor: Actor
-  readonly input: Readonly<Record<string, unknown>>
-}
-
-type Readers = Readonly<Record<'platform' | 'developer' | 'enterprise' | 'foundation' | 'person' | 'anonymous', Actor>>
-
-/** The heaviest of each kind: the enterprise with the most orders and its developer, the busiest foundation and person. */
-const readers: Readers = {
-  anonymous: ANONYMOUS,
-  platform: { ...ANONYMOUS, userId: VOLUME_IDS.platform, userType: 'PlatformUser', platformRoles: ['Admin'] },
-  developer: { ...ANONYMOUS, userId: VOLUME_IDS.developer(1), userType: 'WorkDeveloper' },
-  enterprise: {
-    ...ANONYMOUS,
-    userId: VOLUME_IDS.creatorOf(1),
-    userType: 'Enterprise',
-    enterpriseId: 1,
-    isEnterpriseCreator: true,
-  },
-  foundation: { ...ANONYMOUS, userId: VOLUME_IDS.worker(1), userType: 'FoundationWorker', foundationId: 1 },
-  person: { ...ANONYMOUS, userId: VOLUME_IDS.userOf(5), userType: 'DisabledPerson', personId: 5 },
-}
-type Who = keyof Readers
-
-const STAFF: readonly Who[] = ['platform', 'developer', 'foundation', 'enterprise']
-const SIGNED_IN: readonly Who[] = [...STAFF, 'person']
-
-const PAGE = { maxResultCount: 20 }
-/** The last page that the count of 10,000 shows. */
-const LAST_SHOWN = { ...PAGE, skipCount: 9_980 }
-
-function cases(
-  kind: ListKind,
-  service: string,
-  action: string,
-  who: readonly Who[],
-  inputs: readonly Readonly<Record<string, unknown>>[],
-): ListCase[] {
-  return who.flatMap((name) =>
-    inputs.map((input) => ({ kind, service, action, who: name, actor: readers[name], input: { ...PAGE, ...input } })),
-  )
-}
-
-const statuses = (...names: string[]) => names.map((status) => ({ status }))
 const tabs = (...names: string[]) => names.map((searchStatus) => ({ searchStatus }))
 
-const firstPages = (giant: number): ListCase[] => [
+const firstPages = (giant: number): Case[] => [
   ...cases(
     'first page',
     'WorkOrder',
@@ -106,7 +58,7 @@ const firstPages = (giant: number): ListCase[] => [
   ]),
 ]
 
-const deepPages = (sizes: VolumeSizes): ListCase[] => {
+const deepPages = (sizes: VolumeSizes): Case[] => {
   // behind what the totals count
   const far = { ...PAGE, skipCount: sizes.orders * 0.9 }
   return [
@@ -133,7 +85,7 @@ const deepPages = (sizes: VolumeSizes): ListCase[] => {
 /** In every second order, in one of three hundred, in twenty of all, in none. */
 const WORDS = ['标注', '昆明', RARE_WORD, '飞船']
 
-const searches = (): ListCase[] => [
+const searches = (): Case[] => [
   ...cases(
     'search',
     'WorkOrder',
@@ -179,7 +131,7 @@ const searches = (): ListCase[] => [
 ]
 
 /** Every list of the five services as the screens ask it, by the readers for whom it is largest. */
-export const listCases = (sizes: VolumeSizes): ListCase[] => [
+export const listCases = (sizes: VolumeSizes): Case[] => [
   ...firstPages(sizes.orders - 990),
   ...deepPages(sizes),
   ...searches(),

@@ -1,16 +1,20 @@
 import type { ListKind } from './list-cases.ts'
+import type { ListCase } from './readers.ts'
 import type { Row } from './report.ts'
 
-export interface ListFigure {
-  readonly kind: ListKind
+export interface ListFigure<Kind extends string = string> {
+  readonly kind: Kind
   /** service, action, reader and input */
   readonly list: string
-  /** planning and execution of all its statements; the best round, for what else the machine does is not the database */
+  /** the best round, for what else the machine does is not the list */
   readonly ms: number
   readonly statements: number
   /** the statement that took longest */
   readonly slowest: { readonly ms: number; readonly text: string }
 }
+
+export const lineOf = ({ service, action, who, input: { maxResultCount: _, ...input } }: ListCase): string =>
+  `${service}/${action} ${who} ${JSON.stringify(input)}`
 
 /** milliseconds */
 export const GOALS: Readonly<Record<ListKind, number | undefined>> = {
@@ -22,10 +26,14 @@ export const GOALS: Readonly<Record<ListKind, number | undefined>> = {
 }
 
 /** A line for each kind, and one for every list that misses its goal. */
-export function listRows(figures: readonly ListFigure[]): Row[] {
-  return (Object.keys(GOALS) as ListKind[]).flatMap((kind) => {
+export function listRows<Kind extends string>(
+  figures: readonly ListFigure<Kind>[],
+  goals: Readonly<Record<Kind, number | undefined>>,
+  engine = 'postgres',
+): Row[] {
+  return (Object.keys(goals) as Kind[]).flatMap((kind) => {
     const own = figures.filter((it) => it.kind === kind).sort((a, b) => b.ms - a.ms)
-    const goal = GOALS[kind]
+    const goal = goals[kind]
     const missed = own.filter(({ ms }) => goal !== undefined && ms >= goal)
     const middle = own[Math.floor(own.length / 2)]
     if (!middle) return []
@@ -33,7 +41,7 @@ export function listRows(figures: readonly ListFigure[]): Row[] {
     return [
       {
         what: `${kind}, ${own.length} lists`,
-        engine: 'postgres',
+        engine,
         value,
         ...(goal === undefined
           ? {}
@@ -41,7 +49,7 @@ export function listRows(figures: readonly ListFigure[]): Row[] {
       },
       ...(goal === undefined ? own : missed).map(({ list, ms }) => ({
         what: `  ${list}`,
-        engine: 'postgres',
+        engine,
         value: `${ms.toFixed(1)} ms`,
       })),
     ]

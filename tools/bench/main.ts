@@ -3,7 +3,9 @@
 import { whyUnreachable } from '#tools/lib/postgres-database.mjs'
 import { startPostgres } from '#tools/lib/postgres-server.mjs'
 import { buildStale } from '#tools/lib/stages.mjs'
+import { measureBulk } from './bulk.ts'
 import { measureClaims } from './claims.ts'
+import { measureDomains } from './domains.ts'
 import { measureGateway } from './gateway.ts'
 import { measureHome } from './home.ts'
 import { measureLists } from './lists.ts'
@@ -15,6 +17,8 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   gateway: measureGateway,
   home: measureHome,
   lists: measureLists,
+  domains: measureDomains,
+  bulk: measureBulk,
 }
 
 function chosenParts(asked: readonly string[]): readonly string[] {

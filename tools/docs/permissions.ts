@@ -91,7 +91,9 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
 
 const INTRODUCTION = `# Permissions
 
-Written by \`tools/docs-permissions.ts\` from the services themselves; a test compares.
+Written by \`tools/docs-permissions.ts\` from the services themselves; a test compares. Another one,
+\`tests/contract/permissions.test.ts\`, asks every operation as every kind of account on own and foreign rows, and holds the
+answers and this page against an oracle written by hand from the domain rules.
 
 Three questions are asked of every call, in this order:
 

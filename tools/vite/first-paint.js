@@ -13,6 +13,7 @@
   root.dataset.theme = saved.theme || system
   root.dataset.motion = saved.motion || 'on'
   root.dataset.keys = saved.keys || 'off'
+  root.dataset.words = saved.words || 'full'
   if (saved.scale) root.style.setProperty('--font-scale', saved.scale)
   if (saved.leading) root.style.setProperty('--leading-scale', saved.leading)
 })()

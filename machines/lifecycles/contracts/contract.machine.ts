@@ -59,6 +59,7 @@ const concluded = {
     tell('person', 'contract.signed'),
     tell('enterprise', 'contract.signed'),
     tell('foundation', 'contract.signed'),
+    tell('guardian', 'contract.signed'),
   ],
 } as const
 
@@ -77,14 +78,14 @@ const ends = {
 } as const
 
 /**
- * An employment contract from its draft to its end. It is audited, signed by both sides, runs until its term or until
- * somebody ends it.
+ * An employment contract from its draft to its end. It is audited, signed by both sides (for a person with a guardian by
+ * him, too, in the person's account and with a code of his own), runs until its term or until somebody ends it.
  *
  * | effect | emitted by |
  * |---|---|
  * | mirrorDelivery | every step that the delivery shows as well |
  * | voidSignatures | a change of what is being signed |
- * | beginEmployment, endEmployment | the second signature; the end of the term, a termination |
+ * | beginEmployment, endEmployment | the last signature; the end of the term, a termination |
  * | notify | every step that somebody else waits for |
  */
 export const contractMachine = setup({
@@ -103,7 +104,8 @@ export const contractMachine = setup({
     recordReminder: assign({ isNotifiedLately: true }),
     signAsPerson: assign({ isPersonSigned: true }),
     signAsEnterprise: assign({ isEnterpriseSigned: true }),
-    withdrawSignatures: assign({ isPersonSigned: false, isEnterpriseSigned: false }),
+    confirmForPerson: assign({ isGuardianSigned: true }),
+    withdrawSignatures: assign({ isPersonSigned: false, isEnterpriseSigned: false, isGuardianSigned: false }),
     ...declareEffects<ContractEffects>()(
       'notify',
       'mirrorDelivery',
@@ -153,9 +155,21 @@ export const contractMachine = setup({
         },
         confirm: [
           { guard: 'canConcludeAsPerson', ...concluded, actions: ['signAsPerson', ...concluded.actions] },
+          {
+            guard: 'canSignBeforeGuardian',
+            actions: ['signAsPerson', tell('guardian', 'contract.toConfirm'), tell('enterprise', 'contract.toConfirm')],
+          },
           { guard: 'canSignAsPerson', actions: ['signAsPerson', tell('enterprise', 'contract.personSigned')] },
           { guard: 'canConcludeAsEnterprise', ...concluded, actions: ['signAsEnterprise', ...concluded.actions] },
+          {
+            guard: 'canSignAheadOfGuardian',
+            actions: ['signAsEnterprise', tell('person', 'contract.toConfirm'), tell('guardian', 'contract.toConfirm')],
+          },
           { guard: 'canSignAsEnterprise', actions: ['signAsEnterprise', tell('person', 'contract.enterpriseSigned')] },
+        ],
+        confirmAsGuardian: [
+          { guard: 'canConcludeAsGuardian', ...concluded, actions: ['confirmForPerson', ...concluded.actions] },
+          { guard: 'canConfirmAsGuardian', actions: ['confirmForPerson', tell('enterprise', 'contract.personSigned')] },
         ],
         refuse: { guard: 'isOwnPerson', target: 'Abort', actions: abandoned },
         abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandoned },

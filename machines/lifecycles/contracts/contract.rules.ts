@@ -1,6 +1,14 @@
 import { type Actor, hasPlatformRole, isMemberOf } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isOfFoundation, isOrderDeveloper, isOwnPerson, isPlatformUser, isSystem } from '../work-orders/actors.ts'
+import {
+  isAuditor,
+  isNextAuditor,
+  isOfFoundation,
+  isOrderDeveloper,
+  isOwnPerson,
+  isPlatformUser,
+  isSystem,
+} from '../work-orders/actors.ts'
 
 export type ContractStatus = 'Auditing' | 'Signing' | 'Normal' | 'Overdue' | 'Cancelled' | 'Abort'
 
@@ -25,6 +33,9 @@ export interface ContractContext {
   isPaper: boolean
   isPersonSigned: boolean
   isEnterpriseSigned: boolean
+  /** somebody has to agree for the person, who cannot conclude a contract alone */
+  needsGuardian: boolean
+  isGuardianSigned: boolean
   /** reminded by hand within the last 24 hours */
   isNotifiedLately: boolean
   /** the first day of work has come */
@@ -46,6 +57,7 @@ export type ContractEventType =
   | 'notify'
   | 'completeExpress'
   | 'confirm'
+  | 'confirmAsGuardian'
   | 'refuse'
   | 'abort'
   | 'renew'
@@ -64,12 +76,11 @@ const isEmployer = ({ enterpriseId }: ContractContext, by: Actor): boolean =>
 /** A PlatformUser with the right to audit; he also ends and moves contracts. */
 const isOfficer = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Auditor')
 
-/** Nobody audits what he created, nor two stages in a row. */
-const isAuditor = (context: ContractContext, by: Actor): boolean =>
-  isOfficer(context, by) && by.userId !== context.creatorUserId
-
-const isStageAuditor = (context: ContractContext, by: Actor): boolean =>
-  isAuditor(context, by) && by.userId !== context.lastAuditorUserId
+/** The person's own will comes first; the guardian agrees to what he has signed. */
+export const isGuardianAwaited = ({
+  needsGuardian,
+  isGuardianSigned,
+}: Pick<ContractContext, 'needsGuardian' | 'isGuardianSigned'>): boolean => needsGuardian && !isGuardianSigned
 
 const isLastStage = ({ auditStage, auditStages }: ContractContext): boolean => auditStage + 1 >= auditStages
 
@@ -79,7 +90,7 @@ export const contractGuards = defineGuards<ContractContext>()({
     isOwnPerson,
     isSystem,
     isAuditor,
-    isStageAuditor,
+    isStageAuditor: isNextAuditor,
     canCreate: anyOf<ContractContext>(isEmployer, isOrderDeveloper, isOfficer),
     isReminder: anyOf<ContractContext>(isEmployer, isOfFoundation, isPlatformUser),
     isParty: anyOf<ContractContext>(isEmployer, isOwnPerson),
@@ -108,6 +119,18 @@ export const contractGuards = defineGuards<ContractContext>()({
     personIsMissing: { check: ({ isPersonSigned }) => !isPersonSigned, refusal: '求职者已经签署' },
     enterpriseHasSigned: { check: ({ isEnterpriseSigned }) => isEnterpriseSigned, refusal: '企业还没有签署' },
     enterpriseIsMissing: { check: ({ isEnterpriseSigned }) => !isEnterpriseSigned, refusal: '企业已经签署' },
+    guardianIsNotNeeded: { check: ({ needsGuardian }) => !needsGuardian, refusal: '还需要监护人确认' },
+    guardianIsNeeded: {
+      check: ({ needsGuardian }) => needsGuardian,
+      refusal: '求职者没有登记监护人，这份合同不需要监护人确认',
+    },
+    guardianHasNotConfirmed: {
+      check: ({ isGuardianSigned }) => !isGuardianSigned,
+      refusal: '监护人已经确认过这份合同',
+    },
+    guardianIsMissing: { check: (context) => isGuardianAwaited(context), refusal: '监护人已经确认' },
+    guardianIsSettled: { check: (context) => !isGuardianAwaited(context), refusal: '监护人还没有确认' },
+    personWentFirst: { check: ({ isPersonSigned }) => isPersonSigned, refusal: '请先由本人签署，再请监护人确认' },
     isPastEnd: { check: ({ isPastEnd }) => isPastEnd, refusal: '合同期限还没有届满' },
   },
   combined: {
@@ -120,10 +143,26 @@ export const contractGuards = defineGuards<ContractContext>()({
     canStepBack: ['isAuditor', 'isComplete', 'isLaterStage'],
     canRemind: ['isReminder', 'isRested'],
     canSend: ['isParty', 'isPaper'],
-    canSignAsPerson: ['isOwnPerson', 'personHasNotSigned', 'enterpriseIsMissing'],
-    canConcludeAsPerson: ['isOwnPerson', 'personHasNotSigned', 'enterpriseHasSigned'],
+    canSignAsPerson: ['isOwnPerson', 'personHasNotSigned', 'guardianIsNotNeeded', 'enterpriseIsMissing'],
+    canSignBeforeGuardian: ['isOwnPerson', 'personHasNotSigned', 'guardianIsNeeded'],
+    canConcludeAsPerson: ['isOwnPerson', 'personHasNotSigned', 'guardianIsNotNeeded', 'enterpriseHasSigned'],
     canSignAsEnterprise: ['isEmployer', 'enterpriseHasNotSigned', 'personIsMissing'],
-    canConcludeAsEnterprise: ['isEmployer', 'enterpriseHasNotSigned', 'personHasSigned'],
+    canSignAheadOfGuardian: ['isEmployer', 'enterpriseHasNotSigned', 'personHasSigned', 'guardianIsMissing'],
+    canConcludeAsEnterprise: ['isEmployer', 'enterpriseHasNotSigned', 'personHasSigned', 'guardianIsSettled'],
+    canConfirmAsGuardian: [
+      'isOwnPerson',
+      'guardianIsNeeded',
+      'guardianHasNotConfirmed',
+      'personWentFirst',
+      'enterpriseIsMissing',
+    ],
+    canConcludeAsGuardian: [
+      'isOwnPerson',
+      'guardianIsNeeded',
+      'guardianHasNotConfirmed',
+      'personWentFirst',
+      'enterpriseHasSigned',
+    ],
     canExpire: ['isSystem', 'isPastEnd'],
   },
 })

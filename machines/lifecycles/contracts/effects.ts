@@ -5,7 +5,7 @@ import type { NotifyParams } from '../work-orders/effects.ts'
  *
  * | effect | what the handler does |
  * |---|---|
- * | notify | site message (and SMS by preference) through the outbox |
+ * | notify | site message (and SMS by preference) through the outbox; to a guardian by SMS alone |
  * | mirrorDelivery | tells the delivery the contract came from where the contract stands |
  * | voidSignatures | what was signed no longer counts; it stays as evidence |
  * | beginEmployment | the person's work status, once the first day has come |

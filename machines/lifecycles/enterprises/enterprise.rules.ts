@@ -1,6 +1,6 @@
-import { type Actor, hasPlatformRole } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import { defineGuards } from '../../lifecycle-guards.ts'
-import { isOrderDeveloper } from '../work-orders/actors.ts'
+import { isAuditor, isOrderDeveloper } from '../work-orders/actors.ts'
 
 export type EnterpriseStatus = 'Withdraw' | 'Ongoing' | 'Pass' | 'Reject'
 
@@ -61,10 +61,6 @@ const isEnterpriseUser = (_: object, by: Actor): boolean => by.userType === 'Ent
 /** By the row, not by the session: the form is filled in before the enterprise is the active one. */
 const isCreator = ({ creatorUserId }: Owners, by: Actor): boolean =>
   by.userType === 'Enterprise' && creatorUserId !== null && by.userId === creatorUserId
-
-/** A PlatformUser with the right to audit. Nobody audits what he created. */
-const isAuditor = ({ creatorUserId }: Owners, by: Actor): boolean =>
-  hasPlatformRole(by, 'Auditor') && by.userId !== creatorUserId
 
 /** Each stage has an auditor of its own; where there are two, the first may be the developer in charge. */
 const isStageAuditor = (context: EnterpriseContext, by: Actor): boolean =>

@@ -117,6 +117,7 @@ export const personMachine = setup({
       description: '初审通过',
       on: {
         ...always,
+        startAudit: { guard: 'canReexamine', actions: 'keepStatus' },
         reexaminePass: { guard: 'canReexamine', ...certification },
         reject: { guard: 'canRejectAfterTrial', ...rejection },
         actualPass: { guard: 'canCertifyFinally', ...certification },

@@ -1,6 +1,6 @@
-import { type Actor, hasPlatformRole } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isOfFoundation, isOwnPerson, isPlatformUser } from '../work-orders/actors.ts'
+import { isAuditor, isNextAuditor, isOfFoundation, isOwnPerson, isPlatformUser } from '../work-orders/actors.ts'
 
 export const PERSON_STATUSES = [
   'NotFound',
@@ -57,16 +57,8 @@ export type PersonEvent = { [K in PersonEventType]: { readonly type: K; readonly
 
 type Owners = Pick<PersonContext, 'personId' | 'foundationId' | 'creatorUserId'>
 
-/** Nobody audits what he created. */
-const isAuditor = ({ creatorUserId }: Owners, by: Actor): boolean =>
-  hasPlatformRole(by, 'Auditor') && by.userId !== creatorUserId
-
 const isFirstAuditor = (owners: Owners, by: Actor): boolean =>
   isAuditor(owners, by) || (isOfFoundation(owners, by) && by.userId !== owners.creatorUserId)
-
-/** Four eyes: who passed the first trial does not re-examine. */
-const isSecondAuditor = (context: PersonContext, by: Actor): boolean =>
-  isAuditor(context, by) && by.userId !== context.lastAuditorUserId
 
 /** A person makes the own record; tutors make one for persons of their foundation, the platform for anybody. */
 const isRecorder = (owners: Owners, by: Actor): boolean =>
@@ -81,7 +73,8 @@ export const personGuards = defineGuards<PersonContext>()({
     isCaretaker: anyOf<PersonContext>(isOfFoundation, isPlatformUser),
     isAuditor,
     isFirstAuditor,
-    isSecondAuditor,
+    // four eyes: who passed the first trial does not re-examine
+    isSecondAuditor: isNextAuditor,
   },
   states: {
     hasReexamination: {

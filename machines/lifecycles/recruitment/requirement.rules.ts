@@ -1,6 +1,6 @@
-import { type Actor, hasPlatformRole, isMemberOf } from '../../actor.ts'
+import { type Actor, isMemberOf } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isOrderDeveloper, isPlatformUser, isSystem } from '../work-orders/actors.ts'
+import { isAuditor, isNextAuditor, isOrderDeveloper, isPlatformUser, isSystem } from '../work-orders/actors.ts'
 
 export type RequirementStatus = 'Draft' | 'Published' | 'Closed' | 'Auditing' | 'Failed'
 
@@ -56,14 +56,6 @@ export const isRecruiter = ({ enterpriseId }: { enterpriseId: number }, by: Acto
 
 const isManager = anyOf<RequirementContext>(isRecruiter, isOrderDeveloper)
 const isRecruiterOrPlatform = anyOf<RequirementContext>(isRecruiter, isPlatformUser)
-
-/** A PlatformUser with the right to audit. Nobody audits what he created. */
-const isAuditor = ({ creatorUserId }: RequirementContext, by: Actor): boolean =>
-  hasPlatformRole(by, 'Auditor') && by.userId !== creatorUserId
-
-/** Who passed a case on leaves the decision to somebody else. */
-const isNextAuditor = (context: RequirementContext, by: Actor): boolean =>
-  isAuditor(context, by) && by.userId !== context.lastAuditorUserId
 
 export const requirementGuards = defineGuards<RequirementContext>()({
   actors: { isManager, isRecruiter, isRecruiterOrPlatform, isAuditor, isNextAuditor, isSystem },

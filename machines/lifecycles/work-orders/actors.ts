@@ -21,6 +21,16 @@ export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
 /** Any PlatformUser, whatever his sub-roles. */
 export const isPlatformUser = (_: object, by: Actor): boolean => by.userType === 'PlatformUser'
 
+/** A PlatformUser with the right to audit. Nobody audits what he created. */
+export const isAuditor = ({ creatorUserId }: { creatorUserId: number | null }, by: Actor): boolean =>
+  hasPlatformRole(by, 'Auditor') && by.userId !== creatorUserId
+
+/** Who took a decision leaves the next one to somebody else. */
+export const isNextAuditor = (
+  owners: { creatorUserId: number | null; lastAuditorUserId: number | null },
+  by: Actor,
+): boolean => isAuditor(owners, by) && by.userId !== owners.lastAuditorUserId
+
 export const isFinance = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Finance')
 
 export const isOrderMember = (owners: Pick<OrderOwners, 'enterpriseId'>, by: Actor): boolean =>

@@ -1,5 +1,8 @@
-/** Who is told. Handlers leave out the sender himself; the text comes from the template. */
-export type Audience = 'person' | 'enterprise' | 'foundation' | 'developer' | 'platform'
+/**
+ * Who is told. Handlers leave out the sender himself; the text comes from the template. A guardian has no account: he is
+ * told by SMS, and of contracts alone.
+ */
+export type Audience = 'person' | 'enterprise' | 'foundation' | 'developer' | 'platform' | 'guardian'
 
 export interface NotifyParams {
   readonly to: Audience

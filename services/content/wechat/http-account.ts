@@ -78,17 +78,17 @@ export class HttpOfficialAccount implements OfficialAccount {
     return this.#ticket.value
   }
 
-  async sceneTicket(scene: string, seconds: number): Promise<string> {
+  async sceneCode(scene: string, seconds: number): Promise<{ ticket: string; url: string | null }> {
     const asked = {
       expire_seconds: seconds,
       action_name: 'QR_STR_SCENE',
       action_info: { scene: { scene_str: scene } },
     }
-    const { ticket } = await this.#withToken<TicketAnswer>((token) =>
+    const { ticket, url } = await this.#withToken<TicketAnswer>((token) =>
       this.#post(`/cgi-bin/qrcode/create?access_token=${encodeURIComponent(token)}`, asked),
     )
     if (!ticket) throw new WechatError(0, '微信的回答里没有二维码')
-    return ticket
+    return { ticket, url: url ?? null }
   }
 
   async unionId(openId: string): Promise<string | null> {
@@ -197,6 +197,8 @@ interface TokenAnswer {
 }
 interface TicketAnswer {
   ticket?: string
+  /** of a scene code alone */
+  url?: string
   expires_in?: number
 }
 interface BatchGetAnswer {

@@ -34,8 +34,8 @@ export interface OfficialAccount {
   /** @throws WechatError for an address that is not WeChat's */
   picture(url: string): Promise<Picture>
   jsApiTicket(): Promise<string>
-  /** the ticket of a code that, when scanned, names the scene in an event */
-  sceneTicket(scene: string, seconds: number): Promise<string>
+  /** a code that, when scanned, names the scene in an event: its ticket, and what is drawn in it */
+  sceneCode(scene: string, seconds: number): Promise<{ ticket: string; url: string | null }>
   /** null where the account belongs to no open platform */
   unionId(openId: string): Promise<string | null>
 }

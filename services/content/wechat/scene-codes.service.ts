@@ -6,8 +6,9 @@ import { WechatError } from './official-account.ts'
 export async function createSceneCode(platform: Platform, scene: string, seconds: number) {
   const account = officialAccountOf(platform)
   if (!account) throw new WechatError(0, '平台没有配置微信公众号')
-  const ticket = await account.sceneTicket(scene, seconds)
-  return { ticket, qrCodeUrl: `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=${encodeURIComponent(ticket)}` }
+  const { ticket, url } = await account.sceneCode(scene, seconds)
+  const qrCodeUrl = `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=${encodeURIComponent(ticket)}`
+  return { ticket, qrCodeUrl, scanUrl: url }
 }
 
 /** One person's key over all applications of WeChat; null where WeChat does not tell it, which is no reason to fail. */

@@ -1,8 +1,13 @@
 import type { Actor } from '#machines/actor.ts'
 import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
-import type { ContractContext, ContractStatus } from '#machines/lifecycles/contracts/contract.rules.ts'
+import {
+  type ContractContext,
+  type ContractStatus,
+  isGuardianAwaited,
+} from '#machines/lifecycles/contracts/contract.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { DECISIONS } from '#services/abp/audit-events.ts'
 import { registerHistory } from '#services/abp/history-rules.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
@@ -29,6 +34,8 @@ export function contractContextOf(row: ContractRow, now: Date): ContractContext 
     isPaper: row.signMode === 'Paper',
     isPersonSigned: row.isPersonSigned,
     isEnterpriseSigned: row.isEnterpriseSigned,
+    needsGuardian: needsGuardian(row),
+    isGuardianSigned: row.isGuardianSigned,
     isNotifiedLately: row.notifiedTime !== null && now.getTime() - row.notifiedTime.getTime() < DAY_MS,
     isStarted: row.startDate <= today,
     isPastEnd: row.endDate !== null && row.endDate < today,
@@ -46,7 +53,16 @@ export const statusLabelOf = (row: ContractRow, now: Date, status: string): stri
   lifecycle.labelOf(status as ContractStatus, { ...contractContextOf(row, now), isReturned: false, isStarted: true })
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
-const DECISIONS: ReadonlySet<string> = new Set(['pass', 'continue', 'back', 'reject', 'actualPass', 'actualReject'])
+
+/** Whose contracts somebody else has to agree to (domain rules §1.16). */
+export const needsGuardian = ({ person }: ContractRow): boolean => person.guardianName !== null
+
+function isLastSignature(event: string, row: ContractRow): boolean {
+  if (event === 'confirmAsGuardian') return row.isEnterpriseSigned
+  const { isGuardianSigned } = row
+  const isGuardianSettled = !isGuardianAwaited({ needsGuardian: needsGuardian(row), isGuardianSigned })
+  return event === 'confirm' && isGuardianSettled && (row.isPersonSigned || row.isEnterpriseSigned)
+}
 
 /** A decision frees the case for the next auditor; the text of a contract that changes is nobody's yet. */
 function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<ContractRow> {
@@ -55,7 +71,7 @@ function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<
     return { ...FREE, auditOpinion: null, documentSealed: null, documentHash: null, notifiedTime: null }
   }
   if (event === 'notify') return { notifiedTime: now }
-  if (event === 'confirm' && (row.isPersonSigned || row.isEnterpriseSigned)) return { signedTime: now }
+  if (isLastSignature(event, row)) return { signedTime: now }
   return DECISIONS.has(event) ? { auditTime: now, notifiedTime: null, ...FREE } : {}
 }
 

@@ -1,9 +1,9 @@
 import type { ContractEffects } from '#machines/lifecycles/contracts/effects.ts'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
-import type { EffectHandler, Scope } from '#services/abp/apply-event.ts'
+import type { EffectCall, EffectHandler, Scope } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
-import { type ContractFacts, createNotifyEffect } from '#services/messages/notifications.service.ts'
+import { type ContractFacts, createNotifyEffect, enqueueBySms } from '#services/messages/notifications.service.ts'
 import { personBeganWork, personLostWork } from '#services/people/work-status.service.ts'
 import { activeContractsOfPerson } from '../active-contracts.service.ts'
 import { type ContractRow, markContract, voidSignatures } from '../contract.repository.ts'
@@ -36,6 +36,15 @@ export async function factsOf(tx: Database, row: ContractRow, reason: string | n
   }
 }
 
+/** A guardian has no account, so he is told outside of the portal. */
+const tellGuardian = async ({ scope, row, params }: EffectCall<ContractRow>): Promise<void> => {
+  const { guardianPhone } = row.person
+  if (guardianPhone === null) return
+  const payload = await factsOf(scope.tx, row, null)
+  const template = params.template as 'contract.toConfirm' | 'contract.signed'
+  await enqueueBySms(scope.platform, scope.tx, { phone: guardianPhone, to: 'guardian', template, payload })
+}
+
 const send = createNotifyEffect<ContractRow, ContractFacts>(
   ({ tx }, row, audience) => readersOf(tx, row, audience),
   (row, { scope, event }) => factsOf(scope.tx, row, typeof event.opinion === 'string' ? event.opinion : null),
@@ -43,6 +52,7 @@ const send = createNotifyEffect<ContractRow, ContractFacts>(
 
 /** A delivery tells its person itself that a contract is being drafted. */
 const notify: EffectHandler<ContractRow> = async (call) => {
+  if (call.params.to === 'guardian') return tellGuardian(call)
   const isTold = call.params.template === 'contract.drafted' && call.row.requirementResumeId !== null
   if (!isTold) await send(call)
 }

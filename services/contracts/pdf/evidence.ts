@@ -1,8 +1,12 @@
+import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import type { ContractRow, SignatureRow, TransferRow } from '../contract.repository.ts'
 import type { Article } from '../document.ts'
+import { needsGuardian } from '../lifecycle/contract.binding.ts'
 
-const PARTIES = { Enterprise: '甲方（用人单位）', Person: '乙方（劳动者）' } as const
+const PARTIES = { Enterprise: '甲方（用人单位）', Person: '乙方（劳动者）', Guardian: '乙方监护人' } as const
+/** A guardian agrees to what another has signed. */
+const ACTS = { Enterprise: '签署', Person: '签署', Guardian: '确认' } as const
 
 /** `2026-11-21 09:30:00（北京时间）` */
 const moment = (time: Date): string => `${toWireTime(time).slice(0, 19).replace('T', ' ')}（北京时间）`
@@ -29,17 +33,17 @@ export function evidenceOf({ row, hash, signatures, transfers, printedTime }: Ev
       ],
     },
     ...valid.map((signature) => ({
-      title: `${PARTIES[signature.party]}的签署`,
+      title: `${PARTIES[signature.party]}的${ACTS[signature.party]}`,
       paragraphs: signatureLines(signature),
     })),
-    ...(valid.length < 2 ? [{ title: '尚未生效', paragraphs: ['双方都签署后，合同才成立。'] }] : []),
+    ...(row.signedTime === null ? [{ title: '尚未生效', paragraphs: [missingOf(row)] }] : []),
     ...(voided.length > 0
       ? [
           {
             title: '作废的签署',
             paragraphs: voided.map(
               ({ party, signTime, voidedTime }) =>
-                `${PARTIES[party]}于 ${moment(signTime)} 的签署，因合同修改于 ${voidedTime ? moment(voidedTime) : ''} 作废。`,
+                `${PARTIES[party]}于 ${moment(signTime)} 的${ACTS[party]}，因合同修改于 ${voidedTime ? moment(voidedTime) : ''} 作废。`,
             ),
           },
         ]
@@ -62,6 +66,9 @@ export function evidenceOf({ row, hash, signatures, transfers, printedTime }: Ev
       title: '签署方式说明',
       paragraphs: [
         '签署人登录本人账号，阅读全文并勾选同意，用发送到本人手机的短信验证码确认。平台记录服务器时间、网络地址、浏览器和文本校验值。',
+        ...(valid.some(({ party }) => party === 'Guardian')
+          ? ['监护人在求职者的账号中阅读全文，用发送到监护人手机的短信验证码确认；网络地址是确认时所用设备的。']
+          : []),
         '平台目前没有使用电子认证服务机构的数字证书；需要时，双方可以另行使用数字证书或纸质方式签署。',
         `本页打印于 ${moment(printedTime)}。`,
       ],
@@ -69,8 +76,11 @@ export function evidenceOf({ row, hash, signatures, transfers, printedTime }: Ev
   ]
 }
 
-const signatureLines = ({ signerName, phone, signTime, ip, userAgent, documentHash }: SignatureRow): string[] => [
-  `签署人：${signerName}；接收验证码的手机：${phone}`,
+const missingOf = (row: ContractRow): string =>
+  needsGuardian(row) ? '双方都签署、监护人确认后，合同才成立。' : '双方都签署后，合同才成立。'
+
+const signatureLines = ({ signerName, relation, phone, signTime, ip, userAgent, documentHash }: SignatureRow) => [
+  `签署人：${signerName}${relation ? `（与劳动者的关系：${RELATION_LABELS[relation]}）` : ''}；接收验证码的手机：${phone}`,
   `签署时间：${moment(signTime)}`,
   `网络地址：${ip}${userAgent ? `；浏览器：${userAgent}` : ''}`,
   `签署的文本：${documentHash}`,

@@ -45,8 +45,14 @@ export const cmsContents = pgTable(
   },
   (t) => {
     const kept = sql`not ${t.isDeleted}`
+    const shown = sql`${t.status} in ('Published', 'End') and not ${t.isDeleted}`
     return [
-      index('cms_content_public_ix').on(t.status, t.isSticky, t.publishTime, t.id).where(kept),
+      // with the category, which decides whether the public sees it: counts read the index alone
+      index('cms_content_public_ix').on(t.isSticky, t.publishTime, t.id, t.categoryId).where(shown),
+      index('cms_content_year_ix').on(t.publishYear, t.isSticky, t.publishTime, t.id, t.categoryId).where(shown),
+      index('cms_content_views_ix').on(t.viewCount, t.id, t.categoryId).where(shown),
+      index('cms_content_status_ix').on(t.status, t.id).where(kept),
+      index('cms_content_time_ix').on(t.creationTime, t.id).where(kept),
       index('cms_content_category_ix').on(t.categoryId, t.status, t.isSticky, t.publishTime, t.id).where(kept),
       index('cms_content_search_ix').using('gin', sql`cjk_bigrams(${t.searchText})`).where(kept),
       index('cms_content_title_ix').using('gin', sql`cjk_bigrams(${t.title})`).where(kept),

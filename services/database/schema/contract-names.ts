@@ -21,4 +21,5 @@ export const TERMINATION_KINDS = [
   'Death',
   'Other',
 ] as const
-export const SIGNING_PARTIES = ['Person', 'Enterprise'] as const
+/** A guardian agrees to what the person has signed. */
+export const SIGNING_PARTIES = ['Person', 'Enterprise', 'Guardian'] as const

@@ -25,7 +25,7 @@ import {
   WORK_HOURS_SYSTEMS,
 } from './contract-names.ts'
 import { enterprises } from './enterprises.ts'
-import { userDisabledPersons } from './people.ts'
+import { GUARDIAN_RELATIONS, userDisabledPersons } from './people.ts'
 
 /** An article that the parties add to those every contract has. */
 export interface ContractClause {
@@ -83,6 +83,7 @@ const signing = {
   signMode: text({ enum: SIGN_MODES }).notNull().default('Electronic'),
   isPersonSigned: boolean().notNull().default(false),
   isEnterpriseSigned: boolean().notNull().default(false),
+  isGuardianSigned: boolean().notNull().default(false),
   /** the text as it was signed first, sealed because it names the parties in full; voided with the signatures */
   documentSealed: text(),
   documentHash: text(),
@@ -134,12 +135,27 @@ export const contractEmployments = pgTable(
   },
   (t) => [
     uniqueIndex('contract_employment_no_uq').on(t.contractNo),
-    index('contract_employment_enterprise_ix').on(t.enterpriseId, t.status, t.id),
-    index('contract_employment_person_ix').on(t.userDisabledPersonId, t.id),
+    index('contract_employment_no_like_ix').on(t.contractNo.op('text_pattern_ops')),
+    // with the mark that every list asks for, so that counts read the index alone
+    index('contract_employment_enterprise_ix').on(t.enterpriseId, t.status, t.id, t.isDeleted),
+    index('contract_employment_person_ix').on(t.userDisabledPersonId, t.id, t.isDeleted),
+    index('contract_employment_status_ix').on(t.status, t.id, t.enterpriseId).where(sql`not ${t.isDeleted}`),
+    index('contract_employment_creator_ix').on(t.creatorUserId, t.id).where(sql`not ${t.isDeleted}`),
+    index('contract_employment_time_ix').on(t.creationTime, t.id).where(sql`not ${t.isDeleted}`),
+    index('contract_employment_last_day_ix').on(t.endDate, t.id).where(sql`not ${t.isDeleted}`),
+    index('contract_employment_position_ix').using('gin', sql`cjk_bigrams(${t.position})`),
+    index('contract_employment_requirement_ix').using('gin', sql`cjk_bigrams(${t.requirementName})`),
+    // whether a person has a newer one with the same enterprise
+    index('contract_employment_newest_ix')
+      .on(t.userDisabledPersonId, t.enterpriseId, t.id, t.startDate)
+      .where(sql`${t.status} in ('Normal', 'Overdue', 'Cancelled') and not ${t.isDeleted}`),
     index('contract_employment_delivery_ix').on(t.requirementResumeId),
     index('contract_employment_end_ix').on(t.endDate).where(sql`${t.status} = 'Normal' and not ${t.isDeleted}`),
-    index('contract_employment_auditing_ix').on(t.id).where(sql`${t.status} = 'Auditing' and not ${t.isDeleted}`),
+    index('contract_employment_auditing_ix')
+      .on(t.id, t.isReturned)
+      .where(sql`${t.status} = 'Auditing' and not ${t.isDeleted}`),
     check('contract_employment_days_ck', sql`${t.endDate} is null or ${t.endDate} >= ${t.startDate}`),
+    check('contract_employment_guardian_ck', sql`not ${t.isGuardianSigned} or ${t.isPersonSigned}`),
     check(
       'contract_employment_signed_ck',
       sql`${t.status} not in ('Normal', 'Overdue', 'Cancelled') or (${t.isPersonSigned} and ${t.isEnterpriseSigned})`,
@@ -157,8 +173,10 @@ export const contractSignatures = pgTable(
       .references(() => contractEmployments.id),
     party: text({ enum: SIGNING_PARTIES }).notNull(),
     userId: reference().notNull(),
-    /** as it stood in the account at that moment */
+    /** as it stood in the account, a guardian's in the person's record, at that moment */
     signerName: text().notNull(),
+    /** what a guardian is to the person */
+    relation: text({ enum: GUARDIAN_RELATIONS }),
     /** the phone the code was sent to, masked */
     phone: text().notNull(),
     documentHash: text().notNull(),

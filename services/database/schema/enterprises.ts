@@ -49,13 +49,22 @@ export const enterprises = pgTable(
   },
   (t) => [
     uniqueIndex('enterprise_credit_code_uq').on(t.socialCreditCode).where(sql`not ${t.isDeleted}`),
-    index('enterprise_developer_ix').on(t.developerUserId),
+    index('enterprise_developer_ix').on(t.developerUserId, t.id, t.isDeleted),
+    index('enterprise_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
+    index('enterprise_changing_ix').on(t.id).where(sql`${t.isChangePending} and not ${t.isDeleted}`),
+    index('enterprise_creator_ix').on(t.creatorUserId, t.id).where(sql`not ${t.isDeleted}`),
+    index('enterprise_time_ix').on(t.creationTime, t.id).where(sql`not ${t.isDeleted}`),
+    index('enterprise_submit_ix').on(t.submitTime, t.id).where(sql`not ${t.isDeleted}`),
+    index('enterprise_order_ix').on(t.enterpriseName, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_name_ix').using('gin', sql`cjk_bigrams(${t.enterpriseName})`),
+    index('enterprise_legal_person_ix').using('gin', sql`cjk_bigrams(${t.legalPerson})`),
+    index('enterprise_contact_ix').using('gin', sql`cjk_bigrams(${t.contactName})`),
     check(
       'enterprise_audit_ck',
-      sql`case ${t.status} when 'Withdraw' then ${t.audit} is null when 'Reject' then ${t.audit} = -1
+      // of a null that is compared nothing is known, and a check lets that pass
+      sql`coalesce(case ${t.status} when 'Withdraw' then ${t.audit} is null when 'Reject' then ${t.audit} = -1
         when 'Ongoing' then ${t.audit} >= 1 and ${t.audit} < ${t.auditStatus}
-        when 'Pass' then ${t.audit} >= 1 and ${t.audit} = ${t.auditStatus} else false end`,
+        when 'Pass' then ${t.audit} >= 1 and ${t.audit} = ${t.auditStatus} else false end, false)`,
     ),
   ],
 )

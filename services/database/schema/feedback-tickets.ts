@@ -29,6 +29,7 @@ export const feedbackTickets = pgTable(
   (t) => [
     uniqueIndex('feedback_ticket_number_uq').on(t.number),
     index('feedback_ticket_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
+    index('feedback_ticket_type_ix').on(t.feedbackTypeId, t.id).where(sql`not ${t.isDeleted}`),
     index('feedback_ticket_creator_ix').on(t.creatorUserId, t.id),
     index('feedback_ticket_address_ix').on(t.address, t.creationTime),
     index('feedback_ticket_content_ix').using('gin', sql`cjk_bigrams(${t.content})`),

@@ -18,7 +18,11 @@ export const statusLogs = pgTable(
     opinion: text(),
     creationTime: utc().notNull().default(sql`now()`),
   },
-  (t) => [index('status_log_entity_ix').on(t.entityType, t.entityId, t.id)],
+  (t) => [
+    index('status_log_entity_ix').on(t.entityType, t.entityId, t.id),
+    // what somebody has had a hand in
+    index('status_log_actor_ix').on(t.actorUserId, t.entityType, t.entityId),
+  ],
 )
 
 /** Messages to be sent, written in the transaction that causes them and delivered by the worker afterwards. */
@@ -38,7 +42,15 @@ export const outbox = pgTable(
     lastError: text(),
     creationTime: utc().notNull().default(sql`now()`),
   },
-  (t) => [index('outbox_due_ix').on(t.nextAttemptTime, t.id).where(sql`${t.sentTime} is null and ${t.attempts} < 10`)],
+  (t) => [
+    index('outbox_due_ix').on(t.nextAttemptTime, t.id).where(sql`${t.sentTime} is null and ${t.attempts} < 10`),
+    index('outbox_unsent_ix').on(t.id, t.attempts).where(sql`${t.sentTime} is null`),
+    index('outbox_user_ix').on(t.userId, t.id),
+    index('outbox_channel_ix').on(t.channel, t.id),
+    index('outbox_template_ix').on(t.template, t.id),
+    // written in the order of time, so a few pages of it say where a day is
+    index('outbox_time_ix').using('brin', t.creationTime),
+  ],
 )
 
 export const siteMessages = pgTable(
@@ -57,7 +69,8 @@ export const siteMessages = pgTable(
   },
   (t) => [
     index('site_message_user_ix').on(t.userId, t.id),
-    index('site_message_unread_ix').on(t.userId).where(sql`not ${t.isRead}`),
+    index('site_message_type_ix').on(t.userId, t.type, t.id),
+    index('site_message_unread_ix').on(t.userId, t.id).where(sql`not ${t.isRead}`),
     uniqueIndex('site_message_outbox_uq').on(t.outboxId),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 
@@ -29,6 +30,8 @@ export const operationLogs = pgTable(
   (t) => [
     index('operation_log_user_ix').on(t.userId, t.id),
     index('operation_log_service_ix').on(t.service, t.action, t.id),
+    index('operation_log_entity_ix').on(t.entityId, t.id),
+    index('operation_log_refused_ix').on(t.id).where(sql`${t.errorCode} is not null`),
     index('operation_log_time_ix').on(t.creationTime),
   ],
 )
@@ -45,7 +48,12 @@ export const loginLogs = pgTable(
     network: text().notNull(),
     creationTime: utc().notNull(),
   },
-  (t) => [index('login_log_user_ix').on(t.userId, t.id), index('login_log_time_ix').on(t.creationTime)],
+  (t) => [
+    index('login_log_user_ix').on(t.userId, t.id),
+    index('login_log_result_ix').on(t.result, t.id),
+    index('login_log_method_ix').on(t.method, t.id),
+    index('login_log_time_ix').on(t.creationTime),
+  ],
 )
 
 /** Every un-masked view of an identity number, a bank card, a certificate and the like: who, of whom, what, why. */

@@ -62,8 +62,21 @@ export const payrolls = pgTable(
   },
   (t) => [
     uniqueIndex('payroll_month_uq').on(t.contractEmploymentId, t.year, t.month).where(sql`not ${t.isDeleted}`),
-    index('payroll_enterprise_ix').on(t.enterpriseId, t.year, t.month, t.id),
-    index('payroll_person_ix').on(t.userDisabledPersonId, t.year, t.month),
+    // with the mark that every list asks for, so that counts read the index alone
+    index('payroll_enterprise_ix').on(t.enterpriseId, t.year, t.month, t.id, t.isDeleted),
+    index('payroll_enterprise_status_ix')
+      .on(t.enterpriseId, t.status, t.year, t.month, t.id)
+      .where(sql`not ${t.isDeleted}`),
+    index('payroll_month_ix').on(t.year, t.month, t.id, t.enterpriseId).where(sql`not ${t.isDeleted}`),
+    index('payroll_status_ix').on(t.status, t.year, t.month, t.id, t.enterpriseId).where(sql`not ${t.isDeleted}`),
+    index('payroll_disputed_ix')
+      .on(t.year, t.month, t.id, t.enterpriseId)
+      .where(sql`${t.isDisputed} and not ${t.isDeleted}`),
+    index('payroll_below_minimum_ix')
+      .on(t.year, t.month, t.id, t.enterpriseId)
+      .where(sql`${t.isBelowMinimumWage} and not ${t.isDeleted}`),
+    index('payroll_net_ix').on(t.netAmount, t.id).where(sql`not ${t.isDeleted}`),
+    index('payroll_person_ix').on(t.userDisabledPersonId, t.year, t.month, t.isDeleted),
     index('payroll_waiting_ix').on(t.creationTime).where(sql`${t.status} = 'NotConfirm'`),
     check('payroll_status_ck', sql`${t.status} in ('NotConfirm','Confirmed')`),
     check('payroll_month_ck', sql`${t.month} between 1 and 12`),

@@ -37,6 +37,29 @@ export const DISABILITY_LEVELS = ['OneLevel', 'TwoLevel', 'ThreeLevel', 'FourLev
 export const GUARDIAN_RELATIONS = ['Spouse', 'Parent', 'Child', 'Relative', 'Organisation'] as const
 export const WORK_STATUSES = ['Free', 'OnJob', 'LookingForNewOpportunities', 'LookingForJob'] as const
 
+/** What an auditor may name as the place of a fault, by the names of the form's fields. */
+export const AUDIT_FIELDS = [
+  'realName',
+  'idNumber',
+  'mobilePhone',
+  'address',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'certificateNumber',
+  'certificateValidFrom',
+  'certificateValidTo',
+  'certificateFrontFileId',
+  'certificateBackFileId',
+  'guardian',
+  'educations',
+  'workExperiences',
+  'skills',
+  'certificates',
+  'intendedJobs',
+  'selfIntroduction',
+  'fileIds',
+] as const
+
 /**
  * The record of a disabled person. Identity number, certificate number, description of the disability and the guardian's
  * number are sealed; the blind index keeps the identity number unique without making it readable.
@@ -84,6 +107,8 @@ export const userDisabledPersons = pgTable(
     audit: integer(),
     auditStatus: integer().notNull().default(3),
     auditOpinion: text(),
+    /** which parts of the record the opinion is about */
+    auditFields: text({ enum: AUDIT_FIELDS }).array().notNull().default(sql`'{}'`),
     submitTime: utc(),
     auditTime: utc(),
     lastAuditorUserId: reference(),
@@ -100,7 +125,21 @@ export const userDisabledPersons = pgTable(
   (t) => [
     uniqueIndex('user_disabled_person_user_uq').on(t.userId).where(sql`not ${t.isDeleted}`),
     uniqueIndex('user_disabled_person_id_number_uq').on(t.idNumberIndex).where(sql`not ${t.isDeleted}`),
-    index('user_disabled_person_foundation_ix').on(t.foundationId, t.id),
+    // with the mark that every list asks for, so that counts read the index alone
+    index('user_disabled_person_foundation_ix').on(t.foundationId, t.id, t.isDeleted),
+    index('user_disabled_person_foundation_status_ix')
+      .on(t.foundationId, t.status, t.id)
+      .where(sql`not ${t.isDeleted}`),
+    index('user_disabled_person_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
+    index('user_disabled_person_work_ix').on(t.workStatus, t.sex, t.id).where(sql`not ${t.isDeleted}`),
+    index('user_disabled_person_kind_ix')
+      .on(t.disabilityCategory, t.disabilityLevel, t.id)
+      .where(sql`not ${t.isDeleted}`),
+    index('user_disabled_person_submit_ix').on(t.submitTime, t.id).where(sql`not ${t.isDeleted}`),
+    index('user_disabled_person_city_ix').on(t.cityId, t.id).where(sql`not ${t.isDeleted}`),
+    index('user_disabled_person_whole_name_ix')
+      .on(t.realName.op('text_pattern_ops'), t.id)
+      .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_phone_ix').on(t.mobilePhone),
     index('user_disabled_person_name_ix').using('gin', sql`cjk_bigrams(${t.realName})`),
     index('user_disabled_person_address_ix').using('gin', sql`cjk_bigrams(${t.address})`),
@@ -134,7 +173,9 @@ export const userTrainings = pgTable(
     ...audited,
   },
   (t) => [
-    index('user_training_person_ix').on(t.userDisabledPersonId, t.workOrderTypeId),
+    index('user_training_person_ix').on(t.userDisabledPersonId, t.workOrderTypeId, t.isDeleted),
+    index('user_training_status_ix').on(t.status, t.id, t.userDisabledPersonId).where(sql`not ${t.isDeleted}`),
+    index('user_training_type_ix').on(t.workOrderTypeId, t.id, t.userDisabledPersonId).where(sql`not ${t.isDeleted}`),
     check('user_training_status_ck', sql`${t.status} in ('InTraining','Passed','Fail')`),
   ],
 )

@@ -74,7 +74,11 @@ export const requirements = pgTable(
       index('requirement_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(kept),
       index('requirement_creator_ix').on(t.creatorUserId, t.id).where(kept),
       index('requirement_published_ix').on(t.publishTime, t.id).where(published),
-      index('requirement_published_pay_ix').on(t.payMax, t.id).where(published),
+      // with the last day, which decides whether it is open: counts read the index alone
+      index('requirement_published_id_ix').on(t.id, t.validTo).where(published),
+      index('requirement_published_kind_ix').on(t.jobType, t.recruitmentType, t.id, t.validTo).where(published),
+      index('requirement_time_ix').on(t.creationTime, t.id).where(kept),
+      index('requirement_published_pay_ix').on(t.payMax, t.id, t.validTo).where(published),
       index('requirement_published_end_ix').on(t.validTo, t.id).where(published),
       index('requirement_published_city_ix').on(t.cityId, t.id).where(published),
       index('requirement_disability_ix').using('gin', t.disabilityRequirementIds),

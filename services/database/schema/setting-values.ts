@@ -35,6 +35,9 @@ export interface FooterSettings {
   textService: string
   contactPhone: string
   contactEmail: string
+  address: string
+  /** the address on a map; null: found by its words */
+  mapUrl: string | null
   filingNumber: string
   filingUrl: string
   policeFilingNumber: string

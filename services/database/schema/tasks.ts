@@ -34,7 +34,11 @@ export const enterpriseTasks = pgTable(
     ...audited,
   },
   (t) => [
-    index('enterprise_task_enterprise_ix').on(t.enterpriseId, t.status, t.id),
+    index('enterprise_task_enterprise_ix').on(t.enterpriseId, t.status, t.id, t.isDeleted),
+    index('enterprise_task_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
+    index('enterprise_task_priority_ix').on(t.priority, t.id).where(sql`not ${t.isDeleted}`),
+    index('enterprise_task_overdue_ix').on(t.id, t.enterpriseId).where(sql`${t.isOverdue} and not ${t.isDeleted}`),
+    index('enterprise_task_last_day_ix').on(t.endDate, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_task_end_ix').on(t.endDate).where(sql`${t.status} in ('ToBeReviewed','InProgress')`),
     index('enterprise_task_name_ix').using('gin', sql`cjk_bigrams(${t.displayName})`),
     check(
@@ -68,7 +72,7 @@ export const enterpriseTaskParticipators = pgTable(
     uniqueIndex('enterprise_task_participator_uq')
       .on(t.enterpriseTaskId, t.userDisabledPersonId)
       .where(sql`not ${t.isDeleted}`),
-    index('enterprise_task_participator_person_ix').on(t.userDisabledPersonId, t.enterpriseTaskId),
+    index('enterprise_task_participator_person_ix').on(t.userDisabledPersonId, t.enterpriseTaskId, t.isDeleted),
   ],
 )
 
@@ -86,5 +90,10 @@ export const enterpriseTaskFeedbacks = pgTable(
     userDisabledPersonId: reference().references(() => userDisabledPersons.id),
     ...audited,
   },
-  (t) => [index('enterprise_task_feedback_task_ix').on(t.enterpriseTaskId, t.id)],
+  (t) => [
+    index('enterprise_task_feedback_task_ix').on(t.enterpriseTaskId, t.id),
+    index('enterprise_task_feedback_type_ix')
+      .on(t.feedbackType, t.enterpriseTaskId, t.id)
+      .where(sql`not ${t.isDeleted}`),
+  ],
 )

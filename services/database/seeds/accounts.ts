@@ -11,7 +11,9 @@ import { users } from '../schema/identity.ts'
 import { foundations, userDisabledPersons, userTrainings } from '../schema/people.ts'
 import { cities, dataDictionaries } from '../schema/reference.ts'
 import { DEMO_PASSWORD } from './data/demo.ts'
-import { ENTERPRISES, FOUNDATIONS, PERSONS, type SeedPerson, STAFF } from './data/people.ts'
+import { ENTERPRISES } from './data/enterprises.ts'
+import { PERSONS, type SeedPerson } from './data/people.ts'
+import { FOUNDATIONS, STAFF } from './data/staff.ts'
 import { type SeededRecord, seedResumes } from './resumes.ts'
 
 const DAY = 86_400_000

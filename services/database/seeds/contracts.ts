@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { SYSTEM } from '#machines/actor.ts'
 import { isFullTime } from '#machines/rules/contract-terms.ts'
 import { applyEvent } from '#services/abp/apply-event.ts'
@@ -14,8 +14,11 @@ import { contractBinding } from '#services/contracts/lifecycle/contract.binding.
 import { beginEmployment, endEmployment } from '#services/contracts/lifecycle/effects.ts'
 import { users } from '../schema/identity.ts'
 import { userDisabledPersons } from '../schema/people.ts'
+import { requirementResumes } from '../schema/requirement-resumes.ts'
+import { requirements } from '../schema/requirements.ts'
 import { CONTRACTS, type ContractStep, type SeedContract } from './data/contracts.ts'
 import { dictionaryIdOf } from './data/dictionaries.ts'
+import { REQUIREMENTS } from './data/requirements.ts'
 import { Stage } from './work-order-stage.ts'
 
 const FIVE = ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'] as const
@@ -100,6 +103,20 @@ const withRow = (stage: Stage, id: number, day: number, work: typeof beginEmploy
     if (row) await work(scope, row)
   })
 
+/** The resume that led to it. */
+async function deliveryOf(stage: Stage, { job, person }: SeedContract) {
+  if (job === undefined) return {}
+  const title = REQUIREMENTS.find(({ key }) => key === job)?.title ?? ''
+  const personId = stage.personIdOf(person)
+  const [row] = await stage.tx
+    .select({ id: requirementResumes.id })
+    .from(requirementResumes)
+    .innerJoin(requirements, eq(requirements.id, requirementResumes.requirementId))
+    .where(and(eq(requirements.title, title), eq(requirementResumes.userDisabledPersonId, personId)))
+  if (!row) throw new Error(`${person} has not applied to ${job}`)
+  return { requirementResumeId: row.id }
+}
+
 async function formOf(stage: Stage, contract: SeedContract) {
   const { start, end, type, hours, probation } = contract
   const today = toWireDay(stage.now)
@@ -109,6 +126,7 @@ async function formOf(stage: Stage, contract: SeedContract) {
     .where(eq(userDisabledPersons.id, stage.personIdOf(contract.person)))
   const { sealer } = stage.as(contract.person, 0).platform
   return {
+    ...(await deliveryOf(stage, contract)),
     realName: person?.realName ?? '',
     idNumber: sealer.open('person.idNumber', person?.idNumberSealed ?? ''),
     contractType: type,

@@ -6,14 +6,15 @@ import { answerPayroll, createPayroll } from '#services/payroll/payroll-changes.
 import { employeesOf, type SeedEmployee } from './employees.ts'
 import { Stage } from './work-order-stage.ts'
 
-const MONTHS = 3
+/** As far back as the quota of the year reads it. */
+const MONTHS = 11
 /** Of a month of part-time work. */
 const HOURS = '86'
 const PERSONS = 6
 /** Below every minimum wage of the demonstration's cities. */
 const SHORT_PAY = '1800.00'
 
-/** Three months of pay for six persons: confirmed, waiting, one disputed, one below the minimum wage. */
+/** Every month's pay of six persons, up to eleven months back: confirmed, waiting, one disputed, one below the minimum wage. */
 export async function seedPayroll(platform: Platform): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx)

@@ -1,18 +1,17 @@
 import { SYSTEM } from '#machines/actor.ts'
-import { applyEvent } from '#services/abp/apply-event.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { transact } from '#services/abp/transact.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { deliverResume, recommendPersons } from '#services/recruitment/delivery-creation.ts'
 import * as delivery from '#services/recruitment/delivery-decisions.ts'
 import * as interviews from '#services/recruitment/interviews.ts'
-import { bindings } from '#services/recruitment/lifecycle/bindings.ts'
 import { sendIfAllowed } from '#services/recruitment/lifecycle/send.ts'
 import * as decisions from '#services/recruitment/requirement-decisions.ts'
 import { createRequirement } from '#services/recruitment/requirement-editing.ts'
 import { DELIVERIES, type DeliveryStep, type SeedDelivery } from './data/deliveries.ts'
 import { dictionaryIdOf } from './data/dictionaries.ts'
-import { REQUIREMENTS, type RequirementStep, type SeedRequirement } from './data/requirements.ts'
+import { REQUIREMENTS } from './data/requirements.ts'
+import type { RequirementStep, SeedRequirement } from './data/seed-requirement.ts'
 import { Stage } from './work-order-stage.ts'
 
 /** Jobs and resumes in every state, each event sent by the account that may send it, at the time it happened. */
@@ -142,14 +141,12 @@ async function playStep(play: Play, step: DeliveryStep): Promise<void> {
       return interviews.feedBackInterview(employer, { id, isPassed: true, score: 4, reason: step[2] })
     case 'fail':
       return interviews.feedBackInterview(employer, { id, isPassed: false, score: 2, reason: step[2] })
-    case 'reject':
+    default:
       return delivery.rejectDelivery(employer, {
         id,
         rejectReasonId: dictionaryIdOf('RejectReason', step[2]),
         remark: step[3],
       })
-    default:
-      await transact(stage.as(SYSTEM, day), (scope) => applyEvent(scope, bindings.delivery, id, { type: step[0] }))
   }
 }
 

@@ -21,6 +21,8 @@ const toEnterprise = (title: string, content: Text['content'], isUrgent = false)
   linkUrl: enterpriseContract,
   isUrgent,
 })
+/** Guardians have no account and no page of their own. */
+const toGuardian = (title: string, content: Text['content']): Text => ({ title, content, linkUrl: () => '/' })
 const toStaff = (title: string, content: Text['content']): Text => ({ title, content, linkUrl: consoleContract })
 
 const signed = ({ position, startDate }: ContractFacts): string =>
@@ -125,9 +127,28 @@ export const contractTemplates = {
       person: toPerson('企业已签署合同', ({ position }) => `「${position}」的合同企业已签署，请您阅读后签署。`, true),
     },
   },
+  'contract.toConfirm': {
+    type: 'Contract',
+    texts: {
+      guardian: toGuardian(
+        '请您作为监护人确认合同',
+        ({ position }) => `「${position}」的合同本人已经签署，请与他一起阅读，用您手机的验证码确认。`,
+      ),
+      person: toPerson(
+        '合同等监护人确认',
+        ({ position }) => `「${position}」的合同企业已签署，请监护人与您一起阅读后确认。`,
+        true,
+      ),
+      enterprise: toEnterprise(
+        '求职者已签署合同',
+        ({ position }) => `「${position}」的合同求职者已签署，还要监护人确认。`,
+      ),
+    },
+  },
   'contract.signed': {
     type: 'Contract',
     texts: {
+      guardian: toGuardian('您确认的合同签署完成', signed),
       person: { ...toPerson('合同签署完成', signed, true), isReceipt: true },
       enterprise: { ...toEnterprise('合同签署完成', signed, true), isReceipt: true },
       foundation: toStaff('求职者签署了合同', signed),

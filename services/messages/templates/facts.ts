@@ -119,6 +119,11 @@ export interface FeedbackTicketFacts {
   readonly answer: string | null
 }
 
+export interface AccountFacts {
+  /** the day on which the account is to end */
+  readonly closingDay: string | null
+}
+
 export interface SavedSearchFacts {
   readonly searchId: number
   /** as its owner calls it */

@@ -30,8 +30,7 @@ export const consoleRequirements = (): string => '/console/requirement'
 export const consoleDeliveries = (): string => '/console/delivery'
 
 /** The deliveries of a person, one opened. */
-export const personDelivery = (facts: { deliveryId: number }): string =>
-  `/userCenter/work?deliveryId=${facts.deliveryId}`
+export const personDelivery = (facts: { deliveryId: number }): string => `/userCenter/work?id=${facts.deliveryId}`
 
 /** For news of a job that its applicants get all at once. */
 export const personDeliveries = (): string => '/userCenter/work'

@@ -2,6 +2,27 @@ import type { SavedSearchFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
 const LISTS = { WorkOrder: '/workOrder', Requirement: '/requirement' } as const
+/** A saved search holds the members of the list's operation; the page of work orders has its own, shorter words. */
+const WORK_ORDER_WORDS: Readonly<Record<string, string>> = {
+  displayName: 'keyword',
+  searchStatus: 'tab',
+  workOrderTypeIds: 'types',
+  pricingUnit: 'pricing',
+  dispatchMethod: 'dispatch',
+  operationModeId: 'mode',
+  accommodationIds: 'help',
+  dueWithinDays: 'due',
+}
+
+/** The address that shows what was found: members that stand twice become one list, as the page reads them. */
+function workOrderAddress(query: string): string {
+  const given = new URLSearchParams(query)
+  const address = new URLSearchParams()
+  for (const name of new Set(given.keys())) address.set(WORK_ORDER_WORDS[name] ?? name, given.getAll(name).join(','))
+  return address.toString()
+}
+
+const ADDRESS_OF = { WorkOrder: workOrderAddress, Requirement: (query: string) => query } as const
 const KINDS = { WorkOrder: '工单', Requirement: '岗位' } as const
 
 /** News for whoever asked for it by saving a search. */
@@ -12,7 +33,8 @@ export const savedSearchTemplates = {
       person: {
         title: '您关注的搜索有新结果',
         content: ({ name, count, target }) => `「${name}」有 ${count} 个新${KINDS[target]}，快去看看吧。`,
-        linkUrl: ({ target, query }) => (query === '' ? LISTS[target] : `${LISTS[target]}?${query}`),
+        linkUrl: ({ target, query }) =>
+          query === '' ? LISTS[target] : `${LISTS[target]}?${ADDRESS_OF[target](query)}`,
       },
     },
   },

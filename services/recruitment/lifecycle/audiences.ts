@@ -25,6 +25,8 @@ export async function readersOf(tx: Database, owners: Owners, audience: Audience
       return owners.foundationId ? idsOf(tx, workersOf(owners.foundationId)) : []
     case 'platform':
       return idsOf(tx, AUDITORS)
+    case 'guardian':
+      return []
   }
 }
 

@@ -1,35 +1,17 @@
-import { SYSTEM } from '#machines/actor.ts'
-import { allowedEvents } from '#machines/lifecycle.ts'
-import { applyEvent, type LifecycleBinding, type Scope, type StatusRow } from '#services/abp/apply-event.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import { createRegistry } from '#services/abp/lifecycle-registry.ts'
 
 export type EntityName = 'requirement' | 'delivery'
 
-// A closed job ends deliveries and a contract closes a job: the bindings find one another here, not by imports.
-const bindings = new Map<EntityName, LifecycleBinding<StatusRow, object>>()
-
-export function register<Row extends StatusRow, Context extends object>(
-  name: EntityName,
-  binding: LifecycleBinding<Row, Context>,
-): LifecycleBinding<Row, Context> {
-  bindings.set(name, binding as unknown as LifecycleBinding<StatusRow, object>)
-  return binding
-}
+// a closed job ends deliveries and a contract closes a job
+const registry = createRegistry<EntityName>('recruitment/lifecycle/bindings.ts')
+export const { register } = registry
 
 /** Sends, as the system, an event to an entity that allows it now; false when it does not. */
-export async function sendIfAllowed(
+export const sendIfAllowed = (
   scope: Scope,
   name: EntityName,
   id: number,
   event: { type: string } & Readonly<Record<string, unknown>>,
   set: object = {},
-): Promise<boolean> {
-  const binding = bindings.get(name)
-  if (!binding) throw new TypeError(`${name} is not bound to its lifecycle: import recruitment/lifecycle/bindings.ts`)
-  const system = { ...scope, actor: SYSTEM }
-  const row = await binding.lock(system, id)
-  if (!row) return false
-  const allowed = allowedEvents(binding.lifecycleOf(row), row.status, binding.contextOf(row, scope.now), SYSTEM)
-  if (!allowed.includes(event.type)) return false
-  await applyEvent(system, binding, id, event, { set })
-  return true
-}
+): Promise<boolean> => registry.sendFirstAllowed(scope, name, id, [event], { set })

@@ -1,3 +1,10 @@
+import {
+  CONTRACT_TYPE_LABELS,
+  HOURS_LABELS,
+  INSURANCE_LABELS,
+  PAY_METHOD_LABELS,
+  WAGE_UNIT_LABELS,
+} from '#machines/rules/contract-labels.ts'
 import type { EnumerationTable } from './table.ts'
 
 /** Jobs, contracts and work orders, apart from their states. */
@@ -25,35 +32,12 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
   },
   PricingUnit: { displayName: '计价方式', values: { WorkingHours: '工时', Quantity: '数量' } },
   Priority: { displayName: '优先级', values: { Low: '低', Middle: '中', High: '高' } },
-  ContractType: {
-    displayName: '合同类型',
-    values: {
-      FixedTerm: '固定期限劳动合同',
-      OpenEnded: '无固定期限劳动合同',
-      Task: '以完成一定任务为期限的劳动合同',
-      PartTime: '非全日制用工合同',
-      Service: '劳务协议',
-      Dispatch: '劳务派遣合同',
-    },
-  },
+  ContractType: { displayName: '合同类型', values: CONTRACT_TYPE_LABELS },
   SignMode: { displayName: '签署方式', values: { Electronic: '电子签署', Paper: '纸质签署' } },
-  WorkHoursSystem: {
-    displayName: '工时制度',
-    values: { Standard: '标准工时制', Comprehensive: '综合计算工时制', Flexible: '不定时工作制' },
-  },
-  WageUnit: { displayName: '工资计算单位', values: { Month: '按月', Hour: '按小时' } },
-  WagePayMethod: { displayName: '工资支付方式', values: { BankTransfer: '银行转账', Cash: '现金' } },
-  SocialInsurance: {
-    displayName: '社会保险',
-    values: {
-      Pension: '养老保险',
-      Medical: '医疗保险',
-      Unemployment: '失业保险',
-      Injury: '工伤保险',
-      Maternity: '生育保险',
-      HousingFund: '住房公积金',
-    },
-  },
+  WorkHoursSystem: { displayName: '工时制度', values: HOURS_LABELS },
+  WageUnit: { displayName: '工资计算单位', values: WAGE_UNIT_LABELS },
+  WagePayMethod: { displayName: '工资支付方式', values: PAY_METHOD_LABELS },
+  SocialInsurance: { displayName: '社会保险', values: INSURANCE_LABELS },
   TerminationKind: {
     displayName: '解除或终止的原因',
     values: {
@@ -69,7 +53,7 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
       Other: '其他',
     },
   },
-  SigningParty: { displayName: '签署方', values: { Person: '劳动者', Enterprise: '用人单位' } },
+  SigningParty: { displayName: '签署方', values: { Person: '劳动者', Enterprise: '用人单位', Guardian: '监护人' } },
   PayrollExportKind: {
     displayName: '工资导出内容',
     values: { List: '工资表', BankSheet: '银行代发文件', ImportTemplate: '导入模板' },

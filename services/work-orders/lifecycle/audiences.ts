@@ -25,6 +25,8 @@ export async function readersOf({ tx }: Scope, owners: Owners, audience: Audienc
       return owners.foundationId ? idsOf(tx, workersOf(owners.foundationId)) : []
     case 'platform':
       return idsOf(tx, PLATFORM_USERS)
+    case 'guardian':
+      return []
   }
 }
 

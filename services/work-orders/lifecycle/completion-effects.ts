@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
+import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import type { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { type CompletionFacts, createNotifyEffect } from '#services/messages/notifications.service.ts'
 import { readersOf } from './audiences.ts'
 import { orderNames, personName } from './names.ts'
-import { asSystem, send } from './send.ts'
+import { send } from './send.ts'
 
 type Row = typeof workOrderCompletions.$inferSelect
 type Handler = EffectHandler<Row>

@@ -4,6 +4,7 @@ import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
 import type { CompletionContext } from '#machines/lifecycles/work-orders/completion.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
+import { DECISIONS } from '#services/abp/audit-events.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { visibleTo } from '../visibility.ts'
@@ -60,7 +61,6 @@ export const completionStatusLabel = (row: CompletionRow, now: Date): string =>
 
 /** An unaccepted result can be appealed against for three days. */
 const APPEAL_MS = 3 * 86_400_000
-const DECISIONS = new Set(['pass', 'back', 'reject', 'continue'])
 
 function stamp(event: string, row: CompletionRow, { now, actor }: Scope): Partial<CompletionRow> {
   if (event === 'takeOver') return { takeoverTime: now }

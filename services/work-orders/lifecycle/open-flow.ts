@@ -2,10 +2,10 @@ import type { Lifecycle } from '#machines/lifecycle.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
+import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import type { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { flowBinding } from './flow.binding.ts'
-import { asSystem } from './send.ts'
 
 /** Participations say what they are for; their order's name is shown from the order itself. */
 const MATTER = '工单报酬'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { compareDecimals, money, subtractDecimals } from '#machines/rules/decimal.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
+import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
@@ -15,7 +16,7 @@ import { readersOf } from './audiences.ts'
 import type { OrderColumns, OrderRow } from './order-facts.ts'
 import { givePlaces, takePlaces } from './places.ts'
 import { progress } from './progress.ts'
-import { asSystem, send, sendIfAllowed } from './send.ts'
+import { send, sendIfAllowed } from './send.ts'
 
 type Handler = EffectHandler<OrderRow>
 

@@ -3,6 +3,7 @@ import type { MirroredStep } from '#machines/lifecycles/work-orders/effects.ts'
 import { mirrorEvents } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
+import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
@@ -14,7 +15,7 @@ import { orderNames, personName } from './names.ts'
 import { openFlow } from './open-flow.ts'
 import { givePlaces, takeAtMost, takePlaces } from './places.ts'
 import { progressWithMain } from './progress.ts'
-import { asSystem, send, sendIfAllowed } from './send.ts'
+import { send, sendIfAllowed } from './send.ts'
 
 type Row = typeof workOrderParticipators.$inferSelect
 type Handler = EffectHandler<Row>

@@ -5,16 +5,14 @@ import {
   selectIsEnterpriseCertified,
   selectIsEnterpriseCreator,
   selectIsLoggedIn,
-  selectUserType,
 } from '#src/lib/portal-selectors.ts'
 import { CentreMenu } from '#src/ui/shell/centre-menu.tsx'
 import type { LayoutName } from '../route-types.ts'
-import { consoleMenu, enterpriseMenu, personalMenu } from './centre-menus.ts'
+import { enterpriseMenu, personalMenu } from './centre-menus.ts'
 
-/** The top menu of the centre a page belongs to; pages outside of the centres have none. */
+/** The top menu of the centre a page belongs to; pages outside of the centres, and the console, have none. */
 export function CentreBar({ layout }: { layout: LayoutName }) {
   const pathname = usePathname()
-  const userType = usePortal(selectUserType)
   const isLoaded = usePortal((portal) => selectIsLoggedIn(portal) && selectCurrentEnterprise(portal) !== null)
   const isCertified = usePortal(selectIsEnterpriseCertified)
   const isCreator = usePortal(selectIsEnterpriseCreator)
@@ -22,5 +20,5 @@ export function CentreBar({ layout }: { layout: LayoutName }) {
   if (layout.startsWith('enterprise centre')) {
     return <CentreMenu label="企业中心" items={enterpriseMenu({ isLoaded, isCertified, isCreator }, pathname)} />
   }
-  return layout === 'console' ? <CentreMenu label="管理台" items={consoleMenu(userType, pathname)} /> : null
+  return null
 }

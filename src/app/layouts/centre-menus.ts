@@ -1,4 +1,3 @@
-import type { UserType } from '#machines/actor.ts'
 import type { CentreMenuItem } from '#src/ui/shell/centre-menu.tsx'
 
 interface MenuRow extends Omit<CentreMenuItem, 'current'> {
@@ -56,31 +55,3 @@ export function enterpriseMenu({ isLoaded, isCertified, isCreator }: EnterpriseF
     pathname,
   )
 }
-
-interface StaffRow extends MenuRow {
-  /** absent: all of the staff */
-  for?: readonly UserType[]
-}
-
-const CONSOLE: readonly StaffRow[] = [
-  { label: '工作台', href: '/console', icon: 'objects-column' },
-  { label: '工单', href: '/console/workOrder', icon: 'list-check', area: '/console/workOrder' },
-  {
-    label: '验收',
-    href: '/console/completion',
-    icon: 'eye',
-    area: '/console/completion',
-    for: ['WorkDeveloper', 'PlatformUser'],
-  },
-  { label: '反馈', href: '/console/feedback', icon: 'comments', area: '/console/feedback' },
-  { label: '结算', href: '/console/finance', icon: 'wallet', area: '/console/finance', for: ['PlatformUser'] },
-]
-
-/** What a kind of staff may open; the gates of the routes say the same. */
-export const consoleMenu = (userType: UserType | null, pathname: string): CentreMenuItem[] =>
-  userType === null
-    ? []
-    : withCurrent(
-        CONSOLE.filter((row) => row.for?.includes(userType) !== false).map(({ for: _, ...row }) => row),
-        pathname,
-      )

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectIsEnterpriseCreator, selectUnread } from '#src/lib/portal-selectors.ts'
+import {
+  selectIsEnterpriseCreator,
+  selectPlatformRoles,
+  selectUnread,
+  selectUserType,
+} from '#src/lib/portal-selectors.ts'
 import { CentreNav } from '#src/ui/shell/centre-nav.tsx'
 import { matchRoute } from '../match-route.ts'
 import type { LayoutName, RouteSpec } from '../route-types.ts'
+import { consoleNav } from './console-nav.ts'
 import { subMenuOf } from './sub-menus.ts'
 
 interface FrameProps {
@@ -28,8 +34,13 @@ function CentreFrame({ layout, routes, children }: FrameProps) {
   const pathname = usePathname()
   const unread = usePortal(selectUnread)
   const isCreator = usePortal(selectIsEnterpriseCreator)
+  const userType = usePortal(selectUserType)
+  const platformRoles = usePortal(selectPlatformRoles)
   const hasPage = (path: string) => matchRoute(routes, path) !== null
-  const menu = subMenuOf(layout, pathname, { hasPage, unread, isCreator })
+  const menu =
+    layout === 'console'
+      ? consoleNav(userType, pathname, hasPage, platformRoles)
+      : subMenuOf(layout, pathname, { hasPage, unread, isCreator })
   const page = <div className="stack">{children}</div>
   return (
     <div className="wrap page-foot-gap">

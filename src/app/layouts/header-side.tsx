@@ -56,6 +56,17 @@ function Messages({ href }: { href: string }) {
   )
 }
 
+const SECURITY = '/account/security'
+
+/** Persons find it under 个人中心, enterprises under 企业管理. */
+function Security() {
+  return (
+    <LinkButton href={SECURITY} variant="quiet" size="small" icon="shield">
+      账号与安全
+    </LinkButton>
+  )
+}
+
 function Logout() {
   const { logout } = useSession()
   return (
@@ -69,7 +80,7 @@ function UserSide({ workbench }: { workbench: string }) {
   const name = usePortal(selectDisplayName)
   return (
     <>
-      {workbench === '/userCenter' && <Messages href="/userCenter/setting/message" />}
+      {workbench === '/userCenter' ? <Messages href="/userCenter/setting/message" /> : <Security />}
       <LinkButton href={workbench} variant="quiet" size="small" icon="user" about="的工作台">
         {name}
       </LinkButton>

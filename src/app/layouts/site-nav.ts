@@ -4,6 +4,9 @@ import { workbenchOf } from '../gates.ts'
 
 const LOGIN = '/account/login'
 
+/** The login that leads back to a page. */
+export const loginHref = (here: string): string => `${LOGIN}?${new URLSearchParams({ returnUrl: here })}`
+
 /** Where the two entries of visitors lead, and back to the page they stand on. */
 export function entryHref(entry: 'person' | 'enterprise', here: string): string {
   const search = new URLSearchParams({ entry })
@@ -27,15 +30,23 @@ function entriesOf({ isLoggedIn, userType }: Reader): NavItem[] {
   return isStaff ? [] : [{ label: '求职者入口', href: workbenchOf(userType) }]
 }
 
+const JOBS: NavItem = { label: '找岗位', href: '/requirement' }
+const LEVY: NavItem = { label: '残保金测算', href: '/DisabilityInsuranceFundCalculator' }
+
+/** Beside the menu and the name of who is signed in, one line of a laptop has no room for what is not his. */
 export function siteNav(reader: Reader, pathname: string): NavItem[] {
   const items = [
     { label: '首页', href: '/' },
+    ...(reader.userType === 'Enterprise' ? [] : [JOBS]),
     { label: '接工单', href: '/workOrder' },
+    ...(reader.userType === 'DisabledPerson' || reader.userType === 'Enterprise' ? [] : [LEVY]),
     { label: '就业新闻', href: '/news/list' },
     { label: '融合就业基地', href: '/about' },
     ...entriesOf(reader),
   ]
-  const isHere = (href: string) => (href === '/' ? pathname === '/' : pathname.startsWith(href))
+  // an article belongs to the news, whichever list it was found in
+  const here = pathname.startsWith('/news/') ? '/news/list' : pathname
+  const isHere = (href: string) => (href === '/' ? here === '/' : here.startsWith(href))
   // the longest match only: 合作入口 lies below 融合就业基地
   const current = items.filter(({ href }) => isHere(href)).sort((a, b) => b.href.length - a.href.length)[0]
   return items.map((item) => ({ ...item, current: item === current }))

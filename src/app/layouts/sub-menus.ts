@@ -10,6 +10,7 @@ const enterpriseWork: CentreNavItem[] = [
   { label: '工单', href: '/enterpriseCenter/work/workOrder', icon: 'list-check' },
   { label: '发布工单', href: '/enterpriseCenter/work/workOrder/edit', icon: 'plus-circle' },
   { label: '任务', href: '/enterpriseCenter/work/task', icon: 'flag' },
+  { label: '布置任务', href: '/enterpriseCenter/work/addTask', icon: 'plus-circle' },
   { label: '职工', href: '/enterpriseCenter/work/employee', icon: 'users' },
 ]
 const enterpriseSetting: CentreNavItem[] = [
@@ -18,11 +19,13 @@ const enterpriseSetting: CentreNavItem[] = [
 ]
 const humanResource: CentreNavItem[] = [
   { label: '招聘需求', href: '/enterpriseCenter/humanResource/requirement', icon: 'megaphone' },
+  { label: '投递记录', href: '/enterpriseCenter/humanResource/requirement/deliveryRecord', icon: 'inbox' },
   { label: '合同', href: '/enterpriseCenter/humanResource/contract', icon: 'file-edit' },
   { label: '职工', href: '/enterpriseCenter/humanResource/employee', icon: 'users' },
   { label: '工资', href: '/enterpriseCenter/humanResource/salary', icon: 'wallet' },
 ]
 const personWork: CentreNavItem[] = [
+  { label: '工作总览', href: '/userCenter/work', icon: 'objects-column' },
   { label: '我的工单', href: '/userCenter/work/workOrder', icon: 'list-check' },
   { label: '收入报告', href: '/userCenter/work/orderReport', icon: 'chart-bar' },
   { label: '合同', href: '/userCenter/work/contract', icon: 'file-edit' },

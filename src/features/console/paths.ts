@@ -6,3 +6,14 @@ export const FEEDBACK_PATH = '/console/feedback'
 export const FINANCE_PATH = '/console/finance'
 export const orderPath = (id: number): string => `${ORDERS_PATH}/${id}`
 export const editPath = (id?: number): string => `${ORDERS_PATH}/edit${id === undefined ? '' : `?id=${id}`}`
+export const PERSONS_PATH = '/console/person'
+export const ENTERPRISES_PATH = '/console/enterprise'
+export const REQUIREMENTS_PATH = '/console/requirement'
+export const DELIVERIES_PATH = '/console/delivery'
+export const CONTRACTS_PATH = '/console/contract'
+export const TRAININGS_PATH = '/console/training'
+export const PAYROLLS_PATH = '/console/payroll'
+export const TASKS_PATH = '/console/task'
+export const personPath = (id: number): string => `${PERSONS_PATH}/${id}`
+export const enterprisePath = (id: number): string => `${ENTERPRISES_PATH}/${id}`
+export const requirementPath = (id: number): string => `${REQUIREMENTS_PATH}/${id}`

@@ -1,11 +1,46 @@
-import { HomeWorkOrderGetCategoryWorkOrdersDocument, HomeWorkOrderGetCountDocument } from '#src/api/graphql.ts'
+import {
+  CmsContentSearchPublishedContentDocument,
+  CmsFriendLinkGetAllDocument,
+  DashboardGetPublicCountsDocument,
+  HomeRequirementGetRequirementListDocument,
+  HomeWorkOrderGetCategoryWorkOrdersDocument,
+  SwiperGetSwiperListByAnchorDocument,
+} from '#src/api/graphql.ts'
 
 /** Orders of one type on the home page. */
 const PER_TYPE = 4
+/** Of jobs, beside as many orders. */
+export const JOBS_SHOWN = 8
+const NEWS_SHOWN = 5
+const PARTNERS_SHOWN = 24
 
 /** What the home page asks for; a server render asks the same. */
-export const countRead = { document: HomeWorkOrderGetCountDocument, variables: {} } as const
+export const countRead = { document: DashboardGetPublicCountsDocument, variables: {} } as const
 export const hotRead = {
   document: HomeWorkOrderGetCategoryWorkOrdersDocument,
   variables: { limit: PER_TYPE },
 } as const
+export const jobsRead = {
+  document: HomeRequirementGetRequirementListDocument,
+  variables: { pageSize: JOBS_SHOWN },
+} as const
+export const swiperRead = {
+  document: SwiperGetSwiperListByAnchorDocument,
+  variables: { anchorName: 'Home' },
+} as const
+/** Sticky ones first, then the newest. */
+export const newsRead = {
+  document: CmsContentSearchPublishedContentDocument,
+  variables: { categoryCode: 'News', pageSize: NEWS_SHOWN },
+} as const
+/** What editors say of the platform; as many as stand beside each other. */
+export const advantagesRead = {
+  document: CmsContentSearchPublishedContentDocument,
+  variables: { categoryCode: 'PlatformAdvantages', pageSize: 3 },
+} as const
+export const partnersRead = {
+  document: CmsFriendLinkGetAllDocument,
+  variables: { maxResultCount: PARTNERS_SHOWN },
+} as const
+
+export const homeReads = [countRead, swiperRead, jobsRead, hotRead, newsRead, advantagesRead, partnersRead] as const

@@ -3,7 +3,7 @@ import type { HomeWorkOrderGetCategoryWorkOrdersQuery } from '#src/api/graphql.t
 export type OrderType = HomeWorkOrderGetCategoryWorkOrdersQuery['workOrderGetCategoryWorkOrders']['items'][number]
 export type HotOrder = OrderType['items'][number]
 
-const SHOWN = 6
+const SHOWN = 8
 
 /** One order of each type before a second of any, so that every kind of work is seen. */
 export function hotOrdersOf(types: readonly OrderType[]): HotOrder[] {

@@ -101,11 +101,11 @@ function todoOf(part: Part, now: number): Todo | null {
   return part.money.returnReason ? returned(part) : null
 }
 
-/** What waits for the person, the most urgent first: offers, what was sent back, deadlines, returned money, messages. */
-export function todosOf(parts: readonly Part[], unread: number, now: number): Todo[] {
-  const todos = parts
-    .flatMap((part) => todoOf(part, now) ?? [])
-    .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
+/** What waits for the person, the most urgent first: offers, what was sent back, deadlines, returned money, what else waits, messages. */
+export function todosOf(parts: readonly Part[], unread: number, now: number, others: readonly Todo[] = []): Todo[] {
+  const todos = [...parts.flatMap((part) => todoOf(part, now) ?? []), ...others].sort((a, b) =>
+    a.due < b.due ? -1 : a.due > b.due ? 1 : 0,
+  )
   if (unread === 0) return todos
   const inbox: Todo = {
     key: 'messages',

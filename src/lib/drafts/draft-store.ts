@@ -8,7 +8,32 @@ export interface Draft<Values> {
 export interface DraftPlace {
   /** whose it is, so that nobody else at the same computer is shown it; null: nobody's, and not kept */
   userId: number | null
-  form: 'enterprise-authentication' | 'work-order' | 'work-order-completion' | 'work-order-feedback'
+  form:
+    | 'audit'
+    | 'contract'
+    | 'delivery'
+    | 'employee'
+    | 'enterprise-authentication'
+    | 'enterprise-change'
+    | 'enterprise-contact'
+    | 'feedback-ticket'
+    | 'interview-reply'
+    | 'content'
+    | 'levy'
+    | 'register'
+    | 'pay-month'
+    | 'payroll'
+    | 'interview-invitation'
+    | 'interview-result'
+    | 'rejection'
+    | 'requirement'
+    | 'task'
+    | 'task-completion'
+    | 'task-feedback'
+    | 'work-order'
+    | 'work-order-completion'
+    | 'work-order-feedback'
+    | 'resume'
   /** of what the form is about; a name for a new one */
   id: number | string
 }

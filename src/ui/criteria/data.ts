@@ -14,6 +14,7 @@ export const criteria: CriteriaOf = {
   'data/filter-panel.tsx': ['1.3.1', '1.4.10', '3.2.2', '4.1.2'],
   'data/attachment-list.tsx': ['1.3.1', '2.4.4', '2.5.8'],
   'data/bar-chart.tsx': ['1.1.1', '1.3.1', '1.4.1', '1.4.10', '1.4.11'],
+  'data/qr-code.tsx': ['1.1.1', '1.4.11'],
   'data/bar-drawing.tsx': ['1.1.1', '1.4.1', '1.4.11'],
   'status/chip.tsx': ['1.1.1', '1.4.1', '1.4.3'],
   'status/status-chip.tsx': ['1.4.1', '3.2.4'],

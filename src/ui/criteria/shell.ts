@@ -2,6 +2,7 @@ import type { CriteriaOf } from './wcag.ts'
 
 export const criteria: CriteriaOf = {
   'shell/accessibility-toolbar.tsx': ['1.4.4', '1.4.6', '1.4.8', '1.4.12', '2.3.3', '2.5.8', '4.1.2', '4.1.3'],
+  'shell/read-aloud-button.tsx': ['2.1.1', '2.5.8', '4.1.2'],
   'shell/shortcuts-dialog.tsx': ['1.3.1', '2.1.4'],
   'shell/keyboard-hints.tsx': ['1.3.1', '2.1.1'],
   'shell/brand.tsx': ['1.1.1', '2.4.4', '2.5.3'],

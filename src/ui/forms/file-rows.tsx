@@ -19,7 +19,8 @@ export function FileRows({ files, pending, retry, cancel, remove }: FileRowsProp
         <li className="file" key={file.id}>
           <Icon name={fileIcon(file.name)} />
           <span>
-            <strong>{file.name}</strong> <span className="muted">{fileSize(file.size)} · 已上传</span>
+            <strong>{file.name}</strong>{' '}
+            <span className="muted">{file.size > 0 && `${fileSize(file.size)} · `}已上传</span>
           </span>
           <Button variant="quiet" size="small" icon="trash" about={file.name} onClick={() => remove(file.id)}>
             移除

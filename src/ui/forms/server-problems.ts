@@ -8,6 +8,8 @@ interface Located {
   message: string
 }
 
+/** `Input.Educations[1].EndDate` as forms name it, `input.educations.1.enddate`. */
+const pathOf = (member: string) => member.toLowerCase().replace(/\[(\d+)\]/g, '.$1')
 const plain = (member: string) => member.split('.').at(-1)?.toLowerCase() ?? ''
 
 function validationErrorsOf(error: unknown): readonly ValidationError[] {
@@ -32,7 +34,11 @@ export function locateProblems(error: unknown, fieldNames: readonly string[]): L
   const errors = validationErrorsOf(error)
   if (errors.length === 0) return [{ name: null, message: messageOf(error) }]
   return errors.map(({ message, members }) => {
-    const known = fieldNames.find((name) => members?.some((member) => plain(member) === plain(name)))
+    const isMeant = (how: (name: string) => string) => (name: string) =>
+      members?.some((member) => how(member) === how(name)) === true
+    // a row of a list is found by its whole path: its last part is the same in every row
+    const inList = members?.some((member) => /\[\d+\]/.test(member)) === true
+    const known = fieldNames.find(isMeant(pathOf)) ?? (inList ? undefined : fieldNames.find(isMeant(plain)))
     return { name: known ?? null, message }
   })
 }

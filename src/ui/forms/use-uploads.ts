@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 export interface UploadedFile {
   id: number
   name: string
+  /** bytes; 0 where it is not known any more */
   size: number
 }
 

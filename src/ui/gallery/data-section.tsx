@@ -10,6 +10,7 @@ import { FilterPanel } from '#src/ui/data/filter-panel.tsx'
 import { Meter } from '#src/ui/data/meter.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
+import { QrCode } from '#src/ui/data/qr-code.tsx'
 import type { Sort } from '#src/ui/data/sort-button.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -85,6 +86,7 @@ export function DataSection() {
               valueHeader="到账（元）"
               bars={bars}
             />
+            <QrCode text="https://example.com/account/register" label="二维码：用手机打开注册页" />
           </Card>
           <Card title="填写内容">
             <DescriptionList

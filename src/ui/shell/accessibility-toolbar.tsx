@@ -27,7 +27,7 @@ const themes = [
   ['contrast', '高对比'],
 ] as const
 
-/** Settings of the same page for everyone: text size, theme, line spacing, motion, reading aloud, keyboard hints. */
+/** Settings of the same page for everyone: text size, theme, line spacing, simple words, motion, reading aloud, keyboard hints. */
 export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
   const { preferences, onChange, readAloud, onShowShortcuts, textServiceHref } = props
   const [open, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
     onChange(change)
     setSaid(`已设置：${words}`)
   }
-  const flip = <K extends 'leading' | 'motion' | 'keys'>(
+  const flip = <K extends 'leading' | 'motion' | 'keys' | 'words'>(
     key: K,
     on: Preferences[K],
     off: Preferences[K],
@@ -84,6 +84,9 @@ export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
           <Group label="阅读">
             <Press icon="bars" {...flip('leading', '1.3', '1', '宽行距')}>
               宽行距
+            </Press>
+            <Press icon="comment" {...flip('words', 'simple', 'full', '简明语言')}>
+              简明语言
             </Press>
             {readAloud && (
               <Press icon="volume-up" pressed={readAloud.reading} onPress={readAloud.toggle}>

@@ -6,12 +6,14 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'contrast'
   motion: 'on' | 'off'
   keys: 'on' | 'off'
+  /** simple: short sentences stand beside the full text */
+  words: 'full' | 'simple'
 }
 
 /** Also read by tools/vite/first-paint.js, before any of our code has loaded. */
 export const preferencesKey = 'accessibility'
 
-const defaults: Preferences = { scale: '1', leading: '1', theme: 'light', motion: 'on', keys: 'off' }
+const defaults: Preferences = { scale: '1', leading: '1', theme: 'light', motion: 'on', keys: 'off', words: 'full' }
 const listeners = new Set<() => void>()
 let current: Preferences | null = null
 
@@ -38,6 +40,7 @@ function show(preferences: Preferences): void {
   root.dataset.theme = preferences.theme
   root.dataset.motion = preferences.motion
   root.dataset.keys = preferences.keys
+  root.dataset.words = preferences.words
   root.style.setProperty('--font-scale', preferences.scale)
   root.style.setProperty('--leading-scale', preferences.leading)
 }

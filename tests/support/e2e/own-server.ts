@@ -15,9 +15,9 @@ export interface OwnServer extends TestServer {
  * The whole portal in the process of the test: services, gateway and built pages on a port of its own, no work orders, no
  * jobs. A path test needs it where nobody's browser sends an event: it moves the clock and speaks for the system.
  */
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-paths-'))
-  const server = await startTestServer({ STORAGE_URL: `file:${folder}` }, async (services, platform) => {
+  const server = await startTestServer({ STORAGE_URL: `file:${folder}`, ...settings }, async (services, platform) => {
     await mountGateway(services.app, {
       embedded: createEmbeddedUpstream(services),
       production: false,

@@ -67,6 +67,8 @@ export async function confirmAssignment({ page, press, tick }: Hands, quantity: 
 
 export async function openMyOrder({ page, press, write }: Hands, { name }: StoryOrder, tab: string): Promise<void> {
   await press(page.getByRole('navigation', { name: '个人中心', exact: true }).getByRole('link', { name: '工作管理' }))
+  await expect(heading(page)).toHaveText('工作管理')
+  await press(page.getByRole('navigation', { name: '工作管理' }).getByRole('link', { name: '我的工单' }))
   await expect(heading(page)).toHaveText('我的工单')
   await press(main(page).getByRole('navigation', { name: '工单进度' }).getByRole('link', { name: tab }))
   await write(page.getByRole('searchbox', { name: '按工单名称查找' }), name)

@@ -3,7 +3,7 @@ import { dialog, expectFact, expectStatus, expectToast, heading, main, type Stor
 import { expect } from './test.ts'
 
 const menu = ({ page }: Hands, name: string) =>
-  page.getByRole('navigation', { name: '管理台', exact: true }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: '管理台目录', exact: true }).getByRole('link', { name, exact: true })
 
 export async function openInConsole(hands: Hands, { name }: StoryOrder): Promise<void> {
   const { page, press, write } = hands

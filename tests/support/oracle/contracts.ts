@@ -9,6 +9,9 @@ const LAST_OF_THREE = { auditStage: 2, auditStages: 3 }
 const OWN_DRAFT = { creatorUserId: CAST.PU.userId }
 const PERSON_SIGNED = { isPersonSigned: true }
 const ENTERPRISE_SIGNED = { isEnterpriseSigned: true }
+const NEEDS_GUARDIAN = { needsGuardian: true }
+const WAITS_FOR_GUARDIAN = { needsGuardian: true, isPersonSigned: true }
+const GUARDIAN_SIGNED = { isGuardianSigned: true }
 const PAPER = { isPaper: true }
 const PAST_END = { isPastEnd: true }
 
@@ -35,6 +38,8 @@ export const contract: Oracle = {
     isPaper: false,
     isPersonSigned: false,
     isEnterpriseSigned: false,
+    needsGuardian: false,
+    isGuardianSigned: false,
     isNotifiedLately: false,
     isStarted: true,
     isPastEnd: false,
@@ -61,6 +66,26 @@ export const contract: Oracle = {
     ['Signing', 'confirm', 'EC', 'Normal', PERSON_SIGNED, [ENTERPRISE_SIGNED]],
     ['Signing', 'confirm', 'EC', '=', { isPersonSigned: false, isEnterpriseSigned: false }, [ENTERPRISE_SIGNED]],
     ['Signing', 'confirm', 'DP', '=', { isPersonSigned: false, isEnterpriseSigned: false }, [PERSON_SIGNED]],
+    // the guardian comes after the person, and before or after the enterprise; without him nothing is concluded
+    ['Signing', 'confirm', 'DP', '=', NEEDS_GUARDIAN, [PERSON_SIGNED], [ENTERPRISE_SIGNED]],
+    ['Signing', 'confirm', 'EC', '=', WAITS_FOR_GUARDIAN, [ENTERPRISE_SIGNED]],
+    ['Signing', 'confirm', 'EC', 'Normal', { ...WAITS_FOR_GUARDIAN, ...GUARDIAN_SIGNED }, [ENTERPRISE_SIGNED]],
+    [
+      'Signing',
+      'confirmAsGuardian',
+      'DP',
+      '=',
+      WAITS_FOR_GUARDIAN,
+      [GUARDIAN_SIGNED, { isPersonSigned: false }, { needsGuardian: false }],
+    ],
+    [
+      'Signing',
+      'confirmAsGuardian',
+      'DP',
+      'Normal',
+      { ...WAITS_FOR_GUARDIAN, ...ENTERPRISE_SIGNED },
+      [GUARDIAN_SIGNED],
+    ],
     ['Signing', 'refuse', 'DP', 'Abort', {}, [], [ENTERPRISE_SIGNED]],
     ['Normal|Overdue', 'terminate', 'EC AUD', 'Cancelled'],
     ['Normal|Overdue', 'resign', 'DP', 'Cancelled'],

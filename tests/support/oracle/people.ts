@@ -54,6 +54,7 @@ export const person: Oracle = {
     ['ToBeReviewed', 'actualPass', 'AUD', 'ReexaminePassed', { auditStatus: 3 }],
     ['ToBeReviewed', 'actualPass', 'AUD', 'FirstTrialPassed', ONE_TRIAL],
     ['ToBeReviewed', 'actualReject', 'AUD', 'FirstTrialUnPassed'],
+    ['FirstTrialPassed', 'startAudit', 'AUD', '=', {}, [ONE_TRIAL]],
     ['FirstTrialPassed', 'reexaminePass', 'AUD', 'ReexaminePassed', {}, [ONE_TRIAL]],
     ['FirstTrialPassed', 'actualPass', 'AUD', 'ReexaminePassed', {}, [ONE_TRIAL]],
     ['FirstTrialPassed', 'reject|actualReject', 'AUD', 'FirstTrialUnPassed', {}, [ONE_TRIAL]],

@@ -73,6 +73,7 @@ const WORLDS: Readonly<
     worlds: [
       ['signed on the screen', 'Auditing', {}],
       ['on paper, past its end', 'Auditing', { isPaper: true, isPastEnd: true }],
+      ['with a guardian', 'Auditing', { needsGuardian: true }],
     ],
   },
   enterprise: {

@@ -12,6 +12,8 @@ export interface SeedContract {
   /** user names of the two sides */
   readonly enterprise: string
   readonly person: string
+  /** the job it comes from, by a resume that passed the interview; without it the enterprise knew the person */
+  readonly job?: string
   readonly type: (typeof CONTRACT_TYPES)[number]
   readonly created: number
   readonly start: number
@@ -128,6 +130,7 @@ export const CONTRACTS: readonly SeedContract[] = [
   {
     enterprise: 'enterprise',
     person: 'person3',
+    job: 'transcriber',
     type: 'FixedTerm',
     created: -8,
     start: 7,
@@ -163,6 +166,7 @@ export const CONTRACTS: readonly SeedContract[] = [
   {
     enterprise: 'enterprise3',
     person: 'person8',
+    job: 'weaver',
     type: 'FixedTerm',
     created: -5,
     start: 10,
@@ -230,6 +234,7 @@ export const CONTRACTS: readonly SeedContract[] = [
   {
     enterprise: 'enterprise',
     person: 'person22',
+    job: 'annotator',
     type: 'PartTime',
     created: -4,
     start: 10,

@@ -14,7 +14,6 @@ export type DeliveryStep =
   | readonly [what: 'accept' | 'decline' | 'askAnotherTime' | 'withdraw', day: number, remark: string]
   | readonly [what: 'pass' | 'fail', day: number, remark: string]
   | readonly [what: 'reject', day: number, code: 'PositionFilled' | 'SkillMismatch' | 'TimeConflict', remark: string]
-  | readonly [what: 'contractCreated' | 'contractAudited' | 'contractConfirmed', day: number]
 
 const interviewed = (delivered: number, message: string): readonly DeliveryStep[] => [
   ['deliver', delivered, message],
@@ -22,7 +21,7 @@ const interviewed = (delivered: number, message: string): readonly DeliveryStep[
   ['accept', delivered + 1.5, '会准时参加'],
 ]
 
-/** Every state of a delivery; resumes that wait are of different ages. */
+/** Every state of a delivery but those that its contract brings; resumes that wait are of different ages. */
 export const DELIVERIES: readonly SeedDelivery[] = [
   { job: 'annotator', person: 'person', steps: [['deliver', -2, '做过一年图像标注，居家有安静的房间。']] },
   { job: 'annotator', person: 'person5', steps: [['deliver', -17, '文字沟通没有问题，打字每分钟 60 字。']] },
@@ -32,11 +31,7 @@ export const DELIVERIES: readonly SeedDelivery[] = [
   {
     job: 'transcriber',
     person: 'person3',
-    steps: [
-      ['deliver', -3, '做过方言转写，熟悉说话人标注。'],
-      ['invite', -1, 3],
-      ['accept', -0.5, '请把会议链接提前发我，方便调试读屏软件。'],
-    ],
+    steps: [...interviewed(-17, '做过方言转写，熟悉说话人标注。'), ['pass', -11, '试转写的录音几乎没有错字']],
   },
   {
     job: 'voice-service',
@@ -79,17 +74,12 @@ export const DELIVERIES: readonly SeedDelivery[] = [
   {
     job: 'annotator',
     person: 'person22',
-    steps: [...interviewed(-20, '想长期做标注。'), ['pass', -15, '准确率高'], ['contractCreated', -3]],
+    steps: [...interviewed(-20, '想长期做标注。'), ['pass', -15, '准确率高']],
   },
   {
     job: 'weaver',
     person: 'person8',
-    steps: [
-      ...interviewed(-24, '喜欢做手工，妈妈会帮忙看图样。'),
-      ['pass', -19, '样品做得很好'],
-      ['contractCreated', -8],
-      ['contractAudited', -6],
-    ],
+    steps: [...interviewed(-24, '喜欢做手工，妈妈会帮忙看图样。'), ['pass', -19, '样品做得很好']],
   },
   {
     job: 'bookkeeper',
@@ -97,9 +87,7 @@ export const DELIVERIES: readonly SeedDelivery[] = [
     steps: [
       ...interviewed(-27, '有会计从业证。'),
       ['pass', -22, '基础扎实'],
-      ['contractCreated', -18],
-      ['contractAudited', -16],
-      ['contractConfirmed', -14],
+      ['reject', -5, 'PositionFilled', '这次的两个名额已经定下，有新的名额会先联系您'],
     ],
   },
   { job: 'bookkeeper', person: 'person4', steps: [['deliver', -9, '做过出纳。']] },

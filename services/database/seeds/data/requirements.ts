@@ -1,40 +1,4 @@
-import type { DictionaryCode } from './dictionaries.ts'
-
-/** A job of the demonstration; days count from today, past ones are negative. */
-export interface SeedRequirement {
-  readonly key: string
-  readonly by: 'enterprise' | 'enterprise2' | 'enterprise3'
-  readonly title: string
-  readonly jobName: string
-  readonly pay: readonly [min: string, max: string]
-  readonly mode: DictionaryCode<'OperationMode'>
-  /** city and place of work that is not at home */
-  readonly place?: readonly [cityId: number, workPlace: string]
-  readonly disabilities: readonly DictionaryCode<'DisabilityRequirement'>[]
-  readonly accommodations: readonly DictionaryCode<'Accommodation'>[]
-  readonly education?: DictionaryCode<'EducationalRequirement'>
-  readonly experience?: 'NoExperience' | 'WithinOneYear' | 'OneToThreeYears'
-  readonly number: number
-  readonly hours: string
-  readonly benefits: readonly string[]
-  readonly duties: string
-  readonly conditions: string
-  readonly isInterviewExempt?: true
-  readonly created: number
-  /** last day, from today */
-  readonly validTo: number
-  readonly later: readonly RequirementStep[]
-}
-
-export type RequirementStep =
-  | readonly [what: 'publish' | 'pass' | 'expire', day: number]
-  | readonly [what: 'reject', day: number, opinion: string]
-  | readonly [what: 'close', day: number, remark: string]
-
-const OPEN = (created: number): readonly RequirementStep[] => [
-  ['publish', created + 0.2],
-  ['pass', created + 0.6],
-]
+import { OPEN, type SeedRequirement } from './seed-requirement.ts'
 
 /** Fourteen jobs over the five states, one of them expired, one refused. */
 export const REQUIREMENTS: readonly SeedRequirement[] = [

@@ -16,6 +16,8 @@ export const FOOTER_SETTINGS: FooterSettings = {
   textService: '文字客服（听障友好）',
   contactPhone: '000-0000-0000',
   contactEmail: 'service@example.com',
+  address: '示例省示例市示例区示例路 1 号（演示地址）',
+  mapUrl: null,
   filingNumber: '京ICP备00000000号-1',
   filingUrl: 'https://beian.miit.gov.cn',
   policeFilingNumber: '京公网安备 00000000000000 号',

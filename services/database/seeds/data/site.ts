@@ -41,6 +41,14 @@ export const SWIPERS: readonly SeedSwiper[] = [
     imageAlt: '一台计算器旁边列着四行算式：人数、比例、已安排人数和年平均工资',
     linkUrl: '/DisabilityInsuranceFundCalculator',
   },
+  {
+    anchor: 'News',
+    displayName: '找政策、找办法，去知识库',
+    description: '政策解读、求职指南、用工指南和无障碍，都按主题整理好了',
+    imagePath: '/images/swiper-way.svg',
+    imageAlt: '一条平缓的坡道连着五个站点，依次是建档、培训、求职、签约和结算',
+    linkUrl: '/news/knowledgeBase',
+  },
 ]
 
 interface SeedLink {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { z } from 'zod/mini'
+import { PasswordInput } from '#src/lib/account/password-input.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -14,7 +14,6 @@ const schema = z.object({
 /** Name and password. After a refusal the name stays, and the server's words stand on top. */
 export function LoginForm() {
   const login = useLogin()
-  const [isShown, setShown] = useState(false)
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { userNameOrEmailAddress: '', password: '' },
@@ -24,22 +23,7 @@ export function LoginForm() {
   return (
     <Form form={form} label="登录">
       <TextInput {...form.field('userNameOrEmailAddress')} autoComplete="username" autoCapitalize="none" />
-      <TextInput
-        {...form.field('password')}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        affix={
-          <Button
-            variant="secondary"
-            icon={isShown ? 'eye-slash' : 'eye'}
-            aria-pressed={isShown}
-            about="密码"
-            onClick={() => setShown(!isShown)}
-          >
-            显示
-          </Button>
-        }
-      />
+      <PasswordInput {...form.field('password')} autoComplete="current-password" />
       <Button type="submit" size="large" block busy={form.submitting}>
         登录
       </Button>

@@ -1,15 +1,19 @@
-import signDrawing from '#src/assets/illustrations/sign-language.svg?no-inline'
-import { choiceField, textField } from '#src/lib/navigation/search-fields.ts'
+import { ScanPanel } from '#src/lib/account/scan-panel.tsx'
+import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
+import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
-import { Icon } from '#src/ui/icon/icon.tsx'
+import { useSession } from '#src/lib/use-session.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
+import { ACCOUNT_FIELDS, accountHref } from '../account-links.ts'
+import { AccountFrame } from '../components/account-frame.tsx'
+import { CodeLoginForm } from '../components/code-login-form.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import { OtherWays } from '../components/other-ways.tsx'
+import { keepCacheKey } from '../kept-cache-key.ts'
 import { returnUrlOf } from '../return-url.ts'
 import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts'
-
-const FIELDS = { entry: choiceField(['person', 'enterprise']), returnUrl: textField }
 
 const WELCOME = {
   person: { title: '求职者登录', context: '登录后领取工单、提交成果、查看报酬。' },
@@ -17,37 +21,61 @@ const WELCOME = {
   anyone: { title: '登录', context: '登录后进入您自己的工作台。' },
 }
 
-const PROMISES = ['不使用图片拼图验证码', '对求职者不收费，不收押金和培训费', '残疾信息加密保存，何时给谁看由您决定']
-
+/** The ways in that this deployment offers; by password always. */
 export default function LoginPage() {
-  const { values } = useSearchState(FIELDS)
+  const { values, hrefWith } = useSearchState(ACCOUNT_FIELDS)
   useLeaveWhenSignedIn(returnUrlOf(new URLSearchParams({ returnUrl: values.returnUrl }).toString()))
+  const options = useLoginOptions()
   const { title, context } = WELCOME[values.entry ?? 'anyone']
   const isLocal = typeof location !== 'undefined' && ['localhost', '127.0.0.1'].includes(location.hostname)
+  const ways = [
+    { way: 'password' as const, label: '密码登录' },
+    ...(options.canText('LoginVerificationCodeSMS') ? [{ way: 'code' as const, label: '短信验证码' }] : []),
+    ...(options.hasScan ? [{ way: 'scan' as const, label: '微信扫码' }] : []),
+  ]
+  const way = ways.find((one) => one.way === values.way)?.way ?? 'password'
+  const hrefOf = (one: (typeof ways)[number]['way']) => hrefWith({ way: one === 'password' ? null : one })
   return (
-    <div className="wrap account-page">
-      <div className="split split-even">
-        <div className="stack account-side">
-          <PageHeader title={title} context={context} />
-          <img className="art" src={signDrawing} width="480" height="400" alt="两位同事用手语交谈" />
-          <ul className="checks">
-            {PROMISES.map((promise) => (
-              <li className="t-good" key={promise}>
-                <Icon name="check-circle" />
-                <span>{promise}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Card>
-          <LoginForm />
-          {isLocal && (
-            <p className="small">
-              <Link href="/localhostLogin">使用演示账号登录</Link>
-            </p>
+    <AccountFrame title={title} context={context}>
+      <Card className="stack">
+        {ways.length > 1 && (
+          <Tabs
+            label="登录方式"
+            current={hrefOf(way)}
+            tabs={ways.map((one) => ({ label: one.label, href: hrefOf(one.way) }))}
+          />
+        )}
+        {way === 'password' && <LoginForm />}
+        {way === 'code' && <CodeLoginForm />}
+        {way === 'scan' && <ScanLogin search={values} />}
+        <OtherWays purpose="登录" />
+        <div className="row row-between small">
+          {options.canText('RetrivePasswordVercificationCodeSMS') && (
+            <Link href={accountHref('/account/resetPassword', values)}>忘记密码</Link>
           )}
-        </Card>
-      </div>
-    </div>
+          <Link href={accountHref('/account/register', values)}>还没有账号？去注册</Link>
+        </div>
+        {isLocal && (
+          <p className="small">
+            <Link href="/localhostLogin">使用演示账号登录</Link>
+          </p>
+        )}
+      </Card>
+    </AccountFrame>
+  )
+}
+
+function ScanLogin({ search }: { search: Parameters<typeof accountHref>[1] }) {
+  const { loginWithToken } = useSession()
+  const navigate = useNavigate()
+  return (
+    <ScanPanel
+      purpose="登录"
+      onKnown={({ accessToken }) => void loginWithToken(accessToken)}
+      onUnknown={(cacheKey) => {
+        keepCacheKey(cacheKey)
+        navigate(accountHref('/account/qrcodeRegister', search))
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { ManagedWorkOrderGetCountDocument } from '#src/api/graphql.ts'
+import { ConsoleDashboardGetStaffDocument, ManagedWorkOrderGetCountDocument } from '#src/api/graphql.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectDisplayName } from '#src/lib/portal-selectors.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -8,6 +8,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { TodoList } from '#src/ui/work/todo-list.tsx'
+import { caseTodosOf } from '../case-todos.ts'
 import { ORDERS_PATH } from '../paths.ts'
 import { todosOf } from '../todos.ts'
 
@@ -15,14 +16,19 @@ export default function ConsoleDashboardPage() {
   const name = usePortal(selectDisplayName)
   const counts = useQueryResource(ManagedWorkOrderGetCountDocument, {}, { errors: 'inline' })
   const found = counts.data?.workOrderGetCount
-  const todos = found && todosOf(found.todos)
+  const cases = useQueryResource(ConsoleDashboardGetStaffDocument, {}, { errors: 'inline' }).data?.dashboardGetStaff
+  const todos = found && [...caseTodosOf(cases?.todos ?? []), ...todosOf(found.todos)]
   return (
     <>
       <PageHeader title="工作台" context={name} />
       <Card title="待办">
         <DataList
           {...dataListProps(counts, todos)}
-          empty={{ title: '没有等待您处理的事项', text: '有申请、成果、付款或申诉需要处理时，会列在这里。', level: 3 }}
+          empty={{
+            title: '没有等待您处理的事项',
+            text: '有审核、申请、成果、付款或申诉需要处理时，会列在这里。',
+            level: 3,
+          }}
           skeletonLines={4}
         >
           <TodoList label="待办" todos={todos ?? []} />

@@ -15,13 +15,16 @@ const contactOf = (settings: Settings): SiteFooterProps['contact'] => ({
   phone: settings.contactPhone,
   email: settings.contactEmail,
   // who does not telephone writes
-  textServiceHref: `mailto:${settings.contactEmail}`,
+  textServiceHref: '/about/contact#feedback',
 })
 
 const legalOf = (settings: Settings): SiteFooterProps['legal'] => [
   { label: settings.filingNumber, href: settings.filingUrl },
   { label: settings.policeFilingNumber, href: settings.policeFilingUrl },
-  { label: settings.staffingLicenceNumber },
+  { label: settings.staffingLicenceNumber, href: '/licence' },
+  { label: '隐私政策', href: '/privacy' },
+  { label: '用户协议', href: '/agreement' },
+  { label: '无障碍声明', href: '/accessibility' },
   { label: `投诉举报 ${settings.complaintPhone}`, href: `tel:${settings.complaintPhone}` },
 ]
 

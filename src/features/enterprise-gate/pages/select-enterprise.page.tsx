@@ -27,6 +27,9 @@ export default function SelectEnterprisePage() {
             <LinkButton href="/enterpriseCenter/apply" variant="secondary" icon="users">
               加入企业
             </LinkButton>
+            <LinkButton href="/account/security" variant="quiet" icon="shield">
+              账号与安全
+            </LinkButton>
           </>
         }
       />

@@ -1,12 +1,12 @@
 import { MONEY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
 import {
+  EnterpriseDashboardDocument,
   ManagedWorkOrderFinancialFlowGetAllDocument,
   ManagedWorkOrderGetAll4FlowDocument,
-  ManagedWorkOrderGetCountDocument,
 } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectCurrentEnterprise, selectUnread } from '#src/lib/portal-selectors.ts'
+import { selectCurrentEnterprise, selectIsEnterpriseCreator, selectUnread } from '#src/lib/portal-selectors.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -15,6 +15,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { TodoList } from '#src/ui/work/todo-list.tsx'
+import { CostCard, FunnelCard, StageCard } from '../components/hiring-cards.tsx'
+import { QuotaGauge } from '../components/quota-gauge.tsx'
 import { RunningOrders } from '../components/running-orders.tsx'
 import { editPath, ORDERS_PATH } from '../paths.ts'
 import { todosOf } from '../todos.ts'
@@ -23,6 +25,7 @@ import { todosOf } from '../todos.ts'
 const MOST = 200
 
 export default function EnterpriseDashboardPage() {
+  const isCreator = usePortal(selectIsEnterpriseCreator)
   const name = usePortal((portal) => selectCurrentEnterprise(portal)?.enterpriseName ?? '')
   return (
     <>
@@ -36,6 +39,7 @@ export default function EnterpriseDashboardPage() {
         }
       />
       <Todos />
+      {isCreator && <People />}
       <Running />
     </>
   )
@@ -43,18 +47,42 @@ export default function EnterpriseDashboardPage() {
 
 function Todos() {
   const unread = usePortal(selectUnread)
-  const counts = useQueryResource(ManagedWorkOrderGetCountDocument, {}, { errors: 'inline' })
-  const todos = counts.data && todosOf(counts.data.workOrderGetCount.todos, unread)
+  const counts = useQueryResource(EnterpriseDashboardDocument, {}, { errors: 'inline' })
+  const todos = counts.data && todosOf(counts.data.dashboardGetEnterprise.todos, unread)
   return (
     <Card title="待办">
       <DataList
         {...dataListProps(counts, todos)}
-        empty={{ title: '没有等待您处理的事项', text: '有申请、成果或付款需要处理时，会列在这里。', level: 3 }}
+        empty={{
+          title: '没有等待您处理的事项',
+          text: '有简历、合同、工资、成果或付款需要处理时，会列在这里。',
+          level: 3,
+        }}
         skeletonLines={3}
       >
         <TodoList label="待办" todos={todos ?? []} />
       </DataList>
     </Card>
+  )
+}
+
+/** Employees, hiring and cost: the creator's business alone, as in the menu. */
+function People() {
+  const figures = useQueryResource(EnterpriseDashboardDocument, {}, { errors: 'inline' }).data?.dashboardGetEnterprise
+  const year = Number(toDateInput(Date.now()).slice(0, 4))
+  return (
+    <>
+      <QuotaGauge />
+      {figures && (
+        <div className="cq">
+          <div className="split split-even">
+            <FunnelCard figures={figures} year={year} />
+            <StageCard />
+          </div>
+        </div>
+      )}
+      {figures && <CostCard figures={figures} year={year} />}
+    </>
   )
 }
 

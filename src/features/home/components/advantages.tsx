@@ -1,7 +1,10 @@
+import type { ArticleListItemFragment } from '#src/api/graphql.ts'
 import deskDrawing from '#src/assets/illustrations/desk.svg?no-inline'
 import prostheticDrawing from '#src/assets/illustrations/prosthetic.svg?no-inline'
 import signDrawing from '#src/assets/illustrations/sign-language.svg?no-inline'
+import { Link } from '#src/ui/link-provider.tsx'
 
+/** What stands where the editors have written less than three. */
 const ADVANTAGES = [
   {
     drawing: signDrawing,
@@ -20,7 +23,10 @@ const ADVANTAGES = [
   },
 ] as const
 
-export function Advantages() {
+/** Why here: what the editors have published under 平台优势, then what always holds. */
+export function Advantages({ articles }: { articles: readonly ArticleListItemFragment[] }) {
+  const written = articles.map(({ id, title, summary }) => ({ title, text: summary ?? '', href: `/news/detail/${id}` }))
+  const cards = [...written, ...ADVANTAGES.map((each) => ({ ...each, href: null }))].slice(0, ADVANTAGES.length)
   return (
     <section className="band band-white" aria-labelledby="home-why">
       <div className="wrap">
@@ -28,10 +34,10 @@ export function Advantages() {
           <h2 id="home-why">平台优势</h2>
         </div>
         <div className="grid home-advantages">
-          {ADVANTAGES.map(({ drawing, title, text }) => (
+          {cards.map(({ title, text, href }, index) => (
             <div className="stack" key={title}>
-              <img className="art" src={drawing} width="480" height="400" alt="" loading="lazy" />
-              <h3>{title}</h3>
+              <img className="art" src={ADVANTAGES[index]?.drawing} width="480" height="400" alt="" loading="lazy" />
+              <h3>{href === null ? title : <Link href={href}>{title}</Link>}</h3>
               <p className="muted">{text}</p>
             </div>
           ))}

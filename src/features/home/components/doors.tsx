@@ -17,7 +17,7 @@ export function Doors() {
           {userType !== 'Enterprise' && (
             <div className="door door-person">
               <h2>我要找工作</h2>
-              <p>建一份突出能力的简历，领取居家或现场的工单。</p>
+              <p>建一份突出能力的简历，投递岗位，或领取居家和现场的工单。</p>
               <LinkButton href={userType === null ? '/account/login?entry=person' : '/userCenter'} icon="user">
                 求职者入口
               </LinkButton>
@@ -26,8 +26,8 @@ export function Doors() {
           )}
           {(userType === null || userType === 'Enterprise') && (
             <div className="door door-firm">
-              <h2>我要找人</h2>
-              <p>发布工单，托管报酬，验收成果，按合格数量结算。</p>
+              <h2>我要招人</h2>
+              <p>发布岗位与工单，签约、发薪、验收结算一处完成。</p>
               <LinkButton
                 href={userType === null ? '/account/login?entry=enterprise' : '/enterpriseCenter'}
                 icon="building"

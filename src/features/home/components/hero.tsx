@@ -6,24 +6,32 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { useRouteHeading } from '#src/ui/layout/route-focus.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 
-/** The search goes to the list of work orders; without scripts the form does the same by itself. */
+const JOBS = '/requirement'
+const ORDERS = '/workOrder'
+
+/** One field for both lists: the button says which. Without scripts the form does the same by itself. */
 function Search() {
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const list = submitter?.getAttribute('formaction') ?? JOBS
     const words = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
-    navigate(words === '' ? '/workOrder' : `/workOrder?${new URLSearchParams({ keyword: words })}`)
+    navigate(words === '' ? list : `${list}?${new URLSearchParams({ keyword: words })}`)
   }
   return (
     <search>
-      <form className="hero-search" action="/workOrder" onSubmit={onSubmit}>
+      <form className="hero-search" action={JOBS} onSubmit={onSubmit}>
         <label className="label" htmlFor="home-search">
-          搜索工单
+          搜索岗位或工单
         </label>
         <div className="search">
-          <input className="input" id="home-search" name="keyword" type="search" maxLength={60} autoComplete="off" />
-          <Button type="submit" variant="way" icon="search">
-            搜索
+          <input className="input" id="home-search" name="keyword" type="search" maxLength={50} autoComplete="off" />
+          <Button type="submit" variant="way" icon="search" formAction={JOBS}>
+            找岗位
+          </Button>
+          <Button type="submit" icon="list-check" formAction={ORDERS}>
+            找工单
           </Button>
         </div>
       </form>
@@ -31,7 +39,7 @@ function Search() {
   )
 }
 
-export function Hero({ claimable }: { claimable: string | null }) {
+export function Hero({ jobs, orders }: { jobs: string | null; orders: string | null }) {
   const heading = useRouteHeading()
   return (
     <section className="hero on-deep" aria-labelledby="home-title">
@@ -42,12 +50,18 @@ export function Hero({ claimable }: { claimable: string | null }) {
             <br />
             路已经铺好。
           </h1>
-          <p className="lead">找工作、接工单、领报酬，每一步都看得见、听得到、读得懂。本平台对求职者不收任何费用。</p>
+          <p className="lead">
+            找岗位、接工单、签合同、领工资，每一步都看得见、听得到、读得懂。本平台对求职者不收任何费用。
+          </p>
           <Search />
           <div className="btns">
-            <Link className="link-row" href="/workOrder">
+            <Link className="link-row" href={JOBS}>
+              <Icon name="briefcase" />
+              {jobs === null ? '全部岗位' : `全部岗位 ${jobs} 个`}
+            </Link>
+            <Link className="link-row" href={ORDERS}>
               <Icon name="list-check" />
-              {claimable === null ? '全部工单' : `可领取工单 ${claimable} 个`}
+              {orders === null ? '全部工单' : `开放工单 ${orders} 个`}
             </Link>
           </div>
         </div>

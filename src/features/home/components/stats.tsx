@@ -1,40 +1,36 @@
-import type { HomeWorkOrderGetCountQuery } from '#src/api/graphql.ts'
+import type { DashboardGetPublicCountsQuery } from '#src/api/graphql.ts'
 
-type Counts = HomeWorkOrderGetCountQuery['workOrderGetCount']
+type Counts = DashboardGetPublicCountsQuery['dashboardGetPublicCounts']
 
-/** `isCapped`: there are at least so many. */
-export const countText = ({ count, isCapped }: { count: number; isCapped: boolean }): string =>
-  `${count.toLocaleString('zh-CN')}${isCapped ? '+' : ''}`
-
-const SHOWN = ['Claimable', 'InProgress', 'InAcceptance', 'Accepted']
+export const countText = (count: number): string => count.toLocaleString('zh-CN')
 
 /** What the platform has just now; nothing is shown as zero, since an empty figure says nothing to a visitor. */
+export function figuresOf(counts: Counts) {
+  const figures = [
+    { label: '已认证求职者', count: counts.personCount, unit: '人' },
+    { label: '认证企业与基金会', count: counts.enterpriseCount + counts.foundationCount, unit: '家' },
+    { label: '开放中的工单', count: counts.openWorkOrderCount, unit: '个' },
+    { label: '已结算工单', count: counts.settledCount, unit: '笔' },
+  ]
+  return figures.filter(({ count }) => count > 0)
+}
+
 export function Stats({ counts }: { counts: Counts }) {
-  const tabs = counts.tabs.filter(({ key, count }) => SHOWN.includes(key) && count > 0)
-  const types = counts.workOrderTypes.filter(({ count }) => count > 0).length
-  if (tabs.length === 0) return null
+  const figures = figuresOf(counts)
+  if (figures.length === 0) return null
   return (
     <section className="band-white" aria-label="平台数据">
       <div className="wrap page-top-gap home-stats">
         <dl className="stats">
-          {tabs.map((tab) => (
-            <div key={tab.key}>
-              <dt>{tab.label}的工单</dt>
+          {figures.map(({ label, count, unit }) => (
+            <div key={label}>
+              <dt>{label}</dt>
               <dd className="figure-lg">
-                {countText(tab)}
-                <small>个</small>
+                {countText(count)}
+                <small>{unit}</small>
               </dd>
             </div>
           ))}
-          {types > 0 && (
-            <div>
-              <dt>正在招募的工种</dt>
-              <dd className="figure-lg">
-                {types}
-                <small>类</small>
-              </dd>
-            </div>
-          )}
         </dl>
       </div>
     </section>

@@ -2,25 +2,45 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Advantages } from '../components/advantages.tsx'
 import { Doors } from '../components/doors.tsx'
 import { Hero } from '../components/hero.tsx'
+import { HotJobs } from '../components/hot-jobs.tsx'
 import { HotOrders } from '../components/hot-orders.tsx'
 import { HowItWorks } from '../components/how-it-works.tsx'
+import { LevyTeaser } from '../components/levy-teaser.tsx'
+import { News } from '../components/news.tsx'
+import { Partners } from '../components/partners.tsx'
 import { countText, Stats } from '../components/stats.tsx'
-import { countRead, hotRead } from '../home.reads.ts'
+import { Swiper } from '../components/swiper.tsx'
+import { advantagesRead, countRead, hotRead, jobsRead, newsRead, partnersRead, swiperRead } from '../home.reads.ts'
 import { hotOrdersOf } from '../hot-orders.ts'
 
-/** The front page: search, figures, the two entries, open orders, how it works, why here. */
+const QUIET = { errors: 'inline' } as const
+
+/** The front page: search, figures, the two entries, open jobs beside open orders, how it works, why here, news. */
 export default function HomePage() {
-  const counts = useQueryResource(countRead.document, countRead.variables, { errors: 'inline' }).data?.workOrderGetCount
-  const hot = useQueryResource(hotRead.document, hotRead.variables, { errors: 'inline' }).data
-  const claimable = counts?.tabs.find(({ key }) => key === 'Claimable')
+  const counts = useQueryResource(countRead.document, countRead.variables, QUIET).data?.dashboardGetPublicCounts
+  const slides = useQueryResource(swiperRead.document, swiperRead.variables, QUIET).data?.swiperGetSwiperListByAnchor
+  const jobs = useQueryResource(jobsRead.document, jobsRead.variables, QUIET).data?.requirementGetRequirementList
+  const hot = useQueryResource(hotRead.document, hotRead.variables, QUIET).data?.workOrderGetCategoryWorkOrders
+  const news = useQueryResource(newsRead.document, newsRead.variables, QUIET).data?.cmsContentSearchPublishedContent
+  const advantages = useQueryResource(advantagesRead.document, advantagesRead.variables, QUIET).data
+    ?.cmsContentSearchPublishedContent
+  const partners = useQueryResource(partnersRead.document, partnersRead.variables, QUIET).data?.cmsFriendLinkGetAll
   return (
     <>
-      <Hero claimable={claimable && claimable.count > 0 ? countText(claimable) : null} />
+      <Hero
+        jobs={jobs && jobs.totalCount > 0 ? countText(jobs.totalCount) : null}
+        orders={counts && counts.openWorkOrderCount > 0 ? countText(counts.openWorkOrderCount) : null}
+      />
       {counts && <Stats counts={counts} />}
       <Doors />
+      <Swiper slides={slides ?? []} />
+      <HotJobs jobs={jobs?.items ?? []} />
       <HowItWorks />
-      <HotOrders orders={hotOrdersOf(hot?.workOrderGetCategoryWorkOrders.items ?? [])} />
-      <Advantages />
+      <HotOrders orders={hotOrdersOf(hot?.items ?? [])} />
+      <Advantages articles={advantages?.items ?? []} />
+      <LevyTeaser />
+      <Partners partners={partners?.items ?? []} />
+      <News articles={news?.items ?? []} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function TodoCard({ todos }: { todos: readonly Todo[] }) {
   return (
     <Card title="待办" aside={<Count todos={todos} />} className="cq">
       {todos.length === 0 ? (
-        <p className="muted">都处理完了。有新的派单、返工或截止提醒时，会显示在这里。</p>
+        <p className="muted">都处理完了。有新的派单、面试、合同、工资单或任务时，会显示在这里。</p>
       ) : (
         <ul className="todo">
           {todos.map(({ key, tone, icon, title, note, href, action }) => (

@@ -1,5 +1,6 @@
 import {
   MyWorkOrderFinancialFlowGetAllDocument,
+  PersonalDashboardGetPersonalDocument,
   RecommendedWorkOrderGetWorkOrderListDocument,
 } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
@@ -14,12 +15,14 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { IncomeCard } from '../components/income-card.tsx'
 import { PartItem } from '../components/part-item.tsx'
+import { RecommendedJobs } from '../components/recommended-jobs.tsx'
 import { RecommendedList } from '../components/recommended-list.tsx'
 import { TodoCard } from '../components/todo-card.tsx'
 import { greetingOf, todayText } from '../greeting.ts'
 import { MY_ORDERS } from '../links.ts'
 import { todosOf } from '../todos.ts'
 import { useMyParts } from '../use-my-parts.ts'
+import { waitingOf } from '../waiting.ts'
 
 const RECOMMENDED = { pageIndex: 1, pageSize: 3 }
 const SHOWN_PARTS = 3
@@ -33,14 +36,19 @@ export default function DashboardPage() {
   const running = useMyParts('InProgress')
   const unpaid = useMyParts('ToBeSettled')
   const parts = [...(offers.parts ?? []), ...(running.parts ?? []), ...(unpaid.parts ?? [])]
-  const todos = todosOf(parts, unread, now)
-  const isKnown = offers.parts !== undefined && running.parts !== undefined
+  const waiting = useQueryResource(PersonalDashboardGetPersonalDocument, {}, { errors: 'inline' })
+  const others = waiting.data ? waitingOf(waiting.data.dashboardGetPersonal, now) : []
+  const todos = todosOf(parts, unread, now, others)
+  const isKnown =
+    offers.parts !== undefined && running.parts !== undefined && (waiting.data !== undefined || waiting.error !== null)
   return (
     <>
       <PageHeader title={greetingOf(now, name)} context={isKnown ? todayText(now, todos.length) : null} />
+      {waiting.errorText && <ErrorState text={waiting.errorText} onRetry={waiting.reload} />}
       {isKnown && <TodoCard todos={todos} />}
       <Income now={now} />
       <Running resource={running} />
+      <RecommendedJobs />
       <Recommended />
     </>
   )
@@ -96,7 +104,7 @@ function Recommended() {
   return (
     <section aria-labelledby="recommended">
       <div className="section-head">
-        <h2 id="recommended">为您推荐</h2>
+        <h2 id="recommended">为您推荐的工单</h2>
         <Link className="link-row small" href={`${MY_ORDERS}?tab=Claimable`}>
           更多推荐 <Icon name="arrow-right" />
         </Link>

@@ -9,6 +9,7 @@ import { enterpriseGateMachine } from '#machines/flows/enterprise-gate.machine.t
 import { loadingBarMachine } from '#machines/flows/loading-bar.machine.ts'
 import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
+import { resumeWizardMachine } from '#machines/flows/resume-wizard.machine.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import { toastsMachine } from '#machines/flows/toasts.machine.ts'
 
@@ -22,6 +23,7 @@ const flows: AnyStateMachine[] = [
   loadingBarMachine,
   personGateMachine,
   portalMachine,
+  resumeWizardMachine,
   sessionMachine,
   toastsMachine,
 ]

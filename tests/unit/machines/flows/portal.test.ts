@@ -30,7 +30,7 @@ interface Doubles {
 
 function openPortal({ user = owner, fetchEnterprise, switchEnterprise, input }: Doubles = {}) {
   const time = createClock()
-  const calls = { navigate: vi.fn(), showError: vi.fn(), clearServerState: vi.fn() }
+  const calls = { navigate: vi.fn(), askForLogin: vi.fn(), showError: vi.fn(), clearServerState: vi.fn() }
   const enterprise = { id: 3, enterpriseName: '晨光数据', creatorUserId: 7, audit: 2, auditStatus: 2 }
   const load = vi.fn(fetchEnterprise ?? (async () => enterprise))
   const dictionary = vi.fn(
@@ -74,6 +74,7 @@ function openPortal({ user = owner, fetchEnterprise, switchEnterprise, input }: 
       },
       actions: {
         navigate: (_, { to }) => calls.navigate(to),
+        askForLogin: () => calls.askForLogin(),
         showError: (_, { error }) => calls.showError(error),
         clearServerState: () => calls.clearServerState(),
       },
@@ -181,10 +182,12 @@ describe('the portal', () => {
   })
 
   test('expiry says so until the person has read it', async () => {
-    const { portal, shown, increment } = await openSignedIn()
+    const { portal, shown, increment, calls } = await openSignedIn()
     increment(3_599_000)
+    expect(calls.askForLogin).not.toHaveBeenCalled()
     increment(1_000)
     expect(portal.getSnapshot().value).toBe('visitor')
+    expect(calls.askForLogin).toHaveBeenCalledOnce()
     increment(60_000)
     expect(shown()).toMatchObject([{ severity: 'info', lines: ['登录已到期，请重新登录。'] }])
   })
@@ -205,11 +208,13 @@ describe('the portal', () => {
     expect(context().unreadCount).toBe(4)
   })
 
-  test('a 401 on any call ends the session', async () => {
-    const { portal } = await openSignedIn()
+  test('a 401 on any call ends the session and asks for a new login', async () => {
+    const { portal, shown, calls } = await openSignedIn()
     portal.send({ type: 'unauthorized' })
     await settle()
     expect(portal.getSnapshot().value).toBe('visitor')
+    expect(calls.askForLogin).toHaveBeenCalledOnce()
+    expect(shown()).toMatchObject([{ severity: 'info', lines: ['登录已失效，请重新登录。'] }])
   })
 
   test('what came with the page needs no fetch', () => {

@@ -96,6 +96,7 @@ describe('§4 login state', () => {
       nickName: '王',
       headImage: '/a.png',
       userType: 'Enterprise',
+      platformRoles: [],
       enterpriseId: 3,
       accessToken: 'token-1',
       expireTime: start + 3_600_000,

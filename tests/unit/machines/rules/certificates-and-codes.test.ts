@@ -15,7 +15,7 @@ import {
   organisationKind,
   socialCreditCheckCharacter,
 } from '#machines/rules/social-credit-code.ts'
-import { digits, integer, random } from './random.ts'
+import { digits, integer, random } from '#tests/support/random.ts'
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 

@@ -16,7 +16,7 @@ import {
   subtractDecimals,
   sumDecimals,
 } from '#machines/rules/decimal.ts'
-import { integer, random } from './random.ts'
+import { integer, random } from '#tests/support/random.ts'
 
 describe('exact decimals', () => {
   it('adds what binary floats cannot', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ageOn, identityCheckCharacter, isCalendarDate, readIdentityNumber } from '#machines/rules/identity-number.ts'
-import { digits, integer, random } from './random.ts'
+import { digits, integer, random } from '#tests/support/random.ts'
 
 const TODAY = '2026-11-20'
 

@@ -6,7 +6,7 @@ import {
   singleRemunerationTax,
   wageWithholding,
 } from '#machines/rules/income-tax.ts'
-import { integer, random } from './random.ts'
+import { integer, random } from '#tests/support/random.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const times = (amount: string, months: number): string => multiplyDecimals(amount, String(months), 2)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyFacts } from '#machines/rules/levy-facts.ts'
 import { type LevyRule, NATIONAL_LEVY_RULE, type Placement, weightOf } from '#machines/rules/levy-rule.ts'
-import { integer, random } from './random.ts'
+import { integer, random } from '#tests/support/random.ts'
 
 const rule = (more: Partial<LevyRule> = {}): LevyRule => ({ ...NATIONAL_LEVY_RULE, ...more })
 const ordinary = (count: number, months = 12): Placement[] => Array.from({ length: count }, () => ({ months }))

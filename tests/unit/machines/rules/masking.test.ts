@@ -3,6 +3,7 @@ import {
   maskBankCard,
   maskEnterpriseName,
   maskIdentityNumber,
+  maskMail,
   maskPhone,
   maskRealName,
 } from '#machines/rules/masking.ts'
@@ -32,6 +33,15 @@ describe('masking', () => {
     expect(maskIdentityNumber('34052419800101001X')).toBe('340524********001X')
     expect(maskBankCard('6222020200000000006')).toBe('6222 **** **** 0006')
     expect(maskPhone('13800138000')).toBe('138****8000')
+  })
+
+  it('shows the first letter and the host of a mail address', () => {
+    expect(['zhangwei@example.com', 'a@b.cn', '@b.cn', 'none'].map(maskMail)).toEqual([
+      'z***@example.com',
+      'a***@b.cn',
+      '*****',
+      '****',
+    ])
   })
 
   it('hides everything of a text too short to be masked in the middle', () => {

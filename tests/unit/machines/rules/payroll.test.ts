@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grossOf, monthsEmployed, type PayMonth, settleYear } from '#machines/rules/payroll.ts'
+import { explainYear, grossOf, monthsEmployed, type PayMonth, settleYear } from '#machines/rules/payroll.ts'
 
 const pay = (month: number, changes: Partial<PayMonth> = {}): PayMonth => ({
   month,
@@ -73,5 +73,24 @@ describe('the pay of a month', () => {
     expect(settleYear(2026, '2020-01-01', [month])).toEqual([
       { grossAmount: '11000.00', deductionAmount: '1588.88', taxAmount: '135.00', netAmount: '9276.12' },
     ])
+  })
+})
+
+describe('the working of a tax', () => {
+  it('adds up to the tax that is withheld', () => {
+    const months = [pay(1, { baseWage: '10000', socialInsurance: '1500' }), pay(2, { baseWage: '50000' })]
+    const [, february] = explainYear(2026, '2020-01-01', months)
+    expect(february).toEqual({
+      months: 2,
+      cumulativeIncome: '60000.00',
+      cumulativeInsurance: '1500.00',
+      cumulativeSpecialDeductions: '0.00',
+      deduction: '11500.00',
+      taxable: '48500.00',
+      rate: '10',
+      quickDeduction: '2520.00',
+      withheldBefore: '105.00',
+    })
+    expect(taxes(months)).toEqual(['105.00', '2225.00'])
   })
 })

@@ -9,7 +9,7 @@ import {
   type Probation,
   probationFaults,
 } from '#machines/rules/probation.ts'
-import { integer, random } from './random.ts'
+import { integer, random } from '#tests/support/random.ts'
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 

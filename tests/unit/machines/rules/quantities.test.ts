@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDecimals, compareDecimals } from '#machines/rules/decimal.ts'
 import { heldQuantity, remainingQuantity, type Share } from '#machines/rules/quantities.ts'
-import { integer, random } from './random.ts'
+import { integer, random } from '#tests/support/random.ts'
 
 const share = (status: string, claimedQuantity: string, acceptedQuantity: string | null = null): Share => ({
   status,

@@ -203,7 +203,7 @@ describe('the end', () => {
     }
     const renewal = await act('enterprise', 'Create', { ...contractTerms(server), previousContractId: id })
     expect(renewal).toMatchObject({ status: 'Auditing', previousContractId: id })
-    const other = await concluded({}, 'person23')
+    const other = await concluded({}, 'person12')
     await act('enterprise', 'Create', { ...contractTerms(server), previousContractId: other.id })
     goTo(addDays((await contractRow(server, other.id)).endDate ?? '', -20))
     await run('contracts.remind')

@@ -53,6 +53,32 @@ it('settings change by what is named, for all pages at once; the switches are fo
   expect(fee).toEqual([])
 })
 
+it('the number of audits is changed within bounds, and leaves what runs and what is certified as it is', async () => {
+  const { switches } = await read('platform')
+  expect(switches).toMatchObject({ enterpriseAuditStages: 1, personAuditStages: 2 })
+  const refused = async (change: object) =>
+    (await server.refused('platform', 'Setting/Update', { switches: change })).members
+  expect(await refused({ enterpriseAuditStages: 4 })).toEqual(['switches.enterpriseAuditStages'])
+  expect(await refused({ enterpriseAuditStages: -1 })).toEqual(['switches.enterpriseAuditStages'])
+  expect(await refused({ personAuditStages: 0 })).toEqual(['switches.personAuditStages'])
+  expect(await refused({ personAuditStages: 3 })).toEqual(['switches.personAuditStages'])
+
+  const waiting = server.account('pending').enterpriseId ?? 0
+  const person = server.account('person15').personId ?? 0
+  await server.ok('platform', 'Setting/Update', { switches: { enterpriseAuditStages: 2, personAuditStages: 1 } })
+  // handed in while one audit was asked for: one is enough
+  await server.ok('auditor', 'Enterprise/Audit', { id: waiting, action: 'Pass' })
+  const [enterprise] = await server.db.select().from(enterprises).where(eq(enterprises.id, waiting))
+  expect(enterprise).toMatchObject({ status: 'Pass', audit: 2, auditStatus: 2 })
+  // and two of a person who handed in while two were asked for
+  await server.ok('foundation', 'UserDisabledPerson/Audit', { id: person, action: 'Pass' })
+  const [row] = await server.db.select().from(userDisabledPersons).where(eq(userDisabledPersons.id, person))
+  expect(row).toMatchObject({ status: 'FirstTrialPassed', audit: 2, auditStatus: 3 })
+  const certified = await server.ok('enterprise', 'Enterprise/Get', { id: server.account('enterprise').enterpriseId })
+  expect(certified).toMatchObject({ audit: 2, auditStatus: 2 })
+  await server.ok('platform', 'Setting/Update', { switches: { enterpriseAuditStages: 1, personAuditStages: 2 } })
+})
+
 it('settings name what is wrong, and are changed by administrators alone', async () => {
   const refused = (change: object) => server.refused('platform', 'Setting/Update', change)
   expect((await refused({ filingUrl: 'javascript:alert(1)' })).members).toEqual(['filingUrl'])

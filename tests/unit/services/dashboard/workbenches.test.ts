@@ -146,6 +146,19 @@ describe('the workbench of an enterprise', () => {
     expect(await waiting('enterprise3', 'Enterprise')).toEqual({})
   })
 
+  it('tells the cost of each month, pay to the creator alone', async () => {
+    await employ(server, 'person')
+    await pay(lastMonth())
+    interface Costs {
+      costs: { year: number; month: number; payAmount: string; orderAmount: string }[]
+    }
+    const costsOf = async (account: string) =>
+      (await desk.act<Costs>(account, 'Dashboard/GetEnterprise')).costs.filter(({ payAmount }) => payAmount !== '0.00')
+    expect(await costsOf('enterprise')).toEqual([{ ...lastMonth(), payAmount: '5000.00', orderAmount: '0.00' }])
+    expect(await costsOf('member')).toEqual([])
+    expect((await desk.act<Costs>('member', 'Dashboard/GetEnterprise')).costs).toHaveLength(6)
+  })
+
   it('counts a card that has run out for nothing', async () => {
     await employ(server, 'person6')
     await setCard('person6', addDays(today(), 30))

@@ -4,12 +4,14 @@ import { rowsOf } from '#services/database/connect.ts'
 import { TASK_STATUSES } from '#services/database/schema/tasks.ts'
 import { seedContracts } from '#services/database/seeds/contracts.ts'
 import { seedPayroll } from '#services/database/seeds/payroll.ts'
+import { seedRecruitment } from '#services/database/seeds/recruitment.ts'
 import { seedTasks } from '#services/database/seeds/tasks.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  await seedRecruitment(server.platform)
   await seedContracts(server.platform)
   await seedTasks(server.platform)
   await seedPayroll(server.platform)
@@ -31,7 +33,7 @@ describe('the demonstration tasks and pay', () => {
       count(distinct month)::int as months, bool_or(status = 'Confirmed') as confirmed,
       count(*) filter (where is_disputed)::int as disputed,
       count(*) filter (where is_below_minimum_wage and base_wage = 1800)::int as short from payroll`)
-    expect(pay).toEqual({ persons: 6, months: 3, confirmed: true, disputed: 1, short: 1 })
+    expect(pay).toEqual({ persons: 6, months: 11, confirmed: true, disputed: 1, short: 1 })
   })
 
   it('leave the creator something to answer and a person something to confirm', async () => {

@@ -5,7 +5,7 @@ import { enterpriseChanges, enterprises } from '#services/database/schema/enterp
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { orderForm } from '#tests/unit/services/work-orders/orders.ts'
+import { fileOf, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.setNow(null))
 
-const wanted = { enterpriseName: '云杉智能科技（上海）有限公司', licenceFileId: 12 }
+const wanted = { enterpriseName: '云杉智能科技（上海）有限公司', licenceFileId: await fileOf(server, 'enterprise') }
 const submit = (input: object = wanted, account = 'enterprise') =>
   server.ok(account, 'Enterprise/SubmitChange', { id, ...input })
 const refused = (input: object = wanted, account = 'enterprise') =>
@@ -56,7 +56,7 @@ describe('a request to change what was certified', () => {
             before: certified.enterpriseName,
             after: wanted.enterpriseName,
           },
-          { field: 'licenceFileId', before: null, after: '12' },
+          { field: 'licenceFileId', before: null, after: String(wanted.licenceFileId) },
         ],
       },
       allowedActions: ['update', 'withdrawChange', 'delete'],
@@ -94,9 +94,11 @@ describe('a request to change what was certified', () => {
   it('names what is wrong with it', async () => {
     expect(await refused({ legalPerson: certified.legalPerson })).toMatchObject({ members: ['enterpriseName'] })
     expect((await refused({ legalPerson: '别人' })).members).toEqual(['licenceFileId'])
-    expect((await refused({ socialCreditCode: '91', licenceFileId: 3 })).members).toEqual(['socialCreditCode'])
+    expect((await refused({ socialCreditCode: '91', licenceFileId: wanted.licenceFileId })).members).toEqual([
+      'socialCreditCode',
+    ])
     const other = await read(server.account('enterprise2').enterpriseId ?? 0)
-    const taken = await refused({ socialCreditCode: other.socialCreditCode, licenceFileId: 3 })
+    const taken = await refused({ socialCreditCode: other.socialCreditCode, licenceFileId: wanted.licenceFileId })
     expect(taken).toMatchObject({ status: 409, code: 40020, members: ['socialCreditCode'] })
     expect((await read()).isChangePending).toBe(false)
   })
@@ -104,11 +106,24 @@ describe('a request to change what was certified', () => {
   it('does not pass once another enterprise has taken the code', async () => {
     const first17 = '91990110MA1900001'
     const code = first17 + socialCreditCheckCharacter(first17)
-    await submit({ socialCreditCode: code, licenceFileId: 3 })
+    await submit({ socialCreditCode: code, licenceFileId: wanted.licenceFileId })
     await server.ok('draft', 'Enterprise/Create', { enterpriseName: '抢先登记有限公司', socialCreditCode: code })
     const late = await server.refused('auditor', 'Enterprise/AuditChange', { id, action: 'Pass' })
     expect(late).toMatchObject({ status: 409, code: 40020 })
     expect(await read()).toMatchObject({ socialCreditCode: certified.socialCreditCode, isChangePending: true })
+  })
+
+  it('brings a licence that stays, for the enterprise and those who judge it alone', async () => {
+    await submit()
+    const read = async (account: string) =>
+      (await server.ok<{ id: number }[]>(account, 'Attachment/GetAttachmentsByIds', { ids: [wanted.licenceFileId] }))
+        .length
+    for (const account of ['enterprise', 'member', 'auditor', 'developer']) expect(await read(account), account).toBe(1)
+    for (const account of ['enterprise2', 'foundation', 'person', 'visitor'])
+      expect(await read(account), account).toBe(0)
+    const stolen = await fileOf(server, 'enterprise2')
+    await server.ok('enterprise', 'Enterprise/SubmitChange', { id, withdraw: true })
+    expect((await refused({ ...wanted, licenceFileId: stolen })).members).toEqual(['licenceFileId'])
   })
 
   it('is the creator’s to send and the auditors’ to decide', async () => {
@@ -150,6 +165,25 @@ describe('the rules of an enterprise', () => {
     const refusal = await server.refused('enterprise', 'Enterprise/UpdateRule', { id, acceptanceDays: 16 })
     expect(refusal).toMatchObject({ status: 400, members: ['acceptanceDays'] })
     const stale = await server.refused('enterprise', 'Enterprise/UpdateRule', { id, rowVersion: 1_000 })
+    expect(stale.code).toBe(40902)
+  })
+})
+
+describe('the developer in charge', () => {
+  const assign = (input: object) => server.ok('auditor', 'Enterprise/AssignDeveloper', { id, ...input })
+
+  it('is chosen by the platform, among developers who may log in', async () => {
+    const { userId } = server.account('developer2')
+    expect(await assign({ developerUserId: userId })).toMatchObject({ developerUserId: userId })
+    expect((await server.ok('developer2', 'Enterprise/Get', { id })).id).toBe(id)
+    const wrong = { id, developerUserId: server.account('person').userId }
+    expect(await server.refused('auditor', 'Enterprise/AssignDeveloper', wrong)).toMatchObject({
+      status: 400,
+      members: ['developerUserId'],
+    })
+    expect((await server.refused('developer2', 'Enterprise/AssignDeveloper', wrong)).status).toBe(403)
+    expect(await assign({ developerUserId: null })).toMatchObject({ developerUserId: null })
+    const stale = await server.refused('auditor', 'Enterprise/AssignDeveloper', { ...wrong, rowVersion: 1_000 })
     expect(stale.code).toBe(40902)
   })
 })

@@ -4,6 +4,7 @@ import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 
 interface Member {
   id: number
@@ -31,13 +32,16 @@ const find = async (userName: string, query: object = {}): Promise<Member> => {
   if (!row) throw new Error(`${userName} is not listed`)
   return row
 }
-const apply = () =>
-  server.ok('pending', 'Enterprise/Apply', {
+let certificateFileId = 0
+const apply = async () => {
+  certificateFileId = await fileOf(server, 'pending')
+  return server.ok('pending', 'Enterprise/Apply', {
     enterpriseId,
     certificateType: 'LaborContractAuth',
-    certificateFileId: 7,
+    certificateFileId,
     remark: '数据组',
   })
+}
 const decide = (id: number, input: object) => ({ id, ...input })
 const audit = (input: object, account = 'enterprise') => server.ok(account, 'Enterprise/AuditApplication', input)
 const lastLetter = async (userName: string) => {
@@ -70,10 +74,14 @@ describe('the members of an enterprise', () => {
     expect(mine.map(({ userId }) => userId)).toEqual([idOf('enterprise'), idOf('member'), idOf('pending')])
     expect(mine[0]).toMatchObject({ isCreator: true, state: 'Approved', jobStatus: 'On' })
     expect(mine[1]?.mobilePhone).toBe('13900000102')
-    expect(mine[2]).toMatchObject({ state: 'Waiting', jobStatus: null, certificateFileId: 7 })
+    expect(mine[2]).toMatchObject({ state: 'Waiting', jobStatus: null, certificateFileId })
     const seen = await list('member')
     expect(seen.map(({ userId }) => userId)).toEqual([idOf('enterprise'), idOf('member')])
     expect(seen.map(({ mobilePhone }) => mobilePhone)).toEqual(['139****0101', '13900000102'])
+    const proof = (account: string) =>
+      server.ok<object[]>(account, 'Attachment/GetAttachmentsByIds', { ids: [certificateFileId] })
+    for (const account of ['enterprise', 'pending']) expect(await proof(account), account).toHaveLength(1)
+    for (const account of ['member', 'auditor', 'person']) expect(await proof(account), account).toEqual([])
     // asking for more does not widen what a member sees
     expect(await list('member', { state: 'Waiting' })).toHaveLength(2)
   })

@@ -4,6 +4,7 @@ import { socialCreditCheckCharacter } from '#machines/rules/social-credit-code.t
 import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
 import { cities } from '#services/database/schema/reference.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 
 let server: TestServer
 let cityId = 0
@@ -26,7 +27,7 @@ const create = (account: string, socialCreditCode = newCode(), enterpriseName = 
 const update = (account: string, input: object) =>
   server.ok<{ audit: number | null; allowedActions: string[]; rowVersion: number }>(account, 'Enterprise/Update', input)
 
-const complete = (handler = '冯暖') => ({
+const complete = async (account: string, handler = '冯暖') => ({
   enterpriseType: '有限责任公司',
   industry: '软件和信息技术',
   scale: '31–100',
@@ -36,7 +37,20 @@ const complete = (handler = '冯暖') => ({
   cityId,
   address: '示例路 8 号',
   introduction: '为居家工作的标注员提供工具、培训和稳定的订单。',
-  licenceFileId: 1,
+  licenceFileId: await fileOf(server, account),
+})
+
+describe('a certificate', () => {
+  it('cannot be written without the stages that were passed, not even past the services', async () => {
+    const { enterpriseId = 0 } = server.account('enterprise2')
+    for (const values of [{ audit: null }, { audit: null, auditStatus: null }, { auditStatus: null }]) {
+      const written = server.db
+        .update(enterprises)
+        .set(values)
+        .where(eq(enterprises.id, enterpriseId ?? 0))
+      await expect(written.execute()).rejects.toThrow()
+    }
+  })
 })
 
 describe('creating', () => {
@@ -115,13 +129,29 @@ describe('the authentication form', () => {
 
   it('asks for a letter of authorisation when the contact is not the legal person', async () => {
     const { id } = await create('draft')
-    const refusal = await server.refused('draft', 'Enterprise/Update', { id, ...complete('秦月'), submit: true })
+    const refusal = await server.refused('draft', 'Enterprise/Update', {
+      id,
+      ...(await complete('draft', '秦月')),
+      submit: true,
+    })
     expect(refusal.members).toEqual(['authorisationFileId'])
+  })
+
+  it('keeps the papers of the form: a new one takes the place of the old one, and strangers’ are refused', async () => {
+    const { id } = await create('draft')
+    const [first, second] = [await fileOf(server, 'draft'), await fileOf(server, 'draft')]
+    await update('draft', { id, licenceFileId: first })
+    await update('draft', { id, licenceFileId: second })
+    const kept = await server.ok<object[]>('auditor', 'Attachment/GetAttachmentsByIds', { ids: [first, second] })
+    expect(kept).toEqual([expect.objectContaining({ id: second, hostType: 'ContractPhotos', hostId: id })])
+    const authorisationFileId = await fileOf(server, 'enterprise2')
+    const stolen = await server.refused('draft', 'Enterprise/Update', { id, authorisationFileId })
+    expect(stolen.members).toEqual(['authorisationFileId'])
   })
 
   it('goes to the auditors complete, cannot be changed meanwhile, and comes back by withdrawal', async () => {
     const { id } = await create('draft')
-    const submitted = await update('draft', { id, ...complete(), submit: true })
+    const submitted = await update('draft', { id, ...(await complete('draft')), submit: true })
     expect(submitted).toMatchObject({
       audit: 1,
       auditStatus: 2,
@@ -144,7 +174,7 @@ describe('the authentication form', () => {
       allowedActions: ['update', 'submit', 'delete'],
     })
     expect(before.auditOpinion).toContain('印章')
-    const after = await update('rejected', { id: enterpriseId, ...complete(), submit: true })
+    const after = await update('rejected', { id: enterpriseId, ...(await complete('rejected')), submit: true })
     expect(after).toMatchObject({ audit: 1, auditOpinion: null })
   })
 

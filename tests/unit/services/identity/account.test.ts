@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { users, verificationCodes } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { removeOldCodesJob } from '#services/identity/verification-codes.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
@@ -10,7 +11,7 @@ let sms: SmsStandIn
 let server: TestServer
 beforeAll(async () => {
   sms = await startSms()
-  server = await startTestServer(sms.settings)
+  server = await startTestServer({ ...sms.settings, TRUST_PROXY: '127.0.0.1', CODES_PER_ADDRESS: '10' })
 })
 afterAll(async () => {
   await server.close()
@@ -32,10 +33,15 @@ let numbers = 0
 /** A phone that nothing was sent to yet. */
 const freshPhone = () => `13700${String(++numbers).padStart(6, '0')}`
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const ask = (phone: string, verificationCode: string, account: string | null = null) =>
-  server.ok(account, 'Account/GetVerificationCode', { phone, verificationCode })
-const askRefused = (phone: string, verificationCode: string) =>
-  server.refused(null, 'Account/GetVerificationCode', { phone, verificationCode })
+let addresses = 0
+/** Each asks from a place of its own, as people do; the proxy in front of us tells which. */
+const from = (address = `198.51.${(++addresses >> 8) & 255}.${addresses & 255}`) => ({
+  headers: { 'x-forwarded-for': address },
+})
+const ask = (phone: string, verificationCode: string, account: string | null = null, address?: string) =>
+  server.ok(account, 'Account/GetVerificationCode', { phone, verificationCode }, from(address))
+const askRefused = (phone: string, verificationCode: string, address?: string) =>
+  server.refused(null, 'Account/GetVerificationCode', { phone, verificationCode }, from(address))
 async function codeOf(phone: string, purpose: string, account: string | null = null): Promise<string> {
   await ask(phone, purpose, account)
   return sms.codeFor(phone)
@@ -54,7 +60,11 @@ const setPhone = (userName: string, mobilePhone: string) =>
 describe('a code', () => {
   it('has six digits, goes to the phone by the template of its purpose, and says how long it holds', async () => {
     const phone = freshPhone()
-    expect(await ask(`+86 ${phone}`, LOGIN)).toEqual({ expireInSeconds: 300, resendInSeconds: 60 })
+    expect(await ask(`+86 ${phone}`, LOGIN)).toEqual({
+      expireInSeconds: 300,
+      resendInSeconds: 60,
+      phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    })
     expect(sms.sent.at(-1)).toMatchObject({ phone, template: 'SMS_104', code: expect.stringMatching(/^\d{6}$/) })
   })
 
@@ -94,6 +104,35 @@ describe('a code', () => {
     expect((await askRefused(phone, LOGIN)).code).toBe(40011)
     at(24 * 60 + 1)
     await ask(phone, LOGIN)
+  })
+
+  it('cannot be used up by a stranger: from one address that never brings one back there are six', async () => {
+    const phone = freshPhone()
+    const start = Date.now()
+    const at = (minutes: number) => server.setNow(new Date(start + minutes * 60_000))
+    for (let count = 0; count < 6; count++) {
+      at(count * 2)
+      await ask(phone, LOGIN, null, '203.0.113.1')
+    }
+    at(12)
+    expect(await askRefused(phone, LOGIN, '203.0.113.1')).toMatchObject({ status: 429, code: 40011 })
+    await ask(phone, REGISTER, null, '203.0.113.2')
+    const used = { phone, code: sms.codeFor(phone), ...CONSENTS }
+    await server.ok(null, 'Account/RegisterByH5', used, from('203.0.113.2'))
+    for (const minutes of [14, 16, 18]) {
+      at(minutes)
+      await ask(phone, LOGIN, null, '203.0.113.2')
+    }
+  })
+
+  it('is asked for by one address ten times an hour, those that came back not counted', async () => {
+    const address = '203.0.113.7'
+    for (let count = 0; count < 10; count++) await ask(freshPhone(), REGISTER, null, address)
+    const refusal = await askRefused(freshPhone(), REGISTER, address)
+    expect(refusal).toMatchObject({ status: 429, code: 40011, details: expect.stringContaining('网络') })
+    await ask(freshPhone(), REGISTER, null, '203.0.113.8')
+    server.setNow(new Date(Date.now() + 61 * 60_000))
+    await ask(freshPhone(), REGISTER, null, address)
   })
 
   it('that the provider did not take is refused plainly and does not count', async () => {
@@ -212,7 +251,14 @@ describe('registration', () => {
     const phone = freshPhone()
     const input = { phone, code: await codeOf(phone, REGISTER), userType: 'Enterprise', ...CONSENTS }
     const { accessToken } = await server.ok<{ accessToken: string }>(null, `Account/${operation}`, input)
-    const session = await server.ok(null, 'Session/GetCurrentLoginInformations', {}, bearer(accessToken))
+    const session = await server.ok<{ user: { id: number } }>(
+      null,
+      'Session/GetCurrentLoginInformations',
+      {},
+      bearer(accessToken),
+    )
+    const logged = await server.db.select().from(loginLogs).where(eq(loginLogs.userId, session.user.id))
+    expect(logged).toEqual([expect.objectContaining({ method: 'SmsCode', result: 'Success' })])
     expect(session).toMatchObject({ user: { userName: phone, userType: 'Enterprise' } })
     expect(
       (await server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: phone, password: 'x' })).status,
@@ -345,6 +391,20 @@ describe('the bank account', () => {
         member,
       ])
     }
+    const own = eq(userDisabledPersons.userId, server.account('person').userId)
+    await server.db.update(userDisabledPersons).set({ guardianName: '林建国' }).where(own)
+    for (const [member, fields] of [
+      ['bankHolder', { bankHolder: '别人', isGuardianAccount: true }],
+      // the guardian's account, but nobody has said so
+      ['isGuardianAccount', { bankHolder: '林建国' }],
+    ] as const) {
+      expect((await server.refused('person', 'User/ChangeBankInfo', { ...bank, code, ...fields })).members).toEqual([
+        member,
+      ])
+    }
+    const guarded = { ...bank, bankHolder: '林建国', isGuardianAccount: true, code: wrongOf(code) }
+    expect((await server.refused('person', 'User/ChangeBankInfo', guarded)).code).toBe(40010)
+    await server.db.update(userDisabledPersons).set({ guardianName: null }).where(own)
     const wrong = await server.refused('person', 'User/ChangeBankInfo', { ...bank, code: wrongOf(code) })
     expect(wrong.code).toBe(40010)
     expect(await server.ok('person', 'User/ChangeBankInfo', { ...bank, code })).toEqual({

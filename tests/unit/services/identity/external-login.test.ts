@@ -39,6 +39,7 @@ interface Result {
   cacheKey: string | null
   ticket: string | null
   qrCodeUrl: string | null
+  scanUrl: string | null
   authorizeUrl: string | null
   expireInSeconds: number | null
 }
@@ -187,6 +188,7 @@ describe('a code on the screen', () => {
     expect(code.qrCodeUrl).toBe(
       `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=${encodeURIComponent(code.ticket ?? '')}`,
     )
+    expect(code.scanUrl).toBe('http://weixin.qq.com/q/x')
     expect(await poll(code.ticket)).toMatchObject({ state: 'Pending', accessToken: null })
     expect((await tell('openid-6')).body).toBe('success')
     const login = await poll(code.ticket)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cmsCategories } from '#services/database/schema/content.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { orderForm } from '#tests/unit/services/work-orders/orders.ts'
 
@@ -51,6 +53,41 @@ describe('the history of an entity', () => {
   it('of an order is for those who manage it, not for everybody who sees it', async () => {
     const query = { entityType: 'WorkOrder', entityId: workOrderId }
     expect((await server.refused('person', 'StatusLog/GetHistory', query)).code).toBe(40401)
+  })
+
+  it('is kept of trainings, articles and tickets as of everything else', async () => {
+    const trainee = server.account('person4').personId
+    const training = await server.ok<{ id: number }>('foundation', 'UserTraining/Create', {
+      userDisabledPersonId: trainee,
+      workOrderTypeId: dictionaryIdOf('WorkOrderType', 'GraphicDesign'),
+    })
+    await server.ok('foundation', 'UserTraining/Update', { id: training.id, trainingResult: 'Passed' })
+    const [category] = await server.db.select({ id: cmsCategories.id }).from(cmsCategories).limit(1)
+    const article = await server.ok<{ id: number }>('content', 'CmsContent/Create', {
+      title: '状态记录',
+      categoryId: category?.id,
+      body: '<p>一段正文。</p>',
+    })
+    await server.ok('content', 'CmsContent/Publish', { id: article.id })
+    const ticket = await server.ok<{ id: number }>('person', 'FeedbackTicket/Create', {
+      feedbackTypeId: dictionaryIdOf('FeedbackTypes', 'Suggestion'),
+      content: '希望字再大一些。',
+      contact: '13800138000',
+    })
+    await server.ok('platform', 'FeedbackTicket/Close', { id: ticket.id, remark: '已经改好' })
+    const statuses = async (account: string, entityType: string, id: number) =>
+      (await history(account, entityType, id)).items.map(({ status }) => status)
+    expect(await statuses('person4', 'UserTraining', training.id)).toEqual(['InTraining', 'Passed'])
+    expect(await statuses('content', 'CmsContent', article.id)).toEqual(['Draft', 'Published'])
+    expect(await statuses('person', 'FeedbackTicket', ticket.id)).toEqual(['Open', 'Closed'])
+    const strangers = { UserTraining: 'person2', CmsContent: 'person', FeedbackTicket: 'person2' }
+    const ids = { UserTraining: training.id, CmsContent: article.id, FeedbackTicket: ticket.id }
+    for (const [entityType, account] of Object.entries(strangers)) {
+      const query = { entityType, entityId: ids[entityType as keyof typeof ids] }
+      expect((await server.refused(account, 'StatusLog/GetHistory', query)).code, entityType).toBe(40401)
+      const { items } = await server.ok<List>('platform', 'StatusLog/GetStageTimes', { entityType })
+      expect(items.length, entityType).toBeGreaterThan(0)
+    }
   })
 
   it('names a type that has none, and asks nobody who is not logged in', async () => {
@@ -108,9 +145,9 @@ describe('the times in each stage', () => {
     expect((await server.ok<List>('platform', 'StatusLog/GetStageTimes', before)).items).toEqual([])
   })
 
-  it('are for staff, for a year at most, and not backwards', async () => {
+  it('are for enterprises and staff, for a year at most, and not backwards', async () => {
     const query = { entityType: 'WorkOrder' }
-    for (const account of ['person', 'enterprise', 'visitor']) {
+    for (const account of ['person', 'visitor']) {
       expect((await server.refused(account, 'StatusLog/GetStageTimes', query)).code).toBe(40301)
     }
     const refused = (startTime: string, endTime: string) =>

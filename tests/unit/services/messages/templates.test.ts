@@ -21,6 +21,8 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'tasks/feedback-changes.ts',
       'payroll/jobs.ts',
       'people/card-expiry.ts',
+      'privacy/privacy.service.ts',
+      'privacy/privacy-jobs.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')
@@ -152,7 +154,12 @@ describe.each(written)('$name', ({ key, to }) => {
   })
 
   test('leads into the reader’s own pages', () => {
-    const own = { person: /^\/(userCenter|workOrder)\b/, enterprise: /^\/enterpriseCenter\// }[to as string]
+    const own = {
+      person: /^\/(userCenter\b|workOrder\b|account\/security$|$)/,
+      enterprise: /^\/enterpriseCenter\//,
+      // who has no account
+      guardian: /^\/$/,
+    }[to as string]
     for (const { linkUrl } of both) {
       expect(linkUrl).toMatch(own ?? /^\/console\b/)
       expect(linkUrl).not.toMatch(/undefined|null/)

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toYearMonth } from '#services/abp/wire.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
 
-const YEAR = new Date().getUTCFullYear()
+/** In China, where the year of pay begins eight hours before that of UTC. */
+const YEAR = toYearMonth(new Date()).year
 const directory = mkdtempSync(join(tmpdir(), 'payroll-'))
 let server: TestServer
 let desk: Desk

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toYearMonth } from '#services/abp/wire.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { payrollJobs } from '#services/payroll/jobs.ts'
@@ -35,7 +36,8 @@ interface BatchResult {
   items: (Pay & { payrollId: number | null; code: number; message: string | null; member: string | null })[]
 }
 
-const YEAR = new Date().getUTCFullYear()
+/** In China, where the year of pay begins eight hours before that of UTC. */
+const YEAR = toYearMonth(new Date()).year
 let server: TestServer
 let desk: Desk
 beforeAll(async () => {

@@ -109,6 +109,26 @@ describe('an open case', () => {
       audit: 2,
     })
   })
+
+  it('is named to other auditors, in the list too, and not to the person', async () => {
+    await submitted()
+    const own = await act('foundation', 'StartAudit')
+    expect(own.caseHolder).toMatchObject({ name: '陈*', isMine: true })
+    expect((await act('auditor', 'Get')).caseHolder).toMatchObject({ name: '陈*', isMine: false })
+    const { items } = await server.ok<{ items: PersonDto[] }>('auditor', 'UserDisabledPerson/GetAll', {
+      mainStatus: 'ToBeReviewed',
+    })
+    expect(items.find((row) => row.id === id)?.caseHolder?.name).toBe('陈*')
+    expect((await act('person20', 'Get', {})).caseHolder).toBeNull()
+  })
+
+  it('is opened anew for the second stage', async () => {
+    await submitted()
+    expect((await act('foundation', 'Audit', { id, action: 'Pass' })).caseHolder).toBeNull()
+    expect((await act('auditor', 'StartAudit')).caseHolder?.isMine).toBe(true)
+    expect((await deny('platform', 'ReexaminePassed')).details).toMatch(/^审核中：/)
+    expect((await act('auditor', 'ReexaminePassed')).status).toBe('ReexaminePassed')
+  })
 })
 
 describe('the two stages', () => {
@@ -169,6 +189,14 @@ describe('the two stages', () => {
     await put({ status: 'ToBeReviewed', audit: 1, certificateValidTo: '2024-01-31' })
     expect((await deny('foundation', 'Audit', { id, action: 'Pass' })).details).toContain('已过期')
     expect((await deny('platform', 'ActualAudit', { id, action: 'Pass' })).details).toContain('已过期')
+  })
+
+  it('name the parts to be put right, until the next submission', async () => {
+    await submitted()
+    const fields = ['certificateFrontFileId', 'address']
+    await act('platform', 'Audit', { id, action: 'Reject', opinion: '照片反光', fields })
+    expect(await act('person20', 'Get', {})).toMatchObject({ auditOpinion: '照片反光', auditFields: fields })
+    expect((await submitted()).auditFields).toEqual([])
   })
 
   it('are told to the person without internal notes, to staff whole', async () => {

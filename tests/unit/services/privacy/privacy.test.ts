@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#services/database/schema/identity.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import type { PrivacyDto } from '#services/privacy/privacy.schemas.ts'
@@ -16,7 +17,7 @@ const directory = mkdtempSync(join(tmpdir(), 'privacy-'))
 let server: TestServer
 let desk: Desk
 beforeAll(async () => {
-  server = await startTestServer({ STORAGE_URL: `file:${directory}` })
+  server = await startTestServer({ STORAGE_URL: `file:${directory}`, SMS_PROVIDER: 'log' })
   desk = workOrderDesk(server)
 })
 afterEach(() => server.setNow(null))
@@ -30,6 +31,14 @@ const ask = (account: string, action: string, input: object = {}) =>
 const runJobs = async () => {
   for (const job of privacyJobs) await runJobNow(server.platform, job)
 }
+const told = async (account: string) =>
+  (
+    await server.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.userId, server.account(account).userId))
+      .orderBy(asc(outbox.id))
+  ).map(({ template }) => template)
 const later = (days: number) => server.setNow(new Date(Date.now() + days * 86_400_000 + 60_000))
 
 describe('a copy of the own data', () => {
@@ -70,8 +79,11 @@ describe('closing an account', () => {
     expect(await server.refused('person9', 'Privacy/CancelClosing')).toMatchObject({ status: 400 })
     const asked = await ask('person9', 'RequestClosing', { isConfirmed: true, reason: '已找到工作' })
     expect(asked).toMatchObject({ isClosing: true, obstacles: [] })
+    await ask('person9', 'RequestClosing', { isConfirmed: true })
+    expect(await told('person9')).toEqual(['account.closingAsked'])
     await runJobs()
     expect(await ask('person9', 'CancelClosing')).toMatchObject({ isClosing: false, closingTime: null })
+    expect(await told('person9')).toEqual(['account.closingAsked', 'account.closingCancelled'])
     later(8)
     await runJobs()
     expect(await ask('person9', 'GetExport')).toMatchObject({ isClosing: false })
@@ -79,11 +91,14 @@ describe('closing an account', () => {
 
   it('takes away who it was, and the way in', async () => {
     const { userId, personId } = server.account('person10')
+    const { mobilePhone } = (await server.db.select().from(users).where(eq(users.id, userId)))[0] ?? {}
     await ask('person10', 'RequestClosing', { isConfirmed: true })
     later(8)
     await runJobs()
     server.setNow(null)
     expect((await server.refused('person10', 'Privacy/GetExport')).status).toBe(401)
+    const farewell = await server.db.select().from(outbox).where(eq(outbox.template, 'account.closed'))
+    expect(farewell).toEqual([expect.objectContaining({ channel: 'Sms', userId, address: mobilePhone })])
     const [user] = await server.db.select().from(users).where(eq(users.id, userId))
     expect(user).toMatchObject({
       realName: '已注销用户',

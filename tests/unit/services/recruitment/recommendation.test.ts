@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
-import { type JobDemand, matchOf, type PersonSupply } from '#services/recruitment/matching.ts'
+import { type JobDemand, matchOf, type PersonSupply, suppliedToEmployer } from '#services/recruitment/matching.ts'
 import { type RecruitmentDesk, recruitmentDesk } from '#tests/support/recruitment.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -21,13 +21,19 @@ const job: JobDemand = {
   cityId: 3101,
   cityName: '上海市',
   accommodationIds: [601],
+  names: ['在线文字客服（居家）', '文字客服'],
+  payMax: '6000.00',
 }
 const person: PersonSupply = {
   category: 'Hearing',
   educationOrder: 4,
   experience: 'OneToThreeYears',
   cityId: 3101,
+  intendedCityIds: [],
+  intendedJobs: ['文字客服'],
+  payMin: '4000.00',
   accommodationIds: [601],
+  isAccommodationDisclosed: true,
 }
 
 describe('a match', () => {
@@ -35,20 +41,49 @@ describe('a match', () => {
     expect(matchOf(job, person)).toEqual({
       score: 100,
       isSuitable: true,
-      reasons: ['适合所属的残疾类别', '同在上海市', '学历符合', '经验符合', '提供需要的便利'],
+      reasons: [
+        '适合所属的残疾类别',
+        '在上海市',
+        '学历符合',
+        '经验符合',
+        '与求职意向相符',
+        '薪资达到期望',
+        '提供需要的便利',
+      ],
     })
   })
 
   it.each([
-    ['another category', { category: 'Vision' }, 60, '没有写明适合所属的残疾类别'],
+    ['another category', { category: 'Vision' }, 65, '没有写明适合所属的残疾类别'],
     ['another city', { cityId: 1101 }, 80, '工作地点在上海市'],
-    ['less education', { educationOrder: 3 }, 85, '要求学历大专'],
-    ['less experience', { experience: 'WithinOneYear' }, 85, '经验比要求的少'],
+    ['less education', { educationOrder: 3 }, 90, '要求学历大专'],
+    ['less experience', { experience: 'WithinOneYear' }, 90, '经验比要求的少'],
     ['a need that is not met', { accommodationIds: [601, 602] }, 90, '需要的便利中有 1 项没有写明'],
+    ['pay below what is hoped for', { payMin: '6000.01' }, 95, '薪资低于期望'],
   ])('is less with %s, named last', (_, changes, score, reason) => {
     const match = matchOf(job, { ...person, ...changes })
     expect(match.score).toBe(score)
     expect(match.reasons.at(-1)).toBe(reason)
+  })
+
+  it('knows a city the person would go to, and takes no wish for any wish', () => {
+    expect(matchOf(job, { ...person, cityId: 1101, intendedCityIds: [3101] }).score).toBe(100)
+    const open = matchOf(job, { ...person, intendedJobs: [], payMin: null })
+    expect(open.score).toBe(100)
+    expect(open.reasons).not.toContain('与求职意向相符')
+  })
+
+  it('counts another wish less, without a word of it', () => {
+    const match = matchOf(job, { ...person, intendedJobs: ['手工编织师'] })
+    expect(match.score).toBe(90)
+    expect(match.reasons.join()).not.toContain('意向')
+  })
+
+  it('shows whoever offers work needs that were disclosed alone, and the category with consent alone', () => {
+    const needs = { ...person, accommodationIds: [602] }
+    expect(matchOf(job, suppliedToEmployer(needs, true)).reasons.join()).toContain('便利')
+    const kept = matchOf(job, suppliedToEmployer({ ...needs, isAccommodationDisclosed: false }, false))
+    expect(kept.reasons.join()).not.toMatch(/便利|残疾/)
   })
 
   it('leaves nothing to be read of a category that the reader may not know', () => {
@@ -97,6 +132,19 @@ describe('recommended to a person', () => {
 })
 
 describe('recommended for a job', () => {
+  it('are only those who agreed to be recommended', async () => {
+    const { id: requirementId } = await desk.publish()
+    const names = async () =>
+      (await desk.act<Page>('foundation', 'Recommendation/GetPersons', { requirementId, pageSize: 50 })).items.map(
+        ({ realName }) => realName,
+      )
+    expect(await names()).toContain('沈知秋')
+    await server.ok('person3', 'Consent/Withdraw', { scope: 'FoundationRecommendation' })
+    expect(await names()).not.toContain('沈知秋')
+    const [item] = await desk.recommend(requirementId, ['person3'])
+    expect(item).toMatchObject({ id: null, message: expect.stringContaining('由基金会推荐') })
+  })
+
   it('are persons a foundation worker may recommend, and to a developer masked', async () => {
     const { id: requirementId } = await desk.publish({
       disabilityRequirementIds: [dictionaryIdOf('DisabilityRequirement', 'Hearing')],

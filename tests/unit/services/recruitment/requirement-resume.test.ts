@@ -57,6 +57,31 @@ describe('a delivery', () => {
     }
   })
 
+  it('needs the standing consent too; taken back later, it hides the resume from the enterprise', async () => {
+    const { id: requirementId } = await desk.publish()
+    const { id } = await desk.deliver(requirementId, 'person9')
+    expect((await get('enterprise', id)).sections.length).toBeGreaterThan(0)
+    await server.ok('person9', 'Consent/Withdraw', { scope: 'ResumeVisible' })
+    expect(await get('enterprise', id)).toMatchObject({ sections: [], resumeHint: expect.stringContaining('撤回') })
+    const own = await get('person9', id)
+    expect(own.sections.length).toBeGreaterThan(0)
+    expect(own.resumeHint).toBeNull()
+    const next = await desk.publish()
+    const refusal = await desk.deny('person9', 'RequirementResume/Create', {
+      requirementId: next.id,
+      isConsentGiven: true,
+    })
+    expect(refusal).toMatchObject({ status: 400, details: expect.stringContaining('简历对企业可见') })
+    expect(await desk.act('person9', 'Requirement/Get', { id: next.id })).toMatchObject({
+      canDeliver: false,
+      deliverHint: expect.stringContaining('简历对企业可见'),
+    })
+    const { items } = await server.ok<{ items: { scope: string; textVersion: string }[] }>('person9', 'Consent/GetAll')
+    const textVersion = items.find(({ scope }) => scope === 'ResumeVisible')?.textVersion
+    await server.ok('person9', 'Consent/Grant', { scope: 'ResumeVisible', textVersion })
+    expect((await get('enterprise', id)).sections.length).toBeGreaterThan(0)
+  })
+
   it('is sent once: for one key, and while another lives', async () => {
     const { id: requirementId } = await desk.publish()
     const input = { requirementId, isConsentGiven: true }
@@ -151,12 +176,13 @@ describe('a delivery', () => {
     expect(await ids({ pageSize: 1, pageIndex: 2 })).toEqual([first.id])
     const [row] = (await list('enterprise', { requirementId, status: 'Delivered' })).items
     expect(row).toMatchObject({
-      matchScore: 100,
+      // person5 wishes for another job
+      matchScore: 90,
       waitingDays: 0,
       isOverdue: false,
       requirement: { title: '列表的岗位', payUnitLabel: '元/月' },
     })
-    expect(row?.matchReasons).toEqual(['可以居家工作', '不限学历', '不限经验'])
+    expect(row?.matchReasons).toEqual(['可以居家工作', '不限学历', '不限经验', '薪资达到期望'])
     // the person himself is told of the category as well
     expect((await list('person5', { requirementId })).items[0]?.matchReasons).toContain('适合所属的残疾类别')
     const counts = await desk.act<{ deliveries: { key: string; count: number }[] }>('person5', 'Requirement/GetCount')

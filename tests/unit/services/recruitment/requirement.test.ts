@@ -355,3 +355,40 @@ describe('a person', () => {
     expect(letters.filter(({ template }) => template === 'savedSearch.found')).toHaveLength(1)
   })
 })
+
+describe('numbers beside filters', () => {
+  const FILTERS = {
+    disabilities: 'disabilityRequirementId',
+    operationModes: 'operationModeId',
+    cities: 'cityId',
+    educations: 'educationalRequirementId',
+    experiences: 'experienceRequirement',
+    accommodations: 'accommodationIds',
+    jobTypes: 'jobType',
+    recruitmentTypes: 'recruitmentType',
+  } as const
+  type Counts = Record<keyof typeof FILTERS, { key: string; label: string; count: number }[]>
+  const list = (query: object) => server.ok<Page>(null, 'Requirement/GetRequirementList', query)
+
+  it('are those the list then has, whatever else is chosen', async () => {
+    await desk.publish({ ...onSite, title: '咖啡师', jobType: 'CoCreateJob' })
+    await desk.publish({ disabilityRequirementIds: [dictionaryIdOf('DisabilityRequirement', 'Unlimited')] })
+    for (const chosen of [{}, { cityId: onSite.cityId }]) {
+      const counts = await server.ok<Counts>(null, 'Requirement/GetCount', chosen)
+      for (const [name, field] of Object.entries(FILTERS) as [keyof typeof FILTERS, string][]) {
+        expect(counts[name].length, name).toBeGreaterThan(0)
+        for (const { key, label, count } of counts[name]) {
+          expect(label).toMatch(/[一-龥]/)
+          expect((await list({ ...chosen, [field]: key })).totalCount, `${name} ${label}`).toBe(count)
+        }
+      }
+    }
+  })
+
+  it('find by a word of the title or of the post', async () => {
+    const { id } = await desk.publish({ title: '周末助理', jobName: '档案整理' })
+    expect(idsOf(await list({ keyword: '档案' }))).toEqual([id])
+    expect(idsOf(await list({ keyword: '周末' }))).toEqual([id])
+    expect(await list({ keyword: '没有的词' })).toMatchObject({ totalCount: 0 })
+  })
+})

@@ -34,14 +34,28 @@ const ANSWERS: Record<string, unknown> = {
   settingGet: { brandName: '融合就业服务平台', hotline: '400', contactEmail: 'a@example.com', qrCodes: [] },
   cmsCategoryGetAll: { items: [] },
   seoGetSEOSettings: { title: '站点名', keywords: '词', description: '一段"说明"' },
-  workOrderGetCount: { tabs: [{ key: 'Claimable', label: '可领取', count: 5, isCapped: false }], workOrderTypes: [] },
+  dashboardGetPublicCounts: {
+    personCount: 9,
+    enterpriseCount: 3,
+    foundationCount: 2,
+    openWorkOrderCount: 5,
+    settledCount: 7,
+  },
+  swiperGetSwiperListByAnchor: [
+    { id: 1, displayName: '居家工单', description: null, imageUrl: '/a.svg', imageAlt: '书桌', linkUrl: '/workOrder' },
+  ],
+  requirementGetRequirementList: { totalCount: 0, items: [] },
+  cmsContentSearchPublishedContent: { totalCount: 0, items: [] },
+  cmsFriendLinkGetAll: {
+    items: [{ id: 1, name: '启航助残基金会', link: 'https://qihang.example.org', logoUrl: null }],
+  },
   workOrderGetCategoryWorkOrders: {
     items: [{ workOrderTypeId: 1, workOrderTypeName: '图像标注', claimableCount: 1, items: [order] }],
   },
 }
 const asked: string[] = []
 const ask = async (documentId: string) => {
-  const field = /\{\s*(\w+)/.exec(texts[documentId] ?? '')?.[1] ?? ''
+  const field = /(?:query|mutation)[^{]*\{\s*(\w+)/.exec(texts[documentId] ?? '')?.[1] ?? ''
   asked.push(field)
   return field in ANSWERS ? { data: { [field]: ANSWERS[field] } } : { data: null, errors: [{ message: 'no' }] }
 }
@@ -60,23 +74,23 @@ afterEach(async () => {
 
 describe('a page drawn by the server', () => {
   test('has its words, figures and head texts before any script runs', async () => {
-    const page = await render('/', { ask })
+    const page = await render('/', { ask, origin: 'https://portal.test' })
     expect(page?.status).toBe(200)
     expect(page?.html).toContain('路已经铺好。')
-    expect(page?.html).toContain('可领取工单 5 个')
+    expect(page?.html).toContain('开放工单 5 个')
     expect(page?.html).toContain('/workOrder/detail?id=31')
     expect(page?.head).toContain('<title>站点名</title>')
     expect(page?.head).toContain('content="一段&quot;说明&quot;"')
-    expect(page?.head).toContain('<link rel="canonical" href="/">')
+    expect(page?.head).toContain('<link rel="canonical" href="https://portal.test/">')
   })
 
   test('carries its data without a way out of the data block', async () => {
-    const page = await render('/', { ask })
+    const page = await render('/', { ask, origin: 'https://portal.test' })
     expect(page?.head.match(/<\/script>/g)).toHaveLength(1)
   })
 
   test('is the same in the browser, which asks for none of it again', async () => {
-    const page = await render('/', { ask })
+    const page = await render('/', { ask, origin: 'https://portal.test' })
     document.head.innerHTML = page?.head ?? ''
     document.body.innerHTML = `<div id="root">${page?.html}</div>`
     window.history.replaceState(null, '', '/')
@@ -92,14 +106,14 @@ describe('a page drawn by the server', () => {
       })
     })
     expect(problems).toEqual([])
-    expect(container.innerHTML).toContain('可领取工单 5 个')
+    expect(container.innerHTML).toContain('开放工单 5 个')
     expect(fetch).not.toHaveBeenCalled()
   })
 
   test('shows no data of one visitor to the next', async () => {
-    await render('/', { ask })
+    await render('/', { ask, origin: 'https://portal.test' })
     const failing = { ask: async () => ({ data: null, errors: [{ message: 'down' }] }) }
-    expect((await render('/', failing))?.html).not.toContain('可领取工单 5 个')
+    expect((await render('/', failing))?.html).not.toContain('开放工单 5 个')
   })
 })
 

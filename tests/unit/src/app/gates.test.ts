@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { UserType } from '#machines/actor.ts'
+import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import { type GateFacts, known, UNKNOWN } from '#src/app/gate-facts.ts'
@@ -55,6 +55,19 @@ const FACTS: Record<Account, GateFacts> = {
   foundation: factsOf({ userType: 'FoundationWorker' }),
   developer: factsOf({ userType: 'WorkDeveloper' }),
 }
+
+test('a page of a sub-role is for those who hold it, and for administrators', () => {
+  const page: GateRoute = { path: '/console/seo', layout: 'console', gate: 'staff', right: 'Content' }
+  const as = (userType: UserType, ...platformRoles: PlatformRole[]): GateFacts => ({
+    session: known({ userId: 7, userType, platformRoles, enterpriseId: null }),
+    enterprise: UNKNOWN,
+    person: UNKNOWN,
+  })
+  expect(resolveGate(page, as('PlatformUser', 'Content'))).toEqual({ kind: 'page' })
+  expect(resolveGate(page, as('PlatformUser', 'Admin'))).toEqual({ kind: 'page' })
+  expect(resolveGate(page, as('PlatformUser', 'Finance'))).toEqual({ kind: 'redirect', to: '/console' })
+  expect(resolveGate(page, as('FoundationWorker'))).toEqual({ kind: 'redirect', to: '/console' })
+})
 
 const cellOf = (outcome: GateOutcome): string => (outcome.kind === 'redirect' ? outcome.to : outcome.kind)
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { consoleMenu, enterpriseMenu, personalMenu } from '#src/app/layouts/centre-menus.ts'
+import type { PlatformRole, UserType } from '#machines/actor.ts'
+import { enterpriseMenu, personalMenu } from '#src/app/layouts/centre-menus.ts'
+import { consoleNav } from '#src/app/layouts/console-nav.ts'
 import { entryHref, siteNav } from '#src/app/layouts/site-nav.ts'
 import { subMenuOf } from '#src/app/layouts/sub-menus.ts'
 
@@ -48,13 +50,41 @@ describe('enterprise centre top menu', () => {
   })
 })
 
-test('each kind of staff sees its part of the console', () => {
-  const labels = (userType: 'PlatformUser' | 'WorkDeveloper' | 'FoundationWorker') =>
-    consoleMenu(userType, '/console').map(({ label }) => label)
-  expect(labels('PlatformUser')).toEqual(['工作台', '工单', '验收', '反馈', '结算'])
-  expect(labels('WorkDeveloper')).toEqual(['工作台', '工单', '验收', '反馈'])
-  expect(labels('FoundationWorker')).toEqual(['工作台', '工单', '反馈'])
-  expect(consoleMenu(null, '/console')).toEqual([])
+describe('console', () => {
+  const itemsFor = (userType: UserType | null, pathname = '/console', hasPage = (_: string) => true) =>
+    consoleNav(userType, pathname, hasPage)?.sections.flatMap(({ items }) => items) ?? []
+  const labels = (userType: UserType) => itemsFor(userType).map(({ label }) => label)
+
+  test('each kind of staff sees its part', () => {
+    expect(labels('PlatformUser')).toEqual(expect.arrayContaining(['工作台', '求职者', '企业', '工单', '结算']))
+    expect(labels('WorkDeveloper')).toEqual(expect.arrayContaining(['工作台', '企业', '招聘需求', '验收']))
+    expect(labels('WorkDeveloper')).not.toContain('求职者')
+    expect(labels('FoundationWorker')).toEqual(expect.arrayContaining(['工作台', '求职者', '培训', '反馈']))
+    expect(labels('FoundationWorker')).not.toContain('结算')
+    expect(itemsFor(null)).toEqual([])
+  })
+
+  test('leaves out what has no page, and a section without any', () => {
+    const menu = consoleNav('PlatformUser', '/console', (path) => path === '/console')
+    expect(menu?.sections.map(({ items }) => pairs(items))).toEqual([[['工作台', '/console']]])
+  })
+
+  test('marks the entry a page belongs to', () => {
+    expect(currentOf(itemsFor('PlatformUser', '/console/workOrder/3'))).toEqual(['工单'])
+    expect(currentOf(itemsFor('PlatformUser', '/console'))).toEqual(['工作台'])
+  })
+})
+
+test('contents and the system are for the sub-roles that keep them', () => {
+  const items = (role: PlatformRole, userType: UserType = 'PlatformUser', pathname = '/console') =>
+    consoleNav(userType, pathname, () => true, [role])?.sections.flatMap((section) => section.items) ?? []
+  const labels = (role: PlatformRole, userType?: UserType) => items(role, userType).map(({ label }) => label)
+  expect(labels('Content')).toEqual(expect.arrayContaining(['文章', '意见箱']))
+  expect(labels('Content')).not.toContain('账号')
+  expect(labels('Admin')).toEqual(expect.arrayContaining(['文章', '意见箱', '账号', '残保金规则']))
+  expect(labels('Finance')).not.toContain('文章')
+  expect(labels('Admin', 'WorkDeveloper')).not.toContain('账号')
+  expect(currentOf(items('Content', 'PlatformUser', '/console/content/edit'))).toEqual(['文章'])
 })
 
 describe('header entries', () => {

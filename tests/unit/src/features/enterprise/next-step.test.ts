@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { nextStepOf } from '#src/features/enterprise/next-step.ts'
-import { todosOf } from '#src/features/enterprise/todos.ts'
 
 type Facts = Parameters<typeof nextStepOf>[0]
 const funding = { payableAmount: '2400.00', hostingRecordedAmount: null } as unknown as Facts['funding']
@@ -24,26 +23,5 @@ describe('the next step of an enterprise', () => {
     expect(nextStepOf({ ...quiet, liveParticipatorCount: 3, unsettledParticipatorCount: 2 })).toContain('2 人的成果')
     expect(nextStepOf({ ...quiet, liveParticipatorCount: 3 })).toContain('3 人正在参与')
     expect(nextStepOf(quiet)).toBe('工单已完成，现在没有需要您处理的事。')
-  })
-})
-
-describe('to-dos of the dashboard', () => {
-  const counts = [
-    { key: 'ordersToFund', label: '份工单等待付款', count: 2 },
-    { key: 'completionsOverdue', label: '份成果已超过验收期限', count: 1 },
-    { key: 'completionsWaiting', label: '份成果等待验收', count: 0 },
-    { key: 'somethingNew', label: '别的', count: 9 },
-  ]
-
-  it('puts what is overdue first, leaves out zeros and what has no page, and ends with messages', () => {
-    expect(todosOf(counts, 3).map(({ text }) => text)).toEqual([
-      '1 份成果已超过验收期限',
-      '2 份工单等待付款',
-      '3 条站内信未读',
-    ])
-  })
-
-  it('is empty when nothing waits', () => {
-    expect(todosOf([], 0)).toEqual([])
   })
 })

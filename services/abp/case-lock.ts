@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import Type, { type Static } from 'typebox'
+import type { Actor } from '#machines/actor.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import type { Database } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
+import type { Scope } from './apply-event.ts'
+import { refuse } from './errors.ts'
+import { DateTime, Nullable } from './schema-types.ts'
+import { toWireTime } from './wire.ts'
+
+/** A case that was opened and left lying is free again after half an hour. */
+const LOCK_MS = 30 * 60_000
+
+/** What a row under audit keeps of whoever opened its case. */
+interface Case {
+  readonly auditLockUserId: number | null
+  readonly auditLockTime: Date | null
+}
+
+export const CaseHolder = Type.Object(
+  {
+    name: Type.String({ description: '首字' }),
+    isMine: Type.Boolean({ description: '就是查看的人' }),
+    until: DateTime({ description: '在此之前其他审核人不能处理' }),
+  },
+  { $id: 'CaseHolderDto' },
+)
+export type CaseHolder = Static<typeof CaseHolder>
+
+/** The member of every audited DTO. */
+export const caseHolderField = Nullable(CaseHolder)
+
+interface Look {
+  readonly db: Database
+  readonly actor: Actor
+  readonly now: Date
+}
+
+const AUDITORS: ReadonlySet<string> = new Set(['FoundationWorker', 'WorkDeveloper', 'PlatformUser'])
+
+const lockOf = ({ auditLockUserId, auditLockTime }: Case, now: Date) => {
+  if (auditLockUserId === null || auditLockTime === null) return null
+  const until = new Date(auditLockTime.getTime() + LOCK_MS)
+  return until <= now ? null : { userId: auditLockUserId, until }
+}
+
+/** Who has each case open now, by the id of the row. Applicants are not told who looks at them. */
+export async function caseHoldersOf(
+  { db, actor, now }: Look,
+  rows: readonly (Case & { readonly id: number })[],
+): Promise<ReadonlyMap<number, CaseHolder>> {
+  if (!AUDITORS.has(actor.userType)) return new Map()
+  const locks = rows.flatMap((row) => {
+    const lock = lockOf(row, now)
+    return lock ? [{ id: row.id, ...lock }] : []
+  })
+  if (locks.length === 0) return new Map()
+  const ids = [...new Set(locks.map(({ userId }) => userId))]
+  const found = await db.select({ id: users.id, name: users.realName }).from(users).where(inArray(users.id, ids))
+  const names = new Map(found.map(({ id, name }) => [id, maskRealName(name ?? '')]))
+  return new Map(
+    locks.map(({ id, userId, until }) => [
+      id,
+      { name: names.get(userId) ?? '', isMine: userId === actor.userId, until: toWireTime(until) },
+    ]),
+  )
+}
+
+export const caseHolderOf = async (look: Look, row: Case & { readonly id: number }): Promise<CaseHolder | null> =>
+  (await caseHoldersOf(look, [row])).get(row.id) ?? null
+
+/** @throws AppError business naming, by the first character, who has the case open */
+export async function refuseOthersCase({ tx, actor, now }: Scope, row: Case & { readonly id: number }): Promise<void> {
+  const lock = lockOf(row, now)
+  if (lock === null || lock.userId === actor.userId) return
+  const [holder] = await tx
+    .select({ name: users.realName })
+    .from(users)
+    .where(inArray(users.id, [lock.userId]))
+  throw refuse(`审核中：${maskRealName(holder?.name ?? '')}`)
+}

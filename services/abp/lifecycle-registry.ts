@@ -1,0 +1,50 @@
+import { SYSTEM } from '#machines/actor.ts'
+import { allowedEvents } from '#machines/lifecycle.ts'
+import { type ApplyOptions, applyEvent, type LifecycleBinding, type Scope, type StatusRow } from './apply-event.ts'
+
+export type AnyBinding = LifecycleBinding<StatusRow, object>
+
+export const asSystem = (scope: Scope): Scope => ({ ...scope, actor: SYSTEM })
+
+/**
+ * The lifecycles of a domain that move one another: their bindings find each other here, not by imports, which would run in
+ * a circle. `importedBy` is the module that binds them all.
+ */
+export function createRegistry<Name extends string>(importedBy: string) {
+  const bindings = new Map<Name, AnyBinding>()
+
+  function register<Row extends StatusRow, Context extends object>(
+    name: Name,
+    binding: LifecycleBinding<Row, Context>,
+  ): LifecycleBinding<Row, Context> {
+    bindings.set(name, binding as unknown as AnyBinding)
+    return binding
+  }
+
+  function bindingOf(name: Name): AnyBinding {
+    const binding = bindings.get(name)
+    if (!binding) throw new TypeError(`${name} is not bound to its lifecycle: import ${importedBy}`)
+    return binding
+  }
+
+  /** Sends, as the system, the first of the events that the entity allows now; false when it allows none. */
+  async function sendFirstAllowed(
+    scope: Scope,
+    name: Name,
+    id: number,
+    events: readonly ({ type: string } & Readonly<Record<string, unknown>>)[],
+    options: ApplyOptions<StatusRow> = {},
+  ): Promise<boolean> {
+    const binding = bindingOf(name)
+    const system = asSystem(scope)
+    const row = await binding.lock(system, id)
+    if (!row) return false
+    const allowed = allowedEvents(binding.lifecycleOf(row), row.status, binding.contextOf(row, scope.now), system.actor)
+    const event = events.find(({ type }) => allowed.includes(type))
+    if (!event) return false
+    await applyEvent(system, binding, id, event, options)
+    return true
+  }
+
+  return { register, bindingOf, sendFirstAllowed }
+}

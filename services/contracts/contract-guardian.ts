@@ -1,0 +1,74 @@
+import { maskPhone } from '#machines/rules/masking.ts'
+import { applyEvent, assertEvent } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { proveGuardian, sendCodeToGuardian } from '#services/identity/signing-codes.service.ts'
+import { type ContractRow, findContract, insertSignature, lockContract } from './contract.repository.ts'
+import { shown } from './contract-drafting.ts'
+import type { ConfirmAsGuardian } from './contract-input.schemas.ts'
+import { changedText, requireRead } from './contract-signing.ts'
+import { documentOf, sealDocument } from './current-document.ts'
+import { contractBinding } from './lifecycle/contract.binding.ts'
+
+/** The guardian of the record, as he signs; a record that has one has all of it. */
+interface Guardian {
+  readonly signerName: string
+  readonly relation: ContractRow['person']['guardianRelation']
+  readonly phone: string
+}
+
+function guardianOf({ person }: ContractRow): Guardian {
+  const { guardianName, guardianRelation, guardianPhone } = person
+  return { signerName: guardianName ?? '', relation: guardianRelation, phone: guardianPhone ?? '' }
+}
+
+/** The contract, if its guardian may confirm it now. @throws AppError notFound, illegalTransition or noPermission */
+async function confirmable(context: RequestContext, id: number): Promise<ContractRow> {
+  const row = await findContract(context.db, context.actor, id)
+  if (!row) throw new AppError('notFound')
+  assertEvent(context, contractBinding, row, 'confirmAsGuardian')
+  return row
+}
+
+export async function sendGuardianCode(context: RequestContext, { id }: { id: number }) {
+  const row = await confirmable(context, id)
+  return sendCodeToGuardian(context, guardianOf(row).phone)
+}
+
+/**
+ * The guardian agrees to what the person has signed. He has no account: he reads in the person's, and the code on his own
+ * phone proves that it is he. The evidence names him, and the account in which it was done.
+ */
+export async function confirmAsGuardian(context: RequestContext, input: ConfirmAsGuardian) {
+  const { id, code, documentHash } = input
+  const before = await confirmable(context, id)
+  await requireRead(context, before, input)
+  const { phone } = guardianOf(before)
+  const right = await proveGuardian(context, phone, code)
+  await transact(context, async (scope) => {
+    const { platform, tx, actor, now } = scope
+    await right.use(scope)
+    const row = await lockContract(tx, actor, id)
+    if (!row) throw new AppError('notFound')
+    const guardian = guardianOf(row)
+    // the code went to the phone of whoever was the guardian then
+    if (guardian.phone !== phone) throw new AppError('rowChanged', { details: '监护人已经变更，请刷新后重新确认' })
+    const document = await documentOf(platform, tx, row)
+    if (document.hash !== documentHash) throw changedText()
+    const set = sealDocument(platform, document)
+    await applyEvent(scope, contractBinding, id, { type: 'confirmAsGuardian' }, { set })
+    await insertSignature(tx, {
+      ...guardian,
+      contractId: id,
+      party: 'Guardian',
+      userId: actor.userId,
+      phone: maskPhone(phone),
+      documentHash,
+      ip: context.ip,
+      userAgent: context.userAgent ?? null,
+      signTime: now,
+    })
+  })
+  return shown(context, id)
+}

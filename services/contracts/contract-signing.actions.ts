@@ -1,0 +1,59 @@
+import { action } from '#services/abp/define-service.ts'
+import { EntityId } from '#services/abp/schema-types.ts'
+import { SigningCodeSentDto } from '#services/identity/signing-codes.service.ts'
+import { ContractDto } from './contract.schemas.ts'
+import { refuseContract } from './contract-ending.ts'
+import { confirmAsGuardian, sendGuardianCode } from './contract-guardian.ts'
+import * as forms from './contract-input.schemas.ts'
+import { completeExpressInfo, confirmContract, notifySigner } from './contract-signing.ts'
+
+/** 人资管理 belongs to the creator of an enterprise alone. */
+export const EMPLOYER = 'Enterprise:Creator'
+const CODES_A_MINUTE = 5
+
+/** Everything between the audit and the day the contract stands. */
+export const signingActions = {
+  ContractNotify: action({
+    summary: '提醒求职者签署；24 小时内只能提醒一次',
+    allow: [EMPLOYER, 'FoundationWorker', 'PlatformUser'],
+    input: EntityId,
+    output: ContractDto,
+    handler: notifySigner,
+  }),
+  CompleteExpressInfo: action({
+    summary: '填写纸质合同的寄送信息',
+    allow: [EMPLOYER, 'DisabledPerson'],
+    input: forms.CompleteExpressInfoDto,
+    output: ContractDto,
+    handler: completeExpressInfo,
+  }),
+  Confirm: action({
+    summary: '签署合同：读完全文、同意，并用短信验证码确认是本人',
+    allow: [EMPLOYER, 'DisabledPerson'],
+    input: forms.ConfirmContractDto,
+    output: ContractDto,
+    handler: confirmContract,
+  }),
+  SendGuardianCode: action({
+    summary: '把确认合同用的验证码发到监护人的手机',
+    allow: ['DisabledPerson'],
+    input: EntityId,
+    output: SigningCodeSentDto,
+    perMinute: CODES_A_MINUTE,
+    handler: sendGuardianCode,
+  }),
+  ConfirmAsGuardian: action({
+    summary: '监护人确认合同：在求职者的账号中读完全文、同意，并用监护人手机的短信验证码确认',
+    allow: ['DisabledPerson'],
+    input: forms.ConfirmAsGuardianDto,
+    output: ContractDto,
+    handler: confirmAsGuardian,
+  }),
+  Refuse: action({
+    summary: '求职者拒绝签署',
+    allow: ['DisabledPerson'],
+    input: forms.AbortContractDto,
+    output: ContractDto,
+    handler: refuseContract,
+  }),
+}

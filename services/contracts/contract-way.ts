@@ -1,0 +1,23 @@
+import { statusLogOf } from '#services/abp/status-log.ts'
+import { type StepDto, stepsOf } from '#services/abp/steps.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import type { ContractRow } from './contract.repository.ts'
+import { contractStatusLabel, needsGuardian } from './lifecycle/contract.binding.ts'
+
+const AUDITING = { status: 'Auditing', label: '平台审核' }
+const SIGNING = { status: 'Signing', label: '双方签署' }
+
+/** From the draft to the end of a contract. One that was given up has gone no further than it got. */
+export async function contractWay(db: Database, row: ContractRow, now: Date): Promise<StepDto[]> {
+  const { id, status, creationTime } = row
+  const log = await statusLogOf(db, 'ContractEmployment', id)
+  const label = contractStatusLabel(row, now)
+  const signing = needsGuardian(row) ? { ...SIGNING, label: '双方签署、监护人确认' } : SIGNING
+  const reached = (step: { status: string }) => log.some(({ toStatus }) => toStatus === step.status)
+  const running = { status: 'Normal', label: status === 'Normal' ? label : '履行' }
+  const way = status === 'Abort' ? [AUDITING, signing].filter(reached) : [AUDITING, signing, running]
+  const ended = ['Overdue', 'Cancelled', 'Abort'].includes(status) ? [{ status, label }] : []
+  const drafted = { status: 'Draft', statusLabel: '起草', position: 'Done' as const, time: toWireTime(creationTime) }
+  return [drafted, ...stepsOf([...way, ...ended], status, log)]
+}

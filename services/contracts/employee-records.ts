@@ -1,0 +1,86 @@
+import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import type { Database } from '#services/database/connect.ts'
+import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
+import { type ContractRow, findContract, lockContract } from './contract.repository.ts'
+import { tutorNames } from './contract-lists.repository.ts'
+import type { UpdateEmployee } from './employee.schemas.ts'
+import { findNeeds, findRecord, saveRecord } from './employee-records.repository.ts'
+import { employeeDto } from './employees.ts'
+import { dictionaryNames } from './parties.repository.ts'
+
+/** A former employer still reads the contract he handed on; the record is of the one who employs. */
+function requireEmployer({ actor }: Pick<RequestContext, 'actor'>, row: ContractRow | undefined): ContractRow {
+  if (!row || row.enterpriseId !== actor.enterpriseId) throw new AppError('notFound')
+  return row
+}
+
+/** Somebody who works for the enterprise, by the contract that stands for him. */
+export async function employeeDetail(context: RequestContext, id: number) {
+  const { db, actor } = context
+  const row = requireEmployer(context, await findContract(db, actor, id))
+  const record = await findRecord(db, row)
+  const tutors = await tutorNames(db, row.person.tutorUserId === null ? [] : [row.person.tutorUserId])
+  return {
+    ...employeeDto(context, row, tutors),
+    workPlace: row.workPlace,
+    department: record?.department ?? null,
+    accommodationIds: record?.accommodationIds ?? [],
+    accommodationNames: await dictionaryNames(db, record?.accommodationIds ?? []),
+    accommodationNote: record?.accommodationNote ?? null,
+    agreedAccommodations: await dictionaryNames(db, row.accommodationIds),
+    agreedClauses: row.accommodationClauses,
+    ...(await needsOf(db, row.userDisabledPersonId)),
+    emergencyContactName: record?.emergencyContactName ?? null,
+    emergencyContactPhone: record?.emergencyContactPhone ?? null,
+    notes: record?.notes ?? null,
+    rowVersion: record?.rowVersion ?? 0,
+  }
+}
+
+/** Needs say much about a disability: they are told only where the person has agreed. */
+async function needsOf(db: Database, personId: number) {
+  const needs = await findNeeds(db, personId)
+  const isNeedDisclosed = needs?.isDisclosed ?? false
+  return {
+    isNeedDisclosed,
+    neededAccommodations: isNeedDisclosed ? await dictionaryNames(db, needs?.ids ?? []) : [],
+    neededNote: isNeedDisclosed ? (needs?.note ?? null) : null,
+  }
+}
+
+/** What the enterprise keeps of its own about somebody who works for it; what is not named stays. */
+export async function updateEmployee(context: RequestContext, { id, rowVersion, ...sent }: UpdateEmployee) {
+  await transact(context, async ({ tx, actor, now }) => {
+    // the contract's lock keeps two saves apart even before there is a row to lock
+    const row = requireEmployer(context, await lockContract(tx, actor, id))
+    const before = await findRecord(tx, row)
+    if (rowVersion !== undefined && rowVersion !== (before?.rowVersion ?? 0)) throw new AppError('rowChanged')
+    requirePhone(sent.emergencyContactPhone)
+    await requireDictionaryValues(tx, [
+      { key: 'Accommodation', ids: sent.accommodationIds ?? [], member: 'accommodationIds', title: '便利' },
+    ])
+    const by = before
+      ? { lastModificationTime: now, lastModifierUserId: actor.userId }
+      : { creationTime: now, creatorUserId: actor.userId }
+    const { enterpriseId, userDisabledPersonId } = row
+    await saveRecord(tx, { enterpriseId, userDisabledPersonId }, { ...named(sent), ...by })
+  })
+  return employeeDetail(context, id)
+}
+
+/** '' is an emptied field. */
+const named = (sent: Omit<UpdateEmployee, 'id' | 'rowVersion'>): Omit<UpdateEmployee, 'id' | 'rowVersion'> =>
+  Object.fromEntries(
+    Object.entries(sent)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  )
+
+function requirePhone(phone: string | null | undefined): void {
+  if (phone && !isMobile(phone) && !isLandline(phone)) {
+    throw fieldError('emergencyContactPhone', '紧急联系电话应为手机号，或带区号的座机号')
+  }
+}

@@ -1,0 +1,38 @@
+import type { DictionaryCode } from './dictionaries.ts'
+
+/** A job of the demonstration; days count from today, past ones are negative. */
+export interface SeedRequirement {
+  readonly key: string
+  readonly by: 'enterprise' | 'enterprise2' | 'enterprise3'
+  readonly title: string
+  readonly jobName: string
+  readonly pay: readonly [min: string, max: string]
+  readonly mode: DictionaryCode<'OperationMode'>
+  /** city and place of work that is not at home */
+  readonly place?: readonly [cityId: number, workPlace: string]
+  readonly disabilities: readonly DictionaryCode<'DisabilityRequirement'>[]
+  readonly accommodations: readonly DictionaryCode<'Accommodation'>[]
+  readonly education?: DictionaryCode<'EducationalRequirement'>
+  readonly experience?: 'NoExperience' | 'WithinOneYear' | 'OneToThreeYears'
+  readonly number: number
+  readonly hours: string
+  readonly benefits: readonly string[]
+  readonly duties: string
+  readonly conditions: string
+  readonly isInterviewExempt?: true
+  readonly created: number
+  /** last day, from today */
+  readonly validTo: number
+  readonly later: readonly RequirementStep[]
+}
+
+export type RequirementStep =
+  | readonly [what: 'publish' | 'pass' | 'expire', day: number]
+  | readonly [what: 'reject', day: number, opinion: string]
+  | readonly [what: 'close', day: number, remark: string]
+
+/** Handed in and let through within a day. */
+export const OPEN = (created: number): readonly RequirementStep[] => [
+  ['publish', created + 0.2],
+  ['pass', created + 0.6],
+]

@@ -1,0 +1,86 @@
+import Type from 'typebox'
+import type { UserType } from '#machines/actor.ts'
+import { maskBankCard, maskMail, maskPhone, maskRealName } from '#machines/rules/masking.ts'
+import { LOGIN_METHODS, LOGIN_RESULTS } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { DateTime, EnumOf, Id, Nullable, RowVersion } from '#services/abp/schema-types.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import { BankInfoDto } from './bank-and-mail.ts'
+import { findUser, type UserRow } from './identity.repository.ts'
+import { avatarUrl } from './user.mapper.ts'
+import { latestLogins } from './user.repository.ts'
+import { UserType as UserTypeEnum } from './user.schemas.ts'
+import { isWechatBound } from './wechat-bind.ts'
+
+const SHOWN_LOGINS = 20
+
+/** One's own account for the pages that secure it: whoever looks over the shoulder reads no whole number. */
+export const MyAccountDto = Type.Object(
+  {
+    id: Id(),
+    userName: Type.String({ description: '是手机号时遮盖' }),
+    surname: Nullable(Type.String({ description: '昵称' })),
+    realName: Nullable(Type.String()),
+    userType: UserTypeEnum(),
+    avatar: Nullable(Type.String({ description: '头像地址，十分钟内有效' })),
+    mobilePhone: Nullable(Type.String({ description: '遮盖' })),
+    emailAddress: Nullable(Type.String({ description: '遮盖' })),
+    hasPassword: Type.Boolean(),
+    isWechatBound: Type.Boolean(),
+    bank: Nullable(BankInfoDto),
+    creationTime: DateTime(),
+    rowVersion: RowVersion(),
+  },
+  { $id: 'MyAccountDto' },
+)
+
+export const MyLoginDto = Type.Object(
+  {
+    id: Id(),
+    method: EnumOf('LoginMethod', LOGIN_METHODS),
+    result: EnumOf('LoginResult', LOGIN_RESULTS),
+    network: Type.String({ description: '网络地址的前半部分' }),
+    creationTime: DateTime(),
+  },
+  { $id: 'MyLoginDto' },
+)
+
+function bankOf({ sealer }: RequestContext['platform'], user: UserRow) {
+  const { bankHolderSealed, bankCardSealed, bankName, bankBranch } = user
+  if (!bankHolderSealed || !bankCardSealed || !bankName) return null
+  return {
+    bankHolder: maskRealName(sealer.open('user.bankHolder', bankHolderSealed)),
+    bankCard: maskBankCard(sealer.open('user.bankCard', bankCardSealed)),
+    bankName,
+    bankBranch,
+  }
+}
+
+export async function myAccount(context: RequestContext) {
+  const { platform, db, actor } = context
+  const user = await findUser(db, actor.userId)
+  if (!user) throw new AppError('notFound')
+  const { id, userName, surname, realName, userType, mobilePhone, emailAddress, rowVersion } = user
+  return {
+    id,
+    userName: userName === mobilePhone ? maskPhone(userName) : userName,
+    surname,
+    realName,
+    userType: userType as UserType,
+    avatar: avatarUrl(platform, user.avatar),
+    mobilePhone: mobilePhone && maskPhone(mobilePhone),
+    emailAddress: emailAddress && maskMail(emailAddress),
+    hasPassword: user.passwordHash !== null,
+    isWechatBound: await isWechatBound(context),
+    bank: bankOf(platform, user),
+    creationTime: toWireTime(user.creationTime),
+    rowVersion,
+  }
+}
+
+/** The newest tries to log in to the own account, so that a stranger's is noticed. */
+export async function myLogins({ db, actor }: RequestContext) {
+  const rows = await latestLogins(db, actor.userId, SHOWN_LOGINS)
+  return { items: rows.map((row) => ({ ...row, creationTime: toWireTime(row.creationTime) })) }
+}

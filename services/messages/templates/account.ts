@@ -1,0 +1,46 @@
+import type { AccountFacts } from './facts.ts'
+import type { MessageTemplate } from './template.ts'
+import { dayOf } from './wording.ts'
+
+const SECURITY = () => '/account/security'
+
+/** What becomes of an account, for its owner: whoever did not ask for it himself has to learn of it in time. */
+export const accountTemplates = {
+  'account.closingAsked': {
+    type: 'System',
+    texts: {
+      person: {
+        title: '已收到您的注销申请',
+        content: ({ closingDay }) =>
+          `您的账号将在 ${closingDay ? dayOf(closingDay) : '7 天后'}注销。在这之前可以随时取消；如果不是您本人申请的，请立即取消并修改密码。`,
+        linkUrl: SECURITY,
+        isReceipt: true,
+        isUrgent: true,
+      },
+    },
+  },
+  'account.closingCancelled': {
+    type: 'System',
+    texts: {
+      person: {
+        title: '注销申请已取消',
+        content: () => '您的账号继续正常使用，资料没有变化。',
+        linkUrl: SECURITY,
+        isReceipt: true,
+        isUrgent: true,
+      },
+    },
+  },
+  'account.closed': {
+    type: 'System',
+    texts: {
+      person: {
+        title: '您的账号已注销',
+        content: () =>
+          '您的个人资料已经删除或隐去，账号不能再登录。合同、工资和付款记录按法律规定的年限保存，到期后删除。',
+        linkUrl: () => '/',
+        isUrgent: true,
+      },
+    },
+  },
+} as const satisfies Record<string, MessageTemplate<AccountFacts>>

@@ -1,0 +1,58 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { pageOf } from '#services/abp/paging.ts'
+import { monthSpan, toWireDay, toYearMonth } from '#services/abp/wire.ts'
+import { type ActiveContract, activeContractsOfEnterprise } from '#services/contracts/active-contracts.service.ts'
+import { orderLoadsOf } from '#services/work-orders/person-loads.service.ts'
+import { NO_TASKS, taskLoadsOf } from './employee-load.repository.ts'
+import type { EmployeeLoadDto, EmployeeLoadQuery } from './employee-load.schemas.ts'
+
+type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
+
+/**
+ * Everybody who may be given a task today, by name, with what already lies on them in this enterprise. Every member who
+ * gives out work may read it: it tells the name and the position of a colleague, nothing else of the contract.
+ */
+export async function listEmployeeLoads(
+  { db, actor, now }: Asking,
+  query: EmployeeLoadQuery,
+): Promise<{ totalCount: number; items: EmployeeLoadDto[] }> {
+  const { enterpriseId } = actor
+  if (enterpriseId === null) return { totalCount: 0, items: [] }
+  const today = toWireDay(now)
+  const contracts = await activeContractsOfEnterprise(db, enterpriseId, { from: today, until: today })
+  const found = employeesOf(contracts).filter(({ realName }) => isNamed(realName, query.realName))
+  const { skip, take } = pageOf(query)
+  const shown = found.slice(skip, skip + take)
+  return { totalCount: found.length, items: await withLoads({ db, now }, enterpriseId, shown) }
+}
+
+/** One row a person: the newest of the contracts in force, as tasks ask for. */
+function employeesOf(contracts: readonly ActiveContract[]): ActiveContract[] {
+  const inForce = contracts.filter(({ status }) => status === 'Normal')
+  const newest = new Map(inForce.map((contract) => [contract.userDisabledPersonId, contract]))
+  return [...newest.values()].sort((a, b) => a.realName.localeCompare(b.realName, 'zh-CN'))
+}
+
+const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '')
+const isNamed = (realName: string, wanted = ''): boolean =>
+  withoutBlanks(realName).toLowerCase().includes(withoutBlanks(wanted).toLowerCase())
+
+async function withLoads(
+  { db, now }: Pick<Asking, 'db' | 'now'>,
+  enterpriseId: number,
+  employees: readonly ActiveContract[],
+): Promise<EmployeeLoadDto[]> {
+  const personIds = employees.map(({ userDisabledPersonId }) => userDisabledPersonId)
+  const { year, month } = toYearMonth(now)
+  const tasks = await taskLoadsOf(db, enterpriseId, personIds)
+  const orders = await orderLoadsOf(db, enterpriseId, personIds, monthSpan(year, month))
+  const orderLoads = new Map(orders.map((load) => [load.personId, load]))
+  return employees.map(({ userDisabledPersonId, realName, position }) => ({
+    userDisabledPersonId,
+    realName,
+    position,
+    ...(tasks.get(userDisabledPersonId) ?? NO_TASKS),
+    runningOrderCount: orderLoads.get(userDisabledPersonId)?.runningCount ?? 0,
+    acceptedThisMonth: orderLoads.get(userDisabledPersonId)?.accepted ?? [],
+  }))
+}

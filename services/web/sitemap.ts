@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '#services/abp/platform.ts'
+
+/** Search engines come often, and what is published changes seldom. */
+const KEPT_MS = 10 * 60_000
+const PAGE_SIZE = 100
+/** Of each kind the newest; a sitemap holds 50,000 addresses at most. */
+const MOST = 2_000
+
+const FIXED = [
+  '/',
+  '/requirement',
+  '/workOrder',
+  '/news/list',
+  '/news/knowledgeBase',
+  '/about',
+  '/about/aboutContent',
+  '/about/contact',
+  '/about/mediaReports',
+  '/DisabilityInsuranceFundCalculator',
+  '/privacy',
+  '/agreement',
+  '/accessibility',
+  '/licence',
+] as const
+
+interface Published {
+  id: number
+  publishTime?: string | null
+}
+
+/** What visitors may read, by the same lists that the pages show, and the address of each. */
+const LISTS: readonly { operation: string; addressOf: (id: number) => string }[] = [
+  { operation: 'CmsContent/SearchPublishedContent', addressOf: (id) => `/news/detail/${id}` },
+  { operation: 'Requirement/GetRequirementList', addressOf: (id) => `/requirement?id=${id}` },
+  { operation: 'WorkOrder/GetWorkOrderList', addressOf: (id) => `/workOrder/detail?id=${id}` },
+]
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+
+async function publishedOf(app: FastifyInstance, operation: string): Promise<Published[]> {
+  const found: Published[] = []
+  while (found.length < MOST) {
+    const url = `/api/services/app/${operation}?maxResultCount=${PAGE_SIZE}&skipCount=${found.length}`
+    const answer = await app.inject({ method: 'GET', url })
+    if (answer.statusCode !== 200) throw new Error(`${operation} answered ${answer.statusCode}`)
+    const { items } = (answer.json() as { result: { items: Published[] } }).result
+    found.push(...items)
+    if (items.length < PAGE_SIZE) break
+  }
+  return found
+}
+
+function entry(address: string, time?: string | null): string {
+  const changed = time ? `<lastmod>${time.slice(0, 10)}</lastmod>` : ''
+  return `<url><loc>${escaped(address)}</loc>${changed}</url>`
+}
+
+async function sitemapOf(app: FastifyInstance, origin: string): Promise<string> {
+  const lists = await Promise.all(
+    LISTS.map(async ({ operation, addressOf }) =>
+      (await publishedOf(app, operation)).map(({ id, publishTime }) => entry(origin + addressOf(id), publishTime)),
+    ),
+  )
+  const entries = [...FIXED.map((path) => entry(origin + path)), ...lists.flat()]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** Areas behind the login have nothing for a search engine. */
+const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /graphql',
+    'Disallow: /userCenter',
+    'Disallow: /enterpriseCenter',
+    'Disallow: /console',
+    'Disallow: /account/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** /robots.txt and /sitemap.xml, from what is published. */
+export function mountSitemap(app: FastifyInstance, platform: Platform): void {
+  const origin = platform.config.publicUrl.replace(/\/$/, '')
+  let kept: { at: number; xml: Promise<string> } | null = null
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(origin)))
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const at = platform.now().getTime()
+    if (kept === null || Math.abs(at - kept.at) > KEPT_MS) {
+      kept = { at, xml: sitemapOf(app, origin) }
+      // a failure is not kept: the next visit asks again
+      kept.xml.catch(() => {
+        kept = null
+      })
+    }
+    return reply.type('application/xml; charset=utf-8').send(await kept.xml)
+  })
+}

@@ -1,0 +1,79 @@
+import { hasPlatformRole, type PlatformRole, type UserType } from '#machines/actor.ts'
+import type { CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
+import { type ConsoleItem, type ConsoleSection, OFFICE_SECTIONS } from './console-office-nav.ts'
+
+const DEVELOPER_AND_PLATFORM: readonly UserType[] = ['WorkDeveloper', 'PlatformUser']
+const FOUNDATION_AND_PLATFORM: readonly UserType[] = ['FoundationWorker', 'PlatformUser']
+const PLATFORM: readonly UserType[] = ['PlatformUser']
+
+const SECTIONS: readonly ConsoleSection[] = [
+  { items: [{ label: '工作台', href: '/console', icon: 'objects-column' }] },
+  {
+    title: '审核与档案',
+    items: [
+      { label: '求职者', href: '/console/person', icon: 'id-card', for: FOUNDATION_AND_PLATFORM },
+      { label: '企业', href: '/console/enterprise', icon: 'building', for: DEVELOPER_AND_PLATFORM },
+      { label: '招聘需求', href: '/console/requirement', icon: 'megaphone', for: DEVELOPER_AND_PLATFORM },
+      { label: '投递与推荐', href: '/console/delivery', icon: 'send' },
+      { label: '合同', href: '/console/contract', icon: 'file-edit' },
+    ],
+  },
+  {
+    title: '工单',
+    items: [
+      { label: '工单', href: '/console/workOrder', icon: 'list-check' },
+      { label: '验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM },
+      { label: '反馈', href: '/console/feedback', icon: 'comments' },
+      { label: '结算', href: '/console/finance', icon: 'wallet', for: PLATFORM },
+    ],
+  },
+  {
+    title: '跟进',
+    items: [
+      { label: '培训', href: '/console/training', icon: 'graduation-cap', for: FOUNDATION_AND_PLATFORM },
+      { label: '工资', href: '/console/payroll', icon: 'money-bill', for: FOUNDATION_AND_PLATFORM },
+      { label: '任务', href: '/console/task', icon: 'flag', for: FOUNDATION_AND_PLATFORM },
+    ],
+  },
+  ...OFFICE_SECTIONS,
+]
+
+/** Somebody of the staff, with his sub-roles. */
+interface Reader {
+  userType: UserType
+  platformRoles: readonly PlatformRole[]
+}
+
+const isFor = (reader: Reader, { for: whom, right }: ConsoleItem): boolean =>
+  whom?.includes(reader.userType) !== false && (right === undefined || hasPlatformRole(reader, right))
+
+/** The deepest entry a page belongs to: that of the workbench only when no other is. */
+function currentOf(items: readonly ConsoleItem[], pathname: string): string | undefined {
+  const found = items.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+  return found.sort((a, b) => b.href.length - a.href.length)[0]?.href
+}
+
+/** The side navigation of the console: what this kind of staff may open, as far as the portal has a page for it. */
+export function consoleNav(
+  userType: UserType | null,
+  pathname: string,
+  hasPage: (path: string) => boolean,
+  platformRoles: readonly PlatformRole[] = [],
+) {
+  if (userType === null) return null
+  const open = SECTIONS.map(({ title, items }) => ({
+    title,
+    items: items.filter((item) => isFor({ userType, platformRoles }, item) && hasPage(item.href)),
+  }))
+  const current = currentOf(
+    open.flatMap(({ items }) => items),
+    pathname,
+  )
+  const sections: CentreNavSection[] = open
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => ({
+      title,
+      items: items.map(({ for: _, right: __, ...item }) => ({ ...item, current: item.href === current })),
+    }))
+  return { label: '管理台', sections }
+}

@@ -1,0 +1,53 @@
+import type { PlatformRole, UserType } from '#machines/actor.ts'
+import type { CentreNavItem } from '#src/ui/shell/centre-nav.tsx'
+
+/** An entry of the console, and whose it is. */
+export interface ConsoleItem extends CentreNavItem {
+  /** absent: all of the staff; the gates of the routes say the same */
+  for?: readonly UserType[]
+  /** absent: without a sub-role, too */
+  right?: PlatformRole
+}
+
+export interface ConsoleSection {
+  title?: string
+  items: readonly ConsoleItem[]
+}
+
+const withRight = (right: PlatformRole, items: readonly CentreNavItem[]): ConsoleItem[] =>
+  items.map((item) => ({ ...item, right }))
+
+/** What the content editors and the administrators keep. Tickets are answered by all of the platform's staff. */
+export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
+  {
+    title: '内容',
+    items: withRight('Content', [
+      { label: '文章', href: '/console/content', icon: 'file-edit' },
+      { label: '栏目', href: '/console/category', icon: 'list' },
+      { label: '轮播', href: '/console/swiper', icon: 'images' },
+      { label: '轮播位置', href: '/console/anchor', icon: 'map-marker' },
+      { label: '友情链接', href: '/console/friendLink', icon: 'external-link' },
+      { label: '搜索引擎信息', href: '/console/seo', icon: 'search' },
+    ]),
+  },
+  {
+    title: '系统',
+    items: [
+      { label: '意见箱', href: '/console/system/ticket', icon: 'inbox', for: ['PlatformUser'] },
+      ...withRight('Admin', [
+        { label: '账号', href: '/console/system/user', icon: 'users' },
+        { label: '角色与权限', href: '/console/system/role', icon: 'key' },
+        { label: '字典', href: '/console/system/dictionary', icon: 'book' },
+        { label: '基金会', href: '/console/system/foundation', icon: 'heart' },
+        { label: '行政区划', href: '/console/system/area', icon: 'map-marker' },
+        { label: '残保金规则', href: '/console/system/levyRule', icon: 'calculator' },
+        { label: '最低工资', href: '/console/system/minimumWage', icon: 'money-bill' },
+        { label: '消息发送', href: '/console/system/outbox', icon: 'send' },
+        { label: '操作日志', href: '/console/system/operationLog', icon: 'history' },
+        { label: '登录日志', href: '/console/system/loginLog', icon: 'sign-in' },
+        { label: '敏感信息查看', href: '/console/system/sensitiveLog', icon: 'eye' },
+        { label: '平台设置', href: '/console/system/setting', icon: 'cog' },
+      ]),
+    ],
+  },
+]

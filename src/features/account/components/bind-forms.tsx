@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { ConsentGetTextsDocument } from '#src/api/graphql.ts'
+import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { CodeLoginForm } from './code-login-form.tsx'
+import { PhoneRegisterForm, type RegisterFormProps } from './phone-register-form.tsx'
+
+const CHOICES = [
+  { value: 'new', label: '我还没有账号', hint: '用手机号注册，并绑定' },
+  { value: 'old', label: '我已有账号', hint: '用手机验证码登录，并绑定' },
+]
+
+/** Whom we do not know yet says whether he has an account, and proves his phone. */
+export function BindForms({ cacheKey, entry }: { cacheKey: string; entry: RegisterFormProps['entry'] }) {
+  const [kind, setKind] = useState('new')
+  const options = useLoginOptions()
+  const resource = useQueryResource(ConsentGetTextsDocument, {}, { errors: 'inline' })
+  const texts = resource.data?.consentGetTexts?.items
+  if (resource.errorText) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
+  if (texts === undefined || !options.isKnown) return <Skeleton label="正在读取" lines={4} />
+  if (!options.canText('RegisterVercificationCodeSMS')) {
+    return (
+      <Alert tone="wait" title="现在不能绑定手机号">
+        <p>平台还没有开通短信服务。请联系我们。</p>
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <div role="status">
+        <Alert tone="good" title="授权成功，请绑定手机号">
+          <p>15 分钟内有效。绑定后，下次可以直接登录。</p>
+        </Alert>
+      </div>
+      <RadioGroup
+        label="您有平台的账号吗？"
+        cards
+        choices={CHOICES}
+        selected={kind}
+        onChange={(event) => setKind(event.target.value)}
+      />
+      {kind === 'old' ? (
+        <CodeLoginForm cacheKey={cacheKey} />
+      ) : (
+        <PhoneRegisterForm entry={entry} texts={texts} cacheKey={cacheKey} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useProviders } from '#src/lib/account/use-login-options.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import type { IconName } from '#src/ui/icon/icon-names.ts'
+
+const ICONS: Partial<Record<string, IconName>> = { WorkWeiXin: 'building', Sso: 'id-card' }
+
+const isInWechat = () => typeof navigator !== 'undefined' && /MicroMessenger/i.test(navigator.userAgent)
+
+/** Platforms that vouch for people. The page of WeChat's own browser works nowhere else. */
+export function OtherWays({ purpose }: { purpose: string }) {
+  const providers = useProviders().filter(({ name }) => name !== 'WeChatH5' || isInWechat())
+  if (providers.length === 0) return null
+  return (
+    <section className="stack" aria-label={`其他${purpose}方式`}>
+      <p className="small muted">其他{purpose}方式</p>
+      <div className="btns">
+        {providers.map(({ name, displayName, authorizeUrl }) => (
+          <Button
+            key={name}
+            variant="secondary"
+            icon={ICONS[name] ?? 'qrcode'}
+            onClick={() => window.location.assign(authorizeUrl)}
+          >
+            {displayName}
+          </Button>
+        ))}
+      </div>
+      <p className="help">
+        <Icon name="info-circle" /> 会打开对方的页面，确认后回到这里。
+      </p>
+    </section>
+  )
+}

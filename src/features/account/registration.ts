@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import type { ConsentGetTextsQuery } from '#src/api/graphql.ts'
+import { codeField, newPasswordField, optionalPasswordField, phoneField } from '#src/lib/account/account-fields.ts'
+
+export type ConsentText = ConsentGetTextsQuery['consentGetTexts']['items'][number]
+
+export const LATER = 'Later'
+const USER_TYPES = ['DisabledPerson', 'Enterprise', LATER] as const
+
+/** What both ways to register ask; the names are the members of the services' form. */
+const common = {
+  userType: z.enum(USER_TYPES, '请选择您的身份，或选“以后再选”'),
+  hasAcceptedTerms: z.boolean().check(z.refine((isTicked) => isTicked, '请阅读并同意服务协议')),
+  hasAcceptedPrivacyPolicy: z.boolean().check(z.refine((isTicked) => isTicked, '请阅读并同意隐私政策')),
+  consents: z.boolean(),
+}
+
+export const phoneSchema = z.object({ phone: phoneField, code: codeField, password: optionalPasswordField, ...common })
+export type PhoneValues = z.infer<typeof phoneSchema>
+
+export const nameSchema = z
+  .object({
+    userName: z
+      .string()
+      .check(z.trim(), z.regex(/^[A-Za-z]\w{3,31}$/, '用户名应为 4–32 个字母、数字或下划线，以字母开头')),
+    password: newPasswordField,
+    confirmPassword: z.string().check(z.minLength(1, '请再输入一次密码')),
+    ...common,
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      error: '两次输入的密码不一致',
+      path: ['confirmPassword'],
+    }),
+  )
+export type NameValues = z.infer<typeof nameSchema>
+
+export const COMMON_LABELS = {
+  userType: '您的身份',
+  hasAcceptedTerms: '服务协议',
+  hasAcceptedPrivacyPolicy: '隐私政策',
+  consents: '处理残疾信息的单独同意',
+} as const
+
+/** Nothing is ticked for the reader; the role is the one he came in by. */
+export const commonDefaults = (entry: 'person' | 'enterprise' | null) => ({
+  userType: (entry === null ? '' : entry === 'person' ? 'DisabledPerson' : 'Enterprise') as (typeof USER_TYPES)[number],
+  hasAcceptedTerms: false,
+  hasAcceptedPrivacyPolicy: false,
+  consents: false,
+})
+
+const FIELD_OF: Readonly<Record<string, 'hasAcceptedTerms' | 'hasAcceptedPrivacyPolicy' | 'consents'>> = {
+  ServiceAgreement: 'hasAcceptedTerms',
+  PrivacyPolicy: 'hasAcceptedPrivacyPolicy',
+  SensitiveDisability: 'consents',
+}
+
+/** The texts asked for at registration, each with its field; the others are asked for when they are needed. */
+export const askedConsents = (texts: readonly ConsentText[]) =>
+  texts.flatMap((text) => {
+    const field = FIELD_OF[text.scope]
+    return field ? [{ ...text, field }] : []
+  })
+
+/** What is sent: each consent that was given, in the version that was read. */
+export function consentInput(
+  values: Pick<PhoneValues, 'userType' | 'hasAcceptedTerms' | 'hasAcceptedPrivacyPolicy' | 'consents'>,
+  texts: readonly ConsentText[],
+) {
+  const { userType, hasAcceptedTerms, hasAcceptedPrivacyPolicy } = values
+  const isPerson = userType === 'DisabledPerson'
+  return {
+    ...(userType === LATER ? {} : { userType }),
+    hasAcceptedTerms,
+    hasAcceptedPrivacyPolicy,
+    consents: askedConsents(texts)
+      .filter(({ field }) => values[field] && (field !== 'consents' || isPerson))
+      .map(({ scope, textVersion }) => ({ scope, textVersion })),
+  }
+}

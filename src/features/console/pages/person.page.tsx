@@ -1,0 +1,119 @@
+import { ConsolePersonGetDocument, ConsolePersonGetMyAllDocument } from '#src/api/graphql.ts'
+import { QUEUE_LENGTH } from '#src/lib/audit/case-queue.ts'
+import { NextCase, useCaseSteps } from '#src/lib/audit/next-case.tsx'
+import { formatDateTime } from '#src/lib/date-time.ts'
+import { choiceField, positiveInteger, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
+import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Tabs } from '#src/ui/layout/tabs.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { Tag } from '#src/ui/status/tag.tsx'
+import { CONSOLE_PATH, PERSONS_PATH, personPath } from '../paths.ts'
+import { PersonActs } from '../people/person-acts.tsx'
+import { PersonCase } from '../people/person-case.tsx'
+import { PersonLog } from '../people/person-log.tsx'
+import { PersonResume } from '../people/person-resume.tsx'
+import { usePersonWords } from '../people/person-words.ts'
+import { PersonTrainings } from '../training/person-trainings.tsx'
+
+const TABS = ['resume', 'training', 'log'] as const
+
+interface PersonView {
+  /** null: what is audited */
+  tab: (typeof TABS)[number] | null
+}
+
+const fields: SearchFields<PersonView> = { tab: choiceField(TABS) }
+
+/** Nobody decides both stages: what may be rejected and not begun has been passed by the reader himself. */
+const isTurnOfReader = ({ allowedActions }: { allowedActions: readonly string[] }): boolean =>
+  allowedActions.includes('startAudit') || !allowedActions.includes('reject')
+
+export default function ConsolePersonPage() {
+  const id = positiveInteger(usePathParameter('id')) ?? 0
+  return <PersonPage key={id} id={id} />
+}
+
+function PersonPage({ id }: { id: number }) {
+  const { values, hrefWith } = useSearchState(fields)
+  const words = usePersonWords()
+  const resource = useQueryResource(ConsolePersonGetDocument, { id }, { errors: 'inline' })
+  const person = resource.data?.userDisabledPersonGet
+  const queue = useQueryResource(
+    ConsolePersonGetMyAllDocument,
+    { sorting: 'submitTime asc', pageSize: QUEUE_LENGTH },
+    { errors: 'inline' },
+  ).data?.userDisabledPersonGetMyAll
+  const steps = useCaseSteps({
+    // who passed the first trial waits for somebody else, like everybody whose turn it is not
+    rows: (queue?.items ?? []).filter(isTurnOfReader),
+    totalCount: queue?.totalCount ?? 0,
+    current: id,
+    hrefOf: personPath,
+    listHref: PERSONS_PATH,
+  })
+  const name = person?.realName ?? '求职者'
+  const disability = person && words.disability(person.disabilityCategory, person.disabilityLevel)
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[
+          { label: '管理台', href: CONSOLE_PATH },
+          { label: '求职者', href: PERSONS_PATH },
+          { label: person ? name : '档案' },
+        ]}
+        state={
+          person && (
+            <>
+              <StatusChip status={person.status} label={person.statusLabel} entity="UserDisabledPerson" />
+              {disability && <Tag>{disability}</Tag>}
+            </>
+          )
+        }
+        context={
+          person &&
+          [
+            person.foundationName,
+            person.tutorName && `就业辅导员 ${person.tutorName}`,
+            person.submitTime && `提交于 ${formatDateTime(person.submitTime)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+        actions={<NextCase steps={steps} />}
+      />
+      {resource.errorText && !person && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
+      {!person && resource.isIndicatorShown && <Skeleton lines={12} label="正在读取档案" />}
+      {person && (
+        <>
+          {!person.isActive && (
+            <Alert tone="wait" title="档案已停用">
+              <p>{person.inactiveReason}</p>
+            </Alert>
+          )}
+          <PersonActs person={person} />
+          <Tabs
+            label="档案内容"
+            current={hrefWith({ tab: values.tab })}
+            tabs={[
+              { label: '审核资料', href: hrefWith({ tab: null }) },
+              { label: '简历', href: hrefWith({ tab: 'resume' }) },
+              { label: '培训', href: hrefWith({ tab: 'training' }) },
+              { label: '记录', href: hrefWith({ tab: 'log' }) },
+            ]}
+          />
+          {values.tab === null && <PersonCase person={person} reload={resource.reload} onDecided={steps.goOn} />}
+          {values.tab === 'resume' && <PersonResume person={person} words={words} />}
+          {values.tab === 'training' && <PersonTrainings personId={id} />}
+          {values.tab === 'log' && <PersonLog id={id} />}
+        </>
+      )}
+    </>
+  )
+}

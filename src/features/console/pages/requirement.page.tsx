@@ -1,0 +1,79 @@
+import { ConsoleRequirementGetAllDocument, ConsoleRequirementGetDocument } from '#src/api/graphql.ts'
+import { QUEUE_LENGTH } from '#src/lib/audit/case-queue.ts'
+import { NextCase, useCaseSteps } from '#src/lib/audit/next-case.tsx'
+import { formatDateTime } from '#src/lib/date-time.ts'
+import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { Tag } from '#src/ui/status/tag.tsx'
+import { CONSOLE_PATH, REQUIREMENTS_PATH, requirementPath } from '../paths.ts'
+import { MatchedPersons } from '../recruitment/matching.tsx'
+import { RequirementActs } from '../recruitment/requirement-acts.tsx'
+import { RequirementCase } from '../recruitment/requirement-case.tsx'
+import { RequirementLog } from '../recruitment/requirement-log.tsx'
+import { WAITING } from '../recruitment/requirement-search.ts'
+
+export default function ConsoleRequirementPage() {
+  const id = positiveInteger(usePathParameter('id')) ?? 0
+  return <RequirementPage key={id} id={id} />
+}
+
+function RequirementPage({ id }: { id: number }) {
+  const resource = useQueryResource(ConsoleRequirementGetDocument, { id }, { errors: 'inline' })
+  const job = resource.data?.requirementGet
+  const queue = useQueryResource(
+    ConsoleRequirementGetAllDocument,
+    { status: WAITING, sorting: 'id asc', pageSize: QUEUE_LENGTH },
+    { errors: 'inline' },
+  ).data?.requirementGetAll
+  const steps = useCaseSteps({
+    rows: queue?.items ?? [],
+    totalCount: queue?.totalCount ?? 0,
+    current: id,
+    hrefOf: requirementPath,
+    listHref: REQUIREMENTS_PATH,
+  })
+  const title = job?.title ?? '招聘需求'
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: '管理台', href: CONSOLE_PATH },
+          { label: '招聘需求', href: REQUIREMENTS_PATH },
+          { label: job ? title : '岗位' },
+        ]}
+        state={
+          job && (
+            <>
+              <StatusChip status={job.status} label={job.statusLabel} entity="Requirement" />
+              <Tag>{job.employmentFormLabel}</Tag>
+            </>
+          )
+        }
+        context={
+          job &&
+          [job.enterpriseName, `编号 ${job.number}`, job.submitTime && `提交于 ${formatDateTime(job.submitTime)}`]
+            .filter(Boolean)
+            .join(' · ')
+        }
+        actions={<NextCase steps={steps} />}
+      />
+      {resource.errorText && !job && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
+      {!job && resource.isIndicatorShown && <Skeleton lines={12} label="正在读取岗位" />}
+      {job && (
+        <>
+          <RequirementActs job={job} />
+          <RequirementCase job={job} reload={resource.reload} onDecided={steps.goOn} />
+          {/* whoever may end it sees that it is open to people */}
+          {job.allowedActions.includes('close') && <MatchedPersons requirementId={id} title={job.title} />}
+          <RequirementLog id={id} />
+        </>
+      )}
+    </>
+  )
+}

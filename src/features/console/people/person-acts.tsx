@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import {
+  ConsolePersonActiveDocument,
+  ConsolePersonDeActiveDocument,
+  type ConsolePersonFragment,
+  ConsolePersonSubmitAuditDocument,
+} from '#src/api/graphql.ts'
+import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
+import { RecommendDialog } from '../recruitment/recommend-dialog.tsx'
+import { TutorDialog } from './tutor-dialog.tsx'
+
+const ACTS: readonly Act[] = [
+  { name: 'submit', label: '代为提交审核', icon: 'send' },
+  { name: 'recommend', label: '推荐到岗位', icon: 'star' },
+  { name: 'tutor', label: '安排辅导员', icon: 'users' },
+  { name: 'activate', label: '启用档案', icon: 'check' },
+  { name: 'deactivate', label: '停用档案', icon: 'lock', variant: 'danger-line' },
+]
+
+/** What may be done with a record beside its audit. */
+export function PersonActs({ person }: { person: ConsolePersonFragment }) {
+  const [acting, setActing] = useState<string | null>(null)
+  const { id, rowVersion } = person
+  const name = person.realName ?? '这位求职者'
+  const allowed = [
+    ...person.allowedActions,
+    ...(person.isCertified && person.isActive ? ['recommend'] : []),
+    ...(person.allowedActions.includes('update') && person.foundationId ? ['tutor'] : []),
+  ]
+  const dialog = (act: string) => ({ open: acting === act, onClose: () => setActing(null) })
+  return (
+    <>
+      <ActBar acts={ACTS} allowed={allowed} onChoose={setActing} />
+      <ConfirmedAct
+        {...dialog('submit')}
+        document={ConsolePersonSubmitAuditDocument}
+        variables={() => ({ input: { id, rowVersion } })}
+        title={`代 ${name} 提交审核？`}
+        consequence={<p>提交后进入初审，本人会收到通知。</p>}
+        destructive={false}
+        confirmLabel="提交审核"
+        success={`已代 ${name} 提交审核`}
+      />
+      <ConfirmedAct
+        {...dialog('activate')}
+        document={ConsolePersonActiveDocument}
+        variables={() => ({ input: { id } })}
+        title={`启用 ${name} 的档案？`}
+        consequence={<p>启用后可以投递和领取工单，本人会收到通知。</p>}
+        destructive={false}
+        confirmLabel="启用档案"
+        success={`${name} 的档案已启用`}
+      />
+      <ConfirmedAct
+        {...dialog('deactivate')}
+        document={ConsolePersonDeActiveDocument}
+        variables={(reason) => ({ input: { id, rowVersion, reason } })}
+        title={`停用 ${name} 的档案？`}
+        consequence={<p>停用后不能投递和领取工单，已有的合同和工单不受影响。</p>}
+        reason={{ label: '停用原因', hint: '本人会看到', required: true, limit: 500 }}
+        confirmLabel="停用档案"
+        success={`${name} 的档案已停用，本人会收到通知`}
+      />
+      <TutorDialog person={person} {...dialog('tutor')} />
+      <RecommendDialog personIds={[id]} about={name} {...dialog('recommend')} />
+    </>
+  )
+}

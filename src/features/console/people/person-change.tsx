@@ -1,0 +1,84 @@
+import { ConsolePersonAuditChangeDocument, type ConsolePersonFragment } from '#src/api/graphql.ts'
+import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { DataTable } from '#src/ui/data/data-table.tsx'
+import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import { Panel } from '#src/ui/layout/panel.tsx'
+import { CHANGE_DECISIONS } from './person-decisions.ts'
+import type { PersonWords } from './person-words.ts'
+
+interface Line {
+  label: string
+  before: string | null | undefined
+  after: string | null | undefined
+}
+
+const columns: readonly TableColumn<Line>[] = [
+  { key: 'label', header: '内容', rowHeader: true, cell: ({ label }) => label },
+  { key: 'before', header: '现在', cell: ({ before }) => before || '未填写' },
+  { key: 'after', header: '变更为', cell: ({ after }) => <strong>{after}</strong> },
+]
+
+function linesOf(person: ConsolePersonFragment, words: PersonWords): Line[] {
+  const { change } = person
+  if (!change) return []
+  const lines: Line[] = [
+    { label: '姓名', before: person.realName, after: change.realName },
+    { label: '身份证号', before: person.idNumber, after: change.idNumber },
+    {
+      label: '残疾类别',
+      before: words.category(person.disabilityCategory),
+      after: words.category(change.disabilityCategory),
+    },
+    { label: '残疾等级', before: words.level(person.disabilityLevel), after: words.level(change.disabilityLevel) },
+    { label: '残疾人证号', before: person.certificateNumber, after: change.certificateNumber },
+    {
+      label: '发证日期',
+      before: formatDate(person.certificateValidFrom),
+      after: formatDate(change.certificateValidFrom),
+    },
+    { label: '有效期至', before: formatDate(person.certificateValidTo), after: formatDate(change.certificateValidTo) },
+  ]
+  return lines.filter(({ after }) => Boolean(after))
+}
+
+interface PersonChangeProps {
+  person: ConsolePersonFragment
+  words: PersonWords
+  onDecided: () => void
+}
+
+/** A request to change what was certified: old beside new. The certified values hold until it passes. */
+export function PersonChange({ person, words, onDecided }: PersonChangeProps) {
+  const { change } = person
+  const audit = useMutationAction(ConsolePersonAuditChangeDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const decisions = CHANGE_DECISIONS.filter(({ name }) => change?.allowedActions.includes(name))
+  if (!change || decisions.length === 0) return null
+  return (
+    <Panel title="变更申请">
+      <p>{`${formatDateTime(change.creationTime)} 提交，原因：${change.reason}`}</p>
+      <DataTable
+        caption="申请变更的内容"
+        columns={columns}
+        rows={linesOf(person, words)}
+        rowKey={({ label }) => label}
+      />
+      <OpinionForm
+        about={`PersonChange:${change.id}`}
+        decisions={decisions}
+        phrases={[]}
+        idle=""
+        onDecide={async ({ name, label }, { opinion }) => {
+          const action = name === 'pass' ? 'Pass' : 'Reject'
+          const { id } = person
+          await audit.run({ input: { id, action, opinion: opinion || undefined, rowVersion: change.rowVersion } })
+          succeed(`${label}，已通知本人`)
+          onDecided()
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import type { ConsolePersonFragment } from '#src/api/graphql.ts'
+import { formatDate } from '#src/lib/date-time.ts'
+import type { Check } from '#src/ui/data/checklist.tsx'
+import type { PersonWords } from './person-words.ts'
+
+export type Checked = Pick<
+  ConsolePersonFragment,
+  | 'idNumber'
+  | 'sex'
+  | 'birthday'
+  | 'disabilityCategory'
+  | 'disabilityLevel'
+  | 'certificateNumber'
+  | 'certificateValidFrom'
+  | 'certificateValidTo'
+>
+
+type Words = Pick<PersonWords, 'category' | 'level' | 'sex'>
+
+const check = (isMet: boolean, text: string, note?: string): Check => ({ result: isMet ? 'met' : 'unmet', text, note })
+
+const DAY_MS = 86_400_000
+const WARN_DAYS = 90
+
+function identityChecks({ idNumber, sex, birthday }: Checked, today: string, words: Words): Check[] {
+  const read = readIdentityNumber(idNumber ?? '', today)
+  if (!read.ok) return [check(false, idNumber ? IDENTITY_FAULT_TEXT[read.fault] : '没有填写身份证号')]
+  const { value } = read
+  const found = `${words.sex(value.sex)}，${value.birthday}，${ageOn(value.birthday, today)} 岁`
+  return [
+    check(true, '身份证号校验码正确，已满 16 周岁'),
+    check(sex === value.sex && birthday === value.birthday, '性别与出生日期和身份证号一致', found),
+  ]
+}
+
+function numberChecks(person: Checked, words: Words): Check[] {
+  const { idNumber, certificateNumber, disabilityCategory, disabilityLevel } = person
+  if (!certificateNumber) return [check(false, '没有填写残疾人证号')]
+  const read = readDisabilityCertificate(certificateNumber, idNumber ?? '')
+  if (!read.ok) return [check(false, CERTIFICATE_FAULT_TEXT[read.fault])]
+  const { category, level } = read.value
+  return [
+    check(true, '残疾人证号前 18 位与身份证号相同'),
+    check(
+      category === disabilityCategory,
+      `证号第 19 位“${certificateNumber[18]}”是${words.category(category)}`,
+      category === disabilityCategory ? undefined : `填写的是${words.category(disabilityCategory)}`,
+    ),
+    check(
+      level === disabilityLevel,
+      `证号第 20 位“${certificateNumber[19]}”是${words.level(level)}`,
+      level === disabilityLevel ? undefined : `填写的是${words.level(disabilityLevel)}`,
+    ),
+  ]
+}
+
+function validityChecks({ certificateValidFrom: from, certificateValidTo: to }: Checked, today: string): Check[] {
+  if (!to) return [check(false, '没有填写残疾人证有效期')]
+  const left = Math.round((Date.parse(to) - Date.parse(today)) / DAY_MS)
+  const order = from && from >= to ? [check(false, '有效期应晚于发证日期')] : []
+  if (left < 0) return [...order, check(false, `残疾人证已于 ${formatDate(to)} 到期`, '到期的证件不能通过审核')]
+  const isNear = left <= WARN_DAYS
+  const valid: Check = {
+    result: isNear ? 'note' : 'met',
+    text: '残疾人证在有效期内',
+    note: isNear ? `只剩 ${left} 天，请提醒换领` : `还有 ${left.toLocaleString('zh-CN')} 天`,
+  }
+  return [...order, valid]
+}
+
+/**
+ * What the numbers of a record say of one another (domain rules §2.1, §2.2). Numbers have to be open.
+ * @param today YYYY-MM-DD in Asia/Shanghai
+ */
+export function personChecks(person: Checked, today: string, words: Words): Check[] {
+  const identity = identityChecks(person, today, words)
+  if (person.disabilityCategory === 'Normal') {
+    const isConsistent = person.disabilityLevel === 'Normal' && !person.certificateNumber
+    return [...identity, check(isConsistent, '申报为健全人，没有残疾人证')]
+  }
+  return [...identity, ...numberChecks(person, words), ...validityChecks(person, today)]
+}

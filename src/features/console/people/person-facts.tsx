@@ -1,0 +1,57 @@
+import type { ConsolePersonFragment } from '#src/api/graphql.ts'
+import { formatDate } from '#src/lib/date-time.ts'
+import type { Description } from '#src/ui/data/description-list.tsx'
+import type { PersonWords } from './person-words.ts'
+
+const GUARDIAN_RELATIONS: Readonly<Record<string, string>> = {
+  Spouse: '配偶',
+  Parent: '父亲或母亲',
+  Child: '成年子女',
+  Relative: '其他近亲属',
+  Organisation: '组织',
+}
+
+const mono = (text: string | null | undefined) => text && <span className="mono">{text}</span>
+
+/** What was filled in, as far as the audit is about it. */
+export function identityFacts(person: ConsolePersonFragment, words: PersonWords): Description[] {
+  const span = [person.certificateValidFrom, person.certificateValidTo].map((day) => formatDate(day) || '未填写')
+  const isHealthy = person.disabilityCategory === 'Normal'
+  return [
+    { term: '姓名', value: person.realName },
+    { term: '身份证号', value: mono(person.idNumber) },
+    {
+      term: '性别和出生日期',
+      value: [words.sex(person.sex), formatDate(person.birthday)].filter(Boolean).join('，'),
+    },
+    { term: '类别与等级', value: words.disability(person.disabilityCategory, person.disabilityLevel) },
+    ...(isHealthy
+      ? []
+      : [
+          { term: '残疾人证号', value: mono(person.certificateNumber) },
+          { term: '证件有效期', value: span.join(' 至 ') },
+        ]),
+    { term: '残疾情况说明', value: person.disabilityDescription },
+    { term: '辅助器具', value: person.assistiveDevices.join('、') },
+  ]
+}
+
+export function contactFacts(person: ConsolePersonFragment): Description[] {
+  const { guardian } = person
+  return [
+    { term: '手机号', value: mono(person.mobilePhone) },
+    { term: '城市和地址', value: [person.cityName, person.address].filter(Boolean).join(' ') },
+    {
+      term: '紧急联系人',
+      value: [person.emergencyContactName, person.emergencyContactPhone].filter(Boolean).join(' '),
+    },
+    ...(guardian
+      ? [
+          {
+            term: '监护人',
+            value: `${guardian.name}（${GUARDIAN_RELATIONS[guardian.relation] ?? '监护人'}） ${guardian.phone} ${guardian.idNumber}`,
+          },
+        ]
+      : []),
+  ]
+}

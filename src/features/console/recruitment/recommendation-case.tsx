@@ -1,0 +1,82 @@
+import { ConsoleDeliveryGetDocument, ConsoleDeliveryRecommendAuditDocument } from '#src/api/graphql.ts'
+import type { Decision } from '#src/lib/audit/case-types.ts'
+import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Panel } from '#src/ui/layout/panel.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { payRange } from './pay-range.ts'
+
+const DECISIONS: readonly Decision[] = [
+  { name: 'recommendPass', label: '同意，送到企业', icon: 'check', variant: 'primary', needsOpinion: false, key: 'P' },
+  { name: 'recommendReject', label: '不同意', icon: 'times', variant: 'danger-line', needsOpinion: true, key: 'R' },
+]
+
+const PHRASES: readonly string[] = [
+  '岗位要求的技能与求职者现有技能差距较大。',
+  '工作地点与求职者意向不符，请先与本人确认。',
+]
+
+interface RecommendationCaseProps {
+  id: number
+  onDecided: () => void
+}
+
+/** One recommendation: why, how well it fits, the resume, and the decision last. */
+export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
+  const resource = useQueryResource(ConsoleDeliveryGetDocument, { id }, { errors: 'inline' })
+  const audit = useMutationAction(ConsoleDeliveryRecommendAuditDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const delivery = resource.data?.requirementResumeGet
+  if (resource.errorText && !delivery) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
+  if (!delivery) return <Skeleton lines={10} label="正在读取推荐" />
+  const { requirement } = delivery
+  return (
+    <div className="stack stack-cards">
+      <Card
+        title={`${delivery.realName} → ${requirement.title}`}
+        aside={<StatusChip status={delivery.status} label={delivery.statusLabel} entity="RequirementResume" />}
+      >
+        <DescriptionList
+          items={[
+            { term: '企业', value: requirement.enterpriseName },
+            { term: '薪资', value: payRange(requirement) },
+            { term: '推荐人', value: [delivery.recommendedByName, delivery.foundationName].filter(Boolean).join('，') },
+            { term: '推荐理由', value: delivery.recommendReason },
+            { term: '匹配', value: `${delivery.matchScore} 分：${delivery.matchReasons.join('，')}` },
+          ]}
+        />
+      </Card>
+      {delivery.resumeHint && <p className="muted">{delivery.resumeHint}</p>}
+      {delivery.sections.map(({ key, title, lines }) => (
+        <Card key={key} title={title} level={3}>
+          <ul className="plain-list">
+            {lines.map(({ label, value }) => (
+              <li key={`${label}${value}`}>{`${label}：${value}`}</li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <Panel title="审核意见">
+        <OpinionForm
+          about={`RequirementResume:${id}`}
+          decisions={DECISIONS.filter(({ name }) => delivery.allowedActions.includes(name))}
+          phrases={PHRASES}
+          idle={`这份推荐现在是“${delivery.statusLabel}”，由推荐人以外的人审核。`}
+          onDecide={async ({ name, label }, { opinion }) => {
+            const isPassed = name === 'recommendPass'
+            const { rowVersion } = delivery
+            await audit.run({ input: { id, rowVersion, isPassed, opinion: opinion || undefined } })
+            succeed(`${delivery.realName}：${label}，本人和推荐人会收到通知`)
+            onDecided()
+          }}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { UpdateUserTrainingDto_Input } from '#src/api/graphql.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+
+export interface ResultValues {
+  /** '': the result stays as it is */
+  trainingResult: string
+  score: string
+  remark: string
+  files: UploadedFile[]
+}
+
+const RESULTS = ['InTraining', 'Passed', 'Fail'] as const
+const isScore = (text: string): boolean => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 100)
+
+export const resultSchema = z.object({
+  trainingResult: z.string(),
+  score: z.string().check(z.refine(isScore, '成绩应为 0 到 100 的整数')),
+  remark: z.string().check(z.maxLength(500, '评语最多 500 个字')),
+  files: z.array(z.custom<UploadedFile>()),
+})
+
+export function resultInput(id: number, rowVersion: number, values: ResultValues): UpdateUserTrainingDto_Input {
+  const { trainingResult, score, remark, files } = values
+  const result = RESULTS.find((each) => each === trainingResult)
+  return {
+    id,
+    rowVersion,
+    ...(result ? { trainingResult: result } : {}),
+    score: score === '' ? null : Number(score),
+    remark: remark.trim(),
+    ...(files[0] ? { certificateFileId: files[0].id } : {}),
+  }
+}

@@ -1,0 +1,65 @@
+export interface TocEntry {
+  id: string
+  text: string
+}
+
+export interface ArticleHtml {
+  html: string
+  /** its h2, for the list of what is in it */
+  toc: readonly TocEntry[]
+  minutes: number
+}
+
+/** Characters a minute of somebody who reads attentively. */
+const READ_A_MINUTE = 300
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Below the title, which is the h1, headings begin at h2 and leave no level out (WCAG 1.3.1). */
+function withHeadings(html: string): { html: string; toc: TocEntry[] } {
+  const toc: TocEntry[] = []
+  let last = 1
+  const written = html.replace(
+    /<h([2-4])([^>]*)>([\s\S]*?)<\/h\1>/g,
+    (_, given: string, rest: string, inner: string) => {
+      last = Math.min(Number(given), last + 1)
+      if (last !== 2) return `<h${last}${rest}>${inner}</h${last}>`
+      const id = `part-${toc.length + 1}`
+      toc.push({ id, text: plainText(inner) })
+      return `<h2 id="${id}" tabindex="-1"${rest}>${inner}</h2>`
+    },
+  )
+  return { html: written, toc }
+}
+
+/** A wide table scrolls by itself, by keyboard too, and is called by its caption. */
+function withTables(html: string): string {
+  return html.replace(/<table[\s\S]*?<\/table>/g, (table) => {
+    const caption = plainText(/<caption[^>]*>([\s\S]*?)<\/caption>/.exec(table)?.[1] ?? '') || '表格'
+    const label = caption.replace(/[&"<>]/g, ' ')
+    return `<div class="article-table" role="region" tabindex="0" aria-label="${label}">${table}</div>`
+  })
+}
+
+/** Who opens a page of somebody else is told so; where he comes from stays with us. */
+const withLinks = (html: string): string =>
+  html.replace(
+    /<a href="(https?:\/\/[^"]*)"([^>]*)>([\s\S]*?)<\/a>/g,
+    (_, href: string, rest: string, inner: string) =>
+      `<a href="${href}"${rest} rel="noopener noreferrer">${inner}<span class="sr">（外部网站）</span></a>`,
+  )
+
+const withImages = (html: string): string =>
+  html.replace(/<img /g, '<img class="framed" loading="lazy" decoding="async" ')
+
+/** What the services have sanitised, made ready to be read by everybody. */
+export function articleHtml(body: string): ArticleHtml {
+  const { html, toc } = withHeadings(withImages(withLinks(withTables(body))))
+  return { html, toc, minutes: Math.max(1, Math.round(plainText(body).length / READ_A_MINUTE)) }
+}

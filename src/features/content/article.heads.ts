@@ -1,0 +1,49 @@
+import type { CmsContentGetDetailQuery } from '#src/api/graphql.ts'
+import { BRAND_NAME, type PageHead } from '#src/lib/seo.ts'
+import { plainText } from './article-html.ts'
+
+type Article = CmsContentGetDetailQuery['cmsContentGetDetail']
+
+const DESCRIPTION = 120
+
+export const crumbsOf = (crumbs: readonly { name: string; href: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: href,
+  })),
+})
+
+export const articlePath = (id: number): string => `/news/detail/${id}`
+
+/** What search engines and the title of the window say of an article. */
+export function articleHead(article: Article, root: { displayName: string; href: string }): PageHead {
+  const { id, title, summary, body, publishTime, source, titleImage, categoryName } = article
+  const description = summary || plainText(body).slice(0, DESCRIPTION)
+  return {
+    title,
+    description,
+    canonical: articlePath(id),
+    structured: [
+      {
+        '@type': 'NewsArticle',
+        headline: title,
+        description,
+        articleSection: categoryName,
+        inLanguage: 'zh-Hans',
+        mainEntityOfPage: articlePath(id),
+        ...(publishTime ? { datePublished: publishTime } : {}),
+        ...(titleImage ? { image: [titleImage.url] } : {}),
+        author: { '@type': 'Organization', name: source || BRAND_NAME },
+        publisher: { '@type': 'Organization', name: BRAND_NAME, url: '/' },
+      },
+      crumbsOf([
+        { name: '首页', href: '/' },
+        { name: root.displayName, href: root.href },
+        { name: title, href: articlePath(id) },
+      ]),
+    ],
+  }
+}

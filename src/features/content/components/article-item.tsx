@@ -1,0 +1,71 @@
+import type { ArticleListItemFragment } from '#src/api/graphql.ts'
+import { formatDate, toDateInput } from '#src/lib/date-time.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Link } from '#src/ui/link-provider.tsx'
+import { Tag } from '#src/ui/status/tag.tsx'
+import { articlePath } from '../article.heads.ts'
+
+interface ArticleItemProps {
+  article: ArticleListItemFragment
+  /** false where the list is that of the category anyway */
+  showCategory?: boolean
+}
+
+/** One article of a list: title, what it is about, where it comes from and when. */
+export function ArticleItem({ article, showCategory = true }: ArticleItemProps) {
+  const { id, title, summary, source, publishTime, viewCount, isSticky, categoryName, titleImage } = article
+  return (
+    <article className="item cq">
+      <div className={titleImage ? 'article-item' : undefined}>
+        <div className="stack article-item-words">
+          {(isSticky || showCategory) && (
+            <div className="tags">
+              {isSticky && (
+                <Tag fit icon="bookmark">
+                  置顶
+                </Tag>
+              )}
+              {showCategory && <Tag>{categoryName}</Tag>}
+            </div>
+          )}
+          <h3>
+            <Link href={articlePath(id)}>{title}</Link>
+          </h3>
+          {summary && <p className="muted">{summary}</p>}
+          <p className="meta">
+            {publishTime && (
+              <span>
+                <Icon name="calendar" />
+                <time dateTime={toDateInput(publishTime)}>{formatDate(publishTime)}</time>
+              </span>
+            )}
+            {source && <span>来源：{source}</span>}
+            <span>
+              <Icon name="eye" />
+              {viewCount.toLocaleString('zh-CN')} 次阅读
+            </span>
+          </p>
+        </div>
+        {titleImage && <img className="framed" src={titleImage.url} alt={titleImage.alt} loading="lazy" />}
+      </div>
+    </article>
+  )
+}
+
+export function ArticleList({
+  articles,
+  showCategory,
+}: {
+  articles: readonly ArticleListItemFragment[]
+  showCategory?: boolean
+}) {
+  return (
+    <ul className="order-list">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleItem article={article} showCategory={showCategory} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SettingGetQuery } from '#src/api/graphql.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+
+type Settings = SettingGetQuery['settingGet']
+
+const mapHref = ({ mapUrl, address }: Settings): string =>
+  mapUrl ?? `https://www.amap.com/search?${new URLSearchParams({ query: address })}`
+
+/** Three ways to the same help; writing stands first, since not everybody telephones. */
+export function ContactWays({ settings }: { settings: Settings }) {
+  return (
+    <ul className="grid about-grid plain-list">
+      <li className="card card-way">
+        <h2>
+          <Icon name="comments" /> 文字联系
+        </h2>
+        <p>{settings.textService}：不打电话也能办完所有的事。</p>
+        <p>
+          <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+        </p>
+        <p>
+          <a href="#feedback">在下面写给我们</a>
+        </p>
+      </li>
+      <li className="card">
+        <h2>
+          <Icon name="phone" /> 电话
+        </h2>
+        <p>
+          热线 <a href={`tel:${settings.hotline}`}>{settings.hotline}</a>
+        </p>
+        <p>
+          联系电话 <a href={`tel:${settings.contactPhone}`}>{settings.contactPhone}</a>
+        </p>
+        <p className="muted small">{settings.serviceHours}</p>
+        <p>
+          投诉举报 <a href={`tel:${settings.complaintPhone}`}>{settings.complaintPhone}</a>
+        </p>
+      </li>
+      <li className="card">
+        <h2>
+          <Icon name="map-marker" /> 来访
+        </h2>
+        <p>{settings.address}</p>
+        <p>
+          <a href={mapHref(settings)} rel="noopener noreferrer">
+            在地图上查看<span className="sr">（外部网站）</span> <Icon name="external-link" />
+          </a>
+        </p>
+        <p className="muted small">来访前请先留言预约，写明需要的坡道引导、手语翻译、文字速录或安静房间。</p>
+      </li>
+    </ul>
+  )
+}

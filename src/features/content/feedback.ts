@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import type { CreateFeedbackTicketDto_Input } from '#src/api/graphql.ts'
+
+export const CONTENT_LIMIT = 500
+const LEAST = 5
+
+const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** The services answer by telephone or mail. */
+export const isContact = (text: string): boolean => isMobile(text) || isLandline(text) || isMail(text)
+
+export interface FeedbackValues {
+  feedbackTypeId: string
+  content: string
+  contact: string
+  /** no person sees this field: what fills it in is a machine */
+  website: string
+}
+
+export const feedbackSchema = z.object({
+  feedbackTypeId: z.string().check(z.minLength(1, '请选择类型')),
+  content: z.string().check(
+    z.refine((text) => {
+      const { length } = text.trim()
+      return length >= LEAST && length <= CONTENT_LIMIT
+    }, `内容长度应为 ${LEAST}–${CONTENT_LIMIT} 个字`),
+  ),
+  contact: z.string().check(z.refine((text) => isContact(text.trim()), '请填写手机、座机或邮箱，例如 13800138000')),
+  website: z.string(),
+})
+
+const isPath = (text: string): boolean => /^\/(?!\/)\S{0,299}$/.test(text)
+
+/** @param page the address the message is about, as the link to the form gave it */
+export function feedbackInput(values: FeedbackValues, page: string): CreateFeedbackTicketDto_Input {
+  return {
+    feedbackTypeId: Number(values.feedbackTypeId),
+    content: values.content.trim(),
+    contact: values.contact.trim(),
+    ...(isPath(page) ? { pageUrl: page } : {}),
+    ...(values.website === '' ? {} : { website: values.website }),
+  }
+}

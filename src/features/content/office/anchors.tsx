@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import {
+  OfficeCmsAnchorCreateDocument,
+  OfficeCmsAnchorDeleteDocument,
+  OfficeCmsAnchorGetAllDocument,
+  type OfficeCmsAnchorGetAllQuery,
+  OfficeCmsAnchorUpdateDocument,
+} from '#src/api/graphql.ts'
+import { countField, textField } from '#src/lib/navigation/search-fields.ts'
+import type { Register } from '#src/lib/register/register-types.ts'
+import { noteRule, patternRule, textOrNull, textRule } from '#src/lib/register/rules.ts'
+import { remover, saver } from '#src/lib/register/use-saver.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { contentCrumbs } from './paths.ts'
+
+type Row = OfficeCmsAnchorGetAllQuery['cmsAnchorGetAll']['items'][number]
+
+interface Filters {
+  displayName: string
+  page: number
+}
+
+interface Values {
+  name: string
+  displayName: string
+  description: string
+}
+
+const schema = z.object({
+  displayName: textRule('名称', 1, 50),
+  name: patternRule('代码', /^[A-Za-z][A-Za-z0-9]{1,49}$/, '应为 2–50 个字母或数字，以字母开头'),
+  description: noteRule('说明', 200),
+})
+
+const inputOf = ({ name, displayName, description }: Values) => ({
+  name: name.trim(),
+  displayName: displayName.trim(),
+  description: textOrNull(description),
+})
+
+/** Places of the pages where pictures pass by. */
+export const anchors: Register<Row, Filters, Values> = {
+  title: '轮播位置',
+  context: '页面上可以放轮播的位置。页面按代码取轮播，所以已在使用的代码不要改动。',
+  crumbs: contentCrumbs({ label: '轮播位置' }),
+  noun: '轮播位置',
+  counter: '个',
+  fields: { displayName: textField, page: countField(1) },
+  Filters: ({ values }) => (
+    <TextInput label="名称" name="displayName" type="search" defaultValue={values.displayName} maxLength={50} />
+  ),
+  useRows: ({ displayName, page }, pageSize) => {
+    const resource = useQueryResource(
+      OfficeCmsAnchorGetAllDocument,
+      { displayName: displayName || undefined, pageIndex: page, pageSize },
+      { errors: 'inline', keepPrevious: true },
+    )
+    return { resource, page: resource.data?.cmsAnchorGetAll }
+  },
+  columns: [
+    { key: 'displayName', header: '名称', rowHeader: true, cell: ({ displayName }) => displayName },
+    { key: 'name', header: '代码', cell: ({ name }) => <span className="mono">{name}</span> },
+    { key: 'description', header: '说明', cell: ({ description }) => description },
+  ],
+  nameOf: ({ displayName }) => displayName,
+  form: {
+    schema,
+    labels: { displayName: '名称', name: '代码', description: '说明' },
+    valuesOf: (row) => ({
+      displayName: row?.displayName ?? '',
+      name: row?.name ?? '',
+      description: row?.description ?? '',
+    }),
+    Fields: ({ form }) => (
+      <>
+        <TextInput {...form.field('displayName')} required />
+        <TextInput {...form.field('name')} hint="字母和数字，例如 Home" required />
+        <TextArea {...form.field('description')} limit={200} required={false} />
+      </>
+    ),
+    useSave: saver(OfficeCmsAnchorCreateDocument, OfficeCmsAnchorUpdateDocument, inputOf),
+  },
+  removal: {
+    useRemove: remover(OfficeCmsAnchorDeleteDocument),
+    consequence: ({ displayName }) =>
+      `「${displayName}」删除后，页面上不再有这个位置。还有轮播的位置不能删除，请先删除或移走它的轮播。`,
+  },
+}

@@ -1,0 +1,160 @@
+import {
+  OfficeCmsCategoryDeleteDocument,
+  OfficeCmsCategoryHiddenItDocument,
+  OfficeCmsCategoryShowItDocument,
+  OfficeCmsCategoryUpdateSortDocument,
+} from '#src/api/graphql.ts'
+import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { countField } from '#src/lib/navigation/search-fields.ts'
+import type { Register, RegisterAct } from '#src/lib/register/register-types.ts'
+import { remover } from '#src/lib/register/use-saver.ts'
+import { useCategories } from '#src/lib/use-cached.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { type CategoryValues, categoryForm } from './category-form.tsx'
+import { type CategoryRow, movedOrder } from './category-tree.ts'
+import { contentCrumbs } from './paths.ts'
+import { useCategoryRows } from './use-category-rows.ts'
+
+/** The tree is read as a whole. */
+const WHOLE = 65_535
+
+function HideDialog({ row, onClose }: { row: CategoryRow; onClose: () => void }) {
+  const { refresh } = useCategories()
+  return (
+    <ConfirmedAct
+      open
+      document={OfficeCmsCategoryHiddenItDocument}
+      variables={() => ({ input: { id: row.id } })}
+      title={`隐藏栏目：${row.displayName}`}
+      consequence="它和它的下级会从菜单中消失，其中的文章访问者也看不到了。随时可以重新显示。"
+      confirmLabel="隐藏栏目"
+      success={`「${row.displayName}」已隐藏`}
+      onClose={onClose}
+      onDone={refresh}
+    />
+  )
+}
+
+const acts: readonly RegisterAct<CategoryRow>[] = [
+  {
+    name: 'up',
+    label: '上移',
+    icon: 'arrow-up',
+    variant: 'quiet',
+    isAllowed: (row) => movedOrder(row, -1) !== null,
+  },
+  {
+    name: 'down',
+    label: '下移',
+    icon: 'arrow-down',
+    variant: 'quiet',
+    isAllowed: (row) => movedOrder(row, 1) !== null,
+  },
+  {
+    name: 'show',
+    label: '显示',
+    icon: 'eye',
+    variant: 'quiet',
+    isAllowed: ({ isHidden }) => isHidden,
+  },
+  {
+    name: 'hide',
+    label: '隐藏',
+    icon: 'eye-slash',
+    variant: 'quiet',
+    isAllowed: ({ isHidden }) => !isHidden,
+    Dialog: HideDialog,
+  },
+]
+
+function useActs() {
+  const sort = useMutationAction(OfficeCmsCategoryUpdateSortDocument)
+  const show = useMutationAction(OfficeCmsCategoryShowItDocument)
+  const { refresh } = useCategories()
+  const { succeed } = useToasts()
+  const move = async (row: CategoryRow, by: 1 | -1) => {
+    const items = movedOrder(row, by)
+    if (items === null) return
+    await sort.run({ input: { items } })
+    succeed(`「${row.displayName}」现在排在第 ${items.findIndex(({ id }) => id === row.id) + 1} 位`)
+    refresh()
+  }
+  return {
+    up: (row: CategoryRow) => move(row, -1),
+    down: (row: CategoryRow) => move(row, 1),
+    show: async ({ id, displayName }: CategoryRow) => {
+      await show.run({ input: { id } })
+      succeed(`「${displayName}」已显示`)
+      refresh()
+    },
+  }
+}
+
+/** The menu of the site: roots and those below them, in their order. */
+export const categories: Register<CategoryRow, { page: number }, CategoryValues> = {
+  title: '栏目',
+  context: '网站的栏目和次序。要把栏目移到另一个栏目下，修改它的上级栏目。',
+  crumbs: contentCrumbs({ label: '栏目' }),
+  noun: '栏目',
+  counter: '个',
+  pageSize: WHOLE,
+  fields: { page: countField(1) },
+  useRows: () => {
+    const { resource, rows } = useCategoryRows()
+    return { resource, page: rows && { totalCount: rows.length, items: rows } }
+  },
+  columns: [
+    {
+      key: 'name',
+      header: '栏目',
+      rowHeader: true,
+      cell: ({ displayName, parentName }) =>
+        parentName === null ? (
+          <strong>{displayName}</strong>
+        ) : (
+          <span className="below">
+            {displayName}
+            <span className="sr">，属于{parentName}</span>
+          </span>
+        ),
+    },
+    { key: 'code', header: '代码', cell: ({ categoryCode }) => <span className="mono">{categoryCode}</span> },
+    {
+      key: 'redirect',
+      header: '跳转地址',
+      cell: ({ redirectUrl }) => redirectUrl && <span className="break">{redirectUrl}</span>,
+    },
+    {
+      key: 'shown',
+      header: '显示',
+      cell: ({ isHidden }) =>
+        isHidden ? (
+          <Chip tone="idle" icon="eye-slash">
+            已隐藏
+          </Chip>
+        ) : (
+          <Chip tone="info" icon="eye">
+            显示中
+          </Chip>
+        ),
+    },
+  ],
+  nameOf: ({ displayName }) => displayName,
+  form: categoryForm,
+  acts,
+  useActs,
+  removal: {
+    useRemove: () => {
+      const remove = remover(OfficeCmsCategoryDeleteDocument)()
+      const { refresh } = useCategories()
+      return async (row) => {
+        await remove(row)
+        refresh()
+      }
+    },
+    consequence: ({ displayName }) =>
+      `「${displayName}」删除后不能恢复。还有下级栏目或内容（包括回收站里的）的栏目不能删除。`,
+  },
+}

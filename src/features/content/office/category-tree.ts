@@ -1,0 +1,44 @@
+import type { OfficeCmsCategoryGetAllQuery } from '#src/api/graphql.ts'
+
+export type Category = OfficeCmsCategoryGetAllQuery['cmsCategoryGetAll']['items'][number]
+
+export interface CategoryRow extends Category {
+  /** null for a root */
+  parentName: string | null
+  /** ids of those under the same parent, in their order */
+  siblings: readonly number[]
+}
+
+const parentOf = ({ parentId }: Category) => parentId || null
+
+/** The tree as it is read: each root, then those below it. What hangs below nothing visible stands as a root. */
+export function treeRows(categories: readonly Category[]): CategoryRow[] {
+  const ids = new Set(categories.map(({ id }) => id))
+  const isRoot = (category: Category) => parentOf(category) === null || !ids.has(parentOf(category) ?? 0)
+  const inOrder = (list: readonly Category[]) => [...list].sort((a, b) => a.sort - b.sort || a.id - b.id)
+  const rowsOf = (list: readonly Category[], parentName: string | null): CategoryRow[] => {
+    const siblings = list.map(({ id }) => id)
+    return list.map((category) => ({ ...category, parentName, siblings }))
+  }
+  const roots = rowsOf(inOrder(categories.filter(isRoot)), null)
+  return roots.flatMap((root) => {
+    const children = inOrder(categories.filter((category) => !isRoot(category) && parentOf(category) === root.id))
+    return [root, ...rowsOf(children, root.displayName)]
+  })
+}
+
+/** The neighbours' new order when one moves by a place; null where there is no place to go. */
+export function movedOrder({ id, siblings }: CategoryRow, by: 1 | -1): { id: number; sort: number }[] | null {
+  const from = siblings.indexOf(id)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= siblings.length) return null
+  const order = siblings.filter((sibling) => sibling !== id)
+  order.splice(to, 0, id)
+  return order.map((sibling, place) => ({ id: sibling, sort: (place + 1) * 10 }))
+}
+
+/** Roots a category may stand under: not itself, and none while others stand below it. */
+export function parentsFor(rows: readonly CategoryRow[], row: CategoryRow | null): readonly CategoryRow[] {
+  if (row && rows.some(({ parentId }) => parentId === row.id)) return []
+  return rows.filter(({ parentName, id }) => parentName === null && id !== row?.id)
+}

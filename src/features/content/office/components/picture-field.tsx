@@ -1,0 +1,51 @@
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useUpload } from '#src/lib/use-upload.ts'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+
+export type Picture = UploadedFile
+
+export const pictureRule = z.array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
+
+/** The picture a row has; its name and size are not told again. */
+export const pictureOf = (id: number | null | undefined, name: string): Picture[] => (id ? [{ id, name, size: 0 }] : [])
+
+const LARGEST = 10 * 1024 * 1024
+
+interface PictureFieldProps<Values extends FieldValues> {
+  form: AppForm<Values>
+  name: Path<Values>
+  /** the file category whose limits hold */
+  hostType: string
+  hint?: string
+  required?: boolean
+}
+
+/** One picture of a row, or none. */
+export function PictureField<Values extends FieldValues>({
+  form,
+  name,
+  hostType,
+  hint,
+  required = false,
+}: PictureFieldProps<Values>) {
+  const upload = useUpload(hostType)
+  const { id, label, error } = form.field(name)
+  return (
+    <FileField
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      required={required}
+      files={form.methods.watch(name) as Picture[]}
+      onChange={(files) => form.methods.setValue(name, files as PathValue<Values, Path<Values>>, { shouldDirty: true })}
+      upload={upload}
+      accept=".jpg,.jpeg,.png,.webp"
+      maxBytes={LARGEST}
+      maxFiles={1}
+    />
+  )
+}

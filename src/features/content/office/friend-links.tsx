@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import {
+  OfficeCmsFriendLinkCreateDocument,
+  OfficeCmsFriendLinkDeleteDocument,
+  OfficeCmsFriendLinkGetAllDocument,
+  type OfficeCmsFriendLinkGetAllQuery,
+  OfficeCmsFriendLinkUpdateDocument,
+} from '#src/api/graphql.ts'
+import { countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
+import type { Register } from '#src/lib/register/register-types.ts'
+import { idOrNull, textRule, webAddressRule, wholeRule } from '#src/lib/register/rules.ts'
+import { remover, saver } from '#src/lib/register/use-saver.ts'
+import { useDictionary } from '#src/lib/use-cached.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { type Picture, PictureField, pictureOf, pictureRule } from './components/picture-field.tsx'
+import { contentCrumbs } from './paths.ts'
+
+type Row = OfficeCmsFriendLinkGetAllQuery['cmsFriendLinkGetAll']['items'][number]
+
+interface Filters {
+  name: string
+  typeId: number | null
+  page: number
+}
+
+interface Values {
+  name: string
+  link: string
+  typeId: string
+  displayOrder: string
+  logo: Picture[]
+}
+
+const schema = z.object({
+  name: textRule('名称', 1, 50),
+  link: webAddressRule('链接', 300),
+  typeId: z.string(),
+  displayOrder: wholeRule('显示顺序', 0, 100_000),
+  logo: pictureRule,
+})
+
+const inputOf = ({ name, link, typeId, displayOrder, logo }: Values) => ({
+  name: name.trim(),
+  link: link.trim(),
+  typeId: idOrNull(typeId),
+  displayOrder: Number(displayOrder),
+  logoId: logo[0]?.id ?? null,
+})
+
+const useTypes = () =>
+  (useDictionary('FriendLinkType').data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+
+function Filter({ values }: { values: Filters }) {
+  const types = useTypes()
+  return (
+    <>
+      <TextInput label="名称" name="name" type="search" defaultValue={values.name} maxLength={50} />
+      <Select label="类型" name="typeId" placeholder="全部类型" defaultValue={values.typeId ?? ''} options={types} />
+    </>
+  )
+}
+
+/** Partners whose pages ours link to. */
+export const friendLinks: Register<Row, Filters, Values> = {
+  title: '友情链接',
+  context: '首页“合作伙伴”里的链接，按显示顺序排列。',
+  crumbs: contentCrumbs({ label: '友情链接' }),
+  noun: '友情链接',
+  counter: '个',
+  fields: { name: textField, typeId: idField, page: countField(1) },
+  Filters: Filter,
+  useRows: ({ name, typeId, page }, pageSize) => {
+    const resource = useQueryResource(
+      OfficeCmsFriendLinkGetAllDocument,
+      { name: name || undefined, typeId: typeId ?? undefined, pageIndex: page, pageSize },
+      { errors: 'inline', keepPrevious: true },
+    )
+    return { resource, page: resource.data?.cmsFriendLinkGetAll }
+  },
+  columns: [
+    { key: 'name', header: '名称', rowHeader: true, cell: ({ name }) => name },
+    { key: 'link', header: '链接', cell: ({ link }) => <span className="break">{link}</span> },
+    { key: 'type', header: '类型', cell: ({ typeName }) => typeName ?? '未分类' },
+    { key: 'logo', header: '标志', cell: ({ logoUrl }) => (logoUrl ? '有' : '没有，只显示名称') },
+    { key: 'order', header: '显示顺序', align: 'end', cell: ({ displayOrder }) => displayOrder },
+  ],
+  nameOf: ({ name }) => name,
+  form: {
+    schema,
+    labels: { name: '名称', link: '链接', typeId: '类型', displayOrder: '显示顺序', logo: '标志' },
+    valuesOf: (row) => ({
+      name: row?.name ?? '',
+      link: row?.link ?? '',
+      typeId: row?.typeId ? String(row.typeId) : '',
+      displayOrder: String(row?.displayOrder ?? 0),
+      logo: pictureOf(row?.logoId, '现在的标志'),
+    }),
+    Fields: ({ form }) => (
+      <>
+        <TextInput {...form.field('name')} hint="也是标志图片的替代文字" required />
+        <TextInput {...form.field('link')} type="url" hint="例如 https://example.org" required />
+        <Select {...form.field('typeId')} placeholder="未分类" options={useTypes()} required={false} />
+        <NumberInput {...form.field('displayOrder')} whole hint="数字小的排在前面" required />
+        <PictureField form={form} name="logo" hostType="FriendlyLinkLogo" />
+      </>
+    ),
+    useSave: saver(OfficeCmsFriendLinkCreateDocument, OfficeCmsFriendLinkUpdateDocument, inputOf),
+  },
+  removal: {
+    useRemove: remover(OfficeCmsFriendLinkDeleteDocument),
+    consequence: ({ name }) => `「${name}」会立即从首页消失，不能恢复。`,
+  },
+}

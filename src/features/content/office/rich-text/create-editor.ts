@@ -1,0 +1,55 @@
+import { Editor } from '@tiptap/core'
+import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import StarterKit from '@tiptap/starter-kit'
+import { CaptionedTable } from './captioned-table.ts'
+import { PictureNode } from './picture-node.ts'
+
+export interface EditorOptions {
+  element: HTMLElement
+  html: string
+  attributes: Record<string, string>
+  showAddressOf: (src: string) => Promise<string>
+  onChange: (html: string) => void
+  /** Alt F10: from the text to its tools */
+  onLeaveForTools: () => void
+}
+
+/** An editor likes an empty line at the end; an article does not. */
+export const withoutEmptyEnd = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '')
+
+const LINK = {
+  openOnClick: false,
+  autolink: true,
+  defaultProtocol: 'https',
+  HTMLAttributes: { target: null, rel: null, class: null },
+}
+
+/** What can be written is what the services let through (services/content/rich-text.ts), and nothing else. */
+export const createEditor = ({ element, html, attributes, ...options }: EditorOptions): Editor =>
+  new Editor({
+    element,
+    content: html,
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: LINK }),
+      CaptionedTable.configure({ resizable: false }),
+      TableRow,
+      TableHeader,
+      TableCell,
+      PictureNode.configure({ showAddressOf: options.showAddressOf }),
+    ],
+    editorProps: {
+      attributes,
+      handleDOMEvents: {
+        keydown: (_view, event) => {
+          if (event.altKey && event.key === 'F10') {
+            event.preventDefault()
+            options.onLeaveForTools()
+            return true
+          }
+          // Tab leaves the text as it leaves every other field, also in lists and tables (WCAG 2.1.2)
+          return event.key === 'Tab'
+        },
+      },
+    },
+    onUpdate: ({ editor }) => options.onChange(withoutEmptyEnd(editor.getHTML())),
+  })

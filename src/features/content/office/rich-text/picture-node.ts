@@ -1,0 +1,78 @@
+import { mergeAttributes, Node } from '@tiptap/core'
+
+export interface PictureAttributes {
+  /** an upload of the platform, without a signature */
+  src: string
+  alt: string
+  caption: string
+}
+
+interface PictureOptions {
+  /** an address by which the editor may show the upload now */
+  showAddressOf: (src: string) => Promise<string>
+}
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    picture: { setPicture: (attributes: PictureAttributes) => ReturnType }
+  }
+}
+
+const UPLOAD = '/api/services/app/Attachment/Download'
+
+const picturesIn = (element: HTMLElement): HTMLElement | null =>
+  element.matches('img') ? element : element.querySelector('img')
+
+/** What an element says, or false: pictures from elsewhere are not shown by the site (services/content/rich-text.ts). */
+export function readPicture(element: HTMLElement): PictureAttributes | false {
+  const image = picturesIn(element)
+  const src = image?.getAttribute('src') ?? ''
+  if (!image || !src.startsWith(UPLOAD)) return false
+  return {
+    src,
+    alt: image.getAttribute('alt') ?? '',
+    caption: element.querySelector('figcaption')?.textContent?.trim() ?? '',
+  }
+}
+
+/** A picture that stands for itself: an upload, what it shows in words, and perhaps a line below it. */
+export const PictureNode = Node.create<PictureOptions>({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ showAddressOf: async (src) => src }),
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, caption: { default: '' } }),
+  parseHTML: () => ['figure', 'img'].map((tag) => ({ tag, getAttrs: (element) => readPicture(element) })),
+  renderHTML: ({ node }) => {
+    const { src, alt, caption } = node.attrs as PictureAttributes
+    const image = ['img', mergeAttributes({ src, alt })] as const
+    return caption === '' ? [...image] : ['figure', [...image], ['figcaption', caption]]
+  },
+  addCommands() {
+    return {
+      setPicture:
+        (attributes) =>
+        ({ commands }) =>
+          commands.insertContent({ type: this.name, attrs: attributes }),
+    }
+  },
+  addNodeView() {
+    const { showAddressOf } = this.options
+    return ({ node }) => {
+      const { src, alt, caption } = node.attrs as PictureAttributes
+      const dom = document.createElement('figure')
+      dom.contentEditable = 'false'
+      const image = document.createElement('img')
+      image.alt = alt
+      image.className = 'framed'
+      void showAddressOf(src).then((address) => {
+        image.src = address
+      })
+      const words = document.createElement('figcaption')
+      words.textContent = caption
+      dom.append(image, ...(caption === '' ? [] : [words]))
+      return { dom }
+    }
+  },
+})

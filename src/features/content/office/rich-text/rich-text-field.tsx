@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { FieldError, FieldHint, RequiredMark } from '#src/ui/forms/field.tsx'
+import type { RichTextProps } from './rich-text.tsx'
+
+const RichText = lazy(() => import('./rich-text.tsx'))
+
+interface RichTextFieldProps
+  extends Pick<RichTextProps, 'id' | 'label' | 'html' | 'onChange' | 'showAddressOf' | 'onOpen'> {
+  error: string | undefined
+}
+
+const HINT = '用键盘：Alt+F10 或 Shift+Tab 到排版工具，左右箭头选择工具；Tab 离开正文。'
+
+/** Label, hint, text and error, as every field. */
+export function RichTextField({ error, ...text }: RichTextFieldProps) {
+  const { id, label } = text
+  const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`
+  return (
+    <div className="field full">
+      <p className="label">
+        {label}
+        <RequiredMark required />
+      </p>
+      <FieldHint id={id} hint={HINT} />
+      <Suspense fallback={<Skeleton lines={8} label="正在加载编辑器" />}>
+        <RichText {...text} describedBy={describedBy} isInvalid={Boolean(error)} />
+      </Suspense>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { OfficeAttachmentGetAttachmentsByIdsDocument } from '#src/api/graphql.ts'
+import { usePortalServices } from '#src/lib/portal.tsx'
+import { addressOfUpload, idOfUpload, uploadsIn } from './upload-address.ts'
+
+export interface PictureAddresses {
+  /** an address by which the browser may show an upload that is not published yet */
+  showAddressOf: (src: string) => Promise<string>
+  /** the text with such addresses */
+  shown: (html: string) => Promise<string>
+}
+
+/** Pictures of a draft are nobody else's: the editor shows them by links that work for ten minutes. */
+export function usePictureAddresses(): PictureAddresses {
+  const { client } = usePortalServices()
+  return useMemo(() => {
+    const urlOf = async (id: number): Promise<string> => {
+      const answer = await client.request(OfficeAttachmentGetAttachmentsByIdsDocument, { ids: [id] })
+      return answer.attachmentGetAttachmentsByIds[0]?.url ?? addressOfUpload(id)
+    }
+    const showAddressOf = async (src: string) => {
+      const id = idOfUpload(src)
+      // a picture that cannot be fetched leaves its words, as on any page
+      return id === null ? src : urlOf(id).catch(() => src)
+    }
+    const shown = async (html: string) => {
+      const pairs = await Promise.all(
+        uploadsIn(html).map(async (id) => [addressOfUpload(id), await showAddressOf(addressOfUpload(id))] as const),
+      )
+      return pairs.reduce(
+        (text, [plain, signed]) => text.replaceAll(`"${plain}"`, `"${signed.replaceAll('&', '&amp;')}"`),
+        html,
+      )
+    }
+    return { showAddressOf, shown }
+  }, [client])
+}

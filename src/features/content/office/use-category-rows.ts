@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { OfficeCmsCategoryGetAllDocument } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { treeRows } from './category-tree.ts'
+
+/** All categories this editor keeps, hidden ones too, as a tree in rows. */
+export function useCategoryRows() {
+  const resource = useQueryResource(OfficeCmsCategoryGetAllDocument, {}, { errors: 'inline', keepPrevious: true })
+  const items = resource.data?.cmsCategoryGetAll.items
+  const rows = useMemo(() => items && treeRows(items), [items])
+  return { resource, rows }
+}
+
+/** Categories to choose from; those below another are named with it. */
+export function useCategoryOptions() {
+  return (useCategoryRows().rows ?? []).map(({ id, displayName, parentName }) => ({
+    value: String(id),
+    label: parentName === null ? displayName : `${parentName} / ${displayName}`,
+  }))
+}

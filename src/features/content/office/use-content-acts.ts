@@ -1,0 +1,31 @@
+import {
+  OfficeCmsContentCancelStickyPostDocument,
+  OfficeCmsContentRestoreFromTrashDocument,
+  OfficeCmsContentStickyPostDocument,
+} from '#src/api/graphql.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import type { ContentRow } from './content-search.ts'
+
+/** Acts that can be taken back with one press ask nothing. */
+export function useContentActs(): Readonly<Record<string, (row: ContentRow) => Promise<void>>> {
+  const stick = useMutationAction(OfficeCmsContentStickyPostDocument)
+  const unstick = useMutationAction(OfficeCmsContentCancelStickyPostDocument)
+  const restore = useMutationAction(OfficeCmsContentRestoreFromTrashDocument)
+  const { succeed } = useToasts()
+  const act = (mutation: typeof stick | typeof unstick | typeof restore, success: (title: string) => string) => {
+    return async ({ id, rowVersion, title }: ContentRow) => {
+      try {
+        await mutation.run({ input: { id, rowVersion } })
+        succeed(success(title))
+      } catch {
+        // told as a toast
+      }
+    }
+  }
+  return {
+    stickyPost: act(stick, (title) => `「${title}」已置顶`),
+    cancelStickyPost: act(unstick, (title) => `「${title}」已取消置顶`),
+    restoreFromTrash: act(restore, (title) => `「${title}」已恢复为草稿，还没有发布`),
+  }
+}

@@ -1,0 +1,53 @@
+import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { usePageHead } from '#src/lib/page-head.ts'
+import { childrenOf, useCategories } from '#src/lib/use-cached.ts'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Tabs } from '#src/ui/layout/tabs.tsx'
+import { articleSearchFields, isNarrowed, KNOWLEDGE } from '../article-search.ts'
+import { findIn } from '../categories.ts'
+import { ArticleFilters } from '../components/article-filters.tsx'
+import { ArticleResults } from '../components/article-results.tsx'
+import { KnowledgeGroup } from '../components/knowledge-group.tsx'
+
+const CRUMBS = [{ label: '首页', href: '/' }, { label: '新闻中心', href: '/news/list' }, { label: '知识库' }]
+
+/** What one can learn here, by subject; one subject or a search shows all that fits. */
+export default function KnowledgeBasePage() {
+  const { values: search, hrefWith, change } = useSearchState(articleSearchFields)
+  const categories = useCategories().data
+  const groups = childrenOf(categories, KNOWLEDGE)
+  const category = search.categoryCode === '' ? undefined : findIn(categories, KNOWLEDGE, search.categoryCode)
+  usePageHead(category ? { title: category.displayName } : null)
+  const tabs = [
+    { label: '全部主题', href: hrefWith({ categoryCode: '' }) },
+    ...groups.map(({ categoryCode, displayName }) => ({ label: displayName, href: hrefWith({ categoryCode }) })),
+  ]
+  const isGrouped = search.categoryCode === '' && !isNarrowed(search)
+  return (
+    <div className="wrap page-foot-gap">
+      <PageHeader title="知识库" crumbs={CRUMBS} context="政策怎么读、工作怎么找、用工怎么做、无障碍怎么用。" />
+      <div className="stack">
+        <Tabs
+          label="知识库主题"
+          tabs={tabs}
+          current={hrefWith({ categoryCode: category?.categoryCode ?? search.categoryCode })}
+        />
+        <ArticleFilters search={search} action="/news/knowledgeBase" label="想了解什么" onChange={change} />
+        {isGrouped ? (
+          <div className="grid knowledge-groups">
+            {groups.map((group) => (
+              <KnowledgeGroup key={group.id} category={group} href={hrefWith({ categoryCode: group.categoryCode })} />
+            ))}
+          </div>
+        ) : (
+          <ArticleResults
+            search={search}
+            root={KNOWLEDGE}
+            hrefWith={hrefWith}
+            showCategory={search.categoryCode === ''}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

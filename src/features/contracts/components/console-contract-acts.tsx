@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { ContractEmploymentAbortDocument, ContractEmploymentContractNotifyDocument } from '#src/api/graphql.ts'
+import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
+import { ChangeEnterpriseDialog } from './change-enterprise-dialog.tsx'
+import type { ConsoleContract } from './contract-case.tsx'
+import { TerminateDialog } from './terminate-dialog.tsx'
+
+const ACTS: readonly Act[] = [
+  { name: 'notify', label: '提醒职工签署', icon: 'bell' },
+  { name: 'changeEnterprise', label: '变更用人单位', icon: 'building' },
+  { name: 'abort', label: '中止合同', variant: 'danger-line' },
+  { name: 'terminate', label: '解除或终止合同', variant: 'danger-line' },
+]
+
+/** What the staff may do with a contract beside its audit. */
+export function ConsoleContractActs({ contract }: { contract: ConsoleContract }) {
+  const [act, setAct] = useState<string | null>(null)
+  const close = () => setAct(null)
+  const { id, rowVersion, allowedActions, realName } = contract
+  return (
+    <>
+      <ActBar acts={ACTS} allowed={allowedActions} onChoose={setAct} />
+      <ConfirmedAct
+        open={act === 'notify'}
+        document={ContractEmploymentContractNotifyDocument}
+        variables={() => ({ input: { id } })}
+        title={`提醒${realName}签署？`}
+        consequence={<p>会发站内信和短信。24 小时内只能提醒一次。</p>}
+        confirmLabel="发出提醒"
+        destructive={false}
+        success={`已提醒${realName}签署`}
+        onClose={close}
+      />
+      <ConfirmedAct
+        open={act === 'abort'}
+        document={ContractEmploymentAbortDocument}
+        variables={(reason) => ({ input: { id, rowVersion, reason } })}
+        title="中止这份合同？"
+        consequence={<p>合同不再审核和签署，对应的录用也随之结束，不能恢复。</p>}
+        reason={{ label: '原因', hint: '双方会看到', required: true, limit: 500 }}
+        confirmLabel="中止合同"
+        success="合同已中止"
+        onClose={close}
+      />
+      <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />
+      <ChangeEnterpriseDialog open={act === 'changeEnterprise'} contract={contract} onClose={close} />
+    </>
+  )
+}

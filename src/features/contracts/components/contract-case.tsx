@@ -1,0 +1,82 @@
+import type { ConsoleContractGetQuery } from '#src/api/graphql.ts'
+import { CaseFrame } from '#src/lib/audit/case-frame.tsx'
+import { LockNotice } from '#src/lib/audit/lock-notice.tsx'
+import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import { allowedDecisions } from '#src/lib/audit/standard-decisions.ts'
+import { useCaseLock } from '#src/lib/audit/use-case-lock.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Panel } from '#src/ui/layout/panel.tsx'
+import { useContractAudit } from '../use-contract-audit.ts'
+import { ContractFiles } from './contract-files.tsx'
+import { ContractPaper } from './contract-paper.tsx'
+import { ContractSummary } from './contract-summary.tsx'
+import { EvidenceCard } from './evidence-card.tsx'
+
+export type ConsoleContract = ConsoleContractGetQuery['contractEmploymentGet']
+
+const PHRASES: readonly string[] = [
+  '工作内容写得太笼统，请写明岗位职责。',
+  '便利条件没有写进合同，请按招聘时的承诺补充。',
+  '工资构成不清楚，请写明固定部分和浮动部分。',
+  '工作地点与招聘时不一致，请说明或修改。',
+]
+
+interface ContractCaseProps {
+  contract: ConsoleContract
+  reload: () => void
+  onDecided: () => void
+}
+
+/** What the services found in the terms; nothing found means that the required terms passed when it was drafted. */
+const checksOf = ({ warnings }: ConsoleContract): Check[] =>
+  warnings.length === 0
+    ? [{ result: 'met', text: '必备条款、期限、试用期和最低工资的核对' }]
+    : warnings.map((text) => ({ result: 'note', text }))
+
+function idleText({ isReturned, statusLabel }: ConsoleContract): string {
+  return isReturned ? '已退回，等企业修改。' : `合同现在是“${statusLabel}”，没有等您审核的内容。`
+}
+
+/** The audit of a contract: the full text left, what it says in plain words and the checks right, the opinion last. */
+export function ContractCase({ contract, reload, onDecided }: ContractCaseProps) {
+  const { decide, start, isStarting } = useContractAudit(contract)
+  const { succeed } = useToasts()
+  const holder = contract.caseHolder ?? null
+  useCaseLock({ allowed: contract.allowedActions, holder, start, reload })
+  const isOthers = holder !== null && !holder.isMine
+  return (
+    <CaseFrame
+      notice={
+        <LockNotice
+          holder={holder}
+          isFree={contract.allowedActions.includes('startAudit')}
+          isStarting={isStarting}
+          onStart={() => void start().catch(reload)}
+        />
+      }
+      documents={<ContractPaper contract={contract} />}
+    >
+      <ContractSummary contract={contract} />
+      <Card title="系统核对">
+        <Checklist label="系统核对" checks={checksOf(contract)} />
+      </Card>
+      <ContractFiles contract={contract} />
+      <EvidenceCard contract={contract} />
+      <Panel title="审核意见">
+        <OpinionForm
+          about={`ContractEmployment:${contract.id}`}
+          decisions={allowedDecisions(contract.allowedActions, isOthers)}
+          phrases={PHRASES}
+          idle={isOthers ? `${holder.name} 正在审核。` : idleText(contract)}
+          onDecide={async (decision, opinion) => {
+            await decide(decision, opinion)
+            succeed(`${contract.realName}的合同：${decision.label}，已通知双方`)
+            onDecided()
+          }}
+        />
+      </Panel>
+    </CaseFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatYuan } from '#src/lib/money.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { faultsOf, type Known, probationLimit, termsOf } from '../contract-form.rules.ts'
+import type { ContractValues } from '../contract-form.values.ts'
+
+interface ContractChecksProps {
+  form: AppForm<ContractValues>
+  known: Known
+  submitLabel: string
+}
+
+const probationText = (months: number | null): string => {
+  if (months === null) return '选好期限后，会告诉您试用期最长多久'
+  return months === 0 ? '这种合同或期限不能约定试用期' : `这个期限的试用期最长 ${months} 个月，工资不低于约定的 80%`
+}
+
+/** What the law has to say about the terms as they are typed, and the button. */
+export function ContractChecks({ form, known, submitLabel }: ContractChecksProps) {
+  const values = form.methods.watch()
+  const { minimumWage } = known
+  const minimumText = minimumWage
+    ? `当地最低工资：每月 ${formatYuan(minimumWage.monthlyWage)}，每小时 ${formatYuan(minimumWage.hourlyWage)}`
+    : '选好工作城市和开始日期后，会核对当地最低工资'
+  const isReadable = termsOf(values) !== null
+  const faults = faultsOf(values, known)
+  const checks: Check[] = faults.map(({ message }) => ({ result: 'unmet', text: message }))
+  const clean: Check[] = isReadable && faults.length === 0 ? [{ result: 'met', text: '必备条款和期限的核对' }] : []
+  return (
+    <aside className="sticky stack" aria-label="核对与提交">
+      <Card title="边写边核对">
+        <p className="small">{probationText(probationLimit(values))}</p>
+        <p className="small">{minimumText}</p>
+        {isReadable ? (
+          <Checklist label="核对结果" checks={[...checks, ...clean]} />
+        ) : (
+          <p className="small muted">填好开始日期、每周工作时间和工资后开始核对。</p>
+        )}
+      </Card>
+      <Card title="提交审核">
+        <p className="small">提交后由平台审核，一般 2 个工作日；通过后通知双方签署。</p>
+        <Button type="submit" variant="way" size="large" block icon="send" busy={form.submitting}>
+          {submitLabel}
+        </Button>
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ContractDetailFragment } from '#src/api/graphql.ts'
+import { useFileDownload } from '#src/lib/use-file-download.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+
+/** The contract with its evidence page, to keep or to print. */
+export function ContractDownloads({ contract }: { contract: Pick<ContractDetailFragment, 'id' | 'contractNo'> }) {
+  const { id, contractNo } = contract
+  const { run, isBusy } = useFileDownload()
+  const url = `/api/services/app/ContractEmployment/DownloadPdf?id=${id}`
+  return (
+    <div className="btns">
+      <Button
+        variant="quiet"
+        size="small"
+        icon="download"
+        busy={isBusy}
+        onClick={() => void run(url, `合同 ${contractNo}.pdf`)}
+      >
+        下载 PDF
+      </Button>
+      <Button variant="quiet" size="small" icon="print" onClick={() => window.print()}>
+        打印
+      </Button>
+    </div>
+  )
+}

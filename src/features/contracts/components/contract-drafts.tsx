@@ -1,0 +1,142 @@
+import {
+  type ContractDetailFragment,
+  ContractEmploymentCreateDocument,
+  ContractEmploymentUpdateDocument,
+  ContractRequirementResumeGetDocument,
+} from '#src/api/graphql.ts'
+import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import {
+  type ContractValues,
+  createInput,
+  EMPTY_CONTRACT,
+  type Origin,
+  renewalOf,
+  termsInput,
+  valuesOf,
+} from '../contract-form.values.ts'
+import { CONTRACTS, contractHref } from '../paths.ts'
+import { ContractForm } from './contract-form.tsx'
+import { ContractMissing } from './contract-missing.tsx'
+
+const crumbs = (last: string) => [
+  { label: '企业中心', href: '/enterpriseCenter' },
+  { label: '合同', href: CONTRACTS },
+  { label: last },
+]
+
+const cityOf = ({ cityId, cityName }: ContractDetailFragment) =>
+  cityId && cityName ? { id: cityId, name: cityName } : null
+
+/** Drafts a contract and goes on to it. */
+function useCreate(origin: Origin) {
+  const create = useMutationAction(ContractEmploymentCreateDocument, { errors: 'inline' })
+  const navigate = useNavigate()
+  const { succeed } = useToasts()
+  return async (values: ContractValues) => {
+    const { id, contractNo } = (await create.run({ input: createInput(values, origin) })).contractEmploymentCreate
+    succeed(`合同 ${contractNo} 已提交审核`, '审核通过后通知双方签署。')
+    navigate(contractHref(id))
+  }
+}
+
+const NEW = { city: null, isDirect: false, isRenewal: false, hasClauses: true, submitLabel: '提交合同审核' } as const
+
+/** For a person who has given the enterprise his papers. */
+export function NewContract() {
+  const save = useCreate({})
+  return (
+    <>
+      <PageHeader
+        title="起草合同"
+        context="职工要先通过平台的身份审核。从投递录用的，请在投递记录里起草。"
+        crumbs={crumbs('起草合同')}
+      />
+      <ContractForm {...NEW} draft={{ id: 'new' }} values={EMPTY_CONTRACT} isDirect onSave={save} />
+    </>
+  )
+}
+
+/** For an applicant; the delivery goes along with the contract. */
+export function NewFromDelivery({ deliveryId }: { deliveryId: number }) {
+  const resource = useQueryResource(ContractRequirementResumeGetDocument, { id: deliveryId }, { errors: 'inline' })
+  const save = useCreate({ requirementResumeId: deliveryId })
+  const delivery = resource.data?.requirementResumeGet
+  if (!delivery) return <ContractMissing resource={resource} back={{ label: '回到合同列表', href: CONTRACTS }} />
+  const { title, payMin, payMax, payUnitLabel } = delivery.requirement
+  const pay = payMin ? `岗位写的工资：${payMin}–${payMax ?? payMin} ${payUnitLabel}。` : ''
+  return (
+    <>
+      <PageHeader
+        title={`与${delivery.realName}签合同`}
+        context={`投递的岗位：${title}。${pay}`}
+        crumbs={crumbs('起草合同')}
+      />
+      <ContractForm
+        {...NEW}
+        draft={{ id: `delivery-${deliveryId}` }}
+        values={{ ...EMPTY_CONTRACT, position: title }}
+        onSave={save}
+      />
+    </>
+  )
+}
+
+/** Carries a contract on. */
+export function Renewal({ contract }: { contract: ContractDetailFragment }) {
+  const save = useCreate({ previousContractId: contract.id })
+  return (
+    <>
+      <PageHeader
+        title={`续签${contract.realName}的合同`}
+        context={`内容取自合同 ${contract.contractNo}，请核对并选择新的期限。续签不能再约定试用期。`}
+        crumbs={crumbs('续签合同')}
+      />
+      <ContractForm
+        {...NEW}
+        draft={{ id: `renewal-${contract.id}` }}
+        values={renewalOf(contract)}
+        city={cityOf(contract)}
+        isRenewal
+        submitLabel="提交续签审核"
+        onSave={save}
+      />
+    </>
+  )
+}
+
+/** Changes a contract that is not in force yet. */
+export function EditContract({ contract }: { contract: ContractDetailFragment }) {
+  const update = useMutationAction(ContractEmploymentUpdateDocument, { errors: 'inline' })
+  const navigate = useNavigate()
+  const { succeed } = useToasts()
+  const { id, rowVersion, signatures, contractNo, realName } = contract
+  const save = async (values: ContractValues) => {
+    await update.run({ input: { id, rowVersion, ...termsInput(values) } })
+    succeed('合同已修改，重新提交审核')
+    navigate(contractHref(id))
+  }
+  return (
+    <>
+      <PageHeader title={`修改${realName}的合同`} context={`编号 ${contractNo}`} crumbs={crumbs('修改合同')} />
+      {signatures.some(({ voidedTime }) => !voidedTime) && (
+        <Alert tone="wait" title="已有的签署会作废">
+          <p>内容改动后，合同要重新审核，双方重新签署。</p>
+        </Alert>
+      )}
+      <ContractForm
+        {...NEW}
+        draft={{ id, rowVersion }}
+        values={valuesOf(contract)}
+        city={cityOf(contract)}
+        hasClauses={false}
+        submitLabel="保存并重新提交审核"
+        onSave={save}
+      />
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import type { ChangeEvent } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { HOURS_LABELS, PAY_METHOD_LABELS, WAGE_UNIT_LABELS } from '#machines/rules/contract-labels.ts'
+import { CityGetAllListDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
+import { useDictionary } from '#src/lib/use-cached.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import { DateInput } from '#src/ui/forms/date-input.tsx'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { type ContractValues, hasEnd } from '../contract-form.values.ts'
+import { CONTRACT_TYPE_NAMES } from '../contract-words.ts'
+import { CONTRACT_FILES } from '../file-limits.ts'
+
+interface SectionProps {
+  form: AppForm<ContractValues>
+}
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+const TYPES = optionsOf(CONTRACT_TYPE_NAMES)
+const SIGN_MODES = optionsOf({ Electronic: '电子签署', Paper: '纸质签署，寄送' })
+const HOURS = optionsOf(HOURS_LABELS)
+const UNITS = optionsOf(WAGE_UNIT_LABELS)
+const PAY_METHODS = optionsOf(PAY_METHOD_LABELS)
+const INSURANCES = optionsOf({
+  Pension: '养老保险',
+  Medical: '医疗保险',
+  Unemployment: '失业保险',
+  Injury: '工伤保险',
+  Maternity: '生育保险',
+  HousingFund: '住房公积金',
+})
+const MOST_CLAUSES = 20
+
+/** A list that comes after the form was drawn is drawn anew (`key`), so that it takes the form's value. */
+function useDictionaryOptions(key: string) {
+  return (useDictionary(key).data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+}
+
+export function PartyFields({ form, isDirect }: SectionProps & { isDirect: boolean }) {
+  return (
+    <Card title="双方和类型">
+      <div className="form-grid">
+        {isDirect && <TextInput {...form.field('realName')} required autoComplete="off" />}
+        {isDirect && (
+          <TextInput
+            {...form.field('idNumber')}
+            required
+            autoComplete="off"
+            hint="由职工本人提供，用来找到他在平台的档案"
+          />
+        )}
+        <Select {...form.field('contractType')} placeholder={null} options={TYPES} required />
+        <Select {...form.field('signMode')} placeholder={null} options={SIGN_MODES} required />
+      </div>
+    </Card>
+  )
+}
+
+export function TermFields({ form }: SectionProps) {
+  const [type, months] = form.methods.watch(['contractType', 'probationMonths'])
+  return (
+    <Card title="期限和试用期">
+      <div className="form-grid">
+        <DateInput {...form.field('startDate')} required />
+        {hasEnd(type) && <DateInput {...form.field('endDate')} required hint="当天有效" />}
+        {type === 'Task' && <TextArea {...form.field('taskDescription')} required limit={500} rows={2} full />}
+        <NumberInput {...form.field('probationMonths')} unit="个月" whole hint="没有试用期填 0" />
+        {Number(months) > 0 && <NumberInput {...form.field('probationWage')} unit="元/月" required />}
+      </div>
+    </Card>
+  )
+}
+
+export function WorkFields({ form, city }: SectionProps & { city: { id: number; name: string } | null }) {
+  const modes = useDictionaryOptions('OperationMode')
+  return (
+    <Card title="工作内容、地点和时间">
+      <div className="form-grid">
+        <TextInput {...form.field('position')} required maxLength={50} />
+        <Select key={`modes-${modes.length}`} {...form.field('operationModeId')} options={modes} required={false} />
+        <TextArea {...form.field('workContent')} required limit={2000} rows={4} full />
+        <PlaceFields form={form} city={city} />
+        <TextInput {...form.field('workPlace')} required maxLength={200} hint="居家工作写“居家”" full />
+        <Select {...form.field('workHoursSystem')} placeholder={null} options={HOURS} required />
+        <NumberInput {...form.field('weeklyHours')} unit="小时" required />
+        <TextArea {...form.field('restAndLeave')} required={false} limit={1000} rows={2} full />
+      </div>
+    </Card>
+  )
+}
+
+/** Province, then its cities; a city that is known already stands in the list at once. */
+function PlaceFields({ form, city }: SectionProps & { city: { id: number; name: string } | null }) {
+  const provinceId = Number(form.methods.watch('provinceId'))
+  const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []
+  const found = useQueryResource(CityGetAllListDocument, { provinceId }, { enabled: provinceId > 0 }).data
+  const cities = (found?.cityGetAllList ?? []).map(({ id, cityName }) => ({ value: String(id), label: cityName }))
+  const known = city && provinceId === 0 ? [{ value: String(city.id), label: city.name }] : []
+  const province = form.field('provinceId')
+  const onProvince = (event: ChangeEvent<HTMLSelectElement>) => {
+    form.methods.setValue('cityId', '')
+    return province.onChange(event)
+  }
+  return (
+    <>
+      <Select
+        key={`provinces-${provinces.length}`}
+        {...province}
+        onChange={onProvince}
+        required={false}
+        options={provinces.map(({ id, provinceName }) => ({ value: String(id), label: provinceName }))}
+      />
+      <Select
+        key={`cities-${provinceId}-${cities.length}`}
+        {...form.field('cityId')}
+        required={false}
+        hint="用来核对当地最低工资"
+        options={[...known, ...cities]}
+      />
+    </>
+  )
+}
+
+export function PayFields({ form }: SectionProps) {
+  const unit = form.methods.watch('wageUnit') === 'Hour' ? '元/小时' : '元/月'
+  return (
+    <Card title="劳动报酬">
+      <div className="form-grid">
+        <NumberInput {...form.field('basicWage')} unit={unit} required />
+        <Select {...form.field('wageUnit')} placeholder={null} options={UNITS} required />
+        <NumberInput {...form.field('payDay')} unit="日" whole required hint="遇休息日提前支付" />
+        <Select {...form.field('payMethod')} placeholder={null} options={PAY_METHODS} required />
+        <TextArea {...form.field('wageComposition')} required={false} limit={500} rows={2} full />
+      </div>
+    </Card>
+  )
+}
+
+export function InsuranceFields({ form }: SectionProps) {
+  return (
+    <Card title="社会保险和劳动保护">
+      <CheckboxGroup {...form.field('socialInsurance')} choices={INSURANCES} />
+      <TextArea {...form.field('labourProtection')} required={false} limit={1000} rows={2} hint="全日制合同必须写" />
+      <TextArea
+        {...form.field('occupationalHazards')}
+        required={false}
+        limit={1000}
+        rows={2}
+        hint="全日制合同必须写；没有职业危害写“无”"
+      />
+    </Card>
+  )
+}
+
+export function MoreFields({ form, hasClauses }: SectionProps & { hasClauses: boolean }) {
+  const accommodation = useDictionaryOptions('Accommodation')
+  const upload = useUpload('ContractFiles')
+  const { id, label, error } = form.field('fileIds')
+  return (
+    <Card title="便利条件、其他约定和附件">
+      <CheckboxGroup {...form.field('accommodationIds')} choices={accommodation} required={false} />
+      <TextArea {...form.field('accommodationClauses')} required={false} limit={1000} rows={2} />
+      {hasClauses && <ClauseFields form={form} />}
+      <FileField
+        id={id}
+        label={label}
+        error={error}
+        required={false}
+        files={form.methods.watch('fileIds')}
+        onChange={(next) => form.methods.setValue('fileIds', next, { shouldDirty: true })}
+        upload={upload}
+        {...CONTRACT_FILES}
+      />
+    </Card>
+  )
+}
+
+function ClauseFields({ form }: SectionProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'clauses' })
+  return (
+    <fieldset className="stack">
+      <legend className="label">
+        其他约定<span className="opt">选填</span>
+      </legend>
+      {fields.map(({ id }, index) => (
+        <div className="card card-flat" key={id}>
+          <TextInput {...form.field(`clauses.${index}.title`)} label="条款标题" required />
+          <TextArea {...form.field(`clauses.${index}.text`)} label="条款内容" limit={2000} rows={3} required />
+          <Button variant="quiet" size="small" icon="trash" about={`条款 ${index + 1}`} onClick={() => remove(index)}>
+            移除
+          </Button>
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        icon="plus"
+        reason={fields.length >= MOST_CLAUSES ? `最多 ${MOST_CLAUSES} 条` : null}
+        onClick={() => append({ title: '', text: '' })}
+      >
+        添加一条约定
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo, useRef } from 'react'
+import { ContractMinimumWageGetAllDocument } from '#src/api/graphql.ts'
+import { toDateInput } from '#src/lib/date-time.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Form } from '#src/ui/forms/form.tsx'
+import { contractSchema, type Known } from '../contract-form.rules.ts'
+import { CONTRACT_LABELS, type ContractValues } from '../contract-form.values.ts'
+import { ContractChecks } from './contract-checks.tsx'
+import { InsuranceFields, MoreFields, PartyFields, PayFields, TermFields, WorkFields } from './contract-form-fields.tsx'
+
+interface ContractFormProps {
+  /** what the draft is kept under */
+  draft: { id: number | string; rowVersion?: number | null }
+  values: ContractValues
+  /** the city the values name, while its province is not known */
+  city: { id: number; name: string } | null
+  /** the person is named by his papers, not by an application or an earlier contract */
+  isDirect: boolean
+  isRenewal: boolean
+  /** clauses of a contract that stands are changed with its text */
+  hasClauses: boolean
+  submitLabel: string
+  onSave: (values: ContractValues) => Promise<unknown>
+}
+
+/** Drafts or changes a contract; what the law has to say is told while typing. */
+export function ContractForm(props: ContractFormProps) {
+  const { draft: place, values, city, isDirect, isRenewal, hasClauses, submitLabel, onSave } = props
+  const known = useRef<Known>({ today: toDateInput(Date.now()), minimumWage: null, isRenewal })
+  const schema = useMemo(() => contractSchema(() => ({ ...known.current, isDirect })), [isDirect])
+  const { form, draft } = useDraftedForm<ContractValues>({
+    draft: { form: 'contract', ...place },
+    schema: schema as never,
+    labels: CONTRACT_LABELS,
+    defaultValues: values,
+    onSubmit: onSave,
+  })
+  const [cityId, startDate] = form.methods.watch(['cityId', 'startDate'])
+  const minimum = useQueryResource(
+    ContractMinimumWageGetAllDocument,
+    { cityId: Number(cityId), day: startDate },
+    { enabled: cityId !== '' && startDate !== '', errors: 'inline' },
+  ).data?.minimumWageGetAll.items[0]
+  known.current = { ...known.current, minimumWage: minimum ?? null }
+  return (
+    <Form form={form} label="合同">
+      <DraftNotice draft={draft} />
+      <div className="split">
+        <div className="stack">
+          <PartyFields form={form} isDirect={isDirect} />
+          <TermFields form={form} />
+          <WorkFields form={form} city={city} />
+          <PayFields form={form} />
+          <InsuranceFields form={form} />
+          <MoreFields form={form} hasClauses={hasClauses} />
+        </div>
+        <ContractChecks form={form} known={known.current} submitLabel={submitLabel} />
+      </div>
+    </Form>
+  )
+}

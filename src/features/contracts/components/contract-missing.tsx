@@ -1,0 +1,28 @@
+import { ApiError } from '#src/lib/api-error.ts'
+import type { QueryResource } from '#src/lib/use-query-resource.ts'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+
+interface ContractMissingProps {
+  resource: QueryResource<unknown>
+  back: { label: string; href: string }
+}
+
+/** In place of a contract that is not there: still loading, not the reader's, or failed. */
+export function ContractMissing({ resource, back }: ContractMissingProps) {
+  const action = (
+    <LinkButton variant="secondary" href={back.href}>
+      {back.label}
+    </LinkButton>
+  )
+  if (resource.error instanceof ApiError && resource.error.httpStatus === 404) {
+    return (
+      <ErrorState level={1} title="没有找到这份合同" text="它不在您能看的合同里，或者地址不完整。" action={action} />
+    )
+  }
+  if (resource.errorText) {
+    return <ErrorState level={1} text={resource.errorText} onRetry={resource.reload} action={action} />
+  }
+  return resource.isIndicatorShown ? <Skeleton lines={8} label="正在加载合同" /> : null
+}

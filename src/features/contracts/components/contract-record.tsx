@@ -1,0 +1,28 @@
+import { ContractEmploymentGetUserAuditLogDocument } from '#src/api/graphql.ts'
+import { formatDayTime } from '#src/lib/date-time.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { statusLook } from '#src/ui/status/status-tones.ts'
+import { Timeline } from '#src/ui/status/timeline.tsx'
+
+/** Who did what and when, oldest first. */
+export function ContractRecord({ id }: { id: number }) {
+  const resource = useQueryResource(ContractEmploymentGetUserAuditLogDocument, { id }, { errors: 'inline' })
+  const records = resource.data?.contractEmploymentGetUserAuditLog.items
+  if (resource.errorText && !records) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
+  if (!records || records.length === 0) return null
+  return (
+    <Card title="经过" className="cq">
+      <Timeline
+        label="合同的经过"
+        entries={records.map(({ status, statusLabel, eventLabel, time, actorName, opinion }) => ({
+          name: `${eventLabel} · ${statusLabel}`,
+          note: `${formatDayTime(time)} ${actorName}`,
+          opinion,
+          bad: statusLook(status).tone === 'bad',
+        }))}
+      />
+    </Card>
+  )
+}

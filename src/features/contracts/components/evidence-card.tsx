@@ -1,0 +1,67 @@
+import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
+import type { ContractDetailFragment } from '#src/api/graphql.ts'
+import { formatDateTime } from '#src/lib/date-time.ts'
+import { CopyText } from '#src/ui/actions/copy-text.tsx'
+import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+
+type Contract = Pick<ContractDetailFragment, 'documentHash' | 'signatures' | 'transfers' | 'auditTime'>
+
+const PARTY_NAMES = { Enterprise: '甲方（单位）', Person: '乙方（劳动者）', Guardian: '乙方监护人' } as const
+/** What proves who signed which text and when. */
+export function EvidenceCard({ contract }: { contract: Contract }) {
+  const { documentHash, signatures, transfers, auditTime } = contract
+  return (
+    <Card title="签署凭证">
+      <DescriptionList
+        items={[
+          {
+            term: '全文校验值（SHA-256）',
+            value: <CopyText text={documentHash} label="校验值" />,
+          },
+          ...(auditTime ? [{ term: '平台审核', value: formatDateTime(auditTime) }] : []),
+          ...transfers.map(({ fromEnterpriseName, creationTime, reason }) => ({
+            term: '变更用人单位',
+            value: `${formatDateTime(creationTime)} 由${fromEnterpriseName}转来。${reason}`,
+          })),
+        ]}
+      />
+      {signatures.map((signature) => (
+        <Signature key={signature.id} signature={signature} isSameText={signature.documentHash === documentHash} />
+      ))}
+      <p className="small muted">
+        {signatures.length === 0
+          ? '双方签署时，会记下每个人的签署时间、手机号和校验值，附在下载的合同后面。'
+          : '签署前用短信验证码确认本人。完整的凭证附在下载的合同后面。'}
+      </p>
+    </Card>
+  )
+}
+
+interface SignatureProps {
+  signature: Contract['signatures'][number]
+  isSameText: boolean
+}
+
+function Signature({ signature, isSameText }: SignatureProps) {
+  const { party, signerName, relation, phone, ip, signTime, voidedTime } = signature
+  const validity = voidedTime
+    ? `${formatDateTime(voidedTime)} 作废：合同内容改过`
+    : isSameText
+      ? '有效，签的就是现在的全文'
+      : '签的是另一个版本，请联系平台'
+  return (
+    <div className="stack">
+      <h3 className="h-md">{PARTY_NAMES[party]}</h3>
+      <DescriptionList
+        items={[
+          { term: '签署人', value: relation ? `${signerName}（${RELATION_LABELS[relation]}）` : signerName },
+          { term: '时间', value: formatDateTime(signTime) },
+          { term: '验证手机', value: <span className="mono">{phone}</span> },
+          { term: '网络地址', value: <span className="mono">{ip}</span> },
+          { term: '效力', value: validity },
+        ]}
+      />
+    </div>
+  )
+}

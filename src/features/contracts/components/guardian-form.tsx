@@ -1,0 +1,34 @@
+import {
+  type ContractDetailFragment,
+  ContractEmploymentConfirmAsGuardianDocument,
+  ContractEmploymentSendGuardianCodeDocument,
+} from '#src/api/graphql.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { SigningForm } from './signing-form.tsx'
+
+interface GuardianFormProps {
+  contract: Pick<ContractDetailFragment, 'id' | 'documentHash' | 'document'>
+}
+
+/** The guardian reads beside the person, and agrees with the code on his own phone. */
+export function GuardianForm({ contract }: GuardianFormProps) {
+  const { id } = contract
+  const confirm = useMutationAction(ContractEmploymentConfirmAsGuardianDocument, { errors: 'inline' })
+  const code = useMutationAction(ContractEmploymentSendGuardianCodeDocument, { errors: 'inline', refresh: false })
+  const { succeed } = useToasts()
+  return (
+    <SigningForm
+      contract={contract}
+      label="监护人确认合同"
+      agreement="我是监护人，同意本人签署这份合同"
+      codeHint="发到监护人的手机，用来确认是监护人本人"
+      code={{ ...code, run: async () => (await code.run({ input: { id } })).contractEmploymentSendGuardianCode }}
+      onSign={async (signature) => {
+        const input = { id, ...signature }
+        const { signedTime } = (await confirm.run({ input })).contractEmploymentConfirmAsGuardian
+        succeed('监护人已确认合同', signedTime ? '合同已经生效或待生效。' : '单位签署后合同生效，会发站内信。')
+      }}
+    />
+  )
+}

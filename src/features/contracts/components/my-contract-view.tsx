@@ -1,0 +1,42 @@
+import type { ContractDetailFragment } from '#src/api/graphql.ts'
+import { toDateInput } from '#src/lib/date-time.ts'
+import { Panel } from '#src/ui/layout/panel.tsx'
+import { CONTRACT_TYPE_NAMES, situationOf } from '../contract-words.ts'
+import { MY_CONTRACTS } from '../paths.ts'
+import { ContractDownloads } from './contract-downloads.tsx'
+import { ContractView } from './contract-view.tsx'
+import { GuardianForm } from './guardian-form.tsx'
+import { PersonActs } from './person-acts.tsx'
+import { SignForm } from './sign-form.tsx'
+import { SignedBy } from './signed-by.tsx'
+
+interface ViewProps {
+  contract: ContractDetailFragment
+}
+
+/** A contract as its worker reads it. */
+export function MyContractView({ contract }: ViewProps) {
+  return (
+    <ContractView
+      contract={contract}
+      title={`${contract.position}的${CONTRACT_TYPE_NAMES[contract.contractType]}`}
+      crumbs={[{ label: '我的合同', href: MY_CONTRACTS }, { label: contract.contractNo }]}
+      decision={<Decision contract={contract} />}
+    />
+  )
+}
+
+/** What to do now, and the ways out. */
+function Decision({ contract }: ViewProps) {
+  const { title, text } = situationOf(contract, toDateInput(Date.now()))
+  return (
+    <Panel title={title}>
+      <p>{text}</p>
+      <SignedBy contract={contract} />
+      {contract.allowedActions.includes('confirm') && <SignForm contract={contract} as="Person" />}
+      {contract.allowedActions.includes('confirmAsGuardian') && <GuardianForm contract={contract} />}
+      <PersonActs contract={contract} />
+      <ContractDownloads contract={contract} />
+    </Panel>
+  )
+}

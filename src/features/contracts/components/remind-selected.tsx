@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ContractEmploymentContractNotifyDocument, type ContractRowFragment } from '#src/api/graphql.ts'
+import { errorSentenceOf } from '#src/lib/error-text.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+
+interface RemindSelectedProps {
+  selected: readonly ContractRowFragment[]
+  onDone: () => void
+}
+
+/** Reminds everybody who was chosen; who could not be reminded is named with the reason. */
+export function RemindSelected({ selected, onDone }: RemindSelectedProps) {
+  const remind = useMutationAction(ContractEmploymentContractNotifyDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const [isBusy, setBusy] = useState(false)
+  const [failures, setFailures] = useState<readonly string[]>([])
+  const run = async () => {
+    setBusy(true)
+    const failed: string[] = []
+    for (const { id, realName } of selected) {
+      try {
+        await remind.run({ input: { id } })
+      } catch (error) {
+        failed.push(`${realName}：${errorSentenceOf(error)}`)
+      }
+    }
+    setFailures(failed)
+    setBusy(false)
+    const reminded = selected.length - failed.length
+    if (reminded > 0) succeed(`已提醒 ${reminded} 位职工签署`)
+    onDone()
+  }
+  return (
+    <>
+      <div className="btns">
+        <Button
+          variant="secondary"
+          icon="bell"
+          busy={isBusy}
+          reason={selected.length === 0 && !isBusy ? '先在列表里选择等职工签署的合同' : null}
+          onClick={() => void run()}
+        >
+          {selected.length === 0 ? '提醒签署' : `提醒签署（${selected.length} 份）`}
+        </Button>
+      </div>
+      {failures.length > 0 && (
+        <div role="alert">
+          <Alert tone="bad" title="没有提醒成功的">
+            {failures.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Alert>
+        </div>
+      )}
+    </>
+  )
+}

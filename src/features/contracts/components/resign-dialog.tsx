@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { type ContractDetailFragment, ContractEmploymentResignDocument } from '#src/api/graphql.ts'
+import { formatDate } from '#src/lib/date-time.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { DateInput } from '#src/ui/forms/date-input.tsx'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import { CONTRACT_FILES } from '../file-limits.ts'
+
+interface ResignProps {
+  contract: Pick<ContractDetailFragment, 'id' | 'position' | 'enterpriseName' | 'resignFrom'>
+  onClose: () => void
+}
+
+export function ResignDialog({ open, ...props }: ResignProps & { open: boolean }) {
+  return (
+    <Dialog open={open} title={`辞去「${props.contract.position}」？`} onClose={props.onClose}>
+      <ResignForm {...props} />
+    </Dialog>
+  )
+}
+
+const schemaFrom = (first: string) =>
+  z.object({
+    date: z.string().check(
+      z.minLength(1, '请选择最后工作日'),
+      z.refine((day) => day >= first, `最后工作日最早是 ${formatDate(first)}`),
+    ),
+    reason: z.string().check(z.minLength(2, '请写明原因，至少 2 个字'), z.maxLength(500, '最多 500 字')),
+  })
+
+/** The worker's notice: it needs nobody's consent, only its time. */
+function ResignForm({ contract, onClose }: ResignProps) {
+  const { id, enterpriseName } = contract
+  const first = contract.resignFrom ?? ''
+  const schema = useMemo(() => schemaFrom(first), [first])
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  const upload = useUpload('ContractFiles')
+  const resign = useMutationAction(ContractEmploymentResignDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const form = useAppForm<z.infer<typeof schema>>({
+    schema,
+    defaultValues: { date: first, reason: '' },
+    labels: { date: '最后工作日', reason: '原因' },
+    onSubmit: async ({ date, reason }) => {
+      await resign.run({ input: { id, date, reason: reason.trim(), fileIds: files.map((file) => file.id) } })
+      onClose()
+      succeed('已提出辞职', `${formatDate(date)} 是最后工作日，单位和就业辅导员会收到通知。`)
+    },
+  })
+  return (
+    <Form form={form} label="提出辞职">
+      <p>{`辞职不需要${enterpriseName}同意，只要按时提前告知。提交后不能撤回，这天之前请照常工作，工资照发。`}</p>
+      <DateInput {...form.field('date')} required min={first} hint={`最早 ${formatDate(first)}`} />
+      <TextArea {...form.field('reason')} required limit={500} rows={3} hint="单位和就业辅导员会看到" />
+      <FileField label="附件" required={false} files={files} onChange={setFiles} upload={upload} {...CONTRACT_FILES} />
+      <div className="btns">
+        <Button variant="secondary" onClick={onClose}>
+          再想想
+        </Button>
+        <Button type="submit" variant="danger" busy={form.submitting}>
+          提出辞职
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import {
+  type ContractDetailFragment,
+  ContractEmploymentConfirmDocument,
+  SigningAccountGetVerificationCodeDocument,
+} from '#src/api/graphql.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import { CONTRACT_FILES } from '../file-limits.ts'
+import { SigningForm } from './signing-form.tsx'
+
+interface SignFormProps {
+  contract: Pick<
+    ContractDetailFragment,
+    'id' | 'documentHash' | 'document' | 'signMode' | 'signingPhotos' | 'needsGuardian'
+  >
+  as: 'Person' | 'Enterprise'
+}
+
+const AGREEMENTS = {
+  Person: '我同意签署这份合同',
+  Enterprise: '我有权代表单位，同意签署这份合同',
+} as const
+
+/** One of the two sides signs, with the code on the phone of its account. */
+export function SignForm({ contract, as }: SignFormProps) {
+  const { id, signMode, needsGuardian } = contract
+  const [photos, setPhotos] = useState<readonly UploadedFile[]>([])
+  const upload = useUpload('SigningPhotos')
+  const confirm = useMutationAction(ContractEmploymentConfirmDocument, { errors: 'inline' })
+  const code = useMutationAction(SigningAccountGetVerificationCodeDocument, { errors: 'inline', refresh: false })
+  const { succeed } = useToasts()
+  const rest = needsGuardian ? '另一方签署、监护人确认后合同生效，会发站内信。' : '另一方签署后合同生效，会发站内信。'
+  return (
+    <SigningForm
+      contract={contract}
+      label="签署合同"
+      agreement={AGREEMENTS[as]}
+      codeHint="发到您账号绑定的手机，用来确认是您本人"
+      code={{ ...code, run: async () => (await code.run({})).accountGetVerificationCode }}
+      onSign={async (signature) => {
+        const signingPhotoIds = photos.map((photo) => photo.id)
+        const input = { id, ...signature, signingPhotoIds }
+        const { signedTime } = (await confirm.run({ input })).contractEmploymentConfirm
+        succeed('您已签署合同', signedTime ? '双方都已签署，合同已经生效或待生效。' : rest)
+      }}
+    >
+      {signMode === 'Paper' && as === 'Enterprise' && (
+        <FileField
+          label="签字页照片"
+          hint="双方都签过字的页面，拍清楚签名和日期"
+          required={contract.signingPhotos.length === 0}
+          files={photos}
+          onChange={setPhotos}
+          upload={upload}
+          {...CONTRACT_FILES}
+        />
+      )}
+    </SigningForm>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import type { ContractDetailFragment } from '#src/api/graphql.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { type CodeRequest, SendCode } from './send-code.tsx'
+
+const schema = z.object({
+  hasReadAll: z.boolean().check(z.refine(Boolean, '请先读完全文，再勾选')),
+  isAgreed: z.boolean().check(z.refine(Boolean, '同意签署时请勾选')),
+  code: z.string().check(z.regex(/^\d{6}$/, '验证码是短信里的 6 位数字')),
+})
+
+interface SigningFormProps {
+  contract: Pick<ContractDetailFragment, 'documentHash' | 'document'>
+  /** of the form and its button */
+  label: string
+  agreement: string
+  codeHint: string
+  code: CodeRequest
+  onSign: (signature: z.infer<typeof schema> & { documentHash: string }) => Promise<void>
+  children?: ReactNode
+}
+
+/** Signs: what was read, the will to sign, and the code that proves who it is. The text is named by its hash. */
+export function SigningForm({ contract, label, agreement, codeHint, code, onSign, children }: SigningFormProps) {
+  const { documentHash, document: articles } = contract
+  const form = useAppForm<z.infer<typeof schema>>({
+    schema,
+    defaultValues: { hasReadAll: false, isAgreed: false, code: '' },
+    labels: { hasReadAll: '通读全文', isAgreed: '同意签署', code: '短信验证码' },
+    onSubmit: (values) => onSign({ ...values, documentHash }),
+  })
+  return (
+    <Form form={form} label={label}>
+      <LinkButton variant="link" href="#contract-text">{`先读全文（共 ${articles.length} 条）`}</LinkButton>
+      <CheckboxField {...form.field('hasReadAll')} label={`我已读完全部 ${articles.length} 条`} />
+      <CheckboxField {...form.field('isAgreed')} label={agreement} />
+      {children}
+      <SendCode request={code} />
+      <TextInput
+        {...form.field('code')}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        hint={codeHint}
+      />
+      <Button type="submit" variant="way" size="large" block icon="pencil" busy={form.submitting}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

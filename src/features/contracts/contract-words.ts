@@ -1,0 +1,103 @@
+import type { ContractDetailFragment } from '#src/api/graphql.ts'
+import { formatDate } from '#src/lib/date-time.ts'
+import { formatYuan } from '#src/lib/money.ts'
+
+/** Within so many days the end is told as near; the services remind from then on, too. */
+export const NEAR_DAYS = 60
+
+export { CONTRACT_TYPE_LABELS as CONTRACT_TYPE_NAMES } from '#machines/rules/contract-labels.ts'
+
+interface Term {
+  startDate: string
+  endDate?: string | null
+}
+
+export const termText = ({ startDate, endDate }: Term): string =>
+  endDate ? `${formatDate(startDate)} 至 ${formatDate(endDate)}` : `${formatDate(startDate)} 起，没有约定结束日期`
+
+export const wageText = ({ basicWage, wageUnit }: { basicWage: string; wageUnit: 'Month' | 'Hour' }): string =>
+  `${formatYuan(basicWage)}/${wageUnit === 'Month' ? '月' : '小时'}`
+
+/** 还有 25 天到期; null while the end is far off. */
+export function expiryText({ daysLeft }: { daysLeft?: number | null }): string | null {
+  if (daysLeft === null || daysLeft === undefined || daysLeft > NEAR_DAYS) return null
+  return daysLeft === 0 ? '今天到期' : `还有 ${daysLeft} 天到期`
+}
+
+type Contract = Pick<
+  ContractDetailFragment,
+  | 'abortReason'
+  | 'allowedActions'
+  | 'auditOpinion'
+  | 'daysLeft'
+  | 'endDate'
+  | 'isEnterpriseSigned'
+  | 'isGuardianSigned'
+  | 'isPersonSigned'
+  | 'isReturned'
+  | 'resignFrom'
+  | 'signedTime'
+  | 'startDate'
+  | 'steps'
+  | 'terminationDate'
+  | 'terminationReason'
+>
+
+export interface Situation {
+  title: string
+  text: string
+}
+
+const situation = (title: string, text: string): Situation => ({ title, text })
+
+/** How a contract that is in force, or was, stands for the person, without a word of law. */
+function concluded(contract: Contract, today: string): Situation {
+  const { startDate, endDate, terminationDate, terminationReason } = contract
+  if (terminationDate) {
+    const verb = terminationDate < today ? '是' : '定在'
+    const why = terminationReason ? `原因：${terminationReason}` : ''
+    return situation('合同已解除或终止', `最后工作日${verb} ${formatDate(terminationDate)}。${why}`)
+  }
+  if (endDate && endDate < today) {
+    return situation(
+      '合同已到期',
+      `合同在 ${formatDate(endDate)} 结束了。想继续做，请和单位商量续签；已经不做了，结清的工资可以在“工资”里查。`,
+    )
+  }
+  if (startDate > today)
+    return situation('合同已签好', `${formatDate(startDate)} 起生效，那天开始上班。签好的合同可以随时下载。`)
+  const near = expiryText(contract)
+  if (near && endDate) {
+    return situation(
+      near,
+      `合同到 ${formatDate(endDate)} 结束。单位要续签时，会发来新合同请您签；没有收到，可以直接问单位或就业辅导员。`,
+    )
+  }
+  return situation(
+    '合同正在履行',
+    endDate ? `到 ${formatDate(endDate)} 结束，快到期时会提醒您。` : '这份合同没有约定结束的日子。',
+  )
+}
+
+/** What the person should know about his contract now, and what comes next. */
+export function situationOf(contract: Contract, today: string): Situation {
+  const { allowedActions, signedTime, isReturned, isPersonSigned, abortReason, auditOpinion, steps } = contract
+  if (allowedActions.includes('confirm')) {
+    return situation('请阅读并签署', '先看简明说明，再读全文。有不明白的地方，签之前可以问单位或就业辅导员。')
+  }
+  if (signedTime) return concluded(contract, today)
+  if (allowedActions.includes('confirmAsGuardian')) {
+    return situation('请监护人确认', '您已签署。请和监护人一起读全文，再用监护人手机收到的验证码确认，合同才成立。')
+  }
+  if (steps.every(({ position }) => position !== 'Ahead')) {
+    const reason = abortReason ?? auditOpinion
+    return situation('这份合同没有生效', reason ? `原因：${reason}` : '没有写明原因，可以问单位或就业辅导员。')
+  }
+  if (isPersonSigned) {
+    const title = contract.isGuardianSigned ? '您和监护人已签署' : '您已签署'
+    return situation(title, '等单位签署后合同生效，会发站内信告诉您。')
+  }
+  return isReturned
+    ? situation('单位正在修改合同', '平台请单位补充内容，改好并审核通过后请您签署。')
+    : situation('平台正在审核合同', '审核通过后会通知您签署，一般需要 2 个工作日。现在可以先看内容。')
+}

@@ -1,0 +1,89 @@
+import { type EmployeeDetailFragment, EmployeeUpdateDocument } from '#src/api/graphql.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { useDictionary } from '#src/lib/use-cached.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import {
+  EMPLOYEE_LABELS,
+  type EmployeeValues,
+  employeeInput,
+  employeeSchema,
+  employeeValues,
+} from '../employee-form.ts'
+import { EMPLOYEES } from '../paths.ts'
+
+/** What the enterprise keeps of its own about somebody; what was agreed or certified is changed where it stands. */
+export function EmployeeForm({ employee }: { employee: EmployeeDetailFragment }) {
+  const { id, rowVersion, realName } = employee
+  const update = useMutationAction(EmployeeUpdateDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const choices = (useDictionary('Accommodation').data ?? []).map((item) => ({
+    value: String(item.id),
+    label: item.displayName,
+  }))
+  const { form, draft } = useDraftedForm<EmployeeValues>({
+    draft: { form: 'employee', id, rowVersion },
+    schema: employeeSchema,
+    labels: EMPLOYEE_LABELS,
+    defaultValues: employeeValues(employee),
+    onSubmit: async (values) => {
+      await update.run({ input: employeeInput(employee, values) })
+      succeed(`${realName}的记录已保存`)
+    },
+  })
+  return (
+    <Form form={form} label="企业的记录">
+      <DraftNotice draft={draft} />
+      <Card title="工作和便利">
+        <div className="stack">
+          <TextInput {...form.field('department')} required={false} maxLength={50} />
+          {/* a group drawn before its choices have come would not show what is chosen */}
+          {choices.length > 0 && (
+            <CheckboxGroup
+              {...form.field('accommodationIds')}
+              required={false}
+              choices={choices}
+              hint="工作场所现在已经做到的"
+            />
+          )}
+          <TextArea {...form.field('accommodationNote')} required={false} limit={500} rows={3} />
+        </div>
+      </Card>
+      <Card title="紧急联系和备注">
+        <div className="form-grid">
+          <TextInput
+            {...form.field('emergencyContactName')}
+            required={false}
+            autoComplete="off"
+            hint="由职工本人告诉您，只在紧急时使用"
+          />
+          <TextInput {...form.field('emergencyContactPhone')} required={false} inputMode="tel" autoComplete="off" />
+          <TextArea
+            {...form.field('notes')}
+            required={false}
+            limit={1000}
+            rows={3}
+            full
+            hint="只有本企业看到。请不要写诊断和病情"
+          />
+        </div>
+      </Card>
+      <div className="btns">
+        <LinkButton href={EMPLOYEES} variant="secondary">
+          回到职工列表
+        </LinkButton>
+        <Button type="submit" busy={form.submitting}>
+          保存记录
+        </Button>
+      </div>
+    </Form>
+  )
+}

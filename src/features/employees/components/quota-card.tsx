@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { QuotaSummaryDocument, type QuotaSummaryQuery } from '#src/api/graphql.ts'
+import { formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { Facts } from '#src/ui/data/description-list.tsx'
+import { Meter } from '#src/ui/data/meter.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { yearsUntil } from '../employee-search.ts'
+import { REQUIREMENT_EDIT } from '../paths.ts'
+import { quotaSentence } from '../quota-words.ts'
+import { EvidencePack } from './evidence-pack.tsx'
+import { QuotaBasisForm } from './quota-basis-form.tsx'
+
+export type Quota = QuotaSummaryQuery['enterpriseGetQuotaSummary']
+
+interface QuotaCardProps {
+  year: number
+  thisYear: number
+  onYear: (year: number) => void
+}
+
+/** How the enterprise stands against its quota of a year, with the evidence to hand in. */
+export function QuotaCard({ year, thisYear, onYear }: QuotaCardProps) {
+  const resource = useQueryResource(QuotaSummaryDocument, { year }, { errors: 'inline', keepPrevious: true })
+  const quota = resource.data?.enterpriseGetQuotaSummary
+  return (
+    <Card title="按比例就业和年审材料">
+      <div className="order-sort">
+        <Select
+          label="年度"
+          placeholder={null}
+          value={String(year)}
+          options={yearsUntil(thisYear).map((value) => ({ value: String(value), label: `${value} 年` }))}
+          onChange={(event) => onYear(Number(event.target.value))}
+        />
+      </div>
+      {quota ? (
+        <Standing quota={quota} />
+      ) : resource.errorText ? (
+        <ErrorState text={resource.errorText} onRetry={resource.reload} />
+      ) : (
+        resource.isIndicatorShown && <Skeleton lines={4} label="正在测算" />
+      )}
+      <EvidencePack year={year} />
+    </Card>
+  )
+}
+
+function Standing({ quota }: { quota: Quota }) {
+  const [isAsking, setAsking] = useState(false)
+  const { required, gap, weighted, amount, outcome, employed, counted } = quota
+  return (
+    <div className="stack">
+      <Facts
+        items={[
+          { term: '残疾职工', value: `${employed} 人，其中 ${counted} 人计入` },
+          { term: '折算后已安排', value: `${formatQuantity(weighted)} 人`, look: 'large' },
+          ...(required === null || required === undefined
+            ? []
+            : [
+                { term: '应安排', value: `${formatQuantity(required)} 人` },
+                { term: '差额', value: `${formatQuantity(gap)} 人`, look: 'large' as const },
+                { term: '预计残保金', value: formatYuan(amount), look: 'pay' as const },
+              ]),
+        ]}
+      />
+      {required && (
+        <Meter
+          label="已安排占应安排的比例"
+          value={Number(weighted)}
+          max={Math.max(Number(required), 0.001)}
+          text={`已安排 ${formatQuantity(weighted)} 人，应安排 ${formatQuantity(required)} 人`}
+        />
+      )}
+      <Alert tone={outcome === 'Due' ? 'wait' : outcome ? 'good' : 'info'} title={quotaSentence(quota)}>
+        <p>测算仅供参考，以主管税务机关核定为准。</p>
+      </Alert>
+      <div className="btns">
+        <Button variant="secondary" icon="pencil" onClick={() => setAsking(true)}>
+          {quota.averageStaff ? '修改职工总数和平均工资' : '填写职工总数和平均工资'}
+        </Button>
+        {outcome === 'Due' && (
+          <LinkButton href={REQUIREMENT_EDIT} variant="secondary" icon="megaphone">
+            去发布岗位
+          </LinkButton>
+        )}
+      </div>
+      <Steps quota={quota} />
+      <Dialog open={isAsking} title="测算用的两个数" onClose={() => setAsking(false)}>
+        <QuotaBasisForm quota={quota} onDone={() => setAsking(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Steps({ quota: { steps } }: { quota: Quota }) {
+  if (steps.length === 0) return null
+  return (
+    <details className="more">
+      <summary>怎么算出来的</summary>
+      <ol className="prose prose-list">
+        {steps.map(({ title, formula, value }) => (
+          <li key={title}>
+            <strong>{title}</strong>：{formula} = {value}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import type { EmployeeRowFragment } from '#src/api/graphql.ts'
+import { formatDate } from '#src/lib/date-time.ts'
+
+/** A card is renewed in about this time. */
+const CARD_NEAR_DAYS = 90
+const DAY_MS = 86_400_000
+
+export const CATEGORY_NAMES: Readonly<Record<string, string>> = {
+  Vision: '视力残疾',
+  Hearing: '听力残疾',
+  Speech: '言语残疾',
+  Limbs: '肢体残疾',
+  Intelligence: '智力残疾',
+  Spirit: '精神残疾',
+  Multiple: '多重残疾',
+  Normal: '无残疾',
+}
+export const LEVEL_NAMES: Readonly<Record<string, string>> = {
+  OneLevel: '一级',
+  TwoLevel: '二级',
+  ThreeLevel: '三级',
+  FourLevel: '四级',
+}
+
+type Card = Pick<EmployeeRowFragment, 'certificateValidTo' | 'isSevere' | 'disabilityLevel' | 'disabilityCategory'>
+
+export type CardState = 'valid' | 'near' | 'expired' | 'missing'
+
+/** How the card stands on a day; both days as YYYY-MM-DD. */
+export function cardState({ certificateValidTo }: Pick<Card, 'certificateValidTo'>, today: string): CardState {
+  if (!certificateValidTo) return 'missing'
+  if (certificateValidTo < today) return 'expired'
+  const days = (Date.parse(certificateValidTo) - Date.parse(today)) / DAY_MS
+  return days <= CARD_NEAR_DAYS ? 'near' : 'valid'
+}
+
+export function cardText(card: Card, today: string): string {
+  const until = formatDate(card.certificateValidTo)
+  switch (cardState(card, today)) {
+    case 'missing':
+      return '没有登记有效期'
+    case 'expired':
+      return `${until} 已到期`
+    default:
+      return `有效期至 ${until}`
+  }
+}
+
+/** What the card is worth for the quota; who counts in which months, the evidence pack says. */
+export function weightText(card: Card, today: string): string {
+  if (card.disabilityLevel === null || card.disabilityLevel === 'Normal') return '不计入'
+  if (cardState(card, today) === 'expired') return '证件到期，不计入'
+  return card.isSevere ? '按 2 人计' : '按 1 人计'
+}
+
+export const disabilityText = ({ disabilityCategory, disabilityLevel }: Card): string =>
+  [CATEGORY_NAMES[disabilityCategory ?? ''], LEVEL_NAMES[disabilityLevel ?? '']].filter(Boolean).join(' ')

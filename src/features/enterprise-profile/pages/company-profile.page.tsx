@@ -1,0 +1,60 @@
+import { ACCOUNT_TABS, AccountSections } from '#src/lib/account/account-sections.tsx'
+import { choiceField } from '#src/lib/navigation/search-fields.ts'
+import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectIsEnterpriseCreator } from '#src/lib/portal-selectors.ts'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Tabs } from '#src/ui/layout/tabs.tsx'
+import type { Company } from '../company.ts'
+import { CertifiedCard } from '../components/certified-card.tsx'
+import { ContactCard } from '../components/contact-card.tsx'
+import { MembersSection } from '../components/members-section.tsx'
+import { RulesCard } from '../components/rules-card.tsx'
+import { useCompany } from '../use-company.ts'
+
+const COMPANY_TABS = [
+  { key: 'company', label: '企业资料' },
+  { key: 'members', label: '成员' },
+] as const
+const TABS = [...COMPANY_TABS, ...ACCOUNT_TABS]
+const FIELDS = { tab: choiceField(TABS.map(({ key }) => key)) }
+const PATH = '/enterpriseCenter/setting/profile'
+
+/** The enterprise's data and people, and the own account of whoever reads it. */
+export default function CompanyProfilePage() {
+  const tab = useSearchState(FIELDS).values.tab ?? 'company'
+  // filters of the members are theirs alone: another part begins without them
+  const hrefOf = (key: string) => (key === 'company' ? PATH : `${PATH}?tab=${key}`)
+  return (
+    <>
+      <PageHeader title="企业资料" context="企业的资料和成员，还有您自己的账号，都在这里。" />
+      <Tabs
+        label="企业管理"
+        current={hrefOf(tab)}
+        tabs={TABS.map(({ key, label }) => ({ label, href: hrefOf(key) }))}
+      />
+      {tab === 'company' || tab === 'members' ? <OfCompany tab={tab} /> : <AccountSections tab={tab} />}
+    </>
+  )
+}
+
+function OfCompany({ tab }: { tab: 'company' | 'members' }) {
+  const { company, errorText, reload, isIndicatorShown } = useCompany()
+  if (company) return tab === 'company' ? <Data company={company} /> : <MembersSection company={company} />
+  if (errorText) return <ErrorState text={errorText} onRetry={reload} />
+  return isIndicatorShown ? <Skeleton label="正在读取企业资料" lines={8} /> : null
+}
+
+function Data({ company }: { company: Company }) {
+  const isCreator = usePortal(selectIsEnterpriseCreator)
+  return (
+    <>
+      {!isCreator && <p className="muted">企业资料由创建人维护，您可以查看。</p>}
+      <CertifiedCard company={company} />
+      <ContactCard company={company} />
+      <RulesCard company={company} isCreator={isCreator} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { DashboardQuotaDocument } from '#src/api/graphql.ts'
+import { formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { Facts } from '#src/ui/data/description-list.tsx'
+import { Meter } from '#src/ui/data/meter.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+
+const EMPLOYEES = '/enterpriseCenter/humanResource/employee'
+
+/** How far the enterprise is from its quota of this year; only for its creator, who has the employees. */
+export function QuotaGauge() {
+  const resource = useQueryResource(DashboardQuotaDocument, {}, { errors: 'inline' })
+  const quota = resource.data?.enterpriseGetQuotaSummary
+  return (
+    <Card
+      title="按比例就业"
+      aside={
+        <LinkButton href={EMPLOYEES} variant="quiet" size="small" iconAfter="chevron-right">
+          职工和年审材料
+        </LinkButton>
+      }
+    >
+      {quota ? (
+        <Gauge quota={quota} />
+      ) : resource.errorText ? (
+        <ErrorState text={resource.errorText} onRetry={resource.reload} />
+      ) : (
+        resource.isIndicatorShown && <Skeleton lines={3} label="正在测算" />
+      )}
+    </Card>
+  )
+}
+
+interface Quota {
+  year: number
+  weighted: string
+  required?: string | null
+  gap?: string | null
+  outcome?: string | null
+  amount?: string | null
+  moreOrdinary?: number | null
+}
+
+function Gauge({ quota: { year, weighted, required, gap, outcome, amount, moreOrdinary } }: { quota: Quota }) {
+  if (!required) {
+    return (
+      <div className="stack">
+        <p>
+          {year} 年折算后已安排 <strong>{formatQuantity(weighted)}</strong> 人。填写职工总数和平均工资后，就能看到差额。
+        </p>
+        <div className="btns">
+          <LinkButton href={EMPLOYEES} variant="secondary" size="small">
+            去填写
+          </LinkButton>
+        </div>
+      </div>
+    )
+  }
+  const words = `已安排 ${formatQuantity(weighted)} 人，应安排 ${formatQuantity(required)} 人`
+  return (
+    <div className="stack">
+      <Facts
+        items={[
+          { term: `${year} 年已安排`, value: `${formatQuantity(weighted)} 人`, look: 'large' },
+          { term: '应安排', value: `${formatQuantity(required)} 人`, look: 'large' },
+          { term: '差额', value: `${formatQuantity(gap)} 人`, look: 'large' },
+          { term: '预计残保金', value: formatYuan(amount), look: 'pay' },
+        ]}
+      />
+      <Meter
+        label="已安排占应安排的比例"
+        value={Number(weighted)}
+        max={Math.max(Number(required), 0.001)}
+        text={words}
+      />
+      <p className="small muted">
+        {outcome === 'Due'
+          ? `再安置 ${moreOrdinary ?? 0} 名残疾职工即达标。测算仅供参考。`
+          : '不用缴纳残保金。测算仅供参考，以主管税务机关核定为准。'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { type HiringDeliveryRowFragment, HiringRequirementResumeGetAllDocument } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { type DeliverySearch, LANE_SIZE, type Lane, laneVariablesOf } from '../delivery-search.ts'
+import { type CardActs, DeliveryCard } from './delivery-card.tsx'
+
+interface DeliveryLaneProps extends CardActs {
+  lane: Lane
+  label: string
+  search: DeliverySearch
+  /** a card that may go here is being dragged */
+  isTarget: boolean
+  onDrop: () => void
+  /** what stands in the lane now, as the server last said it */
+  onRows: (rows: readonly HiringDeliveryRowFragment[]) => void
+}
+
+/** One step with those who stand at it, a page at a time: thousands of cards would make the whole page slow to answer. */
+export function DeliveryLane(props: DeliveryLaneProps) {
+  const { lane, label, search, isTarget, onDrop, onRows, ...acts } = props
+  const [page, setPage] = useState(1)
+  const resource = useQueryResource(HiringRequirementResumeGetAllDocument, laneVariablesOf(search, lane, page), {
+    errors: 'inline',
+    keepPrevious: true,
+  })
+  const found = resource.data?.requirementResumeGetAll
+  const rows = found?.items
+  useEffect(() => {
+    if (rows) onRows(rows)
+  }, [rows, onRows])
+  const total = found?.totalCount ?? 0
+  const last = Math.max(1, Math.ceil(total / LANE_SIZE))
+  // whoever was the last of a page may have gone on to another lane
+  useEffect(() => {
+    if (found && page > last) setPage(last)
+  }, [found, page, last])
+  return (
+    <section
+      className={classNames('lane', isTarget && 'lane-target')}
+      aria-label={label}
+      onDragOver={(event) => isTarget && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (isTarget) onDrop()
+      }}
+    >
+      <h3>
+        <StatusChip entity="RequirementResume" status={lane} label={label} />
+        <span className="num">{found ? `${total} 人` : ''}</span>
+      </h3>
+      {isTarget && <p className="lane-hint">放到这里</p>}
+      {resource.errorText && !found && (
+        <div role="alert">
+          <p className="error">{resource.errorText}</p>
+          <Button variant="secondary" size="small" icon="refresh" onClick={resource.reload}>
+            重新加载
+          </Button>
+        </div>
+      )}
+      {!found && resource.isIndicatorShown && <Skeleton lines={3} label={`正在加载${label}`} />}
+      {found && total === 0 && <p className="small muted lane-empty">没有人在这一步</p>}
+      <ul>
+        {rows?.map((delivery) => (
+          <DeliveryCard key={delivery.id} delivery={delivery} withJob={search.requirementId === null} {...acts} />
+        ))}
+      </ul>
+      {last > 1 && <LanePager label={label} page={page} last={last} total={total} onPage={setPage} />}
+    </section>
+  )
+}
+
+interface LanePagerProps {
+  label: string
+  page: number
+  last: number
+  total: number
+  onPage: (page: number) => void
+}
+
+function LanePager({ label, page, last, total, onPage }: LanePagerProps) {
+  const from = (page - 1) * LANE_SIZE + 1
+  return (
+    <nav className="lane-pager" aria-label={`${label}的分页`}>
+      <p className="small muted" role="status">
+        {`第 ${from}–${Math.min(total, page * LANE_SIZE)} 人，共 ${total} 人`}
+      </p>
+      <div className="btns">
+        {page > 1 && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon="chevron-left"
+            about={`：${label}`}
+            onClick={() => onPage(page - 1)}
+          >
+            前 {LANE_SIZE} 人
+          </Button>
+        )}
+        {page < last && (
+          <Button
+            variant="secondary"
+            size="small"
+            iconAfter="chevron-right"
+            about={`：${label}`}
+            onClick={() => onPage(page + 1)}
+          >
+            后 {LANE_SIZE} 人
+          </Button>
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Panel } from '#src/ui/layout/panel.tsx'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { ActBar } from '#src/ui/work/act-bar.tsx'
+import { actsOf, allowedActsOf, type DeliveryAct } from '../delivery-acts.ts'
+import { replyClock } from '../delivery-words.ts'
+import { deliveriesHref } from '../paths.ts'
+import { useDeliveryActs } from '../use-delivery-acts.ts'
+import { DeliveryDialogs } from './delivery-dialogs.tsx'
+import type { Delivery } from './resume-sections.tsx'
+
+/** What can be done with this person's delivery now, beside the resume all the way down. */
+export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
+  const acts = useDeliveryActs()
+  const navigate = useNavigate()
+  const clock = replyClock(delivery)
+  const allowed = allowedActsOf(delivery)
+  return (
+    <Panel title="现在可以做">
+      {clock && (
+        <p>
+          <Chip tone={clock.tone} icon={clock.icon}>
+            {clock.text}
+          </Chip>
+        </p>
+      )}
+      {allowed.length === 0 && <p className="muted">现在没有需要您办的事。进展会发站内信。</p>}
+      <ActBar
+        acts={actsOf(delivery)}
+        allowed={allowed}
+        onChoose={(act) => acts.choose([delivery], act as DeliveryAct)}
+      />
+      <Button variant="quiet" size="small" icon="print" onClick={() => window.print()}>
+        打印简历
+      </Button>
+      <DeliveryDialogs
+        rows={acts.open ? [delivery] : []}
+        act={acts.open?.act ?? null}
+        onDone={acts.done}
+        onClose={acts.close}
+        onHidden={() => navigate(deliveriesHref(delivery.requirement.id))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,119 @@
+import { HiringInterviewInvitationDocument, type InterviewMode } from '#src/api/graphql.ts'
+import { formatDateTime, toDateTimeInput } from '#src/lib/date-time.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import { DateInput } from '#src/ui/forms/date-input.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { ActedDelivery } from '../delivery-acts.ts'
+import {
+  INVITATION_LABELS,
+  type InvitationValues,
+  invitationInput,
+  invitationSchema,
+  invitationValuesOf,
+} from '../invitation-form.ts'
+import { useDictionaryOptions } from '../use-dictionary-options.ts'
+import { useGroupAct } from '../use-group-act.ts'
+import { BulkOutcome } from './bulk-outcome.tsx'
+
+export interface GroupFormProps {
+  rows: readonly ActedDelivery[]
+  /** who the act was done for */
+  onDone: (rows: readonly ActedDelivery[]) => void
+  onClose: () => void
+}
+
+/** Invites one or many, or gives another time to one; what each needs can be promised with it. */
+export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
+  const group = useGroupAct(HiringInterviewInvitationDocument, onDone)
+  const { succeed } = useToasts()
+  const modes = useEnumOptions('InterviewMode')
+  const accommodations = useDictionaryOptions('Accommodation')
+  const [first] = rows
+  const isGroup = rows.length > 1
+  const { form, draft } = useDraftedForm<InvitationValues>({
+    draft: { form: 'interview-invitation', id: isGroup || !first ? 'group' : first.id },
+    schema: invitationSchema,
+    labels: INVITATION_LABELS,
+    defaultValues: invitationValuesOf(isGroup ? undefined : first),
+    onSubmit: async (values) => {
+      await group.run(rows, (row, index) => ({ input: invitationInput(values, row, index) }))
+      onClose()
+      succeed(
+        isGroup ? `已邀请 ${rows.length} 人面试` : `已邀请${first?.realName ?? ''}面试`,
+        '对方会收到站内信和短信。',
+      )
+    },
+  })
+  const mode = form.methods.watch('interviewMode') as InterviewMode
+  return (
+    <Form form={form} label="面试邀请">
+      <DraftNotice draft={draft} />
+      {!isGroup && <AskedFor row={first} />}
+      <div className="form-grid">
+        <DateInput
+          {...form.field('interviewTime')}
+          precision="datetime-local"
+          hint="至少 24 小时之后，好让对方准备"
+          min={toDateTimeInput(Date.now() + DAY_MS)}
+          required
+        />
+        {isGroup && (
+          <NumberInput {...form.field('minutesApart')} unit="分钟" whole hint="依次往后排；0 表示同一时间" required />
+        )}
+        <RadioGroup key={`modes-${modes.length}`} {...form.field('interviewMode')} choices={modes} required full />
+        <TextInput {...form.field('place')} required={mode === 'OnSite'} hint="现场面试必填，写清坡道和电梯" full />
+        <TextInput
+          {...form.field('link')}
+          type="url"
+          required={mode === 'Video' || mode === 'Text'}
+          hint="视频和文字面试必填，以 https:// 开头"
+          full
+        />
+        <TextInput {...form.field('contact')} required={false} autoComplete="off" />
+        <TextInput {...form.field('contactPhone')} type="tel" required={mode === 'Phone'} autoComplete="off" />
+      </div>
+      <CheckboxGroup
+        {...form.field('accommodationIds')}
+        choices={accommodations}
+        hint="勾选面试时已经安排好的；对方答复时还可以提出别的需要"
+        required={false}
+      />
+      <TextArea {...form.field('remark')} limit={500} rows={2} required={false} hint="流程、要带的材料、到场后找谁" />
+      <BulkOutcome progress={group.progress} refused={group.refused} />
+      <div className="btns">
+        <Button variant="secondary" onClick={onClose}>
+          先不邀请
+        </Button>
+        <Button type="submit" icon="send" busy={form.submitting}>
+          {isGroup ? `邀请 ${rows.length} 人面试` : '发出面试邀请'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** What the person has asked for when the last invitation was answered. */
+function AskedFor({ row }: { row: ActedDelivery | undefined }) {
+  const interview = row?.interview
+  const needs = interview?.requestedAccommodationNames ?? []
+  if (!interview || (!interview.requestedTime && needs.length === 0 && !interview.replyRemark)) return null
+  return (
+    <Alert tone="info" title="对方的答复">
+      {interview.requestedTime && <p>{`希望的时间：${formatDateTime(interview.requestedTime)}`}</p>}
+      {needs.length > 0 && <p>{`需要的便利：${needs.join('、')}（下面已替您勾选）`}</p>}
+      {interview.replyRemark && <p>{`留言：${interview.replyRemark}`}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { HiringRequirementResumeUpdateDocument } from '#src/api/graphql.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import type { Delivery } from './resume-sections.tsx'
+
+const schema = z.object({ note: z.string().check(z.maxLength(500, '最多 500 字')) })
+
+/** What the enterprise writes down for itself. */
+export function NoteCard({ delivery: { id, rowVersion, note, allowedActions } }: { delivery: Delivery }) {
+  const update = useMutationAction(HiringRequirementResumeUpdateDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const form = useAppForm<z.infer<typeof schema>>({
+    schema,
+    defaultValues: { note: note ?? '' },
+    labels: { note: '备注' },
+    onSubmit: async (values) => {
+      await update.run({ input: { id, rowVersion, note: values.note.trim() || null } })
+      succeed('备注已保存')
+    },
+  })
+  if (!allowedActions.includes('update')) return null
+  return (
+    <Card title="企业备注">
+      <Form form={form} label="企业备注">
+        <TextArea {...form.field('note')} limit={500} rows={3} hint="只有本企业看到" />
+        <div className="btns">
+          <Button type="submit" variant="secondary" size="small" busy={form.submitting}>
+            保存备注
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

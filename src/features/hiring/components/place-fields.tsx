@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { HiringCityGetAllListDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Select } from '#src/ui/forms/select.tsx'
+import type { SectionProps } from './requirement-fields.tsx'
+
+/** Province, then its cities. The province is no part of the posting: that of the chosen city stands until another is. */
+export function PlaceFields({ form, values: { cityId } }: SectionProps) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []
+  const all = useQueryResource(HiringCityGetAllListDocument, {}).data?.cityGetAllList ?? []
+  const provinceId = picked ?? String(all.find(({ id }) => String(id) === cityId)?.provinceId ?? '')
+  const cities = all.filter((city) => String(city.provinceId) === provinceId)
+  return (
+    <>
+      <Select
+        label="省份"
+        required={false}
+        value={provinceId}
+        onChange={(event) => {
+          setPicked(event.target.value)
+          form.methods.setValue('cityId', '', { shouldDirty: true })
+        }}
+        options={provinces.map(({ id, provinceName }) => ({ value: String(id), label: provinceName }))}
+      />
+      <Select
+        key={`cities-${provinceId}-${cities.length}`}
+        {...form.field('cityId')}
+        required={false}
+        hint="不是居家的岗位必须写明；用来核对当地最低工资"
+        options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { minimumFor } from '#machines/rules/minimum-wage.ts'
+import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
+import { toDateInput } from '#src/lib/date-time.ts'
+import { formatQuantity } from '#src/lib/money.ts'
+import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
+import { postingOf, problemsFor } from '../requirement-schema.ts'
+import type { RequirementValues } from '../requirement-values.ts'
+import type { KnownFacts } from '../use-posting-facts.ts'
+
+interface PublishChecksProps {
+  values: RequirementValues
+  facts: KnownFacts
+}
+
+/** What still keeps the posting from the public, while it is written. The words are those of the services. */
+export function PublishChecks({ values, facts }: PublishChecksProps) {
+  const problems = problemsFor(values, { isForPublic: true, facts, today: toDateInput(Date.now()) })
+  const checks: Check[] = problems.map(({ message }) => ({ result: 'unmet', text: message }))
+  const summary =
+    problems.length === 0 ? '内容齐全，用语合规，可以提交' : `发布前还有 ${problems.length} 项要补充或修改`
+  return (
+    <>
+      <p className="strong">{summary}</p>
+      <LiveRegion message={summary} />
+      <Checklist label="发布前检查" checks={[...checks, ...wageCheck(values, facts)]} />
+    </>
+  )
+}
+
+/** The minimum of the city as a fact to decide by, whether or not the pay is above it. */
+function wageCheck(values: RequirementValues, { minimumWage, isExample }: KnownFacts): Check[] {
+  if (minimumWage === null) return []
+  const { payUnit } = postingOf(values)
+  const least = `${formatQuantity(minimumFor(payUnit, minimumWage))} ${PAY_UNIT_LABELS[payUnit]}`
+  return [{ result: 'note', text: `当地最低工资 ${least}`, note: isExample ? '示例标准，以当地公布的为准' : undefined }]
+}

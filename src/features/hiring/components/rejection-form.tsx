@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { HiringRequirementResumeRejectDocument } from '#src/api/graphql.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { useDictionaryOptions } from '../use-dictionary-options.ts'
+import { useGroupAct } from '../use-group-act.ts'
+import { BulkOutcome } from './bulk-outcome.tsx'
+import type { GroupFormProps } from './invitation-form.tsx'
+
+const schema = z.object({
+  rejectReasonId: z.string().check(z.minLength(1, '请选择不合适的原因')),
+  remark: z.string().check(z.maxLength(500, '最多 500 字')),
+})
+
+/** Says no with a reason, which each person reads. */
+export function RejectionForm({ rows, onDone, onClose }: GroupFormProps) {
+  const group = useGroupAct(HiringRequirementResumeRejectDocument, onDone)
+  const { succeed } = useToasts()
+  const reasons = useDictionaryOptions('RejectReason')
+  const [first] = rows
+  const isGroup = rows.length > 1
+  const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
+    draft: { form: 'rejection', id: isGroup || !first ? 'group' : first.id },
+    schema,
+    labels: { rejectReasonId: '不合适的原因', remark: '给对方的话' },
+    defaultValues: { rejectReasonId: '', remark: '' },
+    onSubmit: async ({ rejectReasonId, remark }) => {
+      await group.run(rows, ({ id, rowVersion }) => ({
+        input: { id, rowVersion, rejectReasonId: Number(rejectReasonId), remark: remark.trim() || undefined },
+      }))
+      onClose()
+      succeed(isGroup ? `已答复 ${rows.length} 人` : `已答复${first?.realName ?? ''}`, '对方会看到原因。')
+    },
+  })
+  return (
+    <Form form={form} label="标为不合适">
+      <DraftNotice draft={draft} />
+      <p>这次投递会结束，不能恢复。请写下真实的原因，对方下次知道怎么准备。</p>
+      <Select key={`reasons-${reasons.length}`} {...form.field('rejectReasonId')} options={reasons} required />
+      <TextArea {...form.field('remark')} limit={500} rows={3} required={false} hint="对方会看到，可以写一句鼓励" />
+      <BulkOutcome progress={group.progress} refused={group.refused} />
+      <div className="btns">
+        <Button variant="secondary" onClick={onClose}>
+          再想想
+        </Button>
+        <Button type="submit" variant="danger" busy={form.submitting}>
+          {isGroup ? `答复 ${rows.length} 人` : '标为不合适'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { SYSTEM } from '#machines/actor.ts'
+import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { deliveryLifecycle } from '#machines/lifecycles/recruitment/delivery.lifecycle.ts'
+import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.rules.ts'
+import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
+import type { Act } from '#src/ui/work/act-bar.tsx'
+import type { Lane } from './delivery-search.ts'
+
+/** A resume on its way, as far as its acts are concerned. */
+export type ActedDelivery = Pick<
+  HiringDeliveryRowFragment,
+  'id' | 'status' | 'rowVersion' | 'allowedActions' | 'realName' | 'requirement' | 'interview' | 'contractId'
+>
+
+export type DeliveryAct = 'invite' | 'result' | 'contract' | 'openContract' | 'reject' | 'hide'
+
+const lifecycle = deliveryLifecycle as unknown as Lifecycle<DeliveryContext>
+
+/**
+ * Whether a contract may begin now. The enterprise does not send that event itself: the contract does, as SYSTEM, so it
+ * does not stand in `allowedActions`; the machine knows.
+ */
+export function canContract({ status, requirement: { isInterviewExempt } }: ActedDelivery): boolean {
+  const context: DeliveryContext = {
+    enterpriseId: 0,
+    developerUserId: null,
+    personId: 0,
+    foundationId: null,
+    recommendedByUserId: null,
+    hasReachedEnterprise: true,
+    isInterviewExempt,
+    hasInterviewBegun: true,
+  }
+  return allowedEvents(lifecycle, status, context, SYSTEM).includes('contractCreated')
+}
+
+/** What may be done with a delivery now, in the words of the buttons. */
+export function allowedActsOf(delivery: ActedDelivery): readonly DeliveryAct[] {
+  const has = (event: string) => delivery.allowedActions.includes(event)
+  const possible: readonly [DeliveryAct, boolean][] = [
+    ['invite', has('invite')],
+    ['result', has('passInterview') || has('failInterview')],
+    ['contract', canContract(delivery)],
+    ['openContract', delivery.contractId !== null && delivery.contractId !== undefined],
+    ['reject', has('reject')],
+    ['hide', has('hide')],
+  ]
+  return possible.filter(([, isPossible]) => isPossible).map(([act]) => act)
+}
+
+/** An invitation after an invitation gives another time, or begins another round. */
+const inviteLabel = ({ status, interview }: ActedDelivery): string => {
+  if (!interview) return '邀请面试'
+  return INVITE_AGAIN[status] ?? '再约一轮面试'
+}
+const INVITE_AGAIN: Readonly<Record<string, string>> = { Interviewing: '更改面试安排' }
+
+export const actsOf = (delivery: ActedDelivery): readonly (Act & { name: DeliveryAct })[] => [
+  { name: 'result', label: '反馈面试结果', icon: 'file-edit', variant: 'primary' },
+  { name: 'contract', label: '起草合同', icon: 'file-edit', variant: 'primary' },
+  { name: 'openContract', label: '查看合同', icon: 'file-edit' },
+  { name: 'invite', label: inviteLabel(delivery), icon: 'calendar-clock' },
+  { name: 'reject', label: '标为不合适', icon: 'minus-circle', variant: 'danger-line' },
+  { name: 'hide', label: '从列表移除', icon: 'eye-slash' },
+]
+
+/** Which act brings a card into a lane. */
+const WAYS_IN: Readonly<Partial<Record<Lane, DeliveryAct>>> = {
+  Interviewing: 'invite',
+  InterviewingPass: 'result',
+  Auditing: 'contract',
+}
+
+/** The act that a card dropped on a lane asks for; null where it may not go. */
+export function actOfDrop(delivery: ActedDelivery, lane: Lane): DeliveryAct | null {
+  const act = WAYS_IN[lane]
+  return act !== undefined && delivery.status !== lane && allowedActsOf(delivery).includes(act) ? act : null
+}

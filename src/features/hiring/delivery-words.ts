@@ -1,0 +1,49 @@
+import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
+import { formatDayTime } from '#src/lib/date-time.ts'
+import type { IconName } from '#src/ui/icon/icon-names.ts'
+import type { Tone } from '#src/ui/status/status-tones.ts'
+
+/** How long an enterprise has to answer before its public reply rate suffers, and when it is reminded (domain rules §3.4). */
+const ANSWER_DAYS = 30
+const REMINDED_AFTER_DAYS = 15
+
+const MATCHES: readonly { from: number; words: string }[] = [
+  { from: 80, words: '很匹配' },
+  { from: 60, words: '比较匹配' },
+  { from: 40, words: '部分匹配' },
+  { from: 0, words: '匹配不多' },
+]
+
+/** 很匹配（90 分） */
+export const matchText = (score: number): string =>
+  `${MATCHES.find(({ from }) => score >= from)?.words ?? ''}（${score} 分）`
+
+export interface Clock {
+  tone: Tone
+  icon: IconName
+  text: string
+}
+
+type Waiting = Pick<HiringDeliveryRowFragment, 'waitingDays' | 'isOverdue'>
+
+/** How long the person has waited for an answer, and how long the enterprise still has; null once answered. */
+export function replyClock({ waitingDays, isOverdue }: Waiting): Clock | null {
+  if (waitingDays === null || waitingDays === undefined) return null
+  const left = ANSWER_DAYS - waitingDays
+  if (isOverdue || left < 0) {
+    return { tone: 'bad', icon: 'exclamation-circle', text: `已等 ${waitingDays} 天，超过 30 天没有答复` }
+  }
+  if (waitingDays >= REMINDED_AFTER_DAYS) {
+    return { tone: 'wait', icon: 'exclamation-triangle', text: `已等 ${waitingDays} 天，请在 ${left} 天内答复` }
+  }
+  const waited = waitingDays === 0 ? '今天收到' : `已等 ${waitingDays} 天`
+  return { tone: 'info', icon: 'clock', text: `${waited}，还有 ${left} 天答复` }
+}
+
+/** 11 月 23 日 14:00 文字面试 · 求职者已答复：参加 */
+export function interviewText({ interview }: Pick<HiringDeliveryRowFragment, 'interview'>): string | null {
+  if (!interview) return null
+  if (interview.resultTime) return interview.score ? `面试评分 ${interview.score} / 5` : '面试已有结果'
+  const reply = interview.replyLabel ? `对方答复：${interview.replyLabel}` : '等对方答复'
+  return `${formatDayTime(interview.time)} ${interview.modeLabel} · ${reply}`
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import {
+  HiringRequirementCreateDocument,
+  HiringRequirementPublishDocument,
+  HiringRequirementUpdateDocument,
+} from '#src/api/graphql.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { inputOf, type RequirementForEdit, type RequirementValues } from './requirement-values.ts'
+
+interface Saved {
+  id: number
+  rowVersion: number
+}
+
+/**
+ * Saves a form and, if asked, publishes what was saved. A publication that is refused leaves the saved draft behind, which
+ * the next attempt changes: never a second one.
+ */
+export function useSaveRequirement(job: RequirementForEdit | null) {
+  const create = useMutationAction(HiringRequirementCreateDocument, { errors: 'inline', refresh: false })
+  const update = useMutationAction(HiringRequirementUpdateDocument, { errors: 'inline', refresh: false })
+  const publish = useMutationAction(HiringRequirementPublishDocument, { errors: 'inline' })
+  const saved = useRef<Saved | null>(job && { id: job.id, rowVersion: job.rowVersion })
+  const known = saved.current?.rowVersion ?? 0
+  /** somebody else has changed the job since the form was opened; the reader has been told */
+  const isOvertaken = job !== null && job.rowVersion > known
+
+  const save = async (values: RequirementValues, isPublished: boolean): Promise<number> => {
+    const input = inputOf(values)
+    const before = saved.current
+    if (before === null) saved.current = (await create.run({ input })).requirementCreate
+    else {
+      const rowVersion = Math.max(before.rowVersion, job?.rowVersion ?? 0)
+      const { id, rowVersion: next } = (await update.run({ input: { id: before.id, rowVersion, ...input } }))
+        .requirementUpdate
+      saved.current = { id, rowVersion: next }
+    }
+    const { id, rowVersion } = saved.current
+    if (isPublished) await publish.run({ input: { id, rowVersion } })
+    return id
+  }
+  const accept = () => {
+    if (job) saved.current = { id: job.id, rowVersion: job.rowVersion }
+  }
+  return { save, isOvertaken, accept }
+}

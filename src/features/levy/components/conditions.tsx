@@ -1,0 +1,34 @@
+import { formatDate } from '#src/lib/date-time.ts'
+import { formatQuantity, formatYuan } from '#src/lib/money.ts'
+import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import type { Reckoning } from '../levy-result.ts'
+import { ENTERPRISE, TOTAL } from '../levy-values.ts'
+
+const LEVELS: Record<string, string> = {
+  OneLevel: '一级',
+  TwoLevel: '二级',
+  ThreeLevel: '三级',
+  FourLevel: '四级',
+}
+
+/** What the sum was made of: what was typed may have changed since, and a printed sheet has to say it. */
+export function Conditions({ reckoning: { values, rule } }: { reckoning: Reckoning }) {
+  const placements = values.placements.map(
+    ({ level, months, persons }) => `${LEVELS[level] ?? level} ${persons} 人，${months} 个月`,
+  )
+  return (
+    <Card title="按这些条件测算">
+      <DescriptionList
+        items={[
+          { term: '适用规则', value: rule.cityName ?? rule.provinceName ?? '全国' },
+          { term: '单位性质', value: values.employer === ENTERPRISE ? '企业' : '机关、事业单位、社会组织' },
+          { term: '在职职工', value: `${formatQuantity(values.staff)} 人` },
+          { term: values.wageKind === TOTAL ? '工资总额' : '年平均工资', value: formatYuan(values.wage) },
+          { term: '残疾职工', value: placements.join('；') || '没有' },
+          { term: '测算日期', value: formatDate(Date.now()) },
+        ]}
+      />
+    </Card>
+  )
+}

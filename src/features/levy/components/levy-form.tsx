@@ -1,0 +1,85 @@
+import { useFieldArray } from 'react-hook-form'
+import { toDateInput } from '#src/lib/date-time.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { type Reckoning, reckon, ruleWordsOf } from '../levy-result.ts'
+import {
+  AVERAGE,
+  EMPTY_LEVY,
+  ENTERPRISE,
+  type LevyValues,
+  levyLabels,
+  levySchema,
+  OTHER_EMPLOYER,
+  TOTAL,
+} from '../levy-values.ts'
+import { useKeptValues } from '../use-kept-values.ts'
+import { useLevyRule } from '../use-levy-rule.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { PlacementRows } from './placement-rows.tsx'
+
+interface LevyFormProps {
+  hasResult: boolean
+  onReckoned: (reckoning: Reckoning) => void
+}
+
+const LABELS = levyLabels()
+const EMPLOYERS = [
+  { value: ENTERPRISE, label: '企业' },
+  { value: OTHER_EMPLOYER, label: '机关、事业单位、社会组织' },
+]
+const WAGES = [
+  { value: AVERAGE, label: '年平均工资' },
+  { value: TOTAL, label: '全年工资总额' },
+]
+
+export function LevyForm({ hasResult, onReckoned }: LevyFormProps) {
+  const form = useAppForm<LevyValues>({
+    schema: levySchema,
+    defaultValues: EMPTY_LEVY,
+    labels: LABELS,
+    onSubmit: (values) => {
+      if (!rule) return Promise.reject(new Error('规则还没有加载好，请稍后再测算'))
+      onReckoned(reckon(values, rule, toDateInput(Date.now())))
+      return Promise.resolve()
+    },
+  })
+  useKeptValues(form.methods)
+  const [cityId, employer, wageKind] = form.methods.watch(['cityId', 'employer', 'wageKind'])
+  const { rule, errorText, reload } = useLevyRule(cityId)
+  const rows = useFieldArray({ control: form.methods.control, name: 'placements' })
+  return (
+    <Card title="单位情况" className="no-print">
+      <Form form={form} label="测算条件">
+        <PlaceFields form={form} />
+        {rule && <p className="help">{ruleWordsOf(rule)}</p>}
+        {errorText && (
+          <Alert tone="bad" title="没有加载到测算规则">
+            <p>{errorText}</p>
+            <Button variant="link" onClick={reload}>
+              重新加载规则
+            </Button>
+          </Alert>
+        )}
+        <RadioGroup {...form.field('employer')} selected={employer} choices={EMPLOYERS} />
+        <NumberInput {...form.field('staff')} required unit="人" hint="季节性用工折算为年平均，可带小数" />
+        <RadioGroup {...form.field('wageKind')} selected={wageKind} choices={WAGES} />
+        <NumberInput
+          {...form.field('wage')}
+          label={wageKind === TOTAL ? '上年在职职工工资总额' : '上年在职职工年平均工资'}
+          required
+          unit="元"
+        />
+        <PlacementRows form={form} rows={rows} />
+        <Button type="submit" size="large" block icon="calculator" busy={form.submitting}>
+          {hasResult ? '重新测算' : '测算应缴金额'}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { UseFieldArrayReturn } from 'react-hook-form'
+import { Button } from '#src/ui/actions/button.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { type LevyValues, MOST_ROWS, NEW_ROW } from '../levy-values.ts'
+
+const LEVELS = [
+  { value: 'OneLevel', label: '一级' },
+  { value: 'TwoLevel', label: '二级' },
+  { value: 'ThreeLevel', label: '三级' },
+  { value: 'FourLevel', label: '四级' },
+]
+
+interface PlacementRowsProps {
+  form: AppForm<LevyValues>
+  rows: UseFieldArrayReturn<LevyValues, 'placements'>
+}
+
+/** The disabled employees of the year, those who count alike in one row. */
+export function PlacementRows({ form, rows: { fields, append, remove } }: PlacementRowsProps) {
+  return (
+    <fieldset className="stack">
+      <legend className="label">上年已安置的残疾职工</legend>
+      <p className="help">签订一年以上合同、工资不低于当地最低工资、缴纳社会保险、残疾人证有效的，才计入。</p>
+      {fields.map((row, index) => (
+        <div className="levy-row" key={row.id}>
+          <Select {...form.field(`placements.${index}.level`)} options={LEVELS} required />
+          <NumberInput {...form.field(`placements.${index}.months`)} whole unit="个月" required />
+          <NumberInput {...form.field(`placements.${index}.persons`)} whole unit="人" required />
+          <Button variant="quiet" size="small" icon="trash" about={`第 ${index + 1} 行`} onClick={() => remove(index)}>
+            删除
+          </Button>
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        icon="plus"
+        reason={fields.length >= MOST_ROWS ? `最多 ${MOST_ROWS} 行，相同等级和月数的请合并为一行` : null}
+        onClick={() => append(NEW_ROW)}
+      >
+        {fields.length === 0 ? '加一位残疾职工' : '再加一行'}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { draftStore } from '#src/lib/drafts/draft-store.ts'
+import type { LevyValues } from './levy-values.ts'
+
+/** Anybody may reckon: what was typed belongs to the tab, not to an account. */
+const ANYBODY = 0
+
+/** Keeps the form over a reload of this tab. Taken back after the first drawing, which is the server's. */
+export function useKeptValues({ watch, reset }: UseFormReturn<LevyValues, unknown, LevyValues>): void {
+  useEffect(() => {
+    const store = draftStore<LevyValues>({ userId: ANYBODY, form: 'levy', id: 'calculator' }, sessionStorage)
+    const kept = store.read()
+    if (kept !== null) reset(kept.values)
+    const { unsubscribe } = watch((values) => store.write({ rowVersion: null, values: values as LevyValues }))
+    return unsubscribe
+  }, [watch, reset])
+}

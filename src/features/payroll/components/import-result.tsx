@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useFileDownload } from '#src/lib/use-file-download.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { DataTable } from '#src/ui/data/data-table.tsx'
+import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import type { Imported } from './import-pay.tsx'
+
+type RowError = Imported['errors'][number]
+
+const COLUMNS: readonly TableColumn<RowError>[] = [
+  { key: 'row', header: '行', rowHeader: true, cell: ({ row }) => `第 ${row} 行` },
+  { key: 'name', header: '姓名', cell: ({ realName }) => realName || '未填写' },
+  { key: 'column', header: '列', cell: ({ column }) => column ?? '整行' },
+  { key: 'message', header: '怎么改', cell: ({ message }) => message },
+]
+
+interface ImportResultProps {
+  result: Imported
+  isPreview?: boolean
+  listHref?: string
+  children?: ReactNode
+}
+
+/** What became of each row, with the same as a file to correct at leisure. */
+export function ImportResult({ result, isPreview = false, listHref, children }: ImportResultProps) {
+  const { failedCount, createdCount, errors, resultFile } = result
+  const { run, isBusy } = useFileDownload()
+  return (
+    <Card title={isPreview ? '第 3 步：看检查结果，发放' : '导入结果'}>
+      <div role="status">
+        <Alert tone={failedCount > 0 ? 'wait' : 'good'} title={titleOf(result, isPreview)}>
+          {failedCount > 0 && <p>改好下面几行后可以再次上传整张表，已经发放的不会重复。</p>}
+        </Alert>
+      </div>
+      {errors.length > 0 && (
+        <DataTable
+          caption="没有通过的行"
+          summary={`共 ${failedCount} 行`}
+          columns={COLUMNS}
+          rows={errors}
+          rowKey={({ row }) => row}
+        />
+      )}
+      <div className="btns">
+        <Button
+          variant="secondary"
+          icon="file-excel"
+          busy={isBusy}
+          onClick={() => void run(resultFile.url, resultFile.fileName)}
+        >
+          下载逐行结果
+        </Button>
+        {listHref && createdCount > 0 && (
+          <LinkButton href={listHref} icon="list">
+            查看工资单
+          </LinkButton>
+        )}
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+function titleOf({ failedCount, createdCount }: Imported, isPreview: boolean): string {
+  if (!isPreview)
+    return failedCount > 0 ? `已发放 ${createdCount} 张，${failedCount} 行没有发放` : `已发放 ${createdCount} 张工资单`
+  return failedCount > 0 ? `${failedCount} 行有问题，其余可以发放` : '每一行都没有问题，可以发放'
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { QueryResource } from '#src/lib/use-query-resource.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { DataTable } from '#src/ui/data/data-table.tsx'
+import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Money } from '#src/ui/text/money.tsx'
+import type { PayValues } from '../pay-form.ts'
+import { type Entry, isEntered, type PayRow } from '../pay-wizard.ts'
+import { PayItemsDialog } from './pay-items-dialog.tsx'
+import { StepCard } from './step-card.tsx'
+
+/** One person's entry with what the server makes of it; absent until it has. */
+export interface Reckoned extends Entry {
+  row: PayRow | undefined
+}
+
+interface PayAmountsProps {
+  rows: readonly Reckoned[]
+  resource: QueryResource<unknown>
+  onChange: (personId: number, values: PayValues) => void
+  onLeaveOut: (personId: number) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+const idOf = ({ person }: Entry): number => person.userDisabledPersonId ?? 0
+
+/** What stops this person's pay, in words; null when nothing does. */
+export const problemOf = ({ row, values }: Reckoned): string | null => {
+  if (!isEntered(values)) return '还没有填写金额'
+  return row && row.code !== 0 ? (row.message ?? '这一位的工资没有算出来，请稍后再试') : null
+}
+
+const amount = (
+  key: string,
+  header: string,
+  of: (row: PayRow) => string | null | undefined,
+): TableColumn<Reckoned> => ({
+  key,
+  header: `${header}（元）`,
+  align: 'end',
+  cell: ({ row }) => (row && row.code === 0 ? <Money amount={of(row)} unit="" /> : <span className="muted">—</span>),
+})
+
+/** What each is paid; tax and net are reckoned by the platform while one goes on. */
+export function PayAmounts({ rows, resource, onChange, onLeaveOut, onBack, onNext }: PayAmountsProps) {
+  const [editing, setEditing] = useState<number | null>(null)
+  const edited = rows.find((row) => idOf(row) === editing)
+  const problems = rows.filter((row) => problemOf(row) !== null).length
+  const columns: readonly TableColumn<Reckoned>[] = [
+    {
+      key: 'name',
+      header: '职工',
+      rowHeader: true,
+      cell: (row) => (
+        <span className="cell-name">
+          <strong>{row.person.realName}</strong>
+          <Notes row={row} />
+        </span>
+      ),
+    },
+    amount('gross', '应发', ({ grossAmount }) => grossAmount),
+    amount('deduction', '扣款', ({ deductionAmount }) => deductionAmount),
+    amount('tax', '个税', ({ taxAmount }) => taxAmount),
+    amount('net', '实发', ({ netAmount }) => netAmount),
+    {
+      key: 'acts',
+      header: '操作',
+      cell: (row) => (
+        <span className="btns">
+          <Button
+            variant="secondary"
+            size="small"
+            icon="pencil"
+            about={`：${row.person.realName}`}
+            onClick={() => setEditing(idOf(row))}
+          >
+            填写金额
+          </Button>
+          <Button variant="quiet" size="small" about={`给${row.person.realName}`} onClick={() => onLeaveOut(idOf(row))}>
+            这次不发
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <StepCard title="每个人发多少">
+      {resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
+      <div aria-busy={resource.isIndicatorShown || undefined}>
+        <DataTable
+          caption="这次发放的工资"
+          summary={resource.isIndicatorShown ? '正在计算个税和实发…' : '个税按今年累计预扣计算'}
+          columns={columns}
+          rows={rows}
+          rowKey={idOf}
+        />
+      </div>
+      <div className="btns">
+        <Button variant="secondary" icon="arrow-left" onClick={onBack}>
+          重新选人
+        </Button>
+        <Button
+          iconAfter="arrow-right"
+          reason={problems > 0 ? `${problems} 位的金额还不能发放，请看姓名下面的说明` : null}
+          onClick={onNext}
+        >
+          核对
+        </Button>
+      </div>
+      <PayItemsDialog
+        entry={edited ?? null}
+        onClose={() => setEditing(null)}
+        onSave={(values) => {
+          if (editing !== null) onChange(editing, values)
+          setEditing(null)
+        }}
+      />
+    </StepCard>
+  )
+}
+
+function Notes({ row }: { row: Reckoned }) {
+  const problem = problemOf(row)
+  return (
+    <>
+      {problem && <small className="error">{problem}</small>}
+      {row.row?.warnings.map((text) => (
+        <small key={text} className="muted">
+          请留意：{text}
+        </small>
+      ))}
+      {row.values.remark && <small className="muted">备注：{row.values.remark}</small>}
+    </>
+  )
+}

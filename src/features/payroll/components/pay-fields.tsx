@@ -1,0 +1,46 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { Money } from '#src/ui/text/money.tsx'
+import { DEDUCTIONS, EARNINGS, grossTyped, type PayValues } from '../pay-form.ts'
+
+interface PayFieldsProps<Values extends FieldValues> {
+  form: AppForm<Values>
+}
+
+/** The items of one person's month, with the gross as it stands. */
+export function PayFields<Values extends PayValues>({ form }: PayFieldsProps<Values>) {
+  const field = (name: keyof PayValues) => form.field(name as Path<Values>)
+  const gross = grossTyped(form.methods.watch() as PayValues)
+  return (
+    <div className="cq stack">
+      <fieldset className="stack">
+        <legend className="h-md">收入</legend>
+        <div className="form-grid">
+          {EARNINGS.map(({ name, hint }) => (
+            <NumberInput key={name} {...field(name)} hint={hint} unit="元" required={name === 'baseWage'} />
+          ))}
+        </div>
+      </fieldset>
+      <p>
+        应发 <Money amount={gross} />
+      </p>
+      <fieldset className="stack">
+        <legend className="h-md">扣除</legend>
+        <div className="form-grid">
+          {DEDUCTIONS.map(({ name, hint }) => (
+            <NumberInput key={name} {...field(name)} hint={hint} unit="元" required={false} />
+          ))}
+          <NumberInput
+            {...field('taxRelief')}
+            unit="%"
+            required={false}
+            hint="税务机关核准的残疾人个税减征，没有就留空"
+          />
+        </div>
+      </fieldset>
+      <TextArea {...field('remark')} required={false} limit={500} rows={2} hint="职工会在工资单上看到" />
+    </div>
+  )
+}

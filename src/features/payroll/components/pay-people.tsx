@@ -1,0 +1,106 @@
+import { formatMonth } from '#src/lib/date-time.ts'
+import { formatYuan } from '#src/lib/money.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import type { Month } from '../months.ts'
+import { CONTRACTS, monthHref } from '../paths.ts'
+import { isNothing, isPayable, type PayRow } from '../pay-wizard.ts'
+import { StepCard } from './step-card.tsx'
+
+interface PayPeopleProps {
+  of: Month
+  people: readonly PayRow[]
+  chosen: readonly number[]
+  onChoose: (chosen: number[]) => void
+  onNext: () => void
+}
+
+const wageText = ({ grossAmount }: PayRow): string =>
+  isNothing(grossAmount) ? '按小时或按约定计薪，下一步填写金额' : `合同约定每月 ${formatYuan(grossAmount)}`
+
+/** Who is paid: everybody with a contract in the month; who has his payslip already says so. */
+export function PayPeople({ of, people, chosen, onChoose, onNext }: PayPeopleProps) {
+  const name = formatMonth(of.year, of.month)
+  const payable = people.filter(isPayable)
+  if (payable.length === 0) return <NobodyLeft of={of} people={people} />
+  const all = payable.map(({ userDisabledPersonId }) => userDisabledPersonId ?? 0)
+  const toggle = (id: number, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <StepCard title={`${name}给谁发工资`}>
+      <CheckboxGroup
+        label="职工"
+        hint={`这个月有合同、还没有工资单的职工共 ${payable.length} 位`}
+        selected={chosen.map(String)}
+        onChange={(event) => toggle(Number(event.target.value), event.target.checked)}
+        choices={payable.map((person) => ({
+          value: String(person.userDisabledPersonId),
+          label: person.realName,
+          hint: wageText(person),
+        }))}
+      />
+      <div className="btns">
+        <Button variant="quiet" size="small" onClick={() => onChoose(all)}>
+          全选
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onChoose([])}>
+          全不选
+        </Button>
+      </div>
+      <Others people={people} />
+      <div className="btns">
+        <Button iconAfter="arrow-right" reason={chosen.length === 0 ? '至少选择一位职工' : null} onClick={onNext}>
+          {chosen.length === 0 ? '填写金额' : `填写 ${chosen.length} 位的金额`}
+        </Button>
+      </div>
+    </StepCard>
+  )
+}
+
+/** Who has a contract and cannot be paid here, with the reason. */
+function Others({ people }: { people: readonly PayRow[] }) {
+  const others = people.filter((person) => !isPayable(person))
+  if (others.length === 0) return null
+  return (
+    <details className="more">
+      <summary>{others.length} 位职工这个月不能在这里发放，看原因</summary>
+      <ul className="prose prose-list">
+        {others.map(({ userDisabledPersonId, realName, message }) => (
+          <li key={userDisabledPersonId}>
+            {realName}：{message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function NobodyLeft({ of, people }: { of: Month; people: readonly PayRow[] }) {
+  const name = formatMonth(of.year, of.month)
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        title={`${name}没有履行中的合同`}
+        text="工资按合同发放。请先与职工签署合同，或者换一个月份。"
+        action={
+          <LinkButton href={CONTRACTS} variant="secondary">
+            查看合同
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <Card title={`${name}没有还要发放的工资`}>
+      <Others people={people} />
+      <div className="btns">
+        <LinkButton href={monthHref(of.year, of.month)} icon="list">
+          查看 {name}的工资单
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { PayrollRowFragment } from '#src/api/graphql.ts'
+import { formatDay, formatMonth } from '#src/lib/date-time.ts'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { Money } from '#src/ui/text/money.tsx'
+import { PayslipActs } from './payslip-acts.tsx'
+import { PayslipWorking } from './payslip-working.tsx'
+
+interface PayslipProps {
+  payslip: PayrollRowFragment
+}
+
+/** One month of pay: what arrives, and behind it how it came about. */
+export function Payslip({ payslip }: PayslipProps) {
+  const { year, month, enterpriseName, position, netAmount, grossAmount, confirmedTime, creationTime } = payslip
+  const name = formatMonth(year, month)
+  return (
+    <article className="item payment cq">
+      <div className="row row-between">
+        <div className="tags">
+          <StatusChip entity="Payroll" status={payslip.status} label={payslip.statusLabel} />
+          {payslip.isDisputed && (
+            <Chip tone="wait" icon="comment">
+              您有异议，等单位答复
+            </Chip>
+          )}
+          {payslip.isBelowMinimumWage && (
+            <Chip tone="bad" icon="exclamation-triangle">
+              低于最低工资
+            </Chip>
+          )}
+        </div>
+        <p className="pay">
+          <Money amount={netAmount} />
+          <small> 实发</small>
+        </p>
+      </div>
+      <h3 className="h-md payment-name">{name}</h3>
+      <p className="small muted">
+        {`${enterpriseName} · ${position} · 应发 `}
+        <Money amount={grossAmount} />
+        {confirmedTime ? `，${formatDay(confirmedTime)} 您已确认` : `，${formatDay(creationTime)} 发放`}
+      </p>
+      <Working payslip={payslip} name={name} />
+      <PayslipActs payslip={payslip} name={name} />
+    </article>
+  )
+}
+
+/** Asked for when it is opened; what waits for an answer is open from the start. */
+function Working({ payslip, name }: PayslipProps & { name: string }) {
+  const [isOpen, setOpen] = useState(payslip.allowedActions.includes('confirm'))
+  return (
+    <details className="more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        工资是怎么算的
+        <span className="sr">{`：${name}`}</span>
+      </summary>
+      {isOpen && <PayslipWorking id={payslip.id} name={name} />}
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+
+/** True once a wizard has left its first step: from then on each step takes the focus, not the page's heading. */
+export const StepTaken = createContext(false)
+
+/** One step of a wizard. Its heading takes the focus when the step comes after another. */
+export function StepCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isTaken = useContext(StepTaken)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the step appears, and never again
+  useEffect(() => {
+    if (isTaken) heading.current?.focus()
+  }, [])
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  )
+}

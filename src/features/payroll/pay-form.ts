@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { compareDecimals, divideDecimals, money, multiplyDecimals } from '#machines/rules/decimal.ts'
+import { grossOf, type PayItems } from '#machines/rules/payroll.ts'
+
+export type PayItemName = keyof PayItems
+
+interface PayItem {
+  name: PayItemName
+  label: string
+  hint?: string
+}
+
+/** What makes up the pay of a month, in the words of the payslip and of the import sheet. */
+export const EARNINGS: readonly PayItem[] = [
+  { name: 'baseWage', label: '基本工资' },
+  { name: 'overtimePay', label: '加班工资' },
+  { name: 'allowance', label: '津贴补贴' },
+  { name: 'bonus', label: '奖金' },
+  { name: 'absenceDeduction', label: '考勤扣款', hint: '从应发里减' },
+]
+export const DEDUCTIONS: readonly PayItem[] = [
+  { name: 'socialInsurance', label: '个人社保', hint: '职工自己承担的部分' },
+  { name: 'housingFund', label: '个人公积金', hint: '职工自己承担的部分' },
+  { name: 'specialDeduction', label: '专项附加扣除', hint: '只影响个税，不从工资里扣' },
+  { name: 'otherDeduction', label: '其他扣款', hint: '税后扣，请在备注里写明' },
+]
+export const PAY_ITEMS = [...EARNINGS, ...DEDUCTIONS]
+
+/** As typed; '' is nothing. */
+export type PayValues = Record<PayItemName, string> & {
+  /** percent of the tax that the tax office lets off */
+  taxRelief: string
+  remark: string
+}
+
+export const PAY_LABELS: Record<keyof PayValues, string> = {
+  ...(Object.fromEntries(PAY_ITEMS.map(({ name, label }) => [name, label])) as Record<PayItemName, string>),
+  taxRelief: '个税减征比例',
+  remark: '备注',
+}
+
+const MOST_YUAN = '10000000'
+const isAmount = (typed: string): boolean =>
+  /^\d+(\.\d{1,2})?$/.test(typed.trim()) && compareDecimals(typed.trim(), MOST_YUAN) <= 0
+const isPercent = (typed: string): boolean =>
+  /^\d+(\.\d{1,2})?$/.test(typed.trim()) && compareDecimals(typed.trim(), '100') <= 0
+
+const amount = (label: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.trim() === '' || isAmount(typed),
+        `${label}应为不小于 0 的金额，最多两位小数，不超过 1,000 万元`,
+      ),
+    )
+
+const amounts = Object.fromEntries(PAY_ITEMS.map(({ name, label }) => [name, amount(label)])) as Record<
+  PayItemName,
+  ReturnType<typeof amount>
+>
+
+export const payFields = {
+  ...amounts,
+  baseWage: amount('基本工资').check(
+    z.refine((typed) => typed.trim() !== '', '基本工资不能为空，这个月没有基本工资请填 0'),
+  ),
+  taxRelief: z
+    .string()
+    .check(z.refine((typed) => typed.trim() === '' || isPercent(typed), '减征比例应在 0 与 100 之间，最多两位小数')),
+  remark: z.string().check(z.maxLength(500, '备注最多 500 个字')),
+}
+
+const decimalOf = (typed: string): string => (isAmount(typed) ? money(typed.trim()) : '0.00')
+
+/** What was typed as decimals; what cannot be read is nothing yet. */
+export const itemsOf = (values: PayValues): PayItems =>
+  Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, decimalOf(values[name])])) as unknown as PayItems
+
+/** The gross as it stands while somebody types. */
+export const grossTyped = (values: PayValues): string => grossOf(itemsOf(values))
+
+const isCovered = (values: PayValues): boolean => compareDecimals(grossTyped(values), '0') >= 0
+const COVERED = { error: '考勤扣款不能超过应发各项之和', path: ['absenceDeduction'] }
+
+export const paySchema = z.object(payFields).check(z.refine(isCovered, COVERED))
+
+/** A change, which answers the person where he has objected. */
+export const changeSchema = (isDisputed: boolean) =>
+  z
+    .object({
+      ...payFields,
+      objectionReply: z.string().check(
+        z.refine((typed) => !isDisputed || typed.trim() !== '', '请写明怎样处理了这条异议'),
+        z.maxLength(500, '答复最多 500 个字'),
+      ),
+    })
+    .check(z.refine(isCovered, COVERED))
+
+/** As the operations take it. */
+export function payInput(values: PayValues) {
+  const percent = values.taxRelief.trim()
+  return {
+    ...itemsOf(values),
+    taxReliefRate: percent === '' ? '0' : divideDecimals(percent, '100', 4),
+    remark: values.remark.trim() || null,
+  }
+}
+
+const shown = (decimal: string): string => (compareDecimals(decimal, '0') === 0 ? '' : decimal)
+
+/** What the form of a month that stands begins with. */
+export function payValues(pay: PayItems & { taxReliefRate: string; remark?: string | null }): PayValues {
+  const percent = multiplyDecimals(pay.taxReliefRate, '100', 2)
+  return {
+    ...(Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, shown(pay[name])])) as Record<PayItemName, string>),
+    baseWage: pay.baseWage,
+    taxRelief: shown(percent).replace(/\.?0+$/, ''),
+    remark: pay.remark ?? '',
+  }
+}
+
+/** Nothing but the wage that was agreed; '' where it is reckoned by the hour. */
+export const basicPay = (baseWage: string): PayValues => ({
+  ...(Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, ''])) as Record<PayItemName, string>),
+  baseWage: shown(baseWage),
+  taxRelief: '',
+  remark: '',
+})

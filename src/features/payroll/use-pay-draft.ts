@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+import { draftStore } from '#src/lib/drafts/draft-store.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectEnterpriseId, selectUserId } from '#src/lib/portal-selectors.ts'
+import { type Month, monthKey } from './months.ts'
+import { fittingDraft, freshDraft, type PayDraft, type PayRow } from './pay-wizard.ts'
+
+export interface KeptDraft {
+  draft: PayDraft
+  /** it began with what was entered earlier */
+  isRestored: boolean
+  write: (draft: PayDraft) => void
+  /** begins anew */
+  forget: () => void
+  /** sent: there is nothing to keep */
+  drop: () => void
+}
+
+/** What is entered for a month, kept in this tab until it is sent. */
+export function usePayDraft(of: Month, people: readonly PayRow[]): KeptDraft {
+  const userId = usePortal(selectUserId)
+  const enterpriseId = usePortal(selectEnterpriseId)
+  const store = useMemo(
+    () => draftStore<PayDraft>({ userId, form: 'pay-month', id: `${enterpriseId}-${monthKey(of)}` }, sessionStorage),
+    [userId, enterpriseId, of],
+  )
+  const [kept, setKept] = useState(() => {
+    const earlier = store.read()?.values
+    return { draft: earlier ? fittingDraft(earlier, people) : freshDraft(people), isRestored: earlier !== undefined }
+  })
+  const write = (draft: PayDraft) => {
+    store.write({ rowVersion: null, values: draft })
+    setKept((before) => ({ ...before, draft }))
+  }
+  const forget = () => {
+    store.drop()
+    setKept({ draft: freshDraft(people), isRestored: false })
+  }
+  return { ...kept, write, forget, drop: store.drop }
+}

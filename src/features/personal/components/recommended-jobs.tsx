@@ -1,0 +1,25 @@
+import { RecommendationGetRequirementsDocument } from '#src/api/graphql.ts'
+import { JobList } from '#src/lib/recruitment/job-list.tsx'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Link } from '#src/ui/link-provider.tsx'
+
+const RECOMMENDED = { pageIndex: 1, pageSize: 3 }
+
+/** The jobs that suit best, each with the reason; nothing when none does. */
+export function RecommendedJobs() {
+  const resource = useQueryResource(RecommendationGetRequirementsDocument, RECOMMENDED, { errors: 'inline' })
+  const jobs = resource.data?.recommendationGetRequirements.items
+  if (!jobs || jobs.length === 0) return null
+  return (
+    <section aria-labelledby="recommended-jobs">
+      <div className="section-head">
+        <h2 id="recommended-jobs">为您推荐的岗位</h2>
+        <Link className="link-row small" href="/requirement?tab=Recommended">
+          更多岗位 <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <JobList jobs={jobs} />
+    </section>
+  )
+}

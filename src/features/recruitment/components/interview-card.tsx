@@ -1,0 +1,75 @@
+import { formatDateTime } from '#src/lib/date-time.ts'
+import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { ProseText } from '#src/ui/text/prose-text.tsx'
+import type { DeliveryProps, MyDelivery } from './my-delivery.types.ts'
+
+type Interview = NonNullable<MyDelivery['interview']>
+
+/** The newest interview: when, how, what is prepared; what was answered; what came of it. */
+export function InterviewCard({ delivery: { interview } }: DeliveryProps) {
+  if (!interview) return null
+  return (
+    <Card title={interview.round > 1 ? `第 ${interview.round} 轮面试` : '面试邀请'}>
+      <DescriptionList items={appointmentOf(interview)} />
+      {interview.remark && (
+        <>
+          <h3 className="h-md">企业的说明</h3>
+          <ProseText text={interview.remark} />
+        </>
+      )}
+      {interview.reply && (
+        <>
+          <h3 className="h-md">我的答复</h3>
+          <DescriptionList items={answerOf(interview)} />
+        </>
+      )}
+      {interview.resultTime && (
+        <>
+          <h3 className="h-md">面试反馈</h3>
+          <DescriptionList items={resultOf(interview)} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function appointmentOf({ time, modeLabel, place, link, contact, contactPhone, accommodationNames }: Interview) {
+  const who = [contact, contactPhone].filter(Boolean).join(' ')
+  return [
+    { term: '时间', value: formatDateTime(time) },
+    { term: '方式', value: modeLabel },
+    ...(place ? [{ term: '地点', value: place }] : []),
+    ...(link
+      ? [
+          {
+            term: '链接',
+            value: (
+              <a href={link} target="_blank" rel="noreferrer">
+                打开面试链接（新窗口）
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(who ? [{ term: '联系人', value: who }] : []),
+    { term: '企业提供的便利', value: accommodationNames.join('、') || '没有写明，可以在答复时提出' },
+  ]
+}
+
+function answerOf({ replyLabel, replyTime, replyRemark, requestedTime, requestedAccommodationNames }: Interview) {
+  return [
+    { term: '答复', value: [replyLabel, formatDateTime(replyTime)].filter(Boolean).join(' · ') },
+    ...(requestedTime ? [{ term: '希望的时间', value: formatDateTime(requestedTime) }] : []),
+    ...(requestedAccommodationNames.length > 0
+      ? [{ term: '需要的便利', value: requestedAccommodationNames.join('、') }]
+      : []),
+    ...(replyRemark ? [{ term: '留言', value: replyRemark }] : []),
+  ]
+}
+
+const resultOf = ({ resultTime, score, reason }: Interview) => [
+  { term: '时间', value: formatDateTime(resultTime) },
+  ...(score ? [{ term: '评分', value: `${score} 分（满分 5 分）` }] : []),
+  { term: '评语', value: reason || '企业没有写评语' },
+]

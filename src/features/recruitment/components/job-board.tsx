@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { JobList } from '#src/lib/recruitment/job-list.tsx'
+import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { DataList } from '#src/ui/data/data-list.tsx'
+import { Pagination } from '#src/ui/data/pagination.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Tabs } from '#src/ui/layout/tabs.tsx'
+import { emptyJobs } from '../empty-jobs.tsx'
+import { activeFiltersOf } from '../job-facets.ts'
+import { type JobSearch, jobSearchFields, NO_FILTERS, PAGE_SIZE } from '../job-search.ts'
+import { jobTabs } from '../job-tabs.ts'
+import { countRead, listRead } from '../recruitment.reads.ts'
+import { JobFilters } from './job-filters.tsx'
+import { JobResultsHead } from './job-results-head.tsx'
+import { JobSearchBox } from './job-search-box.tsx'
+import { RecommendedJobs } from './recommended-jobs.tsx'
+import { SavedSearches } from './saved-searches.tsx'
+
+const CRUMBS = [{ label: '首页', href: '/' }, { label: '找岗位' }]
+
+/** The public list of jobs; a person has his recommended and his kept ones beside it. */
+export function JobBoard() {
+  const state = useSearchState(jobSearchFields)
+  const { values: search, hrefWith, change } = state
+  const isPerson = usePortal(selectUserType) === 'DisabledPerson'
+  const isSignedIn = usePortal(selectUserType) !== null
+  const [clearings, setClearings] = useState(0)
+  const clear = () => {
+    setClearings(clearings + 1)
+    change({ ...NO_FILTERS, keyword: '' })
+  }
+  return (
+    <>
+      <PageHeader
+        title="找岗位"
+        crumbs={CRUMBS}
+        context="每个岗位都写明适合的残疾类别和提供的便利，企业和岗位经过平台审核，不向求职者收任何费用。"
+      />
+      <JobSearchBox
+        keyword={search.keyword}
+        clearings={clearings}
+        onSearch={(keyword) =>
+          change({ keyword: keyword.trim(), tab: search.tab === 'Favourite' ? 'Favourite' : null })
+        }
+      />
+      {isPerson && <Tabs label="岗位范围" {...jobTabs(search, hrefWith)} />}
+      {search.tab === 'Recommended' ? (
+        <RecommendedJobs page={search.page} hrefOf={(page) => hrefWith({ page })} />
+      ) : (
+        <OpenJobs state={state} clearings={clearings} onClear={clear}>
+          {isSignedIn && <SavedSearches search={search} />}
+        </OpenJobs>
+      )}
+    </>
+  )
+}
+
+interface OpenJobsProps {
+  state: ReturnType<typeof useSearchState<JobSearch>>
+  clearings: number
+  onClear: () => void
+  children: React.ReactNode
+}
+
+function OpenJobs({ state: { values: search, hrefWith, change }, clearings, onClear, children }: OpenJobsProps) {
+  const list = listRead(search)
+  const count = countRead(search)
+  const resource = useQueryResource(list.document, list.variables, { errors: 'inline', keepPrevious: true })
+  const counts = useQueryResource(count.document, count.variables, { errors: 'inline', keepPrevious: true }).data
+    ?.requirementGetCount
+  const page = resource.data?.requirementGetRequirementList
+  const filters = activeFiltersOf(search, counts)
+  const isBeyond = search.page > 1 && (page?.totalCount ?? 0) > 0
+  return (
+    <div className="split split-left order-columns">
+      <div className="stack">
+        <JobFilters
+          search={search}
+          counts={counts}
+          activeCount={filters.length}
+          clearings={clearings}
+          onChange={change}
+          onClear={onClear}
+        />
+        {children}
+      </div>
+      <section aria-labelledby="results" className="stack">
+        <JobResultsHead
+          found={page ? `找到 ${page.totalCount.toLocaleString('zh-CN')} 个岗位` : null}
+          search={search}
+          filters={filters}
+          onChange={change}
+        />
+        <DataList
+          {...dataListProps(resource, page?.items)}
+          empty={emptyJobs({
+            isFavourite: search.tab === 'Favourite',
+            isNarrowed: filters.length > 0 || search.keyword !== '',
+            firstHref: isBeyond ? hrefWith({ page: 1 }) : null,
+          })}
+        >
+          <JobList jobs={page?.items ?? []} />
+        </DataList>
+        <Pagination
+          page={search.page}
+          pageCount={Math.ceil((page?.totalCount ?? 0) / PAGE_SIZE)}
+          hrefOf={(number) => hrefWith({ page: number })}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatDate } from '#src/lib/date-time.ts'
+import { usePageHead } from '#src/lib/page-head.ts'
+import { payTextOf } from '#src/lib/recruitment/job-words.ts'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { Tag } from '#src/ui/status/tag.tsx'
+import { jobHeadOf } from '../job-head.ts'
+import { DeliverPanel } from './deliver-panel.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import type { JobDetail } from './job-detail.types.ts'
+import { About, Asked, Enterprise, Files, Help, KeyFacts, Offered } from './job-sections.tsx'
+import { ReportButton } from './report-button.tsx'
+
+/** One job with everything a person needs to decide, and the decision beside it. */
+export function JobView({ job, isChecking }: { job: JobDetail; isChecking: boolean }) {
+  usePageHead(jobHeadOf(job))
+  return (
+    <>
+      <PageHeader
+        title={job.title}
+        crumbs={[{ label: '首页', href: '/' }, { label: '找岗位', href: '/requirement' }, { label: job.title }]}
+        state={<JobState job={job} />}
+        context={<JobContext job={job} />}
+        actions={<FavouriteButton job={job} />}
+      />
+      <LinkButton className="only-narrow to-claim" variant="way" icon="arrow-down" href="#deliver">
+        {`去投递（${payTextOf(job)} ${job.payUnitLabel}）`}
+      </LinkButton>
+      <div className="split split-decision">
+        <div className="stack stack-cards">
+          <KeyFacts job={job} />
+          <About job={job} />
+          <Offered job={job} />
+          <Asked job={job} />
+          <Files job={job} />
+          <Enterprise job={job} />
+        </div>
+        <aside className="sticky stack" aria-label="投递与帮助">
+          <DeliverPanel job={job} isChecking={isChecking} />
+          <Help />
+          <ReportButton job={job} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function JobState({ job }: { job: JobDetail }) {
+  return (
+    <>
+      <StatusChip entity="Requirement" status={job.status} label={job.statusLabel} />
+      <Tag>{job.employmentFormLabel}</Tag>
+      {job.operationModeName && <Tag>{job.operationModeName}</Tag>}
+      <Tag>{job.recruitmentTypeLabel}</Tag>
+      <Tag>{job.jobTypeLabel}</Tag>
+    </>
+  )
+}
+
+function JobContext({ job }: { job: JobDetail }) {
+  return (
+    <span className="row order-context">
+      <span>{job.enterpriseName}</span>
+      {job.enterpriseCertified && (
+        <span>
+          <Icon name="verified" /> 企业已认证
+        </span>
+      )}
+      <span>
+        岗位编号 <span className="mono">{job.number}</span>
+      </span>
+      {job.publishTime && <span>{`${formatDate(job.publishTime)}发布`}</span>}
+    </span>
+  )
+}

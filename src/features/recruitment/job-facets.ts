@@ -1,0 +1,59 @@
+import type { FacetCountFragment, PublicRequirementGetCountQuery } from '#src/api/graphql.ts'
+import type { Option } from '#src/ui/forms/select.tsx'
+import { type JobSearch, PAYS } from './job-search.ts'
+
+export type JobCounts = PublicRequirementGetCountQuery['requirementGetCount']
+
+const countText = ({ label, count, isCapped }: FacetCountFragment) => `${label}（${count}${isCapped ? '+' : ''}）`
+
+/** A choice that no open job has any more stays among the values: one that is gone cannot be taken off. */
+const withChosen = (values: readonly FacetCountFragment[], chosen: string | number | null) =>
+  chosen === null || values.some(({ key }) => key === String(chosen))
+    ? values
+    : [...values, { key: String(chosen), label: '已选条件', count: 0, isCapped: false }]
+
+/** The values of one filter as a list offers them, each with how many jobs it leaves. */
+export const optionsOf = (values: readonly FacetCountFragment[], chosen: string | number | null): Option[] =>
+  withChosen(values, chosen).map((value) => ({ value: value.key, label: countText(value) }))
+
+export const boxesOf = (values: readonly FacetCountFragment[], chosen: readonly number[]): Option[] =>
+  chosen.reduce(withChosen, values).map((value) => ({ value: value.key, label: countText(value) }))
+
+const payLabel = (pay: string) => `每月 ${Number(pay).toLocaleString('zh-CN')} 元以上`
+export const PAY_OPTIONS: readonly Option[] = PAYS.map((pay) => ({ value: pay, label: payLabel(pay) }))
+
+export interface ActiveFilter {
+  key: string
+  label: string
+  /** the change of the address that takes this one away */
+  without: Partial<JobSearch>
+}
+
+/** Each condition that is set, by name, with the way to take it away alone. */
+export function activeFiltersOf(search: JobSearch, counts: JobCounts | undefined): ActiveFilter[] {
+  const single = <Name extends keyof JobSearch>(
+    name: Name,
+    values: readonly FacetCountFragment[] = [],
+    missing = '已选条件',
+  ): ActiveFilter[] => {
+    const chosen = search[name]
+    if (chosen === null) return []
+    const label = values.find(({ key }) => key === String(chosen))?.label ?? missing
+    return [{ key: name, label, without: { [name]: null } }]
+  }
+  return [
+    ...single('disabilityRequirementId', counts?.disabilities),
+    ...single('operationModeId', counts?.operationModes),
+    ...single('cityId', counts?.cities),
+    ...single('educationalRequirementId', counts?.educations),
+    ...single('experienceRequirement', counts?.experiences),
+    ...single('payAtLeast', [], search.payAtLeast === null ? '' : payLabel(search.payAtLeast)),
+    ...single('jobType', counts?.jobTypes),
+    ...single('recruitmentType', counts?.recruitmentTypes),
+    ...search.accommodationIds.map((id) => ({
+      key: `help-${id}`,
+      label: counts?.accommodations.find(({ key }) => key === String(id))?.label ?? '便利条件',
+      without: { accommodationIds: search.accommodationIds.filter((other) => other !== id) },
+    })),
+  ]
+}

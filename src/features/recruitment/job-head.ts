@@ -1,0 +1,16 @@
+import { payTextOf, placeTextOf } from '#src/lib/recruitment/job-words.ts'
+import type { PageHead } from '#src/lib/seo.ts'
+import type { JobDetail } from './components/job-detail.types.ts'
+
+type Job = Pick<
+  JobDetail,
+  'title' | 'enterpriseName' | 'payMin' | 'payMax' | 'payUnitLabel' | 'cityName' | 'operationModeName' | 'duties'
+>
+
+const MOST = 120
+
+/** What the window and search engines call a job. */
+export function jobHeadOf(job: Job): PageHead {
+  const facts = [job.enterpriseName, placeTextOf(job), `${payTextOf(job)} ${job.payUnitLabel}`].join('，')
+  return { title: job.title, description: `${facts}。${job.duties ?? ''}`.slice(0, MOST) }
+}

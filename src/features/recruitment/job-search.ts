@@ -1,0 +1,141 @@
+import type {
+  ExperienceRequirement,
+  JobType,
+  PublicRequirementGetRequirementListQueryVariables,
+  RecruitmentType,
+} from '#src/api/graphql.ts'
+import {
+  choiceField,
+  countField,
+  idField,
+  positiveInteger,
+  type SearchField,
+  type SearchFields,
+  textField,
+  writeSearch,
+} from '#src/lib/navigation/search-fields.ts'
+
+export const PAGE_SIZE = 10
+
+const TABS = ['Recommended', 'Favourite'] as const
+const SORTS = ['pay', 'ending'] as const
+const EXPERIENCES = [
+  'NoExperience',
+  'FreshGraduates',
+  'WithinOneYear',
+  'OneToThreeYears',
+  'ThreeToFiveYears',
+  'FiveToTenYears',
+  'OverTenYears',
+] as const satisfies readonly ExperienceRequirement[]
+const JOB_TYPES = ['GeneralJob', 'CoCreateJob'] as const satisfies readonly JobType[]
+const RECRUITMENT_TYPES = ['SocialRecruitment', 'SchoolRecruitment'] as const satisfies readonly RecruitmentType[]
+/** yuan a month */
+export const PAYS = ['3000', '4000', '5000', '6000', '8000', '10000'] as const
+
+/** The filters that a saved search keeps; each is called as the list of the services calls it. Null: no choice. */
+export interface JobFilters {
+  keyword: string
+  disabilityRequirementId: number | null
+  operationModeId: number | null
+  cityId: number | null
+  educationalRequirementId: number | null
+  experienceRequirement: ExperienceRequirement | null
+  payAtLeast: (typeof PAYS)[number] | null
+  accommodationIds: readonly number[]
+  jobType: JobType | null
+  recruitmentType: RecruitmentType | null
+}
+
+/** The whole address of the list. No tab is 全部岗位. */
+export interface JobSearch extends JobFilters {
+  tab: (typeof TABS)[number] | null
+  sort: (typeof SORTS)[number] | null
+  page: number
+}
+
+/** Several ids: `3,5`. What is no id is left out, and so is a second one of the same. */
+const idsField: SearchField<readonly number[]> = {
+  read: (text) => [...new Set((text ?? '').split(',').flatMap((part) => positiveInteger(part) ?? []))],
+  write: (ids) => ids.join(',') || undefined,
+}
+
+const filterFields: SearchFields<JobFilters> = {
+  keyword: textField,
+  disabilityRequirementId: idField,
+  operationModeId: idField,
+  cityId: idField,
+  educationalRequirementId: idField,
+  experienceRequirement: choiceField(EXPERIENCES),
+  payAtLeast: choiceField(PAYS),
+  accommodationIds: idsField,
+  jobType: choiceField(JOB_TYPES),
+  recruitmentType: choiceField(RECRUITMENT_TYPES),
+}
+
+export const jobSearchFields: SearchFields<JobSearch> = {
+  ...filterFields,
+  tab: choiceField(TABS),
+  sort: choiceField(SORTS),
+  page: countField(1),
+}
+
+export const NO_FILTERS: Omit<JobFilters, 'keyword'> = {
+  disabilityRequirementId: null,
+  operationModeId: null,
+  cityId: null,
+  educationalRequirementId: null,
+  experienceRequirement: null,
+  payAtLeast: null,
+  accommodationIds: [],
+  jobType: null,
+  recruitmentType: null,
+}
+
+/** The query of a saved search: the list reads it, and so does an address of this page. */
+export const savedQueryOf = (search: JobFilters): string => writeSearch(filterFields, search)
+
+const SORTING = { pay: 'payMax desc', ending: 'validTo asc' } as const
+
+/** What the counts beside the filters are asked with. */
+export function countVariablesOf(search: JobSearch) {
+  return {
+    keyword: search.keyword.trim() || undefined,
+    disabilityRequirementId: search.disabilityRequirementId ?? undefined,
+    operationModeId: search.operationModeId ?? undefined,
+    cityId: search.cityId ?? undefined,
+    educationalRequirementId: search.educationalRequirementId ?? undefined,
+    experienceRequirement: search.experienceRequirement ?? undefined,
+    payAtLeast: search.payAtLeast ?? undefined,
+    // the amounts of the list are monthly ones
+    payUnit: search.payAtLeast === null ? undefined : ('Month' as const),
+    accommodationIds: search.accommodationIds.length > 0 ? [...search.accommodationIds] : undefined,
+    jobType: search.jobType ?? undefined,
+    recruitmentType: search.recruitmentType ?? undefined,
+    isFavourite: search.tab === 'Favourite' ? true : undefined,
+  }
+}
+
+export const listVariablesOf = (search: JobSearch): PublicRequirementGetRequirementListQueryVariables => ({
+  ...countVariablesOf(search),
+  sorting: search.sort === null ? 'publishTime desc' : SORTING[search.sort],
+  pageIndex: search.page,
+  pageSize: PAGE_SIZE,
+})
+
+/** The filter form as a change of the address. */
+export function filtersOfForm(form: FormData): Omit<JobFilters, 'keyword'> {
+  const text = (name: keyof JobFilters) => String(form.get(name) ?? '')
+  const id = (name: keyof JobFilters) => positiveInteger(text(name))
+  return {
+    disabilityRequirementId: id('disabilityRequirementId'),
+    operationModeId: id('operationModeId'),
+    cityId: id('cityId'),
+    educationalRequirementId: id('educationalRequirementId'),
+    experienceRequirement: filterFields.experienceRequirement.read(text('experienceRequirement')),
+    payAtLeast: filterFields.payAtLeast.read(text('payAtLeast')),
+    accommodationIds: form.getAll('accommodationIds').flatMap((value) => positiveInteger(String(value)) ?? []),
+    jobType: filterFields.jobType.read(text('jobType')),
+    recruitmentType: filterFields.recruitmentType.read(text('recruitmentType')),
+  }
+}

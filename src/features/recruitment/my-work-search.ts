@@ -1,0 +1,86 @@
+import type { DeliveryStatus, FacetCountFragment } from '#src/api/graphql.ts'
+import { choiceField, countField, idField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import type { TabLink } from '#src/ui/layout/tabs.tsx'
+
+export const DELIVERY_PAGE_SIZE = 10
+
+const TABS = ['contracts', 'orders', 'tasks'] as const
+const STATES = ['Ended', 'All'] as const
+
+/** The address of 工作管理: no tab is 投递, no state is those that are still on their way; an id opens one delivery. */
+export interface MyWorkSearch {
+  id: number | null
+  tab: (typeof TABS)[number] | null
+  state: (typeof STATES)[number] | null
+  page: number
+}
+
+export const myWorkFields: SearchFields<MyWorkSearch> = {
+  id: idField,
+  tab: choiceField(TABS),
+  state: choiceField(STATES),
+  page: countField(1),
+}
+
+const ENDED: DeliveryStatus[] = ['Abort', 'Rejected', 'InterviewingReject']
+const RUNNING: DeliveryStatus[] = [
+  'Recommended',
+  'Delivered',
+  'Interviewing',
+  'InterviewingPass',
+  'Auditing',
+  'Signing',
+  'Contracted',
+]
+
+/** What the list of deliveries is asked with. */
+export const deliveryVariablesOf = ({ state, page }: MyWorkSearch) => ({
+  statusList: state === 'All' ? undefined : state === 'Ended' ? ENDED : RUNNING,
+  pageIndex: page,
+  pageSize: DELIVERY_PAGE_SIZE,
+})
+
+interface Counts {
+  deliveries?: readonly FacetCountFragment[]
+  participations?: readonly FacetCountFragment[]
+  contracts?: number
+  tasks?: number
+}
+
+const sumOf = (counts: readonly FacetCountFragment[] | undefined, keys: readonly string[]) =>
+  counts?.filter(({ key }) => keys.includes(key)).reduce((sum, { count }) => sum + count, 0)
+
+/** The four kinds of work, each with how much of it there is. */
+export function myWorkTabs(
+  search: MyWorkSearch,
+  counts: Counts,
+  hrefWith: (change: Partial<MyWorkSearch>) => string,
+): { tabs: TabLink[]; current: string } {
+  const hrefOf = (tab: MyWorkSearch['tab']) => hrefWith({ tab, state: null })
+  return {
+    tabs: [
+      { label: '投递', href: hrefOf(null), count: sumOf(counts.deliveries, RUNNING) },
+      { label: '合同', href: hrefOf('contracts'), count: counts.contracts },
+      { label: '工单', href: hrefOf('orders'), count: sumOf(counts.participations, ['InProgress']) },
+      { label: '任务', href: hrefOf('tasks'), count: counts.tasks },
+    ],
+    current: hrefOf(search.tab),
+  }
+}
+
+/** Deliveries on their way, those that are over, and all of them. */
+export function stateTabs(
+  search: MyWorkSearch,
+  deliveries: readonly FacetCountFragment[] | undefined,
+  hrefWith: (change: Partial<MyWorkSearch>) => string,
+): { tabs: TabLink[]; current: string } {
+  const hrefOf = (state: MyWorkSearch['state']) => hrefWith({ state })
+  return {
+    tabs: [
+      { label: '进行中', href: hrefOf(null), count: sumOf(deliveries, RUNNING) },
+      { label: '已结束', href: hrefOf('Ended'), count: sumOf(deliveries, ENDED) },
+      { label: '全部', href: hrefOf('All') },
+    ],
+    current: hrefOf(search.state),
+  }
+}

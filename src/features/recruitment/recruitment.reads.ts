@@ -1,0 +1,19 @@
+import {
+  PublicRequirementGetCountDocument,
+  PublicRequirementGetDocument,
+  PublicRequirementGetRequirementListDocument,
+} from '#src/api/graphql.ts'
+import { readSearch } from '#src/lib/navigation/search-fields.ts'
+import { countVariablesOf, type JobSearch, jobSearchFields, listVariablesOf } from './job-search.ts'
+
+/** What the public pages ask for; a server render asks the same. */
+export const listRead = (search: JobSearch) =>
+  ({ document: PublicRequirementGetRequirementListDocument, variables: listVariablesOf(search) }) as const
+
+export const countRead = (search: JobSearch) =>
+  ({ document: PublicRequirementGetCountDocument, variables: countVariablesOf(search) }) as const
+
+export const detailRead = (id: number) => ({ document: PublicRequirementGetDocument, variables: { id } }) as const
+
+/** The same from an address, with or without its `?`. */
+export const searchOfAddress = (search: string): JobSearch => readSearch(jobSearchFields, search)

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { fromDateTimeInput } from '#src/lib/date-time.ts'
+
+export interface ReplyValues {
+  /** as a datetime-local input writes it */
+  requestedTime: string
+  accommodationIds: string[]
+  remark: string
+}
+
+const isAhead = (typed: string): boolean => {
+  const time = fromDateTimeInput(typed)
+  return time !== null && new Date(time).getTime() > Date.now()
+}
+
+/** An acceptance needs no time; who asks for another one names it. */
+export const replySchema = (asksTime: boolean) =>
+  z.object({
+    requestedTime: z.string().check(z.refine((typed) => !asksTime || isAhead(typed), '请填写希望的时间，应在现在之后')),
+    accommodationIds: z.array(z.string()),
+    remark: z.string().check(z.maxLength(500, '最多 500 字')),
+  })

@@ -1,0 +1,19 @@
+import type { PublicRequirementGetQuery } from '#src/api/graphql.ts'
+import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import type { ServerPage, ServerVisit } from '#src/lib/server-page.ts'
+import { jobHeadOf } from './job-head.ts'
+import { jobPostingOf } from './job-posting.ts'
+import { countRead, detailRead, listRead, searchOfAddress } from './recruitment.reads.ts'
+
+/** The list of jobs, or one of them with what search engines read of it. */
+export async function requirementPage({ location, read }: ServerVisit): Promise<ServerPage> {
+  const id = positiveInteger(new URLSearchParams(location.search).get('id'))
+  if (id === null) {
+    const filters = searchOfAddress(location.search)
+    return { reads: [listRead(filters), countRead(filters)] }
+  }
+  const answer = await read<PublicRequirementGetQuery>(detailRead(id))
+  if (answer === undefined) return { reads: [] }
+  const job = answer.requirementGet
+  return { reads: [], head: { ...jobHeadOf(job), structured: [jobPostingOf(job)] } }
+}

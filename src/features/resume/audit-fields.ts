@@ -1,0 +1,36 @@
+import type { ResumeStep } from '#machines/flows/resume-wizard.model.ts'
+import { BASE_LABELS } from './base-info/values.ts'
+import { LIST_NAMES } from './history/values.ts'
+import { INTENTION_LABELS } from './intention/values.ts'
+
+export interface FieldPlace {
+  step: ResumeStep
+  /** as the form of the step calls it */
+  field: string
+  label: string
+}
+
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  guardian: 'hasGuardian',
+  fileIds: 'files',
+  // read from the certificate's number, and put right there
+  disabilityCategory: 'certificateNumber',
+  disabilityLevel: 'certificateNumber',
+  SensitiveDisability: 'hasConsented',
+}
+
+const FORMS: readonly (readonly [ResumeStep, Readonly<Record<string, string>>])[] = [
+  ['baseInfo', BASE_LABELS],
+  ['history', LIST_NAMES],
+  ['intention', INTENTION_LABELS],
+]
+
+/** Where a field that the services or an auditor name is found: step, field, and what it is called there. */
+export function placeOf(name: string): FieldPlace | null {
+  const field = OTHER_NAMES[name] ?? name
+  for (const [step, labels] of FORMS) {
+    const label = labels[field]
+    if (label !== undefined) return { step, field, label: name === 'guardian' ? '监护人' : label }
+  }
+  return null
+}

@@ -1,0 +1,52 @@
+import { formatDateTime, formatDay } from '#src/lib/date-time.ts'
+import type { WayStep } from '#src/ui/status/way.tsx'
+import type { ResumeRecord } from './record.ts'
+
+/** How long each stage of the audit takes, in working days. */
+export const STAGE_DAYS = 2
+
+const DAY_MS = 86_400_000
+/** China has kept +08:00 all year round since 1991. */
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** The time so many working days later; Saturdays and Sundays do not count, holidays are not known. */
+export function addWorkingDays(time: string, days: number): Date {
+  let at = Date.parse(time)
+  for (let left = days; left > 0; ) {
+    at += DAY_MS
+    const weekday = new Date(at + SHANGHAI_MS).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
+  }
+  return new Date(at)
+}
+
+type Facts = Pick<ResumeRecord, 'audit' | 'auditStatus' | 'submitTime' | 'auditTime'>
+
+/** By when the whole audit is expected to be over, and whether that day has passed; null before the submission. */
+export function expectation({ audit, auditStatus, submitTime, auditTime }: Facts, now: number) {
+  const reached = audit ?? 0
+  if (!submitTime || reached < 1 || reached >= auditStatus) return null
+  const since = reached > 1 && auditTime ? auditTime : submitTime
+  const until = addWorkingDays(since, STAGE_DAYS * (auditStatus - reached))
+  return { day: formatDay(until), isPast: until.getTime() < now }
+}
+
+const STAGES = ['基金会初审', '平台复审']
+
+/** Submission and its stages; `audit` counts what has been reached, the submission first, -1 is sent back. */
+export function auditWay(facts: Facts, now: number): WayStep[] {
+  const { audit, auditStatus, submitTime } = facts
+  const reached = audit ?? 0
+  const expected = expectation(facts, now)
+  const note = expected && (expected.isPast ? '比平常久一些' : `预计 ${expected.day}前全部完成`)
+  const stages = STAGES.slice(0, Math.max(1, auditStatus - 1)).map((name, index): WayStep => {
+    if (reached < 0) return { name, state: index === 0 ? 'bad' : 'ahead' }
+    if (reached > index + 1) return { name, state: 'done' }
+    return reached === index + 1 ? { name, state: 'now', note } : { name, state: 'ahead' }
+  })
+  return [
+    { name: '提交审核', state: reached === 0 ? 'now' : 'done', note: formatDateTime(submitTime) || undefined },
+    ...stages,
+    { name: '认证完成', state: reached === auditStatus ? 'done' : 'ahead' },
+  ]
+}

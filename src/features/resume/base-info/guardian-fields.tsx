@@ -1,0 +1,45 @@
+import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { SimpleWords } from '#src/ui/text/simple-words.tsx'
+import type { ResumeRecord } from '../record.ts'
+import { derivedFrom } from './rules.ts'
+import { type BaseInfoValues, GUARDIAN_RELATIONS, mayNeedGuardian } from './values.ts'
+
+interface GuardianFieldsProps {
+  form: AppForm<BaseInfoValues>
+  record: ResumeRecord | null
+  today: string
+}
+
+/** Who acts for a person with limited capacity. Offered to everybody, brought to the mind of those it is meant for. */
+export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
+  const values = form.methods.watch()
+  const category = derivedFrom(values, today).certificate?.category ?? record?.disabilityCategory ?? null
+  const stored = record?.guardian
+  const isStored = stored != null
+  return (
+    <>
+      {mayNeedGuardian(category) && !values.hasGuardian && (
+        <p>智力、精神残疾的求职者，如果签合同、收款需要家人协助，请登记监护人。能够自己办理的，不需要登记。</p>
+      )}
+      <SimpleWords>有人帮您办手续吗？有，就打勾，再写下他的名字。没有，就不用填。</SimpleWords>
+      <CheckboxField {...form.field('hasGuardian')} hint="监护人会收到合同和付款的通知" />
+      {values.hasGuardian && (
+        <div className="form-grid">
+          {isStored && (
+            <p className="help full">
+              已登记 {stored.name}，电话 {stored.phone}，身份证号 {stored.idNumber}
+              。需要修改时，请把下面几项全部重新填写。
+            </p>
+          )}
+          <TextInput {...form.field('guardianName')} required={!isStored} />
+          <Select {...form.field('guardianRelation')} required={!isStored} options={GUARDIAN_RELATIONS} />
+          <TextInput {...form.field('guardianIdNumber')} required={!isStored} autoComplete="off" spellCheck={false} />
+          <TextInput {...form.field('guardianPhone')} required={!isStored} inputMode="tel" autoComplete="off" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { DateInput } from '#src/ui/forms/date-input.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
+import { SimpleWords } from '#src/ui/text/simple-words.tsx'
+import type { ResumeRecord } from '../record.ts'
+import { labelOf, useEnumOptions } from '../use-options.ts'
+import { PhotoField } from './photo-field.tsx'
+import { derivedFrom } from './rules.ts'
+import type { BaseInfoValues } from './values.ts'
+
+interface FieldsProps {
+  form: AppForm<BaseInfoValues>
+  record: ResumeRecord | null
+  today: string
+}
+
+/** A number on record is never sent back whole: an empty box leaves it as it is. */
+const keptHint = (number: string | null | undefined, otherwise: string): string =>
+  number ? `已保存 ${number}，不修改就不用再填` : otherwise
+
+/** Complete and wrong is told at once: who typed eighteen characters has finished typing. */
+const isFinished = (text: string, length: number): boolean => text.replace(/\s/g, '').length >= length
+
+export function NameFields({ form, record, today }: FieldsProps) {
+  const { identity } = derivedFrom(form.methods.watch(), today)
+  const sexes = useEnumOptions('Sex')
+  const number = form.field('idNumber')
+  const words = identity ? `${labelOf(sexes, identity.sex) ?? ''}，${identity.birthday} 出生` : ''
+  return (
+    <div className="form-grid">
+      <TextInput {...form.field('realName')} required autoComplete="name" hint="与身份证一致" />
+      <TextInput
+        {...number}
+        required={record?.idNumber == null}
+        autoComplete="off"
+        spellCheck={false}
+        hint={keptHint(record?.idNumber, '18 位，最后一位可以是 X。保存后只显示头尾几位')}
+        onChange={(event) => {
+          void number.onChange(event)
+          if (isFinished(event.target.value, 18)) void form.methods.trigger('idNumber')
+        }}
+      />
+      <Derived label="由身份证号得出" words={words} />
+    </div>
+  )
+}
+
+/** What the number says: shown, and read out when it has become complete. */
+function Derived({ label, words }: { label: string; words: string }) {
+  return (
+    <div className="full">
+      <LiveRegion message={words && `${label}：${words}`} />
+      {words && (
+        <p className="help" aria-hidden="true">
+          {label}：<b>{words}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const HOLDING = [
+  { value: 'certificate', label: '有' },
+  {
+    value: 'none',
+    label: '没有残疾人证',
+    hint: '残疾人证由户籍地残联办理，不收费。没有证也可以建立档案，但只能申请不限残疾人的岗位。',
+  },
+]
+
+export function CertificateFields({ form, record, today }: FieldsProps) {
+  const values = form.methods.watch()
+  const { certificate } = derivedFrom(values, today)
+  const categories = useEnumOptions('DisabilityCategory')
+  const levels = useEnumOptions('DisabilityLevel')
+  const number = form.field('certificateNumber')
+  const words = certificate
+    ? `${labelOf(categories, certificate.category) ?? ''}，${labelOf(levels, certificate.level) ?? ''}`
+    : ''
+  return (
+    <div className="form-grid">
+      <div className="full">
+        <RadioGroup {...form.field('holding')} choices={HOLDING} required cards />
+      </div>
+      {values.holding === 'certificate' && (
+        <>
+          <TextInput
+            {...number}
+            required={record?.certificateNumber == null}
+            autoComplete="off"
+            spellCheck={false}
+            hint={keptHint(record?.certificateNumber, '20 位：身份证号加两位数字；补发的证后面还有 B 和一位数字')}
+            onChange={(event) => {
+              void number.onChange(event)
+              if (isFinished(event.target.value, 20)) void form.methods.trigger('certificateNumber')
+            }}
+          />
+          <Derived label="由残疾人证号得出" words={words} />
+          <DateInput {...form.field('certificateValidFrom')} required max={today} />
+          <DateInput {...form.field('certificateValidTo')} required />
+          <PhotoField
+            form={form}
+            name="certificateFrontFileId"
+            storedName={record?.certificateFront?.fileName}
+            hint="有姓名和照片的一面，四个角都要拍进去"
+          />
+          <PhotoField
+            form={form}
+            name="certificateBackFileId"
+            storedName={record?.certificateBack?.fileName}
+            hint="有类别、等级和有效期的一面"
+          />
+          <div className="full">
+            <SimpleWords>把残疾人证的号码抄下来。再拍两张照片：正面一张，背面一张。</SimpleWords>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

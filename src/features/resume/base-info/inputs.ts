@@ -1,0 +1,67 @@
+import type {
+  DisabilityCategory,
+  GuardianRelation,
+  SetGuardianDto_Input,
+  UpdateUserBaseInfoDto_Input,
+  UpdateUserDisableAttachmentDto_Input,
+} from '#src/api/graphql.ts'
+import { derivedFrom, devicesOf, isGuardianTyped, type Known } from './rules.ts'
+import type { BaseInfoValues } from './values.ts'
+
+const idOf = (text: string): number | null => (text === '' ? null : Number(text))
+const orNull = (text: string): string | null => text.trim() || null
+
+/** The contact part, and name and number as long as nobody has certified them. */
+export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): UpdateUserBaseInfoDto_Input {
+  const { realName, idNumber } = values
+  return {
+    ...(isIdentityOpen ? { realName: realName.trim(), ...(idNumber === '' ? {} : { idNumber: idNumber.trim() }) } : {}),
+    mobilePhone: values.mobilePhone,
+    emailAddress: orNull(values.emailAddress),
+    provinceId: idOf(values.provinceId),
+    cityId: idOf(values.cityId),
+    areaId: idOf(values.areaId),
+    address: orNull(values.address),
+    emergencyContactName: orNull(values.emergencyContactName),
+    emergencyContactPhone: orNull(values.emergencyContactPhone),
+    foundationId: idOf(values.foundationId),
+  }
+}
+
+function certificateOf(values: BaseInfoValues, today: string): UpdateUserDisableAttachmentDto_Input {
+  if (values.holding === 'none') return { disabilityCategory: 'Normal', disabilityLevel: 'Normal' }
+  const { certificateNumber, certificateFrontFileId: front, certificateBackFileId: back } = values
+  const { certificate } = derivedFrom(values, today)
+  return {
+    ...(certificateNumber === '' ? {} : { certificateNumber }),
+    ...(certificate && {
+      disabilityCategory: certificate.category satisfies DisabilityCategory,
+      disabilityLevel: certificate.level,
+    }),
+    certificateValidFrom: values.certificateValidFrom,
+    certificateValidTo: values.certificateValidTo,
+    ...(front === null ? {} : { certificateFrontFileId: front }),
+    ...(back === null ? {} : { certificateBackFileId: back }),
+  }
+}
+
+export const disabilityInputOf = (
+  values: BaseInfoValues,
+  { isIdentityOpen, today }: Known,
+): UpdateUserDisableAttachmentDto_Input => ({
+  ...(isIdentityOpen ? certificateOf(values, today) : {}),
+  assistiveDevices: devicesOf(values),
+  disabilityDescription: orNull(values.disabilityDescription),
+})
+
+/** null: nothing of the guardian changes. */
+export function guardianInputOf(values: BaseInfoValues, known: Known): SetGuardianDto_Input | null {
+  if (!values.hasGuardian) return known.hasGuardian ? { remove: true } : null
+  if (!isGuardianTyped(values, known)) return null
+  return {
+    name: values.guardianName.trim(),
+    relation: values.guardianRelation as GuardianRelation,
+    idNumber: values.guardianIdNumber.trim(),
+    phone: values.guardianPhone,
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useUpload } from '#src/lib/use-upload.ts'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import type { BaseInfoValues } from './values.ts'
+
+interface PhotoFieldProps {
+  form: AppForm<BaseInfoValues>
+  name: 'certificateFrontFileId' | 'certificateBackFileId'
+  /** as the file on record is called */
+  storedName: string | undefined
+  hint: string
+}
+
+const PAPER = { accept: '.jpg,.jpeg,.png,.pdf', maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
+
+/** One side of the certificate. */
+export function PhotoField({ form, name, storedName, hint }: PhotoFieldProps) {
+  const upload = useUpload('UserDisabledPersonCertificate')
+  const [fresh, setFresh] = useState<UploadedFile | null>(null)
+  const { id, label, error } = form.field(name)
+  const fileId = form.methods.watch(name)
+  const known = { id: fileId ?? 0, name: storedName ?? `已上传的${label}`, size: 0 }
+  const onChange = (files: UploadedFile[]) => {
+    const file = files[0] ?? null
+    setFresh(file)
+    form.methods.setValue(name, file?.id ?? null, { shouldDirty: true })
+    form.methods.clearErrors(name)
+  }
+  return (
+    <FileField
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      required
+      {...PAPER}
+      files={fileId === null ? [] : [fresh?.id === fileId ? fresh : known]}
+      onChange={onChange}
+      upload={upload}
+    />
+  )
+}

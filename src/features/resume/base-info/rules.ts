@@ -1,0 +1,127 @@
+import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { ageOn, IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { isRealName } from '#machines/rules/real-name.ts'
+import { collector, type Problem, tooLong } from '../form-problems.ts'
+import { isIdentityOpen, type ResumeRecord } from '../record.ts'
+import type { BaseInfoValues } from './values.ts'
+
+/** What the rules have to know besides what is typed. */
+export interface Known {
+  /** identity and certificate may be typed */
+  isIdentityOpen: boolean
+  /** numbers that stand on record already, unseen */
+  hasIdNumber: boolean
+  hasCertificateNumber: boolean
+  hasGuardian: boolean
+  /** YYYY-MM-DD in Asia/Shanghai */
+  today: string
+}
+
+export const knownOf = (record: ResumeRecord | null, today: string): Known => ({
+  isIdentityOpen: isIdentityOpen(record),
+  hasIdNumber: record?.idNumber != null,
+  hasCertificateNumber: record?.certificateNumber != null,
+  hasGuardian: record?.guardian != null,
+  today,
+})
+
+const bare = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+
+/** What the typed numbers say by themselves; null where they are missing or wrong. */
+export function derivedFrom(
+  { idNumber, certificateNumber }: Pick<BaseInfoValues, 'idNumber' | 'certificateNumber'>,
+  today: string,
+) {
+  const identity = readIdentityNumber(idNumber, today)
+  const number = bare(certificateNumber)
+  // without the identity number the certificate is read by its own digits
+  const certificate = readDisabilityCertificate(number, bare(idNumber) || number.slice(0, 18))
+  return {
+    identity: identity.ok ? identity.value : null,
+    certificate: certificate.ok ? certificate.value : null,
+  }
+}
+
+const ADULT = 18
+
+type Rules = ReturnType<typeof collector<BaseInfoValues>>['need']
+
+function checkIdentity(need: Rules, values: BaseInfoValues, { hasIdNumber, today }: Known): void {
+  const { realName, idNumber } = values
+  need(realName.trim() !== '', 'realName', '请填写姓名，与身份证一致')
+  need(realName.trim() === '' || isRealName(realName), 'realName', '姓名应为 2–20 个汉字或字母')
+  need(idNumber !== '' || hasIdNumber, 'idNumber', '请填写 18 位身份证号')
+  const read = readIdentityNumber(idNumber, today)
+  if (idNumber !== '' && !read.ok) need(false, 'idNumber', IDENTITY_FAULT_TEXT[read.fault])
+}
+
+function checkContact(need: Rules, values: BaseInfoValues): void {
+  const { mobilePhone, emailAddress, address, emergencyContactName: name, emergencyContactPhone: phone } = values
+  const digits = mobilePhone.replace(/\D/g, '').length
+  need(isMobile(mobilePhone), 'mobilePhone', mobilePhone ? `手机号应为 11 位数字，现在是 ${digits} 位` : '请填写手机号')
+  need(
+    emailAddress === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(emailAddress.trim()),
+    'emailAddress',
+    '邮箱应像 name@example.com 这样',
+  )
+  need(values.provinceId !== '', 'provinceId', '请选择省份')
+  need(values.cityId !== '', 'cityId', '请选择城市')
+  need(address.trim() !== '', 'address', '请填写街道和门牌号')
+  need(!tooLong(address, 200), 'address', '地址最多 200 个字')
+  need(name.trim() !== '', 'emergencyContactName', '请填写紧急联系人的姓名')
+  need(!tooLong(name, 20), 'emergencyContactName', '姓名最多 20 个字')
+  const isCallable = isMobile(phone) || isLandline(phone)
+  need(isCallable, 'emergencyContactPhone', phone ? '电话应为 11 位手机号，或带区号的座机号' : '请填写紧急联系人的电话')
+}
+
+function checkCertificate(need: Rules, values: BaseInfoValues, { hasCertificateNumber, today }: Known): void {
+  const { certificateNumber, certificateValidFrom: from, certificateValidTo: to, idNumber } = values
+  need(certificateNumber !== '' || hasCertificateNumber, 'certificateNumber', '请填写残疾人证号')
+  const number = bare(certificateNumber)
+  const read = readDisabilityCertificate(number, bare(idNumber) || number.slice(0, 18))
+  if (number !== '' && !read.ok) need(false, 'certificateNumber', CERTIFICATE_FAULT_TEXT[read.fault])
+  need(from !== '', 'certificateValidFrom', '请填写证上的发证日期')
+  need(from === '' || from <= today, 'certificateValidFrom', '发证日期不能晚于今天')
+  need(to !== '', 'certificateValidTo', '请填写证上的有效期')
+  need(to === '' || to >= today, 'certificateValidTo', '残疾人证已过期，请先到当地残联换领')
+  need(from === '' || to === '' || from < to, 'certificateValidTo', '有效期应晚于发证日期')
+  need(values.certificateFrontFileId !== null, 'certificateFrontFileId', '请上传残疾人证正面照片')
+  need(values.certificateBackFileId !== null, 'certificateBackFileId', '请上传残疾人证背面照片')
+}
+
+/** A guardian on record stays as he is until something of him is typed anew. */
+export const isGuardianTyped = (values: BaseInfoValues, { hasGuardian }: Known): boolean =>
+  values.hasGuardian && (!hasGuardian || values.guardianIdNumber !== '' || values.guardianPhone !== '')
+
+function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void {
+  if (!isGuardianTyped(values, known)) return
+  const { guardianName: name, guardianIdNumber: number, guardianPhone: phone } = values
+  need(isRealName(name), 'guardianName', name ? '监护人姓名应为 2–20 个汉字或字母' : '请填写监护人姓名')
+  need(values.guardianRelation !== '', 'guardianRelation', '请选择监护人与您的关系')
+  need(isMobile(phone), 'guardianPhone', phone ? '监护人手机号应为 11 位数字' : '请填写监护人手机号')
+  const read = readIdentityNumber(number, known.today)
+  if (!read.ok) need(false, 'guardianIdNumber', number ? IDENTITY_FAULT_TEXT[read.fault] : '请填写监护人身份证号')
+  else {
+    need(ageOn(read.value.birthday, known.today) >= ADULT, 'guardianIdNumber', '监护人应年满 18 周岁')
+    need(bare(number) !== bare(values.idNumber), 'guardianIdNumber', '监护人不能是您本人')
+  }
+}
+
+/** Everything that keeps step 1 from being complete. */
+export function baseInfoProblems(values: BaseInfoValues, known: Known): Problem<BaseInfoValues>[] {
+  const { problems, need } = collector<BaseInfoValues>()
+  if (known.isIdentityOpen) checkIdentity(need, values, known)
+  checkContact(need, values)
+  if (known.isIdentityOpen) {
+    need(values.hasConsented, 'hasConsented', '请先阅读并同意，平台才能核对您的证件')
+    if (values.holding === 'certificate') checkCertificate(need, values, known)
+  }
+  need(!tooLong(values.disabilityDescription, 500), 'disabilityDescription', '残疾情况说明最多 500 个字')
+  need(devicesOf(values).length <= 10, 'assistiveDevices', '辅助器具最多写 10 种')
+  checkGuardian(need, values, known)
+  return problems
+}
+
+export const devicesOf = ({ assistiveDevices }: Pick<BaseInfoValues, 'assistiveDevices'>): string[] =>
+  assistiveDevices.split(/[、，,;；\n]/).flatMap((text) => text.trim() || [])

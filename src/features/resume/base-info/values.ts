@@ -1,0 +1,110 @@
+import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
+import type { ResumeRecord } from '../record.ts'
+
+export interface BaseInfoValues {
+  realName: string
+  /** empty while the number on record stands */
+  idNumber: string
+  mobilePhone: string
+  emailAddress: string
+  provinceId: string
+  cityId: string
+  areaId: string
+  address: string
+  emergencyContactName: string
+  emergencyContactPhone: string
+  foundationId: string
+  hasConsented: boolean
+  holding: 'certificate' | 'none'
+  /** empty while the number on record stands */
+  certificateNumber: string
+  certificateValidFrom: string
+  certificateValidTo: string
+  certificateFrontFileId: number | null
+  certificateBackFileId: number | null
+  assistiveDevices: string
+  disabilityDescription: string
+  hasGuardian: boolean
+  guardianName: string
+  guardianRelation: string
+  /** empty while the number on record stands */
+  guardianIdNumber: string
+  guardianPhone: string
+}
+
+/** By which the summary of errors and the audit's reasons call the fields. */
+export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
+  realName: '姓名',
+  idNumber: '身份证号',
+  mobilePhone: '手机号',
+  emailAddress: '邮箱',
+  provinceId: '省份',
+  cityId: '城市',
+  areaId: '区县',
+  address: '详细地址',
+  emergencyContactName: '紧急联系人',
+  emergencyContactPhone: '紧急联系人电话',
+  foundationId: '服务您的基金会',
+  hasConsented: '我同意平台处理上面这些信息',
+  holding: '您有残疾人证吗',
+  certificateNumber: '残疾人证号',
+  certificateValidFrom: '发证日期',
+  certificateValidTo: '有效期至',
+  certificateFrontFileId: '残疾人证正面照片',
+  certificateBackFileId: '残疾人证背面照片',
+  assistiveDevices: '常用的辅助器具',
+  disabilityDescription: '残疾情况说明',
+  hasGuardian: '由监护人陪同办理',
+  guardianName: '监护人姓名',
+  guardianRelation: '与您的关系',
+  guardianIdNumber: '监护人身份证号',
+  guardianPhone: '监护人手机号',
+}
+
+/** Typed numbers of papers never stay in the browser's storage. */
+export const SECRET_FIELDS: readonly (keyof BaseInfoValues)[] = ['idNumber', 'certificateNumber', 'guardianIdNumber']
+
+export const GUARDIAN_RELATIONS = Object.entries(RELATION_LABELS).map(([value, label]) => ({ value, label }))
+
+/** Capacity may be limited; the guardian is then asked for, not demanded. */
+const NEEDS_GUARDIAN: ReadonlySet<string> = new Set(['Intelligence', 'Spirit'])
+export const mayNeedGuardian = (category: string | null): boolean => category !== null && NEEDS_GUARDIAN.has(category)
+
+const idText = (id: number | null | undefined): string => (id ? String(id) : '')
+
+const contactOf = (record: ResumeRecord | null) => ({
+  mobilePhone: record?.mobilePhone ?? '',
+  emailAddress: record?.emailAddress ?? '',
+  provinceId: idText(record?.provinceId),
+  cityId: idText(record?.cityId),
+  areaId: idText(record?.areaId),
+  address: record?.address ?? '',
+  emergencyContactName: record?.emergencyContactName ?? '',
+  emergencyContactPhone: record?.emergencyContactPhone ?? '',
+  foundationId: idText(record?.foundationId),
+})
+
+const guardianOf = (record: ResumeRecord | null) => ({
+  hasGuardian: record?.guardian != null,
+  guardianName: record?.guardian?.name ?? '',
+  guardianRelation: record?.guardian?.relation ?? '',
+  guardianIdNumber: '',
+  guardianPhone: '',
+})
+
+/** What the form begins with. Numbers on record come masked, so their boxes stay empty. */
+export const baseInfoOf = (record: ResumeRecord | null, hasConsented: boolean): BaseInfoValues => ({
+  realName: record?.realName ?? '',
+  idNumber: '',
+  ...contactOf(record),
+  hasConsented,
+  holding: record?.disabilityCategory === 'Normal' ? 'none' : 'certificate',
+  certificateNumber: '',
+  certificateValidFrom: record?.certificateValidFrom ?? '',
+  certificateValidTo: record?.certificateValidTo ?? '',
+  certificateFrontFileId: record?.certificateFront?.id ?? null,
+  certificateBackFileId: record?.certificateBack?.id ?? null,
+  assistiveDevices: (record?.assistiveDevices ?? []).join('、'),
+  disabilityDescription: record?.disabilityDescription ?? '',
+  ...guardianOf(record),
+})

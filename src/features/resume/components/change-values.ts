@@ -1,0 +1,85 @@
+import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { isRealName } from '#machines/rules/real-name.ts'
+import type { SubmitPersonChangeDto_Input } from '#src/api/graphql.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import { collector, type Problem, tooLong } from '../form-problems.ts'
+
+export interface ChangeValues {
+  realName: string
+  idNumber: string
+  certificateNumber: string
+  certificateValidFrom: string
+  certificateValidTo: string
+  front: UploadedFile[]
+  back: UploadedFile[]
+  reason: string
+}
+
+/** By the services' names where they differ: a refusal finds its field. */
+export const CHANGE_LABELS: Readonly<Record<keyof ChangeValues, string>> = {
+  realName: '新的姓名',
+  idNumber: '新的身份证号',
+  certificateNumber: '新的残疾人证号',
+  certificateValidFrom: '新证的发证日期',
+  certificateValidTo: '新证的有效期至',
+  front: '新证的正面照片',
+  back: '新证的背面照片',
+  reason: '变更原因',
+}
+
+export const NO_CHANGE: ChangeValues = {
+  realName: '',
+  idNumber: '',
+  certificateNumber: '',
+  certificateValidFrom: '',
+  certificateValidTo: '',
+  front: [],
+  back: [],
+  reason: '',
+}
+
+const bare = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+const certificateOf = ({ certificateNumber, idNumber }: ChangeValues) => {
+  const number = bare(certificateNumber)
+  return readDisabilityCertificate(number, bare(idNumber) || number.slice(0, 18))
+}
+
+/** @param today YYYY-MM-DD in Asia/Shanghai */
+export function changeProblems(values: ChangeValues, today: string): Problem<ChangeValues>[] {
+  const { problems, need } = collector<ChangeValues>()
+  const { realName, idNumber, certificateNumber, certificateValidTo: to, reason, front, back } = values
+  const isAnything = [realName, idNumber, certificateNumber, values.certificateValidFrom, to].some(Boolean)
+  need(isAnything || front.length + back.length > 0, 'realName', '请至少填写一项要变更的内容')
+  need(realName === '' || isRealName(realName), 'realName', '姓名应为 2–20 个汉字或字母')
+  const identity = readIdentityNumber(idNumber, today)
+  if (idNumber !== '' && !identity.ok) need(false, 'idNumber', IDENTITY_FAULT_TEXT[identity.fault])
+  const certificate = certificateOf(values)
+  if (certificateNumber !== '' && !certificate.ok) {
+    need(false, 'certificateNumber', CERTIFICATE_FAULT_TEXT[certificate.fault])
+  }
+  need(to === '' || to >= today, 'certificateValidTo', '新证的有效期应晚于今天')
+  need(reason.trim() !== '', 'reason', '请写明为什么变更，例如：换领了新证')
+  need(!tooLong(reason, 500), 'reason', '原因最多 500 个字')
+  return problems
+}
+
+/** Only what is filled in is asked for; category and level follow the number. */
+export function changeInputOf(values: ChangeValues): SubmitPersonChangeDto_Input {
+  const { certificateNumber, front, back, reason, ...texts } = values
+  const certificate = certificateOf(values)
+  const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+  return {
+    ...filled,
+    ...(certificateNumber !== '' && certificate.ok
+      ? {
+          certificateNumber: bare(certificateNumber),
+          disabilityCategory: certificate.value.category,
+          disabilityLevel: certificate.value.level,
+        }
+      : {}),
+    ...(front[0] ? { certificateFrontFileId: front[0].id } : {}),
+    ...(back[0] ? { certificateBackFileId: back[0].id } : {}),
+    reason: reason.trim(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import type { Consent } from '../wizard/sends.ts'
+
+interface ConsentBoxProps<Values extends FieldValues> {
+  form: AppForm<Values>
+  name: Path<Values>
+  consent: Consent | undefined
+  required?: boolean
+}
+
+/** One consent: its whole text above, one box that nobody has ticked beforehand. */
+export function ConsentBox<Values extends FieldValues>({ form, name, consent, required }: ConsentBoxProps<Values>) {
+  if (consent === undefined) return null
+  return (
+    <div className="card card-soft full">
+      <h3>{consent.title}</h3>
+      <p>{consent.text}</p>
+      {consent.isOutdated && <p className="strong">这份同意书有了新版，请重新阅读。</p>}
+      <CheckboxField {...form.field(name)} required={required} />
+    </div>
+  )
+}

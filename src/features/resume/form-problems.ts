@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** A field and what is wrong with it, in words that say how to put it right. */
+export type Problem<Values> = readonly [
+  name: (keyof Values & string) | `${string}.${number}.${string}`,
+  message: string,
+]
+
+/**
+ * A schema over rules that look at more than one field. What counts is in `problemsOf`; the shape alone is zod's.
+ */
+export const schemaOf = <Values extends object>(problemsOf: (values: Values) => readonly Problem<Values>[]) =>
+  z.custom<Values>().check((context) => {
+    for (const [name, message] of problemsOf(context.value)) {
+      const path = name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+      context.issues.push({ code: 'custom', message, path, input: context.value })
+    }
+  })
+
+/** Collects problems: `need(holds, name, message)`. */
+export function collector<Values>() {
+  const problems: Problem<Values>[] = []
+  return {
+    problems,
+    need: (holds: boolean, name: Problem<Values>[0], message: string) => {
+      if (!holds) problems.push([name, message])
+    },
+  }
+}
+
+export const tooLong = (text: string, limit: number): boolean => [...text.trim()].length > limit

@@ -1,0 +1,86 @@
+import { RESUME_STEPS, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
+import { ResumeConsentGetAllDocument, ResumeUserDisabledPersonGetDocument } from '#src/api/graphql.ts'
+import { errorSentenceOf } from '#src/lib/error-text.ts'
+import { usePortalServices } from '#src/lib/portal.tsx'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { BaseInfoForm } from '../base-info/base-info-form.tsx'
+import { AuditCard } from '../components/audit-card.tsx'
+import { ProgressCard, StepsWay } from '../components/progress-card.tsx'
+import { WizardNotices } from '../components/wizard-notices.tsx'
+import { HistoryForm } from '../history/history-form.tsx'
+import { IntentionForm } from '../intention/intention-form.tsx'
+import { STEP_NAMES } from '../paths.ts'
+import type { ResumeRecord } from '../record.ts'
+import type { Consent } from '../wizard/sends.ts'
+import { useResumeWizard, useWizardAddress } from '../wizard/use-resume-wizard.ts'
+import { recordOf } from '../wizard/wizard-actor.ts'
+
+const CRUMBS = [{ label: '首页', href: '/' }, { label: '我的简历' }]
+const TITLE = '我的简历'
+
+/** The three steps of the resume; which one, the address and the wizard say together. */
+export default function ResumeWizardPage() {
+  useWizardAddress()
+  const wizard = useResumeWizard()
+  const consents = useQueryResource(ResumeConsentGetAllDocument, {}, { errors: 'inline' })
+  const items = consents.data?.consentGetAll.items
+  if (wizard.isUnread) {
+    return <ErrorState level={1} text={errorSentenceOf(wizard.error)} onRetry={wizard.reload} />
+  }
+  if (items === undefined && consents.errorText) {
+    return <ErrorState level={1} text={consents.errorText} onRetry={consents.reload} />
+  }
+  if (!wizard.isPlaced || items === undefined) {
+    return (
+      <>
+        <PageHeader title={TITLE} crumbs={CRUMBS} />
+        <Skeleton lines={8} label="正在读取档案" />
+      </>
+    )
+  }
+  return <Placed consents={items} />
+}
+
+/** What has been saved last is what the page shows; nobody else reads it here. */
+function useRecord(): ResumeRecord | null {
+  const portal = usePortalServices()
+  const known = recordOf(portal)
+  const { data } = useQueryResource(ResumeUserDisabledPersonGetDocument, {}, { enabled: known !== null })
+  return data?.userDisabledPersonGet ?? known
+}
+
+function Placed({ consents }: { consents: readonly Consent[] }) {
+  const { step } = useResumeWizard()
+  const record = useRecord()
+  const number = RESUME_STEPS.indexOf(step) + 1
+  return (
+    <>
+      <PageHeader
+        title={`第 ${number} 步：${STEP_NAMES[step]}`}
+        crumbs={CRUMBS}
+        state={record && <StatusChip entity="UserDisabledPerson" status={record.status} label={record.statusLabel} />}
+        context="共 3 步。填完整的步骤会自动保存，可以随时离开，下次从这里继续。"
+      />
+      <StepsWay record={record} />
+      <WizardNotices />
+      {step === 'intention' && record && <AuditCard record={record} />}
+      <div className="split">
+        <StepForm step={step} record={record} consents={consents} />
+        <div className="sticky stack">
+          <ProgressCard record={record} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function StepForm(props: { step: ResumeStep; record: ResumeRecord | null; consents: readonly Consent[] }) {
+  const { step, record, consents } = props
+  if (step === 'baseInfo') return <BaseInfoForm record={record} consents={consents} />
+  if (step === 'history') return <HistoryForm record={record} />
+  return <IntentionForm record={record} consents={consents} />
+}

@@ -1,0 +1,38 @@
+import type { ResumeFacts, ResumeStage, ResumeStep } from '#machines/flows/resume-wizard.model.ts'
+import type { ResumeRecordFragment } from '#src/api/graphql.ts'
+
+/** The own record with the resume, as the pages of this feature show it. */
+export type ResumeRecord = ResumeRecordFragment
+
+const REJECTED = -1
+
+/** By what the record may do, not by the name of its status. */
+function stageOf({
+  allowedActions,
+  audit,
+  isCertified,
+}: Pick<ResumeRecord, 'allowedActions' | 'audit' | 'isCertified'>): ResumeStage {
+  if (allowedActions.includes('submit')) return audit === REJECTED ? 'rejected' : 'writing'
+  return isCertified ? 'certified' : 'waiting'
+}
+
+/** The service divides the form a little finer than the pages do. */
+const STEP_OF: Readonly<Record<ResumeRecord['missing'][number]['step'], ResumeStep>> = {
+  Base: 'baseInfo',
+  Disability: 'baseInfo',
+  Consent: 'baseInfo',
+  Experience: 'history',
+  Intention: 'intention',
+}
+
+export const missingIn = ({ missing }: Pick<ResumeRecord, 'missing'>, step: ResumeStep) =>
+  missing.filter((entry) => STEP_OF[entry.step] === step)
+
+export const factsOf = (record: ResumeRecord): ResumeFacts => ({
+  stage: stageOf(record),
+  isBaseComplete: missingIn(record, 'baseInfo').length === 0,
+})
+
+/** What was certified, or waits for it, changes by a request alone. */
+export const isIdentityOpen = (record: ResumeRecord | null): boolean =>
+  record === null || record.allowedActions.includes('updateIdentity')

@@ -1,0 +1,40 @@
+import { formatDate } from '#src/lib/date-time.ts'
+import type { Description } from '#src/ui/data/description-list.tsx'
+import type { Option } from '#src/ui/forms/select.tsx'
+import type { ResumeRecord } from './record.ts'
+import { labelOf } from './use-options.ts'
+
+type Identity = Pick<
+  ResumeRecord,
+  | 'realName'
+  | 'idNumber'
+  | 'disabilityCategory'
+  | 'disabilityLevel'
+  | 'certificateNumber'
+  | 'certificateValidFrom'
+  | 'certificateValidTo'
+>
+
+/** Name, numbers and certificate, as far as they stand. */
+export function identityFacts(
+  record: Identity,
+  categories: readonly Option[],
+  levels: readonly Option[],
+): Description[] {
+  const hasCertificate = record.disabilityCategory !== 'Normal'
+  const span = [record.certificateValidFrom, record.certificateValidTo]
+    .map((day) => formatDate(day) || '未填写')
+    .join(' 至 ')
+  return [
+    { term: '姓名', value: record.realName },
+    { term: '身份证号', value: record.idNumber },
+    { term: '残疾类别', value: labelOf(categories, record.disabilityCategory) },
+    { term: '残疾等级', value: labelOf(levels, record.disabilityLevel) },
+    ...(hasCertificate
+      ? [
+          { term: '残疾人证号', value: record.certificateNumber },
+          { term: '证件有效期', value: span },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { waitFor } from 'xstate'
+import { type AfterSave, isOpenStep, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
+import { useNavigate, usePathname } from '#src/lib/navigation/use-navigate.ts'
+import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
+import { selectUserId } from '#src/lib/portal-selectors.ts'
+import { STEP_PATHS, stepOfPath } from '../paths.ts'
+import { factsOf, type ResumeRecord } from '../record.ts'
+import { type SendStep, show, type Wizard, wizardOf } from './wizard-actor.ts'
+
+function useWizard(): Wizard {
+  const portal = usePortalServices()
+  const userId = usePortal(selectUserId)
+  const step = stepOfPath(usePathname()) ?? 'baseInfo'
+  return wizardOf(portal, userId, step)
+}
+
+/** Saves through the machine and tells the form what became of it. */
+async function saved(wizard: Wizard, send: SendStep, after: AfterSave): Promise<void> {
+  const { actor } = wizard
+  wizard.sendStep = send
+  actor.send({ type: 'save', after })
+  if (!actor.getSnapshot().hasTag('busy')) throw new Error('现在不能保存，请先处理上方的提示')
+  const end = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  if (end.context.error !== null) throw end.context.error
+}
+
+/** What the pages show of the wizard and what a person can do with it. */
+export function useResumeWizard() {
+  const wizard = useWizard()
+  const { actor } = wizard
+  const snapshot = useSelector(actor, (state) => state)
+  const { facts, step, left, refused, field, error } = snapshot.context
+  return {
+    step,
+    refused,
+    field,
+    error,
+    stage: facts.stage,
+    isPlaced: snapshot.hasTag('placed'),
+    isUnread: snapshot.matches('unread'),
+    isBusy: snapshot.hasTag('busy'),
+    isConflict: snapshot.matches('conflict'),
+    /** where an earlier visit ended, if that is open */
+    left: snapshot.can({ type: 'goOn' }) ? left : null,
+    isOpen: (wanted: ResumeStep) => isOpenStep(wanted, facts),
+    back: () => actor.send({ type: 'back' }),
+    goOn: () => actor.send({ type: 'goOn' }),
+    fix: (to: ResumeStep, name: string) => actor.send({ type: 'fix', step: to, field: name }),
+    collide: () => actor.send({ type: 'collide' }),
+    takeTheirs: () => actor.send({ type: 'takeTheirs' }),
+    keepMine: (send: SendStep) => {
+      wizard.sendStep = send
+      actor.send({ type: 'keepMine' })
+    },
+    /** the conflict is settled by going on typing */
+    stay: () => actor.send({ type: 'visit', step: actor.getSnapshot().context.step }),
+    reload: () => actor.send({ type: 'reload' }),
+    learn: (record: ResumeRecord) => actor.send({ type: 'learn', facts: factsOf(record) }),
+    save: (send: SendStep, after: AfterSave) => saved(wizard, send, after),
+  }
+}
+
+/**
+ * The one place where the address and the wizard are held together. Each looks before it moves: an address that names
+ * another step is a visit, a wizard that has come to another step takes the address along.
+ */
+export function useWizardAddress(): void {
+  const portal = usePortalServices()
+  const wizard = useWizard()
+  const pathname = usePathname()
+  const navigate = useNavigate()
+  useEffect(() => show(portal, wizard), [portal, wizard])
+  useEffect(() => {
+    const step = stepOfPath(pathname)
+    if (step !== null && wizard.actor.getSnapshot().context.step !== step) wizard.actor.send({ type: 'visit', step })
+    const follow = () => {
+      const snapshot = wizard.actor.getSnapshot()
+      const to = STEP_PATHS[snapshot.context.step]
+      if (!snapshot.hasTag('placed') || window.location.pathname === to) return
+      // an address that was refused, and the step it leads to, are one step of the history
+      if (stepOfPath(window.location.pathname) !== null) navigate(to, { replace: snapshot.context.refused !== null })
+    }
+    follow()
+    const { unsubscribe } = wizard.actor.subscribe(follow)
+    return unsubscribe
+  }, [wizard, pathname, navigate])
+}

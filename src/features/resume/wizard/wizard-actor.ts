@@ -1,0 +1,130 @@
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
+import { resumeWizardMachine, type SaveRequest } from '#machines/flows/resume-wizard.machine.ts'
+import { NO_RECORD, type ResumeFacts, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
+import {
+  ResumeUserDisabledPersonGetCheckStatusDocument,
+  ResumeUserDisabledPersonGetDocument,
+  ResumeUserDisabledPersonSubmitAuditDocument,
+} from '#src/api/graphql.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import type { Portal } from '#src/lib/portal.tsx'
+import { documentKeyOf } from '#src/lib/typed-document.ts'
+import { factsOf, type ResumeRecord } from '../record.ts'
+import { readStep, writeStep } from './step-memory.ts'
+
+/** Writes what stands in the form of the open step; `isForced`: over what was saved elsewhere. */
+export type SendStep = (isForced: boolean) => Promise<ResumeRecord>
+
+export interface Wizard {
+  actor: ActorRefFrom<typeof resumeWizardMachine>
+  userId: number | null
+  /** of the form that saves */
+  sendStep: SendStep | null
+  /** pages of the resume that show it now */
+  shownBy: number
+}
+
+/** The code of the error catalogue for a row that was changed in between. */
+const ROW_CHANGED = 40902
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.abpCode === ROW_CHANGED
+
+const marked = (error: unknown): unknown =>
+  isConflict(error) ? Object.assign(error as ApiError, { kind: 'conflict' }) : error
+
+const recordKey = () => [documentKeyOf(ResumeUserDisabledPersonGetDocument), {}]
+
+/** The record as the pages read it, kept where they find it. */
+export function keepRecord({ queryClient }: Portal, record: ResumeRecord): void {
+  queryClient.setQueryData(recordKey(), { userDisabledPersonGet: record })
+}
+
+export const recordOf = ({ queryClient }: Portal): ResumeRecord | null =>
+  queryClient.getQueryData<{ userDisabledPersonGet: ResumeRecord }>(recordKey())?.userDisabledPersonGet ?? null
+
+/** Longer than any answer takes; without one the gate goes on as before, and the next page asks again. */
+const GATE_PATIENCE_MS = 10_000
+
+/** The gate closes the later steps to whoever has no record: it has to know of the first one before anybody goes on. */
+export async function tellGate({ actor }: Portal): Promise<void> {
+  const gate = actor.getSnapshot().context.personGate
+  if (gate.getSnapshot().context.check?.id != null) return
+  actor.send({ type: 'personChanged' })
+  const isTold = ({ context }: ReturnType<typeof gate.getSnapshot>) => context.check?.id != null
+  await waitFor(gate, isTold, { timeout: GATE_PATIENCE_MS }).catch(() => undefined)
+}
+
+/** Who has written nothing yet has no record to be read. */
+async function load(portal: Portal): Promise<ResumeFacts> {
+  const { client, queryClient, actor } = portal
+  const { userDisabledPersonGetCheckStatus: check } = await client.request(
+    ResumeUserDisabledPersonGetCheckStatusDocument,
+    {},
+  )
+  if (check.id == null) {
+    queryClient.removeQueries({ queryKey: recordKey() })
+    return NO_RECORD
+  }
+  const { userDisabledPersonGet: record } = await client.request(ResumeUserDisabledPersonGetDocument, {})
+  keepRecord(portal, record)
+  const known = actor.getSnapshot().context.personGate.getSnapshot().context.check
+  // the audit went on while the gate still held what it had read before
+  if (known !== null && known.audit !== record.audit) actor.send({ type: 'personChanged' })
+  return factsOf(record)
+}
+
+async function submit(portal: Portal): Promise<ResumeFacts> {
+  const rowVersion = recordOf(portal)?.rowVersion
+  const answer = await portal.client.request(ResumeUserDisabledPersonSubmitAuditDocument, { input: { rowVersion } })
+  const record = answer.userDisabledPersonSubmitAudit
+  keepRecord(portal, record)
+  portal.actor.send({ type: 'personChanged' })
+  return factsOf(record)
+}
+
+function createWizard(portal: Portal, userId: number | null, step: ResumeStep): Wizard {
+  const machine = resumeWizardMachine.provide({
+    actors: {
+      loadRecord: fromPromise<ResumeFacts>(() => load(portal)),
+      saveStep: fromPromise<ResumeFacts, SaveRequest>(async ({ input }) => {
+        if (wizard.sendStep === null) throw new Error('no form is open')
+        return wizard.sendStep(input.isForced).then(factsOf, (error: unknown) => Promise.reject(marked(error)))
+      }),
+      submitRecord: fromPromise<ResumeFacts>(() =>
+        submit(portal).catch((error: unknown) => Promise.reject(marked(error))),
+      ),
+    },
+    actions: { rememberStep: (_, params) => writeStep(userId, params.step) },
+  })
+  const actor = createActor(machine, { input: { step, left: readStep(userId) } })
+  const wizard: Wizard = { actor, userId, sendStep: null, shownBy: 0 }
+  actor.start()
+  return wizard
+}
+
+const wizards = new WeakMap<Portal, Wizard>()
+
+/** The wizard of this tab. Each step is a page of its own; the wizard lives as long as one of them is shown. */
+export function wizardOf(portal: Portal, userId: number | null, step: ResumeStep): Wizard {
+  const known = wizards.get(portal)
+  if (known && known.userId === userId && known.actor.getSnapshot().status === 'active') return known
+  known?.actor.stop()
+  const wizard = createWizard(portal, userId, step)
+  wizards.set(portal, wizard)
+  return wizard
+}
+
+/** Between two steps no page is there for a moment. */
+const LEFT_AFTER_MS = 1000
+
+/** Counts a page that shows the wizard; the last one to go ends it. */
+export function show(portal: Portal, wizard: Wizard): () => void {
+  wizard.shownBy += 1
+  return () => {
+    wizard.shownBy -= 1
+    setTimeout(() => {
+      if (wizard.shownBy > 0) return
+      wizard.actor.stop()
+      if (wizards.get(portal) === wizard) wizards.delete(portal)
+    }, LEFT_AFTER_MS)
+  }
+}

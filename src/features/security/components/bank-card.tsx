@@ -1,0 +1,45 @@
+import { AccountItem } from '#src/lib/account/account-item.tsx'
+import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
+import type { MyAccount } from '#src/lib/account/use-my-account.ts'
+import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { BankForm } from './bank-form.tsx'
+
+/** Where the person is paid; masked, and changed only with a code to his own phone. */
+export function BankCard({ account }: { account: MyAccount }) {
+  const options = useLoginOptions()
+  const { bank, mobilePhone, realName } = account
+  const reason =
+    mobilePhone == null
+      ? '请先在“登录与安全”里绑定手机号'
+      : !realName
+        ? '请先在档案里填写姓名'
+        : options.isKnown && !options.canText('ChangePhoneVercificationCodeSMS')
+          ? '平台还没有开通短信服务，请联系我们'
+          : null
+  return (
+    <Card title="收款账户">
+      {bank && (
+        <DescriptionList
+          items={[
+            { term: '户名', value: bank.bankHolder },
+            { term: '开户银行', value: bank.bankName },
+            { term: '开户支行', value: bank.bankBranch },
+            { term: '银行卡号', value: <span className="num">{bank.bankCard}</span> },
+          ]}
+        />
+      )}
+      <ul className="account-items">
+        <AccountItem
+          title={bank ? '更换收款账户' : '还没有收款账户'}
+          value={bank ? '修改后，还没有付的报酬付到新的账户。' : '填写后，报酬会付到这里。'}
+          note="卡号加密保存，只在付款时使用"
+          action={bank ? '修改收款账户' : '填写收款账户'}
+          reason={reason}
+        >
+          {(close) => <BankForm account={account} onDone={close} />}
+        </AccountItem>
+      </ul>
+    </Card>
+  )
+}

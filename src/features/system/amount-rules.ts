@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
+import { formatMoney } from '#src/lib/money.ts'
+
+const isWithin = (typed: string, least: string, most: string, places: number): boolean => {
+  const text = typed.trim()
+  if (!isDecimal(text) || (text.split('.')[1]?.length ?? 0) > places) return false
+  return compareDecimals(text, least) >= 0 && compareDecimals(text, most) <= 0
+}
+
+export const yuanRule = (label: string, least: string, most: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => isWithin(typed, least, most, 2),
+        `${label}应在 ${formatMoney(least)} 与 ${formatMoney(most)} 元之间，最多两位小数`,
+      ),
+    )
+
+export const optionalYuanRule = (label: string, least: string, most: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.trim() === '' || isWithin(typed, least, most, 2),
+        `${label}应在 ${formatMoney(least)} 与 ${formatMoney(most)} 元之间，最多两位小数`,
+      ),
+    )
+
+/** A share or a multiple, as a plain decimal: 0.015 is 1.5 %. */
+export const rateRule = (label: string, least: string, most: string) =>
+  z
+    .string()
+    .check(z.refine((typed) => isWithin(typed, least, most, 4), `${label}应在 ${least} 与 ${most} 之间，最多四位小数`))

@@ -1,0 +1,80 @@
+import { CERTIFICATE_CATEGORIES, CERTIFICATE_LEVELS } from '#machines/rules/disability-certificate.ts'
+import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
+import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import { DateInput } from '#src/ui/forms/date-input.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import type { LevyRuleValues } from '../levy-rule-form.tsx'
+import { provinceField, useCityOptions, useProvinceOptions } from '../places.tsx'
+
+const LEVELS: readonly string[] = Object.values(CERTIFICATE_LEVELS)
+const CATEGORIES: readonly string[] = Object.values(CERTIFICATE_CATEGORIES)
+
+export function LevyRuleFields({ form }: { form: AppForm<LevyRuleValues> }) {
+  return (
+    <>
+      <PlaceFields form={form} />
+      <NumberInput {...form.field('ratio')} hint="应安排的残疾职工占在职职工的比例，0.015 就是 1.5%" required />
+      <NumberInput {...form.field('tierThreshold')} hint="实际安排达到这个比例时少征，0.01 就是 1%" required />
+      <NumberInput {...form.field('highTierRate')} hint="0.5 就是征一半" required />
+      <NumberInput {...form.field('lowTierRate')} hint="0.9 就是征 90%" required />
+      <NumberInput {...form.field('exemptHeadcount')} whole unit="人" hint="这么多人及以下免征" required />
+      <CheckboxField {...form.field('exemptOnlyEnterprise')} hint="机关、事业单位和社会团体不免征" />
+      <NumberInput
+        {...form.field('wageCapMultiple')}
+        unit="倍"
+        hint="单位平均工资超过当地平均工资这么多倍的部分不计"
+        required
+      />
+      <NumberInput {...form.field('localAverageAnnualWage')} unit="元/年" hint="不填则不封顶" required={false} />
+      <NumberInput {...form.field('localMinimumMonthlyWage')} unit="元/月" required={false} />
+      <SevereFields form={form} />
+      <DateInput {...form.field('validFrom')} required />
+      <DateInput {...form.field('validTo')} hint="过期后按全额测算，并提示政策已到期" required={false} />
+      <TextInput {...form.field('policyTitle')} hint="测算结果下面显示的政策名称" required={false} />
+      <TextInput {...form.field('policyUrl')} type="url" required={false} />
+      <CheckboxField {...form.field('isExample')} hint="演示用，不是公布的标准；测算页面会标出" />
+    </>
+  )
+}
+
+function PlaceFields({ form }: { form: AppForm<LevyRuleValues> }) {
+  const provinces = useProvinceOptions()
+  const cities = useCityOptions(form.methods.watch('provinceId'))
+  const isDefault = form.methods.watch('isDefault')
+  return (
+    <>
+      <CheckboxField {...form.field('isDefault')} hint="没有本地规则的地方都用它" />
+      {!isDefault && (
+        <>
+          <Select key={`p${provinces.length}`} {...provinceField(form)} options={provinces} required />
+          <Select
+            key={`c${cities[0]?.value}`}
+            {...form.field('cityId')}
+            placeholder="全省"
+            hint="不选则适用于全省"
+            options={cities}
+            required={false}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function SevereFields({ form }: { form: AppForm<LevyRuleValues> }) {
+  const levels = useEnumOptions('DisabilityLevel').filter(({ value }) => LEVELS.includes(value))
+  const categories = useEnumOptions('DisabilityCategory').filter(({ value }) => CATEGORIES.includes(value))
+  return (
+    <>
+      {levels.length > 0 && <CheckboxGroup {...form.field('severeLevels')} choices={levels} required={false} />}
+      {categories.length > 0 && (
+        <CheckboxGroup {...form.field('severeThirdLevelCategories')} choices={categories} required={false} />
+      )}
+      <NumberInput {...form.field('severeWeight')} unit="人" hint="安排一名重度残疾职工按几人计算" required />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import type { SettingsValues } from '../settings-form.ts'
+
+interface FieldsProps {
+  form: AppForm<SettingsValues>
+}
+
+/** What every page shows of the platform itself. */
+export function PublicFields({ form }: FieldsProps) {
+  return (
+    <Card title="页脚和联系方式">
+      <div className="form-grid">
+        <TextInput {...form.field('brandName')} required />
+        <NumberInput {...form.field('copyrightFrom')} whole required />
+        <TextInput {...form.field('hotline')} inputMode="tel" required />
+        <TextInput {...form.field('serviceHours')} hint="例如 工作日 9:00–18:00" required />
+        <TextInput {...form.field('textService')} hint="不打电话也能联系的方式" required />
+        <TextInput {...form.field('contactPhone')} inputMode="tel" required />
+        <TextInput {...form.field('contactEmail')} inputMode="email" required />
+        <TextInput {...form.field('complaintPhone')} inputMode="tel" required />
+        <TextInput {...form.field('address')} full required />
+        <TextInput {...form.field('mapUrl')} type="url" hint="不填则按地址查找" full required={false} />
+        <TextInput {...form.field('filingNumber')} required />
+        <TextInput {...form.field('filingUrl')} type="url" required />
+        <TextInput {...form.field('policeFilingNumber')} required />
+        <TextInput {...form.field('policeFilingUrl')} type="url" required />
+        <TextInput {...form.field('staffingLicenceNumber')} full required />
+      </div>
+    </Card>
+  )
+}
+
+const TAX_MODES = [
+  { value: 'Single', label: '按次计税', hint: '每笔收入单独计算' },
+  { value: 'PlatformCumulative', label: '平台累计预扣', hint: '同一年内连续月份的收入累计计算' },
+]
+
+export function SwitchFields({ form }: FieldsProps) {
+  return (
+    <Card title="业务开关">
+      <div className="stack">
+        <div className="form-grid">
+          <NumberInput {...form.field('enterpriseAuditStages')} whole unit="次" hint="0 为提交后即认证" required />
+          <NumberInput {...form.field('personAuditStages')} whole unit="次" hint="1 为初审，2 为初审和复审" required />
+          <NumberInput {...form.field('serviceFeeRate')} hint="0.05 就是 5%；不填则不收" required={false} />
+        </div>
+        <RadioGroup {...form.field('taxMode')} choices={TAX_MODES} required />
+        <CheckboxField {...form.field('requirementNeedsAudit')} hint="不勾选时，企业发布岗位后立即可见" />
+        <CheckboxField {...form.field('restartAfterGap')} hint="某个月没有收入，累计预扣的月份从头算起" />
+        <CheckboxField {...form.field('allowRegisterOld')} hint="只为迁移旧账号；平时请保持关闭" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import {
+  OfficeUserActivateDocument,
+  OfficeUserDeActivateDocument,
+  OfficeUserResetPasswordDocument,
+} from '#src/api/graphql.ts'
+import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import type { RegisterAct } from '#src/lib/register/register-types.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { passwordRule } from '../password-rule.ts'
+import type { UserRow } from '../user-form.tsx'
+
+interface DialogProps {
+  row: UserRow
+  onClose: () => void
+}
+
+const LockDialog = ({ row, onClose }: DialogProps) => (
+  <ConfirmedAct
+    open
+    document={OfficeUserDeActivateDocument}
+    variables={() => ({ input: { id: row.id } })}
+    title={`停用账号：${row.userName}`}
+    consequence="这个账号立即在各处退出登录，在重新启用之前不能再登录。它的资料和记录都保留。"
+    confirmLabel="停用账号"
+    success={`账号 ${row.userName} 已停用`}
+    onClose={onClose}
+  />
+)
+
+const UnlockDialog = ({ row, onClose }: DialogProps) => (
+  <ConfirmedAct
+    open
+    destructive={false}
+    document={OfficeUserActivateDocument}
+    variables={() => ({ input: { id: row.id } })}
+    title={`启用账号：${row.userName}`}
+    consequence="本人可以用原来的密码重新登录。"
+    confirmLabel="启用账号"
+    success={`账号 ${row.userName} 已启用`}
+    onClose={onClose}
+  />
+)
+
+const schema = z.object({
+  newPassword: passwordRule,
+  adminPassword: z.string().check(z.minLength(1, '请输入您自己的密码')),
+})
+
+/** What is typed here is kept nowhere. */
+function ResetDialog({ row, onClose }: DialogProps) {
+  const reset = useMutationAction(OfficeUserResetPasswordDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const form = useAppForm({
+    schema,
+    labels: { newPassword: '新密码', adminPassword: '您自己的密码' },
+    defaultValues: { newPassword: '', adminPassword: '' },
+    onSubmit: async (values: { newPassword: string; adminPassword: string }) => {
+      await reset.run({ input: { userId: row.id, ...values } })
+      succeed(`账号 ${row.userName} 的密码已重设，它在各处的登录已失效`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open title={`重设密码：${row.userName}`} onClose={onClose}>
+      <Form form={form} label="重设密码">
+        <p className="small">重设后，这个账号在各处的登录立即失效。请用安全的方式把新密码告诉本人。</p>
+        <TextInput
+          {...form.field('newPassword')}
+          type="password"
+          autoComplete="new-password"
+          hint="8–32 位，含字母和数字"
+          required
+        />
+        <TextInput
+          {...form.field('adminPassword')}
+          type="password"
+          autoComplete="current-password"
+          hint="确认操作的是您本人"
+          required
+        />
+        <div className="btns">
+          <Button variant="secondary" onClick={onClose}>
+            再想想
+          </Button>
+          <Button type="submit" busy={form.submitting}>
+            重设密码
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+export const userActs: readonly RegisterAct<UserRow>[] = [
+  { name: 'reset', label: '重设密码', icon: 'key', variant: 'quiet', isAllowed: () => true, Dialog: ResetDialog },
+  {
+    name: 'lock',
+    label: '停用',
+    icon: 'lock',
+    variant: 'quiet',
+    isAllowed: ({ isActive }) => isActive,
+    Dialog: LockDialog,
+  },
+  {
+    name: 'unlock',
+    label: '启用',
+    icon: 'check',
+    variant: 'quiet',
+    isAllowed: ({ isActive }) => !isActive,
+    Dialog: UnlockDialog,
+  },
+]

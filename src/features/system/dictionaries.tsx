@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import {
+  OfficeDataDictionaryCreateDocument,
+  OfficeDataDictionaryDeleteDocument,
+  OfficeDataDictionaryGetAllDocument,
+  type OfficeDataDictionaryGetAllQuery,
+  OfficeDataDictionaryUpdateDocument,
+} from '#src/api/graphql.ts'
+import { countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
+import type { Register, RegisterForm } from '#src/lib/register/register-types.ts'
+import { textRule, wholeRule } from '#src/lib/register/rules.ts'
+import { remover } from '#src/lib/register/use-saver.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { Link } from '#src/ui/link-provider.tsx'
+import { systemCrumbs } from './paths.ts'
+
+export type DictionaryRow = OfficeDataDictionaryGetAllQuery['dataDictionaryGetAll']['items'][number]
+
+export const DICTIONARY_PATH = '/console/system/dictionary'
+
+export interface DictionaryFilters {
+  parentId: number | null
+  displayName: string
+  page: number
+}
+
+interface Values {
+  displayName: string
+  code: string
+  displayOrder: string
+}
+
+export const dictionaryFields = { parentId: idField, displayName: textField, page: countField(1) }
+
+const schema = z.object({
+  displayName: textRule('名称', 1, 50),
+  code: z
+    .string()
+    .check(
+      z.refine(
+        (typed) => /^[A-Za-z][A-Za-z0-9]{0,48}$/.test(typed.trim()),
+        '代码应由字母和数字组成，以字母开头，最多 49 个',
+      ),
+    ),
+  displayOrder: wholeRule('显示顺序', 0, 100_000),
+})
+
+function Fields({ form, row }: { form: AppForm<Values>; row: DictionaryRow | null }) {
+  return (
+    <>
+      <TextInput {...form.field('displayName')} hint="页面上显示的文字" required />
+      {row === null && <TextInput {...form.field('code')} hint="程序和数据按代码引用，以后不能改" required />}
+      <NumberInput {...form.field('displayOrder')} whole hint="数字小的排在前面" required />
+    </>
+  )
+}
+
+/** A dictionary has a key, a value of it a code; neither changes once it is there. */
+const dictionaryForm = (parentId: number | null): RegisterForm<DictionaryRow, Values> => ({
+  schema,
+  labels: { displayName: '名称', code: '代码', displayOrder: '显示顺序' },
+  valuesOf: (row) => ({
+    displayName: row?.displayName ?? '',
+    code: (parentId === null ? row?.key : row?.value) ?? '',
+    displayOrder: String(row?.displayOrder ?? 0),
+  }),
+  Fields,
+  useSave: () => {
+    const create = useMutationAction(OfficeDataDictionaryCreateDocument, { errors: 'inline' })
+    const update = useMutationAction(OfficeDataDictionaryUpdateDocument, { errors: 'inline' })
+    return (values, row): Promise<unknown> => {
+      const named = { displayName: values.displayName.trim(), displayOrder: Number(values.displayOrder) }
+      if (row) return update.run({ input: { ...named, id: row.id, rowVersion: row.rowVersion } })
+      const code = values.code.trim()
+      return create.run({ input: parentId === null ? { ...named, key: code } : { ...named, parentId, value: code } })
+    }
+  },
+})
+
+function useRows({ parentId, displayName, page }: DictionaryFilters, pageSize: number) {
+  const place = parentId === null ? { isParent: true } : { parentId }
+  const resource = useQueryResource(
+    OfficeDataDictionaryGetAllDocument,
+    { ...place, displayName: displayName || undefined, pageIndex: page, pageSize },
+    { errors: 'inline', keepPrevious: true },
+  )
+  return { resource, page: resource.data?.dataDictionaryGetAll }
+}
+
+const shared = {
+  fields: dictionaryFields,
+  Filters: ({ values }: { values: DictionaryFilters }) => (
+    <TextInput label="名称" name="displayName" type="search" defaultValue={values.displayName} maxLength={50} />
+  ),
+  useRows,
+  nameOf: ({ displayName }: DictionaryRow) => displayName,
+}
+
+const ORDER = {
+  key: 'order',
+  header: '显示顺序',
+  align: 'end' as const,
+  cell: ({ displayOrder }: DictionaryRow) => displayOrder,
+}
+
+/** All dictionaries; each leads on to its values. */
+export const dictionaries: Register<DictionaryRow, DictionaryFilters, Values> = {
+  ...shared,
+  title: '字典',
+  context: '页面上各种选项的名称和次序。内置的字典可以改名称，不能删除。',
+  crumbs: systemCrumbs('字典'),
+  noun: '字典',
+  counter: '个',
+  columns: [
+    {
+      key: 'name',
+      header: '字典',
+      rowHeader: true,
+      cell: ({ id, displayName }) => <Link href={`${DICTIONARY_PATH}?parentId=${id}`}>{displayName}</Link>,
+    },
+    { key: 'key', header: '代码', cell: ({ key }) => <span className="mono">{key}</span> },
+    ORDER,
+  ],
+  form: dictionaryForm(null),
+  removal: {
+    useRemove: remover(OfficeDataDictionaryDeleteDocument),
+    consequence: ({ displayName }) => `「${displayName}」删除后不能恢复。内置的字典和还有值的字典不能删除。`,
+  },
+}
+
+/** The values of one dictionary. */
+export const valuesOf = (parentId: number, parentName: string): Register<DictionaryRow, DictionaryFilters, Values> => ({
+  ...shared,
+  title: parentName,
+  context: '这个字典的值，按显示顺序排列。',
+  crumbs: [...systemCrumbs('字典').slice(0, 2), { label: '字典', href: DICTIONARY_PATH }, { label: parentName }],
+  noun: '字典值',
+  counter: '个',
+  columns: [
+    { key: 'name', header: '名称', rowHeader: true, cell: ({ displayName }) => displayName },
+    { key: 'value', header: '代码', cell: ({ value }) => <span className="mono">{value}</span> },
+    ORDER,
+  ],
+  form: dictionaryForm(parentId),
+  removal: {
+    useRemove: remover(OfficeDataDictionaryDeleteDocument),
+    consequence: ({ displayName }) =>
+      `「${displayName}」不再出现在选项里；已经选了它的资料仍然显示。内置的值不能删除。`,
+  },
+})

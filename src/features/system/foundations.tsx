@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { isRealName } from '#machines/rules/real-name.ts'
+import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
+import {
+  OfficeFoundationCreateDocument,
+  OfficeFoundationDeleteDocument,
+  OfficeFoundationGetAllDocument,
+  type OfficeFoundationGetAllQuery,
+  OfficeFoundationUpdateDocument,
+} from '#src/api/graphql.ts'
+import { countField, textField } from '#src/lib/navigation/search-fields.ts'
+import type { Register } from '#src/lib/register/register-types.ts'
+import { noteRule, textOrNull, textRule } from '#src/lib/register/rules.ts'
+import { remover, saver } from '#src/lib/register/use-saver.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { systemCrumbs } from './paths.ts'
+
+type Row = OfficeFoundationGetAllQuery['foundationGetAll']['items'][number]
+
+interface Filters {
+  displayName: string
+  owner: string
+  page: number
+}
+
+interface Values {
+  displayName: string
+  owner: string
+  contactPhone: string
+  socialCreditCode: string
+  introduction: string
+}
+
+const mayBe = (isRight: (text: string) => boolean, message: string) =>
+  z.string().check(z.refine((typed) => typed.trim() === '' || isRight(typed.trim()), message))
+
+const schema = z.object({
+  displayName: textRule('基金会名称', 2, 100),
+  owner: mayBe(isRealName, '负责人应为 2–20 个汉字或字母'),
+  contactPhone: mayBe((text) => isMobile(text) || isLandline(text), '联系电话应是手机号，或带区号的座机号'),
+  socialCreditCode: mayBe(isSocialCreditCode, '统一社会信用代码应为 18 位，请对照登记证书核对'),
+  introduction: noteRule('简介', 2000),
+})
+
+const inputOf = (values: Values) => ({
+  displayName: values.displayName.trim(),
+  owner: textOrNull(values.owner),
+  contactPhone: textOrNull(values.contactPhone),
+  socialCreditCode: textOrNull(values.socialCreditCode),
+  introduction: textOrNull(values.introduction),
+})
+
+export const foundations: Register<Row, Filters, Values> = {
+  title: '基金会',
+  context: '为求职者服务的基金会。辅导员账号在“账号”里新建，并选择所属基金会。',
+  crumbs: systemCrumbs('基金会'),
+  noun: '基金会',
+  counter: '家',
+  fields: { displayName: textField, owner: textField, page: countField(1) },
+  Filters: ({ values }) => (
+    <>
+      <TextInput label="名称" name="displayName" type="search" defaultValue={values.displayName} maxLength={100} />
+      <TextInput label="负责人" name="owner" type="search" defaultValue={values.owner} maxLength={20} />
+    </>
+  ),
+  useRows: ({ displayName, owner, page }, pageSize) => {
+    const resource = useQueryResource(
+      OfficeFoundationGetAllDocument,
+      { displayName: displayName || undefined, owner: owner || undefined, pageIndex: page, pageSize },
+      { errors: 'inline', keepPrevious: true },
+    )
+    return { resource, page: resource.data?.foundationGetAll }
+  },
+  columns: [
+    {
+      key: 'name',
+      header: '名称',
+      rowHeader: true,
+      cell: ({ displayName, codeHint }) => (
+        <span className="cell-name">
+          {displayName}
+          {codeHint && <small className="muted">{codeHint}</small>}
+        </span>
+      ),
+    },
+    { key: 'owner', header: '负责人', cell: ({ owner }) => owner ?? '未填写' },
+    {
+      key: 'phone',
+      header: '联系电话',
+      cell: ({ contactPhone }) => <span className="nowrap">{contactPhone ?? '未填写'}</span>,
+    },
+    { key: 'persons', header: '求职者', align: 'end', cell: ({ personCount }) => `${personCount} 人` },
+    { key: 'workers', header: '辅导员', align: 'end', cell: ({ workerCount }) => `${workerCount} 人` },
+  ],
+  nameOf: ({ displayName }) => displayName,
+  form: {
+    schema,
+    labels: {
+      displayName: '基金会名称',
+      owner: '负责人',
+      contactPhone: '联系电话',
+      socialCreditCode: '统一社会信用代码',
+      introduction: '简介',
+    },
+    valuesOf: (row) => ({
+      displayName: row?.displayName ?? '',
+      owner: row?.owner ?? '',
+      contactPhone: row?.contactPhone ?? '',
+      socialCreditCode: row?.socialCreditCode ?? '',
+      introduction: row?.introduction ?? '',
+    }),
+    Fields: ({ form }) => (
+      <>
+        <TextInput {...form.field('displayName')} required />
+        <TextInput {...form.field('owner')} required={false} />
+        <TextInput {...form.field('contactPhone')} inputMode="tel" required={false} />
+        <TextInput {...form.field('socialCreditCode')} hint="18 位，基金会的代码通常以 5 开头" required={false} />
+        <TextArea {...form.field('introduction')} hint="求职者选择基金会时会看到" limit={2000} required={false} />
+      </>
+    ),
+    useSave: saver(OfficeFoundationCreateDocument, OfficeFoundationUpdateDocument, inputOf),
+  },
+  removal: {
+    useRemove: remover(OfficeFoundationDeleteDocument),
+    consequence: ({ displayName }) => `「${displayName}」删除后不能恢复。还有求职者或辅导员的基金会不能删除。`,
+  },
+}

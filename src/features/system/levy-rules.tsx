@@ -1,0 +1,117 @@
+import {
+  OfficeDisabilityInsuranceFundCalcRuleCreateDocument,
+  OfficeDisabilityInsuranceFundCalcRuleDeleteDocument,
+  OfficeDisabilityInsuranceFundCalcRuleGetAllDocument,
+  OfficeDisabilityInsuranceFundCalcRuleUpdateDocument,
+} from '#src/api/graphql.ts'
+import { countField, idField } from '#src/lib/navigation/search-fields.ts'
+import type { Register } from '#src/lib/register/register-types.ts'
+import { remover, saver } from '#src/lib/register/use-saver.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Select } from '#src/ui/forms/select.tsx'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { LevyRuleFields } from './components/levy-rule-fields.tsx'
+import {
+  type LevyRule,
+  type LevyRuleValues,
+  levyRuleInput,
+  levyRuleLabels,
+  levyRuleSchema,
+  levyRuleValuesOf,
+} from './levy-rule-form.tsx'
+import { systemCrumbs } from './paths.ts'
+import { percentOf } from './percent.ts'
+import { useProvinceOptions } from './places.tsx'
+import { ExampleMark, Policy } from './policy-cell.tsx'
+import { spanText } from './validity.ts'
+
+interface Filters {
+  provinceId: number | null
+  page: number
+}
+
+const placeOf = ({ isDefault, provinceName, cityName }: LevyRule): string =>
+  isDefault
+    ? '默认（没有本地规则的地方）'
+    : provinceName === cityName
+      ? (cityName ?? '')
+      : [provinceName, cityName ?? '全省'].filter(Boolean).join(' · ')
+
+function Filter({ values }: { values: Filters }) {
+  return (
+    <Select
+      label="省份"
+      name="provinceId"
+      placeholder="全部省份"
+      defaultValue={values.provinceId ?? ''}
+      options={useProvinceOptions()}
+    />
+  )
+}
+
+/** By what the calculator reckons. */
+export const levyRules: Register<LevyRule, Filters, LevyRuleValues> = {
+  title: '残保金规则',
+  context: '残保金测算使用的规则。一个城市先用本市的，没有则用本省的，再没有用默认的。修改立即生效。',
+  crumbs: systemCrumbs('残保金规则'),
+  noun: '残保金规则',
+  counter: '条',
+  fields: { provinceId: idField, page: countField(1) },
+  Filters: Filter,
+  useRows: ({ provinceId, page }, pageSize) => {
+    const resource = useQueryResource(
+      OfficeDisabilityInsuranceFundCalcRuleGetAllDocument,
+      { provinceId: provinceId ?? undefined, pageIndex: page, pageSize },
+      { errors: 'inline', keepPrevious: true },
+    )
+    return { resource, page: resource.data?.disabilityInsuranceFundCalcRuleGetAll }
+  },
+  columns: [
+    { key: 'place', header: '适用地区', rowHeader: true, cell: placeOf },
+    { key: 'ratio', header: '安排比例', align: 'end', cell: ({ ratio }) => percentOf(ratio) },
+    {
+      key: 'tiers',
+      header: '分档征收',
+      cell: ({ tierThreshold, highTierRate, lowTierRate }) =>
+        `满 ${percentOf(tierThreshold)} 征 ${percentOf(highTierRate)}，不满征 ${percentOf(lowTierRate)}`,
+    },
+    { key: 'exempt', header: '免征', cell: ({ exemptHeadcount }) => `${exemptHeadcount} 人及以下` },
+    {
+      key: 'span',
+      header: '有效期',
+      cell: ({ validFrom, validTo, isInForce, isExample }) => (
+        <span className="tags">
+          {spanText(validFrom, validTo)}
+          {isInForce ? (
+            <Chip tone="good" icon="check">
+              今天有效
+            </Chip>
+          ) : (
+            <Chip tone="idle" icon="calendar-times">
+              今天无效
+            </Chip>
+          )}
+          {isExample && <ExampleMark />}
+        </span>
+      ),
+    },
+    { key: 'policy', header: '政策依据', cell: Policy },
+  ],
+  nameOf: (row) => `${placeOf(row)}，${spanText(row.validFrom, row.validTo)}`,
+  form: {
+    schema: levyRuleSchema,
+    labels: levyRuleLabels,
+    valuesOf: levyRuleValuesOf,
+    Fields: LevyRuleFields,
+    useSave: saver(
+      OfficeDisabilityInsuranceFundCalcRuleCreateDocument,
+      OfficeDisabilityInsuranceFundCalcRuleUpdateDocument,
+      levyRuleInput,
+    ),
+    saved: () => '残保金规则已保存，测算页面现在按它计算',
+  },
+  removal: {
+    useRemove: remover(OfficeDisabilityInsuranceFundCalcRuleDeleteDocument),
+    consequence: (row) => `${placeOf(row)}的这条规则删除后不能恢复，测算改用上一级的规则。默认规则至少保留一条。`,
+  },
+}

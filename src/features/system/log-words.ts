@@ -1,0 +1,39 @@
+import type { LoginMethod, LoginResult, OutboxChannel, OutboxState } from '#src/api/graphql.ts'
+import type { Option } from '#src/ui/forms/select.tsx'
+
+/** Words of what only administrators read. */
+
+export const CHANNELS: Readonly<Record<OutboxChannel, string>> = {
+  SiteMessage: '站内信',
+  Sms: '短信',
+  Email: '邮件',
+  WeChat: '微信',
+}
+
+export const OUTBOX_STATES: Readonly<Record<OutboxState, string>> = {
+  Waiting: '等待发送',
+  Sent: '已发出',
+  Failed: '发送失败',
+}
+
+export const LOGIN_METHODS: Readonly<Record<LoginMethod, string>> = {
+  Password: '密码',
+  SmsCode: '短信验证码',
+  WeChat: '微信',
+  WorkWeChat: '企业微信',
+  Sso: '统一身份认证',
+  External: '其他平台',
+}
+
+export const LOGIN_RESULTS: Readonly<Record<LoginResult, string>> = {
+  Success: '成功',
+  UnknownUser: '没有这个账号',
+  WrongCredentials: '密码或验证码不对',
+  Locked: '暂时锁定',
+  Inactive: '账号已停用',
+}
+
+export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+export const namesOf = <T extends string>(words: Readonly<Record<T, string>>) => Object.keys(words) as T[]

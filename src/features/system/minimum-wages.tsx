@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import {
+  OfficeMinimumWageCreateDocument,
+  OfficeMinimumWageDeleteDocument,
+  OfficeMinimumWageGetAllDocument,
+  type OfficeMinimumWageGetAllQuery,
+  OfficeMinimumWageUpdateDocument,
+} from '#src/api/graphql.ts'
+import { formatMoney } from '#src/lib/money.ts'
+import { countField, dayField, idField } from '#src/lib/navigation/search-fields.ts'
+import type { Register } from '#src/lib/register/register-types.ts'
+import { choiceRule, dayRule, noteRule, optionalWebAddressRule, textOrNull } from '#src/lib/register/rules.ts'
+import { remover, saver } from '#src/lib/register/use-saver.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
+import { DateInput } from '#src/ui/forms/date-input.tsx'
+import { NumberInput } from '#src/ui/forms/number-input.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
+import { yuanRule } from './amount-rules.ts'
+import { systemCrumbs } from './paths.ts'
+import { provinceField, provinceOfCity, useCityOptions, useProvinceOptions } from './places.tsx'
+import { ExampleMark, Policy } from './policy-cell.tsx'
+import { spanRule, spanText } from './validity.ts'
+
+type Row = OfficeMinimumWageGetAllQuery['minimumWageGetAll']['items'][number]
+
+interface Filters {
+  provinceId: number | null
+  day: string
+  page: number
+}
+
+interface Values {
+  provinceId: string
+  cityId: string
+  monthlyWage: string
+  hourlyWage: string
+  validFrom: string
+  validTo: string
+  policyTitle: string
+  policyUrl: string
+  isExample: boolean
+}
+
+const schema = z
+  .object({
+    provinceId: choiceRule('省份'),
+    cityId: choiceRule('城市'),
+    monthlyWage: yuanRule('月最低工资', '0.01', '100000'),
+    hourlyWage: yuanRule('小时最低工资', '0.01', '1000'),
+    validFrom: dayRule('有效期开始'),
+    validTo: z.string(),
+    policyTitle: noteRule('政策依据', 200),
+    policyUrl: optionalWebAddressRule('政策链接', 500),
+    isExample: z.boolean(),
+  })
+  .check(spanRule)
+
+const inputOf = (values: Values) => ({
+  cityId: Number(values.cityId),
+  monthlyWage: values.monthlyWage.trim(),
+  hourlyWage: values.hourlyWage.trim(),
+  validFrom: values.validFrom,
+  validTo: textOrNull(values.validTo),
+  policyTitle: textOrNull(values.policyTitle),
+  policyUrl: textOrNull(values.policyUrl),
+  isExample: values.isExample,
+})
+
+function Filter({ values }: { values: Filters }) {
+  return (
+    <>
+      <Select
+        label="省份"
+        name="provinceId"
+        placeholder="全部省份"
+        defaultValue={values.provinceId ?? ''}
+        options={useProvinceOptions()}
+      />
+      <DateInput label="在哪一天有效" name="day" defaultValue={values.day} />
+    </>
+  )
+}
+
+function Fields({ form }: { form: AppForm<Values> }) {
+  const provinces = useProvinceOptions()
+  const cities = useCityOptions(form.methods.watch('provinceId'))
+  return (
+    <>
+      <Select key={`p${provinces.length}`} {...provinceField(form)} options={provinces} required />
+      <Select key={`c${cities[0]?.value}`} {...form.field('cityId')} options={cities} required />
+      <NumberInput {...form.field('monthlyWage')} unit="元/月" required />
+      <NumberInput {...form.field('hourlyWage')} unit="元/小时" required />
+      <DateInput {...form.field('validFrom')} required />
+      <DateInput {...form.field('validTo')} hint="不填则一直有效，直到有新的标准" required={false} />
+      <TextInput {...form.field('policyTitle')} hint="发布的文件和文号" required={false} />
+      <TextInput {...form.field('policyUrl')} type="url" required={false} />
+      <CheckboxField {...form.field('isExample')} hint="不是公布的标准；页面上会标出" />
+    </>
+  )
+}
+
+/** Below these, a full-time wage of a contract or a payslip is too low. */
+export const minimumWages: Register<Row, Filters, Values> = {
+  title: '最低工资',
+  context: '各城市的最低工资标准。签合同和发工资时按当天有效的标准核对。',
+  crumbs: systemCrumbs('最低工资'),
+  noun: '最低工资',
+  counter: '条',
+  fields: { provinceId: idField, day: dayField, page: countField(1) },
+  Filters: Filter,
+  useRows: ({ provinceId, day, page }, pageSize) => {
+    const resource = useQueryResource(
+      OfficeMinimumWageGetAllDocument,
+      { provinceId: provinceId ?? undefined, day: day || undefined, pageIndex: page, pageSize },
+      { errors: 'inline', keepPrevious: true },
+    )
+    return { resource, page: resource.data?.minimumWageGetAll }
+  },
+  columns: [
+    {
+      key: 'city',
+      header: '城市',
+      rowHeader: true,
+      cell: ({ cityName, isExample }) => (
+        <span className="tags">
+          {cityName} {isExample && <ExampleMark />}
+        </span>
+      ),
+    },
+    { key: 'month', header: '每月（元）', align: 'end', cell: ({ monthlyWage }) => formatMoney(monthlyWage) },
+    { key: 'hour', header: '每小时（元）', align: 'end', cell: ({ hourlyWage }) => formatMoney(hourlyWage) },
+    { key: 'span', header: '有效期', cell: ({ validFrom, validTo }) => spanText(validFrom, validTo) },
+    { key: 'policy', header: '政策依据', cell: Policy },
+  ],
+  nameOf: ({ cityName, validFrom }) => `${cityName ?? ''}，${validFrom} 起`,
+  form: {
+    schema,
+    labels: {
+      provinceId: '省份',
+      cityId: '城市',
+      monthlyWage: '月最低工资',
+      hourlyWage: '小时最低工资',
+      validFrom: '有效期开始',
+      validTo: '有效期结束',
+      policyTitle: '政策依据',
+      policyUrl: '政策链接',
+      isExample: '示例值',
+    },
+    valuesOf: (row) => ({
+      provinceId: row ? provinceOfCity(row.cityId) : '',
+      cityId: row ? String(row.cityId) : '',
+      monthlyWage: row ? dropTrailingZeros(row.monthlyWage) : '',
+      hourlyWage: row ? dropTrailingZeros(row.hourlyWage) : '',
+      validFrom: row?.validFrom ?? '',
+      validTo: row?.validTo ?? '',
+      policyTitle: row?.policyTitle ?? '',
+      policyUrl: row?.policyUrl ?? '',
+      isExample: row?.isExample ?? false,
+    }),
+    Fields,
+    useSave: saver(OfficeMinimumWageCreateDocument, OfficeMinimumWageUpdateDocument, inputOf),
+  },
+  removal: {
+    useRemove: remover(OfficeMinimumWageDeleteDocument),
+    consequence: () =>
+      '删除后，那段时间的合同和工资不再按它核对，不能恢复。标准变了请新建一条，并给旧的填上有效期结束。',
+  },
+}

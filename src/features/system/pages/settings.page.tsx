@@ -1,0 +1,68 @@
+import { OfficeSettingGetDocument, OfficeSettingUpdateDocument } from '#src/api/graphql.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { PublicFields, SwitchFields } from '../components/settings-fields.tsx'
+import { systemCrumbs } from '../paths.ts'
+import {
+  type Settings,
+  type SettingsValues,
+  SWITCHES,
+  settingsInput,
+  settingsSchema,
+  settingsValuesOf,
+  TEXTS,
+} from '../settings-form.ts'
+
+export default function ConsoleSettingsPage() {
+  const resource = useQueryResource(OfficeSettingGetDocument, {}, { errors: 'inline' })
+  const settings = resource.data?.settingGet
+  return (
+    <>
+      <PageHeader
+        title="平台设置"
+        context="页脚和联系方式所有人都看得到；开关影响业务流程，只对以后的提交生效。"
+        crumbs={systemCrumbs('平台设置')}
+      />
+      {settings && <SettingsForm settings={settings} />}
+      {!settings && resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
+      {!settings && resource.isIndicatorShown && <Skeleton lines={12} label="正在加载设置" />}
+    </>
+  )
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const save = useMutationAction(OfficeSettingUpdateDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const { form, draft } = useDraftedForm<SettingsValues>({
+    schema: settingsSchema,
+    labels: { ...TEXTS, ...SWITCHES },
+    defaultValues: settingsValuesOf(settings),
+    draft: { form: 'register', id: 'setting', rowVersion: settings.rowVersion },
+    onSubmit: async (values) => {
+      await save.run({ input: settingsInput(values, settings.rowVersion) })
+      succeed('平台设置已保存')
+    },
+  })
+  return (
+    <>
+      <DraftNotice draft={draft} />
+      <Form form={form} label="平台设置">
+        <PublicFields form={form} />
+        <SwitchFields form={form} />
+        <div className="btns">
+          <Button type="submit" busy={form.submitting}>
+            保存平台设置
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

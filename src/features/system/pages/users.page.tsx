@@ -1,0 +1,6 @@
+import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { users } from '../users.tsx'
+
+export default function ConsoleUsersPage() {
+  return <RegisterPage register={users} />
+}

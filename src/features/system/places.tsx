@@ -1,0 +1,42 @@
+import type { Path, PathValue } from 'react-hook-form'
+import { CityGetAllListDocument, LevyProvinceGetAllListDocument } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import type { Option } from '#src/ui/forms/select.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+
+/** All provinces, as a list offers them. */
+export function useProvinceOptions(): readonly Option[] {
+  const provinces = useQueryResource(LevyProvinceGetAllListDocument, {}, { errors: 'inline' })
+  return (provinces.data?.provinceGetAllList ?? []).map(({ id, provinceName }) => ({
+    value: String(id),
+    label: provinceName,
+  }))
+}
+
+/** The cities of a province; none while no province is chosen. */
+export function useCityOptions(provinceId: string): readonly Option[] {
+  const cities = useQueryResource(
+    CityGetAllListDocument,
+    { provinceId: Number(provinceId) },
+    { errors: 'inline', enabled: provinceId !== '' },
+  )
+  return (cities.data?.cityGetAllList ?? []).map(({ id, cityName }) => ({ value: String(id), label: cityName }))
+}
+
+interface Placed {
+  provinceId: string
+  cityId: string
+}
+
+/** The province of a form; another one has other cities. */
+export function provinceField<Values extends Placed>(form: AppForm<Values>) {
+  const field = form.field('provinceId' as Path<Values>)
+  const onChange: typeof field.onChange = async (event) => {
+    form.methods.setValue('cityId' as Path<Values>, '' as PathValue<Values, Path<Values>>)
+    await field.onChange(event)
+  }
+  return { ...field, onChange }
+}
+
+/** The first two digits of a city's code are its province. */
+export const provinceOfCity = (cityId: number): string => String(Math.floor(cityId / 100))

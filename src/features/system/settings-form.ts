@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import type { OfficeSettingGetQuery, TaxMode, UpdateSettingsDto_Input } from '#src/api/graphql.ts'
+import {
+  optionalWebAddressRule,
+  patternRule,
+  textOrNull,
+  textRule,
+  webAddressRule,
+  wholeRule,
+} from '#src/lib/register/rules.ts'
+import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
+import { rateRule } from './amount-rules.ts'
+
+export type Settings = OfficeSettingGetQuery['settingGet']
+
+const PHONE = /^[0-9+][0-9 -]{2,23}$/
+const PHONE_HOW = '应由数字、空格和连字符组成'
+
+export const TEXTS = {
+  brandName: '平台名称',
+  hotline: '服务热线',
+  serviceHours: '服务时间',
+  textService: '文字客服',
+  contactPhone: '联系电话',
+  contactEmail: '联系邮箱',
+  complaintPhone: '投诉电话',
+  address: '地址',
+  mapUrl: '地图链接',
+  filingNumber: 'ICP 备案号',
+  filingUrl: 'ICP 备案链接',
+  policeFilingNumber: '公安联网备案号',
+  policeFilingUrl: '公安联网备案链接',
+  staffingLicenceNumber: '人力资源服务许可证',
+  copyrightFrom: '版权起始年份',
+} as const
+
+export const SWITCHES = {
+  enterpriseAuditStages: '企业认证的审核次数',
+  personAuditStages: '求职者档案的审核次数',
+  requirementNeedsAudit: '岗位发布前审核',
+  allowRegisterOld: '允许不用验证码注册',
+  taxMode: '计税方式',
+  restartAfterGap: '中断收入后重新累计月份',
+  serviceFeeRate: '工单服务费率',
+} as const
+
+export const settingsSchema = z.object({
+  brandName: textRule('平台名称', 1, 30),
+  hotline: patternRule('服务热线', PHONE, PHONE_HOW),
+  serviceHours: textRule('服务时间', 1, 50),
+  textService: textRule('文字客服', 1, 100),
+  contactPhone: patternRule('联系电话', PHONE, PHONE_HOW),
+  contactEmail: patternRule('联系邮箱', /^[^\s@]+@[^\s@]+$/, '应形如 name@example.com'),
+  complaintPhone: patternRule('投诉电话', PHONE, PHONE_HOW),
+  address: textRule('地址', 1, 200),
+  mapUrl: optionalWebAddressRule('地图链接', 500),
+  filingNumber: textRule('ICP 备案号', 1, 100),
+  filingUrl: webAddressRule('ICP 备案链接', 500),
+  policeFilingNumber: textRule('公安联网备案号', 1, 100),
+  policeFilingUrl: webAddressRule('公安联网备案链接', 500),
+  staffingLicenceNumber: textRule('人力资源服务许可证', 1, 100),
+  copyrightFrom: wholeRule('版权起始年份', 1990, 2100),
+  enterpriseAuditStages: wholeRule('企业认证的审核次数', 0, 3),
+  personAuditStages: wholeRule('求职者档案的审核次数', 1, 2),
+  requirementNeedsAudit: z.boolean(),
+  allowRegisterOld: z.boolean(),
+  taxMode: z.string(),
+  restartAfterGap: z.boolean(),
+  serviceFeeRate: z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.trim() === '' || rateRule('', '0', '1').safeParse(typed).success,
+        '服务费率应在 0 与 1 之间，最多四位小数；不收则不填',
+      ),
+    ),
+})
+
+export type SettingsValues = z.infer<typeof settingsSchema>
+
+export function settingsValuesOf(settings: Settings): SettingsValues {
+  const { switches, qrCodes: _, rowVersion: __, copyrightFrom, mapUrl, ...texts } = settings
+  return {
+    ...texts,
+    mapUrl: mapUrl ?? '',
+    copyrightFrom: String(copyrightFrom),
+    enterpriseAuditStages: String(switches?.enterpriseAuditStages ?? 1),
+    personAuditStages: String(switches?.personAuditStages ?? 2),
+    requirementNeedsAudit: switches?.requirementNeedsAudit ?? true,
+    allowRegisterOld: switches?.allowRegisterOld ?? false,
+    taxMode: switches?.taxMode ?? 'Single',
+    restartAfterGap: switches?.restartAfterGap ?? true,
+    serviceFeeRate: switches?.serviceFeeRate ? dropTrailingZeros(switches.serviceFeeRate) : '',
+  }
+}
+
+/** What is not in the form, the codes, stays as it is. */
+export function settingsInput(values: SettingsValues, rowVersion: number): UpdateSettingsDto_Input {
+  const texts = Object.fromEntries(
+    (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((name) => [name, values[name].trim()]),
+  ) as Record<keyof typeof TEXTS, string>
+  return {
+    ...texts,
+    mapUrl: textOrNull(values.mapUrl),
+    copyrightFrom: Number(values.copyrightFrom),
+    rowVersion,
+    switches: {
+      enterpriseAuditStages: Number(values.enterpriseAuditStages),
+      personAuditStages: Number(values.personAuditStages),
+      requirementNeedsAudit: values.requirementNeedsAudit,
+      allowRegisterOld: values.allowRegisterOld,
+      taxMode: values.taxMode as TaxMode,
+      restartAfterGap: values.restartAfterGap,
+      serviceFeeRate: textOrNull(values.serviceFeeRate),
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { PLATFORM_ROLES, type PlatformRole, type UserType } from '#machines/actor.ts'
+import { isMobile } from '#machines/rules/phone.ts'
+import { isRealName } from '#machines/rules/real-name.ts'
+import {
+  OfficeUserCreateDocument,
+  type OfficeUserGetAllQuery,
+  OfficeUserGetRolesDocument,
+  OfficeUserUpdateDocument,
+  ResumeFoundationGetAllFoundationListDocument,
+} from '#src/api/graphql.ts'
+import type { RegisterForm } from '#src/lib/register/register-types.ts'
+import { choiceRule, idOrNull, textOrNull } from '#src/lib/register/rules.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { passwordRule } from './password-rule.ts'
+
+export type UserRow = OfficeUserGetAllQuery['userGetAll']['items'][number]
+
+export interface UserValues {
+  isNew: boolean
+  userType: string
+  userName: string
+  password: string
+  realName: string
+  mobilePhone: string
+  emailAddress: string
+  platformRoles: string[]
+  foundationId: string
+}
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const mayBe = (isRight: (text: string) => boolean, message: string) =>
+  z.string().check(z.refine((typed) => typed.trim() === '' || isRight(typed.trim()), message))
+
+const schema = z
+  .object({
+    isNew: z.boolean(),
+    userType: choiceRule('用户类型'),
+    userName: z
+      .string()
+      .check(
+        z.refine(
+          (typed) => /^[A-Za-z]\w{3,31}$/.test(typed.trim()) || isMobile(typed.trim()),
+          '用户名应为 4–32 个字母、数字或下划线并以字母开头，或者是本人的手机号',
+        ),
+      ),
+    password: z.string(),
+    realName: mayBe(isRealName, '姓名应为 2–20 个汉字或字母'),
+    mobilePhone: mayBe(isMobile, '手机号应为 11 位数字'),
+    emailAddress: mayBe((text) => MAIL.test(text), '邮箱应形如 name@example.com'),
+    platformRoles: z.array(z.string()),
+    foundationId: z.string(),
+  })
+  .check(
+    z.refine(({ isNew, password }) => !isNew || passwordRule.safeParse(password).success, {
+      path: ['password'],
+      message: '密码应为 8–32 位，含字母和数字',
+    }),
+    z.refine(({ userType, platformRoles }) => userType !== 'PlatformUser' || platformRoles.length > 0, {
+      path: ['platformRoles'],
+      message: '请选择平台工作人员的分工',
+    }),
+    z.refine(({ userType, foundationId }) => userType !== 'FoundationWorker' || foundationId !== '', {
+      path: ['foundationId'],
+      message: '请选择所属基金会',
+    }),
+  )
+
+/** Sub-roles belong to the platform's staff alone, a foundation to its workers. */
+const fieldsOf = (values: UserValues) => ({
+  userName: values.userName.trim(),
+  realName: textOrNull(values.realName),
+  mobilePhone: textOrNull(values.mobilePhone),
+  emailAddress: textOrNull(values.emailAddress),
+  platformRoles: values.userType === 'PlatformUser' ? (values.platformRoles as PlatformRole[]) : [],
+  foundationId: values.userType === 'FoundationWorker' ? idOrNull(values.foundationId) : null,
+})
+
+function useSave() {
+  const create = useMutationAction(OfficeUserCreateDocument, { errors: 'inline' })
+  const update = useMutationAction(OfficeUserUpdateDocument, { errors: 'inline' })
+  return (values: UserValues, row: UserRow | null): Promise<unknown> => {
+    const fields = fieldsOf(values)
+    if (row) return update.run({ input: { ...fields, id: row.id, rowVersion: row.rowVersion } })
+    return create.run({ input: { ...fields, userType: values.userType as UserType, password: values.password } })
+  }
+}
+
+/** All roles: kinds of user, and the sub-roles of the platform's staff. */
+export const useRoles = () =>
+  useQueryResource(OfficeUserGetRolesDocument, {}, { errors: 'inline' }).data?.userGetRoles.items ?? []
+
+function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null }) {
+  const userType = form.methods.watch('userType')
+  const types = useEnumOptions('UserType')
+  return (
+    <>
+      {row === null && (
+        <Select
+          key={types.length}
+          {...form.field('userType')}
+          hint="以后不能更改；求职者和企业通常自己注册"
+          options={types}
+          required
+        />
+      )}
+      <TextInput {...form.field('userName')} hint="登录用" autoComplete="off" required />
+      {row === null && (
+        <TextInput
+          {...form.field('password')}
+          type="password"
+          hint="8–32 位，含字母和数字。请当面或用安全的方式告诉本人，并请他登录后修改"
+          autoComplete="new-password"
+          required
+        />
+      )}
+      {userType === 'PlatformUser' && <Roles form={form} />}
+      {userType === 'FoundationWorker' && <FoundationField form={form} />}
+      <TextInput {...form.field('realName')} autoComplete="off" required={false} />
+      <TextInput {...form.field('mobilePhone')} inputMode="tel" autoComplete="off" required={false} />
+      <TextInput {...form.field('emailAddress')} inputMode="email" autoComplete="off" required={false} />
+    </>
+  )
+}
+
+function Roles({ form }: { form: AppForm<UserValues> }) {
+  const subRoles: readonly string[] = PLATFORM_ROLES
+  const choices = useRoles()
+    .filter(({ name }) => subRoles.includes(name))
+    .map(({ name, displayName }) => ({ value: name, label: displayName }))
+  if (choices.length === 0) return null
+  return <CheckboxGroup {...form.field('platformRoles')} hint="管理员有其他分工的全部权限" choices={choices} required />
+}
+
+function FoundationField({ form }: { form: AppForm<UserValues> }) {
+  const list = useQueryResource(ResumeFoundationGetAllFoundationListDocument, {}, { errors: 'inline' })
+  const options = (list.data?.foundationGetAllFoundationList.items ?? []).map(({ id, displayName }) => ({
+    value: String(id),
+    label: displayName,
+  }))
+  return <Select key={options.length} {...form.field('foundationId')} options={options} required />
+}
+
+export const userForm: RegisterForm<UserRow, UserValues> = {
+  schema,
+  keepsDraft: false,
+  labels: {
+    userType: '用户类型',
+    userName: '用户名',
+    password: '初始密码',
+    platformRoles: '分工',
+    foundationId: '所属基金会',
+    realName: '姓名',
+    mobilePhone: '手机号',
+    emailAddress: '邮箱',
+  },
+  valuesOf: (row) => ({
+    isNew: row === null,
+    userType: row?.userType ?? '',
+    userName: row?.userName ?? '',
+    password: '',
+    realName: row?.realName ?? '',
+    mobilePhone: row?.mobilePhone ?? '',
+    emailAddress: row?.emailAddress ?? '',
+    platformRoles: [...(row?.platformRoles ?? [])],
+    foundationId: row?.foundationId ? String(row.foundationId) : '',
+  }),
+  Fields,
+  useSave,
+}

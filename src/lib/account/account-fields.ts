@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { isMobile } from '#machines/rules/phone.ts'
+
+/** Pieces of the forms about an account, with the words that say how to put them right. */
+
+export const phoneField = z.string().check(
+  z.trim(),
+  z.refine(isMobile, {
+    error: ({ input }) => {
+      const digits = String(input).replace(/\D/g, '').length
+      if (digits === 0) return '请填写手机号'
+      return digits === 11 ? '手机号不正确，请核对' : `手机号应为 11 位数字，现在是 ${digits} 位`
+    },
+  }),
+)
+
+export const codeField = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请填写收到的 6 位数字验证码'))
+
+const isPassword = (text: string) => text.length >= 8 && text.length <= 32 && /[A-Za-z]/.test(text) && /\d/.test(text)
+const PASSWORD_RULE = '密码应为 8–32 个字符，同时包含字母和数字'
+
+export const PASSWORD_HINT = '8–32 个字符，同时包含字母和数字，不要包含手机号'
+export const newPasswordField = z.string().check(z.refine(isPassword, PASSWORD_RULE))
+export const optionalPasswordField = z
+  .string()
+  .check(z.refine((text) => text === '' || isPassword(text), PASSWORD_RULE))
+export const mailField = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(256, '邮箱最多 256 个字符'),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱应形如 name@example.com'),
+  )

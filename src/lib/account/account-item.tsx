@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+
+interface AccountItemProps {
+  title: string
+  /** what holds now */
+  value: ReactNode
+  note?: string
+  /** 修改密码 …; its form opens in a dialog */
+  action: string
+  /** why it cannot be done now */
+  reason?: string | null
+  children: (close: () => void) => ReactNode
+}
+
+/** One thing of the account: what it is now, and the way to change it. */
+export function AccountItem({ title, value, note, action, reason, children }: AccountItemProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <li className="account-item">
+      <div>
+        <h3 className="h-md">{title}</h3>
+        <p>{value}</p>
+        {note && <p className="help">{note}</p>}
+      </div>
+      <Button variant="secondary" size="small" reason={reason} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      <Dialog open={isOpen} title={action} onClose={close}>
+        {isOpen && children(close)}
+      </Dialog>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import {
+  type NotificationLevel,
+  PreferenceGetDocument,
+  type PreferenceGetQuery,
+  PreferenceUpdateDocument,
+} from '#src/api/graphql.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { useMutationAction } from '../use-mutation-action.ts'
+import { useQueryResource } from '../use-query-resource.ts'
+import { useToasts } from '../use-toasts.ts'
+
+type Preference = PreferenceGetQuery['preferenceGet']
+type Row = Preference['notifications'][number]
+type Channel = 'sms' | 'email' | 'weChat'
+
+const KINDS: Record<Row['type'], string> = {
+  WorkOrder: '工单',
+  Acceptance: '验收',
+  Settlement: '结算',
+  Feedback: '意见反馈',
+  Audit: '审核',
+  Recruitment: '招聘',
+  Contract: '合同',
+  Payroll: '工资',
+  Task: '任务',
+  Training: '培训',
+  System: '系统',
+}
+const CHANNELS: readonly { key: Channel; name: Preference['channels'][number]; label: string }[] = [
+  { key: 'sms', name: 'Sms', label: '短信' },
+  { key: 'email', name: 'Email', label: '邮件' },
+  { key: 'weChat', name: 'WeChat', label: '微信' },
+]
+const WORDS = new Intl.ListFormat('zh-CN', { type: 'disjunction' })
+const LEVELS = [
+  { value: 'None', label: '不发' },
+  { value: 'Important', label: '只发重要的' },
+  { value: 'All', label: '全部都发' },
+]
+
+export function NotificationSection() {
+  const resource = useQueryResource(PreferenceGetDocument, {}, { errors: 'inline' })
+  const preference = resource.data?.preferenceGet
+  return (
+    <Card title="提醒">
+      {preference ? (
+        preference.channels.length > 0 ? (
+          <NotificationForm key={preference.rowVersion} preference={preference} />
+        ) : (
+          <p>站内信总会收到。这个平台没有开通短信、邮件和微信提醒，所以这里没有要设置的内容。</p>
+        )
+      ) : resource.errorText ? (
+        <ErrorState text={resource.errorText} onRetry={resource.reload} level={2} />
+      ) : (
+        <Skeleton label="正在读取提醒设置" />
+      )}
+    </Card>
+  )
+}
+
+function NotificationForm({ preference: { notifications, channels, rowVersion } }: { preference: Preference }) {
+  // what is not connected would be a promise that nobody keeps
+  const shown = CHANNELS.filter(({ name }) => channels.includes(name))
+  const [rows, setRows] = useState(notifications)
+  const act = useMutationAction(PreferenceUpdateDocument)
+  const { succeed } = useToasts()
+  const choose = (type: Row['type'], channel: Channel, level: string) =>
+    setRows(rows.map((row) => (row.type === type ? { ...row, [channel]: level as NotificationLevel } : row)))
+  const save = async () => {
+    const changed = rows.filter((row, index) => JSON.stringify(row) !== JSON.stringify(notifications[index]))
+    await act.run({ input: { notifications: changed, rowVersion } }).then(
+      () => succeed('提醒设置已保存。'),
+      () => {}, // told in a toast; what was chosen stays
+    )
+  }
+  return (
+    <form
+      className="stack"
+      aria-label="提醒"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p className="help">{`站内信总会收到。这里决定哪些消息另外用${WORDS.format(shown.map(({ label }) => label))}提醒您。`}</p>
+      {rows.map((row) => (
+        <fieldset key={row.type} className="field notification">
+          <legend className="label">{KINDS[row.type]}</legend>
+          <div className="notification-levels">
+            {shown.map(({ key, label }) => (
+              <Select
+                key={key}
+                label={label}
+                placeholder={null}
+                options={LEVELS}
+                value={row[key]}
+                onChange={(event) => choose(row.type, key, event.target.value)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button type="submit" busy={act.isBusy}>
+          保存提醒设置
+        </Button>
+      </div>
+    </form>
+  )
+}

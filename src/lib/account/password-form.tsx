@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { UserChangePasswordDocument } from '#src/api/graphql.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import { useMutationAction } from '../use-mutation-action.ts'
+import { useToasts } from '../use-toasts.ts'
+import { codeField, newPasswordField, PASSWORD_HINT } from './account-fields.ts'
+import { CodeField } from './code-field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { useOwnPhoneCode } from './use-code-request.ts'
+
+const DONE = '密码已更新，其他地方的登录已退出。'
+
+const changeSchema = z.object({
+  currentPassword: z.string().check(z.minLength(1, '请填写当前密码')),
+  newPassword: newPasswordField,
+})
+
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const act = useMutationAction(UserChangePasswordDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const form = useAppForm<z.infer<typeof changeSchema>>({
+    schema: changeSchema,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    labels: { currentPassword: '当前密码', newPassword: '新密码' },
+    onSubmit: async (input) => {
+      await act.run({ input })
+      succeed(DONE)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} label="修改密码">
+      <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
+      <PasswordInput {...form.field('newPassword')} hint={PASSWORD_HINT} autoComplete="new-password" />
+      <Button type="submit" busy={form.submitting}>
+        保存新密码
+      </Button>
+    </Form>
+  )
+}
+
+const firstSchema = z.object({ code: codeField, newPassword: newPasswordField })
+
+/** For an account that was entered by codes so far. */
+export function FirstPasswordForm({ phone, onDone }: { phone: string; onDone: () => void }) {
+  const act = useMutationAction(UserChangePasswordDocument, { errors: 'inline' })
+  const { succeed } = useToasts()
+  const form = useAppForm<z.infer<typeof firstSchema>>({
+    schema: firstSchema,
+    defaultValues: { code: '', newPassword: '' },
+    labels: { code: '短信验证码', newPassword: '新密码' },
+    onSubmit: async (input) => {
+      await act.run({ input })
+      succeed(DONE)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} label="设置密码">
+      <p>验证码会发到 {phone}。</p>
+      <CodeField {...form.field('code')} request={useOwnPhoneCode('RetrivePasswordVercificationCodeSMS')} />
+      <PasswordInput {...form.field('newPassword')} hint={PASSWORD_HINT} autoComplete="new-password" />
+      <Button type="submit" busy={form.submitting}>
+        设置密码
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { TextInput, type TextInputProps } from '#src/ui/forms/text-input.tsx'
+
+/** A password that can be read while it is typed: for whoever hits the wrong keys, or reads the screen enlarged. */
+export function PasswordInput(props: Omit<TextInputProps, 'affix' | 'type'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      affix={
+        <Button
+          variant="secondary"
+          icon={isShown ? 'eye-slash' : 'eye'}
+          aria-pressed={isShown}
+          about={props.label}
+          onClick={() => setShown(!isShown)}
+        >
+          显示
+        </Button>
+      }
+    />
+  )
+}

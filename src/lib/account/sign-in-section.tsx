@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { UserChangeWechatBindDocument } from '#src/api/graphql.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { ConfirmedAct } from '../confirmed-act.tsx'
+import { AccountItem } from './account-item.tsx'
+import { MailForm } from './mail-form.tsx'
+import { ChangePasswordForm, FirstPasswordForm } from './password-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { useLoginOptions, useProviders } from './use-login-options.ts'
+import type { MyAccount } from './use-my-account.ts'
+import { BindWechat } from './wechat-form.tsx'
+
+const NO_TEXTS = '平台还没有开通短信服务，请联系我们'
+
+/** Every way into the account: password, phone, mail, WeChat. */
+export function SignInSection({ account }: { account: MyAccount }) {
+  const options = useLoginOptions()
+  const canChangePhone = options.canText('ChangePhoneVercificationCodeSMS')
+  const canSetFirst = account.mobilePhone != null && options.canText('RetrivePasswordVercificationCodeSMS')
+  return (
+    <Card title="登录方式">
+      <ul className="account-items">
+        <AccountItem
+          title="密码"
+          value={account.hasPassword ? '已设置' : '还没有设置'}
+          note={account.hasPassword ? undefined : '没有密码时，用短信验证码登录'}
+          action={account.hasPassword ? '修改密码' : '设置密码'}
+          reason={account.hasPassword || canSetFirst ? null : '请先绑定手机号'}
+        >
+          {(close) =>
+            account.hasPassword ? (
+              <ChangePasswordForm onDone={close} />
+            ) : (
+              <FirstPasswordForm phone={account.mobilePhone ?? ''} onDone={close} />
+            )
+          }
+        </AccountItem>
+        <AccountItem
+          title="手机号"
+          value={account.mobilePhone ?? '还没有绑定'}
+          note="用来登录、找回密码和接收重要提醒"
+          action={account.mobilePhone ? '更换手机号' : '绑定手机号'}
+          reason={options.isKnown && !canChangePhone ? NO_TEXTS : null}
+        >
+          {(close) => <PhoneForm account={account} onDone={close} />}
+        </AccountItem>
+        <AccountItem
+          title="邮箱"
+          value={account.emailAddress ?? '还没有填写'}
+          action={account.emailAddress ? '更换邮箱' : '填写邮箱'}
+          reason={options.isKnown && !options.hasMail ? '平台还没有开通邮件服务' : null}
+        >
+          {(close) => <MailForm onDone={close} />}
+        </AccountItem>
+        <Wechat account={account} />
+      </ul>
+    </Card>
+  )
+}
+
+function Wechat({ account }: { account: MyAccount }) {
+  const options = useLoginOptions()
+  const hasSite = useProviders().some(({ name }) => name === 'WeChat')
+  const [isAsked, setAsked] = useState(false)
+  if (!account.isWechatBound) {
+    // what this deployment does not have is not shown
+    if (!options.hasScan && !hasSite) return null
+    return (
+      <AccountItem title="微信" value="还没有绑定" note="绑定后可以扫码登录" action="绑定微信">
+        {(close) => <BindWechat onDone={close} />}
+      </AccountItem>
+    )
+  }
+  const isOnlyWay = account.mobilePhone == null && !account.hasPassword
+  return (
+    <li className="account-item">
+      <div>
+        <h3 className="h-md">微信</h3>
+        <p>已绑定，可以扫码登录</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        reason={isOnlyWay ? '请先绑定手机号或设置密码，否则解除后无法登录' : null}
+        onClick={() => setAsked(true)}
+      >
+        解除绑定
+      </Button>
+      {isAsked && (
+        <ConfirmedAct
+          open
+          document={UserChangeWechatBindDocument}
+          variables={() => ({ input: { isBind: false } })}
+          title="解除微信绑定？"
+          consequence="之后不能再用这个微信扫码登录，也不会再收到微信提醒。可以重新绑定。"
+          confirmLabel="解除绑定"
+          success="微信已解除绑定"
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  )
+}

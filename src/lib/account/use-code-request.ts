@@ -1,0 +1,65 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import {
+  AccountGetVerificationCodeDocument,
+  type SmsCodeType,
+  UserGetChangeEmailAddressVerificationCodeDocument,
+} from '#src/api/graphql.ts'
+import { usePortalServices } from '#src/lib/portal.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import { ApiError } from '../api-error.ts'
+
+/** Asks for a code; the seconds until the next may be asked for, or null when the address it should go to is wrong. */
+export type CodeRequest = () => Promise<number | null>
+
+/** Sends to the signed-in person's own phone, of which pages know only the masked number. */
+export function useOwnPhoneCode(verificationCode: SmsCodeType): CodeRequest {
+  const { client } = usePortalServices()
+  return async () => {
+    const answer = await client.request(AccountGetVerificationCodeDocument, { verificationCode })
+    return answer.accountGetVerificationCode.resendInSeconds
+  }
+}
+
+/** Sends to what stands in a field of the form; what is wrong with it is said there. */
+function useFieldCode<Values extends FieldValues>(
+  { methods }: AppForm<Values>,
+  name: Path<Values>,
+  send: (target: string) => Promise<number>,
+): CodeRequest {
+  return async () => {
+    const isRight = await methods.trigger(name)
+    if (!isRight) {
+      methods.setFocus(name)
+      return null
+    }
+    try {
+      return await send(String(methods.getValues(name)).trim())
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.validationErrors[0] : undefined
+      if (!problem) throw error
+      methods.setError(name, { type: 'server', message: problem.message })
+      methods.setFocus(name)
+      return null
+    }
+  }
+}
+
+export function usePhoneCode<Values extends FieldValues>(
+  form: AppForm<Values>,
+  name: Path<Values>,
+  verificationCode: SmsCodeType,
+): CodeRequest {
+  const { client } = usePortalServices()
+  return useFieldCode(form, name, async (phone) => {
+    const answer = await client.request(AccountGetVerificationCodeDocument, { phone, verificationCode })
+    return answer.accountGetVerificationCode.resendInSeconds
+  })
+}
+
+export function useMailCode<Values extends FieldValues>(form: AppForm<Values>, name: Path<Values>): CodeRequest {
+  const { client } = usePortalServices()
+  return useFieldCode(form, name, async (emailAddress) => {
+    const answer = await client.request(UserGetChangeEmailAddressVerificationCodeDocument, { emailAddress })
+    return answer.userGetChangeEmailAddressVerificationCode.resendInSeconds
+  })
+}

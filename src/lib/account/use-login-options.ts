@@ -1,0 +1,30 @@
+import {
+  AccountGetLoginOptionsDocument,
+  type SmsCodeType,
+  TokenAuthGetExternalAuthenticationProvidersDocument,
+} from '#src/api/graphql.ts'
+import { useQueryResource } from '../use-query-resource.ts'
+
+/** What this deployment can do: pages leave out what would be refused. */
+export function useLoginOptions() {
+  const resource = useQueryResource(AccountGetLoginOptionsDocument, {}, { errors: 'inline' })
+  const options = resource.data?.accountGetLoginOptions
+  return {
+    isKnown: options != null,
+    errorText: resource.errorText,
+    reload: resource.reload,
+    canText: (purpose: SmsCodeType) => options?.smsPurposes.includes(purpose) ?? false,
+    hasMail: options?.mailCode ?? false,
+    hasScan: options?.wechatScan ?? false,
+    hasNameOnly: options?.registerOld ?? false,
+  }
+}
+
+/** Other platforms that vouch for people, to which a browser goes and comes back. */
+export function useProviders() {
+  const resource = useQueryResource(TokenAuthGetExternalAuthenticationProvidersDocument, {}, { errors: 'inline' })
+  const items = resource.data?.tokenAuthGetExternalAuthenticationProviders?.items ?? []
+  return items.flatMap(({ name, displayName, authorizeUrl }) =>
+    authorizeUrl ? [{ name, displayName, authorizeUrl }] : [],
+  )
+}

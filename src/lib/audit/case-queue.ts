@@ -1,0 +1,21 @@
+import type { CaseHolder } from './case-types.ts'
+
+export interface QueuedCase {
+  id: number
+  caseHolder?: CaseHolder | null
+}
+
+/** Enough to find the next one; the list itself turns pages. */
+export const QUEUE_LENGTH = 50
+
+/** The case after this one that nobody else has open; from the end of the queue back to its beginning. */
+export function nextCaseId(rows: readonly QueuedCase[], current: number): number | null {
+  const at = rows.findIndex(({ id }) => id === current)
+  const turned = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
+  const isFree = ({ id, caseHolder }: QueuedCase) => id !== current && (!caseHolder || caseHolder.isMine)
+  return turned.find(isFree)?.id ?? null
+}
+
+/** How many wait beside this one. */
+export const othersWaiting = (rows: readonly QueuedCase[], totalCount: number, current: number): number =>
+  totalCount - (rows.some(({ id }) => id === current) ? 1 : 0)

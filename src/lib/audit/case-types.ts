@@ -1,0 +1,24 @@
+import type { CaseHolderFragment } from '#src/api/graphql.ts'
+import type { IconName } from '#src/ui/icon/icon-names.ts'
+
+export type CaseHolder = CaseHolderFragment
+
+/** One thing that an auditor may do with a case. */
+export interface Decision {
+  /** as in `allowedActions` */
+  name: string
+  /** 通过初审 */
+  label: string
+  icon: IconName
+  variant: 'primary' | 'secondary' | 'danger-line' | 'quiet'
+  /** the other side has to be told why */
+  needsOpinion: boolean
+  /** key of the keyboard, pressed with Alt */
+  key?: 'P' | 'B' | 'R'
+}
+
+export interface Opinion {
+  opinion: string
+  /** names of what has to be put right */
+  fields: string[]
+}

@@ -1,0 +1,39 @@
+import { formatClock } from '#src/lib/date-time.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import type { CaseHolder } from './case-types.ts'
+
+interface LockNoticeProps {
+  holder: CaseHolder | null
+  /** the reader may take the case now */
+  isFree: boolean
+  isStarting: boolean
+  onStart: () => void
+}
+
+/** Who has the case, and until when. */
+export function LockNotice({ holder, isFree, isStarting, onStart }: LockNoticeProps) {
+  if (holder?.isMine) {
+    return (
+      <Alert tone="eval" title={`您正在审核，${formatClock(holder.until)} 前其他审核人不能处理`}>
+        <p>查看完整证件信息会记入敏感信息访问记录。</p>
+      </Alert>
+    )
+  }
+  if (holder) {
+    return (
+      <Alert tone="wait" title={`审核中：${holder.name}`}>
+        <p>{formatClock(holder.until)} 前由对方处理，您可以查看，或先处理下一件。</p>
+      </Alert>
+    )
+  }
+  if (!isFree || isStarting) return null
+  return (
+    <Alert tone="info" title="这件审核没有人在处理">
+      <p>开始后 30 分钟内其他审核人不能处理。</p>
+      <Button variant="secondary" size="small" icon="play" onClick={onStart}>
+        开始审核
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,110 @@
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { type FormDraft, useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import type { Choice } from '#src/ui/forms/choice-group.tsx'
+import { focusField } from '#src/ui/forms/error-summary.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import type { Decision, Opinion } from './case-types.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { type OpinionValues, opinionSchema } from './opinion-schema.ts'
+
+export interface OpinionFormProps {
+  /** names the draft: `UserDisabledPerson:12` */
+  about: string
+  /** those that are allowed now; none: what was typed stays, to be copied or thrown away */
+  decisions: readonly Decision[]
+  /** sentences that are often needed */
+  phrases: readonly string[]
+  /** what may be named as to be put right */
+  places?: readonly Choice[]
+  /** why nothing can be decided now */
+  idle: string
+  onDecide: (decision: Decision, opinion: Opinion) => Promise<unknown>
+}
+
+/** The opinion and the decision, last on the page. What is typed is kept, whoever decides in the meantime. */
+export function OpinionForm({ about, decisions, phrases, places = [], idle, onDecide }: OpinionFormProps) {
+  const { form, draft } = useDraftedForm<OpinionValues>({
+    draft: { form: 'audit', id: about },
+    schema: opinionSchema(decisions),
+    labels: { decision: '结论', opinion: '意见', fields: '需要修改的地方' },
+    defaultValues: { decision: '', opinion: '', fields: [] },
+    onSubmit: async ({ decision, opinion, fields }) => {
+      const chosen = decisions.find(({ name }) => name === decision)
+      if (chosen) await onDecide(chosen, { opinion: opinion.trim(), fields })
+    },
+  })
+  const opinion = form.field('opinion')
+  if (decisions.length === 0) return <Undecided form={form} draft={draft} idle={idle} />
+  return (
+    <Form form={form} label="审核意见">
+      <DraftNotice draft={draft} />
+      <TextArea {...opinion} hint="退回或驳回时必填，对方会看到" limit={500} rows={4} />
+      <Phrases phrases={phrases} onChoose={(phrase) => addPhrase(form, phrase)} />
+      <Places form={form} places={places} />
+      <DecisionButtons
+        decisions={decisions}
+        opinionId={opinion.id}
+        busy={form.submitting}
+        onDecide={(name, event) => {
+          form.methods.setValue('decision', name)
+          form.handleSubmit(event)
+        }}
+      />
+      <KeyHints decisions={decisions} />
+    </Form>
+  )
+}
+
+interface OpinionPart {
+  form: AppForm<OpinionValues>
+}
+
+/** Nothing can be decided; what was typed before somebody else was faster is not lost. */
+function Undecided({ form, draft, idle }: OpinionPart & { draft: FormDraft; idle: string }) {
+  if (form.methods.watch('opinion').trim() === '') return <p className="muted">{idle}</p>
+  return (
+    <Form form={form} label="审核意见">
+      <p>{`${idle}您写的意见没有提交，保留在下面。`}</p>
+      <TextArea {...form.field('opinion')} readOnly rows={4} />
+      <Button variant="secondary" onClick={draft.forget}>
+        清除这段意见
+      </Button>
+    </Form>
+  )
+}
+
+function addPhrase({ methods, field }: AppForm<OpinionValues>, phrase: string): void {
+  const before = methods.getValues('opinion').trimEnd()
+  methods.setValue('opinion', before === '' ? phrase : `${before}\n${phrase}`, { shouldDirty: true })
+  focusField(field('opinion').id)
+}
+
+function Phrases({ phrases, onChoose }: { phrases: readonly string[]; onChoose: (phrase: string) => void }) {
+  if (phrases.length === 0) return null
+  return (
+    <Select
+      label="常用语"
+      hint="选择后加到意见里"
+      placeholder="选择一句"
+      value=""
+      onChange={(event) => event.target.value && onChoose(event.target.value)}
+      options={phrases.map((phrase) => ({ value: phrase, label: phrase }))}
+    />
+  )
+}
+
+function Places({ form, places }: OpinionPart & { places: readonly Choice[] }) {
+  if (places.length === 0) return null
+  return (
+    <details className="more">
+      <summary>指明需要修改的地方</summary>
+      <CheckboxGroup {...form.field('fields')} hint="退回或驳回后，对方从这里直接找到要改的内容" choices={places} />
+    </details>
+  )
+}

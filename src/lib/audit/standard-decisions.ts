@@ -1,0 +1,20 @@
+import type { Decision } from './case-types.ts'
+
+/** Of audits with any number of stages (domain rules §3.0): the usual answer first, what skips a stage last. */
+export const STANDARD_DECISIONS: readonly Decision[] = [
+  { name: 'pass', label: '同意', icon: 'check', variant: 'primary', needsOpinion: false, key: 'P' },
+  { name: 'back', label: '退回修改', icon: 'undo', variant: 'secondary', needsOpinion: true, key: 'B' },
+  { name: 'reject', label: '驳回', icon: 'times', variant: 'danger-line', needsOpinion: true, key: 'R' },
+  { name: 'continue', label: '转下一级审核', icon: 'arrow-right', variant: 'quiet', needsOpinion: false },
+  { name: 'actualPass', label: '直接通过', icon: 'verified', variant: 'quiet', needsOpinion: false },
+]
+
+type Action = 'Pass' | 'Back' | 'Reject' | 'Continue'
+
+const ACTIONS: Readonly<Record<string, Action>> = { pass: 'Pass', back: 'Back', reject: 'Reject', continue: 'Continue' }
+
+/** The wire's word for a decision of the present stage; null for one that skips what is left. */
+export const actionOf = (decision: Decision): Action | null => ACTIONS[decision.name] ?? null
+
+export const allowedDecisions = (allowed: readonly string[], isOthers: boolean): readonly Decision[] =>
+  isOthers ? [] : STANDARD_DECISIONS.filter(({ name }) => allowed.includes(name))

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { errorSentenceOf } from '#src/lib/error-text.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
+import type { Register, RegisterFilters, RegisterRemoval, RegisterRow } from './register-types.ts'
+
+interface Props<Row extends RegisterRow, Filters extends RegisterFilters, Values extends FieldValues> {
+  register: Pick<Register<Row, Filters, Values>, 'noun' | 'nameOf'>
+  removal: RegisterRemoval<Row>
+  row: Row
+  onClose: () => void
+}
+
+/** Says what is gone before it is; why the server refuses stays in the dialog. */
+export function RemoveDialog<Row extends RegisterRow, Filters extends RegisterFilters, Values extends FieldValues>({
+  register: { noun, nameOf },
+  removal,
+  row,
+  onClose,
+}: Props<Row, Filters, Values>) {
+  const remove = removal.useRemove()
+  const { succeed } = useToasts()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await remove(row)
+      succeed(`已删除${noun}：${nameOf(row)}`)
+      onClose()
+    } catch (refusal) {
+      setError(errorSentenceOf(refusal))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={`删除${noun}：${nameOf(row)}`}
+      consequence={removal.consequence(row)}
+      confirmLabel={`删除${noun}`}
+      busy={isBusy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  )
+}

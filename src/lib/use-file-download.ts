@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { usePortalServices } from './portal.tsx'
+import { downloadFile, saveFile } from './rest-files.ts'
+import { useToasts } from './use-toasts.ts'
+
+/** Fetches a file with the reader's login and hands it to the browser; a failure is told as a toast. */
+export function useFileDownload() {
+  const { caller } = usePortalServices()
+  const { fail, succeed } = useToasts()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (url: string, fallbackName: string) => {
+    setBusy(true)
+    try {
+      const file = await downloadFile(url, caller(), { fallbackName })
+      saveFile(file)
+      succeed(`已下载 ${file.name}，请在浏览器的下载记录中查看`)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, isBusy }
+}

@@ -1,0 +1,116 @@
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Link } from '#src/ui/link-provider.tsx'
+import { Tag } from '#src/ui/status/tag.tsx'
+
+/** What a card shows of a job; names are those of the services. */
+export interface JobItemJob {
+  title: string
+  enterpriseName: string
+  enterpriseCertified: boolean
+  employmentFormLabel: string
+  recruitmentType: string
+  recruitmentTypeLabel: string
+  jobType: string
+  jobTypeLabel: string
+  recruitNumber?: number | null
+  payUnitLabel: string
+  educationalRequirementName?: string | null
+  experienceRequirementLabel: string
+  disabilityRequirementNames: readonly string[]
+  accommodationNames: readonly string[]
+  benefits: readonly string[]
+  isFavourite?: boolean
+  recommendReason?: string | null
+}
+
+export interface JobItemProps {
+  job: JobItemJob
+  href: string
+  /** 4,000–6,000 */
+  pay: string
+  /** 上海市 · 居家 */
+  place: string
+  /** 12 月 12 日 */
+  until?: string | null
+}
+
+/** One job in a list: what, who, where, what is asked and offered; at the side the pay and until when. */
+export function JobItem({ job, href, pay, place, until }: JobItemProps) {
+  return (
+    <article className="item cq">
+      <div className="order">
+        <JobTags job={job} />
+        <h3 className="order-name">
+          <Link href={href}>{job.title}</Link>
+        </h3>
+        <JobMeta job={job} place={place} />
+        <div className="order-side">
+          <p className="pay">
+            {pay}
+            <small> {job.payUnitLabel}</small>
+          </p>
+          {job.recruitNumber ? <p className="small muted">{`招 ${job.recruitNumber} 人`}</p> : null}
+          {until && <p className="small muted">{`${until}前可投递`}</p>}
+          {job.benefits.length > 0 && <p className="small muted">{job.benefits.join('、')}</p>}
+        </div>
+      </div>
+      {job.recommendReason && (
+        <p className="item-foot">
+          <span>
+            <strong>推荐理由：</strong>
+            {job.recommendReason}
+          </span>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function JobTags({ job }: Pick<JobItemProps, 'job'>) {
+  const kinds = [
+    job.recruitmentType === 'SchoolRecruitment' ? job.recruitmentTypeLabel : null,
+    job.jobType === 'CoCreateJob' ? job.jobTypeLabel : null,
+  ].filter((name) => name !== null)
+  return (
+    <div className="tags">
+      <Tag>{job.employmentFormLabel}</Tag>
+      {kinds.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+      {job.disabilityRequirementNames.map((name) => (
+        <Tag key={name} icon="users">
+          {name === '不限' ? '残疾类别不限' : name}
+        </Tag>
+      ))}
+      {job.isFavourite && <Tag icon="bookmark">已收藏</Tag>}
+    </div>
+  )
+}
+
+function JobMeta({ job, place }: Pick<JobItemProps, 'job' | 'place'>) {
+  const education = job.educationalRequirementName
+  const asked = `${!education || education === '不限' ? '学历不限' : education} · ${job.experienceRequirementLabel}`
+  return (
+    <div className="meta">
+      <span>
+        <Icon name="building" />
+        {job.enterpriseName}
+        {job.enterpriseCertified && <Icon name="verified" label="已认证" />}
+      </span>
+      <span>
+        <Icon name="map-marker" />
+        {place}
+      </span>
+      <span>
+        <Icon name="graduation-cap" />
+        {asked}
+      </span>
+      {job.accommodationNames.length > 0 && (
+        <span>
+          <Icon name="heart" label="便利条件" />
+          {job.accommodationNames.join('、')}
+        </span>
+      )}
+    </div>
+  )
+}

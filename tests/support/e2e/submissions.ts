@@ -1,0 +1,124 @@
+import type { APIRequestContext } from '@playwright/test'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import type { Grant } from './accounts.ts'
+import type { Api, Shown } from './api.ts'
+import { PICTURE } from './press.ts'
+
+/** of nobody: the region 990101 does not exist */
+const NUMBER = '990101199101021233'
+
+/** of nobody: the division 990101 does not exist */
+const CREDIT_CODE = '91990101MA00000123'
+
+interface Tools {
+  readonly api: Api
+  readonly request: APIRequestContext
+  readonly grantOf: (userName: string) => Promise<Grant>
+}
+
+interface Page<T> {
+  readonly items: readonly T[]
+}
+
+async function photoOf({ request, grantOf }: Tools, userName: string, hostType: string): Promise<number> {
+  const { accessToken } = await grantOf(userName)
+  const answer = await request.post('/api/services/app/Attachment/UploadToTemp', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    multipart: { hostType, file: PICTURE },
+  })
+  return ((await answer.json()) as { result: { id: number } }).result.id
+}
+
+async function placeOf(api: Api, userName: string): Promise<{ provinceId?: number; cityId?: number }> {
+  const cities = await api<{ id: number; cityName: string; provinceId: number }[]>(userName, 'City/GetAllList')
+  const city = cities.find(({ cityName }) => cityName === '上海市')
+  return { provinceId: city?.provinceId, cityId: city?.id }
+}
+
+/** A new account whose complete record of 启航助残基金会 waits for its first trial. */
+export async function submitResume(tools: Tools, userName: string, realName: string): Promise<Shown> {
+  const { api } = tools
+  await api('platform', 'User/Create', { userName, password: DEMO_PASSWORD, userType: 'DisabledPerson' })
+  const { items: foundations } = await api<Page<{ id: number; displayName: string }>>(
+    'platform',
+    'Foundation/GetAllFoundationList',
+  )
+  const place = await placeOf(api, userName)
+  const consents = await api<Page<{ scope: string; textVersion: string }>>(userName, 'Consent/GetAll')
+  for (const scope of ['SensitiveDisability', 'ResumeVisible']) {
+    const textVersion = consents.items.find((each) => each.scope === scope)?.textVersion
+    await api(userName, 'Consent/Grant', { scope, textVersion })
+  }
+  const today = toWireDay(new Date())
+  await api(userName, 'UserDisabledPerson/UpdateUserBaseInfo', {
+    realName,
+    idNumber: NUMBER,
+    mobilePhone: '13900000277',
+    ...place,
+    address: '示例路 5 号',
+    emergencyContactName: '顾川',
+    emergencyContactPhone: '13900000278',
+    foundationId: foundations.find(({ displayName }) => displayName === '启航助残基金会')?.id,
+  })
+  await api(userName, 'UserDisabledPerson/UpdateUserDisableAttachment', {
+    disabilityCategory: 'Limbs',
+    disabilityLevel: 'ThreeLevel',
+    certificateNumber: `${NUMBER}43`,
+    certificateValidFrom: '2024-01-01',
+    certificateValidTo: addDays(today, 1500),
+    certificateFrontFileId: await photoOf(tools, userName, 'UserDisabledPersonCertificate'),
+    certificateBackFileId: await photoOf(tools, userName, 'UserDisabledPersonCertificate'),
+  })
+  await api(userName, 'UserDisabledPerson/UpdateUserJobSeekingIntention', {
+    intendedJobs: ['数据标注员'],
+    operationModeId: dictionaryIdOf('OperationMode', 'Home'),
+    isPayNegotiable: true,
+  })
+  return api(userName, 'UserDisabledPerson/SubmitAudit', {})
+}
+
+/** A new account whose enterprise waits for its audit. */
+export async function submitEnterprise(tools: Tools, userName: string, enterpriseName: string): Promise<Shown> {
+  const { api } = tools
+  await api('platform', 'User/Create', { userName, password: DEMO_PASSWORD, userType: 'Enterprise' })
+  const socialCreditCode = CREDIT_CODE
+  const { id } = await api(userName, 'Enterprise/Create', { enterpriseName, socialCreditCode })
+  return api(userName, 'Enterprise/Update', {
+    id,
+    enterpriseName,
+    socialCreditCode,
+    enterpriseType: '有限责任公司',
+    industry: '软件和信息技术服务',
+    scale: '1–30',
+    legalPerson: '许望',
+    contactName: '许望',
+    contactPhone: '13900000279',
+    ...(await placeOf(api, userName)),
+    address: '示例路 6 号',
+    introduction: '为零售企业整理商品资料，提供居家的文字和图片处理岗位，团队二十人。',
+    licenceFileId: await photoOf(tools, userName, 'ContractPhotos'),
+    submit: true,
+  })
+}
+
+/** A job of 云杉 that nothing is wrong with and that waits for its audit. */
+export async function submitJob(api: Api, title: string): Promise<Shown> {
+  const { id } = await api('enterprise', 'Requirement/Create', {
+    title,
+    jobName: '资料整理员',
+    recruitNumber: 2,
+    educationalRequirementId: dictionaryIdOf('EducationalRequirement', 'Unlimited'),
+    disabilityRequirementIds: [dictionaryIdOf('DisabilityRequirement', 'Unlimited')],
+    operationModeId: dictionaryIdOf('OperationMode', 'Home'),
+    workingHours: '每周五天，每天八小时，可以弹性安排',
+    payMin: '5000',
+    payMax: '7000',
+    duties: '整理商品图片和文字资料，核对规格，每天提交一次，有专人答疑和复核。',
+    contactName: '陆云',
+    contactPhone: '13900000280',
+    validTo: addDays(toWireDay(new Date()), 60),
+  })
+  return api('enterprise', 'Requirement/Publish', { id })
+}

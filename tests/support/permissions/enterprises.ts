@@ -1,0 +1,119 @@
+import { type Caller, isIn } from './callers.ts'
+import {
+  certifiedEnterprise,
+  department,
+  developerUser,
+  enterprise,
+  enterpriseUser,
+  member,
+  membership,
+  ofCreator,
+  ofDeveloper,
+  ofEnterprise,
+  ownEnterprise,
+  staff,
+} from './scopes.ts'
+import { list, open, type Row, row, type Table } from './table.ts'
+
+const READERS = 'ENT FW WD PU'
+const byCreator = { sends: ofCreator }
+/** an ordinary member is told so before a member or an application is looked for */
+const first = (by: Caller) => isIn(by, 'EC')
+const creatorOr =
+  (...groups: Parameters<typeof isIn>[1][]) =>
+  (by: Caller, target: Row) =>
+    isIn(by, ...groups) || ofCreator(by, target)
+
+/** §3.1, §3.12: its members read an enterprise, its creator writes it, its developer looks after it, auditors audit it. */
+const itself: Table = {
+  'Enterprise/GetCurrentEnterpriseInfo': open('IN'),
+  'Enterprise/GetMyEnterpriseList': open('ENT'),
+  'Enterprise/GetSearchMinimumNumberCharacters': open('IN'),
+  'Enterprise/AdvSearch': open('IN', { keyword: '云杉' }),
+  'Enterprise/GetAll': list(READERS, enterprise),
+  'Enterprise/GetMyAll': list('ENT WD PU', enterprise, {}, true),
+  'Enterprise/GetAllAvailable': list(READERS, certifiedEnterprise),
+  'Enterprise/GetCount': open(READERS),
+  'Enterprise/ExportEnterpriseInfoToExcel': open('WD PU'),
+  'Enterprise/Get': row(READERS, enterprise),
+  'Enterprise/Create': open('ENT'),
+  'Enterprise/Update': row('ENT', enterprise, { on: 'Pass|Ongoing', ...byCreator, input: { industry: '软件' } }),
+  'Enterprise/UpdateRule': row('ENT WD ADM', enterprise, {
+    on: 'Pass',
+    sends: (by, target) => isIn(by, 'ADM') || ofCreator(by, target) || ofDeveloper(by, target),
+    input: { acceptanceDays: 5 },
+  }),
+  'Enterprise/Delete': row('ENT AUD', enterprise, { sends: creatorOr('AUD') }),
+  'Enterprise/GetQuotaSummary': row('EC PU', ownEnterprise, {
+    on: 'Pass',
+    input: ({ id }) => ({ enterpriseId: id, averageStaff: '120', averageAnnualWage: '80000' }),
+  }),
+  'Enterprise/ExportQuotaEvidence': row('EC AUD', ownEnterprise, {
+    on: 'Pass',
+    input: ({ id }) => ({ enterpriseId: id, averageStaff: '120', averageAnnualWage: '80000' }),
+  }),
+  'Enterprise/SubmitChange': row('ENT', enterprise, { on: 'Pass', ...byCreator, input: { legalPerson: '苏青' } }),
+  'Enterprise/AuditChange': row('AUD', enterprise, { on: 'Pass', input: { action: 'Pass' } }),
+  'Enterprise/AssignDeveloper': row('AUD', enterprise, { on: 'Pass', input: { developerUserId: null } }),
+  'Enterprise/StartAudit': row('WD AUD', enterprise, { on: 'Ongoing' }),
+  'Enterprise/Audit': row('WD AUD', enterprise, { on: 'Ongoing', input: { action: 'Pass' } }),
+  'Enterprise/ActualAudit': row('AUD', enterprise, { on: 'Ongoing', input: { action: 'Pass' } }),
+  'Enterprise/GetUserAuditLog': row('ENT WD PU', enterprise),
+  'Enterprise/GetLogs': row('PU WD', enterprise),
+  'Enterprise/HandOver': row('ENT ADM', enterprise, {
+    on: 'Pass',
+    sends: creatorOr('ADM'),
+    input: ({ id }) => ({ enterpriseId: id, userId: 1 }),
+  }),
+}
+
+/** Members, departments and accounts. */
+const people: Table = {
+  'Enterprise/Apply': row(
+    'ENT',
+    { name: 'enterprise', sees: () => true },
+    {
+      on: 'Pass',
+      input: ({ id }) => ({ enterpriseId: id, certificateType: 'DingTalkAuth' }),
+    },
+  ),
+  'Enterprise/GetAllEnterpriseMember': list('ENT', member, {}, true),
+  'Enterprise/AuditApplication': row('ENT', membership, { on: 'Waiting', first, input: { isApproved: true } }),
+  'Enterprise/RemoveMember': row('ENT', membership, { on: 'Approved', first }),
+  'Enterprise/GetOrdinaryStaffs': list('ENT', member, {}, true),
+  'Enterprise/GetDepartmentLeaders': list('ENT', member, {}, true),
+  'Enterprise/QueryOrdinaryStaffs': list('ENT WD PU', staff, {}, true),
+  'Enterprise/QueryDepartmentLeaders': list('ENT WD PU', staff, {}, true),
+  'Department/Create': open('EC ADM', { departmentName: '客服组' }),
+  'Department/Update': row('EC ADM', department),
+  'Department/Delete': row('EC ADM', department),
+  'Department/GetAll': list('ENT PU', department),
+  'UserEnterprise/GetCurrentUserEnterpriseInfo': open('ENT'),
+  'UserEnterprise/GetAll': list('ENT WD PU', enterpriseUser),
+  'UserEnterprise/Get': row('ENT WD PU', enterpriseUser),
+  'UserEnterprise/Create': open('ADM'),
+  'UserEnterprise/Update': row('ADM', enterpriseUser),
+  'UserEnterprise/Active': row('ADM', enterpriseUser, { input: { isActive: true } }),
+  'UserEnterprise/ResetPassword': row('ADM', enterpriseUser),
+  'UserEnterprise/Delete': row('ADM', enterpriseUser),
+  'UserWorkDeveloper/GetAll': list('WD PU', developerUser),
+  'UserWorkDeveloper/Get': row('WD PU', developerUser),
+  'UserWorkDeveloper/Create': open('ADM'),
+  'UserWorkDeveloper/Update': row('ADM', developerUser),
+  'UserWorkDeveloper/Active': row('ADM', developerUser, { input: { isActive: true } }),
+  'UserWorkDeveloper/ResetPassword': row('ADM', developerUser),
+  'UserWorkDeveloper/Delete': row('ADM', developerUser),
+  // the header and the token name an enterprise that one belongs to, else 403 (§3.12)
+  'TokenAuth/SwitchEnterprise': row(
+    'ENT',
+    { name: 'enterprise', sees: () => true },
+    {
+      on: 'Pass|Ongoing',
+      sends: ofEnterprise,
+      skipsNobodys: true,
+      input: ({ id }) => ({ enterpriseId: id }),
+    },
+  ),
+}
+
+export const enterprises: Table = { ...itself, ...people }

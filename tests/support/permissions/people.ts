@@ -1,0 +1,84 @@
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { isIn } from './callers.ts'
+import { foundation, keptPerson, person, personChange, training } from './scopes.ts'
+import { list, open, row, type Table } from './table.ts'
+
+const KEEPERS = 'DP FW PU'
+const PASS = { action: 'Pass' }
+
+/** §3.2: the person and his tutor keep the record, the tutor and the platform audit it; a developer sees it masked. */
+const records: Table = {
+  'UserDisabledPerson/GetAll': list('FW WD PU', person),
+  'UserDisabledPerson/GetMyAll': list(KEEPERS, keptPerson, {}, true),
+  'UserDisabledPerson/Get': row('DP FW WD PU', person),
+  'UserDisabledPerson/GetResume': open('DP'),
+  'UserDisabledPerson/GetCheckStatus': open('IN'),
+  'UserDisabledPerson/Create': open('FW PU'),
+  'UserDisabledPerson/Update': row('FW PU', keptPerson),
+  'UserDisabledPerson/UpdateAll': row(KEEPERS, keptPerson),
+  'UserDisabledPerson/UpdateUserBaseInfo': row(KEEPERS, keptPerson),
+  'UserDisabledPerson/UpdateUserDisableAttachment': row(KEEPERS, keptPerson),
+  'UserDisabledPerson/UpdateUserEducation': row(KEEPERS, keptPerson),
+  'UserDisabledPerson/UpdateUserWorkExperience': row(KEEPERS, keptPerson),
+  'UserDisabledPerson/UpdateUserJobSeekingIntention': row(KEEPERS, keptPerson),
+  'UserDisabledPerson/UpdateUserWorkStatus': open('DP', { workStatus: 'Free' }),
+  'UserDisabledPerson/SubmitAudit': row('DP FW', keptPerson, { on: 'ReexaminePassed' }),
+  'UserDisabledPerson/StartAudit': row('FW AUD', keptPerson, { on: 'ToBeReviewed' }),
+  'UserDisabledPerson/Audit': row('FW AUD', keptPerson, { on: 'ToBeReviewed', input: PASS }),
+  'UserDisabledPerson/ReexaminePassed': row('AUD', keptPerson, { on: 'FirstTrialPassed' }),
+  'UserDisabledPerson/ActualAudit': row('AUD', keptPerson, { on: 'ToBeReviewed', input: PASS }),
+  'UserDisabledPerson/GetUserAuditLog': row(KEEPERS, keptPerson),
+  'UserDisabledPerson/GetLogs': row('FW PU', keptPerson),
+  'UserDisabledPerson/Active': row('FW PU', keptPerson),
+  'UserDisabledPerson/DeActive': row('FW PU', keptPerson),
+  'UserDisabledPerson/Delete': row('FW PU', keptPerson),
+  'UserDisabledPerson/SubmitChange': open('DP', { realName: '林小鸣', reason: '更名' }),
+  'UserDisabledPerson/AuditChange': row('FW AUD', personChange, { input: PASS }),
+  'UserDisabledPerson/SetGuardian': row('DP FW', keptPerson, { on: 'ReexaminePassed' }),
+  'UserDisabledPerson/ExportEnterpriseInfoToExcel': open('FW PU'),
+  'UserDisabledPerson/GetEmployeeTutorListByFoundationId': row('FW PU', foundation, {
+    input: ({ id }) => ({ foundationId: id }),
+  }),
+}
+
+/** §3.11: tutors and the platform train; what has been passed only the platform takes away. */
+const trainings: Table = {
+  'UserTraining/GetAll': list(KEEPERS, training),
+  'UserTraining/Get': row(KEEPERS, training),
+  'UserTraining/Create': row('FW PU', keptPerson, {
+    on: 'ReexaminePassed',
+    input: ({ id }) => ({
+      userDisabledPersonId: id,
+      workOrderTypeId: dictionaryIdOf('WorkOrderType', 'Handicraft'),
+    }),
+  }),
+  'UserTraining/Update': row('FW PU', training, { on: 'InTraining' }),
+  'UserTraining/Delete': [
+    row('FW PU', training, { on: 'InTraining' }),
+    row('FW PU', training, { on: 'Passed', sends: (by) => isIn(by, 'PU') }),
+  ],
+}
+
+const foundations: Table = {
+  'Foundation/GetFoundationList': open('ANY'),
+  'Foundation/GetAllFoundationList': open('ANY'),
+  'Foundation/GetAll': list('FW PU', foundation),
+  'Foundation/Get': row('FW PU', foundation),
+  'Foundation/Create': open('ADM'),
+  'Foundation/Update': row('ADM', foundation),
+  'Foundation/Delete': row('ADM', foundation),
+}
+
+/** Consents and privacy: everybody his own (§0.11). */
+const own: Table = {
+  'Consent/GetAll': open('IN'),
+  'Consent/GetTexts': open('ANY'),
+  'Consent/Grant': open('IN', { scope: 'SmsMarketing', textVersion: '2026-01' }),
+  'Consent/Withdraw': open('IN', { scope: 'SmsMarketing' }),
+  'Privacy/RequestExport': open('IN'),
+  'Privacy/GetExport': open('IN'),
+  'Privacy/RequestClosing': open('IN'),
+  'Privacy/CancelClosing': open('IN'),
+}
+
+export const people: Table = { ...records, ...trainings, ...foundations, ...own }

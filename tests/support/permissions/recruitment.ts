@@ -1,0 +1,86 @@
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { invitation, requirementForm } from '#tests/support/recruitment.ts'
+import { type Caller, isIn } from './callers.ts'
+import {
+  delivery,
+  hasRecord,
+  managedRequirement,
+  ofCreator,
+  ofDeveloper,
+  publicRequirement,
+  requirement,
+} from './scopes.ts'
+import { list, open, type Row, row, type Table } from './table.ts'
+
+/** of a published job, which everybody sees */
+const isManager = (by: Caller, target: Row) => isIn(by, 'PU') || ofCreator(by, target)
+
+const PASS = { action: 'Pass' }
+
+/** §3.3, §1.1: jobs belong to the creator of the enterprise and its developer; the platform audits, pauses and closes. */
+const jobs: Table = {
+  'Requirement/GetRequirementList': list('ANY', publicRequirement),
+  'Requirement/GetAll': list('EC WD PU', managedRequirement),
+  'Requirement/GetMyAll': list('EC WD PU', managedRequirement, {}, true),
+  'Requirement/GetCount': open('ANY'),
+  'Requirement/Get': [row('ANY', requirement, { on: 'Draft' }), row('ANY', requirement, { on: 'Published' })],
+  'Requirement/GetForEdit': row('EC WD', managedRequirement, { on: 'Draft' }),
+  // a developer for an enterprise he looks after, a creator for his own
+  'Requirement/Create': row(
+    'EC WD',
+    { name: 'enterprise', sees: (by, target) => ofDeveloper(by, target) || ofCreator(by, target) },
+    {
+      on: 'Pass',
+      input: ({ id }) => ({ ...requirementForm(), enterpriseId: id }),
+    },
+  ),
+  'Requirement/Update': row('EC WD', managedRequirement, { on: 'Draft' }),
+  'Requirement/Publish': row('EC WD', managedRequirement, { on: 'Draft' }),
+  'Requirement/CancelPublish': row('EC PU', requirement, { on: 'Published', sends: isManager }),
+  'Requirement/Close': row('EC PU', requirement, { on: 'Published', sends: isManager }),
+  'Requirement/Delete': row('EC', managedRequirement, { on: 'Draft' }),
+  'Requirement/StartAudit': row('AUD', managedRequirement, { on: 'Auditing' }),
+  'Requirement/Audit': row('AUD', managedRequirement, { on: 'Auditing', input: PASS }),
+  'Requirement/ActualAudit': row('AUD', managedRequirement, { on: 'Auditing', input: PASS }),
+  'Requirement/GetUserAuditLog': row('EC WD PU', managedRequirement, { on: 'Auditing' }),
+  'Requirement/GetLogs': row('PU WD', managedRequirement, { on: 'Auditing' }),
+  'Requirement/Favourite': row('DP', requirement, { on: 'Published', input: { isFavourite: true } }),
+  'Requirement/Report': row('IN', requirement, { on: 'Published' }),
+  'Recommendation/GetRequirements': open('DP', {}, hasRecord),
+  'Recommendation/GetWorkOrders': open('DP', {}, hasRecord),
+  'Recommendation/GetPersons': row('FW WD PU EC', requirement, {
+    on: 'Published',
+    input: ({ id }) => ({ requirementId: id }),
+  }),
+}
+
+const READERS = 'DP EC FW WD PU'
+
+/** §3.4: the person delivers and withdraws, the creator answers, staff recommend, another one agrees to it. */
+const deliveries: Table = {
+  'RequirementResume/GetAll': list(READERS, delivery),
+  'RequirementResume/Get': [row(READERS, delivery, { on: 'Delivered' }), row(READERS, delivery, { on: 'Recommended' })],
+  'RequirementResume/Create': row('DP', requirement, {
+    on: 'Published',
+    first: hasRecord,
+    input: ({ id }) => ({ requirementId: id, isConsentGiven: true }),
+  }),
+  'RequirementResume/Update': row('DP EC', delivery, { on: 'Delivered' }),
+  'RequirementResume/Delete': row('DP EC', delivery, { on: 'Rejected' }),
+  'RequirementResume/Withdraw': row('DP', delivery, { on: 'Delivered' }),
+  'RequirementResume/ReplyInterview': row('DP', delivery, { on: 'Interviewing', input: { reply: 'Declined' } }),
+  'RequirementResume/InterviewInvitation': row('EC', delivery, { on: 'Delivered', input: invitation() }),
+  'RequirementResume/InterviewResultFeedback': row('EC', delivery, { on: 'Interviewing', input: { isPassed: true } }),
+  'RequirementResume/Reject': row('EC', delivery, {
+    on: 'Delivered',
+    input: { rejectReasonId: dictionaryIdOf('RejectReason', 'PositionFilled') },
+  }),
+  'RequirementResume/Recommend': row('FW WD PU', requirement, {
+    on: 'Published',
+    skipsNobodys: true,
+    input: ({ id }) => ({ requirementId: id, userDisabledPersonIds: [1], isConsentGiven: true }),
+  }),
+  'RequirementResume/RecommendAudit': row('WD AUD', delivery, { on: 'Recommended', input: { isPassed: true } }),
+}
+
+export const recruitment: Table = { ...jobs, ...deliveries }

@@ -1,0 +1,138 @@
+import { type Caller, isIn } from './callers.ts'
+import type { Row, Scope } from './table.ts'
+
+/** domain.md §3.12, column by column: who sees which rows. Not read from the services. */
+
+export const ofPerson = (by: Caller, row: Row): boolean => by.person !== undefined && by.person === row.person
+export const ofFoundation = (by: Caller, row: Row): boolean =>
+  by.foundation !== undefined && by.foundation === (row.foundation === undefined ? row.person : row.foundation)
+export const ofEnterprise = (by: Caller, row: Row): boolean =>
+  by.enterprise !== undefined && by.enterprise === row.enterprise
+export const ofCreator = (by: Caller, row: Row): boolean => isIn(by, 'EC') && ofEnterprise(by, row)
+export const ofDeveloper = (by: Caller, row: Row): boolean =>
+  by.developer !== undefined && by.developer === (row.developer === undefined ? row.enterprise : row.developer)
+export const isOwn = (by: Caller, row: Row): boolean => by.account !== null && by.account === row.account
+/** A job seeker delivers and claims with a record of his own. */
+export const hasRecord = (by: Caller): boolean => by.person !== undefined
+/** Enterprise areas need an audited enterprise (specification.md §6). */
+export const isCertified = (by: Caller): boolean => by.enterprise !== 'P'
+const isPlatform = (by: Caller): boolean => isIn(by, 'PU')
+
+const scope = (name: string, ...ways: ((by: Caller, row: Row) => boolean)[]): Scope => ({
+  name,
+  sees: (by, row) => ways.some((way) => way(by, row)),
+})
+const everybody = () => true
+
+/** Contract, Payroll: of an enterprise to its creator alone (§1.1). */
+export const contract = scope('contract', isPlatform, ofPerson, ofCreator, ofFoundation, ofDeveloper)
+export const payroll = scope('payroll', isPlatform, ofPerson, ofCreator, ofFoundation, ofDeveloper)
+
+/** Tasks belong to every member, and to no developer. */
+export const task = scope('task', isPlatform, ofPerson, ofEnterprise, ofFoundation)
+export const taskFeedback = scope('taskFeedback', isPlatform, ofPerson, ofEnterprise, ofFoundation)
+export const taskParticipator = scope('taskParticipator', isPlatform, ofPerson, ofEnterprise, ofFoundation)
+
+/** A recommendation reaches the enterprise when it has been agreed to (§3.4). */
+const hasReached = ({ status }: Row): boolean => status !== 'Recommended'
+export const delivery = scope(
+  'delivery',
+  isPlatform,
+  ofPerson,
+  ofFoundation,
+  ofDeveloper,
+  (by, row) => ofCreator(by, row) && hasReached(row),
+)
+
+/** Published jobs are everybody's; the others the enterprise's creator's, its developer's and the platform's. */
+export const requirement = scope(
+  'requirement',
+  isPlatform,
+  ofCreator,
+  ofDeveloper,
+  (_, { status }) => status === 'Published',
+)
+/** The same rows to those who manage them. */
+export const managedRequirement = scope('requirement', isPlatform, ofCreator, ofDeveloper)
+
+const PUBLIC_ORDERS = ['Published', 'InProgress', 'InAcceptance', 'Accepted']
+const isPublicOrder = ({ status }: Row): boolean => PUBLIC_ORDERS.includes(status ?? '')
+export const managedOrder = scope('order', isPlatform, ofEnterprise, ofDeveloper)
+export const order = scope('order', isPlatform, ofEnterprise, ofDeveloper, (_, row) => isPublicOrder(row))
+
+/** Participator, Completion, Feedback, Flow: one row scope (§3.12). */
+/** What one manages, and besides it what the public sees to those who manage none. */
+export const shownOrder = scope(
+  'order',
+  isPlatform,
+  ofEnterprise,
+  ofDeveloper,
+  (by, row) => isIn(by, 'V', 'DP', 'FW') && isPublicOrder(row),
+)
+export const publicOrder = scope('order', (_, row) => isPublicOrder(row))
+export const publicRequirement = scope('requirement', (_, { status }) => status === 'Published')
+
+const part = (name: string) => scope(name, isPlatform, ofPerson, ofEnterprise, ofFoundation, ofDeveloper)
+export const participator = part('participator')
+/** What auditors note for each other is staff's, who see the row; the parties have a log of their own (§3.0). */
+export const contractHistory = scope('contract', isPlatform)
+export const requirementHistory = scope('requirement', isPlatform, ofDeveloper)
+export const enterpriseHistory = scope('enterprise', isPlatform, ofDeveloper)
+export const personHistory = scope('person', isPlatform, ofFoundation)
+export const completion = part('completion')
+export const feedback = part('feedback')
+export const flow = part('flow')
+
+/** A job seeker sees himself, a tutor those of his foundation, a developer all, masked. */
+export const person = scope('person', isPlatform, ofPerson, ofFoundation, (by) => isIn(by, 'WD'))
+/** The same rows to those who keep the record. */
+export const keptPerson = scope('person', isPlatform, ofPerson, ofFoundation)
+export const training = scope('training', isPlatform, ofPerson, ofFoundation)
+export const foundation = scope('foundation', isPlatform, ofFoundation)
+
+export const enterprise = scope('enterprise', isPlatform, ofEnterprise, ofDeveloper, (by) => isIn(by, 'FW'))
+export const ownEnterprise = scope('enterprise', isPlatform, ofEnterprise)
+/** §1.11: those a picker offers. */
+export const certifiedEnterprise = scope('enterprise', (_, { status }) => status === 'Pass')
+/** a request of the person to change what is certified */
+export const personChange = scope('personChange', isPlatform, ofPerson, ofFoundation)
+export const membership = scope('membership', ofEnterprise)
+/** Who works there; who asks to be let in is the creator's to know. */
+export const member = scope('membership', ofCreator, (by, row) => ofEnterprise(by, row) && row.status !== 'Waiting')
+export const staff = scope(
+  'membership',
+  (by, row) => (isPlatform(by) || ofEnterprise(by, row) || ofDeveloper(by, row)) && row.status !== 'Waiting',
+)
+export const department = scope('department', ofEnterprise, (by, row) => isPlatform(by) && row.enterprise === null)
+/** Accounts of an enterprise: its members', its developer's, the platform's. */
+export const enterpriseUser = scope('enterpriseUser', isPlatform, ofEnterprise, ofDeveloper)
+export const developerUser = scope('developerUser', isPlatform, ofDeveloper)
+
+/** A file belongs to the row it hangs on. */
+export const contractFile = scope('contractFile', isPlatform, ofPerson, ofCreator, ofFoundation, ofDeveloper)
+
+/** What one account wrote or got. */
+export const message = scope('message', isOwn)
+export const savedSearch = scope('savedSearch', isOwn)
+export const ticket = scope('ticket', isPlatform, isOwn)
+/** An administrator sees every account, everybody else his own. */
+export const account = scope('account', isOwn, (by) => isIn(by, 'ADM'))
+
+/** Rows that are everybody's, whoever may change them. */
+const publicRow = (name: string) => scope(name, everybody)
+export const area = publicRow('area')
+export const city = publicRow('city')
+export const province = publicRow('province')
+export const dictionary = publicRow('dictionary')
+export const anchor = publicRow('anchor')
+export const friendLink = publicRow('friendLink')
+export const levyRule = publicRow('levyRule')
+export const minimumWage = publicRow('minimumWage')
+const unlessHidden = (by: Caller, { status }: Row): boolean => status !== 'Hidden' || isIn(by, 'CON')
+export const category = scope('category', unlessHidden)
+export const swiper = scope('swiper', unlessHidden)
+/** Content in draft and in the trash is for those who write it. */
+export const content = scope(
+  'content',
+  (by, { status }) => isIn(by, 'CON') || status === 'Published' || status === 'End',
+)

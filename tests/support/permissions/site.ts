@@ -1,0 +1,174 @@
+import {
+  anchor,
+  area,
+  category,
+  city,
+  completion,
+  content,
+  contractFile,
+  contractHistory,
+  delivery,
+  dictionary,
+  enterpriseHistory,
+  feedback,
+  flow,
+  friendLink,
+  levyRule,
+  message,
+  minimumWage,
+  order,
+  participator,
+  payroll,
+  personHistory,
+  province,
+  requirementHistory,
+  savedSearch,
+  swiper,
+  task,
+  ticket,
+} from './scopes.ts'
+import { list, open, row, type Scope, type Table } from './table.ts'
+
+/** Everybody reads them, one kind of the platform's people writes them. */
+const kept = (service: string, scope: Scope, by: 'ADM' | 'CON', readers = 'ANY', input: object = {}): Table => ({
+  [`${service}/GetAll`]: open(readers),
+  [`${service}/Get`]: row(readers, scope),
+  [`${service}/Create`]: open(by),
+  [`${service}/Update`]: row(by, scope, { input }),
+  [`${service}/Delete`]: row(by, scope),
+})
+
+const LEVY = {
+  ...{ isDefault: true, ratio: '0.015', tierThreshold: '0.01', highTierRate: '0.5', lowTierRate: '0.9' },
+  ...{ exemptHeadcount: 30, exemptOnlyEnterprise: true, wageCapMultiple: '2', severeWeight: '2' },
+  ...{ severeLevels: ['OneLevel', 'TwoLevel'], severeThirdLevelCategories: [], validFrom: '2028-01-01' },
+}
+const WAGE = { cityId: 3201, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
+
+/** §3.12: the platform writes the reference data, everybody reads it. */
+export const reference: Table = {
+  ...kept('Area', area, 'ADM', 'ANY', { areaName: '新设区', cityId: 3101 }),
+  ...kept('City', city, 'ADM', 'ANY', { cityName: '新设市', shortCode: '9901', provinceId: 31 }),
+  ...kept('Province', province, 'ADM'),
+  'Area/GetAllList': open('ANY', { cityId: 3101 }),
+  'City/GetAllList': open('ANY'),
+  'Province/GetAllList': open('ANY'),
+  ...kept('DataDictionary', dictionary, 'ADM'),
+  'DataDictionary/SyncToTenant': open('ADM'),
+  'DataDictionary/GetListByParentId': open('ANY', { parentId: 1 }),
+  'DataDictionary/GetDataDictionaryListByKey': open('ANY', { key: 'FeedbackTypes' }),
+  'DataDictionary/GetDataDictionaryByKey': open('ANY', { key: 'FeedbackTypes' }),
+  'DataDictionary/GetDataDictionaryById': row('ANY', dictionary),
+  'DataDictionary/GetAllRoot': open('ANY'),
+  ...kept('DisabilityInsuranceFundCalcRule', levyRule, 'ADM', 'ANY', LEVY),
+  'DisabilityInsuranceFundCalcRule/GetDefault': open('ANY'),
+  'DisabilityInsuranceFundCalcRule/GetRuleByCity': open('ANY', { cityId: 3101 }),
+  ...kept('MinimumWage', minimumWage, 'ADM', 'PU', WAGE),
+  // employers are told while they write a contract
+  'MinimumWage/GetAll': open('PU ENT'),
+  'Enum/GetValues': open('ANY', { typeName: 'DispatchMethod' }),
+  'Enum/GetAllEnums': open('ANY'),
+  'Enum/GetAppEnums': open('ANY'),
+  'Enum/GetAppEnumNames': open('ANY'),
+}
+
+const written = (on: string, input: object = {}) => row('CON', content, { on, input })
+
+/** §3.11, §3.12: content, categories and banners are written by whoever has the right to. */
+export const site: Table = {
+  ...kept('CmsAnchor', anchor, 'CON'),
+  ...kept('CmsFriendLink', friendLink, 'CON'),
+  ...kept('CmsCategory', category, 'CON'),
+  'CmsCategory/GetCmsCategoryList': open('ANY', { categoryCode: 'AboutUs' }),
+  'CmsCategory/GetByCode': open('ANY', { categoryCode: 'About' }),
+  'CmsCategory/ShowIt': row('CON', category),
+  'CmsCategory/HiddenIt': row('CON', category),
+  'CmsCategory/UpdateSort': open('CON'),
+  'CmsContent/GetAll': list('ANY', content, {}, true),
+  'CmsContent/SearchPublishedContent': list('ANY', content, {}, true),
+  'CmsContent/Get': [row('ANY', content, { on: 'Draft|Deleted' }), row('ANY', content, { on: 'Published' })],
+  'CmsContent/GetDetail': [row('ANY', content, { on: 'Draft' }), row('ANY', content, { on: 'End' })],
+  'CmsContent/Praise': row('ANY', content, { on: 'Published' }),
+  'CmsContent/Create': open('CON'),
+  'CmsContent/Update': written('Draft'),
+  'CmsContent/BatchChangeCategory': row('CON', content, {
+    skipsNobodys: true,
+    input: ({ id }) => ({ contentIds: [id], categoryId: 1 }),
+  }),
+  'CmsContent/Publish': written('Draft'),
+  'CmsContent/CancelPublish': written('Published'),
+  'CmsContent/StickyPost': written('Published'),
+  'CmsContent/CancelStickyPost': written('Published'),
+  'CmsContent/MoveToTrash': written('Draft'),
+  'CmsContent/RestoreFromTrash': written('Deleted'),
+  'CmsContent/Delete': written('Deleted'),
+  'CmsContent/SyncWechatNews': open('CON'),
+  'CmsContent/GetSignature': open('ANY'),
+  ...kept('Swiper', swiper, 'CON'),
+  'Swiper/GetAll': list('ANY', swiper),
+  'Swiper/GetSwiperListByAnchor': open('ANY', { anchorName: 'Home' }),
+  'SEO/GetSEOSettings': open('ANY'),
+  'SEO/SaveSEOSettings': open('CON'),
+  'Setting/Get': open('ANY'),
+  'Setting/Update': open('ADM', { serviceHours: '每天 8:00–20:00' }),
+}
+
+/** Everybody his own; the platform answers tickets, administrators look after what is sent and logged. */
+export const personal: Table = {
+  'FeedbackTicket/Create': open('ANY'),
+  'FeedbackTicket/GetAll': list('IN', ticket),
+  'FeedbackTicket/Get': row('IN', ticket),
+  'FeedbackTicket/Reply': row('PU', ticket),
+  'FeedbackTicket/Close': row('PU', ticket),
+  'SiteMessage/GetUnreadCount': open('IN'),
+  'SiteMessage/GetAll': list('IN', message),
+  'SiteMessage/Read': open('IN'),
+  'SiteMessage/ReadById': row('IN', message),
+  'Preference/Get': open('IN'),
+  'Preference/Update': open('IN', { notifications: [{ type: 'WorkOrder', email: 'All' }] }),
+  'SavedSearch/GetAll': list('IN', savedSearch),
+  'SavedSearch/Create': open('IN'),
+  'SavedSearch/Update': row('IN', savedSearch),
+  'SavedSearch/Delete': row('IN', savedSearch),
+  'Outbox/GetAll': open('ADM'),
+  'Outbox/Retry': open('ADM'),
+  'AuditLog/GetOperations': open('ADM'),
+  'AuditLog/GetLogins': open('ADM'),
+  'AuditLog/GetSensitiveViews': open('ADM'),
+  'Dashboard/GetPersonal': open('DP'),
+  'Dashboard/GetEnterprise': open('ENT'),
+  'Dashboard/GetStaff': open('FW WD PU'),
+  'Dashboard/GetPublicCounts': open('ANY'),
+}
+
+const history = (entityType: string, scope: Scope, on: string) =>
+  row('IN', scope, { on, input: ({ id }) => ({ entityType, entityId: id }) })
+
+/** What hangs on a row goes where the row goes. */
+export const attached: Table = {
+  'StatusLog/GetHistory': [
+    history('ContractEmployment', contractHistory, 'Signing'),
+    history('Requirement', requirementHistory, 'Auditing'),
+    history('Enterprise', enterpriseHistory, 'Pass|Ongoing'),
+    history('UserDisabledPerson', personHistory, 'ReexaminePassed'),
+    history('RequirementResume', delivery, 'Delivered|Recommended'),
+    history('EnterpriseTask', task, 'InProgress'),
+    history('Payroll', payroll, 'NotConfirm'),
+    history('WorkOrderFeedback', feedback, 'Open'),
+    history('WorkOrderFinancialFlow', flow, 'ToBeSettled'),
+    history('WorkOrderParticipator', participator, 'Claimed'),
+    history('WorkOrderCompletion', completion, 'Waiting'),
+    history('WorkOrder', order, 'InPayment'),
+  ],
+  'StatusLog/GetStageTimes': open('ENT FW WD PU', { entityType: 'WorkOrder' }),
+  'Attachment/GetAttachments': row('ANY', contractFile, {
+    hidesUnseen: true,
+    input: ({ id, more }) => ({ hostId: more?.hostId ?? id, hostType: 'SigningPhotos' }),
+  }),
+  'Attachment/GetAttachmentsByIds': list('ANY', contractFile, { ids: [1, 2, 3, 4] }),
+  'Attachment/Download': row('ANY', contractFile, { first: (by) => by.account !== null }),
+  'Attachment/GetAliyunOssSTSToken': open('IN'),
+  'Attachment/UploadToTemp': open('IN'),
+  'Attachment/UploadToOss': open('IN'),
+  'Attachment/UploadAttachment': open('IN'),
+}

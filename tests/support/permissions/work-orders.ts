@@ -1,0 +1,151 @@
+import { orderForm } from '#tests/unit/services/work-orders/orders.ts'
+import { type Caller, isIn } from './callers.ts'
+import {
+  completion,
+  feedback,
+  flow,
+  hasRecord,
+  isCertified,
+  managedOrder,
+  ofDeveloper,
+  ofEnterprise,
+  order,
+  participator,
+  publicOrder,
+  shownOrder,
+} from './scopes.ts'
+import { list, open, type Row, row, type Table } from './table.ts'
+
+const STAFF = 'ENT FW WD PU'
+const isMember = (by: Caller) => isIn(by, 'ENT')
+/** of an order that an enterprise pays: its members and its developer; the platform publishes and ends it */
+const isWriter = (by: Caller) => isIn(by, 'ENT', 'WD')
+const isDispatcher = (by: Caller) => isIn(by, 'WD', 'PU')
+const onOrder =
+  (more: object = {}) =>
+  ({ id }: Row) => ({ workOrderId: id, ...more })
+
+/** §3.6 */
+const orders: Table = {
+  'WorkOrder/GetWorkOrderList': list('ANY', publicOrder, {}, true),
+  'WorkOrder/GetAll': list('IN', shownOrder, {}, true),
+  'WorkOrder/GetAll4Flow': list(STAFF, shownOrder, {}, true),
+  'WorkOrder/GetCategoryWorkOrders': open('ANY'),
+  'WorkOrder/GetCount': open('ANY'),
+  'WorkOrder/Get': [row('ANY', order, { on: 'InPayment' }), row('ANY', order, { on: 'InProgress' })],
+  'WorkOrder/GetForEdit': row(STAFF, managedOrder, { on: 'InPayment', sends: isWriter }),
+  'WorkOrder/Create': open(STAFF, orderForm(), isCertified),
+  'WorkOrder/Update': row(STAFF, order, { on: 'InPayment', sends: isWriter }),
+  'WorkOrder/Delete': row(STAFF, order, { on: 'InPayment', sends: isWriter }),
+  'WorkOrder/Publish': [
+    row('ENT WD PU', order, { on: 'InPayment', sends: (by) => isIn(by, 'PU') }),
+    row('ENT WD PU', order, { on: 'ToBeHosted', sends: isDispatcher }),
+  ],
+  'WorkOrder/UnPublish': row('ENT WD PU', order, {
+    on: 'Published',
+    sends: (by, target) => isIn(by, 'PU') || ofEnterprise(by, target),
+    input: { reason: '项目终止' },
+  }),
+  'WorkOrder/AuditCancellation': row('PU', order, { on: 'Canceling' }),
+  'WorkOrder/RecordHosting': row('ENT', order, { on: 'InPayment', input: { amount: '50.00' } }),
+  'WorkOrder/ConfirmHosting': row('FIN', order, { on: 'InPayment', input: { hostedAmount: '50.00' } }),
+  'WorkOrder/RecordRefund': row('FIN', order, { on: 'Cancelled', input: { amount: '5.00' } }),
+}
+
+/** §3.7 */
+const participations: Table = {
+  'WorkOrderParticipator/GetAll': list('IN', participator),
+  'WorkOrderParticipator/Get': row('IN', participator),
+  'WorkOrderParticipator/GetLast': open('DP', { workOrderId: 1 }),
+  'WorkOrderParticipator/GetStatusRecord': row('IN', participator, {
+    input: ({ id, more }) => ({ workOrderId: more?.workOrderId ?? id, workOrderParticipatorId: id }),
+  }),
+  'WorkOrderParticipator/UserClaim': row('DP', participator, {
+    on: 'Assigned',
+    first: hasRecord,
+    input: ({ id }) => ({ id, hasReadRules: true }),
+  }),
+  'WorkOrderParticipator/UserApplyClaim': row('DP', order, {
+    on: 'Published',
+    first: hasRecord,
+    input: onOrder({ quantity: '1' }),
+  }),
+  'WorkOrderParticipator/Start': row('DP', participator, { on: 'Claimed' }),
+  'WorkOrderParticipator/Decline': row('DP', participator, { on: 'Assigned' }),
+  'WorkOrderParticipator/GiveUp': row('DP WD PU', participator, { on: 'Claimed' }),
+  // each row of the list has its own answer
+  'WorkOrderParticipator/StaffAssignmentList': row('FW WD PU', order, {
+    on: 'Published',
+    input: onOrder({ assignments: [{ userDisabledPersonId: 1, quantity: '1' }] }),
+  }),
+  'WorkOrderParticipator/Create': row('FW WD PU', order, {
+    on: 'Published',
+    sends: (by, target) => isIn(by, 'PU', 'FW') || ofDeveloper(by, target),
+    input: onOrder({ userDisabledPersonId: 1, quantity: '1' }),
+  }),
+  'WorkOrderParticipator/StaffApproveClaim': row(STAFF, participator, {
+    on: 'ToBeClaimed',
+    input: { isPassed: true },
+  }),
+  'WorkOrderParticipator/Update': row('DP WD PU', participator, { on: 'ToBeClaimed' }),
+  'WorkOrderParticipator/Delete': row('WD PU', participator, { on: 'ToBeClaimed' }),
+}
+
+const part = ({ id }: Row) => ({ workOrderParticipatorId: id })
+
+/** §3.8: the person hands in, the enterprise accepts, then the developer or the platform where there are two stages. */
+const results: Table = {
+  'WorkOrderCompletion/GetMainList': open(STAFF),
+  'WorkOrderCompletion/GetAll': list('IN', completion),
+  'WorkOrderCompletion/Get': row('IN', completion),
+  'WorkOrderCompletion/Create': row('DP', participator, {
+    on: 'InExecution',
+    input: (target) => ({ ...part(target), submittedQuantity: '1' }),
+  }),
+  'WorkOrderCompletion/Update': row('DP', completion, { on: 'Waiting' }),
+  'WorkOrderCompletion/Delete': row('DP', completion, { on: 'Waiting' }),
+  'WorkOrderCompletion/Audit': [
+    row('ENT WD PU', completion, {
+      on: 'Waiting',
+      sends: isMember,
+      input: { action: 'Pass', acceptedQuantity: '10' },
+    }),
+    row('ENT WD PU', completion, {
+      on: 'Auditing',
+      sends: isDispatcher,
+      input: { action: 'Pass', acceptedQuantity: '10' },
+    }),
+  ],
+  'WorkOrderCompletion/Appeal': row('DP', completion, { on: 'Reject' }),
+  'WorkOrderCompletion/DecideAppeal': row('PU', completion, { on: 'Reject', input: { decision: 'Dismissed' } }),
+  'WorkOrderCompletion/Export': open(STAFF),
+  'WorkOrderFeedback/GetMainList': open(STAFF),
+  'WorkOrderFeedback/GetAll': list('IN', feedback),
+  'WorkOrderFeedback/Get': row('IN', feedback),
+  'WorkOrderFeedback/Create': row('DP', participator, { on: 'InExecution', first: hasRecord, input: part }),
+  'WorkOrderFeedback/Reply': row(STAFF, feedback, { on: 'Open' }),
+  'WorkOrderFeedback/ExportMainListToExcel': open(STAFF),
+  'WorkOrderFeedback/ExportToExcel': open(STAFF),
+  'WorkOrderFeedback/ExportDetailToExcel': open(STAFF),
+}
+
+/** §3.9: money is moved by Finance alone. */
+const money: Table = {
+  'WorkOrderFinancialFlow/GetAll': list('IN', flow),
+  'WorkOrderFinancialFlow/Get': row('IN', flow),
+  'WorkOrderFinancialFlow/Create': open('FIN'),
+  'WorkOrderFinancialFlow/Update': row('FIN', flow, { on: 'ToBeSettled' }),
+  'WorkOrderFinancialFlow/Pay': row('FIN', flow, {
+    on: 'ToBeSettled',
+    skipsNobodys: true,
+    input: ({ id }) => ({ ids: [id], payMethod: 'BankTransfer' }),
+  }),
+  'WorkOrderFinancialFlow/ReturnPayment': row('FIN', flow, { on: 'Settled' }),
+  'WorkOrderFinancialFlow/LockMonth': open('FIN', { year: 2025, month: 12 }),
+  'WorkOrderFinancialFlow/Delete': row('FIN', flow, { on: 'ToBeSettled' }),
+  'WorkOrderFinancialFlow/Export': open('DP ENT FW WD PU'),
+  'WorkOrderFinancialFlow/ExportBankSheet': open('FIN'),
+  'WorkOrderFinancialFlow/ExportTaxReport': open('FIN', { year: 2026, quarter: 4 }),
+}
+
+export const workOrders: Table = { ...orders, ...participations, ...results, ...money }

@@ -1,0 +1,132 @@
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { CONTRACT_STATUSES } from '#services/database/schema/contract-names.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
+import { payrolls } from '#services/database/schema/payroll.ts'
+import { DELIVERY_STATUSES, REQUIREMENT_STATUSES } from '#services/database/schema/recruitment-names.ts'
+import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+import {
+  enterpriseTaskFeedbacks,
+  enterpriseTaskParticipators,
+  enterpriseTasks,
+} from '#services/database/schema/tasks.ts'
+import { requirementForm } from '#tests/support/recruitment.ts'
+import type { Row } from './table.ts'
+import { ENTERPRISES, LETTERS, type Letter, PAIRS, PERSONS, type World } from './world.ts'
+
+const today = toWireDay(new Date())
+const DAY = 86_400_000
+
+/** Jobs, resumes, contracts, pay and tasks of both enterprises and both persons, in every status. */
+export async function settleEmployment(world: World): Promise<void> {
+  for (const enterprise of LETTERS) {
+    for (const status of REQUIREMENT_STATUSES) await job(world, enterprise, status)
+    for (const status of DELIVERY_STATUSES) {
+      const { id } = await job(world, enterprise, 'Published')
+      for (const person of LETTERS) await resume(world, { person, enterprise, status }, id)
+    }
+  }
+  for (const pair of PAIRS) {
+    for (const status of CONTRACT_STATUSES) await employment(world, { ...pair, status })
+    for (const status of ['ToBeReviewed', 'InProgress', 'InAcceptance', 'Accepted', 'Rejected'] as const)
+      await duty(world, { ...pair, status })
+  }
+}
+
+type Pair = { person: Letter; enterprise: Letter }
+
+async function job(world: World, enterprise: Letter, status: (typeof REQUIREMENT_STATUSES)[number]): Promise<Row> {
+  const { validTo, ...form } = requirementForm()
+  return world.put('requirement', { enterprise, status }, requirements, {
+    ...form,
+    validTo,
+    number: `PT-${world.next()}`,
+    enterpriseId: world.enterpriseId(enterprise),
+    creatorUserId: world.userId(ENTERPRISES[enterprise]),
+    status,
+    experienceRequirement: 'NoExperience',
+    publishTime: status === 'Published' ? new Date() : null,
+    submitTime: status === 'Auditing' ? new Date() : null,
+  })
+}
+
+const resume = (
+  world: World,
+  row: Pair & { status: (typeof DELIVERY_STATUSES)[number] },
+  requirementId: number,
+): Promise<Row> =>
+  world.put('delivery', { ...row, more: { requirementId } }, requirementResumes, {
+    requirementId,
+    enterpriseId: world.enterpriseId(row.enterprise),
+    userDisabledPersonId: world.personId(row.person),
+    userId: world.userId(PERSONS[row.person]),
+    status: row.status,
+    snapshotTime: new Date(),
+    consentTime: new Date(),
+    deliveredTime: row.status === 'Recommended' ? null : new Date(),
+    recommendedByUserId: row.status === 'Recommended' ? world.userId('foundation2') : null,
+    // an interview that has begun
+    interviewTime: row.status === 'Interviewing' ? new Date(Date.now() - DAY) : null,
+    interviewMode: row.status === 'Interviewing' ? 'Text' : null,
+  })
+
+async function employment(world: World, row: Pair & { status: (typeof CONTRACT_STATUSES)[number] }): Promise<void> {
+  const parties = {
+    enterpriseId: world.enterpriseId(row.enterprise),
+    userDisabledPersonId: world.personId(row.person),
+  }
+  const isSigned = ['Normal', 'Overdue', 'Cancelled'].includes(row.status)
+  const { id } = await world.put('contract', row, contractEmployments, {
+    ...parties,
+    contractNo: `PT-${world.next()}`,
+    status: row.status,
+    contractType: 'FixedTerm',
+    startDate: addDays(today, -400),
+    endDate: addDays(today, 400),
+    position: '数据标注员',
+    workContent: '图像标注',
+    workPlace: '居家',
+    weeklyHours: '40',
+    basicWage: '5000',
+    payDay: 10,
+    signMode: 'Paper',
+    isPersonSigned: isSigned,
+    isEnterpriseSigned: isSigned,
+    creatorUserId: world.userId(ENTERPRISES[row.enterprise]),
+  })
+  if (row.status !== 'Normal') return
+  for (const [month, status] of [
+    [9, 'NotConfirm'],
+    [10, 'Confirmed'],
+  ] as const) {
+    const pay = { contractEmploymentId: id, year: 2026, month, status, employedSince: addDays(today, -400) }
+    await world.put('payroll', { ...row, status }, payrolls, { ...parties, ...pay, baseWage: '5000' })
+  }
+}
+
+type TaskStatus = NonNullable<(typeof enterpriseTasks.$inferInsert)['status']>
+
+async function duty(world: World, row: Pair & { status: TaskStatus }): Promise<void> {
+  const { id } = await world.put('task', row, enterpriseTasks, {
+    enterpriseId: world.enterpriseId(row.enterprise),
+    displayName: `整理图像 ${world.next()}`,
+    status: row.status,
+    startDate: addDays(today, -3),
+    endDate: addDays(today, 30),
+    creatorUserId: world.userId(ENTERPRISES[row.enterprise]),
+  })
+  const userDisabledPersonId = world.personId(row.person)
+  const more = { enterpriseTaskId: id }
+  await world.put('taskParticipator', { ...row, more }, enterpriseTaskParticipators, {
+    enterpriseTaskId: id,
+    userDisabledPersonId,
+  })
+  const account = PERSONS[row.person]
+  await world.put('taskFeedback', { ...row, account, more }, enterpriseTaskFeedbacks, {
+    enterpriseTaskId: id,
+    feedbackType: 'Progress',
+    content: '完成了一半',
+    userDisabledPersonId,
+    creatorUserId: world.userId(account),
+  })
+}

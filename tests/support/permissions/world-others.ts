@@ -1,0 +1,159 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#services/database/connect.ts'
+import { attachments } from '#services/database/schema/attachments.ts'
+import { cmsContents } from '#services/database/schema/cms-contents.ts'
+import { cmsAnchors, cmsCategories, cmsFriendLinks, swipers } from '#services/database/schema/content.ts'
+import { departments } from '#services/database/schema/departments.ts'
+import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
+import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
+import { siteMessages } from '#services/database/schema/infrastructure.ts'
+import { userTrainings } from '#services/database/schema/people.ts'
+import { savedSearches } from '#services/database/schema/saved-searches.ts'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { CALLERS, type Party } from './callers.ts'
+import type { Row } from './table.ts'
+import { DEVELOPERS, LETTERS, PERSONS, type World } from './world.ts'
+
+/** Whose the enterprises of the demonstration are: by name of their creator. */
+const PARTY_OF: Readonly<Record<string, Omit<Row, 'id'>>> = {
+  enterprise: { enterprise: 'A' },
+  // another enterprise, looked after by the same developer
+  enterprise2: { enterprise: null, developer: 'A' },
+  enterprise3: { enterprise: 'B' },
+  pending: { enterprise: 'P', developer: 'B' },
+  rejected: { enterprise: null, developer: null },
+  draft: { enterprise: null, developer: null },
+}
+const partyOf = (creator: string): Omit<Row, 'id'> => PARTY_OF[creator] ?? { enterprise: null, developer: null }
+
+const query = <T>({ server }: World, text: string): Promise<T[]> => rowsOf<T>(server.db, sql.raw(text))
+
+/** Persons, enterprises and accounts as the demonstration has them, and what the tests need beside them. */
+export async function settlePeople(world: World): Promise<void> {
+  const persons = await query<{ id: number; name: string; status: string; foundation: number | null }>(
+    world,
+    `select p.id, u.user_name as name, p.status, p.foundation_id as foundation
+     from user_disabled_person p join portal_user u on u.id = p.user_id order by p.id`,
+  )
+  for (const { id, name, status, foundation } of persons) {
+    const letter = LETTERS.find((one) => PERSONS[one] === name) ?? null
+    world.add('person', { id, status, person: letter, foundation: letterOf(foundation), account: name })
+  }
+  for (const letter of LETTERS) {
+    world.add('foundation', { id: letter === 'A' ? 1 : 2, foundation: letter })
+    for (const status of ['InTraining', 'Fail'])
+      await world.insert(userTrainings, {
+        userDisabledPersonId: world.personId(letter),
+        workOrderTypeId: dictionaryIdOf('WorkOrderType', 'Translation'),
+        status,
+      })
+  }
+  for (const letter of LETTERS) {
+    await world.server.ok(PERSONS[letter], 'UserDisabledPerson/SubmitChange', { realName: '林小鸣', reason: '更名' })
+    world.add('personChange', { id: world.personId(letter), person: letter })
+  }
+  const trained = await query<{ id: number; status: string; name: string; foundation: number | null }>(
+    world,
+    `select t.id, t.status, u.user_name as name, p.foundation_id as foundation from user_training t
+     join user_disabled_person p on p.id = t.user_disabled_person_id join portal_user u on u.id = p.user_id order by t.id`,
+  )
+  for (const { id, status, name, foundation } of trained) {
+    const letter = LETTERS.find((one) => PERSONS[one] === name) ?? null
+    world.add('training', { id, status, person: letter, foundation: letterOf(foundation) })
+  }
+}
+
+const letterOf = (foundationId: number | null): Party | null =>
+  foundationId === null ? null : foundationId === 1 ? 'A' : 'B'
+
+export async function settleEnterprises(world: World): Promise<void> {
+  const found = await query<{ id: number; name: string; status: string }>(
+    world,
+    'select e.id, u.user_name as name, e.status from enterprise e join portal_user u on u.id = e.creator_user_id order by e.id',
+  )
+  for (const { id, name, status } of found) world.add('enterprise', { id, status, ...partyOf(name) })
+  for (const letter of LETTERS) {
+    const enterpriseId = world.enterpriseId(letter)
+    const waits = { enterpriseId, userId: world.userId('draft'), certificateType: 'DingTalkAuth' }
+    const row = { enterprise: letter, status: 'Waiting' }
+    await world.put('membership', row, enterpriseMembers, waits)
+    const departmentName = '数据组'
+    await world.put('department', { enterprise: letter }, departments, { enterpriseId, departmentName })
+    world.add('developerUser', { id: world.developerId(letter), developer: letter, account: DEVELOPERS[letter] })
+  }
+  const platform = { enterprise: null, status: 'platform' }
+  await world.put('department', platform, departments, { enterpriseId: null, departmentName: '审核组' })
+  const members = await query<{ id: number; userId: number; name: string; creator: string }>(
+    world,
+    `select m.id, m.user_id as "userId", u.user_name as name, c.user_name as creator from enterprise_member m
+     join portal_user u on u.id = m.user_id join enterprise e on e.id = m.enterprise_id
+     join portal_user c on c.id = e.creator_user_id where m.approved_time is not null order by m.id desc`,
+  )
+  for (const { id, userId, name, creator } of members) {
+    world.add('membership', { id, ...partyOf(creator), status: name === creator ? 'Creator' : 'Approved' })
+    world.add('enterpriseUser', { id: userId, ...partyOf(creator), account: name })
+  }
+}
+
+/** What the site shows, and what is kept back from it. */
+export async function settleSite(world: World): Promise<void> {
+  const { server } = world
+  const [place] = await query<{ area: number; city: number; province: number }>(
+    world,
+    `select a.id as area, c.id as city, c.province_id as province from area a join city c on c.id = a.city_id limit 1`,
+  )
+  for (const [name, id] of Object.entries(place ?? {})) world.add(name, { id })
+  for (const [name, table] of [
+    ['dictionary', 'data_dictionary'],
+    ['levyRule', 'disability_insurance_fund_calc_rule'],
+    ['minimumWage', 'minimum_wage'],
+  ] as const) {
+    const [first] = await query<{ id: number }>(world, `select id from ${table} order by id limit 1`)
+    world.add(name, { id: first?.id ?? 0 })
+  }
+  const anchor = await world.put('anchor', {}, cmsAnchors, { name: 'Home', displayName: '首页' })
+  for (const status of ['Shown', 'Hidden']) {
+    const isHidden = status === 'Hidden'
+    const names = { categoryCode: `Test${status}`, displayName: '人物故事' }
+    await world.put('category', { status }, cmsCategories, { ...names, isHidden })
+    const swiper = { cmsAnchorId: anchor.id, displayName: '招募', isHidden }
+    await world.put('swiper', { status }, swipers, swiper)
+  }
+  await world.put('friendLink', {}, cmsFriendLinks, { name: '示例', link: 'https://example.org' })
+  const [shown] = world.rowsOf({ name: 'category', sees: () => true })
+  for (const status of ['Draft', 'Published', 'End', 'Deleted'] as const)
+    await world.put('content', { status }, cmsContents, {
+      ...{ categoryId: shown?.id ?? 0, status, title: '双选会', body: '<p>线上</p>', searchText: '双选会' },
+      ...{ publishYear: 2026, publishTime: new Date(), creatorUserId: server.account('content').userId },
+    })
+}
+
+/** What each account has written or got, and an attachment, kept in the folder, of contracts that are being signed. */
+export async function settleOwn(world: World, folder: string): Promise<void> {
+  const { server } = world
+  for (const { account } of [...CALLERS, { account: 'person8' }]) {
+    const userId = account === null ? null : server.account(account).userId
+    const words = { number: `PT-${world.next()}`, content: '希望增加按城市筛选。', address: 'x' }
+    await world.put('ticket', { account, status: 'Open' }, feedbackTickets, {
+      ...{ ...words, status: 'Open', feedbackTypeId: dictionaryIdOf('FeedbackTypes', 'Suggestion') },
+      ...{ contactSealed: server.platform.sealer.seal('feedbackTicket.contact', '13800138000'), creatorUserId: userId },
+    })
+    if (userId === null) continue
+    const title = '工单已派给您'
+    await world.put('message', { account }, siteMessages, { userId, title, content: title, type: 'WorkOrder' })
+    const search = { name: '标注', target: 'WorkOrder', query: 'displayName=标注', alertedUntil: new Date() }
+    await world.put('savedSearch', { account }, savedSearches, { userId, ...search })
+  }
+  for (const account of [...CALLERS.flatMap((by) => by.account ?? []), 'person8'])
+    world.add('account', { id: server.account(account).userId, account })
+  mkdirSync(join(folder, 'x'), { recursive: true })
+  for (const { id, person, enterprise } of world.examples({ name: 'contract', sees: () => true }, ['Signing'])) {
+    const storageKey = `x/${id}`
+    writeFileSync(join(folder, storageKey), '0123456789')
+    const file = { fileName: '签字页.png', contentType: 'image/png', size: 10, sha256: 'x', storageKey }
+    const host = { hostType: 'SigningPhotos', hostId: id } as const
+    await world.put('contractFile', { person, enterprise, more: { hostId: id } }, attachments, { ...file, ...host })
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { employ } from '#tests/support/employees.ts'
+import { startTestServer } from '#tests/support/server.ts'
+
+interface Employee {
+  id: number
+  realName: string
+  department: string | null
+  accommodationNames: string[]
+  isNeedDisclosed: boolean
+  neededAccommodations: string[]
+  neededNote: string | null
+  notes: string | null
+  rowVersion: number
+}
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const id = await employ(server, 'person')
+const get = (account = 'enterprise') => server.ok<Employee>(account, 'ContractEmployment/GetEmployee', { id })
+const update = (input: object) =>
+  server.ok<Employee>('enterprise', 'ContractEmployment/UpdateEmployee', { id, ...input })
+const flexible = dictionaryIdOf('Accommodation', 'FlexibleHours')
+
+/** Says in the resume what is needed, and whether employers may know. */
+const need = (isDisclosed: boolean) =>
+  server.db.execute(sql`insert into person_resume (user_disabled_person_id, accommodation_ids, accommodation_note,
+      is_accommodation_disclosed)
+    values (${server.account('person').personId}, array[${flexible}::int], '每两小时休息一次', ${isDisclosed})
+    on conflict (user_disabled_person_id) do update set accommodation_ids = excluded.accommodation_ids,
+      accommodation_note = excluded.accommodation_note, is_accommodation_disclosed = excluded.is_accommodation_disclosed`)
+
+describe('the record of an employee', () => {
+  it('is empty until the enterprise writes in it, and keeps what is not named', async () => {
+    expect(await get()).toMatchObject({ department: null, notes: null, rowVersion: 0 })
+    await update({ department: '标注组', accommodationIds: [flexible], rowVersion: 0 })
+    expect(await update({ notes: '每周二到岗', rowVersion: 1 })).toMatchObject({
+      department: '标注组',
+      accommodationNames: ['弹性工时'],
+      notes: '每周二到岗',
+      rowVersion: 2,
+    })
+    expect(await update({ notes: '' })).toMatchObject({ notes: null, department: '标注组' })
+  })
+
+  it('tells a second writer that it has changed', async () => {
+    const stale = await server.refused('enterprise', 'ContractEmployment/UpdateEmployee', {
+      id,
+      department: '客服组',
+      rowVersion: 1,
+    })
+    expect(stale.status).toBe(409)
+    expect(await get()).toMatchObject({ department: '标注组' })
+  })
+
+  it('refuses a number that cannot be called and what no dictionary holds, by field', async () => {
+    const wrong = (input: object) => server.refused('enterprise', 'ContractEmployment/UpdateEmployee', { id, ...input })
+    expect((await wrong({ emergencyContactPhone: '123' })).members).toEqual(['emergencyContactPhone'])
+    expect((await wrong({ accommodationIds: [999_999] })).members).toEqual(['accommodationIds'])
+  })
+
+  it('shows needs only while the person lets employers know them', async () => {
+    await need(false)
+    expect(await get()).toMatchObject({ isNeedDisclosed: false, neededAccommodations: [], neededNote: null })
+    await need(true)
+    expect(await get()).toMatchObject({
+      isNeedDisclosed: true,
+      neededAccommodations: ['弹性工时'],
+      neededNote: '每两小时休息一次',
+    })
+  })
+
+  it('is for the creator of the enterprise that employs alone', async () => {
+    for (const account of ['member', 'person', 'platform']) {
+      expect((await server.refused(account, 'ContractEmployment/GetEmployee', { id })).status).toBe(403)
+    }
+    expect((await server.refused('enterprise2', 'ContractEmployment/GetEmployee', { id })).status).toBe(404)
+  })
+})

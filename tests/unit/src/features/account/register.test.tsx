@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchPage } from '#src/app/page-code.ts'
+import { routes as table } from '#src/app/routes.tsx'
+import { removeStoredToken } from '#src/lib/access-token-cookie.ts'
+import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
+import { type Answers, closeApps, gqlError, openApp, signInAs } from '#tests/unit/src/app/portal-double.tsx'
+
+const routes = table.filter(({ path }) => path.startsWith('/account'))
+const open = async (address: string, answers: Answers = {}) => {
+  await Promise.all(routes.map(({ page }) => fetchPage(page)))
+  const opened = await openApp(address, routes, { ...OFFERED, ...answers })
+  await settle(60)
+  return opened
+}
+const text = (scope: string, title: string, isRequired: boolean) => ({
+  scope,
+  title,
+  text: `${title}的全文`,
+  textVersion: '2026-01',
+  isRequired,
+})
+const OFFERED: Answers = {
+  accountGetLoginOptions: () => ({
+    smsPurposes: ['RegisterVercificationCodeSMS', 'LoginVerificationCodeSMS'],
+    mailCode: false,
+    wechatScan: false,
+    registerOld: false,
+  }),
+  tokenAuthGetExternalAuthenticationProviders: () => ({ items: [] }),
+  consentGetTexts: () => ({
+    items: [
+      text('ServiceAgreement', '服务协议', true),
+      text('PrivacyPolicy', '隐私政策', true),
+      text('SensitiveDisability', '处理残疾信息的单独同意', false),
+      text('SmsMarketing', '短信推荐', false),
+    ],
+  }),
+  accountGetVerificationCode: () => ({ expireInSeconds: 300, resendInSeconds: 60 }),
+}
+const submit = async () => {
+  await click(getByName('完成注册', 'main form button[type=submit]'))
+  await settle(60)
+}
+const tick = (words: RegExp) => {
+  const box = [...document.querySelectorAll<HTMLLabelElement>('label.choice')].find((label) =>
+    words.test(label.textContent ?? ''),
+  )
+  return click(box?.querySelector('input') as HTMLElement)
+}
+
+// whole pages are drawn, on machines that do much else
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no stream in this test')))
+  window.scrollTo = vi.fn()
+})
+afterEach(() => {
+  closeApps()
+  removeStoredToken()
+})
+
+describe('registration by phone', () => {
+  test('asks for role, phone, code and both consents before anything is sent, and ticks nothing itself', async () => {
+    const { calls } = await open('/account/register')
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0)
+    await submit()
+    const said = get('.error-summary').textContent
+    for (const words of ['请选择您的身份', '请填写手机号', '6 位数字', '服务协议', '隐私政策'])
+      expect(said).toContain(words)
+    expect(calls.map(({ name }) => name)).not.toContain('accountRegisterByPhoneNumber')
+  })
+
+  test('sends each consent in the version that was read, the sensitive one only when it was ticked', async () => {
+    const { calls } = await open('/account/register?entry=person')
+    await type(getByName('手机号', 'input'), '13800138000')
+    await type(getByName('短信验证码', 'input'), '123456')
+    await tick(/服务协议/)
+    await tick(/隐私政策/)
+    await submit()
+    const sent = calls.find(({ name }) => name === 'accountRegisterByPhoneNumber')?.variables
+    expect(sent).toEqual({
+      input: {
+        phone: '13800138000',
+        code: '123456',
+        userType: 'DisabledPerson',
+        hasAcceptedTerms: true,
+        hasAcceptedPrivacyPolicy: true,
+        consents: [
+          { scope: 'ServiceAgreement', textVersion: '2026-01' },
+          { scope: 'PrivacyPolicy', textVersion: '2026-01' },
+        ],
+      },
+    })
+  })
+
+  test('leaves the role open for later, and asks enterprises for no consent about a disability', async () => {
+    const { calls } = await open('/account/register?entry=enterprise')
+    expect(get('main').textContent).not.toContain('处理残疾信息')
+    await tick(/以后再选/)
+    await type(getByName('手机号', 'input'), '13800138000')
+    await type(getByName('短信验证码', 'input'), '123456')
+    await tick(/服务协议/)
+    await tick(/隐私政策/)
+    await submit()
+    const sent = calls.find(({ name }) => name === 'accountRegisterByPhoneNumber')?.variables as { input: object }
+    expect(sent.input).not.toHaveProperty('userType')
+  })
+
+  test('a code goes to a right number only, and the wait for the next is told', async () => {
+    const { calls } = await open('/account/register')
+    await type(getByName('手机号', 'input'), '1380013800')
+    await click(getByName('获取验证码'))
+    await settle(30)
+    expect(get('main').textContent).toContain('手机号应为 11 位数字，现在是 10 位')
+    expect(calls.map(({ name }) => name)).not.toContain('accountGetVerificationCode')
+    await type(getByName('手机号', 'input'), '13800138000')
+    await click(getByName('获取验证码'))
+    await settle(30)
+    expect(calls.find(({ name }) => name === 'accountGetVerificationCode')?.variables).toEqual({
+      phone: '13800138000',
+      verificationCode: 'RegisterVercificationCodeSMS',
+    })
+    const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
+    expect(said).toContain('60 秒后可以重新获取')
+    await click(getByName('重新获取'))
+    expect(calls.filter(({ name }) => name === 'accountGetVerificationCode')).toHaveLength(1)
+  })
+
+  test("shows the server's refusal at its field and keeps what was typed", async () => {
+    const taken = gqlError('重复', {
+      code: 'CONFLICT',
+      httpStatus: 409,
+      abpCode: 40020,
+      validationErrors: [{ message: '这个手机号已经注册，请直接登录，或者找回密码', members: ['phone'] }],
+    })
+    await open('/account/register?entry=person', { accountRegisterByPhoneNumber: () => taken })
+    const phone = getByName('手机号', 'input') as HTMLInputElement
+    await type(phone, '13800138000')
+    await type(getByName('短信验证码', 'input'), '123456')
+    await tick(/服务协议/)
+    await tick(/隐私政策/)
+    await submit()
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    expect(phone.value).toBe('13800138000')
+    expect(get('.error-summary').textContent).toContain('这个手机号已经注册')
+  })
+})
+
+describe('what a deployment does not offer', () => {
+  const options = (more: object) => () => ({
+    smsPurposes: [],
+    mailCode: false,
+    wechatScan: false,
+    registerOld: false,
+    ...more,
+  })
+
+  test('is not on the login page', async () => {
+    await open('/account/login', { accountGetLoginOptions: options({}) })
+    const words = get('main').textContent ?? ''
+    for (const way of ['短信验证码', '微信扫码', '忘记密码']) expect(words).not.toContain(way)
+  })
+
+  test('leaves registration by name alone where only that is allowed', async () => {
+    await open('/account/register', { accountGetLoginOptions: options({ registerOld: true }) })
+    expect(get('form').getAttribute('aria-label')).toBe('账号密码注册')
+  })
+
+  test('says how to get an account where nothing is', async () => {
+    await open('/account/register', { accountGetLoginOptions: options({}) })
+    expect(get('main').textContent).toContain('现在不能在网上注册')
+  })
+})
+
+describe('the choice of an identity', () => {
+  test('says that it is for good, is made only after that, and leads on once the session knows of it', async () => {
+    let userType = 'Visitor'
+    const visitor = signInAs({ userType })
+    const { calls, portal } = await open('/account/roleSelection', {
+      sessionGetCurrentLoginInformations: (variables) => {
+        const answer = visitor.sessionGetCurrentLoginInformations?.(variables) as { user: object } | undefined
+        return { user: { ...answer?.user, userType } }
+      },
+      userUpdateByPortal: () => {
+        userType = 'DisabledPerson'
+        return { id: 7, userType }
+      },
+    })
+    await click(getByName('选择：求职者'))
+    const dialog = get('dialog[open]')
+    expect(dialog.textContent).toContain('身份选定后不能自行更改')
+    expect(calls.map(({ name }) => name)).not.toContain('userUpdateByPortal')
+    await click(getByName('确定，我是求职者'))
+    await settle(60)
+    expect(calls.find(({ name }) => name === 'userUpdateByPortal')?.variables).toEqual({
+      input: { userType: 'DisabledPerson' },
+    })
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    expect(selectUserType(portal.actor.getSnapshot().context)).toBe('DisabledPerson')
+    expect(location.pathname).toBe('/userCenter/resume')
+  })
+
+  test('is not offered to whoever has made it', async () => {
+    await open('/account/roleSelection', signInAs({ userType: 'Enterprise' }))
+    expect(get('main').textContent).toContain('您的身份已经选定')
+    expect(document.querySelector('main')?.textContent).not.toContain('选择：')
+  })
+})

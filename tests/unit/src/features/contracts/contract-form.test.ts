@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { contractSchema, faultsOf, type Known, probationLimit } from '#src/features/contracts/contract-form.rules.ts'
+import {
+  type ContractValues,
+  createInput,
+  EMPTY_CONTRACT,
+  termsInput,
+} from '#src/features/contracts/contract-form.values.ts'
+
+const KNOWN: Known & { isDirect: boolean } = {
+  today: '2026-11-22',
+  minimumWage: null,
+  isRenewal: false,
+  isDirect: false,
+}
+const good: ContractValues = {
+  ...EMPTY_CONTRACT,
+  startDate: '2026-12-01',
+  endDate: '2027-11-30',
+  position: '数据标注员',
+  workContent: '框选车辆和行人',
+  workPlace: '居家',
+  basicWage: '5200',
+  labourProtection: '提供读屏软件',
+  occupationalHazards: '无',
+}
+const problems = (values: ContractValues, known = KNOWN) => {
+  const result = contractSchema(() => known).safeParse(values)
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+describe('the form of a contract', () => {
+  test('lets lawful terms pass', () => {
+    expect(problems(good)).toEqual([])
+  })
+
+  test('names at its field what the law asks for', () => {
+    expect(problems({ ...good, restAndLeave: '', socialInsurance: ['Pension'] })).toEqual([
+      ['restAndLeave', '休息休假不能为空'],
+      ['socialInsurance', '用人单位应当缴纳医疗保险、失业保险、工伤保险、生育保险'],
+    ])
+    expect(problems({ ...good, clauses: [{ title: '押金', text: '入职交押金 500 元' }] })[0]?.[0]).toBe(
+      'clauses.0.text',
+    )
+  })
+
+  test('holds the wage against the minimum of the city', () => {
+    const minimumWage = { monthlyWage: '5300.00', hourlyWage: '30.00' }
+    expect(problems(good, { ...KNOWN, minimumWage })).toEqual([['basicWage', '工资不能低于当地最低工资标准']])
+  })
+
+  test('tells the longest probation of a term, and refuses a longer one or a second', () => {
+    expect(probationLimit(good)).toBe(2)
+    expect(probationLimit({ ...good, endDate: '2027-02-28' })).toBe(1)
+    expect(probationLimit({ ...good, contractType: 'PartTime' })).toBe(0)
+    expect(probationLimit({ ...good, endDate: '' })).toBeNull()
+    const long = { ...good, probationMonths: '3', probationWage: '5000' }
+    expect(problems(long).map(([member]) => member)).toEqual(['probationMonths'])
+    const second = { ...good, probationMonths: '1', probationWage: '5000' }
+    expect(problems(second, { ...KNOWN, isRenewal: true }).map(([member]) => member)).toEqual(['probationMonths'])
+  })
+
+  test('says nothing of terms that are still being typed', () => {
+    expect(faultsOf({ ...good, basicWage: '' }, KNOWN)).toEqual([])
+  })
+
+  test('asks for name and number only of who is named by his papers', () => {
+    expect(problems(good, { ...KNOWN, isDirect: true }).map(([member]) => member)).toEqual(['realName', 'idNumber'])
+  })
+})
+
+describe('what is sent', () => {
+  test('leaves out what the kind of contract does not show', () => {
+    expect(termsInput({ ...good, contractType: 'OpenEnded', probationWage: '5000' })).toMatchObject({
+      endDate: null,
+      probationMonths: 0,
+      probationWage: null,
+    })
+  })
+
+  test('names the person by his papers only without a delivery or an earlier contract', () => {
+    const values = { ...good, realName: '林一鸣', idNumber: '34052419800101001x' }
+    expect(createInput(values, {})).toMatchObject({ realName: '林一鸣', idNumber: '34052419800101001X' })
+    expect(createInput(values, { requirementResumeId: 7 })).not.toHaveProperty('idNumber')
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { contractTabs } from '#src/features/contracts/contract-tabs.ts'
+import { expiryText, situationOf, termText, wageText } from '#src/features/contracts/contract-words.ts'
+
+const TODAY = '2026-11-22'
+const at = (position: 'Done' | 'Current' | 'Ahead') => ({ status: 'Signing', statusLabel: '', position, time: null })
+const contract = {
+  allowedActions: [] as string[],
+  steps: [at('Done'), at('Current'), at('Ahead')],
+  startDate: '2026-01-01',
+  endDate: '2027-12-31' as string | null,
+  daysLeft: 404 as number | null,
+  signedTime: null as string | null,
+  isReturned: false,
+  isPersonSigned: false,
+  isEnterpriseSigned: false,
+  isGuardianSigned: false,
+  abortReason: null as string | null,
+  auditOpinion: null as string | null,
+  resignFrom: null,
+  terminationDate: null as string | null,
+  terminationReason: null as string | null,
+}
+const signed = { ...contract, signedTime: '2026-01-01T00:00:00Z', isPersonSigned: true, isEnterpriseSigned: true }
+
+describe('what a person is told of a contract', () => {
+  test('asks to read and sign when signing is possible', () => {
+    expect(situationOf({ ...contract, allowedActions: ['confirm'] }, TODAY).title).toBe('请阅读并签署')
+  })
+
+  test('says whom it waits for before that, and after the own signature', () => {
+    expect(situationOf(contract, TODAY).title).toBe('平台正在审核合同')
+    expect(situationOf({ ...contract, isReturned: true }, TODAY).title).toBe('单位正在修改合同')
+    expect(situationOf({ ...contract, isPersonSigned: true }, TODAY).title).toBe('您已签署')
+  })
+
+  test('gives the reason of one that never came into force', () => {
+    const over = { ...contract, steps: [at('Done'), at('Current')] }
+    expect(situationOf({ ...over, abortReason: '名额取消' }, TODAY)).toEqual({
+      title: '这份合同没有生效',
+      text: '原因：名额取消',
+    })
+    expect(situationOf({ ...over, auditOpinion: '缺少营业执照' }, TODAY).text).toBe('原因：缺少营业执照')
+  })
+
+  test('tells a start to come, a near end, an end that has passed and a last day', () => {
+    expect(situationOf({ ...signed, startDate: '2026-12-01' }, TODAY).text).toContain('2026 年 12 月 1 日 起生效')
+    expect(situationOf({ ...signed, endDate: '2026-12-17', daysLeft: 25 }, TODAY).title).toBe('还有 25 天到期')
+    expect(situationOf({ ...signed, endDate: '2026-11-01', daysLeft: null }, TODAY).title).toBe('合同已到期')
+    const resigned = { ...signed, terminationDate: '2026-12-22', terminationReason: '搬家' }
+    expect(situationOf(resigned, TODAY).text).toBe('最后工作日定在 2026 年 12 月 22 日。原因：搬家')
+  })
+})
+
+describe('words of a contract', () => {
+  test('are quiet about an end that is far off', () => {
+    expect([61, 60, 0, null].map((daysLeft) => expiryText({ daysLeft }))).toEqual([
+      null,
+      '还有 60 天到期',
+      '今天到期',
+      null,
+    ])
+  })
+
+  test('name term and wage', () => {
+    expect(termText({ startDate: '2026-01-01', endDate: null })).toBe('2026 年 1 月 1 日 起，没有约定结束日期')
+    expect(wageText({ basicWage: '32.00', wageUnit: 'Hour' })).toBe('32.00 元/小时')
+  })
+})
+
+test('an empty tab is left out unless it is shown', () => {
+  const none = { totalCount: 0 }
+  const some = { totalCount: 2 }
+  const counts = {
+    all: some,
+    signing: some,
+    running: none,
+    auditing: none,
+    overdue: none,
+    cancelled: none,
+    aborted: none,
+  }
+  const labels = (shown: 'Normal' | null) =>
+    contractTabs(shown, counts, (status) => `?status=${status}`).tabs.map(({ label }) => label)
+  expect(labels(null)).toEqual(['全部', '待签署'])
+  expect(labels('Normal')).toEqual(['全部', '待签署', '履行中'])
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { SignForm } from '#src/features/contracts/components/sign-form.tsx'
+import { ApiError } from '#src/lib/api-error.ts'
+import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
+import { type Answers, fieldNamed, renderWith } from '#tests/support/services-double.tsx'
+
+const contract = {
+  id: 6,
+  documentHash: 'ab'.repeat(32),
+  document: [{ title: '合同双方', paragraphs: ['甲方'] }],
+  signMode: 'Electronic' as const,
+  signingPhotos: [],
+  needsGuardian: false,
+}
+const sentCode = () => ({ phone: '138****8000', expireInSeconds: 300, resendInSeconds: 60 })
+const open = (answers: Answers = {}) =>
+  renderWith(
+    <SignForm contract={contract} as="Person" />,
+    { accountGetVerificationCode: sentCode, contractEmploymentConfirm: () => ({ signedTime: null }), ...answers },
+    { userId: 31, userType: 'DisabledPerson' },
+  )
+const submit = async () => {
+  await click(get('form button[type=submit]'))
+  await settle(20)
+}
+
+describe('signing a contract', () => {
+  it('says where the code went, and when another may be asked for', async () => {
+    await open()
+    await click(getByName('获取验证码'))
+    await settle(20)
+    expect(get('[role=status]').textContent).toBe('验证码已发到 138****8000，5 分钟内有效')
+    const button = getByName('重新获取验证码')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '60 秒后可以重新获取',
+    )
+  })
+
+  it('tells in the words of the server why no code was sent', async () => {
+    const details = '平台还没有开通短信服务'
+    const refuse = () => {
+      const fields = { code: 'BAD_USER_INPUT', httpStatus: 400, abpCode: 40000, validationErrors: [] }
+      throw new ApiError('失败', { ...fields, details })
+    }
+    await open({ accountGetVerificationCode: refuse })
+    await click(getByName('获取验证码'))
+    await settle(20)
+    expect(get('[role=alert]').textContent).toContain(details)
+  })
+
+  it('sends nothing before everything is read, agreed and typed', async () => {
+    const { of } = await open()
+    await submit()
+    expect(of('contractEmploymentConfirm')).toEqual([])
+    expect(get('form').textContent).toContain('请先读完全文，再勾选')
+  })
+
+  it('names the text that was shown by its hash', async () => {
+    const { of } = await open()
+    await click(fieldNamed('我已读完全部 1 条'))
+    await click(fieldNamed('我同意签署这份合同'))
+    await type(fieldNamed('短信验证码'), '123456')
+    await submit()
+    expect(of('contractEmploymentConfirm')).toEqual([
+      {
+        input: {
+          id: 6,
+          documentHash: contract.documentHash,
+          hasReadAll: true,
+          isAgreed: true,
+          code: '123456',
+          signingPhotoIds: [],
+        },
+      },
+    ])
+  })
+})

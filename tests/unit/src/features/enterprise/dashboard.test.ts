@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { costBars, funnelBars, stageBars } from '#src/features/enterprise/figures.ts'
+import { todosOf } from '#src/features/enterprise/todos.ts'
+
+const todo = (key: string, count: number) => ({ key, label: `标签${key}`, count, linkUrl: `/${key}` })
+
+describe('what waits in an enterprise', () => {
+  it('comes most urgent first, leads to what it means, and leaves out what is nothing', () => {
+    const todos = todosOf([todo('cardsExpiring', 1), todo('contractsToSign', 0), todo('payrollsDisputed', 2)], 3)
+    expect(todos.map(({ key }) => key)).toEqual(['payrollsDisputed', 'cardsExpiring', 'messages'])
+    expect(todos[0]).toMatchObject({
+      text: '标签payrollsDisputed 2 项',
+      action: { href: '/payrollsDisputed?show=disputed' },
+    })
+  })
+
+  it('is nothing when nothing waits', () => {
+    expect(todosOf([], 0)).toEqual([])
+  })
+
+  it('shows one of the server that this page does not know yet', () => {
+    expect(todosOf([todo('somethingNew', 4)], 0)).toMatchObject([
+      { action: { label: '去处理', href: '/somethingNew' } },
+    ])
+  })
+})
+
+describe('the charts', () => {
+  it('of hiring say each step with its share of all', () => {
+    const bars = funnelBars({ deliveryCount: 8, interviewCount: 4, contractedCount: 1 })
+    expect(bars.map(({ text }) => text)).toEqual(['8 份', '4 份，50%', '1 份，13%'])
+    expect(funnelBars({ deliveryCount: 0, interviewCount: 0, contractedCount: 0 })[1]?.text).toBe('0 份')
+  })
+
+  it('of waiting say hours and days in words, and nothing of what nobody has left', () => {
+    const time = (averageHours: number | null, finished = 1) => ({ statusLabel: '已投递', averageHours, finished })
+    expect(stageBars([time(0.4), time(5), time(60), time(null, 0)]).map(({ text }) => text)).toEqual([
+      '不到 1 小时',
+      '5 小时',
+      '2.5 天',
+    ])
+  })
+
+  it('of cost add orders and pay of a month as decimals', () => {
+    expect(costBars([{ month: 10, orderAmount: '0.10', payAmount: '5000.20' }])).toEqual([
+      { label: '10 月', value: 5000.3, text: '5,000.30' },
+    ])
+  })
+})

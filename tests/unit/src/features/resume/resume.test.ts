@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { placeOf } from '#src/features/resume/audit-fields.ts'
+import { auditWay, expectation } from '#src/features/resume/audit-way.ts'
+import { baseInputOf, disabilityInputOf, guardianInputOf } from '#src/features/resume/base-info/inputs.ts'
+import { baseInfoProblems, derivedFrom, type Known } from '#src/features/resume/base-info/rules.ts'
+import { type BaseInfoValues, baseInfoOf, mayNeedGuardian } from '#src/features/resume/base-info/values.ts'
+import { changeInputOf, changeProblems, NO_CHANGE } from '#src/features/resume/components/change-values.ts'
+import {
+  educationInputOf,
+  type HistoryValues,
+  historyOf,
+  historyProblems,
+  lastDay,
+} from '#src/features/resume/history/values.ts'
+import { intentionInputOf, intentionOf, intentionProblems, jobsOf } from '#src/features/resume/intention/values.ts'
+
+const TODAY = '2026-11-22'
+/** of nobody: region 990101 */
+const NUMBER = '990101199603081236'
+const known: Known = {
+  isIdentityOpen: true,
+  hasIdNumber: false,
+  hasCertificateNumber: false,
+  hasGuardian: false,
+  today: TODAY,
+}
+const filled: BaseInfoValues = {
+  ...baseInfoOf(null, true),
+  realName: '夏初',
+  idNumber: NUMBER,
+  mobilePhone: '13900000299',
+  provinceId: '31',
+  cityId: '3101',
+  address: '示例路 3 号',
+  emergencyContactName: '夏天',
+  emergencyContactPhone: '021-12345678',
+  certificateNumber: `${NUMBER}13`,
+  certificateValidFrom: '2022-01-01',
+  certificateValidTo: '2032-01-01',
+  certificateFrontFileId: 1,
+  certificateBackFileId: 2,
+}
+const wrongIn = (change: Partial<BaseInfoValues>, also: Partial<Known> = {}) =>
+  baseInfoProblems({ ...filled, ...change }, { ...known, ...also })
+
+describe('step 1', () => {
+  test('has nothing to say about a form that is right', () => {
+    expect(wrongIn({})).toEqual([])
+  })
+
+  test('reads sex and birthday from the identity number, category and level from the certificate', () => {
+    const { identity, certificate } = derivedFrom(filled, TODAY)
+    expect(identity).toMatchObject({ birthday: '1996-03-08', sex: 'Men' })
+    expect(certificate).toMatchObject({ category: 'Vision', level: 'ThreeLevel' })
+  })
+
+  test.each([
+    [{ idNumber: '99010119960308123X' }, 'idNumber', '校验位'],
+    [{ idNumber: '' }, 'idNumber', '请填写 18 位身份证号'],
+    [{ certificateNumber: '99010119960308124413' }, 'certificateNumber', '与身份证号不一致'],
+    [{ certificateNumber: `${NUMBER}93` }, 'certificateNumber', '残疾类别不正确'],
+    [{ certificateValidTo: '2026-11-21' }, 'certificateValidTo', '已过期'],
+    [{ certificateFrontFileId: null }, 'certificateFrontFileId', '正面照片'],
+    [{ mobilePhone: '1390000029' }, 'mobilePhone', '现在是 10 位'],
+    [{ hasConsented: false }, 'hasConsented', '请先阅读并同意'],
+    [{ emergencyContactPhone: '12' }, 'emergencyContactPhone', '座机号'],
+  ] as const)('says of %j where it is wrong', (change, name, words) => {
+    const problems = wrongIn(change)
+    expect(problems.map(([field]) => field)).toContain(name)
+    expect(problems.find(([field]) => field === name)?.[1]).toContain(words)
+  })
+
+  test('leaves a number on record alone, and sends it only when it was typed anew', () => {
+    const kept = { ...known, hasIdNumber: true, hasCertificateNumber: true }
+    const values = { ...filled, idNumber: '', certificateNumber: '' }
+    expect(baseInfoProblems(values, kept)).toEqual([])
+    expect(baseInputOf(values, kept)).not.toHaveProperty('idNumber')
+    expect(disabilityInputOf(values, kept)).not.toHaveProperty('certificateNumber')
+    expect(disabilityInputOf(filled, kept)).toMatchObject({
+      disabilityCategory: 'Vision',
+      disabilityLevel: 'ThreeLevel',
+    })
+  })
+
+  test('neither asks for what is certified nor sends it', () => {
+    const closed = { ...known, isIdentityOpen: false }
+    expect(baseInfoProblems({ ...filled, realName: '', certificateValidTo: '2020-01-01' }, closed)).toEqual([])
+    expect(baseInputOf(filled, closed)).not.toHaveProperty('realName')
+    expect(disabilityInputOf(filled, closed)).toEqual({ assistiveDevices: [], disabilityDescription: null })
+  })
+
+  test('asks nothing of a certificate of who has none', () => {
+    expect(wrongIn({ holding: 'none', certificateNumber: '', certificateFrontFileId: null })).toEqual([])
+    expect(disabilityInputOf({ ...filled, holding: 'none' }, known)).toMatchObject({ disabilityCategory: 'Normal' })
+  })
+
+  test('asks for a grown-up guardian who is somebody else, and takes one off', () => {
+    const guardian = {
+      hasGuardian: true,
+      guardianName: '夏天',
+      guardianRelation: 'Parent',
+      guardianPhone: '13900000300',
+    }
+    expect(wrongIn({ ...guardian, guardianIdNumber: NUMBER })).toEqual([['guardianIdNumber', '监护人不能是您本人']])
+    expect(wrongIn({ hasGuardian: true }).map(([name]) => name)).toEqual([
+      'guardianName',
+      'guardianRelation',
+      'guardianPhone',
+      'guardianIdNumber',
+    ])
+    expect(guardianInputOf(filled, { ...known, hasGuardian: true })).toEqual({ remove: true })
+    expect(guardianInputOf(filled, known)).toBeNull()
+    expect(mayNeedGuardian('Intelligence')).toBe(true)
+    expect(mayNeedGuardian('Vision')).toBe(false)
+  })
+})
+
+describe('step 2', () => {
+  const school = { school: '晨光学校', major: '', degreeId: '', startDate: '2019-09', endDate: '2019-06', isNow: false }
+  const empty: HistoryValues = historyOf(null)
+
+  test('may stay empty', () => {
+    expect(historyProblems(empty, TODAY)).toEqual([])
+  })
+
+  test('names the row and the field that is wrong', () => {
+    expect(historyProblems({ ...empty, educations: [school], skills: [{ name: ' ', level: 'Good' }] }, TODAY)).toEqual([
+      ['educations.0.endDate', '结束月份应晚于开始月份'],
+      ['skills.0.name', '请填写技能名称，例如：语音转写'],
+    ])
+  })
+
+  test('sends months as their first and last days, and what lasts without an end', () => {
+    expect(lastDay('2024-02')).toBe('2024-02-29')
+    const { educations } = educationInputOf({ ...empty, educations: [{ ...school, isNow: true }] })
+    expect(educations).toEqual([
+      { school: '晨光学校', major: null, degreeId: null, startDate: '2019-09-01', endDate: null },
+    ])
+  })
+})
+
+describe('step 3', () => {
+  const wanted = {
+    ...intentionOf(null, new Set()),
+    intendedJobs: '图像标注员、客服',
+    operationModeId: '9',
+    payMin: '4500',
+  }
+
+  test('takes several jobs in one line, five at most', () => {
+    expect(jobsOf({ intendedJobs: '图像标注员，客服;打字、' })).toEqual(['图像标注员', '客服', '打字'])
+    expect(intentionProblems(wanted)).toEqual([])
+    expect(intentionProblems({ ...wanted, intendedJobs: '一、二、三、四、五、六' })).toEqual([
+      ['intendedJobs', '最多写 5 个岗位，现在是 6 个'],
+    ])
+  })
+
+  test('wants pay, or the wish to talk about it, and a range that rises', () => {
+    expect(intentionProblems({ ...wanted, payMin: '' }).map(([name]) => name)).toEqual(['payMin'])
+    expect(intentionProblems({ ...wanted, payMin: '', isPayNegotiable: true })).toEqual([])
+    expect(intentionProblems({ ...wanted, payMax: '900' }).map(([name]) => name)).toEqual(['payMax'])
+  })
+
+  test('ticks no consent beforehand, and sends pay as text', () => {
+    expect(wanted).toMatchObject({ isResumeVisible: false, mayBeRecommended: false, isAccommodationDisclosed: false })
+    expect(intentionInputOf(wanted)).toMatchObject({ payMin: '4500', payMax: null, operationModeId: 9 })
+  })
+})
+
+describe('the audit', () => {
+  const facts = (audit: number | null) => ({
+    audit,
+    auditStatus: 3,
+    submitTime: audit === null ? null : '2026-11-20T02:00:00Z',
+    auditTime: audit === 2 ? '2026-11-23T02:00:00Z' : null,
+  })
+  const now = Date.parse('2026-11-22T00:00:00Z')
+
+  test.each([
+    [null, ['now', 'ahead', 'ahead', 'ahead']],
+    [1, ['done', 'now', 'ahead', 'ahead']],
+    [2, ['done', 'done', 'now', 'ahead']],
+    [-1, ['done', 'bad', 'ahead', 'ahead']],
+    [3, ['done', 'done', 'done', 'done']],
+  ])('at stage %s stands at %j', (audit, states) => {
+    expect(auditWay(facts(audit), now).map(({ state }) => state)).toEqual(states)
+  })
+
+  test('is expected four working days after a Friday, two after the first trial', () => {
+    expect(expectation(facts(1), now)).toEqual({ day: '11 月 26 日', isPast: false })
+    expect(expectation(facts(2), now)).toEqual({ day: '11 月 25 日', isPast: false })
+    expect(expectation(facts(1), Date.parse('2026-11-27T00:00:00Z'))?.isPast).toBe(true)
+    expect(expectation(facts(-1), now)).toBeNull()
+  })
+
+  test('its reasons lead to a step and a field', () => {
+    expect(placeOf('certificateFrontFileId')).toMatchObject({ step: 'baseInfo', label: '残疾人证正面照片' })
+    expect(placeOf('educations')).toMatchObject({ step: 'history', field: 'educations' })
+    expect(placeOf('fileIds')).toMatchObject({ step: 'intention', field: 'files' })
+    expect(placeOf('nothing')).toBeNull()
+  })
+})
+
+describe('a request for other certified values', () => {
+  test('names what changes and why, and takes category and level from the number', () => {
+    expect(changeProblems(NO_CHANGE, TODAY).map(([name]) => name)).toEqual(['realName', 'reason'])
+    const values = { ...NO_CHANGE, certificateNumber: `${NUMBER}12`, reason: '换领了新证' }
+    expect(changeProblems(values, TODAY)).toEqual([])
+    expect(changeInputOf(values)).toEqual({
+      certificateNumber: `${NUMBER}12`,
+      disabilityCategory: 'Vision',
+      disabilityLevel: 'TwoLevel',
+      reason: '换领了新证',
+    })
+  })
+})

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchPage } from '#src/app/page-code.ts'
+import { routes as table } from '#src/app/routes.tsx'
+import { removeStoredToken } from '#src/lib/access-token-cookie.ts'
+import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
+import { type Answers, closeApps, gqlError, openApp, signInAs } from '#tests/unit/src/app/portal-double.tsx'
+
+const routes = table.filter(({ path }) => path === '/account/security')
+const open = async (address: string, answers: Answers = {}, userType = 'Enterprise') => {
+  await Promise.all(routes.map(({ page }) => fetchPage(page)))
+  const opened = await openApp(address, routes, { ...BASE, ...signInAs({ userType }), ...answers })
+  await settle(80)
+  return opened
+}
+const ACCOUNT = {
+  id: 7,
+  userName: 'someone',
+  surname: null,
+  realName: '王明',
+  userType: 'Enterprise',
+  avatar: null,
+  mobilePhone: '138****8000',
+  emailAddress: null,
+  hasPassword: true,
+  isWechatBound: true,
+  bank: null,
+  creationTime: '2026-01-02T03:04:05+08:00',
+  rowVersion: 1,
+}
+const consent = (more: object) => ({
+  scope: 'SmsMarketing',
+  title: '短信推荐',
+  text: '平台可以用短信推荐岗位。',
+  textVersion: '2026-01',
+  isRequired: false,
+  isGranted: false,
+  isOutdated: false,
+  grantedTime: null,
+  withdrawnTime: null,
+  ...more,
+})
+const PRIVACY = {
+  exportStatus: 'None',
+  exportRequestedTime: null,
+  exportReadyTime: null,
+  exportFile: null,
+  isClosing: false,
+  closingRequestedTime: null,
+  closingTime: null,
+  obstacles: [],
+}
+const BASE: Answers = {
+  accountGetLoginOptions: () => ({
+    smsPurposes: ['ChangePhoneVercificationCodeSMS', 'RetrivePasswordVercificationCodeSMS'],
+    mailCode: false,
+    wechatScan: false,
+    registerOld: false,
+  }),
+  tokenAuthGetExternalAuthenticationProviders: () => ({ items: [] }),
+  userGetMyAccount: () => ACCOUNT,
+  userGetMyLogins: () => ({ items: [] }),
+  accountGetVerificationCode: () => ({ expireInSeconds: 300, resendInSeconds: 60 }),
+  consentGetAll: () => ({ items: [consent({})] }),
+  privacyGetExport: () => PRIVACY,
+}
+const sentOf = (calls: { name: string; variables: object }[], name: string) =>
+  calls.find((call) => call.name === name)?.variables
+
+// whole pages are drawn, on machines that do much else
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no stream in this test')))
+  window.scrollTo = vi.fn()
+})
+afterEach(() => {
+  closeApps()
+  removeStoredToken()
+})
+
+describe('ways into the account', () => {
+  test('a changed password needs the present one; a refusal stands at its field', async () => {
+    const refusal = gqlError('', {
+      code: 'BAD_USER_INPUT',
+      httpStatus: 400,
+      validationErrors: [{ message: '密码不正确', members: ['currentPassword'] }],
+    })
+    const { calls } = await open('/account/security', { userChangePassword: () => refusal })
+    await click(getByName('修改密码'))
+    await type(getByName('当前密码', 'dialog input'), 'Old12345')
+    await type(getByName('新密码', 'dialog input'), 'Fresh1234')
+    await click(getByName('保存新密码'))
+    await settle(60)
+    expect(sentOf(calls, 'userChangePassword')).toEqual({
+      input: { currentPassword: 'Old12345', newPassword: 'Fresh1234' },
+    })
+    expect(get('dialog[open] .error-summary').textContent).toContain('密码不正确')
+    expect((getByName('新密码', 'dialog input') as HTMLInputElement).value).toBe('Fresh1234')
+  })
+
+  test('the first password comes by a code to the own phone, whose number is not sent', async () => {
+    const { calls } = await open('/account/security', { userGetMyAccount: () => ({ ...ACCOUNT, hasPassword: false }) })
+    await click(getByName('设置密码'))
+    await click(getByName('获取验证码'))
+    await settle(30)
+    expect(sentOf(calls, 'accountGetVerificationCode')).toEqual({
+      verificationCode: 'RetrivePasswordVercificationCodeSMS',
+    })
+  })
+
+  test('what cannot be sent is said, and the only way in is not given up', async () => {
+    await open('/account/security', {
+      userGetMyAccount: () => ({ ...ACCOUNT, mobilePhone: null, hasPassword: false }),
+    })
+    expect(getByName('填写邮箱').getAttribute('aria-disabled')).toBe('true')
+    expect(get('main').textContent).toContain('平台还没有开通邮件服务')
+    expect(getByName('解除绑定').getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+test('consents are given and taken back one by one, with their words', async () => {
+  const { calls } = await open('/account/security?tab=privacy', {
+    consentGetAll: () => ({
+      items: [
+        consent({}),
+        consent({
+          scope: 'ResumeVisible',
+          title: '简历对企业可见',
+          isGranted: true,
+          grantedTime: '2026-03-04T00:00:00+08:00',
+        }),
+        consent({ scope: 'PrivacyPolicy', title: '隐私政策', isRequired: true, isGranted: true, grantedTime: null }),
+      ],
+    }),
+    consentGrant: () => ({ items: [] }),
+  })
+  await click(getByName('同意短信推荐'))
+  expect(get('dialog[open]').textContent).toContain('平台可以用短信推荐岗位。')
+  await click(getByName('我同意', 'dialog[open] button'))
+  await settle(60)
+  expect(sentOf(calls, 'consentGrant')).toEqual({ input: { scope: 'SmsMarketing', textVersion: '2026-01' } })
+  await click(getByName('撤回同意简历对企业可见'))
+  expect(get('dialog[open]').textContent).toContain('已经完成的处理不受影响')
+  const buttons = [...document.querySelectorAll('main li > button')].map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['同意短信推荐', '撤回同意简历对企业可见'])
+})
+
+describe('the end of an account', () => {
+  test('waits for what is open', async () => {
+    await open('/account/security?tab=privacy', {
+      privacyGetExport: () => ({ ...PRIVACY, obstacles: ['您还有没有结清的报酬，付款完成后才能注销'] }),
+    })
+    expect(get('main').textContent).toContain('没有结清的报酬')
+    expect(getByName('申请注销账号').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('can be taken back while it cools', async () => {
+    const { calls } = await open('/account/security?tab=privacy', {
+      privacyGetExport: () => ({
+        ...PRIVACY,
+        isClosing: true,
+        closingRequestedTime: '2026-11-22T10:00:00+08:00',
+        closingTime: '2026-11-29T10:00:00+08:00',
+      }),
+      privacyCancelClosing: () => PRIVACY,
+    })
+    await click(getByName('取消注销，保留账号'))
+    await settle(60)
+    expect(sentOf(calls, 'privacyCancelClosing')).toBeDefined()
+  })
+
+  test('is not for staff to ask', async () => {
+    await open('/account/security?tab=privacy', {}, 'PlatformUser')
+    expect(get('main').textContent).toContain('工作人员的账号由平台管理员停用或删除')
+  })
+})

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest'
+import { friendLinks } from '#src/features/content/office/friend-links.tsx'
+import { swipers } from '#src/features/content/office/swipers.tsx'
+import { dictionaries, valuesOf } from '#src/features/system/dictionaries.tsx'
+import { areasOf, citiesOf, provinces } from '#src/features/system/divisions.tsx'
+import { foundations } from '#src/features/system/foundations.tsx'
+import { levyRules } from '#src/features/system/levy-rules.tsx'
+import { loginLog } from '#src/features/system/login-log.tsx'
+import { minimumWages } from '#src/features/system/minimum-wages.tsx'
+import { operationLog } from '#src/features/system/operation-log.tsx'
+import { outbox } from '#src/features/system/outbox.tsx'
+import ConsoleSettingsPage from '#src/features/system/pages/settings.page.tsx'
+import { sensitiveLog } from '#src/features/system/sensitive-log.tsx'
+import { users } from '#src/features/system/users.tsx'
+import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { click, getByName, settle, type } from '#tests/support/render.tsx'
+import { fieldNamed, renderWith } from '#tests/support/services-double.tsx'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.setAttribute('open', '')
+  }
+})
+
+const KEPT = [
+  foundations,
+  users,
+  minimumWages,
+  levyRules,
+  dictionaries,
+  valuesOf(7, '工单类型'),
+  provinces,
+  citiesOf({ id: 31, name: '上海市' }),
+  areasOf({ id: 31, name: '上海市' }, { id: 3101, name: '上海市' }),
+  friendLinks,
+  swipers,
+]
+/** What the forms offer to choose from. */
+const CHOICES = {
+  userGetRoles: () => ({ items: [] }),
+  cmsAnchorGetAll: () => ({ totalCount: 0, items: [] }),
+}
+const LOGS = [operationLog, loginLog, sensitiveLog, outbox]
+
+// each register has rows and values of its own; here only their common shape counts
+const shown = (register: unknown) => <RegisterPage register={register as typeof foundations} />
+
+describe('every register', () => {
+  it.each(KEPT.map((register) => [register.title, register] as const))(
+    '%s: a form that is sent empty says what is missing',
+    async (_, register) => {
+      const { sent } = await renderWith(shown(register), CHOICES, { dictionaries: { FriendLinkType: [] } })
+      await settle(20)
+      await click(getByName(`新建${register.noun}`))
+      await settle(20)
+      await click(getByName(`新建${register.noun}`, 'dialog button[type=submit]'))
+      await settle(20)
+      expect(document.querySelectorAll('dialog .error').length).toBeGreaterThan(0)
+      expect(sent.some(({ name }) => /Create$/.test(name))).toBe(false)
+    },
+  )
+
+  it.each(LOGS.map((register) => [register.title, register] as const))('%s: is read only', async (_, register) => {
+    await renderWith(shown(register), {})
+    await settle(20)
+    expect(document.querySelector('h1')?.textContent).toBe(register.title)
+    expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent?.includes('新建'))).toBe(
+      false,
+    )
+  })
+})
+
+const settings = {
+  brandName: '融合就业服务平台',
+  hotline: '400-000-0000',
+  serviceHours: '工作日 8:30–18:00',
+  textService: '文字客服',
+  contactPhone: '000-0000-0000',
+  contactEmail: 'service@example.com',
+  complaintPhone: '12333',
+  address: '示例路 1 号',
+  mapUrl: null,
+  filingNumber: '京ICP备00000000号-1',
+  filingUrl: 'https://example.org/icp',
+  policeFilingNumber: '京公网安备 1 号',
+  policeFilingUrl: 'https://example.org/police',
+  staffingLicenceNumber: '1',
+  copyrightFrom: 2021,
+  qrCodes: [],
+  switches: {
+    enterpriseAuditStages: 1,
+    personAuditStages: 2,
+    requirementNeedsAudit: true,
+    allowRegisterOld: false,
+    taxMode: 'PlatformCumulative',
+    restartAfterGap: true,
+    serviceFeeRate: '0.0500',
+  },
+  rowVersion: 5,
+}
+
+it('settings are sent with the version that was read, the codes untouched', async () => {
+  const { of } = await renderWith(<ConsoleSettingsPage />, {
+    settingGet: () => settings,
+    settingUpdate: () => ({ rowVersion: 6 }),
+  })
+  await settle(20)
+  await type(fieldNamed('服务热线'), '400-111-2222')
+  await click(getByName('保存平台设置'))
+  await settle(20)
+  const [{ input }] = of('settingUpdate')
+  expect(input).toMatchObject({
+    hotline: '400-111-2222',
+    rowVersion: 5,
+    switches: { taxMode: 'PlatformCumulative', serviceFeeRate: '0.05', enterpriseAuditStages: 1 },
+  })
+  expect(input).not.toHaveProperty('qrCodes')
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { levyRuleInput, levyRuleSchema, levyRuleValuesOf } from '#src/features/system/levy-rule-form.tsx'
+import { percentOf } from '#src/features/system/percent.ts'
+import { provinceOfCity } from '#src/features/system/places.tsx'
+import { userForm } from '#src/features/system/user-form.tsx'
+import { isSpan } from '#src/features/system/validity.ts'
+
+const wrongIn = (schema: typeof levyRuleSchema, values: object) => {
+  const result = schema.safeParse(values)
+  return result.success ? [] : result.error.issues.map(({ path }) => path.join('.'))
+}
+
+describe('the form of a levy rule', () => {
+  const filled = { ...levyRuleValuesOf(null), provinceId: '31', cityId: '3101', validFrom: '2026-01-01' }
+
+  it.each([
+    [{}, []],
+    [{ provinceId: '' }, ['provinceId']],
+    [{ provinceId: '', isDefault: true }, []],
+    [{ ratio: '1.5%' }, ['ratio']],
+    [{ ratio: '0.01001' }, ['ratio']],
+    [{ tierThreshold: '0.02' }, ['tierThreshold']],
+    [{ exemptHeadcount: '30.5' }, ['exemptHeadcount']],
+    [{ validFrom: '' }, ['validFrom']],
+    [{ validTo: '2025-12-31' }, ['validTo']],
+    [{ localAverageAnnualWage: '0' }, ['localAverageAnnualWage']],
+  ])('%j is wrong in %j', (values, fields) => {
+    expect(wrongIn(levyRuleSchema, { ...filled, ...values })).toEqual(fields)
+  })
+
+  it('sends no place with the default rule, and nothing for what is empty', () => {
+    expect(levyRuleInput({ ...filled, isDefault: true })).toMatchObject({ provinceId: null, cityId: null })
+    expect(levyRuleInput(filled)).toMatchObject({ provinceId: 31, cityId: 3101, validTo: null, policyTitle: null })
+  })
+})
+
+describe('the form of an account', () => {
+  const values = { ...userForm.valuesOf(null), userType: 'PlatformUser', userName: 'editor1', password: 'Portal123' }
+  const wrong = (change: object) => wrongIn(userForm.schema as typeof levyRuleSchema, { ...values, ...change })
+
+  it.each([
+    [{}, ['platformRoles']],
+    [{ platformRoles: ['Content'] }, []],
+    [{ platformRoles: ['Content'], password: 'short' }, ['password']],
+    [{ platformRoles: ['Content'], isNew: false, password: '' }, []],
+    [{ userType: 'FoundationWorker' }, ['foundationId']],
+    [{ userType: 'WorkDeveloper' }, []],
+    [{ userType: 'WorkDeveloper', mobilePhone: '123' }, ['mobilePhone']],
+  ])('%j is wrong in %j', (change, fields) => {
+    expect(wrong(change)).toEqual(fields)
+  })
+
+  it('keeps no draft, since a password is typed into it', () => {
+    expect(userForm.keepsDraft).toBe(false)
+  })
+})
+
+describe('small things', () => {
+  it('a rate is read as a share of a hundred', () => {
+    expect([percentOf('0.015'), percentOf('0.9'), percentOf('1')]).toEqual(['1.5%', '90%', '100%'])
+  })
+
+  it('the code of a city begins with that of its province', () => {
+    expect(provinceOfCity(3101)).toBe('31')
+  })
+
+  it('a span ends on its first day at the earliest', () => {
+    expect(isSpan({ validFrom: '2026-01-01', validTo: '' })).toBe(true)
+    expect(isSpan({ validFrom: '2026-01-01', validTo: '2026-01-01' })).toBe(true)
+    expect(isSpan({ validFrom: '2026-01-01', validTo: '2025-12-31' })).toBe(false)
+  })
+})

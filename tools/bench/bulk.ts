@@ -1,0 +1,222 @@
+// What a whole office does at once: a month's pay of a thousand employees, and files of a hundred thousand rows, through
+// the running server. Of the files, what the server's memory grew by meanwhile, for a quick reader and for a slow one.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '#services/database/connect.ts'
+import { userTokens } from '#services/database/schema/identity.ts'
+import { createTokenCodec } from '#services/identity/tokens.ts'
+import type { ServerProcess } from '#tests/load/server-process.ts'
+import { scaled, VOLUME_IDS } from '#tools/volume/sizes.ts'
+import type { Measured, Row } from './report.ts'
+import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
+import { generate } from './volume.ts'
+
+const EMPLOYEES = 1_000
+/** Half of the contracts run; one enterprise has all of them. */
+const OFFICE = { ...scaled(0.002), persons: 2_003, enterprises: 1 }
+/** A hundred thousand persons, parts of orders and, in four months, payrolls. */
+const ARCHIVE = { ...scaled(0.05), enterprises: 1 }
+
+/** Megabytes that the server may grow by while it writes a file. */
+const MOST_GROWTH = 200
+
+export async function measureBulk(postgres: string): Promise<Measured> {
+  const pay = [
+    await withDatabase(postgres, (url) => withFolder((folder) => payMonth(url, folder))),
+    await withFolder((folder) => payMonth(`file:${folder}/db`, folder)),
+  ]
+  const files = await withDatabase(postgres, (url) => withFolder((folder) => writeFiles(url, folder)))
+  return { rows: [...pay.map(payRow), ...files.map(fileRow)], details: { pay, files } }
+}
+
+async function tokenOf(url: string, userId: number, enterpriseId: number | null): Promise<string> {
+  const open = await openDatabase(url, 1)
+  try {
+    const { accessToken, tokenId, expireTime } = await createTokenCodec(SECRET).issue(
+      userId,
+      enterpriseId,
+      new Date(),
+      86_400,
+    )
+    await open.db.insert(userTokens).values({ id: tokenId, userId, enterpriseId, expireTime })
+    return accessToken
+  } finally {
+    await open.close()
+  }
+}
+
+interface PayFigure {
+  readonly engine: 'postgres' | 'pglite'
+  readonly previewSeconds: number
+  readonly seconds: number
+}
+
+async function payMonth(databaseUrl: string, dataDir: string): Promise<PayFigure> {
+  const engine = databaseUrl.startsWith('file:') ? 'pglite' : 'postgres'
+  await generate(databaseUrl, OFFICE, ['employment'])
+  const token = await tokenOf(databaseUrl, VOLUME_IDS.creatorOf(1), 1)
+  return withServer({ databaseUrl, dataDir, env: { DEMO_SEED: 'false' } }, async ({ url }) => {
+    const today = new Date()
+    const month = { year: today.getFullYear(), month: today.getMonth() + 1 }
+    const everybody = await pay(url, token, { ...month, isPreview: true })
+    // with a bonus that is taxed
+    const items = everybody.map(({ userDisabledPersonId }) => ({
+      userDisabledPersonId,
+      baseWage: '4000',
+      bonus: '60000',
+    }))
+    const timed = async (isPreview: boolean) => {
+      const began = performance.now()
+      const paid = await pay(url, token, { ...month, items, isPreview })
+      if (paid.some(({ taxAmount }) => Number(taxAmount) <= 0)) throw new Error('a bonus was not taxed')
+      return (performance.now() - began) / 1_000
+    }
+    return { engine, previewSeconds: await timed(true), seconds: await timed(false) }
+  })
+}
+
+interface PaidRow {
+  readonly userDisabledPersonId: number
+  readonly taxAmount: string | null
+}
+
+/** @throws Error unless everybody was paid, or could be */
+async function pay(url: string, token: string, body: object): Promise<readonly PaidRow[]> {
+  const answer = await post(url, 'Payroll/BatchCreate', token, body)
+  const { result } = (await answer.json()) as { result: { failedCount: number; items: readonly PaidRow[] } }
+  if (result.failedCount > 0 || result.items.length !== EMPLOYEES)
+    throw new Error(`not ${EMPLOYEES} were paid: ${JSON.stringify(result).slice(0, 500)}`)
+  return result.items
+}
+
+let keys = 0
+
+async function post(url: string, operation: string, token: string, body: object): Promise<Response> {
+  const answer = await fetch(`${url}/api/services/app/${operation}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...body, idempotencyKey: `bench-${++keys}` }),
+  })
+  if (!answer.ok) throw new Error(`${operation}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+interface FileFigure {
+  readonly file: string
+  readonly reader: 'quick' | 'slow'
+  readonly rows: number
+  readonly seconds: number
+  readonly megabytes: number
+  /** of the server before, and at most meanwhile */
+  readonly memoryBefore: number
+  readonly memoryMost: number
+}
+
+const FILES = [
+  { file: 'UserDisabledPerson/ExportEnterpriseInfoToExcel', rows: 'user_disabled_person', as: 'platform' },
+  { file: 'WorkOrderFinancialFlow/Export', rows: 'work_order_financial_flow', as: 'platform' },
+  { file: 'Payroll/Export', rows: 'payroll', as: 'enterprise' },
+] as const
+
+async function writeFiles(databaseUrl: string, dataDir: string): Promise<FileFigure[]> {
+  await generate(databaseUrl, ARCHIVE, ['work-orders', 'employment'])
+  const counts = await countRows(databaseUrl)
+  const tokens = {
+    platform: await tokenOf(databaseUrl, VOLUME_IDS.platform, null),
+    enterprise: await tokenOf(databaseUrl, VOLUME_IDS.creatorOf(1), 1),
+  }
+  return withServer({ databaseUrl, dataDir, env: { DEMO_SEED: 'false' } }, async (server) => {
+    const figures: FileFigure[] = []
+    for (const reader of ['quick', 'slow'] as const) {
+      for (const { file, rows, as } of FILES) {
+        const figure = await download(server, { file, token: tokens[as], isSlow: reader === 'slow' })
+        figures.push({ file, reader, rows: counts.get(rows) ?? 0, ...figure })
+      }
+    }
+    return figures
+  })
+}
+
+async function countRows(url: string): Promise<Map<string, number>> {
+  const open = await openDatabase(url, 1)
+  try {
+    const counted = FILES.map(async ({ rows }) => {
+      const { rows: found } = (await open.db.execute(`select count(*)::int as count from ${rows}`)) as unknown as {
+        rows: { count: number }[]
+      }
+      return [rows, found[0]?.count ?? 0] as const
+    })
+    return new Map(await Promise.all(counted))
+  } finally {
+    await open.close()
+  }
+}
+
+/** A slow reader takes a tenth of a megabyte, then looks away. */
+const SLOW_BYTES = 100_000
+const SLOW_PAUSE_MS = 100
+
+async function download(
+  { url, pid }: ServerProcess,
+  { file, token, isSlow }: { file: string; token: string; isSlow: boolean },
+) {
+  const memoryBefore = memoryOf(pid)
+  forgetPeak(pid)
+  let most = memoryBefore
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(pid))
+  }, 50)
+  const began = performance.now()
+  let bytes = 0
+  let sinceWait = 0
+  try {
+    const answer = await post(url, file, token, {})
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length
+      sinceWait += chunk.length
+      if (!isSlow || sinceWait < SLOW_BYTES) continue
+      sinceWait = 0
+      await wait(SLOW_PAUSE_MS)
+    }
+  } finally {
+    clearInterval(watch)
+  }
+  return {
+    seconds: (performance.now() - began) / 1_000,
+    megabytes: bytes / 1e6,
+    memoryBefore,
+    memoryMost: Math.max(most, memoryOf(pid, 'VmHWM')),
+  }
+}
+
+/** Megabytes; 0 where the system does not tell. */
+function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  try {
+    const found = new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return Number(found?.[1] ?? 0) / 1_000
+  } catch {
+    return 0
+  }
+}
+
+/** So that the peak that Linux keeps is this file's. */
+function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // another system: the samples have to do
+  }
+}
+
+const payRow = ({ engine, previewSeconds, seconds }: PayFigure): Row => ({
+  what: `pay of ${EMPLOYEES} employees with tax (reckoned alone: ${previewSeconds.toFixed(1)} s)`,
+  engine,
+  value: `${seconds.toFixed(1)} s`,
+})
+
+const fileRow = ({ file, reader, rows, seconds, megabytes, memoryBefore, memoryMost }: FileFigure): Row => ({
+  what: `${file}, ${rows} rows, ${reader} reader`,
+  engine: 'postgres',
+  value: `${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB; memory ${memoryBefore.toFixed(0)} → ${memoryMost.toFixed(0)} MB`,
+  ...(memoryMost > 0 ? { goal: `grows < ${MOST_GROWTH} MB`, reached: memoryMost - memoryBefore < MOST_GROWTH } : {}),
+})

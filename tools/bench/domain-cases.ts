@@ -1,0 +1,24 @@
+import { employmentCases } from './domain-cases-employment.ts'
+import { peopleCases } from './domain-cases-people.ts'
+import { recruitmentCases } from './domain-cases-recruitment.ts'
+import { siteCases } from './domain-cases-site.ts'
+import type { ListCase } from './readers.ts'
+
+export type DomainKind = 'first page' | 'filtered page' | 'search' | 'deep page'
+export type DomainCase = ListCase<DomainKind>
+
+/** milliseconds that a call of the service takes */
+export const DOMAIN_GOALS: Readonly<Record<DomainKind, number>> = {
+  'first page': 10,
+  'filtered page': 30,
+  search: 30,
+  'deep page': 30,
+}
+
+/** Every list but those of work orders, as the screens ask it, by the readers for whom it is largest. */
+export const domainCases = (rows: number): DomainCase[] => [
+  ...peopleCases(),
+  ...recruitmentCases(rows),
+  ...employmentCases(),
+  ...siteCases(),
+]

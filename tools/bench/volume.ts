@@ -1,0 +1,31 @@
+import { createSealer } from '#services/abp/sealing.ts'
+import { openDatabase } from '#services/database/connect.ts'
+import { migrate } from '#services/database/migrate.ts'
+import { fillVolume } from '#tools/volume/fill.ts'
+import type { VolumePart, VolumeSizes } from '#tools/volume/sizes.ts'
+import { SECRET } from './temporary.ts'
+
+/** Fills the empty database. @returns how many seconds each step took */
+export async function generate(
+  url: string,
+  sizes: VolumeSizes,
+  parts: readonly VolumePart[],
+): Promise<Record<string, number>> {
+  const seconds: Record<string, number> = {}
+  const open = await openDatabase(url, 2)
+  try {
+    await migrate(open)
+    await fillVolume(open, {
+      sizes,
+      parts,
+      sealer: createSealer(SECRET),
+      report: (what, taken) => {
+        seconds[what] = Math.round(taken)
+        console.log(`  ${what}: ${taken.toFixed(0)} s`)
+      },
+    })
+  } finally {
+    await open.close()
+  }
+  return seconds
+}
