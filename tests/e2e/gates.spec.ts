@@ -4,6 +4,7 @@ import { ROLES } from '#tests/support/e2e/accounts.ts'
 import type { Api } from '#tests/support/e2e/api.ts'
 import { type Account, type RouteLine, routeLines } from '#tests/support/e2e/routes-table.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { needsId } from '../accessibility/visits.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -130,13 +131,14 @@ const PUBLIC_THINGS: Readonly<Record<string, string>> = {
   '/news/detail/{id}': 'CmsContent/SearchPublishedContent',
 }
 
-const NEEDS_ID = /(?:work|humanResource)\/\w+Detail$|humanResource\/requirement\/(?:detail|jobSeekerResume)$/
+/** What is read of the address says itself which pages are of one thing. */
+const asksForId = (path: string) => routes.some((route) => route.path === path && needsId(route))
 
 /** The gate comes before the thing: any id does for the pages behind one. */
 async function addressOf(path: string, api: Api): Promise<string> {
   if (path.endsWith('/{category}')) return path.replace('{category}', 'PlatformIntroduction')
   const list = PUBLIC_THINGS[path]
-  if (list === undefined) return NEEDS_ID.test(path) ? `${path}?id=1` : path
+  if (list === undefined) return asksForId(path) ? `${path}?id=1` : path
   const { items } = await api<{ items: { id: number }[] }>(null, list)
   return path.includes('{id}') ? path.replace('{id}', `${items[0]?.id}`) : `${path}?id=${items[0]?.id}`
 }
