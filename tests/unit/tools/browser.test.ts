@@ -35,6 +35,12 @@ test.each(['chromium', 'google-chrome', 'microsoft-edge'])('finds an installed %
   expect(findBrowser(nowhere, { PATH: `${nowhere}:${folder}` }, 'linux')).toBe(path)
 })
 
+test('prefers the browser without a window, which has less to do', () => {
+  program('chromium')
+  const shell = program('chromium-headless-shell')
+  expect(findBrowser(nowhere, { PATH: folder }, 'linux')).toBe(shell)
+})
+
 test("falls back on Playwright's own download", () => {
   const own = program('headless')
   expect(findBrowser(own, { PATH: nowhere }, 'linux')).toBe(own)

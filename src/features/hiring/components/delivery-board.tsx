@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
+import { type HiringDeliveryRowFragment, ManagedEnumGetValuesDocument } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { actOfDrop } from '../delivery-acts.ts'
 import { type DeliverySearch, LANES } from '../delivery-search.ts'
 import type { CardActs } from './delivery-card.tsx'
@@ -7,14 +10,17 @@ import { DeliveryLane } from './delivery-lane.tsx'
 
 interface DeliveryBoardProps extends Omit<CardActs, 'onDrag'> {
   search: DeliverySearch
-  labelOf: (status: string) => string
   onRows: (rows: readonly HiringDeliveryRowFragment[]) => void
 }
 
-/** The steps beside each other, each with who stands at it. */
-export function DeliveryBoard({ search, labelOf, onRows, ...acts }: DeliveryBoardProps) {
+/** The steps beside each other, each with who stands at it; what the steps are called has to be known first. */
+export function DeliveryBoard({ search, onRows, ...acts }: DeliveryBoardProps) {
   const [dragged, setDragged] = useState<HiringDeliveryRowFragment | null>(null)
+  const names = useQueryResource(ManagedEnumGetValuesDocument, { typeName: 'DeliveryStatus' }, { errors: 'inline' })
+  const labels = names.data && new Map(names.data.enumGetValues.map(({ name, displayName }) => [name, displayName]))
   const { requirementId, name, overdue, sort } = search
+  if (!labels && names.errorText) return <ErrorState text={names.errorText} onRetry={names.reload} />
+  if (!labels) return names.isIndicatorShown ? <Skeleton lines={6} label="正在加载看板" /> : null
   return (
     <div className="board board-deliveries">
       {LANES.map((lane) => {
@@ -24,7 +30,7 @@ export function DeliveryBoard({ search, labelOf, onRows, ...acts }: DeliveryBoar
             // other filters begin at the first page again
             key={`${lane}-${requirementId}-${name}-${overdue}-${sort}`}
             lane={lane}
-            label={labelOf(lane)}
+            label={labels.get(lane) ?? ''}
             search={search}
             isTarget={act !== null}
             onDrop={() => {

@@ -38,7 +38,7 @@ export function DeliveryCard({ delivery, withJob, isSelected, onSelect, onAct, o
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <h4>
+      <h3>
         <span>
           <Avatar name={realName} />
           <Link href={resumeHref(id)}>
@@ -52,7 +52,7 @@ export function DeliveryCard({ delivery, withJob, isSelected, onSelect, onAct, o
             <span className="sr">选择{realName}</span>
           </label>
         )}
-      </h4>
+      </h3>
       {withJob && <p className="small">{requirement.title}</p>}
       <Source delivery={delivery} />
       <Standing delivery={delivery} />

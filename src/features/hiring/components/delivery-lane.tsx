@@ -48,10 +48,10 @@ export function DeliveryLane(props: DeliveryLaneProps) {
         if (isTarget) onDrop()
       }}
     >
-      <h3>
+      <h2>
         <StatusChip entity="RequirementResume" status={lane} label={label} />
         <span className="num">{found ? `${total} 人` : ''}</span>
-      </h3>
+      </h2>
       {isTarget && <p className="lane-hint">放到这里</p>}
       {resource.errorText && !found && (
         <div role="alert">

@@ -68,12 +68,7 @@ export default function DeliveryRecordPage() {
       <DeliveryFilters search={search} onChange={change} />
       <StatusLinks search={search} hrefWith={hrefWith} labelOf={labelOf} />
       {search.view === null ? (
-        <DeliveryBoard
-          {...shared}
-          labelOf={labelOf}
-          isSelected={({ id }) => selected.some((row) => row.id === id)}
-          onSelect={toggle}
-        />
+        <DeliveryBoard {...shared} isSelected={({ id }) => selected.some((row) => row.id === id)} onSelect={toggle} />
       ) : (
         <DeliveryTable {...shared} hrefWith={hrefWith} selected={selected} onSelected={setSelected} />
       )}

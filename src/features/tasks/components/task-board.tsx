@@ -56,10 +56,10 @@ function TaskLane({ status, lane, href }: { status: (typeof LANES)[number]; lane
   const titleId = `lane-${status}`
   return (
     <section className="lane" aria-labelledby={titleId}>
-      <h3 id={titleId}>
+      <h2 id={titleId}>
         <StatusChip entity="EnterpriseTask" status={status} label={tabLabelOf(status)} />
         <span className="num">{`${lane.totalCount} 项`}</span>
-      </h3>
+      </h2>
       {lane.items.length === 0 ? (
         <p className="small muted">没有</p>
       ) : (
@@ -84,9 +84,9 @@ function TaskCard({ task }: { task: TaskRowFragment }) {
   const { id, displayName, priority, isOverdue, endDate, submittedCount, participatorCount } = task
   return (
     <article className="cand">
-      <h4>
+      <h3>
         <Link href={taskHref(id)}>{displayName}</Link>
-      </h4>
+      </h3>
       <div className="tags">
         <Tag icon="flag">{PRIORITY_NAMES[priority]}</Tag>
         {isOverdue && (
