@@ -6,6 +6,7 @@ import { BRAND_NAME } from '#src/lib/seo.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { emptyLists, failReads, refuseActs } from './gateway.ts'
 import {
+  answeredLook,
   arrive,
   dialogLooks,
   emptyLook,
@@ -81,7 +82,7 @@ async function expectAccessibleDialog(page: Page, what: string): Promise<void> {
   if ((await answers.count()) > 0) await answers.last().click()
   await settle(page)
   if ((await answers.count()) > 0 && (await dialog.isVisible()))
-    await expectAccessible(page, `${what}, answered`, fewLooks, openDialog)
+    await expectAccessible(page, `${what}, answered`, answeredLook, openDialog)
   await page.keyboard.press('Escape')
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
