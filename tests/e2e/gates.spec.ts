@@ -184,7 +184,7 @@ for (const account of ACCOUNTS) {
     test.setTimeout(300_000)
     // some of these addresses name something that this account may not read
     allow(/refused:/)
-    const page = await open(account === 'anonymous' ? null : account)
+    const page = await open(account === 'anonymous' ? null : account, { reducedMotion: 'reduce' })
     const land = FROM_OUTSIDE.includes(account) ? expectLanding : expectLandingWithin
     await page.goto(START.path)
     for (const line of lines) {
