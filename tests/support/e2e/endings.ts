@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import type { Desk, Shown } from '#tests/support/work-orders.ts'
+import { expectStatus, main } from './order-screen.ts'
+import { expect } from './test.ts'
+
+/** 409: nobody may in this state; 403: he may not; 404: he does not even see the row. */
+export type Refusal = 403 | 404 | 409
+
+/** Somebody tries it, though no page offers it. */
+export type Attempt = readonly [account: string, operation: string, input: object, refusedWith?: Refusal]
+
+/** Of the buttons and links that begin with these words none stands on the page; what stands there is there already. */
+export async function expectNoActs(page: Page, acts: readonly string[]): Promise<void> {
+  const words = new RegExp(`^(?:${acts.join('|')})`)
+  await expect(main(page).getByRole('button', { name: words })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: words })).toHaveCount(0)
+}
+
+/** The page shows the state, and nothing of what led to it can be pressed any more. */
+export async function expectOver(page: Page, label: string, acts: readonly string[]): Promise<void> {
+  await expectStatus(page, label)
+  await expectNoActs(page, acts)
+}
+
+/** The row as somebody sees it who sees it at all. */
+interface Seen {
+  readonly account: string
+  readonly shownBy: string
+  readonly id: number
+}
+
+/** Every attempt is refused as the rules say, and the row is what it was. */
+export async function expectRefused(desk: Desk, { account, shownBy, id }: Seen, attempts: readonly Attempt[]) {
+  const look = () => desk.act<Shown>(account, shownBy, { id })
+  const { status, rowVersion } = await look()
+  for (const [sender, operation, input, refusedWith = 409] of attempts) {
+    const reply = await desk.call(sender, operation, input)
+    const what = `${operation} by ${sender} in ${status}: ${reply.envelope?.error?.message}`
+    expect(reply.status, what).toBe(refusedWith)
+  }
+  expect(await look(), 'after all attempts').toMatchObject({ status, rowVersion })
+}
