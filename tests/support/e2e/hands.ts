@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** A file somebody hands in. */
 export interface Paper {
@@ -12,6 +13,8 @@ export interface Hands {
   readonly page: Page
   /** a link, a button, a summary */
   press(control: Locator): Promise<void>
+  /** looks for something; what is folded away on a small screen is opened first */
+  see(thing: Locator): Promise<void>
   /** an entry of a menu, by its words */
   command(menuButton: Locator, entry: string): Promise<void>
   write(field: Locator, text: string): Promise<void>
@@ -29,6 +32,7 @@ export interface Hands {
 export const pointer = (page: Page): Hands => ({
   page,
   press: (control) => control.click(),
+  see: (thing) => expect(thing).toBeVisible(),
   command: async (menuButton, entry) => {
     await menuButton.click()
     await page.getByRole('menuitem', { name: entry }).click()

@@ -154,6 +154,7 @@ export function keyboard(page: Page): Hands {
       await page.keyboard.press('Enter')
       await expectFocusKept(page)
     },
+    see: (thing) => expect(thing).toBeVisible(),
     command: commandByArrows,
     write: type,
     choose: chooseByArrows,

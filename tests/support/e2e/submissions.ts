@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { identityCheckCharacter } from '#machines/rules/identity-number.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
@@ -12,10 +13,16 @@ const NUMBER = '990101199101021233'
 /** of nobody: the division 990101 does not exist */
 const CREDIT_CODE = '91990101MA00000123'
 
-interface Tools {
+export interface Tools {
   readonly api: Api
   readonly request: APIRequestContext
   readonly grantOf: (userName: string) => Promise<Grant>
+}
+
+/** Another number every time; the region 990101 does not exist. @param birthday 19960308 */
+export function numberOfNobody(birthday: string): string {
+  const first17 = `990101${birthday}${String(Date.now() % 1000).padStart(3, '0')}`
+  return first17 + identityCheckCharacter(first17)
 }
 
 interface Page<T> {
@@ -37,8 +44,15 @@ async function placeOf(api: Api, userName: string): Promise<{ provinceId?: numbe
   return { provinceId: city?.provinceId, cityId: city?.id }
 }
 
-/** A new account whose complete record of 启航助残基金会 waits for its first trial. */
-export async function submitResume(tools: Tools, userName: string, realName: string): Promise<Shown> {
+interface NewPerson {
+  userName: string
+  realName: string
+  /** of nobody, and of no other test */
+  idNumber: string
+}
+
+/** A new account whose record of 启航助残基金会 lacks the street alone; not submitted. */
+export async function beginResume(tools: Tools, { userName, realName, idNumber }: NewPerson): Promise<Shown> {
   const { api } = tools
   await api('platform', 'User/Create', { userName, password: DEMO_PASSWORD, userType: 'DisabledPerson' })
   const { items: foundations } = await api<Page<{ id: number; displayName: string }>>(
@@ -54,10 +68,9 @@ export async function submitResume(tools: Tools, userName: string, realName: str
   const today = toWireDay(new Date())
   await api(userName, 'UserDisabledPerson/UpdateUserBaseInfo', {
     realName,
-    idNumber: NUMBER,
+    idNumber,
     mobilePhone: '13900000277',
     ...place,
-    address: '示例路 5 号',
     emergencyContactName: '顾川',
     emergencyContactPhone: '13900000278',
     foundationId: foundations.find(({ displayName }) => displayName === '启航助残基金会')?.id,
@@ -65,18 +78,28 @@ export async function submitResume(tools: Tools, userName: string, realName: str
   await api(userName, 'UserDisabledPerson/UpdateUserDisableAttachment', {
     disabilityCategory: 'Limbs',
     disabilityLevel: 'ThreeLevel',
-    certificateNumber: `${NUMBER}43`,
+    certificateNumber: `${idNumber}43`,
     certificateValidFrom: '2024-01-01',
     certificateValidTo: addDays(today, 1500),
     certificateFrontFileId: await photoOf(tools, userName, 'UserDisabledPersonCertificate'),
     certificateBackFileId: await photoOf(tools, userName, 'UserDisabledPersonCertificate'),
   })
-  await api(userName, 'UserDisabledPerson/UpdateUserJobSeekingIntention', {
+  return api(userName, 'UserDisabledPerson/UpdateUserJobSeekingIntention', {
     intendedJobs: ['数据标注员'],
     operationModeId: dictionaryIdOf('OperationMode', 'Home'),
     isPayNegotiable: true,
   })
-  return api(userName, 'UserDisabledPerson/SubmitAudit', {})
+}
+
+/** The street, and nothing is missing any more. */
+export const completeResume = (api: Api, userName: string): Promise<Shown> =>
+  api(userName, 'UserDisabledPerson/UpdateUserBaseInfo', { address: '示例路 5 号' })
+
+/** A new account whose complete record waits for its first trial. */
+export async function submitResume(tools: Tools, userName: string, realName: string): Promise<Shown> {
+  await beginResume(tools, { userName, realName, idNumber: NUMBER })
+  await completeResume(tools.api, userName)
+  return tools.api(userName, 'UserDisabledPerson/SubmitAudit', {})
 }
 
 /** A new account whose enterprise waits for its audit. */

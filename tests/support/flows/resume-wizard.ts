@@ -22,7 +22,7 @@ export const CONDITIONS = {
 export type Condition = keyof typeof CONDITIONS
 
 const CONFLICT = { kind: 'conflict', message: '资料已在别处修改' }
-const REFUSAL = { kind: 'refused', message: '请先同意收集残疾等敏感信息' }
+export const REFUSAL = { kind: 'refused', message: '请先同意收集残疾等敏感信息' }
 
 const done = (actor: ActorName, output: ResumeFacts, name: string): WizardStep => ({
   type: `xstate.done.actor.${actor}`,
@@ -43,33 +43,39 @@ const plain = (type: 'back' | 'goOn' | 'collide' | 'takeTheirs' | 'keepMine' | '
 })
 const fix: WizardStep = { type: 'fix', step: 'baseInfo', field: 'certificateNumber', name: 'fix' }
 
+/** A save after a pause in typing has filled what was missing. */
+const quietly = (facts: ResumeFacts): WizardStep => ({
+  type: 'learn',
+  facts: { ...facts, isBaseComplete: true },
+  name: 'quietly saved',
+})
+
 const VISITS = [visit('baseInfo'), visit('history'), visit('intention')]
+const visitsFrom = (step: ResumeStep) => VISITS.filter((event) => event.type === 'visit' && event.step !== step)
 /** From a step one goes to the others. */
-const from = (step: ResumeStep) => [
-  ...VISITS.filter((event) => event.type === 'visit' && event.step !== step),
-  save('stay'),
-  plain('collide'),
-]
+const from = (step: ResumeStep) => [...visitsFrom(step), save('stay'), plain('collide')]
 /** The audit may have gone on while its page is open. */
 const AUDITED = [...from('intention'), plain('back'), plain('reload')]
 
 /** What can happen in each state; the tests name every state here, so that a new one is not forgotten. */
-const EVENTS: Readonly<Record<string, (facts: ResumeFacts) => readonly WizardStep[]>> = {
-  loading: () => [
+const EVENTS: Readonly<Record<string, (facts: ResumeFacts, step: ResumeStep) => readonly WizardStep[]>> = {
+  loading: (_facts, step) => [
     ...Object.entries(CONDITIONS).map(([name, facts]) => done('loadRecord', facts, `read ${name}`)),
     failed('loadRecord', REFUSAL, 'not read'),
+    ...visitsFrom(step),
   ],
-  unread: () => [plain('reload')],
-  baseInfo: () => [...from('baseInfo'), save('next'), plain('goOn')],
+  unread: (_facts, step) => [plain('reload'), ...visitsFrom(step)],
+  baseInfo: (facts) => [...from('baseInfo'), save('next'), plain('goOn'), quietly(facts)],
   history: () => [...from('history'), save('next'), plain('back')],
   intention: () => [...from('intention'), save('submit'), plain('back')],
   rejected: () => [...AUDITED, save('submit'), fix],
   waiting: () => AUDITED,
   certified: () => [...from('intention'), plain('back')],
-  saving: (facts) => [
+  saving: (facts, step) => [
     done('saveStep', { ...facts, isBaseComplete: true }, 'saved'),
     failed('saveStep', CONFLICT, 'changed elsewhere'),
     failed('saveStep', REFUSAL, 'not saved'),
+    ...visitsFrom(step),
   ],
   submitting: () => [
     done('submitRecord', CONDITIONS.sent, 'submitted'),
@@ -83,7 +89,8 @@ export const WIZARD_STATES = Object.keys(EVENTS)
 const eventsOf = ({ value, context }: AnyMachineSnapshot): readonly WizardStep[] => {
   const events = EVENTS[String(value)]
   if (events === undefined) throw new Error(`nothing is known of the state ${value}`)
-  return events((context as { facts: ResumeFacts }).facts)
+  const { facts, step } = context as { facts: ResumeFacts; step: ResumeStep }
+  return events(facts, step)
 }
 
 /** Paths over every transition, of somebody who opens `step` and has left an earlier visit at `left`. */

@@ -29,7 +29,8 @@ export function SelectionBar({ selected, onAct, onClear }: SelectionBarProps) {
     )
   }
   return (
-    <div className="card sum-bar selection-bar">
+    // it stays in sight only when there is something to do: it would hide what has the focus behind it
+    <div className={selected.length > 0 ? 'card sum-bar selection-bar' : 'card selection-bar'}>
       <p role="status" className="strong">
         {selected.length === 0 ? '还没有选择求职者' : `已选 ${selected.length} 人`}
       </p>

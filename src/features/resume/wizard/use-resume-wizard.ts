@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { waitFor } from 'xstate'
 import { type AfterSave, isOpenStep, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import { useNavigate, usePathname } from '#src/lib/navigation/use-navigate.ts'
@@ -71,6 +71,8 @@ export function useWizardAddress(): void {
   const wizard = useWizard()
   const pathname = usePathname()
   const navigate = useNavigate()
+  /** where the wizard has taken the address last */
+  const led = useRef<string | null>(null)
   useEffect(() => show(portal, wizard), [portal, wizard])
   useEffect(() => {
     const step = stepOfPath(pathname)
@@ -78,9 +80,13 @@ export function useWizardAddress(): void {
     const follow = () => {
       const snapshot = wizard.actor.getSnapshot()
       const to = STEP_PATHS[snapshot.context.step]
-      if (!snapshot.hasTag('placed') || window.location.pathname === to) return
+      const here = window.location.pathname
+      if (!snapshot.hasTag('placed') || here === to || stepOfPath(here) === null) return
+      // the reader has just gone on, and the page of that address will ask for its step
+      if (here !== pathname && here !== led.current) return
+      led.current = to
       // an address that was refused, and the step it leads to, are one step of the history
-      if (stepOfPath(window.location.pathname) !== null) navigate(to, { replace: snapshot.context.refused !== null })
+      navigate(to, { replace: snapshot.context.refused !== null })
     }
     follow()
     const { unsubscribe } = wizard.actor.subscribe(follow)

@@ -12,6 +12,7 @@ import { usePortalServices } from '#src/lib/portal.tsx'
 import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { type Problem, schemaOf } from '../form-problems.ts'
 import type { ResumeRecord } from '../record.ts'
+import { useFocusOn } from './use-focus-on.ts'
 import { useResumeWizard } from './use-resume-wizard.ts'
 import { isConflict, keepRecord, recordOf, tellGate } from './wizard-actor.ts'
 
@@ -91,14 +92,16 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const { write, readAgain, version } = useSends(options)
   const after = useRef<AfterSave>('next')
   const latest = useRef<AppForm<Values> | null>(null)
+  /** what is saved after the pause: a row begun meanwhile and still empty would be refused */
+  const complete = useRef<Values | null>(null)
   const [isInTabOnly, setInTabOnly] = useState(false)
   const tell = useRef(wizard)
   tell.current = wizard
 
   const logic = useMemo(() => {
     const saveDraft = async () => {
-      const values = latest.current?.methods.getValues()
-      if (values === undefined) return Date.now()
+      const values = complete.current
+      if (values === null) return Date.now()
       try {
         tell.current.learn(await write(values, false))
       } catch (error) {
@@ -139,7 +142,9 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     store.write({ rowVersion: version.current, values: open as Values })
     const isComplete = problemsOf(values).length === 0
     setInTabOnly(!isComplete)
-    if (isComplete) dispatch({ type: 'typed' })
+    if (!isComplete) return
+    complete.current = structuredClone(values)
+    dispatch({ type: 'typed' })
   }
   useEffect(() => {
     const { unsubscribe } = watch(() => typed.current())
@@ -179,22 +184,4 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
       },
     },
   }
-}
-
-/** Leads a reader who followed a reason of the audit to the field it is about. */
-function useFocusOn<Values extends FieldValues>(form: AppForm<Values>, field: string | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field that is asked for
-  useEffect(() => {
-    if (field === null) return undefined
-    const id = form.field(field as Path<Values>).id
-    // after the heading of the new page has had the focus
-    const timer = setTimeout(() => focusOn(id), 300)
-    return () => clearTimeout(timer)
-  }, [field])
-}
-
-function focusOn(id: string): void {
-  const target = document.getElementById(id)
-  target?.focus()
-  target?.scrollIntoView({ block: 'center' })
 }

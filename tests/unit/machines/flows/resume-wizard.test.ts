@@ -22,8 +22,17 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'read sent back': 'baseInfo history rejected',
     'read passed': 'baseInfo history certified',
     'not read': 'unread',
+    // whoever goes elsewhere meanwhile is led there once it is read
+    'visit baseInfo': 'loading',
+    'visit history': 'loading',
+    'visit intention': 'loading',
   },
-  unread: { reload: 'loading' },
+  unread: {
+    reload: 'loading',
+    'visit baseInfo': 'loading',
+    'visit history': 'loading',
+    'visit intention': 'loading',
+  },
   baseInfo: {
     // a step that is too early stays where it is, with a reason
     'visit history': 'baseInfo history',
@@ -31,6 +40,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'save and stay': 'saving',
     'save and next': 'saving',
     goOn: 'history',
+    'quietly saved': 'baseInfo',
     collide: 'conflict',
   },
   history: {
@@ -78,6 +88,9 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     saved: 'baseInfo history intention waiting rejected certified submitting',
     'not saved': 'baseInfo history intention waiting rejected certified',
     'changed elsewhere': 'conflict',
+    'visit baseInfo': 'saving',
+    'visit history': 'saving',
+    'visit intention': 'saving',
   },
   submitting: { submitted: 'waiting', 'not submitted': 'intention rejected', 'changed elsewhere': 'conflict' },
   conflict: {
@@ -146,7 +159,9 @@ async function follow({ steps }: WizardPath, step: ResumeStep, left: ResumeStep 
     expect(wizard.state(), event.name).toBe(to)
     const { step: shown, refused, field } = wizard.snapshot().context
     expect({ shown, refused, field }).toEqual({ shown: context.step, refused: context.refused, field: context.field })
-    if (wizard.snapshot().hasTag('placed')) expect(isOpenStep(shown, wizard.snapshot().context.facts)).toBe(true)
+    // while something is saved it is not known yet whether the step asked for meanwhile is open
+    const isDecided = wizard.snapshot().hasTag('placed') && !wizard.snapshot().hasTag('busy')
+    if (isDecided) expect(isOpenStep(shown, wizard.snapshot().context.facts)).toBe(true)
   }
 }
 
