@@ -114,7 +114,7 @@ test('an enterprise gives a task, the person works and reports, and of two membe
 test('the board and the table show the same tasks, and the employees what lies on them', async ({ api, member }) => {
   const { totalCount } = await api<{ totalCount: number }>('member', 'EnterpriseTask/GetAll', { pageSize: '1' })
   await member.goto('/enterpriseCenter/work/task')
-  const lanes = main(member).locator('.lane h3 .num')
+  const lanes = main(member).locator('.lane h2 .num')
   await expect(lanes).toHaveCount(5)
   const counts = (await lanes.allTextContents()).map((text) => Number.parseInt(text, 10))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totalCount)
