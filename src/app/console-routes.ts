@@ -1,0 +1,60 @@
+import { contentRoutes } from './content-routes.ts'
+import { hasIdInPath } from './route-checks.ts'
+import { at, inArea } from './route-table.ts'
+import type { RouteSpec } from './route-types.ts'
+import { systemRoutes } from './system-routes.ts'
+
+/** Pages of the staff's console. */
+export const consoleRoutes: readonly RouteSpec[] = [
+  ...inArea('console', 'staff', [
+    at('/console', '管理台', () => import('#src/features/console/pages/dashboard.page.tsx')),
+    at('/console/person', '求职者', () => import('#src/features/console/pages/persons.page.tsx'), {
+      allow: ['FoundationWorker', 'PlatformUser'],
+    }),
+    at('/console/person/:id', '求职者档案', () => import('#src/features/console/pages/person.page.tsx'), {
+      allow: ['FoundationWorker', 'PlatformUser'],
+      validate: hasIdInPath,
+    }),
+    at('/console/enterprise', '企业', () => import('#src/features/console/pages/enterprises.page.tsx'), {
+      allow: ['WorkDeveloper', 'PlatformUser'],
+    }),
+    at('/console/enterprise/:id', '企业资料', () => import('#src/features/console/pages/enterprise.page.tsx'), {
+      allow: ['WorkDeveloper', 'PlatformUser'],
+      validate: hasIdInPath,
+    }),
+    at('/console/requirement', '招聘需求', () => import('#src/features/console/pages/requirements.page.tsx'), {
+      allow: ['WorkDeveloper', 'PlatformUser'],
+    }),
+    at('/console/requirement/:id', '招聘需求', () => import('#src/features/console/pages/requirement.page.tsx'), {
+      allow: ['WorkDeveloper', 'PlatformUser'],
+      validate: hasIdInPath,
+    }),
+    at('/console/delivery', '投递与推荐', () => import('#src/features/console/pages/deliveries.page.tsx')),
+    at('/console/training', '培训', () => import('#src/features/console/pages/trainings.page.tsx'), {
+      allow: ['FoundationWorker', 'PlatformUser'],
+    }),
+    at('/console/payroll', '工资', () => import('#src/features/console/pages/payrolls.page.tsx'), {
+      allow: ['FoundationWorker', 'PlatformUser'],
+    }),
+    at('/console/task', '任务', () => import('#src/features/console/pages/tasks.page.tsx'), {
+      allow: ['FoundationWorker', 'PlatformUser'],
+    }),
+    at('/console/contract', '合同', () => import('#src/features/contracts/pages/console-contracts.page.tsx')),
+    at('/console/contract/:id', '合同详情', () => import('#src/features/contracts/pages/console-contract.page.tsx'), {
+      validate: hasIdInPath,
+    }),
+    at('/console/workOrder', '工单', () => import('#src/features/console/pages/work-orders.page.tsx')),
+    at('/console/workOrder/edit', '编辑工单', () => import('#src/features/console/pages/work-order-edit.page.tsx')),
+    at('/console/workOrder/:id', '工单详情', () => import('#src/features/console/pages/work-order-detail.page.tsx'), {
+      validate: hasIdInPath,
+    }),
+    at('/console/completion', '验收', () => import('#src/features/console/pages/completions.page.tsx'), {
+      allow: ['WorkDeveloper', 'PlatformUser'],
+    }),
+    at('/console/feedback', '反馈', () => import('#src/features/console/pages/feedback.page.tsx')),
+    at('/console/finance', '结算', () => import('#src/features/console/pages/finance.page.tsx'), {
+      allow: ['PlatformUser'],
+    }),
+  ]),
+  ...inArea('console', 'staff', [...contentRoutes, ...systemRoutes]),
+]

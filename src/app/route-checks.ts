@@ -1,0 +1,11 @@
+import { positiveInteger } from '#src/lib/navigation/search-fields.ts'
+import type { ValidatePage } from './route-types.ts'
+
+export const hasId: ValidatePage = (_parameters, search) => positiveInteger(search.get('id')) !== null
+export const mayHaveId: ValidatePage = (parameters, search) => !search.has('id') || hasId(parameters, search)
+/** A contract, or what a new one begins with. */
+export const hasContract: ValidatePage = (parameters, search) =>
+  hasId(parameters, search) ||
+  search.get('new') === 'true' ||
+  ['requirementResumeId', 'previousContractId'].some((name) => positiveInteger(search.get(name)) !== null)
+export const hasIdInPath: ValidatePage = ({ id }) => positiveInteger(id) !== null
