@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { GATES, LAYOUTS } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
@@ -34,10 +34,16 @@ describe.each(routes.map((route) => [route.path, route] as const))('%s', (path, 
   })
 })
 
+const filesIn = (folder: string, name: RegExp): string[] =>
+  readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => name.test(file))
+
 test('every page of the source folders has its row', () => {
-  const source = readFileSync('src/app/routes.tsx', 'utf8')
-  const imported = [...source.matchAll(/import\('#src\/([^']+)'\)/g)].map(([, file = '']) => file)
-  for (const file of imported) expect(existsSync(`src/${file}`), file).toBe(true)
+  const sources = filesIn('src/app', /routes\.tsx?$/).map((file) => readFileSync(file, 'utf8'))
+  const rows = sources.flatMap((source) => [...source.matchAll(/import\('#(src\/[^']+)'\)/g)].map(([, file]) => file))
+  const pages = filesIn('src/features', /\.page\.tsx$/)
+  expect([...new Set(rows)].toSorted()).toEqual(pages.toSorted())
 })
 
 const routeOf = (path: string) => routes.find((route) => route.path === path)
