@@ -9,6 +9,7 @@ import { seoService } from './content/seo.service.ts'
 import { settingService } from './content/setting.service.ts'
 import { swiperService } from './content/swiper.service.ts'
 import { contractEmploymentService } from './contracts/contract-employment.service.ts'
+import { contractTemplateService } from './contracts/contract-template.service.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { departmentService } from './enterprises/department.service.ts'
 import { enterpriseService } from './enterprises/enterprise.service.ts'
@@ -79,6 +80,7 @@ export const services: readonly Service[] = [
   auditLogService,
   enterpriseService,
   contractEmploymentService,
+  contractTemplateService,
   enterpriseTaskService,
   enterpriseTaskFeedbackService,
   enterpriseTaskParticipatorService,

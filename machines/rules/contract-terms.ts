@@ -1,3 +1,4 @@
+import { clauseFaults, forbiddenIn } from './contract-clauses.ts'
 import { compareDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage } from './minimum-wage.ts'
 import { type ContractTerm, lasts, PROBATION_FAULTS, probationFaults } from './probation.ts'
@@ -66,14 +67,6 @@ const REQUIRED_INSURANCE: readonly [SocialInsurance, string][] = [
   ['Maternity', '生育保险'],
 ]
 
-/** Employers may neither take deposits nor keep papers (article 9), nor let a worker waive what the law gives him. */
-const FORBIDDEN: readonly { readonly pattern: RegExp; readonly message: string }[] = [
-  { pattern: /押金|保证金|抵押|风险金/, message: '合同不能要求劳动者交押金、保证金或提供担保' },
-  { pattern: /(扣押|扣留|代为保管|交由.{0,6}保管).{0,8}(证|卡)/, message: '合同不能扣押劳动者的证件' },
-  { pattern: /自愿放弃.{0,6}(社保|社会保险|加班费|年休假)/, message: '法律给劳动者的权利不能约定放弃' },
-  { pattern: /(工伤|伤亡).{0,6}(自负|自理|概不负责)/, message: '合同不能免除用人单位对工伤的责任' },
-]
-
 export const termOf = ({ contractType, startDate, endDate }: ContractTerms): ContractTerm => {
   if (contractType === 'Task' || contractType === 'PartTime' || contractType === 'Service')
     return { kind: contractType }
@@ -89,7 +82,8 @@ export const contractFaults = (terms: ContractTerms, facts: ContractCircumstance
   ...hourFaults(terms),
   ...wageFaults(terms, facts),
   ...insuranceFaults(terms),
-  ...forbiddenFaults(terms),
+  ...clauseFaults(terms.clauses),
+  ...accommodationFaults(terms),
 ]
 
 function termFaults(
@@ -171,15 +165,8 @@ function insuranceFaults({ contractType, socialInsurance }: ContractTerms): Term
   return missing.length === 0 ? [] : [{ member: 'socialInsurance', message: `用人单位应当缴纳${missing.join('、')}` }]
 }
 
-function forbiddenFaults({ clauses, accommodationClauses }: ContractTerms): TermFault[] {
-  const texts: [string, string][] = [
-    ...clauses.map(({ title, text }, index): [string, string] => [`clauses[${index}].text`, `${title} ${text}`]),
-    ['accommodationClauses', accommodationClauses ?? ''],
-  ]
-  return texts.flatMap(([member, text]) =>
-    FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ message }) => ({ member, message })),
-  )
-}
+const accommodationFaults = ({ accommodationClauses }: ContractTerms): TermFault[] =>
+  forbiddenIn(accommodationClauses ?? '').map((message) => ({ member: 'accommodationClauses', message }))
 
 /** What is lawful and still worth a second look before it is signed. */
 export function contractWarnings(terms: ContractTerms, facts: ContractCircumstances): string[] {

@@ -1,6 +1,6 @@
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { nextNumber } from '#services/abp/numbers.ts'
 import { transact } from '#services/abp/transact.ts'
@@ -8,6 +8,7 @@ import { attachToHost, replaceOnHost } from '#services/attachments/attachment.se
 import { CONTRACT_FILES, detailDto, TEMPLATE_FILES } from './contract.mapper.ts'
 import * as contracts from './contract.repository.ts'
 import type { CreateContract, UpdateContract, UpdateContractTemplate } from './contract-input.schemas.ts'
+import { isEnabledFor } from './contract-template.repository.ts'
 import { changesInWords } from './edits.ts'
 import { contractBinding, contractContextOf, lifecycle } from './lifecycle/contract.binding.ts'
 import { originOf } from './origin.ts'
@@ -39,6 +40,7 @@ async function draft(scope: Scope, input: CreateContract): Promise<number> {
   const { userDisabledPersonId, enterpriseId } = between
   const values = {
     ...terms,
+    templateId: await templateOf(scope, input),
     ...origin,
     enterpriseId,
     userDisabledPersonId,
@@ -65,6 +67,14 @@ async function draft(scope: Scope, input: CreateContract): Promise<number> {
     await applyEvent(scope, contractBinding, origin.previousContractId, { type: 'renew' }, { opinion: row.contractNo })
   }
   return row.id
+}
+
+/** @throws AppError validation for a template that is not in use, or not for contracts of this kind */
+async function templateOf({ tx }: Scope, { templateId = null, contractType }: CreateContract): Promise<number | null> {
+  if (templateId !== null && !(await isEnabledFor(tx, templateId, contractType))) {
+    throw fieldError('templateId', '这个合同模板已停用，或不适用于这种合同，请重新选择')
+  }
+  return templateId
 }
 
 /** What the database will say of a row that is not there yet, as far as the guard of its way in reads it. */

@@ -68,6 +68,7 @@ export const CreateContractDto = Type.Object(
     idNumber: Type.Optional(Text(18, { title: '求职者身份证号' })),
     ...terms,
     clauses: Type.Optional(Type.Array(ContractClauseDto, { maxItems: 20, title: '其他约定' })),
+    templateId: optional(Id({ title: '合同模板', description: '其他约定取自哪个模板' })),
     fileIds: fileIds('合同附件'),
   },
   { $id: 'CreateContractDto' },

@@ -9,6 +9,7 @@ import { attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type ContractRow, type SignatureRow, signaturesOf, transfersOf } from './contract.repository.ts'
 import type { ContractDto } from './contract.schemas.ts'
+import { templateName } from './contract-template.repository.ts'
 import { contractWay } from './contract-way.ts'
 import { type ContractDocument, documentOf, masked } from './current-document.ts'
 import { contractActions, contractStatusLabel, needsGuardian } from './lifecycle/contract.binding.ts'
@@ -74,6 +75,7 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
   return {
     ...listDto(row, actor, now, await caseHolderOf(context, row)),
     ...termsDto(row, document),
+    templateName: await templateName(db, row.templateId),
     steps: await contractWay(db, row, now),
     resignFrom: resignFrom(row, actor, now),
     warnings: await warningsOf(db, row, now),

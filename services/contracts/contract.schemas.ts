@@ -128,6 +128,7 @@ export const ContractDto = Type.Object(
     accommodationNames: Type.Array(Type.String()),
     accommodationClauses: text(),
     clauses: Type.Array(ContractClauseDto),
+    templateName: Nullable(Type.String({ description: '其他约定取自的合同模板和版本' })),
     isLabourContract: Type.Boolean({ description: '劳动合同计入残疾人就业人数，劳务协议不计入' }),
     summary: Type.Array(ContractSummaryLineDto, { description: '用简单的话说明合同' }),
     document: Type.Array(ContractArticleDto, { description: '合同全文；身份证号遮盖' }),

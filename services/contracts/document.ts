@@ -6,7 +6,8 @@ import {
   PAY_METHOD_LABELS,
   WAGE_UNIT_LABELS,
 } from '#machines/rules/contract-labels.ts'
-import type { ContractClause } from '#services/database/schema/contracts.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#machines/rules/contract-placeholders.ts'
+import type { ContractClause } from '#services/database/schema/contract-templates.ts'
 
 export interface Article {
   readonly title: string
@@ -67,7 +68,7 @@ export function articlesOf(facts: DocumentFacts): Article[] {
     supportOf(facts),
     { title: '合同的变更、解除和终止', paragraphs: endOf(facts) },
     { title: '双方的承诺', paragraphs: promisesOf() },
-    ...facts.clauses.map(({ title, text }) => ({ title, paragraphs: text.split('\n').filter((line) => line !== '') })),
+    ...addedOf(facts),
     filesOf(facts),
   ]
   return articles.filter((article) => article !== null)
@@ -147,6 +148,30 @@ const promisesOf = (): string[] => [
   '甲方不因残疾歧视乙方，并保护乙方的个人信息。',
   '因履行本合同发生争议，双方可以协商、申请调解或申请劳动争议仲裁。本合同双方各执一份。',
 ]
+
+/** Articles the parties added; what a template left open is filled from the terms. */
+function addedOf({ clauses, ...facts }: DocumentFacts): Article[] {
+  const values = placeholderValues(facts)
+  return clauses.map(({ title, text }) => ({
+    title: fillPlaceholders(title, values),
+    paragraphs: fillPlaceholders(text, values)
+      .split('\n')
+      .filter((line) => line !== ''),
+  }))
+}
+
+const placeholderValues = (facts: Omit<DocumentFacts, 'clauses'>): PlaceholderValues => ({
+  单位名称: facts.enterprise.name,
+  职工姓名: facts.person.name,
+  岗位: facts.position,
+  工作地点: facts.workPlace,
+  开始日期: chineseDay(facts.startDate),
+  结束日期: facts.endDate === null ? '合同终止之日' : chineseDay(facts.endDate),
+  试用期: facts.probationMonths === 0 ? '无' : `${facts.probationMonths} 个月`,
+  每周工作时间: `${hours(facts.weeklyHours)} 小时`,
+  工资: `每${facts.wageUnit === 'Hour' ? '小时' : '月'} ${facts.basicWage} 元`,
+  发薪日: `每月 ${facts.payDay} 日`,
+})
 
 const filesOf = ({ templateFiles }: DocumentFacts): Article | null =>
   templateFiles.length === 0

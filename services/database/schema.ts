@@ -2,6 +2,7 @@ import * as attachments from './schema/attachments.ts'
 import * as cmsContents from './schema/cms-contents.ts'
 import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
+import * as contractTemplates from './schema/contract-templates.ts'
 import * as contracts from './schema/contracts.ts'
 import * as departments from './schema/departments.ts'
 import * as employeeRecords from './schema/employee-records.ts'
@@ -48,6 +49,7 @@ export const schema = {
   ...consents,
   ...privacyRequests,
   ...enterprises,
+  ...contractTemplates,
   ...contracts,
   ...departments,
   ...employeeRecords,

@@ -19,6 +19,12 @@ export const systemRoutes = [
     () => import('#src/features/system/pages/minimum-wages.page.tsx'),
     ADMIN,
   ),
+  at(
+    '/console/system/contractTemplate',
+    '合同模板',
+    () => import('#src/features/contracts/pages/contract-templates.page.tsx'),
+    ADMIN,
+  ),
   at('/console/system/outbox', '消息发送', () => import('#src/features/system/pages/outbox.page.tsx'), ADMIN),
   at(
     '/console/system/operationLog',

@@ -14,6 +14,7 @@ import type { Call } from './answers.ts'
 
 /** From the draft to every end a contract can have. */
 export async function callContracts(call: Call, server: TestServer): Promise<void> {
+  await callTemplates(call)
   const send = <T = { id: number }>(account: string, action: string, input: object = {}) =>
     call<T>(account, `ContractEmployment/${action}`, input)
   const terms = contractTerms(server)
@@ -51,6 +52,22 @@ export async function callContracts(call: Call, server: TestServer): Promise<voi
   await send('person', 'Refuse', { id: refused, reason: '时间不合适' })
   await send('enterprise', 'Delete', { id: refused })
   await send('enterprise', 'Abort', { id: await draft(), reason: '岗位取消' })
+}
+
+/** From the first version to the next; what was in use stays. */
+async function callTemplates(call: Call): Promise<void> {
+  const send = <T = { id: number }>(action: string, input: object = {}) =>
+    call<T>('platform', `ContractTemplate/${action}`, input)
+  const clauses = [{ title: '居家办公', text: '{岗位}可以在家工作。' }]
+  const { id } = await send('Create', { name: '答复测试约定', contractType: 'FixedTerm', clauses })
+  await send('Update', { id, clauses, note: '居家时选用' })
+  await send('Enable', { id })
+  const next = await send('CreateVersion', { id })
+  await send('Get', { id: next.id })
+  await send('GetAll')
+  await call('enterprise', 'ContractTemplate/GetContractTemplateList', { contractType: 'FixedTerm' })
+  await send('Delete', { id: next.id })
+  await send('Disable', { id })
 }
 
 /** The guardian confirms what the person has signed; then the record is as it was. */

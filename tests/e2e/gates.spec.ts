@@ -50,6 +50,7 @@ const OFFICE = [
   '/console/system/area',
   '/console/system/levyRule',
   '/console/system/minimumWage',
+  '/console/system/contractTemplate',
   '/console/system/outbox',
   '/console/system/operationLog',
   '/console/system/loginLog',

@@ -38,6 +38,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
     'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those he looks after; FoundationWorker and PlatformUser: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified',
   ContractEmployment:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of his enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
+  ContractTemplate: 'PlatformUser: all versions; those who draft contracts: the versions in use',
   EnterpriseTask:
     'DisabledPerson: those he is on; Enterprise: of the chosen enterprise; FoundationWorker: those that persons of the own foundation are on; PlatformUser: all. Persons and tutors see and search only the names they know in full, of others the first character',
   EnterpriseTaskFeedback: 'of the tasks one sees; changed and removed by its writer',

@@ -24,14 +24,9 @@ import {
   WAGE_UNITS,
   WORK_HOURS_SYSTEMS,
 } from './contract-names.ts'
+import { type ContractClause, contractTemplates } from './contract-templates.ts'
 import { enterprises } from './enterprises.ts'
 import { GUARDIAN_RELATIONS, userDisabledPersons } from './people.ts'
-
-/** An article that the parties add to those every contract has. */
-export interface ContractClause {
-  title: string
-  text: string
-}
 
 /** What is agreed (Labour Contract Law, article 17). Days are calendar days in Asia/Shanghai, both included. */
 const terms = {
@@ -125,6 +120,8 @@ export const contractEmployments = pgTable(
     requirementResumeId: reference(),
     requirementId: reference(),
     requirementName: text(),
+    /** the version of the template its own articles began with */
+    templateId: reference().references(() => contractTemplates.id),
     previousContractId: reference().references((): AnyPgColumn => contractEmployments.id),
     status: text({ enum: CONTRACT_STATUSES }).notNull(),
     ...terms,
@@ -150,6 +147,7 @@ export const contractEmployments = pgTable(
       .on(t.userDisabledPersonId, t.enterpriseId, t.id, t.startDate)
       .where(sql`${t.status} in ('Normal', 'Overdue', 'Cancelled') and not ${t.isDeleted}`),
     index('contract_employment_delivery_ix').on(t.requirementResumeId),
+    index('contract_employment_template_ix').on(t.templateId).where(sql`${t.templateId} is not null`),
     index('contract_employment_end_ix').on(t.endDate).where(sql`${t.status} = 'Normal' and not ${t.isDeleted}`),
     index('contract_employment_auditing_ix')
       .on(t.id, t.isReturned)

@@ -12,10 +12,13 @@ import { refuseContract, terminateContract } from '#services/contracts/contract-
 import { notifySigner, sign } from '#services/contracts/contract-signing.ts'
 import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
 import { beginEmployment, endEmployment } from '#services/contracts/lifecycle/effects.ts'
+import type { Database } from '../connect.ts'
+import { contractTemplates } from '../schema/contract-templates.ts'
 import { users } from '../schema/identity.ts'
 import { userDisabledPersons } from '../schema/people.ts'
 import { requirementResumes } from '../schema/requirement-resumes.ts'
 import { requirements } from '../schema/requirements.ts'
+import { CONTRACT_TEMPLATES } from './data/contract-templates.ts'
 import { CONTRACTS, type ContractStep, type SeedContract } from './data/contracts.ts'
 import { dictionaryIdOf } from './data/dictionaries.ts'
 import { REQUIREMENTS } from './data/requirements.ts'
@@ -26,10 +29,19 @@ const FIVE = ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'] as co
 /** Contracts in every state, each drafted, audited, signed and ended by the accounts that may, at the time it happened. */
 export async function seedContracts(platform: Platform): Promise<void> {
   await platform.db.transaction(async (tx) => {
+    await seedTemplates(tx, platform.now())
     const stage = await Stage.open(platform, tx)
     for (const contract of CONTRACTS) schedule(stage, contract)
     await stage.play()
   })
+}
+
+/** Templates in use, and the next version of one that is still being written. */
+async function seedTemplates(tx: Database, now: Date): Promise<void> {
+  const inUse = { version: 1, isEnabled: true, enabledTime: now }
+  await tx.insert(contractTemplates).values(CONTRACT_TEMPLATES.map((template) => ({ ...template, ...inUse })))
+  const [first] = CONTRACT_TEMPLATES
+  if (first) await tx.insert(contractTemplates).values({ ...first, version: 2 })
 }
 
 function schedule(stage: Stage, contract: SeedContract): void {

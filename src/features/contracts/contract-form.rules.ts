@@ -20,6 +20,9 @@ const isMoney = (typed: string): boolean => MONEY.test(typed.trim()) && Number(t
 const isPayDay = (typed: string): boolean => /^(?:[1-9]|[12]\d|3[01])$/.test(typed.trim())
 const isMonths = (typed: string): boolean => /^[0-6]$/.test(typed.trim())
 
+/** Articles of a contract, and of a template for contracts. */
+export const clausesRule = z.array(z.object({ title: text('条款标题', 50), text: text('条款内容', 2000) }))
+
 const fields = z.object({
   realName: z.string(),
   idNumber: z.string(),
@@ -49,7 +52,8 @@ const fields = z.object({
   occupationalHazards: optional(1000),
   accommodationIds: z.array(z.string()),
   accommodationClauses: optional(1000),
-  clauses: z.array(z.object({ title: text('条款标题', 50), text: text('条款内容', 2000) })),
+  clauses: clausesRule,
+  templateId: z.string(),
   fileIds: z.array(file),
 })
 

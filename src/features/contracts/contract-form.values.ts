@@ -12,6 +12,24 @@ import type {
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
+/** An article beside those every contract has. */
+export interface ClauseValues {
+  title: string
+  text: string
+}
+
+export const MOST_CLAUSES = 20
+
+type ClausePath = `clauses.${number}.${keyof ClauseValues}`
+
+/** So that the summary of a form can name each article and lead to it. */
+export const CLAUSE_LABELS = Object.fromEntries(
+  Array.from({ length: MOST_CLAUSES }, (_, index) => [
+    [`clauses.${index}.title`, `第 ${index + 1} 条的标题`],
+    [`clauses.${index}.text`, `第 ${index + 1} 条的内容`],
+  ]).flat(),
+) as Record<ClausePath, string>
+
 /** As typed; ids and choices as the texts that lists and boxes hold. */
 export interface ContractValues {
   realName: string
@@ -42,7 +60,9 @@ export interface ContractValues {
   occupationalHazards: string
   accommodationIds: string[]
   accommodationClauses: string
-  clauses: { title: string; text: string }[]
+  clauses: ClauseValues[]
+  /** what the articles began with; empty without a template */
+  templateId: string
   fileIds: UploadedFile[]
 }
 
@@ -75,7 +95,9 @@ export const CONTRACT_LABELS = {
   occupationalHazards: '职业危害防护',
   accommodationIds: '便利条件',
   accommodationClauses: '便利条件的约定',
+  templateId: '合同模板',
   fileIds: '合同附件',
+  ...CLAUSE_LABELS,
 } as const
 
 /** What the law asks of every full-time contract stands there already. */
@@ -109,6 +131,7 @@ export const EMPTY_CONTRACT: ContractValues = {
   accommodationIds: [],
   accommodationClauses: '',
   clauses: [],
+  templateId: '',
   fileIds: [],
 }
 
@@ -205,5 +228,5 @@ export function createInput(values: ContractValues, origin: Origin): CreateContr
   const isDirect = origin.requirementResumeId === undefined && origin.previousContractId === undefined
   const person = isDirect ? { realName: values.realName.trim(), idNumber: values.idNumber.trim().toUpperCase() } : {}
   const clauses = values.clauses.map(({ title, text }) => ({ title: title.trim(), text: text.trim() }))
-  return { ...origin, ...person, ...termsInput(values), clauses }
+  return { ...origin, ...person, ...termsInput(values), clauses, templateId: idOrNull(values.templateId) }
 }

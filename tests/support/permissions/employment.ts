@@ -1,6 +1,15 @@
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { isIn } from './callers.ts'
-import { contract, isCertified, isOwn, payroll, task, taskFeedback, taskParticipator } from './scopes.ts'
+import {
+  contract,
+  contractTemplate,
+  isCertified,
+  isOwn,
+  payroll,
+  task,
+  taskFeedback,
+  taskParticipator,
+} from './scopes.ts'
 import { list, open, row, type Table } from './table.ts'
 
 const today = toWireDay(new Date())
@@ -21,6 +30,22 @@ const TERMS = {
   occupationalHazards: '无',
 }
 const SIGNABLE = { documentHash: 'a'.repeat(64), code: '123456', hasReadAll: true, isAgreed: true }
+
+/** §5.6: the administrator writes them; whoever drafts contracts may choose among those in use. */
+function templates(): Table {
+  const clauses = [{ title: '居家办公', text: '{岗位}可以在家工作。' }]
+  return {
+    'ContractTemplate/GetAll': open('PU'),
+    'ContractTemplate/Get': row('PU', contractTemplate),
+    'ContractTemplate/GetContractTemplateList': open('EC WD PU', { contractType: 'FixedTerm' }),
+    'ContractTemplate/Create': open('ADM', { name: '新的约定', contractType: 'FixedTerm', clauses }),
+    'ContractTemplate/CreateVersion': row('ADM', contractTemplate),
+    'ContractTemplate/Update': row('ADM', contractTemplate, { input: { clauses } }),
+    'ContractTemplate/Enable': row('ADM', contractTemplate),
+    'ContractTemplate/Disable': row('ADM', contractTemplate),
+    'ContractTemplate/Delete': row('ADM', contractTemplate),
+  }
+}
 
 /** §3.5, §3.12: the creator of the enterprise drafts and ends, the person signs and leaves, the platform audits. */
 export const contracts: Table = {
@@ -57,6 +82,7 @@ export const contracts: Table = {
   'ContractEmployment/Resign': row('DP', contract, { on: 'Normal', input: { date: addDays(today, 31) } }),
   'ContractEmployment/ChangeEnterprise': row('AUD', contract, { on: 'Normal' }),
   'ContractEmployment/Delete': row('EC AUD', contract, { on: 'Abort' }),
+  ...templates(),
 }
 
 /** §3.11: the creator pays, the person confirms or objects. */

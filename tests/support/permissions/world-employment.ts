@@ -1,5 +1,6 @@
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { CONTRACT_STATUSES } from '#services/database/schema/contract-names.ts'
+import { contractTemplates } from '#services/database/schema/contract-templates.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { DELIVERY_STATUSES, REQUIREMENT_STATUSES } from '#services/database/schema/recruitment-names.ts'
@@ -19,6 +20,10 @@ const DAY = 86_400_000
 
 /** Jobs, resumes, contracts, pay and tasks of both enterprises and both persons, in every status. */
 export async function settleEmployment(world: World): Promise<void> {
+  await world.put('contractTemplate', {}, contractTemplates, {
+    ...{ name: '权限测试约定', contractType: 'FixedTerm', version: 1 },
+    clauses: [{ title: '居家办公', text: '{岗位}可以在家工作。' }],
+  })
   for (const enterprise of LETTERS) {
     for (const status of REQUIREMENT_STATUSES) await job(world, enterprise, status)
     for (const status of DELIVERY_STATUSES) {

@@ -30,10 +30,14 @@ interface ContractCaseProps {
 }
 
 /** What the services found in the terms; nothing found means that the required terms passed when it was drafted. */
-const checksOf = ({ warnings }: ConsoleContract): Check[] =>
-  warnings.length === 0
-    ? [{ result: 'met', text: '必备条款、期限、试用期和最低工资的核对' }]
-    : warnings.map((text) => ({ result: 'note', text }))
+const checksOf = ({ warnings, templateName }: ConsoleContract): Check[] => [
+  ...(warnings.length === 0
+    ? [{ result: 'met', text: '必备条款、期限、试用期和最低工资的核对' } as const]
+    : warnings.map((text) => ({ result: 'note', text }) as const)),
+  ...(templateName
+    ? [{ result: 'note', text: `其他约定取自模板“${templateName}”，企业可能修改过，请核对全文` } as const]
+    : []),
+]
 
 function idleText({ isReturned, statusLabel }: ConsoleContract): string {
   return isReturned ? '已退回，等企业修改。' : `合同现在是“${statusLabel}”，没有等您审核的内容。`

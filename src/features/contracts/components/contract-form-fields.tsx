@@ -1,11 +1,9 @@
 import type { ChangeEvent } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { HOURS_LABELS, PAY_METHOD_LABELS, WAGE_UNIT_LABELS } from '#machines/rules/contract-labels.ts'
 import { CityGetAllListDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
-import { Button } from '#src/ui/actions/button.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
@@ -18,6 +16,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { type ContractValues, hasEnd } from '../contract-form.values.ts'
 import { CONTRACT_TYPE_NAMES } from '../contract-words.ts'
 import { CONTRACT_FILES } from '../file-limits.ts'
+import { ClauseFields } from './clause-fields.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 
 interface SectionProps {
   form: AppForm<ContractValues>
@@ -39,7 +39,6 @@ const INSURANCES = optionsOf({
   Maternity: '生育保险',
   HousingFund: '住房公积金',
 })
-const MOST_CLAUSES = 20
 
 /** A list that comes after the form was drawn is drawn anew (`key`), so that it takes the form's value. */
 function useDictionaryOptions(key: string) {
@@ -170,7 +169,8 @@ export function MoreFields({ form, hasClauses }: SectionProps & { hasClauses: bo
     <Card title="便利条件、其他约定和附件">
       <CheckboxGroup {...form.field('accommodationIds')} choices={accommodation} required={false} />
       <TextArea {...form.field('accommodationClauses')} required={false} limit={1000} rows={2} />
-      {hasClauses && <ClauseFields form={form} />}
+      {hasClauses && <TemplateChoice form={form} />}
+      {hasClauses && <ClauseFields form={form} required={false} />}
       <FileField
         id={id}
         label={label}
@@ -182,33 +182,5 @@ export function MoreFields({ form, hasClauses }: SectionProps & { hasClauses: bo
         {...CONTRACT_FILES}
       />
     </Card>
-  )
-}
-
-function ClauseFields({ form }: SectionProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'clauses' })
-  return (
-    <fieldset className="stack">
-      <legend className="label">
-        其他约定<span className="opt">选填</span>
-      </legend>
-      {fields.map(({ id }, index) => (
-        <div className="card card-flat" key={id}>
-          <TextInput {...form.field(`clauses.${index}.title`)} label="条款标题" required />
-          <TextArea {...form.field(`clauses.${index}.text`)} label="条款内容" limit={2000} rows={3} required />
-          <Button variant="quiet" size="small" icon="trash" about={`条款 ${index + 1}`} onClick={() => remove(index)}>
-            移除
-          </Button>
-        </div>
-      ))}
-      <Button
-        variant="secondary"
-        icon="plus"
-        reason={fields.length >= MOST_CLAUSES ? `最多 ${MOST_CLAUSES} 条` : null}
-        onClick={() => append({ title: '', text: '' })}
-      >
-        添加一条约定
-      </Button>
-    </fieldset>
   )
 }

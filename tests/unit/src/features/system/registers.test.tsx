@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { friendLinks } from '#src/features/content/office/friend-links.tsx'
 import { swipers } from '#src/features/content/office/swipers.tsx'
+import { contractTemplates } from '#src/features/contracts/contract-templates.tsx'
 import { dictionaries, valuesOf } from '#src/features/system/dictionaries.tsx'
 import { areasOf, citiesOf, provinces } from '#src/features/system/divisions.tsx'
 import { foundations } from '#src/features/system/foundations.tsx'
@@ -35,6 +36,7 @@ const KEPT = [
   areasOf({ id: 31, name: '上海市' }, { id: 3101, name: '上海市' }),
   friendLinks,
   swipers,
+  contractTemplates,
 ]
 /** What the forms offer to choose from. */
 const CHOICES = {

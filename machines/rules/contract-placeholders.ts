@@ -1,0 +1,36 @@
+/**
+ * What a clause may leave open, to be filled from the terms of the contract it stands in: `{岗位}`. The examples are for
+ * whoever writes a template; nobody is called so.
+ */
+export const CONTRACT_PLACEHOLDERS = {
+  单位名称: '示例科技有限公司',
+  职工姓名: '张三',
+  岗位: '数据标注员',
+  工作地点: '示例市示例路 1 号',
+  开始日期: '2030 年 1 月 1 日',
+  结束日期: '2031 年 12 月 31 日',
+  试用期: '2 个月',
+  每周工作时间: '40 小时',
+  工资: '每月 5000.00 元',
+  发薪日: '每月 10 日',
+} as const
+
+export type ContractPlaceholder = keyof typeof CONTRACT_PLACEHOLDERS
+export type PlaceholderValues = Readonly<Record<ContractPlaceholder, string>>
+
+const PLACEHOLDER = /\{([^{}]*)\}/g
+/** As Chinese keyboards write them, too. */
+const BRACE = /[{}｛｝]/
+
+const isKnown = (name: string): name is ContractPlaceholder => Object.hasOwn(CONTRACT_PLACEHOLDERS, name)
+
+/** A placeholder that is not known stands as it was written. */
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+  text.replace(PLACEHOLDER, (written, name: string) => (isKnown(name) ? values[name] : written))
+
+/** What is wrong with the placeholders of a text, in a sentence; null when each of them can be filled. */
+export function placeholderFault(text: string): string | null {
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isKnown(name))
+  if (unknown) return `“${unknown[0]}”不是可用的占位符，请从列出的占位符里选`
+  return BRACE.test(text.replace(PLACEHOLDER, '')) ? '占位符应写成 {岗位} 这样，前后各一个英文大括号' : null
+}

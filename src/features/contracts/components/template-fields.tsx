@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { CONTRACT_PLACEHOLDERS } from '#machines/rules/contract-placeholders.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
+import type { TemplateRow, TemplateValues } from '../contract-template-form.ts'
+import { CONTRACT_TYPE_NAMES } from '../contract-words.ts'
+import { ClauseFields } from './clause-fields.tsx'
+import { ClausePreview } from './template-preview.tsx'
+
+const TYPES = Object.entries(CONTRACT_TYPE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** A template; what it is called and for stays the same from version to version. */
+export function TemplateFields({ form, row }: { form: AppForm<TemplateValues>; row: TemplateRow | null }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      {row === null ? (
+        <>
+          <TextInput {...form.field('name')} maxLength={50} hint="以后的版本用同一个名称" required />
+          <Select {...form.field('contractType')} placeholder={null} options={TYPES} required />
+        </>
+      ) : (
+        <p className="muted">
+          用于{CONTRACT_TYPE_NAMES[row.contractType]}，第 {row.version} 版。
+        </p>
+      )}
+      <TextInput {...form.field('note')} maxLength={200} hint="什么情况下选用，企业会看到" required={false} />
+      <p className="small" id="template-placeholders">
+        条款里可以写这些占位符，起草合同后自动填写：
+        {Object.keys(CONTRACT_PLACEHOLDERS)
+          .map((name) => `{${name}}`)
+          .join('、')}
+      </p>
+      <ClauseFields form={form} required />
+      <Button variant="quiet" icon="eye" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? '收起预览' : '预览条款'}
+      </Button>
+      {isShown && <ClausePreview clauses={form.methods.watch('clauses')} />}
+    </>
+  )
+}

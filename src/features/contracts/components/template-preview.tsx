@@ -1,0 +1,44 @@
+import { CONTRACT_PLACEHOLDERS, fillPlaceholders } from '#machines/rules/contract-placeholders.ts'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import type { ClauseValues } from '../contract-form.values.ts'
+import { CONTRACT_TYPE_NAMES } from '../contract-words.ts'
+
+/** The articles as they will stand in a contract, filled with the examples. */
+export function ClausePreview({ clauses }: { clauses: readonly ClauseValues[] }) {
+  const filled = (text: string) => fillPlaceholders(text, CONTRACT_PLACEHOLDERS)
+  return (
+    <section className="paper" aria-label="条款预览">
+      {clauses.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an article has no identity beyond its place
+        <section key={index}>
+          <h3>{filled(title) || '还没有标题'}</h3>
+          <p className="pre-line">{filled(text) || '还没有内容'}</p>
+        </section>
+      ))}
+      <p className="small muted">大括号里的内容用示例代替；起草合同后按合同填写。</p>
+    </section>
+  )
+}
+
+interface TemplateDialogProps {
+  row: {
+    name: string
+    version: number
+    note?: string | null
+    contractType: keyof typeof CONTRACT_TYPE_NAMES
+    clauses: readonly ClauseValues[]
+  }
+  onClose: () => void
+}
+
+/** One version of a template, to be read. */
+export function TemplateDialog({ row: { name, version, note, contractType, clauses }, onClose }: TemplateDialogProps) {
+  return (
+    <Dialog open title={`${name}（第 ${version} 版）`} onClose={onClose}>
+      <p className="muted">
+        用于{CONTRACT_TYPE_NAMES[contractType]}。{note}
+      </p>
+      <ClausePreview clauses={clauses} />
+    </Dialog>
+  )
+}

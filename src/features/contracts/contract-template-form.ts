@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { clauseFaults } from '#machines/rules/contract-clauses.ts'
+import type { ConsoleContractTemplateGetAllQuery, ContractType } from '#src/api/graphql.ts'
+import { noteRule, textOrNull, textRule } from '#src/lib/register/rules.ts'
+import { clausesRule } from './contract-form.rules.ts'
+import { CLAUSE_LABELS, type ClauseValues } from './contract-form.values.ts'
+
+export type TemplateRow = ConsoleContractTemplateGetAllQuery['contractTemplateGetAll']['items'][number]
+
+export interface TemplateValues {
+  name: string
+  contractType: ContractType
+  note: string
+  clauses: ClauseValues[]
+}
+
+export const TEMPLATE_LABELS = {
+  name: '模板名称',
+  contractType: '合同类型',
+  note: '使用说明',
+  ...CLAUSE_LABELS,
+} as const
+
+/** What a contract may not say, a template may not propose; placeholders have to be among those that can be filled. */
+export const templateSchema = z
+  .object({
+    name: textRule('模板名称', 2, 50),
+    contractType: z.string(),
+    note: noteRule('使用说明', 200),
+    clauses: clausesRule,
+  })
+  .check(({ value, issues }) => {
+    for (const { member, message } of clauseFaults(value.clauses)) {
+      const path = member.replace(/\[(\d+)\]/, '.$1').split('.')
+      issues.push({ code: 'custom', message, input: value, path })
+    }
+  })
+
+export const templateValuesOf = (row: TemplateRow | null): TemplateValues => ({
+  name: row?.name ?? '',
+  contractType: row?.contractType ?? 'FixedTerm',
+  note: row?.note ?? '',
+  clauses: row?.clauses.map(({ title, text }) => ({ title, text })) ?? [{ title: '', text: '' }],
+})
+
+/** What changes from version to version. */
+export const versionInput = ({ note, clauses }: TemplateValues) => ({
+  note: textOrNull(note),
+  clauses: clauses.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),
+})
+
+export const templateInput = ({ name, contractType, ...version }: TemplateValues) => ({
+  name: name.trim(),
+  contractType,
+  ...versionInput({ name, contractType, ...version }),
+})

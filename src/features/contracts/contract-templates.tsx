@@ -1,0 +1,190 @@
+import {
+  ConsoleContractTemplateCreateDocument,
+  ConsoleContractTemplateCreateVersionDocument,
+  ConsoleContractTemplateDeleteDocument,
+  ConsoleContractTemplateDisableDocument,
+  ConsoleContractTemplateEnableDocument,
+  ConsoleContractTemplateGetAllDocument,
+  ConsoleContractTemplateUpdateDocument,
+  type ContractType,
+} from '#src/api/graphql.ts'
+import { choiceField, countField, textField } from '#src/lib/navigation/search-fields.ts'
+import type { Register, RegisterAct } from '#src/lib/register/register-types.ts'
+import { remover } from '#src/lib/register/use-saver.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { TemplateFields } from './components/template-fields.tsx'
+import { TemplateDialog } from './components/template-preview.tsx'
+import {
+  TEMPLATE_LABELS,
+  type TemplateRow,
+  type TemplateValues,
+  templateInput,
+  templateSchema,
+  templateValuesOf,
+  versionInput,
+} from './contract-template-form.ts'
+import { CONTRACT_TYPE_NAMES } from './contract-words.ts'
+
+interface Filters {
+  name: string
+  contractType: ContractType | null
+  state: 'enabled' | 'others' | null
+  page: number
+}
+
+const TYPE_NAMES = Object.keys(CONTRACT_TYPE_NAMES) as ContractType[]
+
+function Filter({ values }: { values: Filters }) {
+  return (
+    <>
+      <TextInput label="模板名称" name="name" type="search" defaultValue={values.name} maxLength={50} />
+      <Select
+        label="合同类型"
+        name="contractType"
+        placeholder="全部类型"
+        defaultValue={values.contractType ?? ''}
+        options={TYPE_NAMES.map((value) => ({ value, label: CONTRACT_TYPE_NAMES[value] }))}
+      />
+      <Select
+        label="是否启用"
+        name="state"
+        placeholder="全部"
+        defaultValue={values.state ?? ''}
+        options={[
+          { value: 'enabled', label: '启用中' },
+          { value: 'others', label: '没有启用' },
+        ]}
+      />
+    </>
+  )
+}
+
+function useSave() {
+  const creating = useMutationAction(ConsoleContractTemplateCreateDocument, { errors: 'inline' })
+  const updating = useMutationAction(ConsoleContractTemplateUpdateDocument, { errors: 'inline' })
+  return (values: TemplateValues, row: TemplateRow | null): Promise<unknown> =>
+    row === null
+      ? creating.run({ input: templateInput(values) })
+      : updating.run({ input: { ...versionInput(values), id: row.id, rowVersion: row.rowVersion } })
+}
+
+function useActs() {
+  const versions = useMutationAction(ConsoleContractTemplateCreateVersionDocument)
+  const enabling = useMutationAction(ConsoleContractTemplateEnableDocument)
+  const disabling = useMutationAction(ConsoleContractTemplateDisableDocument)
+  const { succeed } = useToasts()
+  return {
+    createVersion: async ({ id, name }: TemplateRow) => {
+      const { version } = (await versions.run({ input: { id } })).contractTemplateCreateVersion
+      succeed(`「${name}」的第 ${version} 版已新建`, '修改好以后启用，企业才能选用。')
+    },
+    enable: async ({ id, name, version }: TemplateRow) => {
+      await enabling.run({ input: { id } })
+      succeed(`「${name}」第 ${version} 版已启用`)
+    },
+    disable: async ({ id, name, version }: TemplateRow) => {
+      await disabling.run({ input: { id } })
+      succeed(`「${name}」第 ${version} 版已停用`, '已经起草的合同不受影响。')
+    },
+  }
+}
+
+const allowed = (name: string) => (row: TemplateRow) => row.allowedActions.includes(name)
+
+const acts: readonly RegisterAct<TemplateRow>[] = [
+  { name: 'view', label: '预览', icon: 'eye', variant: 'quiet', isAllowed: () => true, Dialog: TemplateDialog },
+  { name: 'enable', label: '启用', icon: 'check', isAllowed: allowed('enable') },
+  { name: 'createVersion', label: '新建版本', icon: 'copy', isAllowed: allowed('createVersion') },
+  { name: 'disable', label: '停用', icon: 'ban', variant: 'quiet', isAllowed: allowed('disable') },
+]
+
+/** Articles that employers may add to a contract, in versions: what was once in use stays as it was. */
+export const contractTemplates: Register<TemplateRow, Filters, TemplateValues> = {
+  title: '合同模板',
+  context: '企业起草合同时可以选用的约定。启用过的版本不再修改，改动请新建版本；同名的模板只启用一版。',
+  crumbs: [
+    { label: '管理台', href: '/console' },
+    { label: '系统', href: '/console/system/user' },
+    { label: '合同模板' },
+  ],
+  noun: '合同模板',
+  counter: '个版本',
+  fields: {
+    name: textField,
+    contractType: choiceField(TYPE_NAMES),
+    state: choiceField(['enabled', 'others'] as const),
+    page: countField(1),
+  },
+  Filters: Filter,
+  useRows: ({ name, contractType, state, page }, pageSize) => {
+    const resource = useQueryResource(
+      ConsoleContractTemplateGetAllDocument,
+      {
+        name: name || undefined,
+        contractType: contractType ?? undefined,
+        isEnabled: state === null ? undefined : state === 'enabled',
+        pageIndex: page,
+        pageSize,
+      },
+      { errors: 'inline', keepPrevious: true },
+    )
+    return { resource, page: resource.data?.contractTemplateGetAll }
+  },
+  columns: [
+    {
+      key: 'name',
+      header: '模板',
+      rowHeader: true,
+      cell: ({ name, note }) => (
+        <span className="cell-name">
+          {name}
+          {note && <small className="muted">{note}</small>}
+        </span>
+      ),
+    },
+    { key: 'version', header: '版本', cell: ({ version }) => <span className="nowrap">第 {version} 版</span> },
+    { key: 'type', header: '合同类型', cell: ({ contractType }) => CONTRACT_TYPE_NAMES[contractType] },
+    { key: 'clauses', header: '条款', align: 'end', cell: ({ clauses }) => `${clauses.length} 条` },
+    { key: 'used', header: '用它起草', align: 'end', cell: ({ usedCount }) => `${usedCount} 份` },
+    { key: 'state', header: '状态', cell: State },
+  ],
+  nameOf: ({ name, version }) => `${name}（第 ${version} 版）`,
+  form: {
+    schema: templateSchema as never,
+    labels: TEMPLATE_LABELS,
+    valuesOf: templateValuesOf,
+    Fields: TemplateFields,
+    useSave,
+  },
+  isKept: ({ allowedActions }) => !allowedActions.includes('update'),
+  removal: {
+    useRemove: remover(ConsoleContractTemplateDeleteDocument),
+    consequence: () => '这一版还没有启用过，删除后不能恢复。其他版本不受影响。',
+  },
+  acts,
+  useActs,
+}
+
+function State({ isEnabled, enabledTime }: TemplateRow) {
+  if (isEnabled) {
+    return (
+      <Chip tone="good" icon="check">
+        启用中
+      </Chip>
+    )
+  }
+  return enabledTime ? (
+    <Chip tone="idle" icon="ban">
+      已停用
+    </Chip>
+  ) : (
+    <Chip tone="wait" icon="pencil">
+      编写中
+    </Chip>
+  )
+}
