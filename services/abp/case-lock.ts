@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import Type, { type Static } from 'typebox'
 import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
@@ -79,4 +80,23 @@ export async function refuseOthersCase({ tx, actor, now }: Scope, row: Case & { 
     .from(users)
     .where(inArray(users.id, [lock.userId]))
   throw refuse(`审核中：${maskRealName(holder?.name ?? '')}`)
+}
+
+/** A table whose rows are audited. */
+type AuditedTable = PgTable & { id: PgColumn; auditLockUserId: PgColumn; auditLockTime: PgColumn }
+
+/**
+ * Gives a case back to the queue before its half hour is over. One that nobody has open stays as it is.
+ * @throws AppError business naming, by the first character, who else has the case open
+ */
+export async function releaseCase(
+  scope: Scope,
+  table: AuditedTable,
+  row: Case & { readonly id: number },
+): Promise<void> {
+  await refuseOthersCase(scope, row)
+  await scope.tx
+    .update(table)
+    .set({ auditLockUserId: null, auditLockTime: null } as never)
+    .where(eq(table.id, row.id))
 }

@@ -6,6 +6,7 @@ import { AppError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { Switches } from '#services/database/schema/setting-values.ts'
+import { keepFooterPictures } from './footer-pictures.ts'
 import { lockSetting, readSetting, readSwitches, settingVersion, writeSetting } from './setting.repository.ts'
 import { SettingsDto, type SwitchesDto, type UpdateSettings, UpdateSettingsDto } from './setting.schemas.ts'
 
@@ -49,12 +50,15 @@ async function shown(db: Database, actor: Actor) {
  * §0.1, §3.1, §3.2), so nobody who is certified loses his certificate, and nobody is asked for a stage he was not told of.
  */
 const update = (context: RequestContext, { switches = {}, rowVersion, ...footer }: UpdateSettings) =>
-  transact(context, async ({ tx, actor, now }) => {
+  transact(context, async (scope) => {
+    const { tx, actor, now } = scope
     const version = await lockSetting(tx, 'Footer')
     if (rowVersion !== undefined && rowVersion !== version) throw new AppError('rowChanged')
     const by = { userId: actor.userId, now }
     const named = Object.fromEntries(Object.entries(footer).filter(([, value]) => value !== undefined))
-    await writeSetting(tx, 'Footer', { ...(await readSetting(tx, 'Footer')), ...named }, by)
+    const before = await readSetting(tx, 'Footer')
+    if (footer.qrCodes !== undefined) await keepFooterPictures(scope, before.qrCodes, footer.qrCodes)
+    await writeSetting(tx, 'Footer', { ...before, ...named }, by)
     for (const [member, value] of Object.entries(switches)) {
       if (value !== undefined) await writeSetting(tx, MEMBERS[member as keyof SwitchesDto], value, by)
     }

@@ -1,11 +1,12 @@
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { applyEvent, assertEvent } from '#services/abp/apply-event.ts'
 import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase } from '#services/abp/case-lock.ts'
+import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { transact } from '#services/abp/transact.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
 import * as contracts from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { ActualAuditContract, AuditContract } from './contract-input.schemas.ts'
@@ -41,6 +42,15 @@ const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
 
 export const startAudit = (context: RequestContext, { id }: { id: number }) =>
   send(context, { id, event: 'startAudit' })
+
+export async function releaseAudit(context: RequestContext, { id }: { id: number }) {
+  await transact(context, async (scope) => {
+    const row = await contracts.lockContract(scope.tx, scope.actor, id)
+    if (!row) throw new AppError('notFound')
+    await releaseCase(scope, contractEmployments, row)
+  })
+  return shown(context, id)
+}
 
 export function audit(context: RequestContext, { action, ...input }: AuditContract) {
   const event = EVENTS[action]

@@ -4,7 +4,7 @@ import { StatusRecordDto } from '#services/abp/status-log.ts'
 import { registerHostVisibility } from '#services/attachments/attachment.service.ts'
 import { findContract } from './contract.repository.ts'
 import { ContractDto, ContractListDto, ContractOptionDto, EmployeeDto } from './contract.schemas.ts'
-import { actualAudit, audit, getLogs, getUserAuditLog, startAudit } from './contract-audits.ts'
+import { actualAudit, audit, getLogs, getUserAuditLog, releaseAudit, startAudit } from './contract-audits.ts'
 import { createContract, shown, updateContract, updateTemplate } from './contract-drafting.ts'
 import { abortContract, changeEnterprise, deleteContract, resign, terminateContract } from './contract-ending.ts'
 import * as forms from './contract-input.schemas.ts'
@@ -161,6 +161,13 @@ export const contractEmploymentService = defineService('ContractEmployment', {
     input: EntityId,
     output: ContractDto,
     handler: startAudit,
+  }),
+  ReleaseAudit: action({
+    summary: '放回队列：不等 30 分钟，其他审核人就可以处理',
+    allow: [OFFICER],
+    input: EntityId,
+    output: ContractDto,
+    handler: releaseAudit,
   }),
   Get: action({
     summary: '一份合同：简明说明、全文、签署凭证和文件',

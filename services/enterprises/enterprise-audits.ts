@@ -2,12 +2,13 @@ import type { Actor } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { applyEvent } from '#services/abp/apply-event.ts'
 import { DECISIONS, forApplicant, REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase } from '#services/abp/case-lock.ts'
+import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
 import { enterpriseBinding, lifecycle, NEW_ENTERPRISE } from './enterprise.binding.ts'
 import { findVisible, lockVisible } from './enterprise.repository.ts'
 import type { ActualAuditEnterprise, AuditEnterprise } from './enterprise-audit.schemas.ts'
@@ -49,6 +50,17 @@ const WITH_REASON: ReadonlySet<string> = new Set([...REFUSALS, 'rejectChange'])
 
 export const startAudit = (context: RequestContext, { id }: { id: number }) =>
   send(context, { id, event: 'startAudit' })
+
+export async function releaseAudit(context: RequestContext, { id }: { id: number }) {
+  await transact(context, async (scope) => {
+    const row = await lockVisible(scope.tx, scope.actor, id)
+    if (!row) throw new AppError('notFound')
+    await releaseCase(scope, enterprises, row)
+  })
+  const freed = await findVisible(context.db, context.actor, id)
+  if (!freed) throw new AppError('notFound')
+  return shownDetail(context, freed)
+}
 
 export function audit(context: RequestContext, { action, ...input }: AuditEnterprise) {
   const event = EVENTS[action]

@@ -17,7 +17,7 @@ import {
   UpdateEnterpriseDto,
 } from './enterprise.schemas.ts'
 import { ActualAuditEnterpriseDto, AuditEnterpriseDto } from './enterprise-audit.schemas.ts'
-import { actualAudit, audit, getLogs, getUserAuditLog, startAudit } from './enterprise-audits.ts'
+import { actualAudit, audit, getLogs, getUserAuditLog, releaseAudit, startAudit } from './enterprise-audits.ts'
 import { createEnterprise, updateAuthentication } from './enterprise-authentication.ts'
 import { shownDetail } from './enterprise-detail.ts'
 import { CONCERNED, enterpriseManagementActions, READERS } from './enterprise-management.actions.ts'
@@ -128,6 +128,13 @@ export const enterpriseService = defineService('Enterprise', {
     input: EntityId,
     output: EnterpriseDto,
     handler: startAudit,
+  }),
+  ReleaseAudit: action({
+    summary: '放回队列：不等 30 分钟，其他审核人就可以处理',
+    allow: AUDITORS,
+    input: EntityId,
+    output: EnterpriseDto,
+    handler: releaseAudit,
   }),
   Audit: action({
     summary: '审核企业认证：同意、驳回、退回上一级或转下一级',

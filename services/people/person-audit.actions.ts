@@ -27,6 +27,13 @@ export const personAuditActions = {
     output: PersonDto,
     handler: audits.startAudit,
   }),
+  ReleaseAudit: action({
+    summary: '放回队列：不等 30 分钟，其他审核人就可以处理',
+    allow: FIRST_AUDITORS,
+    input: EntityId,
+    output: PersonDto,
+    handler: audits.releaseAudit,
+  }),
   Audit: action({
     summary: '初审：同意、驳回或退回修改；初审之后平台也可以驳回',
     allow: FIRST_AUDITORS,

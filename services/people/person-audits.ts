@@ -2,13 +2,14 @@ import type { Actor } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { DECISIONS, forApplicant, REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase } from '#services/abp/case-lock.ts'
+import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { lifecycle, lockAudited, personBinding, personStatusLabel } from './person.binding.ts'
 import { findPerson, findResume, hasHistory } from './person.repository.ts'
 import type { ActualAuditPerson, AuditPerson } from './person-audit.schemas.ts'
@@ -63,6 +64,15 @@ export function submitAudit(context: RequestContext, { id, rowVersion }: { id?: 
 
 export const startAudit = (context: RequestContext, { id }: { id: number }) =>
   send(context, { id, event: 'startAudit', check: refuseOthersCase })
+
+export async function releaseAudit(context: RequestContext, { id }: { id: number }) {
+  await transact(context, async (scope) => {
+    const row = await lockAudited(scope, id)
+    if (!row) throw new AppError('notFound')
+    await releaseCase(scope, userDisabledPersons, row)
+  })
+  return personDetail(context, id)
+}
 
 const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back' } as const
 

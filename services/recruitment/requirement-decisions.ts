@@ -1,8 +1,9 @@
 import { applyEvent } from '#services/abp/apply-event.ts'
 import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
-import { refuseOthersCase } from '#services/abp/case-lock.ts'
+import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { RequirementRow } from './lifecycle/requirement-facts.ts'
 import { requirePublishable, type Work } from './requirement-editing.ts'
@@ -73,6 +74,13 @@ const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'contin
 const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
 
 export const startAudit = (work: Work, { id }: Target): Promise<void> => decide(work, { id, event: 'startAudit' })
+
+export const releaseAudit = (work: Work, { id }: Target): Promise<void> =>
+  transact(work, async (scope) => {
+    const row = await bindings.requirement.lock(scope, id)
+    if (!row) throw new AppError('notFound')
+    await releaseCase(scope, requirements, row)
+  })
 
 export const auditRequirement = (work: Work, { action, ...input }: AuditRequirement): Promise<void> =>
   decide(work, { ...input, event: EVENTS[action] })

@@ -83,6 +83,7 @@ const SORTABLE = {
   id: requirements.id,
   creationTime: requirements.creationTime,
   publishTime: requirements.publishTime,
+  submitTime: requirements.submitTime,
   payMax: requirements.payMax,
   validTo: requirements.validTo,
 }

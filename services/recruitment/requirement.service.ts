@@ -142,6 +142,13 @@ export const requirementService = defineService('Requirement', {
     output: schemas.RequirementDto,
     handler: changing(decisions.startAudit),
   }),
+  ReleaseAudit: action({
+    summary: '放回队列：不等 30 分钟，其他审核人就可以处理',
+    allow: AUDITORS,
+    input: EntityId,
+    output: schemas.RequirementDto,
+    handler: changing(decisions.releaseAudit),
+  }),
   Audit: action({
     summary: '审核岗位：同意、驳回、退回修改或转下一级',
     allow: AUDITORS,

@@ -29,6 +29,7 @@ export async function callContracts(call: Call, server: TestServer): Promise<voi
   await send('enterprise', 'Update', { id, ...terms, signMode: 'Paper' })
   await send('enterprise', 'UpdateContractTemplate', { id, clauses: [{ title: '保密', text: '不外传图像。' }] })
   await send('auditor', 'StartAudit', { id })
+  await send('auditor', 'ReleaseAudit', { id })
   await send('auditor', 'Audit', { id, action: 'Pass' })
   await send('enterprise', 'ContractNotify', { id })
   await send('enterprise', 'CompleteExpressInfo', { id, expressCompany: '示例快递', expressNo: 'SF1' })

@@ -22,6 +22,7 @@ export async function callPersons(call: Call, server: TestServer): Promise<void>
   await call('person18', 'UserDisabledPerson/SubmitAudit')
   await call('foundation', 'UserDisabledPerson/GetMyAll')
   await call('foundation', 'UserDisabledPerson/StartAudit', { id })
+  await call('foundation', 'UserDisabledPerson/ReleaseAudit', { id })
   await call('foundation', 'UserDisabledPerson/Audit', { id, action: 'Pass' })
   await call('platform', 'UserDisabledPerson/ReexaminePassed', { id })
   await call('person18', 'UserDisabledPerson/SubmitChange', { realName: '钟小晴', reason: '户口本更名' })

@@ -11,6 +11,7 @@ export async function callRecruitment(call: Call, server: TestServer): Promise<v
     const { id } = await call('enterprise', 'Requirement/Create', requirementForm())
     await call('enterprise', 'Requirement/Publish', { id })
     await call('auditor', 'Requirement/StartAudit', { id })
+    await call('auditor', 'Requirement/ReleaseAudit', { id })
     await call('auditor', 'Requirement/Audit', { id, action: 'Pass' })
     return id
   }

@@ -331,6 +331,7 @@ describe('each operation answers what its schema promises', () => {
     await call('draft', 'Enterprise/Apply', { enterpriseId, certificateType: 'DingTalkAuth' })
     const waitingId = server.account('pending').enterpriseId
     await call('platform', 'Enterprise/StartAudit', { id: waitingId })
+    await call('platform', 'Enterprise/ReleaseAudit', { id: waitingId })
     await call('platform', 'Enterprise/Audit', { id: waitingId, action: 'Continue' })
     await call('auditor', 'Enterprise/ActualAudit', { id: waitingId, action: 'Pass' })
     await call('pending', 'Enterprise/GetUserAuditLog', { id: waitingId })

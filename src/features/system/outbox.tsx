@@ -15,6 +15,7 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import type { Tone } from '#src/ui/status/status-tones.ts'
+import { RetryChosen } from './components/retry-chosen.tsx'
 import { type Span, SpanInputs, spanFields, spanVariables, Time } from './log-parts.tsx'
 import { CHANNELS, namesOf, OUTBOX_STATES, optionsOf } from './log-words.ts'
 import { systemCrumbs } from './paths.ts'
@@ -33,6 +34,8 @@ const LOOKS: Readonly<Record<OutboxState, { tone: Tone; icon: IconName }>> = {
   Sent: { tone: 'good', icon: 'check' },
   Failed: { tone: 'bad', icon: 'times-circle' },
 }
+
+const isUnsent = ({ sentTime }: Row): boolean => !sentTime
 
 /** Messages on their way out of the platform. What they say belongs to their readers and is not shown. */
 export const outbox: Register<Row, Filters, Record<string, never>> = {
@@ -117,7 +120,8 @@ export const outbox: Register<Row, Filters, Record<string, never>> = {
     { key: 'time', header: '产生时间', cell: (row) => <Time {...row} /> },
   ],
   nameOf: ({ template, id }) => `${template}（${id}）`,
-  acts: [{ name: 'retry', label: '立即重发', icon: 'replay', isAllowed: ({ sentTime }) => !sentTime }],
+  acts: [{ name: 'retry', label: '立即重发', icon: 'replay', isAllowed: isUnsent }],
+  bulk: { canChoose: isUnsent, Act: RetryChosen },
   useActs: () => {
     const retry = useMutationAction(OfficeOutboxRetryDocument)
     const { succeed } = useToasts()

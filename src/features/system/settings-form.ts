@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { OfficeSettingGetQuery, TaxMode, UpdateSettingsDto_Input } from '#src/api/graphql.ts'
+import { type Picture, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
+import { addressOfUpload, idOfUpload } from '#src/lib/pictures/upload-address.ts'
 import {
   optionalWebAddressRule,
   patternRule,
@@ -44,7 +46,36 @@ export const SWITCHES = {
   serviceFeeRate: '工单服务费率',
 } as const
 
+export const MOST_CODES = 6
+
+export interface CodeValues {
+  title: string
+  image: Picture[]
+  /** the picture as it is stored, while no other is uploaded: it may have come with the program */
+  storedUrl: string
+  linkUrl: string
+}
+
+type CodePath = `qrCodes.${number}.${'title' | 'image' | 'linkUrl'}`
+
+/** So that the summary of the form names each code. */
+export const CODE_LABELS = Object.fromEntries(
+  Array.from({ length: MOST_CODES }, (_, index) => [
+    [`qrCodes.${index}.title`, `第 ${index + 1} 个二维码的说明`],
+    [`qrCodes.${index}.image`, `第 ${index + 1} 个二维码的图片`],
+    [`qrCodes.${index}.linkUrl`, `第 ${index + 1} 个二维码的链接`],
+  ]).flat(),
+) as Record<CodePath, string>
+
+const codeRule = z.object({
+  title: textRule('二维码说明', 2, 50),
+  image: pictureRule,
+  storedUrl: z.string(),
+  linkUrl: optionalWebAddressRule('二维码链接', 500),
+})
+
 export const settingsSchema = z.object({
+  qrCodes: z.array(codeRule).check(z.maxLength(MOST_CODES, `二维码最多 ${MOST_CODES} 个`)),
   brandName: textRule('平台名称', 1, 30),
   hotline: patternRule('服务热线', PHONE, PHONE_HOW),
   serviceHours: textRule('服务时间', 1, 50),
@@ -78,10 +109,24 @@ export const settingsSchema = z.object({
 
 export type SettingsValues = z.infer<typeof settingsSchema>
 
+const codeValuesOf = ({ title, imageUrl, linkUrl }: Settings['qrCodes'][number]): CodeValues => ({
+  title,
+  image: imageUrl ? pictureOf(idOfUpload(imageUrl), '现在的图片') : [],
+  storedUrl: imageUrl && idOfUpload(imageUrl) === null ? imageUrl : '',
+  linkUrl: linkUrl ?? '',
+})
+
+const codeInput = ({ title, image: [picture], storedUrl, linkUrl }: CodeValues) => ({
+  title: title.trim(),
+  imageUrl: picture ? addressOfUpload(picture.id) : storedUrl || null,
+  linkUrl: textOrNull(linkUrl),
+})
+
 export function settingsValuesOf(settings: Settings): SettingsValues {
-  const { switches, qrCodes: _, rowVersion: __, copyrightFrom, mapUrl, ...texts } = settings
+  const { switches, qrCodes, rowVersion: _, copyrightFrom, mapUrl, ...texts } = settings
   return {
     ...texts,
+    qrCodes: qrCodes.map(codeValuesOf),
     mapUrl: mapUrl ?? '',
     copyrightFrom: String(copyrightFrom),
     enterpriseAuditStages: String(switches?.enterpriseAuditStages ?? 1),
@@ -94,13 +139,13 @@ export function settingsValuesOf(settings: Settings): SettingsValues {
   }
 }
 
-/** What is not in the form, the codes, stays as it is. */
 export function settingsInput(values: SettingsValues, rowVersion: number): UpdateSettingsDto_Input {
   const texts = Object.fromEntries(
     (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((name) => [name, values[name].trim()]),
   ) as Record<keyof typeof TEXTS, string>
   return {
     ...texts,
+    qrCodes: values.qrCodes.map(codeInput),
     mapUrl: textOrNull(values.mapUrl),
     copyrightFrom: Number(values.copyrightFrom),
     rowVersion,

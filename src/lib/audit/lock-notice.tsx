@@ -9,14 +9,20 @@ interface LockNoticeProps {
   isFree: boolean
   isStarting: boolean
   onStart: () => void
+  isReleasing: boolean
+  /** gives the case back to the queue */
+  onRelease: () => void
 }
 
 /** Who has the case, and until when. */
-export function LockNotice({ holder, isFree, isStarting, onStart }: LockNoticeProps) {
+export function LockNotice({ holder, isFree, isStarting, onStart, isReleasing, onRelease }: LockNoticeProps) {
   if (holder?.isMine) {
     return (
       <Alert tone="eval" title={`您正在审核，${formatClock(holder.until)} 前其他审核人不能处理`}>
-        <p>查看完整证件信息会记入敏感信息访问记录。</p>
+        <p>查看完整证件信息会记入敏感信息访问记录。暂时不处理，可以放回队列，写好的意见会保留。</p>
+        <Button variant="secondary" size="small" icon="replay" busy={isReleasing} onClick={onRelease}>
+          放回队列
+        </Button>
       </Alert>
     )
   }

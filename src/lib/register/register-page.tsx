@@ -28,9 +28,10 @@ export function RegisterPage<Row extends RegisterRow, Filters extends RegisterFi
   register: Register<Row, Filters, Values>
 }) {
   const { title, context, crumbs, noun, counter, fields, form, pageSize = PAGE_SIZE } = register
-  const { HeadActions, Intro } = register
+  const { HeadActions, Intro, bulk } = register
   const { values, hrefWith, change } = useSearchState(fields)
   const { resource, page } = register.useRows(values, pageSize)
+  const [chosenIds, setChosenIds] = useState<readonly number[]>([])
   const [doing, setDoing] = useState<Doing<Row> | null>(null)
   const close = () => setDoing(null)
   const actsAtOnce: Readonly<Record<string, (row: Row) => Promise<unknown>>> = (register.useActs ?? useNoActs)()
@@ -45,6 +46,8 @@ export function RegisterPage<Row extends RegisterRow, Filters extends RegisterFi
   const row = doing?.row && (rows.find(({ id }) => id === doing.row?.id) ?? doing.row)
   const act = register.acts?.find(({ name }) => name === doing?.act)
   const total = page?.totalCount ?? 0
+  // what has left the page, or may not be chosen any more, is not acted on
+  const chosen = rows.filter((each) => chosenIds.includes(each.id) && bulk?.canChoose(each) === true)
   return (
     <>
       <PageHeader
@@ -64,11 +67,21 @@ export function RegisterPage<Row extends RegisterRow, Filters extends RegisterFi
       />
       {Intro && <Intro values={values} hrefWith={hrefWith} />}
       <RegisterFilterPanel register={register} values={values} change={change} />
+      {bulk && <bulk.Act rows={chosen} onDone={() => setChosenIds([])} />}
       <DataList
         {...dataListProps(resource, page?.items)}
         empty={register.empty ?? { title: `没有符合条件的${noun}`, text: '可以换一个条件，或清除筛选条件。' }}
       >
-        {page && <RegisterTable register={register} rows={rows} summary={`共 ${total} ${counter}`} onAct={begin} />}
+        {page && (
+          <RegisterTable
+            register={register}
+            rows={rows}
+            summary={`共 ${total} ${counter}`}
+            onAct={begin}
+            chosen={chosen}
+            onChoose={(next) => setChosenIds(next.map(({ id }) => id))}
+          />
+        )}
         <Pagination
           page={values.page}
           pageCount={Math.ceil(total / pageSize)}

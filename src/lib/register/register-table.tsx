@@ -8,6 +8,8 @@ interface Props<Row extends RegisterRow, Filters extends RegisterFilters, Values
   rows: readonly Row[]
   summary: string
   onAct: (name: string, row: Row) => void
+  chosen: readonly Row[]
+  onChoose: (rows: Row[]) => void
 }
 
 const UPDATE: Act = { name: 'update', label: '修改', icon: 'pencil', variant: 'quiet' }
@@ -18,8 +20,10 @@ export function RegisterTable<Row extends RegisterRow, Filters extends RegisterF
   rows,
   summary,
   onAct,
+  chosen,
+  onChoose,
 }: Props<Row, Filters, Values>) {
-  const { title, columns, nameOf, form, removal, acts = [], isKept } = register
+  const { title, columns, nameOf, form, removal, acts = [], isKept, bulk } = register
   const own = [...(form ? [UPDATE] : []), ...(removal ? [DELETE] : [])]
   const allowedFor = (row: Row) => [
     ...acts.filter(({ isAllowed }) => isAllowed(row)).map(({ name }) => name),
@@ -48,6 +52,7 @@ export function RegisterTable<Row extends RegisterRow, Filters extends RegisterF
       columns={hasActs ? [...columns, handling] : columns}
       rows={rows}
       rowKey={({ id }) => id}
+      {...(bulk && { selection: { rows: chosen, onChange: onChoose, nameOf, canChoose: bulk.canChoose } })}
     />
   )
 }

@@ -53,6 +53,13 @@ export interface RegisterAct<Row extends RegisterRow> extends Act {
   Dialog?: ComponentType<{ row: Row; onClose: () => void }>
 }
 
+/** An act on several rows at once. */
+export interface RegisterBulk<Row extends RegisterRow> {
+  canChoose: (row: Row) => boolean
+  /** the button, and what came of the act */
+  Act: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
+}
+
 /** One list of the staff with the forms that keep it: everything a page of this kind is. */
 export interface Register<Row extends RegisterRow, Filters extends RegisterFilters, Values extends FieldValues> {
   title: string
@@ -79,6 +86,7 @@ export interface Register<Row extends RegisterRow, Filters extends RegisterFilte
   acts?: readonly RegisterAct<Row>[]
   /** a hook: acts that ask nothing, by their names */
   useActs?: () => Readonly<Record<string, (row: Row) => Promise<unknown>>>
+  bulk?: RegisterBulk<Row>
   /** beside the button that adds a row */
   HeadActions?: ComponentType
   /** between the head and the list */

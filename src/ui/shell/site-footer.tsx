@@ -12,6 +12,8 @@ export interface QrCode {
   /** What scanning it opens. */
   alt: string
   caption: string
+  /** the same without a camera */
+  href?: string | null
 }
 
 export interface SiteFooterProps {
@@ -104,10 +106,12 @@ function QrCodes({ codes }: { codes: readonly QrCode[] }) {
     <div>
       <h2>关注我们</h2>
       <div className="qrs">
-        {codes.map(({ src, alt, caption }) => (
+        {codes.map(({ src, alt, caption, href }) => (
           <figure key={caption}>
             <img src={src} alt={alt} width="104" height="104" loading="lazy" />
-            <figcaption>{caption}</figcaption>
+            <figcaption>
+              <FooterEntry label={caption} href={href ?? null} />
+            </figcaption>
           </figure>
         ))}
       </div>

@@ -66,6 +66,7 @@ export const contracts: Table = {
     input: { clauses: [{ title: '保密', text: '不外传图像。' }] },
   }),
   'ContractEmployment/StartAudit': row('AUD', contract, { on: 'Auditing' }),
+  'ContractEmployment/ReleaseAudit': row('AUD', contract),
   'ContractEmployment/Audit': row('AUD', contract, { on: 'Auditing', input: { action: 'Pass' } }),
   'ContractEmployment/ActualAudit': row('AUD', contract, { on: 'Auditing', input: { action: 'Pass' } }),
   'ContractEmployment/ContractNotify': row('EC FW PU', contract, { on: 'Signing' }),

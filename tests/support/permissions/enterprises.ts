@@ -56,6 +56,7 @@ const itself: Table = {
   'Enterprise/AuditChange': row('AUD', enterprise, { on: 'Pass', input: { action: 'Pass' } }),
   'Enterprise/AssignDeveloper': row('AUD', enterprise, { on: 'Pass', input: { developerUserId: null } }),
   'Enterprise/StartAudit': row('WD AUD', enterprise, { on: 'Ongoing' }),
+  'Enterprise/ReleaseAudit': row('WD AUD', enterprise),
   'Enterprise/Audit': row('WD AUD', enterprise, { on: 'Ongoing', input: { action: 'Pass' } }),
   'Enterprise/ActualAudit': row('AUD', enterprise, { on: 'Ongoing', input: { action: 'Pass' } }),
   'Enterprise/GetUserAuditLog': row('ENT WD PU', enterprise),

@@ -24,6 +24,7 @@ const records: Table = {
   'UserDisabledPerson/UpdateUserWorkStatus': open('DP', { workStatus: 'Free' }),
   'UserDisabledPerson/SubmitAudit': row('DP FW', keptPerson, { on: 'ReexaminePassed' }),
   'UserDisabledPerson/StartAudit': row('FW AUD', keptPerson, { on: 'ToBeReviewed' }),
+  'UserDisabledPerson/ReleaseAudit': row('FW AUD', keptPerson),
   'UserDisabledPerson/Audit': row('FW AUD', keptPerson, { on: 'ToBeReviewed', input: PASS }),
   'UserDisabledPerson/ReexaminePassed': row('AUD', keptPerson, { on: 'FirstTrialPassed' }),
   'UserDisabledPerson/ActualAudit': row('AUD', keptPerson, { on: 'ToBeReviewed', input: PASS }),

@@ -40,6 +40,7 @@ const jobs: Table = {
   'Requirement/Close': row('EC PU', requirement, { on: 'Published', sends: isManager }),
   'Requirement/Delete': row('EC', managedRequirement, { on: 'Draft' }),
   'Requirement/StartAudit': row('AUD', managedRequirement, { on: 'Auditing' }),
+  'Requirement/ReleaseAudit': row('AUD', managedRequirement),
   'Requirement/Audit': row('AUD', managedRequirement, { on: 'Auditing', input: PASS }),
   'Requirement/ActualAudit': row('AUD', managedRequirement, { on: 'Auditing', input: PASS }),
   'Requirement/GetUserAuditLog': row('EC WD PU', managedRequirement, { on: 'Auditing' }),

@@ -35,12 +35,17 @@ function idleText({ status, isInfoMissing, auditLabel }: ConsoleEnterpriseFragme
 
 /** The audit of an enterprise: licence left, what was filled in and the checks right, the opinion last. */
 export function EnterpriseCase({ enterprise, reload, onDecided }: EnterpriseCaseProps) {
-  const { decide, start, isStarting } = useEnterpriseAudit(enterprise)
+  const { decide, start, isStarting, release, isReleasing } = useEnterpriseAudit(enterprise)
   const { succeed } = useToasts()
   const papers = useEnterprisePapers(enterprise)
   const holder = enterprise.caseHolder ?? null
   useCaseLock({ allowed: enterprise.allowedActions, holder, start, reload })
   const isOthers = holder !== null && !holder.isMine
+  const giveBack = async () => {
+    await release()
+    succeed('已放回队列，其他审核人可以处理')
+    onDecided()
+  }
   return (
     <CaseFrame
       notice={
@@ -49,6 +54,8 @@ export function EnterpriseCase({ enterprise, reload, onDecided }: EnterpriseCase
           isFree={enterprise.allowedActions.includes('startAudit')}
           isStarting={isStarting}
           onStart={() => void start().catch(reload)}
+          isReleasing={isReleasing}
+          onRelease={() => void giveBack().catch(reload)}
         />
       }
       documents={<DocumentViewer documents={papers} empty="没有上传营业执照。" />}

@@ -1,6 +1,6 @@
 import type { ConsoleEnterpriseRowFragment } from '#src/api/graphql.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
-import { formatDayTime } from '#src/lib/date-time.ts'
+import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
@@ -46,6 +46,6 @@ export const enterpriseColumns: readonly TableColumn<ConsoleEnterpriseRowFragmen
   {
     key: 'submitted',
     header: '提交时间',
-    cell: ({ submitTime }) => (submitTime ? <span className="num nowrap">{formatDayTime(submitTime)}</span> : '—'),
+    cell: ({ submitTime, allowedActions }) => <WaitingSince time={submitTime} allowed={allowedActions} />,
   },
 ]

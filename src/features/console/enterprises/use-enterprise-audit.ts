@@ -2,6 +2,7 @@ import {
   ConsoleEnterpriseActualAuditDocument,
   ConsoleEnterpriseAuditDocument,
   type ConsoleEnterpriseFragment,
+  ConsoleEnterpriseReleaseAuditDocument,
   ConsoleEnterpriseStartAuditDocument,
 } from '#src/api/graphql.ts'
 import type { Decision, Opinion } from '#src/lib/audit/case-types.ts'
@@ -10,6 +11,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 
 export function useEnterpriseAudit({ id, rowVersion }: Pick<ConsoleEnterpriseFragment, 'id' | 'rowVersion'>) {
   const starting = useMutationAction(ConsoleEnterpriseStartAuditDocument, { errors: 'inline' })
+  const releasing = useMutationAction(ConsoleEnterpriseReleaseAuditDocument)
   const audit = useMutationAction(ConsoleEnterpriseAuditDocument, { errors: 'inline' })
   const final = useMutationAction(ConsoleEnterpriseActualAuditDocument, { errors: 'inline' })
   const decide = (decision: Decision, { opinion }: Opinion): Promise<unknown> => {
@@ -17,5 +19,11 @@ export function useEnterpriseAudit({ id, rowVersion }: Pick<ConsoleEnterpriseFra
     const action = actionOf(decision)
     return action ? audit.run({ input: { ...common, action } }) : final.run({ input: { ...common, action: 'Pass' } })
   }
-  return { start: () => starting.run({ input: { id } }), isStarting: starting.isBusy, decide }
+  return {
+    start: () => starting.run({ input: { id } }),
+    isStarting: starting.isBusy,
+    release: () => releasing.run({ input: { id } }),
+    isReleasing: releasing.isBusy,
+    decide,
+  }
 }

@@ -27,7 +27,7 @@ function RequirementPage({ id }: { id: number }) {
   const job = resource.data?.requirementGet
   const queue = useQueryResource(
     ConsoleRequirementGetAllDocument,
-    { status: WAITING, sorting: 'id asc', pageSize: QUEUE_LENGTH },
+    { status: WAITING, sorting: 'submitTime asc', pageSize: QUEUE_LENGTH },
     { errors: 'inline' },
   ).data?.requirementGetAll
   const steps = useCaseSteps({

@@ -41,7 +41,7 @@ function idleText({ audit, auditStatus, isCertified, allowedActions, statusLabel
 
 /** The audit of one record: papers left, what was filled in and what the numbers say right, the opinion last. */
 export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
-  const { decide, start, isStarting } = usePersonAudit(person)
+  const { decide, start, isStarting, release, isReleasing } = usePersonAudit(person)
   const holder = person.caseHolder ?? null
   useCaseLock({ allowed: person.allowedActions, holder, start, reload })
   const [reason, setReason] = useState<string | null>(null)
@@ -57,6 +57,11 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
   const { succeed } = useToasts()
   const words = usePersonWords()
   const isOthers = holder !== null && !holder.isMine
+  const giveBack = async () => {
+    await release()
+    succeed('已放回队列，其他审核人可以处理')
+    onDecided()
+  }
   const decisions = isOthers ? [] : PERSON_DECISIONS.filter(({ name }) => person.allowedActions.includes(name))
   const toggle = () => {
     if (shown.isRevealed) return setHidden(true)
@@ -72,6 +77,8 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
             isFree={person.allowedActions.includes('startAudit')}
             isStarting={isStarting}
             onStart={() => void start().catch(reload)}
+            isReleasing={isReleasing}
+            onRelease={() => void giveBack().catch(reload)}
           />
         }
         documents={

@@ -1,6 +1,7 @@
 import type { ConsolePersonRowFragment } from '#src/api/graphql.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
-import { formatDate, formatDayTime, toDateInput } from '#src/lib/date-time.ts'
+import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
+import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
@@ -63,6 +64,6 @@ export const personColumns = (words: PersonWords): readonly TableColumn<Row>[] =
   {
     key: 'submitted',
     header: '提交时间',
-    cell: ({ submitTime }) => (submitTime ? <span className="num nowrap">{formatDayTime(submitTime)}</span> : '—'),
+    cell: ({ submitTime, allowedActions }) => <WaitingSince time={submitTime} allowed={allowedActions} />,
   },
 ]

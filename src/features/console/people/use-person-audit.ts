@@ -3,6 +3,7 @@ import {
   ConsolePersonAuditDocument,
   type ConsolePersonFragment,
   ConsolePersonReexaminePassedDocument,
+  ConsolePersonReleaseAuditDocument,
   ConsolePersonStartAuditDocument,
   type PersonAuditField,
 } from '#src/api/graphql.ts'
@@ -14,6 +15,7 @@ const ACTIONS: Readonly<Record<string, 'Pass' | 'Back' | 'Reject'>> = { pass: 'P
 /** The two stages of the audit of a person, and the decision that skips one. */
 export function usePersonAudit({ id, rowVersion }: Pick<ConsolePersonFragment, 'id' | 'rowVersion'>) {
   const starting = useMutationAction(ConsolePersonStartAuditDocument, { errors: 'inline' })
+  const releasing = useMutationAction(ConsolePersonReleaseAuditDocument)
   const first = useMutationAction(ConsolePersonAuditDocument, { errors: 'inline' })
   const second = useMutationAction(ConsolePersonReexaminePassedDocument, { errors: 'inline' })
   const final = useMutationAction(ConsolePersonActualAuditDocument, { errors: 'inline' })
@@ -27,5 +29,11 @@ export function usePersonAudit({ id, rowVersion }: Pick<ConsolePersonFragment, '
     if (name === 'reexaminePass') return second.run({ input: common })
     return final.run({ input: { ...common, action: 'Pass' } })
   }
-  return { start: () => starting.run({ input: { id } }), isStarting: starting.isBusy, decide }
+  return {
+    start: () => starting.run({ input: { id } }),
+    isStarting: starting.isBusy,
+    release: () => releasing.run({ input: { id } }),
+    isReleasing: releasing.isBusy,
+    decide,
+  }
 }

@@ -30,11 +30,16 @@ interface RequirementCaseProps {
 
 /** The audit of a job: the posting left, the rules and where it breaks them right, the opinion last. */
 export function RequirementCase({ job, reload, onDecided }: RequirementCaseProps) {
-  const { decide, start, isStarting } = useRequirementAudit(job)
+  const { decide, start, isStarting, release, isReleasing } = useRequirementAudit(job)
   const { succeed } = useToasts()
   const holder = job.caseHolder ?? null
   useCaseLock({ allowed: job.allowedActions, holder, start, reload })
   const isOthers = holder !== null && !holder.isMine
+  const giveBack = async () => {
+    await release()
+    succeed('已放回队列，其他审核人可以处理')
+    onDecided()
+  }
   const checks = requirementChecks(job)
   const unmet = checks.filter(({ result }) => result !== 'met').length
   return (
@@ -45,6 +50,8 @@ export function RequirementCase({ job, reload, onDecided }: RequirementCaseProps
           isFree={job.allowedActions.includes('startAudit')}
           isStarting={isStarting}
           onStart={() => void start().catch(reload)}
+          isReleasing={isReleasing}
+          onRelease={() => void giveBack().catch(reload)}
         />
       }
       documents={<RequirementText job={job} />}

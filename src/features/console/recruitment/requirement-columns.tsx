@@ -1,6 +1,7 @@
 import type { ConsoleRequirementGetAllQuery } from '#src/api/graphql.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
-import { formatDate, formatDayTime } from '#src/lib/date-time.ts'
+import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
+import { formatDate } from '#src/lib/date-time.ts'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -64,6 +65,6 @@ export const requirementColumns: readonly TableColumn<Row>[] = [
   {
     key: 'submitted',
     header: '提交时间',
-    cell: ({ submitTime }) => <span className="num nowrap">{formatDayTime(submitTime) || '—'}</span>,
+    cell: ({ submitTime, allowedActions }) => <WaitingSince time={submitTime} allowed={allowedActions} />,
   },
 ]

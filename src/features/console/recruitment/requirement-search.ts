@@ -56,7 +56,7 @@ export const requirementVariables = (search: RequirementSearch): ConsoleRequirem
   disabilityRequirementId: search.disabilityRequirementId ?? undefined,
   operationModeId: search.operationModeId ?? undefined,
   educationalRequirementId: search.educationalRequirementId ?? undefined,
-  sorting: search.status === WAITING ? 'id asc' : 'id desc',
+  sorting: search.status === WAITING ? 'submitTime asc' : 'id desc',
   pageIndex: search.page,
   pageSize: REQUIREMENT_PAGE_SIZE,
 })

@@ -29,8 +29,8 @@ const legalOf = (settings: Settings): SiteFooterProps['legal'] => [
 ]
 
 const codesOf = (settings: Settings): SiteFooterProps['qrCodes'] =>
-  settings.qrCodes.flatMap(({ title, imageUrl }) =>
-    imageUrl ? [{ src: imageUrl, alt: `二维码，${title}`, caption: title }] : [],
+  settings.qrCodes.flatMap(({ title, imageUrl, linkUrl }) =>
+    imageUrl ? [{ src: imageUrl, alt: `二维码，${title}`, caption: title, href: linkUrl ?? null }] : [],
   )
 
 /** Contact, categories, codes and licences, all from the services. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CreateCmsContentDto_Input, OfficeCmsContentGetQuery } from '#src/api/graphql.ts'
 import { fromDateTimeInput, toDateInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { type Picture, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import {
   choiceRule,
   noteRule,
@@ -9,7 +10,6 @@ import {
   textRule,
   wholeRule,
 } from '#src/lib/register/rules.ts'
-import { type Picture, pictureOf, pictureRule } from './components/picture-field.tsx'
 
 export type Article = OfficeCmsContentGetQuery['cmsContentGet']
 

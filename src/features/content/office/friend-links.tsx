@@ -7,6 +7,7 @@ import {
   OfficeCmsFriendLinkUpdateDocument,
 } from '#src/api/graphql.ts'
 import { countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
+import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import type { Register } from '#src/lib/register/register-types.ts'
 import { idOrNull, textRule, webAddressRule, wholeRule } from '#src/lib/register/rules.ts'
 import { remover, saver } from '#src/lib/register/use-saver.ts'
@@ -15,7 +16,6 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import { type Picture, PictureField, pictureOf, pictureRule } from './components/picture-field.tsx'
 import { contentCrumbs } from './paths.ts'
 
 type Row = OfficeCmsFriendLinkGetAllQuery['cmsFriendLinkGetAll']['items'][number]

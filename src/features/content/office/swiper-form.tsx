@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OfficeCmsAnchorGetAllDocument, type OfficeSwiperGetAllQuery } from '#src/api/graphql.ts'
+import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import { choiceRule, noteRule, optionalLinkRule, textOrNull, textRule, wholeRule } from '#src/lib/register/rules.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
@@ -8,7 +9,6 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import { type Picture, PictureField, pictureOf, pictureRule } from './components/picture-field.tsx'
 
 export type SwiperRow = OfficeSwiperGetAllQuery['swiperGetAll']['items'][number]
 

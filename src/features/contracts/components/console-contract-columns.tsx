@@ -1,5 +1,6 @@
 import type { ConsoleContractGetAllQuery } from '#src/api/graphql.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
+import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -34,4 +35,9 @@ export const consoleContractColumns: readonly TableColumn<ConsoleContractRow>[] 
     ),
   },
   ...contractColumns.filter(({ key }) => SHARED.includes(key)),
+  {
+    key: 'submitted',
+    header: '提交时间',
+    cell: ({ creationTime, allowedActions }) => <WaitingSince time={creationTime} allowed={allowedActions} />,
+  },
 ]

@@ -45,11 +45,16 @@ function idleText({ isReturned, statusLabel }: ConsoleContract): string {
 
 /** The audit of a contract: the full text left, what it says in plain words and the checks right, the opinion last. */
 export function ContractCase({ contract, reload, onDecided }: ContractCaseProps) {
-  const { decide, start, isStarting } = useContractAudit(contract)
+  const { decide, start, isStarting, release, isReleasing } = useContractAudit(contract)
   const { succeed } = useToasts()
   const holder = contract.caseHolder ?? null
   useCaseLock({ allowed: contract.allowedActions, holder, start, reload })
   const isOthers = holder !== null && !holder.isMine
+  const giveBack = async () => {
+    await release()
+    succeed('已放回队列，其他审核人可以处理')
+    onDecided()
+  }
   return (
     <CaseFrame
       notice={
@@ -58,6 +63,8 @@ export function ContractCase({ contract, reload, onDecided }: ContractCaseProps)
           isFree={contract.allowedActions.includes('startAudit')}
           isStarting={isStarting}
           onStart={() => void start().catch(reload)}
+          isReleasing={isReleasing}
+          onRelease={() => void giveBack().catch(reload)}
         />
       }
       documents={<ContractPaper contract={contract} />}

@@ -9,9 +9,11 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { CodeFields } from '../components/code-fields.tsx'
 import { PublicFields, SwitchFields } from '../components/settings-fields.tsx'
 import { systemCrumbs } from '../paths.ts'
 import {
+  CODE_LABELS,
   type Settings,
   type SettingsValues,
   SWITCHES,
@@ -43,7 +45,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const { succeed } = useToasts()
   const { form, draft } = useDraftedForm<SettingsValues>({
     schema: settingsSchema,
-    labels: { ...TEXTS, ...SWITCHES },
+    labels: { ...TEXTS, ...SWITCHES, ...CODE_LABELS },
     defaultValues: settingsValuesOf(settings),
     draft: { form: 'register', id: 'setting', rowVersion: settings.rowVersion },
     onSubmit: async (values) => {
@@ -56,6 +58,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <DraftNotice draft={draft} />
       <Form form={form} label="平台设置">
         <PublicFields form={form} />
+        <CodeFields form={form} />
         <SwitchFields form={form} />
         <div className="btns">
           <Button type="submit" busy={form.submitting}>

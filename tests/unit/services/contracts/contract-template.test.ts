@@ -66,10 +66,10 @@ describe('a template', () => {
   it('bears a name of its own, and says what is wrong with its articles', async () => {
     const { name, id } = await create()
     const twice = await refused('Create', { name, contractType: 'Service', clauses })
-    expect(twice.validationErrors?.[0]?.members).toEqual(['name'])
+    expect(twice.members).toEqual(['name'])
     const bad = [{ title: '入职', text: '入职时交押金 {金额}' }]
     const faults = await refused('Update', { id, clauses: bad })
-    expect(faults.validationErrors?.map(({ members }) => members[0])).toEqual(['clauses[0].text', 'clauses[0].text'])
+    expect(faults.members).toEqual(['clauses[0].text', 'clauses[0].text'])
   })
 })
 

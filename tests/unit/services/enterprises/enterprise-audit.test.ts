@@ -39,6 +39,14 @@ describe('an open case', () => {
     expect(await audit('platform', { action: 'Pass' })).toMatchObject({ audit: 2, auditStatus: 2, status: 'Pass' })
   })
 
+  it('is given back by who opened it, and is anybody’s then', async () => {
+    await server.ok('auditor', 'Enterprise/StartAudit', { id })
+    expect((await server.refused('platform', 'Enterprise/ReleaseAudit', { id })).details).toBe('审核中：陆*')
+    await server.ok('auditor', 'Enterprise/ReleaseAudit', { id })
+    await server.ok('platform', 'Enterprise/StartAudit', { id })
+    await server.ok('platform', 'Enterprise/ReleaseAudit', { id })
+  })
+
   it('does not hold up the final decision, and is free after each decision', async () => {
     await server.ok('auditor', 'Enterprise/StartAudit', { id })
     await server.ok('platform', 'Enterprise/ActualAudit', { id, action: 'Pass' })

@@ -122,6 +122,16 @@ describe('an open case', () => {
     expect((await act('person20', 'Get', {})).caseHolder).toBeNull()
   })
 
+  it('is given back by who opened it, and by nobody else', async () => {
+    await submitted()
+    await act('foundation', 'StartAudit')
+    expect((await deny('auditor', 'ReleaseAudit')).details).toBe('审核中：陈*')
+    expect((await act('foundation', 'ReleaseAudit')).caseHolder).toBeNull()
+    // what nobody has open stays as it is
+    expect((await act('foundation', 'ReleaseAudit')).caseHolder).toBeNull()
+    expect((await act('auditor', 'StartAudit')).caseHolder?.isMine).toBe(true)
+  })
+
   it('is opened anew for the second stage', async () => {
     await submitted()
     expect((await act('foundation', 'Audit', { id, action: 'Pass' })).caseHolder).toBeNull()

@@ -1,3 +1,4 @@
+import { PictureField } from '#src/lib/pictures/picture-field.tsx'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
@@ -11,7 +12,6 @@ import type { ArticleValues } from '../article-values.ts'
 import type { RichTextProps } from '../rich-text/rich-text.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { useCategoryOptions } from '../use-category-rows.ts'
-import { PictureField } from './picture-field.tsx'
 
 interface ArticleFieldsProps extends Pick<RichTextProps, 'showAddressOf' | 'onOpen'> {
   form: AppForm<ArticleValues>

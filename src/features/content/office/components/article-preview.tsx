@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { addressOfUpload } from '#src/lib/pictures/upload-address.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { articleHtml } from '../../article-html.ts'
 import { ArticleBody } from '../../components/article-body.tsx'
 import type { ArticleValues } from '../article-values.ts'
-import { addressOfUpload } from '../rich-text/upload-address.ts'
 
 interface ArticlePreviewProps {
   values: ArticleValues

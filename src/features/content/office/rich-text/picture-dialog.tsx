@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import * as z from 'zod/mini'
+import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
+import { addressOfUpload, idOfUpload } from '#src/lib/pictures/upload-address.ts'
 import { noteRule } from '#src/lib/register/rules.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { type Picture, PictureField, pictureOf, pictureRule } from '../components/picture-field.tsx'
 import type { PictureAttributes } from './picture-node.ts'
-import { addressOfUpload, idOfUpload } from './upload-address.ts'
 
 interface Values {
   image: Picture[]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { OfficeAttachmentGetAttachmentsByIdsDocument } from '#src/api/graphql.ts'
+import { addressOfUpload, idOfUpload, uploadsIn } from '#src/lib/pictures/upload-address.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
-import { addressOfUpload, idOfUpload, uploadsIn } from './upload-address.ts'
 
 export interface PictureAddresses {
   /** an address by which the browser may show an upload that is not published yet */

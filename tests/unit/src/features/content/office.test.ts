@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { articleInput, articleSchema, articleValuesOf } from '#src/features/content/office/article-values.ts'
 import { movedOrder, parentsFor, treeRows } from '#src/features/content/office/category-tree.ts'
-import { addressOfUpload, idOfUpload, uploadsIn } from '#src/features/content/office/rich-text/upload-address.ts'
 import { swiperInput, swiperSchema, swiperValuesOf } from '#src/features/content/office/swiper-form.tsx'
+import { addressOfUpload, idOfUpload, uploadsIn } from '#src/lib/pictures/upload-address.ts'
 
 const category = (id: number, parentId: number | null, sort: number) => ({
   id,

@@ -89,7 +89,7 @@ const settings = {
   policeFilingUrl: 'https://example.org/police',
   staffingLicenceNumber: '1',
   copyrightFrom: 2021,
-  qrCodes: [],
+  qrCodes: [{ title: '公众号', imageUrl: '/api/services/app/Attachment/Download?id=9', linkUrl: null }],
   switches: {
     enterpriseAuditStages: 1,
     personAuditStages: 2,
@@ -102,7 +102,7 @@ const settings = {
   rowVersion: 5,
 }
 
-it('settings are sent with the version that was read, the codes untouched', async () => {
+it('settings are sent with the version that was read, with the codes', async () => {
   const { of } = await renderWith(<ConsoleSettingsPage />, {
     settingGet: () => settings,
     settingUpdate: () => ({ rowVersion: 6 }),
@@ -117,5 +117,5 @@ it('settings are sent with the version that was read, the codes untouched', asyn
     rowVersion: 5,
     switches: { taxMode: 'PlatformCumulative', serviceFeeRate: '0.05', enterpriseAuditStages: 1 },
   })
-  expect(input).not.toHaveProperty('qrCodes')
+  expect(input.qrCodes).toEqual(settings.qrCodes)
 })

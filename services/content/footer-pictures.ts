@@ -1,0 +1,34 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import {
+  attachmentIdOf,
+  attachToHost,
+  registerNamedVisibility,
+  replaceNamed,
+} from '#services/attachments/attachment.service.ts'
+import type { FooterSettings } from '#services/database/schema/setting-values.ts'
+import { readSetting } from './setting.repository.ts'
+
+const HOST = 'EditorImage'
+
+type Codes = FooterSettings['qrCodes']
+
+/** Uploads that the codes show; others lie elsewhere, or came with the program. */
+const uploadsOf = (codes: Codes): number[] =>
+  codes.flatMap(({ imageUrl }) => (imageUrl === null ? [] : (attachmentIdOf(imageUrl) ?? [])))
+
+// the footer stands on every page, for everybody
+registerNamedVisibility(HOST, async (db, _actor, fileId) =>
+  uploadsOf((await readSetting(db, 'Footer')).qrCodes).includes(fileId),
+)
+
+/** Keeps the pictures of the codes and removes those that are shown no more. @throws AppError validation */
+export async function keepFooterPictures(scope: Scope, before: Codes, after: Codes): Promise<void> {
+  const [old, wanted] = [uploadsOf(before), uploadsOf(after)]
+  if (new Set(wanted).size < wanted.length) throw fieldError('qrCodes', '两个二维码不能用同一张图片')
+  const added = wanted.filter((id) => !old.includes(id))
+  await attachToHost(scope, added, HOST, null, 'qrCodes')
+  for (const id of old.filter((each) => !wanted.includes(each))) {
+    await replaceNamed(scope, { before: id, after: null }, HOST, 'qrCodes')
+  }
+}
