@@ -11,6 +11,9 @@ export const consoleRoutes: readonly RouteSpec[] = [
     at('/console/person', '求职者', () => import('#src/features/console/pages/persons.page.tsx'), {
       allow: ['FoundationWorker', 'PlatformUser'],
     }),
+    at('/console/person/create', '代建档案', () => import('#src/features/console/pages/person-create.page.tsx'), {
+      allow: ['FoundationWorker', 'PlatformUser'],
+    }),
     at('/console/person/:id', '求职者档案', () => import('#src/features/console/pages/person.page.tsx'), {
       allow: ['FoundationWorker', 'PlatformUser'],
       validate: hasIdInPath,

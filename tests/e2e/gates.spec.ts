@@ -66,6 +66,7 @@ const consoleLine = (path: string, refused: readonly Account[] = []): RouteLine 
 const consoleLines = [
   consoleLine('/console'),
   consoleLine('/console/person', ['developer']),
+  consoleLine('/console/person/create', ['developer']),
   consoleLine('/console/enterprise', ['foundation']),
   consoleLine('/console/requirement', ['foundation']),
   consoleLine('/console/delivery'),

@@ -3,12 +3,13 @@ import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
-import { CONSOLE_PATH } from '../paths.ts'
+import { CONSOLE_PATH, PERSON_CREATE_PATH } from '../paths.ts'
 import { personColumns } from '../people/person-columns.tsx'
 import { PersonFilterPanel } from '../people/person-filter-panel.tsx'
 import {
@@ -45,14 +46,19 @@ export default function ConsolePersonsPage() {
         context="打开一位即开始审核，30 分钟内其他审核人不能处理；处理完自动到下一位。"
         crumbs={[{ label: '管理台', href: CONSOLE_PATH }, { label: '求职者' }]}
         actions={
-          <Button
-            variant="secondary"
-            icon="download"
-            busy={exporting.isBusy}
-            onClick={() => void exporting.run(personConditions(values))}
-          >
-            导出名单
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              icon="download"
+              busy={exporting.isBusy}
+              onClick={() => void exporting.run(personConditions(values))}
+            >
+              导出名单
+            </Button>
+            <LinkButton href={PERSON_CREATE_PATH} icon="plus">
+              代建档案
+            </LinkButton>
+          </>
         }
       />
       <Tabs

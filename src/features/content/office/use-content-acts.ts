@@ -7,14 +7,16 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import type { ContentRow } from './content-search.ts'
 
+type Target = Pick<ContentRow, 'id' | 'rowVersion' | 'title'>
+
 /** Acts that can be taken back with one press ask nothing. */
-export function useContentActs(): Readonly<Record<string, (row: ContentRow) => Promise<void>>> {
+export function useContentActs(): Readonly<Record<string, (row: Target) => Promise<void>>> {
   const stick = useMutationAction(OfficeCmsContentStickyPostDocument)
   const unstick = useMutationAction(OfficeCmsContentCancelStickyPostDocument)
   const restore = useMutationAction(OfficeCmsContentRestoreFromTrashDocument)
   const { succeed } = useToasts()
   const act = (mutation: typeof stick | typeof unstick | typeof restore, success: (title: string) => string) => {
-    return async ({ id, rowVersion, title }: ContentRow) => {
+    return async ({ id, rowVersion, title }: Target) => {
       try {
         await mutation.run({ input: { id, rowVersion } })
         succeed(success(title))

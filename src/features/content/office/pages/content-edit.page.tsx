@@ -1,3 +1,4 @@
+import { CONTENT_LOCKED } from '#machines/lifecycles/content/cms-content.help.ts'
 import {
   OfficeCmsContentCreateDocument,
   OfficeCmsContentGetDocument,
@@ -10,6 +11,7 @@ import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -19,6 +21,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { type Article, type ArticleValues, articleInput } from '../article-values.ts'
 import { ArticleForm } from '../components/article-form.tsx'
 import { CONTENT_PATH, contentCrumbs, editPath } from '../paths.ts'
+import { useContentActs } from '../use-content-acts.ts'
 
 const fields = { id: idField }
 
@@ -108,12 +111,28 @@ function ExistingArticle({ id }: { id: number }) {
       />
       {!article && resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
       {!article && resource.isIndicatorShown && <Skeleton lines={12} label="正在加载文章" />}
-      {article && !article.allowedActions.includes('update') && (
-        <Alert tone="info" title={`这篇文章现在不能修改（${article.statusLabel}）`}>
-          <p>回收站里的文章先恢复为草稿；已结束的内容不再修改。</p>
-        </Alert>
-      )}
+      {article && !article.allowedActions.includes('update') && <Locked article={article} />}
       {article?.allowedActions.includes('update') && <ArticleForm article={article} onSave={save} />}
     </>
+  )
+}
+
+/** What stands in place of the form. */
+function Locked({ article }: { article: Article }) {
+  const { restoreFromTrash } = useContentActs()
+  const { id, title, rowVersion, status, allowedActions } = article
+  return (
+    <Alert tone="info" title={CONTENT_LOCKED[status] ?? '您现在不能修改这篇文章。'}>
+      {allowedActions.includes('restoreFromTrash') && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="replay"
+          onClick={() => void restoreFromTrash?.({ id, title, rowVersion })}
+        >
+          恢复为草稿
+        </Button>
+      )}
+    </Alert>
   )
 }

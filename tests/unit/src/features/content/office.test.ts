@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CONTENT_LOCKED } from '#machines/lifecycles/content/cms-content.help.ts'
+import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
 import { articleInput, articleSchema, articleValuesOf } from '#src/features/content/office/article-values.ts'
 import { movedOrder, parentsFor, treeRows } from '#src/features/content/office/category-tree.ts'
 import { swiperInput, swiperSchema, swiperValuesOf } from '#src/features/content/office/swiper-form.tsx'
@@ -104,4 +106,11 @@ describe('the form of a swiper', () => {
     expect(swiperSchema.safeParse({ ...values, imageAlt: ' ' }).success).toBe(false)
     expect(swiperInput({ ...values, keepsPath: false })).toMatchObject({ imageId: null })
   })
+})
+
+it('says why a content cannot be changed in just those states where it cannot', () => {
+  for (const status of cmsContentLifecycle.statuses) {
+    const mayBeChanged = cmsContentLifecycle.machine.states[status]?.transitions.has('update') === true
+    expect(CONTENT_LOCKED[status] === null, status).toBe(mayBeChanged)
+  }
 })

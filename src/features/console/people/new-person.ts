@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { isLandline, isMobile } from '#machines/rules/phone.ts'
+import { isRealName } from '#machines/rules/real-name.ts'
+import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel } from '#src/api/graphql.ts'
+import { idOrNull, noteRule, textOrNull } from '#src/lib/register/rules.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+
+export interface NewPersonValues {
+  realName: string
+  mobilePhone: string
+  userName: string
+  password: string
+  foundationId: string
+  idNumber: string
+  provinceId: string
+  cityId: string
+  address: string
+  emergencyContactName: string
+  emergencyContactPhone: string
+  disabilityCategory: string
+  disabilityLevel: string
+  certificateNumber: string
+  certificateValidFrom: string
+  certificateValidTo: string
+  certificateFront: UploadedFile[]
+  certificateBack: UploadedFile[]
+  hasSignedConsent: boolean
+}
+
+export const NEW_PERSON_LABELS = {
+  realName: '姓名',
+  mobilePhone: '手机号',
+  userName: '用户名',
+  password: '初始密码',
+  foundationId: '基金会',
+  idNumber: '身份证号',
+  provinceId: '省份',
+  cityId: '城市',
+  address: '街道和门牌号',
+  emergencyContactName: '紧急联系人',
+  emergencyContactPhone: '紧急联系人电话',
+  disabilityCategory: '残疾类别',
+  disabilityLevel: '残疾等级',
+  certificateNumber: '残疾人证号',
+  certificateValidFrom: '发证日期',
+  certificateValidTo: '有效期至',
+  certificateFront: '残疾人证正面照片',
+  certificateBack: '残疾人证背面照片',
+  hasSignedConsent: '求职者已书面同意收集残疾等敏感信息',
+} as const
+
+export const NO_PERSON: NewPersonValues = {
+  realName: '',
+  mobilePhone: '',
+  userName: '',
+  password: '',
+  foundationId: '',
+  idNumber: '',
+  provinceId: '',
+  cityId: '',
+  address: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+  disabilityCategory: '',
+  disabilityLevel: '',
+  certificateNumber: '',
+  certificateValidFrom: '',
+  certificateValidTo: '',
+  certificateFront: [],
+  certificateBack: [],
+  hasSignedConsent: false,
+}
+
+const checked = (isRight: (typed: string) => boolean, message: string) => z.string().check(z.refine(isRight, message))
+const mayBe = (isRight: (typed: string) => boolean, message: string) =>
+  checked((typed) => typed.trim() === '' || isRight(typed.trim()), message)
+const isPassword = (typed: string) => /^(?=.*[A-Za-z])(?=.*\d).{8,32}$/.test(typed)
+const bare = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+const photo = z.array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
+
+/** Who can be reached and has agreed may be entered; the rest is filled in before the record is submitted. */
+export const newPersonSchema = (today: string) =>
+  z
+    .object({
+      realName: checked((typed) => isRealName(typed.trim()), '姓名应为 2–20 个汉字或字母，与身份证一致'),
+      mobilePhone: checked((typed) => isMobile(typed.trim()), '手机号应为 11 位数字'),
+      userName: mayBe((typed) => /^[A-Za-z0-9_]{4,32}$/.test(typed), '用户名应为 4–32 位字母、数字或下划线'),
+      password: checked(isPassword, '密码应为 8–32 位，含字母和数字'),
+      foundationId: z.string(),
+      idNumber: z.string(),
+      provinceId: z.string(),
+      cityId: z.string(),
+      address: noteRule('地址', 200),
+      emergencyContactName: noteRule('紧急联系人', 20),
+      emergencyContactPhone: mayBe(
+        (typed) => isMobile(typed) || isLandline(typed),
+        '电话应为 11 位手机号，或带区号的座机号',
+      ),
+      disabilityCategory: z.string(),
+      disabilityLevel: z.string(),
+      certificateNumber: z.string(),
+      certificateValidFrom: mayBe((typed) => typed <= today, '发证日期不能晚于今天'),
+      certificateValidTo: mayBe((typed) => typed >= today, '残疾人证已过期，请先到当地残联换领'),
+      certificateFront: photo,
+      certificateBack: photo,
+      hasSignedConsent: z.boolean().check(z.refine((agreed) => agreed, '请先取得求职者的书面同意，并妥善保存')),
+    })
+    .check(({ value, issues }) => {
+      const refuse = (path: keyof NewPersonValues, message: string) =>
+        issues.push({ code: 'custom', message, path: [path], input: value })
+      const idNumber = bare(value.idNumber)
+      const identity = readIdentityNumber(idNumber, today)
+      if (idNumber !== '' && !identity.ok) refuse('idNumber', IDENTITY_FAULT_TEXT[identity.fault])
+      const number = bare(value.certificateNumber)
+      // without the identity number the certificate is read by its own digits
+      const certificate = readDisabilityCertificate(number, idNumber || number.slice(0, 18))
+      if (number !== '' && !certificate.ok) refuse('certificateNumber', CERTIFICATE_FAULT_TEXT[certificate.fault])
+    })
+
+/** What was left empty is not sent: nobody has said anything about it. */
+export function newPersonInput(values: NewPersonValues): CreatePersonDto_Input {
+  const [front] = values.certificateFront
+  const [back] = values.certificateBack
+  const { certificateValidFrom, certificateValidTo } = values
+  return {
+    realName: values.realName.trim(),
+    mobilePhone: values.mobilePhone.trim(),
+    password: values.password,
+    hasSignedConsent: values.hasSignedConsent,
+    foundationId: idOrNull(values.foundationId),
+    provinceId: idOrNull(values.provinceId),
+    cityId: idOrNull(values.cityId),
+    address: textOrNull(values.address),
+    emergencyContactName: textOrNull(values.emergencyContactName),
+    emergencyContactPhone: textOrNull(values.emergencyContactPhone),
+    ...(values.userName.trim() && { userName: values.userName.trim() }),
+    ...(values.idNumber.trim() && { idNumber: bare(values.idNumber) }),
+    ...(values.disabilityCategory && { disabilityCategory: values.disabilityCategory as DisabilityCategory }),
+    ...(values.disabilityLevel && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),
+    ...(values.certificateNumber.trim() && { certificateNumber: bare(values.certificateNumber) }),
+    ...(certificateValidFrom && { certificateValidFrom }),
+    ...(certificateValidTo && { certificateValidTo }),
+    ...(front && { certificateFrontFileId: front.id }),
+    ...(back && { certificateBackFileId: back.id }),
+  }
+}
