@@ -26,6 +26,7 @@ import { preferenceService } from './messages/preference.service.ts'
 import { siteMessageService } from './messages/site-message.service.ts'
 import { payrollService } from './payroll/payroll.service.ts'
 import { foundationService } from './people/foundation.service.ts'
+import { growthRecordService } from './people/growth-record.service.ts'
 import { userDisabledPersonService } from './people/user-disabled-person.service.ts'
 import { userTrainingService } from './people/user-training.service.ts'
 import { userWorkDeveloperService } from './people/user-work-developer.service.ts'
@@ -92,6 +93,7 @@ export const services: readonly Service[] = [
   privacyService,
   userEnterpriseService,
   userTrainingService,
+  growthRecordService,
   userWorkDeveloperService,
   requirementService,
   requirementResumeService,

@@ -9,6 +9,7 @@ import * as employeeRecords from './schema/employee-records.ts'
 import * as enterprises from './schema/enterprises.ts'
 import * as externalLogins from './schema/external-logins.ts'
 import * as feedbackTickets from './schema/feedback-tickets.ts'
+import * as growthRecords from './schema/growth-records.ts'
 import * as identity from './schema/identity.ts'
 import * as infrastructure from './schema/infrastructure.ts'
 import * as logs from './schema/logs.ts'
@@ -46,6 +47,7 @@ export const schema = {
   ...people,
   ...personResumes,
   ...personChanges,
+  ...growthRecords,
   ...consents,
   ...privacyRequests,
   ...enterprises,

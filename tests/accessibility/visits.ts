@@ -96,6 +96,12 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 
 const PARAMETER = /:id|\{id\}/
 
+/** Parts of a page of one thing that its address opens, seen with the first of them. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  '/console/person/:id': ['?tab=resume', '?tab=training', '?tab=growth', '?tab=log'],
+  '/console/enterprise/:id': ['?tab=members', '?tab=log'],
+}
+
 /** Pages that answer 404 without the id of something. */
 export const needsId = ({ path, validate }: RouteSpec): boolean =>
   PARAMETER.test(path) || (validate !== undefined && path !== '/localhostLogin' && !validate({}, new URLSearchParams()))
@@ -117,9 +123,10 @@ const addressesOf = (route: RouteSpec, reader: Reader) => async (api: Api) => {
   if (find === undefined) throw new Error(`${route.path} needs an id: say in tests/accessibility/visits.ts which`)
   const ids = await find(api, reader)
   if (ids.length === 0) throw new Error(`there is nothing to see on ${route.path}`)
-  return ids.map((id) =>
+  const addresses = ids.map((id) =>
     PARAMETER.test(route.path) ? route.path.replace(PARAMETER, `${id}`) : `${route.path}?id=${id}`,
   )
+  return [...addresses, ...(PARTS[route.path] ?? []).map((part) => `${addresses[0]}${part}`)]
 }
 
 const visit = (route: RouteSpec, reader = readerOf(route)): Visit => ({

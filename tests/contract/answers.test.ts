@@ -366,6 +366,15 @@ describe('each operation answers what its schema promises', () => {
     await call('foundation', 'UserDisabledPerson/GetEmployeeTutorListByFoundationId', { foundationId: 1 })
     await callPersons(call, server)
     const kind = { userDisabledPersonId: personId('person8'), workOrderTypeId: IMAGE_ANNOTATION }
+    const note = { kind: 'Visit', recordDate: '2026-01-05', content: '在家走访。' }
+    const record = await call('platform', 'UserGrowthRecord/Create', {
+      ...note,
+      userDisabledPersonId: personId('person8'),
+    })
+    await call('platform', 'UserGrowthRecord/Update', { id: record.id, ...note })
+    await call('platform', 'UserGrowthRecord/Get', { id: record.id })
+    await call('platform', 'UserGrowthRecord/GetAll')
+    await call('platform', 'UserGrowthRecord/Delete', { id: record.id })
     const training = await call('platform', 'UserTraining/Create', kind)
     await call('platform', 'UserTraining/Update', { id: training.id, remark: '从下周开始' })
     await call('platform', 'UserTraining/Get', { id: training.id })

@@ -55,6 +55,8 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Privacy: 'the own data and account',
   UserWorkDeveloper: 'WorkDeveloper: himself; PlatformUser: all, phone numbers masked for everybody but administrators',
   UserTraining: 'DisabledPerson: own; FoundationWorker: of persons of the own foundation; PlatformUser: all',
+  UserGrowthRecord:
+    'FoundationWorker: of persons of the own foundation; PlatformUser: all; changed and removed by who wrote it',
   Requirement:
     'everybody: jobs that are published and valid, contact and name of the enterprise for those logged in; whoever sees a delivery also its job; Enterprise: the creator, jobs of the chosen enterprise; WorkDeveloper: of enterprises he looks after; PlatformUser: all',
   RequirementResume:

@@ -13,6 +13,10 @@ export const PEOPLE_ENUMERATIONS: EnumerationTable = {
       PlatformUser: '平台工作人员',
     },
   },
+  GrowthKind: {
+    displayName: '成长记录的类别',
+    values: { Visit: '走访', Talk: '谈话', Progress: '进步', Difficulty: '困难', Other: '其他' },
+  },
   DisabilityCategory: {
     displayName: '残疾类别',
     values: {

@@ -17,6 +17,7 @@ export interface DraftPlace {
     | 'enterprise-change'
     | 'enterprise-contact'
     | 'feedback-ticket'
+    | 'growth'
     | 'interview-reply'
     | 'content'
     | 'levy'

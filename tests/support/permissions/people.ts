@@ -1,7 +1,7 @@
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
-import { isIn } from './callers.ts'
-import { foundation, keptPerson, person, personChange, training } from './scopes.ts'
-import { list, open, row, type Table } from './table.ts'
+import { type Caller, isIn } from './callers.ts'
+import { foundation, growthRecord, keptPerson, person, personChange, training } from './scopes.ts'
+import { list, open, type Row, row, type Table } from './table.ts'
 
 const KEEPERS = 'DP FW PU'
 const PASS = { action: 'Pass' }
@@ -60,6 +60,22 @@ const trainings: Table = {
   ],
 }
 
+const isOwnRecord = (by: Caller, { account }: Row): boolean => by.account === account
+
+/** §5.6: tutors of the foundation and the platform write them down, each changes his own. */
+const growthRecords: Table = {
+  'UserGrowthRecord/GetAll': list('FW PU', growthRecord),
+  'UserGrowthRecord/Get': row('FW PU', growthRecord),
+  'UserGrowthRecord/Create': row('FW PU', keptPerson, {
+    input: ({ id }) => ({ userDisabledPersonId: id, kind: 'Visit', recordDate: '2026-01-05', content: '在家走访。' }),
+  }),
+  'UserGrowthRecord/Update': row('FW PU', growthRecord, {
+    sends: isOwnRecord,
+    input: { kind: 'Visit', recordDate: '2026-01-05', content: '在家走访。' },
+  }),
+  'UserGrowthRecord/Delete': row('FW PU', growthRecord, { sends: isOwnRecord }),
+}
+
 const foundations: Table = {
   'Foundation/GetFoundationList': open('ANY'),
   'Foundation/GetAllFoundationList': open('ANY'),
@@ -82,4 +98,4 @@ const own: Table = {
   'Privacy/CancelClosing': open('IN'),
 }
 
-export const people: Table = { ...records, ...trainings, ...foundations, ...own }
+export const people: Table = { ...records, ...growthRecords, ...trainings, ...foundations, ...own }

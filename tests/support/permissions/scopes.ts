@@ -87,6 +87,7 @@ export const flow = part('flow')
 export const person = scope('person', isPlatform, ofPerson, ofFoundation, (by) => isIn(by, 'WD'))
 /** The same rows to those who keep the record. */
 export const keptPerson = scope('person', isPlatform, ofPerson, ofFoundation)
+export const growthRecord = scope('growthRecord', isPlatform, ofFoundation)
 export const training = scope('training', isPlatform, ofPerson, ofFoundation)
 export const foundation = scope('foundation', isPlatform, ofFoundation)
 

@@ -8,6 +8,7 @@ import { cmsAnchors, cmsCategories, cmsFriendLinks, swipers } from '#services/da
 import { departments } from '#services/database/schema/departments.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
+import { userGrowthRecords } from '#services/database/schema/growth-records.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { savedSearches } from '#services/database/schema/saved-searches.ts'
@@ -49,6 +50,14 @@ export async function settlePeople(world: World): Promise<void> {
         workOrderTypeId: dictionaryIdOf('WorkOrderType', 'Translation'),
         status,
       })
+  }
+  for (const letter of LETTERS) {
+    for (const account of ['foundation', 'platform']) {
+      await world.put('growthRecord', { person: letter, account }, userGrowthRecords, {
+        ...{ userDisabledPersonId: world.personId(letter), kind: 'Visit', recordDate: '2026-01-05' },
+        ...{ content: '在家走访。', creatorUserId: world.userId(account) },
+      })
+    }
   }
   for (const letter of LETTERS) {
     await world.server.ok(PERSONS[letter], 'UserDisabledPerson/SubmitChange', { realName: '林小鸣', reason: '更名' })

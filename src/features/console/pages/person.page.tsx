@@ -13,6 +13,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
+import { PersonGrowth } from '../growth/person-growth.tsx'
 import { CONSOLE_PATH, PERSONS_PATH, personPath } from '../paths.ts'
 import { PersonActs } from '../people/person-acts.tsx'
 import { PersonCase } from '../people/person-case.tsx'
@@ -21,7 +22,7 @@ import { PersonResume } from '../people/person-resume.tsx'
 import { usePersonWords } from '../people/person-words.ts'
 import { PersonTrainings } from '../training/person-trainings.tsx'
 
-const TABS = ['resume', 'training', 'log'] as const
+const TABS = ['resume', 'training', 'growth', 'log'] as const
 
 interface PersonView {
   /** null: what is audited */
@@ -105,12 +106,14 @@ function PersonPage({ id }: { id: number }) {
               { label: '审核资料', href: hrefWith({ tab: null }) },
               { label: '简历', href: hrefWith({ tab: 'resume' }) },
               { label: '培训', href: hrefWith({ tab: 'training' }) },
+              { label: '成长记录', href: hrefWith({ tab: 'growth' }) },
               { label: '记录', href: hrefWith({ tab: 'log' }) },
             ]}
           />
           {values.tab === null && <PersonCase person={person} reload={resource.reload} onDecided={steps.goOn} />}
           {values.tab === 'resume' && <PersonResume person={person} words={words} />}
           {values.tab === 'training' && <PersonTrainings personId={id} />}
+          {values.tab === 'growth' && <PersonGrowth personId={id} />}
           {values.tab === 'log' && <PersonLog id={id} />}
         </>
       )}
