@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { dialog, expectToast, heading, main } from '#tests/support/e2e/order-screen.ts'
+import { submitJob } from '#tests/support/e2e/submissions.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
+const unique = () => Date.now().toString(36)
+
+test('a contract template is written, put to use, and offered to an employer', async ({ open }) => {
+  test.setTimeout(60_000)
+  const name = `弹性工作约定 ${unique()}`
+  const page = await open('platform')
+  await page.goto('/console/system/contractTemplate')
+  await button(page, '新建合同模板').click()
+  await dialog(page)
+    .getByRole('textbox', { name: /^模板名称/ })
+    .fill(name)
+  await dialog(page)
+    .getByRole('textbox', { name: /第 1 条的标题/ })
+    .fill('弹性工作')
+  const text = dialog(page).getByRole('textbox', { name: /第 1 条的内容/ })
+
+  await test.step('a placeholder that cannot be filled is named', async () => {
+    await text.fill('{年终奖}照发。')
+    await dialog(page).getByRole('button', { name: '新建合同模板' }).click()
+    await expect(
+      dialog(page)
+        .getByText(/“{年终奖}”不是可用的占位符/)
+        .first(),
+    ).toBeVisible()
+  })
+
+  await test.step('the preview fills the others with examples', async () => {
+    await text.fill('{岗位}的上下班时间可以前后调整 2 小时。')
+    await dialog(page).getByRole('button', { name: '预览条款' }).click()
+    await expect(dialog(page).getByText('数据标注员的上下班时间可以前后调整 2 小时。')).toBeVisible()
+    await dialog(page).getByRole('button', { name: '新建合同模板' }).click()
+    await expect(row(page, name)).toContainText('编写中')
+  })
+
+  await test.step('in use it is not changed any more; the next version is', async () => {
+    await row(page, name).getByRole('button', { name: /^启用/ }).click()
+    await expect(row(page, name)).toContainText('启用中')
+    await expect(row(page, name).getByRole('button', { name: /^修改/ })).toHaveCount(0)
+    await row(page, name)
+      .getByRole('button', { name: /^新建版本/ })
+      .click()
+    await expect(row(page, name).filter({ hasText: '第 2 版' })).toContainText('编写中')
+  })
+
+  await test.step('the employer takes it into a contract', async () => {
+    const employer = await open('enterprise')
+    await employer.goto('/enterpriseCenter/humanResource/contractDetail?new=true')
+    await main(employer)
+      .getByRole('combobox', { name: /^合同模板/ })
+      .selectOption({ label: `${name}（第 1 版）` })
+    await button(employer, '加入这个模板的约定').click()
+    await expect(main(employer).getByRole('textbox', { name: /第 1 条的标题/ })).toHaveValue('弹性工作')
+  })
+})
+
+test('a case is given back to the queue, and is a colleague’s then', async ({ open, api }) => {
+  test.setTimeout(60_000)
+  const title = `说明书整理员 ${unique()}`
+  const { id } = await submitJob(api, title)
+  const page = await open('platform')
+  await page.goto('/console/requirement?status=Auditing')
+  await expect(row(page, title)).toContainText('已等不到 1 小时')
+  await main(page).getByRole('link', { name: title }).click()
+  await expect(main(page).getByText(/^您正在审核/)).toBeVisible()
+  await button(page, '放回队列').click()
+  await expectToast(page, '已放回队列，其他审核人可以处理')
+  await expect(page).not.toHaveURL(new RegExp(`/console/requirement/${id}$`))
+  const colleague = await open('auditor')
+  await colleague.goto(`/console/requirement/${id}`)
+  await expect(main(colleague).getByText(/^您正在审核/)).toBeVisible()
+})
+
+test('a tutor enters a person who has agreed on paper, and writes down a visit', async ({ open }) => {
+  test.setTimeout(60_000)
+  const page = await open('foundation')
+  await page.goto('/console/person')
+  await main(page).getByRole('link', { name: '代建档案' }).click()
+  await expect(heading(page)).toHaveText('代建档案')
+  await button(page, '建立账号和档案').click()
+  await expect(main(page).getByText('请先取得求职者的书面同意，并妥善保存').first()).toBeVisible()
+  const phone = `137${String(Date.now()).slice(-8)}`
+  const field = (name: RegExp) => main(page).getByRole('textbox', { name })
+  await field(/^姓名/).fill('温如玉')
+  await field(/^手机号/).fill(phone)
+  await main(page)
+    .getByLabel(/^初始密码/)
+    .fill('welcome2026')
+  await main(page)
+    .getByRole('checkbox', { name: /书面同意/ })
+    .check()
+  await button(page, '建立账号和档案').click()
+  await expect(heading(page)).toHaveText('温如玉')
+  await main(page).getByRole('link', { name: '成长记录' }).click()
+  await button(page, '写成长记录').click()
+  await dialog(page).getByRole('combobox', { name: /^类别/ }).selectOption({ label: '走访' })
+  await dialog(page).getByRole('textbox', { name: /^内容/ }).fill('在家走访，桌椅高度合适。')
+  await dialog(page).getByRole('button', { name: '保存记录' }).click()
+  await expect(main(page).getByText('在家走访，桌椅高度合适。')).toBeVisible()
+})
