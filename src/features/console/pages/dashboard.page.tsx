@@ -9,6 +9,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { TodoList } from '#src/ui/work/todo-list.tsx'
 import { caseTodosOf } from '../case-todos.ts'
+import { TrendsCard } from '../components/trends-card.tsx'
 import { ORDERS_PATH } from '../paths.ts'
 import { todosOf } from '../todos.ts'
 
@@ -48,6 +49,7 @@ export default function ConsoleDashboardPage() {
           </ul>
         </Card>
       )}
+      {cases && <TrendsCard months={cases.trends} />}
     </>
   )
 }

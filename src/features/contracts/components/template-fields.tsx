@@ -27,7 +27,7 @@ export function TemplateFields({ form, row }: { form: AppForm<TemplateValues>; r
         </p>
       )}
       <TextInput {...form.field('note')} maxLength={200} hint="什么情况下选用，企业会看到" required={false} />
-      <p className="small" id="template-placeholders">
+      <p className="small">
         条款里可以写这些占位符，起草合同后自动填写：
         {Object.keys(CONTRACT_PLACEHOLDERS)
           .map((name) => `{${name}}`)
