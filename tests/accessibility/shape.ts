@@ -75,7 +75,9 @@ export function shapeProblems(): string[] {
   for (const control of scope.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]')) {
     if (!isSeen(control) || !pen) continue
     const style = styleOf(control)
-    const words = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.placeholder
+    // behind what is typed nobody sees the placeholder
+    const hint = (field: HTMLInputElement) => (field.value === '' ? field.placeholder : undefined)
+    const words = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : hint(control)
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     if (words && pen.measureText(words).width > room + SLACK)

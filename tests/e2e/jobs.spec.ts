@@ -1,44 +1,15 @@
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
-import type { Api } from '#tests/support/e2e/api.ts'
 import type { Hands } from '#tests/support/e2e/hands.ts'
+import { deliver, findJob, publishJob } from '#tests/support/e2e/job-steps.ts'
 import { keyboard } from '#tests/support/e2e/keyboard.ts'
 import { dialog, expectStatus, expectToast, heading, main } from '#tests/support/e2e/order-screen.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
-import { invitation, requirementForm } from '#tests/support/recruitment.ts'
-
-/** A job of 云杉 that an auditor has passed. */
-async function publishJob(api: Api, title: string): Promise<number> {
-  const { id } = await api('enterprise', 'Requirement/Create', requirementForm({ title }))
-  await api('enterprise', 'Requirement/Publish', { id })
-  await api('auditor', 'Requirement/Audit', { id, action: 'Pass' })
-  return id
-}
+import { invitation } from '#tests/support/recruitment.ts'
 
 interface Delivered {
   id: number
   interview: { reply: string; requestedAccommodationNames: string[] } | null
   sections: { isSensitive: boolean }[]
-}
-
-async function findJob({ page, press, write }: Hands, title: string): Promise<void> {
-  await page.goto('/requirement')
-  await write(page.getByRole('searchbox', { name: '搜索岗位或职位' }), title)
-  await press(page.getByRole('button', { name: '搜索', exact: true }))
-  await expect(main(page).getByRole('article')).toHaveCount(1)
-  await press(main(page).getByRole('link', { name: title }))
-  await expect(heading(page)).toHaveText(title)
-}
-
-/** Without a word of the disability. */
-async function deliver({ page, press, write, pick, tick }: Hands): Promise<void> {
-  await press(main(page).getByRole('button', { name: '投递简历' }))
-  await press(dialog(page).getByRole('button', { name: '投递简历' }))
-  await expect(dialog(page)).toContainText('请选择企业能不能看到您的残疾类别和等级')
-  await pick(dialog(page).getByRole('radio', { name: /先不让企业看到/ }))
-  await write(dialog(page).getByRole('textbox', { name: /给企业的话/ }), '文字沟通没有问题')
-  await tick(dialog(page).getByRole('checkbox', { name: /同意把现在的简历/ }))
-  await press(dialog(page).getByRole('button', { name: '投递简历' }))
-  await expect(main(page).getByRole('status').filter({ hasText: '已投递' })).toBeFocused()
 }
 
 async function acceptInterview({ page, press, tick }: Hands): Promise<void> {

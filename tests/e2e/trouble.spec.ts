@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
 import { CHUNK_RELOAD_GUARD_MS, LOADING_BAR_THROTTLE_MS } from '#machines/flows/constants.ts'
 import { type Api, freePerson, publishOrder, type Shown } from '#tests/support/e2e/api.ts'
-import { answerIsLost, answers, faulty, late, neverArrives } from '#tests/support/e2e/faults.ts'
+import { answers, BROKEN, ENDED, faulty, LOST, late, NO_ANSWER } from '#tests/support/e2e/faults.ts'
 import { momentsSincePress, watchIndicators } from '#tests/support/e2e/indicators.ts'
 import { dialogOf, main, PICTURE, press, told } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
-
-const NO_ANSWER = /没有收到服务器的答复，请检查网络后再试/
-/** what the browser and the watch say about a request that a test breaks itself */
-const BROKEN = [/^failed: POST \/graphql/, /^console: Failed to load resource/]
-const LOST = [
-  ['before it reaches the server', neverArrives],
-  ['after the server has done it', answerIsLost],
-] as const
 
 /** a browser's timers count in whole milliseconds, and begin up to one before */
 const TIMER_GRAIN_MS = 5
@@ -327,8 +319,6 @@ const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
 
 test.describe('a login that ends in the middle of a form leads away', () => {
-  const ENDED = [/refused:/, /answered 401/, /console: Failed to load resource/]
-
   test('the order is there again after the next, and nobody else in the same tab sees it', async ({
     enterprise: page,
     open,

@@ -12,6 +12,13 @@ export function idOf(operation: string): string {
   return found[0]
 }
 
+/** What the screens say when nobody knows whether it was done. */
+export const NO_ANSWER = /没有收到服务器的答复，请检查网络后再试/
+/** what the browser and the watch say about a request that a test breaks itself */
+export const BROKEN = [/^failed: POST \/graphql/, /^console: Failed to load resource/]
+/** the same about a login that is over */
+export const ENDED = [/refused:/, /answered 401/, /console: Failed to load resource/]
+
 export type Fault = (route: Route) => Promise<void>
 
 /** The connection is gone before the request has left. */
@@ -21,6 +28,18 @@ export const neverArrives: Fault = (route) => route.abort('connectionfailed')
 export const answerIsLost: Fault = async (route) => {
   await route.fetch()
   await route.abort('connectionreset')
+}
+
+export const LOST = [
+  ['before it reaches the server', neverArrives],
+  ['after the server has done it', answerIsLost],
+] as const
+
+/** Every answer says from now on that the login is over. */
+export async function takeLoginBack(page: Page): Promise<void> {
+  const message = '登录已失效，请重新登录'
+  const extensions = { code: 'UNAUTHENTICATED', httpStatus: 401, abpCode: 40101 }
+  await page.route('**/graphql', answers(200, JSON.stringify({ errors: [{ message, extensions }], data: null })))
 }
 
 export const answers =

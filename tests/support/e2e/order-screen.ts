@@ -62,6 +62,8 @@ export const factOf = (scope: Locator, term: string | RegExp): Locator =>
 export const expectFact = (scope: Locator, term: string | RegExp, value: string | RegExp): Promise<void> =>
   expect(factOf(scope, term).first()).toHaveText(value)
 
-/** A short message that has just come. */
-export const expectToast = (page: Page, words: string | RegExp): Promise<void> =>
-  expect(page.getByRole('region', { name: '提示', exact: true }).getByText(words)).toBeVisible()
+/** A short message that has just come, in a live region that was there before it. */
+export const expectToast = (page: Page, words: string | RegExp): Promise<void> => {
+  const region = page.getByRole('region', { name: '提示', exact: true })
+  return expect(region.getByRole('status').or(region.getByRole('alert')).getByText(words)).toBeVisible()
+}
