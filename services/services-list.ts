@@ -13,6 +13,8 @@ import { contractTemplateService } from './contracts/contract-template.service.t
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { departmentService } from './enterprises/department.service.ts'
 import { enterpriseService } from './enterprises/enterprise.service.ts'
+import { enterpriseFacilityService } from './enterprises/enterprise-facility.service.ts'
+import { enterpriseVideoService } from './enterprises/enterprise-video.service.ts'
 import { userEnterpriseService } from './enterprises/user-enterprise.service.ts'
 import { accountLoginService, accountService } from './identity/account.service.ts'
 import { sessionService } from './identity/session.service.ts'
@@ -87,6 +89,8 @@ export const services: readonly Service[] = [
   enterpriseTaskParticipatorService,
   payrollService,
   departmentService,
+  enterpriseFacilityService,
+  enterpriseVideoService,
   foundationService,
   userDisabledPersonService,
   consentService,

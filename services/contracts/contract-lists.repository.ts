@@ -140,7 +140,7 @@ const isNewest = (today: string): SQL => sql`not exists (select 1 from contract_
 export const pageEmployees = (asking: Asking, query: EmployeeQuery) => {
   const today = toWireDay(asking.now)
   const atWork = isAtWork(today)
-  const { employmentStatus } = query
+  const { employmentStatus, cardExpiringDays } = query
   return page(
     asking,
     query,
@@ -148,6 +148,9 @@ export const pageEmployees = (asking: Asking, query: EmployeeQuery) => {
       condition(asking, query),
       hasBegun(today),
       isNewest(today),
+      cardExpiringDays === undefined
+        ? undefined
+        : ofPerson(sql`p.certificate_valid_to <= ${addDays(today, cardExpiringDays)}::date`),
       employmentStatus === undefined ? undefined : employmentStatus === 'On' ? atWork : sql`not ${atWork}`,
     ),
   )

@@ -20,5 +20,9 @@ const filters = {
 export const ContractQuery = PagedRequest(filters)
 export type ContractQuery = Static<typeof ContractQuery>
 
-export const EmployeeQuery = PagedRequest({ ...filters, employmentStatus: Type.Optional(EmploymentStatus) })
+export const EmployeeQuery = PagedRequest({
+  ...filters,
+  employmentStatus: Type.Optional(EmploymentStatus),
+  cardExpiringDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366, title: '残疾人证多少天内到期' })),
+})
 export type EmployeeQuery = Static<typeof EmployeeQuery>

@@ -88,7 +88,7 @@ function creatorCounters(
     counter(
       'payrollsDue',
       '上月还没有发工资单的员工',
-      salaryPage,
+      `${salaryPage}/paySalary`,
       sql`${contracts} and c.status in ('Normal', 'Overdue', 'Cancelled')
         and c.start_date < make_date(${year}, ${month}, 1) + interval '1 month'
         and coalesce(c.termination_date, c.end_date, 'infinity') >= make_date(${year}, ${month}, 1)

@@ -6,6 +6,7 @@ import * as contractTemplates from './schema/contract-templates.ts'
 import * as contracts from './schema/contracts.ts'
 import * as departments from './schema/departments.ts'
 import * as employeeRecords from './schema/employee-records.ts'
+import * as enterpriseFacilities from './schema/enterprise-facilities.ts'
 import * as enterprises from './schema/enterprises.ts'
 import * as externalLogins from './schema/external-logins.ts'
 import * as feedbackTickets from './schema/feedback-tickets.ts'
@@ -52,6 +53,7 @@ export const schema = {
   ...privacyRequests,
   ...enterprises,
   ...contractTemplates,
+  ...enterpriseFacilities,
   ...contracts,
   ...departments,
   ...employeeRecords,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
 import {
   COUNT_CAP,
@@ -10,12 +11,12 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
-import type { Database } from '#services/database/connect.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
-import type { PayrollQuery } from './payroll.schemas.ts'
+import type { PayrollQuery, PayrollSummary } from './payroll.schemas.ts'
 import { visibleTo } from './visibility.ts'
 
 export type PayrollColumns = typeof payrolls.$inferSelect
@@ -66,6 +67,7 @@ export const payrollCondition = (actor: Actor, query: PayrollQuery): SQL | undef
     visibleTo(actor),
     query.year ? eq(payrolls.year, query.year) : undefined,
     query.month ? eq(payrolls.month, query.month) : undefined,
+    query.userDisabledPersonId ? eq(payrolls.userDisabledPersonId, query.userDisabledPersonId) : undefined,
     query.status ? eq(payrolls.status, query.status) : undefined,
     query.isDisputed === undefined ? undefined : eq(payrolls.isDisputed, query.isDisputed),
     query.isBelowMinimumWage === undefined ? undefined : eq(payrolls.isBelowMinimumWage, query.isBelowMinimumWage),
@@ -123,6 +125,20 @@ export const pagePayrolls = (db: Database, actor: Actor, query: PayrollQuery) =>
     countCap: query.realName || query.enterprise ? SEARCH_COUNT_CAP : COUNT_CAP,
     load: (ids) => loadPayrolls(db, inArray(payrolls.id, ids)),
   })
+
+/** The sums of all that matches, as exact decimals. */
+export async function payrollTotals(db: Database, where: SQL | undefined): Promise<PayrollSummary> {
+  const sum = (column: PgColumn) => sql`coalesce(sum(${column}), 0)::numeric(18, 2)::text`
+  const [row] = await rowsOf<PayrollSummary>(
+    db,
+    sql`select count(*)::int as count, ${sum(payrolls.grossAmount)} as "grossAmount",
+        ${sum(payrolls.deductionAmount)} as "deductionAmount", ${sum(payrolls.taxAmount)} as "taxAmount",
+        ${sum(payrolls.netAmount)} as "netAmount"
+      from ${payrolls} where ${where}`,
+  )
+  if (!row) throw new Error('a query of sums without groups has one row')
+  return row
+}
 
 export async function findPayroll(db: Database, actor: Actor, id: number): Promise<PayrollRow | undefined> {
   const [row] = await loadPayrolls(db, and(eq(payrolls.id, id), payrollCondition(actor, {})))

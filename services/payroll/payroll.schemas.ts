@@ -27,8 +27,6 @@ const itemAmounts = {
   allowance: Money(),
   bonus: Money(),
   absenceDeduction: Money(),
-  socialInsurance: Money(),
-  housingFund: Money(),
   specialDeduction: Money(),
   otherDeduction: Money(),
   taxReliefRate: Rate(),
@@ -47,6 +45,8 @@ const listed = {
   realName: Type.String({ description: '按查看者的权限脱敏' }),
   position: Type.String(),
   ...amounts,
+  socialInsurance: Money({ description: '个人社保' }),
+  housingFund: Money({ description: '个人公积金' }),
   isBelowMinimumWage: Type.Boolean({ description: '应发低于当地最低工资' }),
   isDisputed: Type.Boolean({ description: '员工有异议，企业还没有答复' }),
   confirmedTime: Nullable(DateTime()),
@@ -98,8 +98,24 @@ export const filters = {
   isDisputed: Type.Optional(Type.Boolean({ title: '有异议' })),
   isBelowMinimumWage: Type.Optional(Type.Boolean({ title: '低于最低工资' })),
 }
-export const PayrollQuery = PagedRequest(filters)
+export const PayrollQuery = PagedRequest({
+  ...filters,
+  userDisabledPersonId: Type.Optional(Id({ title: '职工' })),
+  includeSummary: Type.Optional(Type.Boolean({ title: '附合计' })),
+})
 export type PayrollQuery = Static<typeof PayrollQuery>
+
+/** Sums over everything that matches, whichever page is shown. */
+const PayrollSummaryDto = Type.Object(
+  { count: Type.Integer({ description: '工资单张数' }), ...amounts },
+  { $id: 'PayrollSummaryDto' },
+)
+export type PayrollSummary = Static<typeof PayrollSummaryDto>
+
+export const PayrollPageDto = Type.Object(
+  { totalCount: Type.Integer(), items: Type.Array(PayrollListDto), summary: Nullable(PayrollSummaryDto) },
+  { $id: 'PayrollPageDto' },
+)
 
 export const PayrollRowResultDto = Type.Object(
   {

@@ -1,16 +1,16 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { EntityId, FileStream, Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import { EntityId, FileStream, Nothing } from '#services/abp/schema-types.ts'
 import { workingOf } from './pay-calculation.ts'
 import { exportPayrolls } from './payroll.exports.ts'
 import { payrollDto, payrollListDto } from './payroll.mapper.ts'
-import { findPayroll, pagePayrolls } from './payroll.repository.ts'
+import { findPayroll, pagePayrolls, payrollCondition, payrollTotals } from './payroll.repository.ts'
 import {
   PayrollBatchResultDto,
   PayrollDto,
   PayrollImportResultDto,
-  PayrollListDto,
+  PayrollPageDto,
   PayrollQuery,
 } from './payroll.schemas.ts'
 import { createBatch } from './payroll-batch.ts'
@@ -102,13 +102,14 @@ export const payrollService = defineService('Payroll', {
     handler: (context, { id }) => detail(context, id),
   }),
   GetAll: action({
-    summary: '工资单列表：本人的、本企业的、本会求职者的、我负责的企业的，平台看全部',
+    summary: '工资单列表：本人的、本企业的、本会求职者的、我负责的企业的，平台看全部；可附合计',
     allow: READERS,
     input: PayrollQuery,
-    output: PagedResult(PayrollListDto),
+    output: PayrollPageDto,
     handler: async ({ db, actor }, query) => {
       const { totalCount, items } = await pagePayrolls(db, actor, query)
-      return { totalCount, items: items.map((row) => payrollListDto(row, actor)) }
+      const summary = query.includeSummary ? await payrollTotals(db, payrollCondition(actor, query)) : null
+      return { totalCount, items: items.map((row) => payrollListDto(row, actor)), summary }
     },
   }),
   Delete: action({

@@ -39,6 +39,7 @@ export function orderConditions(
     statusConditions(filter, now),
     requirementConditions(filter),
     ownConditions(actor, filter),
+    filter.waiting ? and(managedOrders(actor), WAITING[filter.waiting]) : undefined,
     orderNameSearch(filter.displayName, wanted),
     filter.workOrderTypeId ? eq(workOrders.workOrderTypeId, filter.workOrderTypeId) : undefined,
     filter.workOrderTypeIds?.length ? inArray(workOrders.workOrderTypeId, filter.workOrderTypeIds) : undefined,
@@ -113,6 +114,14 @@ function requirementConditions(filter: OrderFilter): SQL | undefined {
       : undefined,
     accommodationIds.length > 0 ? sql`${workOrders.accommodationIds} @> ${idArray(accommodationIds)}` : undefined,
   )
+}
+
+/** As the to-dos count them; of no use to whoever only reads the orders, and none of his business. */
+const WAITING: Readonly<Record<NonNullable<OrderFilter['waiting']>, SQL>> = {
+  Claims: sql`exists (select 1 from work_order_participator w where w.work_order_id = ${workOrders.id}
+    and w.status = 'ToBeClaimed' and w.claim_source = 'UserApplied' and not w.is_deleted)`,
+  Completions: sql`exists (select 1 from work_order_completion w where w.work_order_id = ${workOrders.id}
+    and w.status in ('Waiting', 'Auditing') and w.stage = 0 and not w.is_deleted)`,
 }
 
 /** Own orders: a person's are those he has or had a part in. */

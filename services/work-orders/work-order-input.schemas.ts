@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import {
   DateOnly,
   DateTime,
+  EnumOf,
   Id,
   lifecycleFields,
   Money,
@@ -96,6 +97,9 @@ export const WorkOrderForEditDto = Type.Object(
   { $id: 'WorkOrderForEditDto' },
 )
 
+/** What of an order waits for the enterprise: applications to take a part, results to accept. */
+const WORK_ORDER_WAITINGS = ['Claims', 'Completions'] as const
+
 /** Filters of every order list: specification.md §3, and what the lists of the design need beside them. */
 export const workOrderFilters = {
   displayName: Type.Optional(Type.String({ maxLength: 60, title: '工单名称' })),
@@ -117,6 +121,7 @@ export const workOrderFilters = {
   variant: Type.Optional(WorkOrderVariant({ title: '工单类别' })),
   enterpriseId: Type.Optional(Id({ title: '企业' })),
   dueWithinDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, title: '截止时间' })),
+  waiting: Type.Optional(EnumOf('WorkOrderWaiting', WORK_ORDER_WAITINGS, { title: '待处理的事项' })),
 }
 export const WorkOrderQuery = PagedRequest(workOrderFilters)
 export const WorkOrderCountQuery = Type.Object(workOrderFilters)

@@ -85,7 +85,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/account/security': ['?tab=preference', '?tab=privacy'],
   '/enterpriseCenter/work/task': ['?view=table'],
   '/userCenter/setting/profile': ['?tab=security'],
-  '/enterpriseCenter/setting/profile': ['?tab=members', '?tab=members&list=waiting'],
+  '/enterpriseCenter/setting/profile': ['?tab=members', '?tab=members&list=waiting', '?tab=facilities'],
   '/enterpriseCenter/humanResource/salary': ['?import=true'],
   '/console/person': ['?all=true'],
   '/console/enterprise': ['?all=true'],

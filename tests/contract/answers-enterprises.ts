@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { attachments } from '#services/database/schema/attachments.ts'
 import type { LoginProviders } from '#tests/support/login-providers.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
@@ -26,6 +28,7 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
   await call('enterprise3', 'UserEnterprise/GetCurrentUserEnterpriseInfo')
   await call('enterprise3', 'Department/Update', { id: department.id, memberUserIds: [], leaderUserId: null })
   await call('enterprise3', 'Department/Delete', { id: department.id })
+  await callShowing(call, server)
   const form = { realName: '许愿', mobilePhone: '13900000788', password: 'Qiye2026', enterpriseId: id }
   const account = await call('platform', 'UserEnterprise/Create', form)
   await call('platform', 'UserEnterprise/Update', { id: account.id, realName: '许望' })
@@ -36,6 +39,27 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
   await call('enterprise3', 'UserEnterprise/GetAll')
   await call('platform', 'UserEnterprise/Delete', { id: account.id })
   await call('auditor', 'Enterprise/Delete', { id: server.account('rejected').enterpriseId })
+}
+
+/** What an enterprise shows of itself. */
+async function callShowing(call: Call, server: TestServer): Promise<void> {
+  const { enterpriseId } = server.account('enterprise3')
+  const pictures = [{ fileId: await fileOf(server, 'enterprise3'), description: '门口的坡道' }]
+  const facility = { facilityType: 'Entrance', description: '门口有坡道。', pictures }
+  const { id } = await call('enterprise3', 'EnterpriseFacility/Create', facility)
+  await call('enterprise3', 'EnterpriseFacility/Update', { id, ...facility })
+  await call(null, 'EnterpriseFacility/GetAll', { enterpriseId })
+  await call('enterprise3', 'EnterpriseFacility/Delete', { id })
+  const fileId = await fileOf(server, 'enterprise3')
+  await server.db
+    .update(attachments)
+    .set({ fileName: '环境.mp4', contentType: 'video/mp4' })
+    .where(eq(attachments.id, fileId))
+  const video = { videoType: 'CompanyAccessibilityVideo', title: '办公室', fileId, transcript: '从大门开始。' }
+  const film = await call('enterprise3', 'EnterpriseVideo/Create', { ...video, isPublished: true })
+  await call('enterprise3', 'EnterpriseVideo/Update', { id: film.id, ...video, isPublished: true })
+  await call(null, 'EnterpriseVideo/GetAll', { enterpriseId })
+  await call('enterprise3', 'EnterpriseVideo/Delete', { id: film.id })
 }
 
 /** Logins that somebody else vouches for. */

@@ -46,6 +46,9 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Payroll:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of his enterprises, names masked; PlatformUser: all',
   Department: 'the departments of the chosen enterprise; PlatformUser: those of the platform itself',
+  EnterpriseFacility: 'everybody: those of certified enterprises; whoever may see an enterprise also sees its own',
+  EnterpriseVideo:
+    'everybody: what certified enterprises have published; whoever may see an enterprise also sees what is not published yet',
   UserEnterprise:
     'Enterprise: members of the chosen enterprise; WorkDeveloper: members of the enterprises he looks after; PlatformUser: all. Phone numbers are masked for everybody but the creator, administrators and oneself',
   Foundation: 'everybody: names and introductions; FoundationWorker: the own foundation; PlatformUser: all',

@@ -7,8 +7,10 @@ import { submitChange as submitEnterpriseChange } from '#services/enterprises/en
 import { insertLogin } from '#services/identity/external-login.repository.ts'
 import { indexOf } from '#services/identity/external-logins.ts'
 import { auditChange, submitChange as submitPersonChange } from '#services/people/person-changes.ts'
+import { enterpriseFacilities } from '../schema/enterprise-facilities.ts'
 import { enterprises } from '../schema/enterprises.ts'
 import { DEPARTMENTS } from './data/departments.ts'
+import { FACILITIES } from './data/facilities.ts'
 import { cardBack, licence } from './drawing/papers.ts'
 import { uploaded } from './papers.ts'
 import { Stage } from './work-order-stage.ts'
@@ -22,11 +24,12 @@ const DECLARED = {
 const WITH_WECHAT = ['person', 'person2', 'person7', 'enterprise', 'foundation']
 const CARD_DAYS = 3652
 
-/** Departments with their people, figures for the levy, bound WeChats, and requests that wait to be decided. */
+/** Departments with their people, accessible facilities, figures for the levy, bound WeChats, and requests that wait to be decided. */
 export async function seedOrganisation(platform: Platform): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx)
     await seedDepartments(stage)
+    await seedFacilities(stage)
     for (const [account, figures] of Object.entries(DECLARED)) await declare(stage, account, figures)
     for (const account of WITH_WECHAT) await bindWechat(platform, stage, account)
     scheduleRequests(stage)
@@ -41,6 +44,14 @@ async function seedDepartments(stage: Stage): Promise<void> {
     const parentId = below === undefined ? null : (idOf.get(below) ?? null)
     const input = { departmentName: name, parentId, displayOrder: idOf.size, memberUserIds }
     idOf.set(name, await createDepartment(stage.as(by, -60), { ...input, leaderUserId: memberUserIds[0] ?? null }))
+  }
+}
+
+async function seedFacilities(stage: Stage): Promise<void> {
+  for (const { by, ...facility } of FACILITIES) {
+    const { actor, now } = stage.as(by, -50)
+    const written = { enterpriseId: actor.enterpriseId ?? 0, creatorUserId: actor.userId, creationTime: now }
+    await stage.tx.insert(enterpriseFacilities).values({ ...facility, ...written })
   }
 }
 

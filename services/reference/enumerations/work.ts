@@ -93,4 +93,18 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
     displayName: '面试答复',
     values: { Accepted: '会参加', Declined: '不参加', AnotherTime: '希望改期' },
   },
+  FacilityType: {
+    displayName: '无障碍设施类型',
+    values: {
+      Entrance: '坡道或无障碍出入口',
+      Lift: '无障碍电梯',
+      Toilet: '无障碍卫生间',
+      Parking: '无障碍车位',
+      Guidance: '盲道、触觉或语音引导',
+      Hearing: '字幕、手语或助听设备',
+      Computer: '读屏等电脑辅助',
+      RestRoom: '休息或照护空间',
+      Other: '其他设施',
+    },
+  },
 }

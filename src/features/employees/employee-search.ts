@@ -12,10 +12,17 @@ import type { TabLink } from '#src/ui/layout/tabs.tsx'
 export const EMPLOYEE_PAGE_SIZE = 20
 const FIRST_YEAR = 2020
 
+export const CARDS = [
+  { value: '30', label: '30 天内到期或已到期' },
+  { value: '90', label: '90 天内到期或已到期' },
+] as const
+
 export interface EmployeeSearch {
   status: EmploymentStatus
   realName: string
   name: string
+  /** a card that ends in so many days, or has ended */
+  card: (typeof CARDS)[number]['value'] | null
   page: number
   /** of the quota; null: the current one */
   year: number | null
@@ -38,14 +45,15 @@ export const employeeSearchFields: SearchFields<EmployeeSearch> = {
   },
   realName: textField,
   name: textField,
+  card: choiceField(CARDS.map(({ value }) => value)),
   page: countField(1),
   year: yearField,
 }
 
-export const NO_EMPLOYEE_FILTERS = { realName: '', name: '' } as const
+export const NO_EMPLOYEE_FILTERS = { realName: '', name: '', card: null } as const
 
-export const activeEmployeeFilters = ({ realName, name }: EmployeeSearch): number =>
-  [realName !== '', name !== ''].filter(Boolean).length
+export const activeEmployeeFilters = ({ realName, name, card }: EmployeeSearch): number =>
+  [realName !== '', name !== '', card !== null].filter(Boolean).length
 
 const TABS: readonly { status: EmploymentStatus; label: string }[] = [
   { status: 'On', label: '在职' },

@@ -1,5 +1,5 @@
 import { compareDecimals, MONEY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
-import type { PayrollBatchCreateMutation } from '#src/api/graphql.ts'
+import type { PayrollBatchCreateMutation, PayrollRowFragment } from '#src/api/graphql.ts'
 import { choiceField, type SearchField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { type Month, monthKey, monthOfKey } from './months.ts'
 import { basicPay, type PayValues, payInput, paySchema } from './pay-form.ts'
@@ -61,6 +61,12 @@ export const entriesOf = (draft: PayDraft, people: readonly PayRow[]): Entry[] =
   people
     .filter(({ userDisabledPersonId }) => draft.chosen.includes(userDisabledPersonId ?? 0))
     .map((person) => ({ person, values: valuesOf(draft, person) }))
+
+type EarlierPay = Pick<PayrollRowFragment, 'year' | 'month' | 'socialInsurance' | 'housingFund'>
+
+/** The last payslip before the month that names insurance or fund; of the person's own, the newest first. */
+export const lastInsured = <Pay extends EarlierPay>(pays: readonly Pay[], of: Month): Pay | undefined =>
+  pays.find((pay) => monthKey(pay) < monthKey(of) && !(isNothing(pay.socialInsurance) && isNothing(pay.housingFund)))
 
 export const itemOf = ({ person, values }: Entry) => ({
   userDisabledPersonId: person.userDisabledPersonId ?? 0,

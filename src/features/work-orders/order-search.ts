@@ -7,6 +7,7 @@ import {
   type SearchField,
   type SearchFields,
   textField,
+  writeSearch,
 } from '#src/lib/navigation/search-fields.ts'
 
 export const PAGE_SIZE = 10
@@ -84,6 +85,40 @@ export function listVariablesOf(search: OrderSearch): WorkOrderGetWorkOrderListQ
     pageIndex: search.page,
     pageSize: PAGE_SIZE,
   }
+}
+
+/** The page's words and, beside them, those of the list's operation, which a saved search and its message speak. */
+const SAVED_WORDS: readonly (readonly [ours: string, theirs: string])[] = [
+  ['keyword', 'displayName'],
+  ['tab', 'searchStatus'],
+  ['types', 'workOrderTypeIds'],
+  ['pricing', 'pricingUnit'],
+  ['dispatch', 'dispatchMethod'],
+  ['mode', 'operationModeId'],
+  ['help', 'accommodationIds'],
+  ['due', 'dueWithinDays'],
+]
+
+/** The conditions of a saved search; neither order nor page are among them. */
+export function savedQueryOf(search: OrderSearch): string {
+  const address = new URLSearchParams(writeSearch(orderSearchFields, { ...search, sort: null, page: 1 }))
+  const query = new URLSearchParams()
+  for (const [ours, theirs] of SAVED_WORDS) {
+    const value = address.get(ours)
+    if (value !== null) query.set(theirs, value)
+  }
+  return query.toString()
+}
+
+/** The address that shows what a saved search finds; members that stand twice become one list. */
+export function savedHrefOf(query: string): string {
+  const given = new URLSearchParams(query)
+  const address = new URLSearchParams()
+  for (const [ours, theirs] of SAVED_WORDS) {
+    if (given.has(theirs)) address.set(ours, given.getAll(theirs).join(','))
+  }
+  const text = address.toString()
+  return text === '' ? '/workOrder' : `/workOrder?${text}`
 }
 
 const chosen = <T extends string>(form: FormData, name: string, choices: readonly T[]): T | null => {

@@ -16,6 +16,8 @@ export interface DraftPlace {
     | 'enterprise-authentication'
     | 'enterprise-change'
     | 'enterprise-contact'
+    | 'enterprise-facility'
+    | 'enterprise-video'
     | 'feedback-ticket'
     | 'growth'
     | 'interview-reply'

@@ -3,7 +3,7 @@ import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { FiltersAcross } from '#src/ui/work/filters-across.tsx'
-import { activeCount, NO_FILTERS, type OrderFilters, orderFilterFields } from './order-filters.ts'
+import { activeCount, NO_FILTERS, type OrderFilters, orderFilterFields, WAITINGS } from './order-filters.ts'
 import { useEnumOptions } from './use-enum-options.ts'
 
 interface OrderFilterPanelProps {
@@ -51,6 +51,7 @@ const read = (data: FormData): Partial<OrderFilters> => {
     experience: of('experience'),
     disabilityId: of('disabilityId'),
     due: of('due'),
+    waiting: of('waiting'),
     mine: data.has('mine'),
   }
 }
@@ -71,6 +72,7 @@ export function OrderFilterPanel({ values, isStaff, change }: OrderFilterPanelPr
       {CHOICES.map((choice) => (
         <ChoiceField key={choice.name} choice={choice} value={values[choice.name]} />
       ))}
+      <Select label="待处理" name="waiting" placeholder="不限" defaultValue={values.waiting ?? ''} options={WAITINGS} />
       {isStaff && (
         <Select
           label="工单类别"

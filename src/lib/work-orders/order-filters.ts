@@ -41,12 +41,19 @@ export interface OrderFilters {
   disabilityId: number | null
   /** days until the end */
   due: (typeof DUE_DAYS)[number] | null
+  /** what waits to be decided on */
+  waiting: (typeof WAITINGS)[number]['value'] | null
   /** created by the reader himself */
   mine: boolean
   /** `endDate`, or `-endDate` for the other direction */
   sort: string
   page: number
 }
+
+export const WAITINGS = [
+  { value: 'Claims', label: '有待审批的领取申请' },
+  { value: 'Completions', label: '有待验收的成果' },
+] as const
 
 export const DUE_DAYS = ['7', '30'] as const
 
@@ -74,6 +81,7 @@ export const orderFilterFields: SearchFields<OrderFilters> = {
   experience: choiceField(EXPERIENCES),
   disabilityId: idField,
   due: choiceField(DUE_DAYS),
+  waiting: choiceField(WAITINGS.map(({ value }) => value)),
   mine: flagField,
   sort: {
     read: (text) => (SORT_KEYS.some((key) => text === key || text === `-${key}`) ? (text ?? '') : ''),
@@ -101,6 +109,7 @@ export const NO_FILTERS = {
   experience: null,
   disabilityId: null,
   due: null,
+  waiting: null,
   mine: false,
 } as const satisfies Partial<OrderFilters>
 
@@ -119,6 +128,7 @@ export const countVariables = (filters: OrderFilters): ManagedWorkOrderGetCountQ
   experienceRequirementId: filters.experience,
   disabilityRequirementId: filters.disabilityId,
   dueWithinDays: filters.due === null ? null : Number(filters.due),
+  waiting: filters.waiting,
   isOnlyMine: filters.mine || null,
 })
 

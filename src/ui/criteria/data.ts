@@ -13,6 +13,7 @@ export const criteria: CriteriaOf = {
   'data/pagination.tsx': ['1.3.1', '2.4.4', '2.5.8', '4.1.2'],
   'data/filter-panel.tsx': ['1.3.1', '1.4.10', '3.2.2', '4.1.2'],
   'data/attachment-list.tsx': ['1.3.1', '2.4.4', '2.5.8'],
+  'data/video-player.tsx': ['1.1.1', '1.2.1', '1.2.2', '1.2.3', '2.1.1', '4.1.2'],
   'data/bar-chart.tsx': ['1.1.1', '1.3.1', '1.4.1', '1.4.10', '1.4.11'],
   'data/qr-code.tsx': ['1.1.1', '1.4.11'],
   'data/bar-drawing.tsx': ['1.1.1', '1.4.1', '1.4.11'],

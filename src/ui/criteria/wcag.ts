@@ -1,6 +1,9 @@
 /** The success criteria of WCAG 2.2 (A, AA, and the AAA ones we promise) that our components can meet or break. */
 export const wcag = {
   '1.1.1': '非文本内容 A',
+  '1.2.1': '纯音频和纯视频 A',
+  '1.2.2': '字幕 A',
+  '1.2.3': '音频描述或文字替代 A',
   '1.3.1': '信息和关系 A',
   '1.3.2': '有意义的顺序 A',
   '1.3.5': '识别输入目的 AA',

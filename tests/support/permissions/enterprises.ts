@@ -5,17 +5,22 @@ import {
   developerUser,
   enterprise,
   enterpriseUser,
+  facility,
   member,
   membership,
   ofCreator,
   ofDeveloper,
   ofEnterprise,
   ownEnterprise,
+  ownFacility,
+  ownVideo,
   staff,
+  video,
 } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'
 
 const READERS = 'ENT FW WD PU'
+const FACILITY = { facilityType: 'Lift', description: '电梯有语音报站', pictures: [] }
 const byCreator = { sends: ofCreator }
 /** an ordinary member is told so before a member or an application is looked for */
 const first = (by: Caller) => isIn(by, 'EC')
@@ -89,6 +94,14 @@ const people: Table = {
   'Department/Update': row('EC ADM', department),
   'Department/Delete': row('EC ADM', department),
   'Department/GetAll': list('ENT PU', department),
+  'EnterpriseFacility/GetAll': list('ANY', facility),
+  'EnterpriseFacility/Create': open('EC', FACILITY),
+  'EnterpriseFacility/Update': row('EC', ownFacility, { input: FACILITY }),
+  'EnterpriseFacility/Delete': row('EC', ownFacility),
+  'EnterpriseVideo/GetAll': list('ANY', video),
+  'EnterpriseVideo/Create': open('EC'),
+  'EnterpriseVideo/Update': row('EC', ownVideo),
+  'EnterpriseVideo/Delete': row('EC', ownVideo),
   'UserEnterprise/GetCurrentUserEnterpriseInfo': open('ENT'),
   'UserEnterprise/GetAll': list('ENT WD PU', enterpriseUser),
   'UserEnterprise/Get': row('ENT WD PU', enterpriseUser),

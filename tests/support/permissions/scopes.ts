@@ -105,6 +105,14 @@ export const staff = scope(
   (by, row) => (isPlatform(by) || ofEnterprise(by, row) || ofDeveloper(by, row)) && row.status !== 'Waiting',
 )
 export const department = scope('department', ofEnterprise, (by, row) => isPlatform(by) && row.enterprise === null)
+/** What a certified enterprise shows of itself is everybody's; the rest is for those who see the enterprise. */
+const shown = (name: string) =>
+  scope(name, isPlatform, ofEnterprise, ofDeveloper, (by, { status }) => status === 'Shown' || isIn(by, 'FW'))
+export const facility = shown('facility')
+export const video = shown('video')
+/** The same rows to those who change them. */
+export const ownFacility = scope('facility', ofEnterprise)
+export const ownVideo = scope('video', ofEnterprise)
 /** Accounts of an enterprise: its members', its developer's, the platform's. */
 export const enterpriseUser = scope('enterpriseUser', isPlatform, ofEnterprise, ofDeveloper)
 export const developerUser = scope('developerUser', isPlatform, ofDeveloper)

@@ -6,6 +6,7 @@ import { attachments } from '#services/database/schema/attachments.ts'
 import { cmsContents } from '#services/database/schema/cms-contents.ts'
 import { cmsAnchors, cmsCategories, cmsFriendLinks, swipers } from '#services/database/schema/content.ts'
 import { departments } from '#services/database/schema/departments.ts'
+import { enterpriseFacilities, enterpriseVideos } from '#services/database/schema/enterprise-facilities.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { userGrowthRecords } from '#services/database/schema/growth-records.ts'
@@ -90,8 +91,21 @@ export async function settleEnterprises(world: World): Promise<void> {
     await world.put('membership', row, enterpriseMembers, waits)
     const departmentName = '数据组'
     await world.put('department', { enterprise: letter }, departments, { enterpriseId, departmentName })
+    const facility = { facilityType: 'Lift', description: '电梯有语音报站' } as const
+    await world.insert(enterpriseFacilities, { enterpriseId, ...facility })
+    for (const status of ['Shown', 'Draft']) {
+      const words = status === 'Shown' ? { transcript: '画面从大门开始。', isPublished: true } : {}
+      const film = { fileId: 1, videoType: 'CompanyAccessibilityVideo', title: '我们的办公室', ...words } as const
+      await world.put('video', { enterprise: letter, status }, enterpriseVideos, { enterpriseId, ...film })
+    }
     world.add('developerUser', { id: world.developerId(letter), developer: letter, account: DEVELOPERS[letter] })
   }
+  const shown = await query<{ id: number; name: string }>(
+    world,
+    `select f.id, u.user_name as name from enterprise_facility f join enterprise e on e.id = f.enterprise_id
+     join portal_user u on u.id = e.creator_user_id order by f.id`,
+  )
+  for (const { id, name } of shown) world.add('facility', { id, status: 'Shown', ...partyOf(name) })
   const platform = { enterprise: null, status: 'platform' }
   await world.put('department', platform, departments, { enterpriseId: null, departmentName: '审核组' })
   const members = await query<{ id: number; userId: number; name: string; creator: string }>(

@@ -22,6 +22,7 @@ export default function EmployeesPage() {
     employmentStatus: search.status,
     realName: search.realName.trim() || undefined,
     name: search.name.trim() || undefined,
+    cardExpiringDays: search.card === null ? undefined : Number(search.card),
     pageIndex: search.page,
     pageSize: EMPLOYEE_PAGE_SIZE,
   }

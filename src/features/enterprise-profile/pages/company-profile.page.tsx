@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ACCOUNT_TABS, AccountSections } from '#src/lib/account/account-sections.tsx'
 import { choiceField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
@@ -10,13 +11,16 @@ import { Tabs } from '#src/ui/layout/tabs.tsx'
 import type { Company } from '../company.ts'
 import { CertifiedCard } from '../components/certified-card.tsx'
 import { ContactCard } from '../components/contact-card.tsx'
+import { FacilitiesSection } from '../components/facilities-section.tsx'
 import { MembersSection } from '../components/members-section.tsx'
 import { RulesCard } from '../components/rules-card.tsx'
+import { VideosSection } from '../components/videos-section.tsx'
 import { useCompany } from '../use-company.ts'
 
 const COMPANY_TABS = [
   { key: 'company', label: '企业资料' },
   { key: 'members', label: '成员' },
+  { key: 'facilities', label: '设施和视频' },
 ] as const
 const TABS = [...COMPANY_TABS, ...ACCOUNT_TABS]
 const FIELDS = { tab: choiceField(TABS.map(({ key }) => key)) }
@@ -35,16 +39,39 @@ export default function CompanyProfilePage() {
         current={hrefOf(tab)}
         tabs={TABS.map(({ key, label }) => ({ label, href: hrefOf(key) }))}
       />
-      {tab === 'company' || tab === 'members' ? <OfCompany tab={tab} /> : <AccountSections tab={tab} />}
+      {isOfCompany(tab) ? <OfCompany tab={tab} /> : <AccountSections tab={tab} />}
     </>
   )
 }
 
-function OfCompany({ tab }: { tab: 'company' | 'members' }) {
+type CompanyTab = (typeof COMPANY_TABS)[number]['key']
+const isOfCompany = (tab: (typeof TABS)[number]['key']): tab is CompanyTab =>
+  COMPANY_TABS.some(({ key }) => key === tab)
+
+const PARTS: Readonly<Record<CompanyTab, (props: { company: Company }) => ReactNode>> = {
+  company: Data,
+  members: MembersSection,
+  facilities: Showing,
+}
+
+function OfCompany({ tab }: { tab: CompanyTab }) {
   const { company, errorText, reload, isIndicatorShown } = useCompany()
-  if (company) return tab === 'company' ? <Data company={company} /> : <MembersSection company={company} />
+  const Part = PARTS[tab]
+  if (company) return <Part company={company} />
   if (errorText) return <ErrorState text={errorText} onRetry={reload} />
   return isIndicatorShown ? <Skeleton label="正在读取企业资料" lines={8} /> : null
+}
+
+/** What job seekers see of the place of work. */
+function Showing({ company: { id } }: { company: Company }) {
+  const isCreator = usePortal(selectIsEnterpriseCreator)
+  return (
+    <>
+      {!isCreator && <p className="muted">设施和视频由创建人维护，您可以查看。</p>}
+      <FacilitiesSection enterpriseId={id} isEditor={isCreator} />
+      <VideosSection enterpriseId={id} isEditor={isCreator} />
+    </>
+  )
 }
 
 function Data({ company }: { company: Company }) {

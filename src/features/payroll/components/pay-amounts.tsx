@@ -5,6 +5,7 @@ import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Money } from '#src/ui/text/money.tsx'
+import type { Month } from '../months.ts'
 import type { PayValues } from '../pay-form.ts'
 import { type Entry, isEntered, type PayRow } from '../pay-wizard.ts'
 import { PayItemsDialog } from './pay-items-dialog.tsx'
@@ -16,6 +17,7 @@ export interface Reckoned extends Entry {
 }
 
 interface PayAmountsProps {
+  of: Month
   rows: readonly Reckoned[]
   resource: QueryResource<unknown>
   onChange: (personId: number, values: PayValues) => void
@@ -44,7 +46,7 @@ const amount = (
 })
 
 /** What each is paid; tax and net are reckoned by the platform while one goes on. */
-export function PayAmounts({ rows, resource, onChange, onLeaveOut, onBack, onNext }: PayAmountsProps) {
+export function PayAmounts({ of, rows, resource, onChange, onLeaveOut, onBack, onNext }: PayAmountsProps) {
   const [editing, setEditing] = useState<number | null>(null)
   const edited = rows.find((row) => idOf(row) === editing)
   const problems = rows.filter((row) => problemOf(row) !== null).length
@@ -110,6 +112,7 @@ export function PayAmounts({ rows, resource, onChange, onLeaveOut, onBack, onNex
         </Button>
       </div>
       <PayItemsDialog
+        of={of}
         entry={edited ?? null}
         onClose={() => setEditing(null)}
         onSave={(values) => {

@@ -2,11 +2,15 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import type { Month } from '../months.ts'
 import { PAY_LABELS, type PayValues, paySchema } from '../pay-form.ts'
 import type { Entry } from '../pay-wizard.ts'
 import { PayFields } from './pay-fields.tsx'
+import { TakeOver } from './take-over.tsx'
 
 interface PayItemsDialogProps {
+  /** the month that is paid */
+  of: Month
   /** null: closed */
   entry: Entry | null
   onClose: () => void
@@ -14,15 +18,15 @@ interface PayItemsDialogProps {
 }
 
 /** The items of one person's month. */
-export function PayItemsDialog({ entry, onClose, onSave }: PayItemsDialogProps) {
+export function PayItemsDialog({ of, entry, onClose, onSave }: PayItemsDialogProps) {
   return (
     <Dialog open={entry !== null} title={`${entry?.person.realName ?? ''}的工资`} onClose={onClose}>
-      {entry && <Items entry={entry} onClose={onClose} onSave={onSave} />}
+      {entry && <Items of={of} entry={entry} onClose={onClose} onSave={onSave} />}
     </Dialog>
   )
 }
 
-function Items({ entry, onClose, onSave }: PayItemsDialogProps & { entry: Entry }) {
+function Items({ of, entry, onClose, onSave }: PayItemsDialogProps & { entry: Entry }) {
   const form = useAppForm<PayValues>({
     schema: paySchema,
     labels: PAY_LABELS,
@@ -31,6 +35,7 @@ function Items({ entry, onClose, onSave }: PayItemsDialogProps & { entry: Entry 
   })
   return (
     <Form form={form} label={`${entry.person.realName}的工资`}>
+      <TakeOver of={of} personId={entry.person.userDisabledPersonId ?? 0} form={form} />
       <PayFields form={form} />
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

@@ -80,6 +80,7 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
       )}
       {step === 'amounts' && (
         <PayAmounts
+          of={of}
           rows={rows}
           resource={resource}
           onChange={(id, values) => write({ ...draft, amounts: { ...draft.amounts, [id]: values } })}

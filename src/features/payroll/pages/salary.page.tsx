@@ -16,6 +16,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { salaryColumns } from '../components/salary-columns.tsx'
 import { SalaryFiles } from '../components/salary-files.tsx'
 import { SalaryFilters } from '../components/salary-filters.tsx'
+import { SalaryTotals } from '../components/salary-totals.tsx'
 import { PAY_SALARY } from '../paths.ts'
 import { yearsUntil } from '../payslip-search.ts'
 import {
@@ -71,7 +72,7 @@ interface SalariesProps extends ReturnType<typeof useSearchState<SalarySearch>> 
 
 function Salaries({ values: search, hrefWith, change, year, thisYear }: SalariesProps) {
   const conditions = salaryConditions(search, thisYear)
-  const variables = { ...conditions, pageIndex: search.page, pageSize: SALARY_PAGE_SIZE }
+  const variables = { ...conditions, includeSummary: true, pageIndex: search.page, pageSize: SALARY_PAGE_SIZE }
   const resource = useQueryResource(PayrollGetAllDocument, variables, { errors: 'inline', keepPrevious: true })
   const page = resource.data?.payrollGetAll
   const inYear = isOfAllYears(search) ? '各年' : `${year} 年`
@@ -124,6 +125,7 @@ function Salaries({ values: search, hrefWith, change, year, thisYear }: Salaries
           columns={salaryColumns((id) => hrefWith({ id, page: search.page }))}
           rows={page?.items ?? []}
           rowKey={({ id }) => id}
+          footer={page?.summary && <SalaryTotals when={when} totals={page.summary} />}
         />
         <Pagination
           page={search.page}

@@ -3,6 +3,8 @@ import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { JobList } from '#src/lib/recruitment/job-list.tsx'
+import { SavedSearches } from '#src/lib/saved-searches/saved-searches.tsx'
+import type { SearchList } from '#src/lib/saved-searches/search-list.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
@@ -10,16 +12,22 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { emptyJobs } from '../empty-jobs.tsx'
 import { activeFiltersOf } from '../job-facets.ts'
-import { type JobSearch, jobSearchFields, NO_FILTERS, PAGE_SIZE } from '../job-search.ts'
+import { type JobSearch, jobSearchFields, NO_FILTERS, PAGE_SIZE, savedQueryOf } from '../job-search.ts'
 import { jobTabs } from '../job-tabs.ts'
 import { countRead, listRead } from '../recruitment.reads.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobResultsHead } from './job-results-head.tsx'
 import { JobSearchBox } from './job-search-box.tsx'
 import { RecommendedJobs } from './recommended-jobs.tsx'
-import { SavedSearches } from './saved-searches.tsx'
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '找岗位' }]
+
+const JOBS: SearchList = {
+  target: 'Requirement',
+  thing: '岗位',
+  example: '上海的文字客服',
+  hrefOf: (query) => (query === '' ? '/requirement' : `/requirement?${query}`),
+}
 
 /** The public list of jobs; a person has his recommended and his kept ones beside it. */
 export function JobBoard() {
@@ -51,7 +59,7 @@ export function JobBoard() {
         <RecommendedJobs page={search.page} hrefOf={(page) => hrefWith({ page })} />
       ) : (
         <OpenJobs state={state} clearings={clearings} onClear={clear}>
-          {isSignedIn && <SavedSearches search={search} />}
+          {isSignedIn && <SavedSearches list={JOBS} query={savedQueryOf(search)} keyword={search.keyword} />}
         </OpenJobs>
       )}
     </>

@@ -12,6 +12,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 import type { JobDetail } from './job-detail.types.ts'
 import { About, Asked, Enterprise, Files, Help, KeyFacts, Offered } from './job-sections.tsx'
 import { ReportButton } from './report-button.tsx'
+import { Workplace } from './workplace.tsx'
 
 /** One job with everything a person needs to decide, and the decision beside it. */
 export function JobView({ job, isChecking }: { job: JobDetail; isChecking: boolean }) {
@@ -36,6 +37,7 @@ export function JobView({ job, isChecking }: { job: JobDetail; isChecking: boole
           <Asked job={job} />
           <Files job={job} />
           <Enterprise job={job} />
+          <Workplace enterpriseId={job.enterpriseId} />
         </div>
         <aside className="sticky stack" aria-label="投递与帮助">
           <DeliverPanel job={job} isChecking={isChecking} />

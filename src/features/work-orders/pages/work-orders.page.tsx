@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { SavedSearches } from '#src/lib/saved-searches/saved-searches.tsx'
+import type { SearchList } from '#src/lib/saved-searches/search-list.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -13,10 +17,12 @@ import { OrderFilters } from '../components/order-filters.tsx'
 import { OrderList } from '../components/order-list.tsx'
 import { OrderResultsHead } from '../components/order-results-head.tsx'
 import { OrderSearchBox } from '../components/order-search-box.tsx'
-import { NO_FILTERS, orderSearchFields, PAGE_SIZE } from '../order-search.ts'
+import { NO_FILTERS, orderSearchFields, PAGE_SIZE, savedHrefOf, savedQueryOf } from '../order-search.ts'
 import { foundText, orderTabs } from '../order-tabs.ts'
 import { useFacets } from '../use-facets.ts'
 import { countRead, listRead } from '../work-orders.reads.ts'
+
+const ORDERS: SearchList = { target: 'WorkOrder', thing: '工单', example: '居家的图像标注', hrefOf: savedHrefOf }
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '接工单' }]
 
@@ -32,6 +38,7 @@ export default function WorkOrdersPage() {
   const page = resource.data?.workOrderGetWorkOrderList
   const facets = useFacets(search, counts)
   const filters = activeFiltersOf(search, { ...facets, modes })
+  const isSignedIn = usePortal(selectUserType) !== null
   const [clearings, setClearings] = useState(0)
   const clear = () => {
     setClearings(clearings + 1)
@@ -48,14 +55,17 @@ export default function WorkOrdersPage() {
         onSearch={(keyword) => change({ keyword: keyword.trim() })}
       />
       <div className="split split-left order-columns">
-        <OrderFilters
-          search={search}
-          facets={facets}
-          activeCount={filters.length}
-          clearings={clearings}
-          onChange={change}
-          onClear={clear}
-        />
+        <div className="stack">
+          <OrderFilters
+            search={search}
+            facets={facets}
+            activeCount={filters.length}
+            clearings={clearings}
+            onChange={change}
+            onClear={clear}
+          />
+          {isSignedIn && <SavedSearches list={ORDERS} query={savedQueryOf(search)} keyword={search.keyword} />}
+        </div>
         <section aria-labelledby="results" className="stack">
           <Tabs label="工单状态" {...orderTabs(search, counts?.tabs, hrefWith)} />
           <OrderResultsHead

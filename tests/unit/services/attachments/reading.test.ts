@@ -80,10 +80,10 @@ describe('a file of a host', () => {
   test('of a kind that has told no rule stays the uploader’s', async () => {
     const { id } = await uploaded()
     await served.db.transaction((tx) =>
-      attachToHost({ platform: served.platform, tx, actor: person, now: new Date() }, [id], 'TalentGrowthRecord', 5),
+      attachToHost({ platform: served.platform, tx, actor: person, now: new Date() }, [id], 'CmsCategory', 5),
     )
-    expect(idsOf(await list('GetAttachments', { hostId: 5, hostType: 'TalentGrowthRecord' }, person))).toEqual([id])
-    expect(await list('GetAttachments', { hostId: 5, hostType: 'TalentGrowthRecord' }, stranger)).toEqual([])
+    expect(idsOf(await list('GetAttachments', { hostId: 5, hostType: 'CmsCategory' }, person))).toEqual([id])
+    expect(await list('GetAttachments', { hostId: 5, hostType: 'CmsCategory' }, stranger)).toEqual([])
   })
 
   test('is listed and counted by host for the domain that has checked the hosts', async () => {
@@ -113,7 +113,7 @@ describe('a file of a host', () => {
     const { status, result } = await served.upload(png(), { ...options, actor: member })
     expect([status, result.hostType, result.hostId]).toEqual([200, 'Task', HOST])
     expect((await served.upload(png(), { ...options, actor: person })).status).toBe(403)
-    const elsewhere = { ...options, fields: { hostType: 'TalentGrowthRecord', hostId: '5' } }
+    const elsewhere = { ...options, fields: { hostType: 'CmsCategory', hostId: '5' } }
     expect((await served.upload(png(), { ...elsewhere, actor: person })).status).toBe(403)
     const homeless = { ...options, fields: { hostType: 'Task' } }
     expect((await served.upload(png(), { ...homeless, actor: person })).result.hostType).toBe('Temp')

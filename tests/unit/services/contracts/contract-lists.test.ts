@@ -9,6 +9,7 @@ import {
   worksFor,
 } from '#services/contracts/active-contracts.service.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import {
   contractDesk,
   contractRow,
@@ -109,6 +110,18 @@ describe('the list', () => {
     ])
     expect((await of({ employmentStatus: 'Quit' })).items).toMatchObject([{ id: gone.id, employmentStatus: 'Quit' }])
     expect((await of({})).totalCount).toBe(2)
+    const ofPerson = eq(userDisabledPersons.id, server.account('person').personId ?? 0)
+    const [before] = await server.db.select().from(userDisabledPersons).where(ofPerson)
+    const cardUntil = (certificateValidTo: string | null) =>
+      server.db.update(userDisabledPersons).set({ certificateValidTo }).where(ofPerson)
+    const ending = async (cardExpiringDays: number) =>
+      (await of({ employmentStatus: 'On', cardExpiringDays })).items.map(({ id }) => id)
+    await cardUntil(addDays(today, 60))
+    expect([await ending(30), await ending(90)]).toEqual([[], [running.id]])
+    // one that has run out is no less pressing
+    await cardUntil(addDays(today, -5))
+    expect(await ending(30)).toEqual([running.id])
+    await cardUntil(before?.certificateValidTo ?? null)
     server.setNow(null)
   })
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sumDecimals } from '#machines/rules/decimal.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
@@ -10,6 +11,7 @@ import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
 
 interface Pay {
   id: number
+  userDisabledPersonId: number
   status: string
   statusLabel: string
   rowVersion: number
@@ -312,11 +314,39 @@ describe('the list of pay', () => {
     expect(await idsOf({ sorting: 'month', maxResultCount: 1 })).toEqual([first.id])
     expect(await idsOf({ year: YEAR, month: 2 })).toEqual([second.id])
     expect(await idsOf({ realName: '小雨' })).toEqual([second.id])
+    expect(await idsOf({ userDisabledPersonId: second.userDisabledPersonId })).toEqual([second.id])
     expect(await idsOf({ enterprise: '云杉' }, 'platform')).toEqual([second.id, first.id])
     expect(await idsOf({ enterprise: '青禾' }, 'platform')).toEqual([])
     expect(await idsOf({ isDisputed: true })).toEqual([first.id])
     expect(await idsOf({ status: 'Confirmed' })).toEqual([])
     expect(await idsOf({ startTime: new Date(Date.now() + 86_400_000).toISOString() })).toEqual([])
     expect(await idsOf({ endTime: new Date(Date.now() + 86_400_000).toISOString() })).toHaveLength(2)
+  })
+
+  it('is summed over all that match, whichever page is shown, and only when asked', async () => {
+    const first = await create({ month: 3 })
+    const second = await create({ month: 3, baseWage: '5000.55' }, 'person2')
+    await create({ month: 4 })
+    const query = { year: YEAR, month: 3, maxResultCount: 1 }
+    const list = (account: string, more: object) =>
+      desk.act<Page & { summary: Record<string, unknown> | null }>(account, 'Payroll/GetAll', { ...query, ...more })
+    expect((await list('enterprise', {})).summary).toBeNull()
+    const { items, summary } = await list('enterprise', { includeSummary: true })
+    const total = (name: 'grossAmount' | 'deductionAmount' | 'taxAmount' | 'netAmount') =>
+      sumDecimals([first[name], second[name]], 2)
+    expect(items).toHaveLength(1)
+    expect(summary).toEqual({
+      count: 2,
+      grossAmount: total('grossAmount'),
+      deductionAmount: total('deductionAmount'),
+      taxAmount: total('taxAmount'),
+      netAmount: total('netAmount'),
+    })
+    expect((await list('person', { includeSummary: true })).summary).toMatchObject({
+      count: 1,
+      netAmount: first.netAmount,
+    })
+    const none = await list('enterprise', { includeSummary: true, month: 12 })
+    expect(none.summary).toMatchObject({ count: 0, grossAmount: '0.00' })
   })
 })

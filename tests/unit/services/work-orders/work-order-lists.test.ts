@@ -113,6 +113,27 @@ describe('the own lists', () => {
     expect(namesOf(page).toSorted()).toEqual(['盲文说明书校对', '方言语音转写', '语音指令文本校对'].toSorted())
   })
 
+  it('are narrowed to what waits to be decided, for those who manage the orders', async () => {
+    const dashboard = await server.ok<{ todos: Count[] }>('enterprise', 'Dashboard/GetEnterprise')
+    const waitingOf = (waiting: string, account = 'enterprise') =>
+      server.ok<Page>(account, 'WorkOrder/GetAll4Flow', { waiting, pageSize: 50 })
+    for (const [waiting, key] of [
+      ['Claims', 'claimsToApprove'],
+      ['Completions', 'completionsToAccept'],
+    ] as const) {
+      const todo = dashboard.todos.find((one) => one.key === key)?.count ?? 0
+      const { totalCount } = await waitingOf(waiting)
+      // one order may have several waiting
+      expect([totalCount > 0, totalCount <= todo], waiting).toEqual([todo > 0, true])
+      // whether somebody waits is nobody's business but theirs
+      expect((await publicList({ waiting })).totalCount, waiting).toBe(0)
+      expect((await publicList({ waiting }, 'person')).totalCount, waiting).toBe(0)
+    }
+    const all = await waitingOf('Completions', 'platform')
+    expect(all.totalCount).toBeGreaterThan(0)
+    expect(all.totalCount).toBeLessThan(15)
+  })
+
   it('show where participations and money of an order stand', async () => {
     const query = { displayName: '街景图像分类' }
     const { items } = await server.ok<{ items: Record<string, unknown>[] }>('platform', 'WorkOrder/GetAll4Flow', query)

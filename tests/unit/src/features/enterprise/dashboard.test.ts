@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { employerSearchFields } from '#src/features/contracts/employer-search.ts'
+import { employeeSearchFields } from '#src/features/employees/employee-search.ts'
 import { costBars, funnelBars, stageBars } from '#src/features/enterprise/figures.ts'
 import { todosOf } from '#src/features/enterprise/todos.ts'
+import { deliverySearchFields } from '#src/features/hiring/delivery-search.ts'
+import { salarySearchFields } from '#src/features/payroll/salary-search.ts'
+import { enterpriseTaskFields } from '#src/features/tasks/task-search.ts'
+import { readSearch, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { orderFilterFields } from '#src/lib/work-orders/order-filters.ts'
 
 const todo = (key: string, count: number) => ({ key, label: `标签${key}`, count, linkUrl: `/${key}` })
 
@@ -12,6 +19,36 @@ describe('what waits in an enterprise', () => {
       text: '标签payrollsDisputed 2 项',
       action: { href: '/payrollsDisputed?show=disputed' },
     })
+  })
+
+  it.each([
+    ['resumesToHandle', 'view=table&status=Delivered'],
+    ['tasksToAccept', 'status=InAcceptance'],
+    ['tasksRejected', 'status=Rejected'],
+    ['tasksOverdue', 'view=table&overdue=true'],
+    ['claimsToApprove', 'waiting=Claims'],
+    ['completionsToAccept', 'waiting=Completions'],
+    ['ordersToPay', 'status=InPayment'],
+    ['contractsReturned', 'status=Auditing'],
+    ['contractsToSign', 'status=Signing'],
+    ['contractsExpiring', 'expiring=60'],
+    ['cardsExpiring', 'card=90'],
+    ['memberApplications', 'tab=members&list=waiting'],
+  ])('%s leads to the list that shows them alone', (key, search) => {
+    expect(todosOf([todo(key, 1)], 0)[0]?.action.href).toBe(`/${key}?${search}`)
+  })
+
+  it('is named in words that the lists read back from their addresses', () => {
+    const read = <T extends object>(fields: SearchFields<T>, key: string) =>
+      readSearch(fields, new URL(todosOf([todo(key, 1)], 0)[0]?.action.href ?? '', 'http://x').search)
+    expect(read(deliverySearchFields, 'resumesToHandle')).toMatchObject({ view: 'table', status: 'Delivered' })
+    expect(read(enterpriseTaskFields, 'tasksOverdue')).toMatchObject({ view: 'table', overdue: true })
+    expect(read(enterpriseTaskFields, 'tasksRejected')).toMatchObject({ status: 'Rejected' })
+    expect(read(orderFilterFields, 'claimsToApprove')).toMatchObject({ waiting: 'Claims' })
+    expect(read(orderFilterFields, 'completionsToAccept')).toMatchObject({ waiting: 'Completions' })
+    expect(read(employeeSearchFields, 'cardsExpiring')).toMatchObject({ card: '90' })
+    expect(read(salarySearchFields, 'payrollsDisputed')).toMatchObject({ show: 'disputed' })
+    expect(read(employerSearchFields, 'contractsExpiring')).toMatchObject({ expiring: '60' })
   })
 
   it('is nothing when nothing waits', () => {

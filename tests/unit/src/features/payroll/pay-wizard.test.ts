@@ -7,6 +7,7 @@ import {
   freshDraft,
   isEntered,
   itemOf,
+  lastInsured,
   type PayRow,
   totalOf,
 } from '#src/features/payroll/pay-wizard.ts'
@@ -68,5 +69,22 @@ describe('the month to pay', () => {
   it('is read from the address or not at all', () => {
     expect(monthOfKey(monthKey({ year: 2026, month: 3 }))).toEqual({ year: 2026, month: 3 })
     for (const wrong of ['2026-13', '2026-3', '1999-01', '']) expect(monthOfKey(wrong)).toBeNull()
+  })
+})
+
+describe('the figures of insurance and fund', () => {
+  const pay = (year: number, month: number, socialInsurance: string, housingFund = '0.00') => ({
+    year,
+    month,
+    socialInsurance,
+    housingFund,
+  })
+  const pays = [pay(2026, 11, '600.00'), pay(2026, 9, '0.00'), pay(2026, 8, '0.00', '300.00'), pay(2025, 12, '500.00')]
+
+  it('are taken from the last month before that has any', () => {
+    expect(lastInsured(pays, { year: 2026, month: 10 })).toEqual(pays[2])
+    expect(lastInsured(pays, { year: 2026, month: 12 })).toEqual(pays[0])
+    expect(lastInsured(pays, { year: 2026, month: 1 })).toEqual(pays[3])
+    expect(lastInsured(pays, { year: 2025, month: 12 })).toBeUndefined()
   })
 })

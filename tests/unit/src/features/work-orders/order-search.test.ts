@@ -5,6 +5,8 @@ import {
   countVariablesOf,
   listVariablesOf,
   orderSearchFields,
+  savedHrefOf,
+  savedQueryOf,
   searchOfForm,
 } from '#src/features/work-orders/order-search.ts'
 import { foundText, orderTabs } from '#src/features/work-orders/order-tabs.ts'
@@ -148,5 +150,28 @@ describe('the tabs', () => {
   test('says how many of what were found', () => {
     expect(foundText(read(''), 1200)).toBe('找到 1,200 个可领取的工单')
     expect(foundText(read('tab=All'), 3)).toBe('找到 3 个工单')
+  })
+})
+
+describe('a saved search', () => {
+  const saved = (address: string) => savedQueryOf(readSearch(orderSearchFields, address))
+
+  test('speaks the words of the list’s operation, without order and page', () => {
+    const query = saved('keyword=标注&types=3,5&mode=7&due=30&sort=price&page=4')
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      displayName: '标注',
+      workOrderTypeIds: '3,5',
+      operationModeId: '7',
+      dueWithinDays: '30',
+    })
+    expect(saved('sort=price&page=2')).toBe('')
+  })
+
+  test('leads back to the same conditions', () => {
+    const address = 'keyword=标注&tab=InProgress&types=3,5&pricing=Quantity&dispatch=AutoOrderGrabbing&help=9'
+    const href = savedHrefOf(saved(address))
+    expect(readSearch(orderSearchFields, href.slice(href.indexOf('?')))).toEqual(readSearch(orderSearchFields, address))
+    expect(savedHrefOf('')).toBe('/workOrder')
+    expect(savedHrefOf('workOrderTypeIds=3&workOrderTypeIds=5')).toBe('/workOrder?types=3%2C5')
   })
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
-  JobSavedSearchDeleteDocument,
-  JobSavedSearchGetAllDocument,
-  JobSavedSearchUpdateDocument,
+  SavedSearchDeleteDocument,
+  SavedSearchGetAllDocument,
   type SavedSearchLineFragment,
+  SavedSearchUpdateDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -13,51 +13,61 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
-import { type JobFilters, savedQueryOf } from '../job-search.ts'
 import { SaveSearch } from './save-search.tsx'
+import type { SearchList } from './search-list.ts'
 
 /** The services keep so many for each user. */
 const MOST = 20
 
-/** Searches the reader has kept: one click runs one, and it tells when new jobs fit. */
-export function SavedSearches({ search }: { search: JobFilters }) {
-  const resource = useQueryResource(JobSavedSearchGetAllDocument, { pageSize: MOST }, { errors: 'inline' })
+interface SavedSearchesProps {
+  list: SearchList
+  /** the conditions that are set now, as the services keep them */
+  query: string
+  keyword: string
+}
+
+/** Searches the reader has kept: one click runs one, and it tells when something new fits. */
+export function SavedSearches({ list, query, keyword }: SavedSearchesProps) {
+  const resource = useQueryResource(
+    SavedSearchGetAllDocument,
+    { target: list.target, pageSize: MOST },
+    { errors: 'inline' },
+  )
   const saved = resource.data?.savedSearchGetAll.items
-  const query = savedQueryOf(search)
   const isKept = saved?.some((one) => one.query === query) ?? false
   return (
     <Card title={<span className="h-md">保存的搜索</span>} className="cq">
       {resource.errorText && !saved && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
-      {saved?.length === 0 && <p className="muted small">保存常用的条件，有新岗位时用站内信告诉您。</p>}
+      {saved?.length === 0 && <p className="muted small">保存常用的条件，有新{list.thing}时用站内信告诉您。</p>}
       {saved && saved.length > 0 && (
         <ul className="saved-searches">
           {saved.map((one) => (
-            <SavedSearch key={one.id} search={one} />
+            <SavedSearch key={one.id} list={list} search={one} />
           ))}
         </ul>
       )}
-      <SaveSearch query={query} keyword={search.keyword} isKept={isKept} />
+      <SaveSearch list={list} query={query} keyword={keyword} isKept={isKept} />
     </Card>
   )
 }
 
-function SavedSearch({ search }: { search: SavedSearchLineFragment }) {
+function SavedSearch({ list, search }: { list: SearchList; search: SavedSearchLineFragment }) {
   const { id, name, query, isAlert, rowVersion } = search
   const [isRemoving, setRemoving] = useState(false)
-  const update = useMutationAction(JobSavedSearchUpdateDocument)
+  const update = useMutationAction(SavedSearchUpdateDocument)
   const { succeed } = useToasts()
   const toggle = async () => {
     try {
       await update.run({ input: { id, name, query, isAlert: !isAlert, rowVersion } })
-      succeed(isAlert ? `“${name}”不再提醒` : `“${name}”有新岗位时会提醒您`)
+      succeed(isAlert ? `“${name}”不再提醒` : `“${name}”有新${list.thing}时会提醒您`)
     } catch {
       // told as a toast
     }
   }
   return (
     <li>
-      <Link href={query === '' ? '/requirement' : `/requirement?${query}`}>{name}</Link>
-      <span className="small muted">{isAlert ? '有新岗位时提醒' : '不提醒'}</span>
+      <Link href={list.hrefOf(query)}>{name}</Link>
+      <span className="small muted">{isAlert ? `有新${list.thing}时提醒` : '不提醒'}</span>
       <span className="btns">
         <Button
           variant="quiet"
@@ -75,7 +85,7 @@ function SavedSearch({ search }: { search: SavedSearchLineFragment }) {
       </span>
       <ConfirmedAct
         open={isRemoving}
-        document={JobSavedSearchDeleteDocument}
+        document={SavedSearchDeleteDocument}
         variables={() => ({ id })}
         title={`删除“${name}”？`}
         consequence="条件和提醒会一起删除，已经收到的提醒还在站内信里。"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { JobSavedSearchCreateDocument } from '#src/api/graphql.ts'
+import { SavedSearchCreateDocument } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -9,8 +9,10 @@ import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+import type { SearchList } from './search-list.ts'
 
 interface SaveSearchProps {
+  list: SearchList
   query: string
   keyword: string
   /** the same conditions are among the saved ones */
@@ -18,7 +20,7 @@ interface SaveSearchProps {
 }
 
 /** Keeps the conditions that are set now under a name. */
-export function SaveSearch({ query, keyword, isKept }: SaveSearchProps) {
+export function SaveSearch({ list, query, keyword, isKept }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const reason = query === '' ? '先搜索或选一个条件，再保存' : isKept ? '这些条件已经保存过' : null
   return (
@@ -27,7 +29,7 @@ export function SaveSearch({ query, keyword, isKept }: SaveSearchProps) {
         保存现在的条件
       </Button>
       <Dialog open={isOpen} title="保存这个搜索" onClose={() => setOpen(false)}>
-        <SaveForm query={query} keyword={keyword} onDone={() => setOpen(false)} />
+        <SaveForm list={list} query={query} keyword={keyword} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
@@ -38,23 +40,28 @@ const schema = z.object({
   isAlert: z.boolean(),
 })
 
-function SaveForm({ query, keyword, onDone }: Omit<SaveSearchProps, 'isKept'> & { onDone: () => void }) {
-  const create = useMutationAction(JobSavedSearchCreateDocument, { errors: 'inline' })
+function SaveForm({
+  list: { target, thing, example },
+  query,
+  keyword,
+  onDone,
+}: Omit<SaveSearchProps, 'isKept'> & { onDone: () => void }) {
+  const create = useMutationAction(SavedSearchCreateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { name: keyword.trim(), isAlert: false },
-    labels: { name: '名称', isAlert: '有新岗位时用站内信提醒我' },
+    labels: { name: '名称', isAlert: `有新${thing}时用站内信提醒我` },
     onSubmit: async ({ name, isAlert }) => {
-      await create.run({ input: { target: 'Requirement', name, query, isAlert } })
+      await create.run({ input: { target, name, query, isAlert } })
       onDone()
-      succeed(`已保存“${name}”`, isAlert ? '有新岗位时会发站内信告诉您。' : '需要时点一下就能再搜。')
+      succeed(`已保存“${name}”`, isAlert ? `有新${thing}时会发站内信告诉您。` : '需要时点一下就能再搜。')
     },
   })
   return (
     <Form form={form} label="保存这个搜索">
-      <TextInput {...form.field('name')} required hint="例如：上海的文字客服" maxLength={50} />
-      <CheckboxField {...form.field('isAlert')} hint="有符合条件的新岗位才通知，随时可以关闭" />
+      <TextInput {...form.field('name')} required hint={`例如：${example}`} maxLength={50} />
+      <CheckboxField {...form.field('isAlert')} hint={`有符合条件的新${thing}才通知，随时可以关闭`} />
       <div className="btns">
         <Button variant="secondary" onClick={onDone}>
           先不保存

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { audited, id, reference } from './columns.ts'
+import { enterprises } from './enterprises.ts'
+
+/** What helps a disabled person at a place of work. */
+export const FACILITY_TYPES = [
+  'Entrance',
+  'Lift',
+  'Toilet',
+  'Parking',
+  'Guidance',
+  'Hearing',
+  'Computer',
+  'RestRoom',
+  'Other',
+] as const
+export type FacilityType = (typeof FACILITY_TYPES)[number]
+
+/** Video types of specification.md §3 that are an enterprise's; the third one belongs to resumes. */
+export const COMPANY_VIDEO_TYPES = ['CompanyAccessibilityVideo', 'CompanyJobIntroductionVideo'] as const
+export type CompanyVideoType = (typeof COMPANY_VIDEO_TYPES)[number]
+
+/** What a picture shows, for those who do not see it. */
+export interface PictureText {
+  readonly fileId: number
+  readonly description: string
+}
+
+/** An accessible facility of an enterprise. */
+export const enterpriseFacilities = pgTable(
+  'enterprise_facility',
+  {
+    id: id(),
+    enterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    facilityType: text({ enum: FACILITY_TYPES }).notNull(),
+    place: text(),
+    description: text().notNull(),
+    pictures: jsonb().$type<readonly PictureText[]>().notNull().default([]),
+    ...audited,
+  },
+  (t) => [index('enterprise_facility_ix').on(t.enterpriseId, t.id).where(sql`not ${t.isDeleted}`)],
+)
+
+/** A video an enterprise shows of its place or its work. */
+export const enterpriseVideos = pgTable(
+  'enterprise_video',
+  {
+    id: id(),
+    enterpriseId: reference()
+      .notNull()
+      .references(() => enterprises.id),
+    videoType: text({ enum: COMPANY_VIDEO_TYPES }).notNull(),
+    title: text().notNull(),
+    fileId: reference().notNull(),
+    /** WebVTT */
+    captions: text(),
+    /** what is said and shown, in words */
+    transcript: text(),
+    isPublished: boolean().notNull().default(false),
+    ...audited,
+  },
+  (t) => [
+    index('enterprise_video_ix').on(t.enterpriseId, t.id).where(sql`not ${t.isDeleted}`),
+    check(
+      'enterprise_video_words_ck',
+      sql`not ${t.isPublished} or ${t.captions} is not null or ${t.transcript} is not null`,
+    ),
+  ],
+)

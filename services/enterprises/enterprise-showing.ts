@@ -1,0 +1,68 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { transact } from '#services/abp/transact.ts'
+import { attachmentsByIds, registerHostVisibility, replaceNamed } from '#services/attachments/attachment.service.ts'
+import { lockEnterprise } from './enterprise.repository.ts'
+import { seesShownFile } from './enterprise-showing.repository.ts'
+
+/** specification.md §3 has no category for what an enterprise shows of itself; this one, used by nothing else, holds it. */
+const SHOWN_FILES = 'TalentGrowthRecord'
+
+// a file is for those who see the row that names it
+registerHostVisibility(SHOWN_FILES, seesShownFile)
+
+/** Who changes what an enterprise shows of itself. */
+export const SHOWING_EDITORS = ['Enterprise:Creator'] as const
+
+/**
+ * Work on what the chosen enterprise shows, one after the other: the row of the enterprise is held, so that two
+ * additions at once do not both count as the last one.
+ */
+export function withOwnEnterprise<T>(
+  context: RequestContext,
+  work: (scope: Scope, enterpriseId: number) => Promise<T>,
+): Promise<T> {
+  const { enterpriseId } = context.actor
+  if (enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择企业' })
+  return transact(context, async (scope) => {
+    if (!(await lockEnterprise(scope.tx, enterpriseId))) throw new AppError('notFound')
+    return work(scope, enterpriseId)
+  })
+}
+
+/** @throws AppError notFound for a row that is not among the enterprise's own */
+export function ownRow<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+export function requireRoom(rows: readonly unknown[], most: number, name: string): void {
+  if (rows.length >= most) throw refuse(`${name}最多 ${most} 个，请先删除不再需要的`)
+}
+
+interface Keeping {
+  enterpriseId: number
+  before: readonly number[]
+  after: readonly number[]
+  /** the category takes files of all kinds, what is shown does not */
+  kind: 'image/' | 'video/'
+  /** of the form */
+  member: string
+  /** to whoever sends another kind */
+  message: string
+}
+
+/** Gives the enterprise the files its row names from now on and removes those it names no more. @throws AppError validation */
+export async function keepShownFiles({ platform }: Pick<RequestContext, 'platform'>, scope: Scope, keeping: Keeping) {
+  const { enterpriseId, before, after, kind, member, message } = keeping
+  if (new Set(after).size < after.length) throw fieldError(member, '同一个文件只能放一次')
+  for (const id of before.filter((one) => !after.includes(one))) {
+    await replaceNamed(scope, { before: id, after: null }, SHOWN_FILES, member)
+  }
+  const added = after.filter((one) => !before.includes(one))
+  for (const id of added) await replaceNamed(scope, { before: null, after: id }, SHOWN_FILES, member, enterpriseId)
+  const files = await attachmentsByIds(platform, scope.tx, added)
+  if (files.some(({ contentType }) => !contentType.startsWith(kind))) throw fieldError(member, message)
+}

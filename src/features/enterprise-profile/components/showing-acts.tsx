@@ -1,0 +1,26 @@
+import { Button } from '#src/ui/actions/button.tsx'
+
+export interface ShowingProps {
+  enterpriseId: number
+  isEditor: boolean
+}
+
+interface ShowingActsProps {
+  /** what it is, for those who hear the buttons alone */
+  about: string
+  onEdit: () => void
+  onRemove: () => void
+}
+
+export function ShowingActs({ about, onEdit, onRemove }: ShowingActsProps) {
+  return (
+    <div className="btns">
+      <Button variant="secondary" size="small" icon="pencil" about={`：${about}`} onClick={onEdit}>
+        修改
+      </Button>
+      <Button variant="danger-line" size="small" icon="trash" about={`：${about}`} onClick={onRemove}>
+        删除
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { CreateEnterpriseFacilityDto_Input, FacilityLineFragment, FacilityType } from '#src/api/graphql.ts'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+
+export const MOST_PICTURES = 6
+
+/** The kinds of the services, in their order and words. */
+export const FACILITY_OPTIONS = [
+  { value: 'Entrance', label: '坡道或无障碍出入口' },
+  { value: 'Lift', label: '无障碍电梯' },
+  { value: 'Toilet', label: '无障碍卫生间' },
+  { value: 'Parking', label: '无障碍车位' },
+  { value: 'Guidance', label: '盲道、触觉或语音引导' },
+  { value: 'Hearing', label: '字幕、手语或助听设备' },
+  { value: 'Computer', label: '读屏等电脑辅助' },
+  { value: 'RestRoom', label: '休息或照护空间' },
+  { value: 'Other', label: '其他设施' },
+] as const satisfies readonly { value: FacilityType; label: string }[]
+
+const pictureLabel = (index: number) => `第 ${index + 1} 张图片的说明`
+type PictureField = `pictures.${number}.description`
+
+export const FACILITY_LABELS = {
+  facilityType: '设施类型',
+  place: '位置',
+  description: '设施说明',
+  pictures: '图片',
+  ...(Object.fromEntries(
+    Array.from({ length: MOST_PICTURES }, (_, index) => [`pictures.${index}.description`, pictureLabel(index)]),
+  ) as Record<PictureField, string>),
+}
+
+const length = (typed: string) => Array.from(typed.trim()).length
+
+const pictureSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  size: z.number(),
+  description: z.string().check(
+    z.refine((typed) => typed.trim() !== '', '请写明图片里有什么，看不到图片的求职者要靠它了解'),
+    z.refine((typed) => length(typed) <= 100, '图片说明最多 100 个字符'),
+  ),
+})
+
+export const facilitySchema = z.object({
+  facilityType: z.string().check(z.refine((typed) => typed !== '', '设施类型不能为空')),
+  place: z.string().check(z.refine((typed) => length(typed) <= 100, '位置最多 100 个字符')),
+  description: z
+    .string()
+    .check(z.refine((typed) => length(typed) >= 5 && length(typed) <= 500, '设施说明长度应为 5–500 个字符')),
+  pictures: z.array(pictureSchema),
+})
+export type FacilityValues = z.infer<typeof facilitySchema>
+export type PictureValues = FacilityValues['pictures'][number]
+
+export const facilityValues = (facility: FacilityLineFragment | null): FacilityValues => ({
+  facilityType: facility?.facilityType ?? '',
+  place: facility?.place ?? '',
+  description: facility?.description ?? '',
+  pictures: (facility?.pictures ?? []).map(({ fileId, fileName, size, description }) => ({
+    id: fileId,
+    name: fileName,
+    size,
+    description,
+  })),
+})
+
+/** Files that stay keep their words, new ones wait for theirs. */
+export const withFiles = (pictures: readonly PictureValues[], files: readonly UploadedFile[]): PictureValues[] =>
+  files.map((file) => pictures.find(({ id }) => id === file.id) ?? { ...file, description: '' })
+
+export const facilityInput = ({
+  facilityType,
+  place,
+  description,
+  pictures,
+}: FacilityValues): CreateEnterpriseFacilityDto_Input => ({
+  facilityType: facilityType as FacilityType,
+  place: place.trim() || null,
+  description: description.trim(),
+  pictures: pictures.map(({ id, description: words }) => ({ fileId: id, description: words.trim() })),
+})

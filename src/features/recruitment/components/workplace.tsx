@@ -1,0 +1,30 @@
+import { EnterpriseFacilitiesDocument, EnterpriseVideosDocument } from '#src/api/graphql.ts'
+import { FacilityView } from '#src/lib/facilities/facility-view.tsx'
+import { VideoView } from '#src/lib/facilities/video-view.tsx'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { ErrorState } from '#src/ui/feedback/error-state.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+
+/** The place of work as its enterprise shows it; nothing where it shows nothing. */
+export function Workplace({ enterpriseId }: { enterpriseId: number }) {
+  const facilities = useQueryResource(EnterpriseFacilitiesDocument, { enterpriseId }, { errors: 'inline' })
+  // one's own drafts are no part of what the public reads
+  const videos = useQueryResource(EnterpriseVideosDocument, { enterpriseId, isPublished: true }, { errors: 'inline' })
+  const places = facilities.data?.enterpriseFacilityGetAll.items ?? []
+  const films = videos.data?.enterpriseVideoGetAll.items ?? []
+  const failed = [facilities, videos].find(({ errorText }) => errorText !== null)
+  if (places.length + films.length === 0 && !failed) return null
+  return (
+    <Card title="企业的无障碍环境">
+      <div className="stack">
+        {failed && <ErrorState text={failed.errorText ?? ''} onRetry={failed.reload} />}
+        {places.map((facility) => (
+          <FacilityView key={facility.id} facility={facility} />
+        ))}
+        {films.map((video) => (
+          <VideoView key={video.id} video={video} />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { FacilityLineFragment } from '#src/api/graphql.ts'
+import { ProseText } from '#src/ui/text/prose-text.tsx'
+
+interface FacilityViewProps {
+  facility: FacilityLineFragment
+  /** what the reader may do with it */
+  children?: ReactNode
+}
+
+/** One facility: what it is, where, and its pictures with what they show in words below them. */
+export function FacilityView({ facility, children }: FacilityViewProps) {
+  const { facilityTypeLabel, place, description, pictures } = facility
+  return (
+    <article className="item">
+      <h3>
+        {facilityTypeLabel}
+        {place && <small className="muted"> {place}</small>}
+      </h3>
+      <ProseText text={description} />
+      {pictures.length > 0 && (
+        <div className="grid showing-pictures">
+          {pictures.map(({ fileId, url, description: words }) => (
+            <figure key={fileId}>
+              <img className="framed" src={url} alt={words} loading="lazy" />
+              <figcaption className="small muted" aria-hidden="true">
+                {words}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

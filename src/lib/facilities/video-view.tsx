@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { VideoLineFragment } from '#src/api/graphql.ts'
+import { VideoPlayer } from '#src/ui/data/video-player.tsx'
+import { Tag } from '#src/ui/status/tag.tsx'
+
+interface VideoViewProps {
+  video: VideoLineFragment
+  /** beside the kind of the video */
+  state?: ReactNode
+  /** what the reader may do with it */
+  children?: ReactNode
+}
+
+/** One video with its captions and its words. */
+export function VideoView({ video, state, children }: VideoViewProps) {
+  const { title, videoTypeLabel, url, captions, transcript } = video
+  return (
+    <article className="item">
+      <div className="tags">
+        <Tag>{videoTypeLabel}</Tag>
+        {state}
+      </div>
+      <h3>{title}</h3>
+      <VideoPlayer title={title} src={url} captions={captions} transcript={transcript} />
+      {children}
+    </article>
+  )
+}

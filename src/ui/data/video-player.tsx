@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { ProseText } from '#src/ui/text/prose-text.tsx'
+
+export interface VideoPlayerProps {
+  title: string
+  src: string
+  /** WebVTT */
+  captions?: string | null
+  /** The same in words, for who neither sees nor hears it, or would rather read. */
+  transcript?: string | null
+}
+
+/** An address of the captions, which come as text: a track is read from an address alone. */
+function useTrackAddress(captions: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (captions === null) return
+    const made = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }))
+    setAddress(made)
+    return () => {
+      setAddress(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [captions])
+  return address
+}
+
+/** The browser's own player, with captions switched on from the beginning and the words below. It never starts by itself. */
+export function VideoPlayer({ title, src, captions = null, transcript = null }: VideoPlayerProps) {
+  const track = useTrackAddress(captions)
+  return (
+    <div className="stack video-player">
+      {/* biome-ignore lint/a11y/useMediaCaption: a video is published with captions or with the transcript below */}
+      <video className="framed" controls preload="metadata" src={src} aria-label={title}>
+        {track && <track key={track} kind="captions" srcLang="zh" label="中文字幕" src={track} default />}
+      </video>
+      {captions === null && transcript && <p className="small muted">这个视频没有字幕，内容见下面的文字稿。</p>}
+      {transcript && (
+        <details className="more">
+          <summary>文字稿：{title}</summary>
+          <ProseText text={transcript} />
+        </details>
+      )}
+    </div>
+  )
+}
