@@ -54,7 +54,7 @@ function useRecord(): ResumeRecord | null {
 }
 
 function Placed({ consents }: { consents: readonly Consent[] }) {
-  const { step } = useResumeWizard()
+  const { step, stage } = useResumeWizard()
   const record = useRecord()
   const number = RESUME_STEPS.indexOf(step) + 1
   return (
@@ -67,7 +67,8 @@ function Placed({ consents }: { consents: readonly Consent[] }) {
       />
       <StepsWay record={record} />
       <WizardNotices />
-      {step === 'intention' && record && <AuditCard record={record} />}
+      {/* whoever waits or was sent back is told so wherever he comes in */}
+      {record && (step === 'intention' || stage !== 'certified') && <AuditCard record={record} />}
       <div className="split">
         <StepForm step={step} record={record} consents={consents} />
         <div className="sticky stack">
