@@ -67,6 +67,11 @@ const save = {
 } as const
 /** On every step: its form saves itself and by hand. */
 const step = { visit, save, collide: { target: 'conflict', actions: 'stay' } } as const
+/** The result of the audit stands on every step as long as something is to be done about it or waited for. */
+const audited = {
+  fix: { ...fix, guard: 'isRejected' },
+  reload: { target: 'loading', guard: 'isUnderAudit' },
+} as const
 const previous = { target: 'placing', actions: 'askForPrevious' } as const
 const failure = { type: 'keepError', params: ({ event }: { event: { error: unknown } }) => event } as const
 const facts = { type: 'keepFacts', params: ({ event }: { event: { output: ResumeFacts } }) => event.output } as const
@@ -120,6 +125,7 @@ export const resumeWizardMachine = setup({
     isHistory: ({ context }) => context.step === 'history',
     isWaiting: ({ context }) => context.facts.stage === 'waiting',
     isRejected: ({ context }) => context.facts.stage === 'rejected',
+    isUnderAudit: ({ context }) => context.facts.stage === 'waiting' || context.facts.stage === 'rejected',
     isCertified: ({ context }) => context.facts.stage === 'certified',
     hasLeft: ({ context }) => context.left !== null && isOpenStep(context.left, context.facts),
     isSubmission: ({ context }) => context.after === 'submit',
@@ -171,13 +177,13 @@ export const resumeWizardMachine = setup({
     baseInfo: {
       description: '第 1 步：基本信息与残疾人证',
       tags: 'placed',
-      on: { ...step, goOn: { guard: 'hasLeft', target: 'placing', actions: 'askForLeft' } },
+      on: { ...step, ...audited, goOn: { guard: 'hasLeft', target: 'placing', actions: 'askForLeft' } },
     },
     history: {
       description: '第 2 步：经历、技能与证书',
       tags: 'placed',
       entry: { type: 'rememberStep', params: ({ context }) => context },
-      on: { ...step, back: previous },
+      on: { ...step, ...audited, back: previous },
     },
     intention: {
       description: '第 3 步：求职意向与提交',

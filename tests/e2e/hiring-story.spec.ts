@@ -3,6 +3,7 @@ import type { Hands } from '#tests/support/e2e/hands.ts'
 import { tellHiringStory } from '#tests/support/e2e/hiring-story.ts'
 import { keyboard } from '#tests/support/e2e/keyboard.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
+import { SMALL, smallScreen } from '#tests/support/e2e/small-screen.ts'
 import { test } from '#tests/support/e2e/test.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 
@@ -42,4 +43,7 @@ test.describe('from a delivery to a signed contract and confirmed pay', () => {
   }
 
   test('by keyboard alone', ({ open }) => tell(open, {}, keyboard, { userName: 'person2', realName: '何小雨' }))
+
+  test('at 320 px, with letters twice as large, in high contrast', ({ open }) =>
+    tell(open, SMALL, smallScreen, { userName: 'person5', realName: '罗星' }))
 })

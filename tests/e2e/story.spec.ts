@@ -1,6 +1,7 @@
 import { tellDispatchStory } from '#tests/support/e2e/dispatch-story.ts'
 import { pointer } from '#tests/support/e2e/hands.ts'
 import { tellMainStory } from '#tests/support/e2e/main-story.ts'
+import { SMALL, smallScreen } from '#tests/support/e2e/small-screen.ts'
 import { test } from '#tests/support/e2e/test.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
@@ -25,4 +26,13 @@ test('a dispatched order is applied for by one and handed out to another', { tag
     applicant: { userName: 'person6', realName: '欧阳娜', shownName: '欧**' },
     assigned: { userName: 'person12', realName: '童欣', shownName: '童*' },
   })
+})
+
+test('the first story is told at 320 px, with letters twice as large, in high contrast', async ({ open }) => {
+  const cast = {
+    enterprise: await smallScreen(await open(null, SMALL)),
+    platform: await smallScreen(await open(null, SMALL)),
+    person: await smallScreen(await open(null, SMALL)),
+  }
+  await tellMainStory(cast, { userName: 'person9', realName: '邓朗', shownName: '邓*' })
 })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '#tests/support/e2e/api.ts'
-import { BROKEN, faulty, LOST, NO_ANSWER } from '#tests/support/e2e/faults.ts'
+import { BROKEN, ENDED, faulty, LOST, NO_ANSWER, takeLoginBack } from '#tests/support/e2e/faults.ts'
+import { pointer } from '#tests/support/e2e/hands.ts'
 import { publishJob } from '#tests/support/e2e/job-steps.ts'
-import { dialogOf, main, press } from '#tests/support/e2e/press.ts'
+import { dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
+import { signInHere } from '#tests/support/e2e/sign-in.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 const WORDS = '文字沟通没有问题，随时可以到岗'
@@ -58,5 +60,22 @@ test.describe('a delivery', () => {
     await press(dialogOf(tab), '投递简历')
     await expect(tab.getByText(/已经.*投递/).first()).toBeVisible()
     expect(await deliveriesOf(api, id)).toBe(1)
+  })
+
+  test('that meets the end of the login is there again after the next', async ({ open, api, allow }) => {
+    allow(...ENDED)
+    const id = await newJob(api)
+    const page = await open('person')
+    await readyToDeliver(page, id)
+    await takeLoginBack(page)
+    await press(dialogOf(page), '投递简历')
+    await told(page, '登录已失效，请重新登录')
+    await page.unroute('**/graphql')
+    await page.goto(`/account/login?returnUrl=${encodeURIComponent(`/requirement?id=${id}`)}`)
+    await signInHere(pointer(page), 'person')
+    await expect(page).toHaveURL(new RegExp(`/requirement\\?id=${id}$`))
+    await press(main(page), '投递简历')
+    await expect(words(page)).toHaveValue(WORDS)
+    expect(await deliveriesOf(api, id)).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Hands } from './hands.ts'
 import { dialog, expectStatus, expectToast, factOf, heading, main, paper, type StoryOrder } from './order-screen.ts'
+import { expectTree } from './screen-reader.ts'
 import { expect } from './test.ts'
 import { taxFromWords, yuan } from './withheld-tax.ts'
 
@@ -16,13 +17,31 @@ export async function findOrder({ page, press, write }: Hands, { name }: StoryOr
   await expect(heading(page)).toHaveText(name)
 }
 
+const CLAIM = `
+  - textbox /领取数量/
+  - status
+  - checkbox /我已阅读标注规范与验收规则/ [checked]
+  - alert
+  - button /^领取 \\d+ 张$/
+`
+const CLAIM_QUESTION = `
+  - heading /^确认领取 \\d+ 张？$/ [level=2]
+  - button "关闭"
+  - paragraph: /名额会立即为您保留/
+  - alert
+  - button "再想想"
+  - button "确认领取"
+`
+
 export async function claim({ page, press, write, tick }: Hands, quantity: string): Promise<void> {
   const form = main(page).getByRole('form', { name: '领取' })
   await write(form.getByRole('textbox', { name: '领取数量' }), quantity)
   await press(form.getByRole('button', { name: `领取 ${quantity} 张` }))
   await expect(form.getByRole('checkbox', { name: '我已阅读' })).toBeFocused()
   await tick(form.getByRole('checkbox', { name: '我已阅读' }))
+  await expectTree(form, CLAIM)
   await press(form.getByRole('button', { name: `领取 ${quantity} 张` }))
+  await expectTree(dialog(page), CLAIM_QUESTION)
   await expect(dialog(page)).toContainText('名额会立即为您保留')
   await press(dialog(page).getByRole('button', { name: '确认领取' }))
   await expect(
@@ -88,8 +107,16 @@ export async function report({ page, press, write }: Hands, quantity: string, co
   await expectStatus(page, '执行中')
 }
 
+const RESULT = `
+  - textbox /完成数量/
+  - textbox /说明/
+  - button /成果文件/
+  - button /^提交 \\d+ 张成果$/
+`
+
 export async function submit({ page, press, write, attach }: Hands, quantity: string, remark: string): Promise<void> {
   const form = main(page).getByRole('form', { name: '提交成果' })
+  await expectTree(form, RESULT)
   await write(form.getByRole('textbox', { name: '完成数量' }), quantity)
   await write(form.getByRole('textbox', { name: '说明' }), remark)
   await attach(form.getByLabel('成果文件'), paper('成果.png'))

@@ -53,6 +53,17 @@ async function problemsOf(page: Page): Promise<string[]> {
   return [...pale, ...small.map((problem) => `320 px: ${problem}`), ...large.map((problem) => `200 %: ${problem}`)]
 }
 
+/** A short message lies over a small page until it goes by itself or is closed. */
+async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: /^关闭提示/ })
+  // one may go by itself in this moment
+  while (await close.first().isVisible())
+    await close
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => {})
+}
+
 /** A page is named by its path, a dialog on it by its title. */
 const stationOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -88,6 +99,7 @@ export async function smallScreen(page: Page): Promise<Hands> {
     press: async (control) => {
       await unfold(page, control)
       await look()
+      await closeToasts(page)
       await hands.press(control)
     },
     see: found(hands.see),

@@ -73,7 +73,9 @@ export function expectedAt(state: string, knows: WizardKnows, isByHand: boolean)
   if (state === 'unread') return { ...nothing, heading: '没有加载成功', buttons: [READ_AGAIN] }
   const isEnd = step === 'intention'
   const isConflict = state === 'conflict'
-  const isRejected = isEnd && facts.stage === 'rejected'
+  const isRejected = facts.stage === 'rejected'
+  /** told on every step; that all is well, on the last */
+  const isUnderAudit = facts.stage === 'waiting' || isRejected
   const mayGoOn = state === 'baseInfo' && left !== null && (facts.isBaseComplete || facts.stage !== 'writing')
   return {
     path,
@@ -85,11 +87,11 @@ export function expectedAt(state: string, knows: WizardKnows, isByHand: boolean)
       ...(isRejected ? ['审核意见'] : []),
     ]),
     urgent: isConflict ? `${CONFLICT}，保存已暂停` : '',
-    audit: isEnd && facts.stage !== 'writing' ? AUDITS[facts.stage] : null,
+    audit: facts.stage !== 'writing' && (isEnd || isUnderAudit) ? AUDITS[facts.stage] : null,
     buttons: sorted([
       ...buttons,
       ...(isEnd && ['writing', 'rejected'].includes(facts.stage) ? [SUBMIT] : []),
-      ...(isEnd && ['waiting', 'rejected'].includes(facts.stage) ? [RELOAD] : []),
+      ...(isUnderAudit ? [RELOAD] : []),
       ...(mayGoOn ? [GO_ON] : []),
       ...(isRejected ? [FIX] : []),
       ...(isConflict ? [TAKE_THEIRS, KEEP_MINE] : []),

@@ -41,6 +41,9 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'save and next': 'saving',
     goOn: 'history',
     'quietly saved': 'baseInfo',
+    // as long as the audit goes on or has sent it back
+    fix: 'baseInfo',
+    reload: 'loading',
     collide: 'conflict',
   },
   history: {
@@ -49,6 +52,8 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'save and stay': 'saving',
     'save and next': 'saving',
     back: 'baseInfo',
+    fix: 'baseInfo',
+    reload: 'loading',
     collide: 'conflict',
   },
   intention: {
