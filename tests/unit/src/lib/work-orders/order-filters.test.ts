@@ -6,13 +6,13 @@ import { copiedValues } from '#src/lib/work-orders/order-form/copied-values.ts'
 
 const filtersOf = (search: string) => readSearch(orderFilterFields, search)
 const ALL =
-  'status=Published&keyword=标注&typeId=3&method=AutoOrderGrabbing&variant=Main&modeId=5&pricing=Quantity&educationId=7&experience=OverTenYears&disabilityId=9&due=30&mine=true&sort=-endDate&page=2'
+  'status=Published&keyword=标注&typeId=3&method=AutoOrderGrabbing&variant=Main&modeId=5&pricing=Quantity&educationId=7&experience=OverTenYears&disabilityId=9&due=30&waiting=Claims&mine=true&sort=-endDate&page=2'
 
 describe('the filters of the managed orders', () => {
   it('come back from the address as they went into it', () => {
     const values = filtersOf(ALL)
     expect(filtersOf(writeSearch(orderFilterFields, values))).toEqual(values)
-    expect(activeCount(values)).toBe(11)
+    expect(activeCount(values)).toBe(12)
     expect(activeCount(filtersOf(''))).toBe(0)
   })
 
@@ -28,6 +28,7 @@ describe('the filters of the managed orders', () => {
       experienceRequirementId: 'OverTenYears',
       disabilityRequirementId: 9,
       dueWithinDays: 30,
+      waiting: 'Claims',
       isOnlyMine: true,
     }
     expect(countVariables(filtersOf(ALL))).toEqual(shared)
