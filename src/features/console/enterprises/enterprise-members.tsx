@@ -50,10 +50,7 @@ export function EnterpriseMembers({ id, enterpriseName }: EnterpriseMembersProps
     enterprises.some((each) => each.id === id),
   )
   return (
-    <DataList
-      {...dataListProps(resource, members)}
-      empty={{ title: '还没有成员', text: '企业的人加入后会列在这里。', level: 3 }}
-    >
+    <DataList {...dataListProps(resource, members)} empty={{ title: '还没有成员', text: '企业的人加入后会列在这里。' }}>
       <DataTable
         caption="成员"
         summary={`共 ${members?.length ?? 0} 人`}

@@ -50,7 +50,7 @@ export function PersonGrowth({ personId }: { personId: number }) {
       </div>
       <DataList
         {...dataListProps(resource, page?.items)}
-        empty={{ title: '还没有成长记录', text: '走访、谈话、进步和困难都可以记在这里，同事会看到。', level: 3 }}
+        empty={{ title: '还没有成长记录', text: '走访、谈话、进步和困难都可以记在这里，同事会看到。' }}
       >
         <ul className="stack" aria-label="成长记录">
           {(page?.items ?? []).map((record) => (

@@ -9,7 +9,7 @@ export function PersonLog({ id }: { id: number }) {
   return (
     <DataList
       {...dataListProps(resource, records)}
-      empty={{ title: '还没有记录', text: '提交、审核、启用和停用都会记在这里。', level: 3 }}
+      empty={{ title: '还没有记录', text: '提交、审核、启用和停用都会记在这里。' }}
     >
       <CaseLog caption="审核记录" records={records ?? []} />
     </DataList>

@@ -11,7 +11,7 @@ export function PersonTrainings({ personId }: { personId: number }) {
   return (
     <DataList
       {...dataListProps(resource, items)}
-      empty={{ title: '还没有培训', text: '登记培训并评定合格后，可以领取这类工单。', level: 3 }}
+      empty={{ title: '还没有培训', text: '登记培训并评定合格后，可以领取这类工单。' }}
     >
       <TrainingTable trainings={items ?? []} withPerson={false} />
     </DataList>
