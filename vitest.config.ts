@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { root } from './tools/lib/root.mjs'
 import { openSource } from './tools/vite/open-source-packages.ts'
 
 /** Tests that need a database: the same files run once on each engine. */
 const withDatabase = ['tests/unit/services/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/paths/**/*.test.ts']
+
+/** Thousands of calls each, about rules and not about SQL: once, on the quicker engine. */
+const onceOnly = ['tests/contract/permissions.test.ts', 'tests/contract/fuzz.test.ts']
 
 /** A test of a screen asks for a document itself, by the comment `@vitest-environment happy-dom` on its first line. */
 const withoutDatabase = ['tests/unit/{machines,src,mesh,tools}/**/*.test.{ts,tsx}']
@@ -32,7 +35,16 @@ export default defineConfig({
     env: { TZ: 'America/New_York' },
     projects: [
       { extends: true, test: { name: 'unit', include: withoutDatabase } },
-      { extends: true, test: { ...database, name: 'pglite', include: withDatabase, env: { TEST_ENGINE: 'pglite' } } },
+      {
+        extends: true,
+        test: {
+          ...database,
+          name: 'pglite',
+          include: withDatabase,
+          exclude: [...configDefaults.exclude, ...onceOnly],
+          env: { TEST_ENGINE: 'pglite' },
+        },
+      },
       {
         extends: true,
         test: {
