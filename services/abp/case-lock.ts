@@ -6,7 +6,7 @@ import { maskRealName } from '#machines/rules/masking.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { Scope } from './apply-event.ts'
-import { refuse } from './errors.ts'
+import { AppError } from './errors.ts'
 import { DateTime, Nullable } from './schema-types.ts'
 import { toWireTime } from './wire.ts'
 
@@ -71,7 +71,7 @@ export async function caseHoldersOf(
 export const caseHolderOf = async (look: Look, row: Case & { readonly id: number }): Promise<CaseHolder | null> =>
   (await caseHoldersOf(look, [row])).get(row.id) ?? null
 
-/** @throws AppError business naming, by the first character, who has the case open */
+/** @throws AppError caseTaken (40905) naming, by the first character, who has the case open */
 export async function refuseOthersCase({ tx, actor, now }: Scope, row: Case & { readonly id: number }): Promise<void> {
   const lock = lockOf(row, now)
   if (lock === null || lock.userId === actor.userId) return
@@ -79,7 +79,7 @@ export async function refuseOthersCase({ tx, actor, now }: Scope, row: Case & { 
     .select({ name: users.realName })
     .from(users)
     .where(inArray(users.id, [lock.userId]))
-  throw refuse(`审核中：${maskRealName(holder?.name ?? '')}`)
+  throw new AppError('caseTaken', { details: `审核中：${maskRealName(holder?.name ?? '')}` })
 }
 
 /** A table whose rows are audited. */
@@ -87,7 +87,7 @@ type AuditedTable = PgTable & { id: PgColumn; auditLockUserId: PgColumn; auditLo
 
 /**
  * Gives a case back to the queue before its half hour is over. One that nobody has open stays as it is.
- * @throws AppError business naming, by the first character, who else has the case open
+ * @throws AppError caseTaken (40905) naming, by the first character, who else has the case open
  */
 export async function releaseCase(
   scope: Scope,

@@ -18,6 +18,7 @@ export const ERRORS = {
   rowChanged: { code: 40902, status: 409, message: '这条记录已被他人修改，请刷新后再试' },
   quotaFull: { code: 40903, status: 409, message: '名额已满' },
   alreadyTaken: { code: 40904, status: 409, message: '您已经领取或投递过' },
+  caseTaken: { code: 40905, status: 409, message: '这件审核正由其他审核人处理' },
   tooLarge: { code: 41301, status: 413, message: '上传的内容太大' },
   unsupportedMedia: { code: 41501, status: 415, message: '不支持这种内容格式' },
   tooManyRequests: { code: 42901, status: 429, message: '操作太频繁，请稍后再试' },

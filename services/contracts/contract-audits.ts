@@ -17,16 +17,14 @@ interface Sent {
   readonly event: string
   readonly opinion?: string | undefined
   readonly rowVersion?: number | undefined
-  /** the final decision does not wait for whoever has the case open */
-  readonly isFinal?: boolean
 }
 
-async function send(context: RequestContext, { id, event, opinion = '', rowVersion, isFinal }: Sent) {
+async function send(context: RequestContext, { id, event, opinion = '', rowVersion }: Sent) {
   await transact(context, async (scope) => {
     const before = await contracts.lockContract(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
     assertEvent(scope, contractBinding, before, event)
-    if (!isFinal) await refuseOthersCase(scope, before)
+    await refuseOthersCase(scope, before)
     const words = opinion || null
     // the reason that the enterprise reads; praise goes into the log alone
     const set = REFUSALS.has(event) ? { auditOpinion: words } : {}
@@ -61,7 +59,7 @@ export function audit(context: RequestContext, { action, ...input }: AuditContra
 export function actualAudit(context: RequestContext, { action, ...input }: ActualAuditContract) {
   const event = FINAL_EVENTS[action]
   requireOpinion(event, input.opinion)
-  return send(context, { ...input, event, isFinal: true })
+  return send(context, { ...input, event })
 }
 
 /** What auditors do and say among themselves. */

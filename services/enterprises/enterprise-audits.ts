@@ -19,15 +19,13 @@ interface Sent {
   event: string
   opinion?: string | undefined
   rowVersion?: number | undefined
-  /** the final decision does not wait for whoever has the case open */
-  isFinal?: boolean
 }
 
-async function send(context: RequestContext, { id, event, opinion, rowVersion, isFinal }: Sent) {
+async function send(context: RequestContext, { id, event, opinion, rowVersion }: Sent) {
   const row = await transact(context, async (scope) => {
     const before = await lockVisible(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
-    if (!isFinal && before.status === 'Ongoing') await refuseOthersCase(scope, before)
+    if (before.status === 'Ongoing') await refuseOthersCase(scope, before)
     return applyEvent(
       scope,
       enterpriseBinding,
@@ -71,7 +69,7 @@ export function audit(context: RequestContext, { action, ...input }: AuditEnterp
 export function actualAudit(context: RequestContext, { action, ...input }: ActualAuditEnterprise) {
   const event = FINAL_EVENTS[action]
   requireOpinion(event, input.opinion, WITH_REASON)
-  return send(context, { ...input, event, isFinal: true })
+  return send(context, { ...input, event })
 }
 
 /** What the applicant reads: what was decided, without the drafts of the form and without internal notes. */

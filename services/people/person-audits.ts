@@ -75,6 +75,7 @@ export async function releaseAudit(context: RequestContext, { id }: { id: number
 }
 
 const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back' } as const
+const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
 
 export function audit(context: RequestContext, { action, ...input }: AuditPerson) {
   if (action === 'Continue') throw fieldError('action', '求职者的审核分初审和复审，请选择同意、驳回或退回')
@@ -109,10 +110,12 @@ export const reexamine = (context: RequestContext, input: Reexamination) =>
     },
   })
 
-/** The final decision does not wait for whoever has the case open. */
 export function actualAudit(context: RequestContext, { action, ...input }: ActualAuditPerson) {
-  if (action === 'Reject') return send(context, { ...input, event: 'actualReject' })
-  return send(context, { ...input, event: 'actualPass', check: async (scope, row) => requireValidCard(scope, row) })
+  const check = async (scope: Scope, row: PersonRow) => {
+    await refuseOthersCase(scope, row)
+    if (action === 'Pass') requireValidCard(scope, row)
+  }
+  return send(context, { ...input, event: FINAL_EVENTS[action], check })
 }
 
 export const activate = (context: RequestContext, { id }: { id: number }) => send(context, { id, event: 'activate' })

@@ -53,16 +53,14 @@ export const deleteRequirement = (work: Work, id: number): Promise<void> =>
 interface Decision extends Target {
   event: string
   opinion?: string | undefined
-  /** the final decision does not wait for whoever has the case open */
-  isFinal?: boolean
 }
 
-function decide(work: Work, { id, event, opinion, rowVersion, isFinal }: Decision): Promise<void> {
+function decide(work: Work, { id, event, opinion, rowVersion }: Decision): Promise<void> {
   requireOpinion(event, opinion)
   return transact(work, async (scope) => {
     const before = await bindings.requirement.lock(scope, id)
     if (!before) throw new AppError('notFound')
-    if (!isFinal && before.status === 'Auditing') await refuseOthersCase(scope, before)
+    if (before.status === 'Auditing') await refuseOthersCase(scope, before)
     // the reason that the enterprise reads; praise goes into the log alone
     const set = REFUSALS.has(event) ? { auditOpinion: opinion ?? null } : {}
     const sent = { type: event, opinion: opinion ?? null }
@@ -86,4 +84,4 @@ export const auditRequirement = (work: Work, { action, ...input }: AuditRequirem
   decide(work, { ...input, event: EVENTS[action] })
 
 export const actualAudit = (work: Work, { action, ...input }: ActualAuditRequirement): Promise<void> =>
-  decide(work, { ...input, event: FINAL_EVENTS[action], isFinal: true })
+  decide(work, { ...input, event: FINAL_EVENTS[action] })

@@ -59,9 +59,11 @@ export class NetworkError extends Error {
 export const isRetryable = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof NetworkError) && error.isRetryable
 
-/** The row is not what the reader sees: its status does not allow the act any more (40901), or it was changed (40902). */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && (error.abpCode === 40901 || error.abpCode === 40902)
+/** The status does not allow the act any more; the row was changed; somebody else has opened the case. */
+const OUTDATED: ReadonlySet<number> = new Set([40901, 40902, 40905])
+
+/** The row is not what the reader sees. */
+export const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.has(error.abpCode)
 
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.httpStatus === 401)

@@ -36,9 +36,9 @@ test.describe('two of the staff with one case', () => {
     for (const name of ['同意', '驳回', '直接通过', '开始审核']) {
       await expect(main(second).getByRole('button', { name, exact: true })).toHaveCount(0)
     }
-    for (const action of ['StartAudit', 'Audit']) {
+    for (const action of ['StartAudit', 'Audit', 'ActualAudit']) {
       const attempt = api('platform', `Requirement/${action}`, { id, action: 'Pass' })
-      await expect(attempt, action).rejects.toThrow(/answered 400: .*审核中：/)
+      await expect(attempt, action).rejects.toThrow(/answered 409: .*审核中：/)
     }
     expect(await statusOf(api, id)).toBe('Auditing')
 

@@ -21,6 +21,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   rowChanged: 'somebody else changed the row since it was read',
   quotaFull: 'fewer places are left than were asked for',
   alreadyTaken: 'the person has a live claim or delivery already',
+  caseTaken: 'another auditor has the case open; `details` names him by the first character',
   tooLarge: 'the body or a file is too large',
   unsupportedMedia: 'the content is of a type that is not taken',
   tooManyRequests: 'more calls in a minute than one address may make',

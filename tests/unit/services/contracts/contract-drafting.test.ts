@@ -189,17 +189,20 @@ describe('a change', () => {
 })
 
 describe('the audit', () => {
-  it('belongs for half an hour to who opened the case, but the final decision does not wait', async () => {
+  it('belongs for half an hour to who opened the case, the final decision too', async () => {
     const { id } = await draft()
     const now = new Date()
     server.setNow(now)
     await act('auditor', 'StartAudit', { id })
-    expect((await deny('platform', 'Audit', { id, action: 'Pass' })).details).toBe('审核中：陆*')
+    for (const action of ['Audit', 'ActualAudit']) {
+      const refusal = await deny('platform', action, { id, action: 'Pass' })
+      expect(refusal, action).toMatchObject({ status: 409, code: 40905, details: '审核中：陆*' })
+    }
     server.setNow(new Date(now.getTime() + 30 * 60_000))
     expect(await act('platform', 'Audit', { id, action: 'Pass' })).toMatchObject({ status: 'Signing' })
     const other = await draft()
     await act('auditor', 'StartAudit', { id: other.id })
-    expect(await act('platform', 'ActualAudit', { id: other.id, action: 'Pass' })).toMatchObject({ status: 'Signing' })
+    expect(await act('auditor', 'ActualAudit', { id: other.id, action: 'Pass' })).toMatchObject({ status: 'Signing' })
   })
 
   it('sends back with a reason, which the enterprise reads; a change brings it again', async () => {

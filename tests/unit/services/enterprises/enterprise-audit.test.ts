@@ -33,7 +33,11 @@ describe('an open case', () => {
     const now = new Date()
     server.setNow(now)
     await server.ok('auditor', 'Enterprise/StartAudit', { id })
-    expect(await refused('platform', { action: 'Pass' })).toMatchObject({ status: 400, details: '审核中：陆*' })
+    expect(await refused('platform', { action: 'Pass' })).toMatchObject({
+      status: 409,
+      code: 40905,
+      details: '审核中：陆*',
+    })
     expect((await server.refused('platform', 'Enterprise/StartAudit', { id })).details).toBe('审核中：陆*')
     server.setNow(new Date(now.getTime() + 30 * 60_000))
     expect(await audit('platform', { action: 'Pass' })).toMatchObject({ audit: 2, auditStatus: 2, status: 'Pass' })
@@ -47,9 +51,13 @@ describe('an open case', () => {
     await server.ok('platform', 'Enterprise/ReleaseAudit', { id })
   })
 
-  it('does not hold up the final decision, and is free after each decision', async () => {
+  it('holds up the final decision of others, and is free after each decision', async () => {
     await server.ok('auditor', 'Enterprise/StartAudit', { id })
-    await server.ok('platform', 'Enterprise/ActualAudit', { id, action: 'Pass' })
+    for (const action of ['Pass', 'Reject']) {
+      const final = await server.refused('platform', 'Enterprise/ActualAudit', { id, action, opinion: '执照不清楚' })
+      expect(final, action).toMatchObject({ status: 409, code: 40905, details: '审核中：陆*' })
+    }
+    await server.ok('auditor', 'Enterprise/ActualAudit', { id, action: 'Pass' })
     const [row] = await server.db.select().from(enterprises).where(eq(enterprises.id, id))
     expect(row).toMatchObject({ status: 'Pass', auditLockUserId: null, auditLockTime: null })
   })

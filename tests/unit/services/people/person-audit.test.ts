@@ -98,10 +98,10 @@ describe('an open case', () => {
     const now = new Date()
     server.setNow(now)
     await act('foundation', 'StartAudit')
-    expect(await deny('auditor', 'Audit', { id, action: 'Pass' })).toMatchObject({
-      status: 400,
-      details: '审核中：陈*',
-    })
+    for (const operation of ['Audit', 'ActualAudit']) {
+      const refusal = await deny('auditor', operation, { id, action: 'Pass' })
+      expect(refusal, operation).toMatchObject({ status: 409, code: 40905, details: '审核中：陈*' })
+    }
     expect((await deny('auditor', 'StartAudit')).details).toBe('审核中：陈*')
     server.setNow(new Date(now.getTime() + 30 * 60_000))
     expect(await act('auditor', 'Audit', { id, action: 'Pass' })).toMatchObject({
@@ -188,7 +188,6 @@ describe('the two stages', () => {
 
   it('are shortened by the final decision, for the platform alone', async () => {
     await submitted()
-    await act('foundation', 'StartAudit')
     expect((await deny('foundation', 'ActualAudit', { id, action: 'Pass' })).status).toBe(403)
     expect(await deny('platform', 'ActualAudit', { id, action: 'Reject' })).toMatchObject({ members: ['opinion'] })
     expect(await act('platform', 'ActualAudit', { id, action: 'Pass' })).toMatchObject({ status: 'ReexaminePassed' })

@@ -185,10 +185,10 @@ describe('an audit', () => {
   it('belongs for half an hour to who opened the case', async () => {
     const id = await submitted()
     await desk.act('auditor', 'Requirement/StartAudit', { id })
-    expect(await desk.deny('platform', 'Requirement/Audit', { id, action: 'Pass' })).toMatchObject({
-      status: 400,
-      details: '审核中：陆*',
-    })
+    for (const operation of ['Requirement/Audit', 'Requirement/ActualAudit']) {
+      const refusal = await desk.deny('platform', operation, { id, action: 'Pass' })
+      expect(refusal, operation).toMatchObject({ status: 409, code: 40905, details: '审核中：陆*' })
+    }
     server.setNow(new Date(Date.now() + 31 * 60_000))
     expect(await desk.act('platform', 'Requirement/Audit', { id, action: 'Pass' })).toMatchObject({
       status: 'Published',

@@ -248,6 +248,7 @@ describe('an act', () => {
   test.each([
     [40901, '当前状态「已结算」不允许执行「支付」'],
     [40902, '这条记录已被他人修改，请刷新后再试'],
+    [40905, '审核中：陆*'],
   ])(
     'refused because the page is outdated (%i), the page is read again and a toast says why',
     async (abpCode, message) => {
