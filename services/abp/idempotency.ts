@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { idempotencyKeys } from '#services/database/schema/infrastructure.ts'
 import type { Scope } from './apply-event.ts'
+import type { RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
 
 type KeyScope = Pick<Scope, 'tx' | 'actor' | 'now'>
@@ -67,6 +68,25 @@ async function storedAnswer<T>(
     throw new AppError('duplicate', { message, details: message })
   }
   return row.answer as T
+}
+
+/**
+ * Whether the same request has been carried out before. Asked where something is checked before the transaction, which the
+ * act itself has changed: a code that is used up, a status that has moved on.
+ */
+export async function isDoneBefore(
+  { db, actor, idempotencyKey }: Pick<RequestContext, 'db' | 'actor' | 'idempotencyKey'>,
+  operation: string,
+  input: object,
+): Promise<boolean> {
+  if (idempotencyKey === null) return false
+  const same = and(
+    eq(idempotencyKeys.userId, actor.userId),
+    eq(idempotencyKeys.operation, operation),
+    eq(idempotencyKeys.key, idempotencyKey),
+    eq(idempotencyKeys.requestHash, hashRequest(input)),
+  )
+  return (await db.$count(idempotencyKeys, same)) > 0
 }
 
 /** Equal inputs give equal hashes, whatever the order of their members; members that are undefined do not count. */

@@ -1,6 +1,13 @@
 import { databaseCode } from '#services/database/connect.ts'
 import type { Scope } from './apply-event.ts'
 import type { RequestContext } from './context.ts'
+import { hashRequest, withIdempotency } from './idempotency.ts'
+
+/** What a write needs of its request; seeds and jobs bring their own clock and sender. */
+export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+
+/** The same with the key under which a browser sends an act again whose answer it never got. */
+export type KeyedWork = Work & Partial<Pick<RequestContext, 'idempotencyKey'>>
 
 /** Deadlock and serialisation failure: PostgreSQL asks for the whole transaction again. */
 const RETRIED = new Set(['40P01', '40001'])
@@ -10,10 +17,7 @@ const ATTEMPTS = 4
  * Runs `work` in one transaction. Cascades lock rows in more than one order (an order and its participations), so a
  * deadlock is possible and the loser simply starts over; nothing has been told to anybody before the commit.
  */
-export async function transact<T>(
-  context: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
-  work: (scope: Scope) => Promise<T>,
-): Promise<T> {
+export async function transact<T>(context: Work, work: (scope: Scope) => Promise<T>): Promise<T> {
   const { platform, db, actor, now } = context
   for (let attempt = 1; ; attempt++) {
     try {
@@ -23,3 +27,19 @@ export async function transact<T>(
     }
   }
 }
+
+/**
+ * `transact`, done once for each sender, operation and key. Sent again, the act is not refused as one that came too late
+ * (40901, 40902) although it was his own: it has the answer it had. `work` answers what survives JSON.
+ * @param operation as the catalogue names it, `Payroll/Confirm`
+ * @throws AppError duplicate (409) when the key came with another input before
+ */
+export const transactOnce = <T>(
+  context: KeyedWork,
+  operation: string,
+  input: object,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> =>
+  transact(context, (scope) =>
+    withIdempotency(scope, operation, context.idempotencyKey ?? null, hashRequest(input), () => work(scope)),
+  )

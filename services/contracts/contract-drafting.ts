@@ -1,9 +1,8 @@
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { nextNumber } from '#services/abp/numbers.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import { attachToHost, replaceOnHost } from '#services/attachments/attachment.service.ts'
 import { CONTRACT_FILES, detailDto, TEMPLATE_FILES } from './contract.mapper.ts'
 import * as contracts from './contract.repository.ts'
@@ -23,11 +22,7 @@ export async function shown(context: RequestContext, id: number) {
 
 /** Drafts a contract and hands it to the auditors; pressed twice it is drafted once. */
 export async function createContract(context: RequestContext, input: CreateContract) {
-  const id = await transact(context, (scope) =>
-    withIdempotency(scope, 'ContractEmployment/Create', context.idempotencyKey, hashRequest(input), () =>
-      draft(scope, input),
-    ),
-  )
+  const id = await transactOnce(context, 'ContractEmployment/Create', input, (scope) => draft(scope, input))
   return shown(context, id)
 }
 
@@ -89,8 +84,9 @@ const BLANK = {
 } as const
 
 /** New terms go to the auditors again, and whoever has signed the old ones has to sign anew. */
-export async function updateContract(context: RequestContext, { id, rowVersion, fileIds, ...form }: UpdateContract) {
-  await transact(context, async (scope) => {
+export async function updateContract(context: RequestContext, input: UpdateContract) {
+  const { id, rowVersion, fileIds, ...form } = input
+  await transactOnce(context, 'ContractEmployment/Update', input, async (scope) => {
     const before = await contracts.lockContract(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
     const terms = termColumns(form)

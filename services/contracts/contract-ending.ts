@@ -1,7 +1,7 @@
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { attachToHost } from '#services/attachments/attachment.service.ts'
 import { enqueue } from '#services/messages/notifications.service.ts'
@@ -20,15 +20,14 @@ import { noticeDays } from './notice.ts'
 import * as parties from './parties.repository.ts'
 
 /** Before both have signed: the employer or the platform gives it up, or the person refuses. */
-const giveUp =
-  (event: 'abort' | 'refuse') =>
-  async (context: RequestContext, { id, reason, rowVersion }: AbortContract) => {
-    const options = { opinion: reason, rowVersion, set: { abortReason: reason } }
-    await transact(context, (scope) =>
-      applyEvent(scope, contractBinding, id, { type: event, opinion: reason }, options),
-    )
-    return shown(context, id)
-  }
+const giveUp = (event: 'abort' | 'refuse') => async (context: RequestContext, input: AbortContract) => {
+  const { id, reason, rowVersion } = input
+  const options = { opinion: reason, rowVersion, set: { abortReason: reason } }
+  await transactOnce(context, `ContractEmployment/${event}`, input, async (scope) => {
+    await applyEvent(scope, contractBinding, id, { type: event, opinion: reason }, options)
+  })
+  return shown(context, id)
+}
 export const abortContract = giveUp('abort')
 export const refuseContract = giveUp('refuse')
 
@@ -66,10 +65,11 @@ export async function resign(context: RequestContext, input: ResignContract) {
 async function end(
   context: RequestContext,
   event: 'terminate' | 'resign',
-  { id, date, kind, reason, fileIds = [], rowVersion }: TerminateContract,
+  input: TerminateContract,
   requireDate: (row: contracts.ContractRow, today: string) => void,
 ): Promise<void> {
-  await transact(context, async (scope) => {
+  const { id, date, kind, reason, fileIds = [], rowVersion } = input
+  await transactOnce(context, `ContractEmployment/${event}`, input, async (scope) => {
     const set = { terminationDate: date, terminationKind: kind, terminationReason: reason }
     const before = await contracts.lockContract(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')

@@ -2,7 +2,8 @@ import { maskPhone } from '#machines/rules/masking.ts'
 import { applyEvent, assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { isDoneBefore } from '#services/abp/idempotency.ts'
+import { transactOnce } from '#services/abp/transact.ts'
 import { proveGuardian, sendCodeToGuardian } from '#services/identity/signing-codes.service.ts'
 import { type ContractRow, findContract, insertSignature, lockContract } from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
@@ -36,17 +37,20 @@ export async function sendGuardianCode(context: RequestContext, { id }: { id: nu
   return sendCodeToGuardian(context, guardianOf(row).phone)
 }
 
+const CONFIRM = 'ContractEmployment/ConfirmAsGuardian'
+
 /**
  * The guardian agrees to what the person has signed. He has no account: he reads in the person's, and the code on his own
  * phone proves that it is he. The evidence names him, and the account in which it was done.
  */
 export async function confirmAsGuardian(context: RequestContext, input: ConfirmAsGuardian) {
   const { id, code, documentHash } = input
+  if (await isDoneBefore(context, CONFIRM, input)) return shown(context, id)
   const before = await confirmable(context, id)
   await requireRead(context, before, input)
   const { phone } = guardianOf(before)
   const right = await proveGuardian(context, phone, code)
-  await transact(context, async (scope) => {
+  await transactOnce(context, CONFIRM, input, async (scope) => {
     const { platform, tx, actor, now } = scope
     await right.use(scope)
     const row = await lockContract(tx, actor, id)

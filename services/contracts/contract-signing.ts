@@ -2,7 +2,8 @@ import { maskPhone } from '#machines/rules/masking.ts'
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { isDoneBefore } from '#services/abp/idempotency.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import { attachmentsOf, attachToHost } from '#services/attachments/attachment.service.ts'
 import { proveSigner } from '#services/identity/signing-codes.service.ts'
 import { SIGNING_PHOTOS } from './contract.mapper.ts'
@@ -13,21 +14,25 @@ import type { CompleteExpressInfo, ConfirmContract } from './contract-input.sche
 import { documentOf, sealDocument } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
+const CONFIRM = 'ContractEmployment/Confirm'
+
 export const changedText = () => new AppError('rowChanged', { details: '合同内容已经变化，请刷新后重新阅读，再签署' })
 
 /**
  * One side signs: he has read it all, agrees, and proves by the code on his phone that it is he. What he signs is named by
  * its hash, so that nobody signs another text than the one he was shown. Time, address and browser are kept with it.
+ * Sent again after its answer got lost, it is one signature.
  */
 export async function confirmContract(context: RequestContext, input: ConfirmContract) {
   const { id, code, documentHash, signingPhotoIds = [] } = input
   const { db, actor } = context
+  if (await isDoneBefore(context, CONFIRM, input)) return shown(context, id)
   const before = await contracts.findContract(db, actor, id)
   if (!before) throw new AppError('notFound')
   assertEvent(context, contractBinding, before, 'confirm')
   await requireRead(context, before, input)
   const signer = await proveSigner(context, code)
-  await transact(context, async (scope) => {
+  await transactOnce(context, CONFIRM, input, async (scope) => {
     await signer.use(scope)
     await attachToHost(scope, signingPhotoIds, SIGNING_PHOTOS, id, 'signingPhotoIds')
     await sign(scope, { id, documentHash, signer, ip: context.ip, userAgent: context.userAgent ?? null })

@@ -1,10 +1,10 @@
 import { AppError } from '#services/abp/errors.ts'
 import { errorFields } from '#services/abp/logger.ts'
-import { transact } from '#services/abp/transact.ts'
+import { type KeyedWork, transactOnce } from '#services/abp/transact.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.service.ts'
 import { openRun, type PayRun } from './pay-run.ts'
 import type { PayrollRowResult } from './payroll.schemas.ts'
-import { requireMonth, type Work } from './payroll-changes.ts'
+import { requireMonth } from './payroll-changes.ts'
 import type { BatchCreatePayroll, CreatePayroll } from './payroll-input.schemas.ts'
 import { type Issued, issueTogether } from './payroll-issue.ts'
 
@@ -20,7 +20,8 @@ const formsOf = (
     baseWage: wageUnit === 'Month' ? basicWage : '0',
   }))
 
-export async function createBatch(work: Work, input: BatchCreatePayroll) {
+/** Sent again under its key, a batch issues nothing a second time and has the answer it had. */
+export async function createBatch(work: KeyedWork, input: BatchCreatePayroll) {
   const { year, month, items, isPreview = false } = input
   requireMonth(input, work.now)
   const run = await openRun(work.db, work.actor.enterpriseId, input)
@@ -32,36 +33,45 @@ export async function createBatch(work: Work, input: BatchCreatePayroll) {
 const TOGETHER = 50
 
 /** Each form has its own answer: one that is refused does not undo what stands, and may be sent again. */
-export async function runBatch(work: Work, run: PayRun, forms: readonly CreatePayroll[], isPreview: boolean) {
+export async function runBatch(work: KeyedWork, run: PayRun, forms: readonly CreatePayroll[], isPreview: boolean) {
   const items: PayrollRowResult[] = []
   for (let first = 0; first < forms.length; first += TOGETHER) {
-    items.push(...(await issueSome(work, run, forms.slice(first, first + TOGETHER), isPreview)))
+    items.push(...(await issueSome(work, run, { first, forms: forms.slice(first, first + TOGETHER), isPreview })))
   }
   const failedCount = items.filter(({ code }) => code !== 0).length
   return { createdCount: isPreview ? 0 : items.length - failedCount, failedCount, items }
 }
 
-async function issueSome(
-  work: Work,
-  run: PayRun,
-  forms: readonly CreatePayroll[],
-  isPreview: boolean,
-): Promise<PayrollRowResult[]> {
+interface Part {
+  /** place of the part among all forms */
+  first: number
+  forms: readonly CreatePayroll[]
+  isPreview: boolean
+}
+
+async function issueSome(work: KeyedWork, run: PayRun, part: Part): Promise<PayrollRowResult[]> {
+  const { first, forms, isPreview } = part
+  // each part has a transaction of its own, and so a key of its own; what is only reckoned needs none
+  const key = work.idempotencyKey && !isPreview ? `${work.idempotencyKey}:${first}+${forms.length}` : null
   try {
-    const outcomes = await transact(work, (scope) => issueTogether(scope, run, forms, isPreview))
-    return outcomes.map((outcome, index) => resultOf(work, run, forms[index] as CreatePayroll, outcome))
+    return await transactOnce({ ...work, idempotencyKey: key }, 'Payroll/BatchCreate', forms, async (scope) => {
+      const outcomes = await issueTogether(scope, run, forms, isPreview)
+      return outcomes.map((outcome, index) => resultOf(work, run, forms[index] as CreatePayroll, outcome))
+    })
   } catch (error) {
     const [form] = forms
     if (form && forms.length === 1) return [resultOf(work, run, form, { refusal: error })]
     // none of these stands; each by itself, whoever made them fail fails alone
     const alone: PayrollRowResult[] = []
-    for (const one of forms) alone.push(...(await issueSome(work, run, [one], isPreview)))
+    for (const [index, one] of forms.entries()) {
+      alone.push(...(await issueSome(work, run, { first: first + index, forms: [one], isPreview })))
+    }
     return alone
   }
 }
 
 function resultOf(
-  work: Work,
+  work: KeyedWork,
   { employments }: PayRun,
   { userDisabledPersonId }: CreatePayroll,
   outcome: { readonly issued: Issued } | { readonly refusal: unknown },
@@ -81,7 +91,7 @@ export const FAILED = {
   warnings: [],
 } as const satisfies Partial<PayrollRowResult>
 
-function reasonOf({ platform }: Work, error: unknown): Pick<PayrollRowResult, 'code' | 'message' | 'member'> {
+function reasonOf({ platform }: KeyedWork, error: unknown): Pick<PayrollRowResult, 'code' | 'message' | 'member'> {
   if (error instanceof AppError) {
     const member = error.validationErrors?.[0]?.members[0] ?? null
     return { code: error.code, message: error.details ?? error.message, member }

@@ -1,8 +1,7 @@
 import type { PayAmounts } from '#machines/rules/payroll.ts'
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { type KeyedWork, transact, transactOnce } from '#services/abp/transact.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
 import { employmentsIn, monthOf } from './employments.ts'
@@ -14,17 +13,14 @@ import type { ConfirmPayroll, CreatePayroll, UpdatePayroll } from './payroll-inp
 import { issueTogether, requireAmounts, writeLater } from './payroll-issue.ts'
 import { findEmployer } from './payroll-people.repository.ts'
 
-/** What an operation needs of its request; seeds bring their own clock and sender. */
-export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
-
 /** @throws AppError validation for a month that is too far away */
 export function requireMonth({ year }: { year: number; month: number }, now: Date): void {
   const last = toYearMonth(now).year + 1
   if (year > last) throw fieldError('year', `年份应在 2020 与 ${last} 之间`)
 }
 
-export const createPayroll = (work: Work, form: CreatePayroll): Promise<number> =>
-  transact(work, async (scope) => {
+export const createPayroll = (work: KeyedWork, form: CreatePayroll): Promise<number> =>
+  transactOnce(work, 'Payroll/Create', form, async (scope) => {
     requireMonth(form, scope.now)
     const run = await openRun(scope.tx, scope.actor.enterpriseId, form)
     const [outcome] = await issueTogether(scope, run, [form])
@@ -45,8 +41,8 @@ async function findLocked({ tx, actor }: Scope, id: number): Promise<payrolls.Pa
 const wishOf = (row: payrolls.PayrollRow, items: Items | null): Wish => ({ ...row, items })
 
 /** Changes what is not confirmed yet, which also answers an objection. */
-export const changePayroll = (work: Work, input: UpdatePayroll): Promise<void> =>
-  transact(work, async (scope) => {
+export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<void> =>
+  transactOnce(work, 'Payroll/Update', input, async (scope) => {
     const { id, rowVersion, remark, objectionReply, taxAmount, netAmount, ...sent } = input
     const row = await findLocked(scope, id)
     assertEvent(scope, payrollBinding, row, 'update')
@@ -79,7 +75,7 @@ async function minimumAfter({ tx }: Scope, row: payrolls.PayrollRow, { grossAmou
   return minimumOf(contract, minimum, grossAmount)
 }
 
-export const removePayroll = (work: Work, id: number): Promise<void> =>
+export const removePayroll = (work: KeyedWork, id: number): Promise<void> =>
   transact(work, async (scope) => {
     const row = await findLocked(scope, id)
     assertEvent(scope, payrollBinding, row, 'delete')
@@ -89,8 +85,8 @@ export const removePayroll = (work: Work, id: number): Promise<void> =>
   })
 
 /** The person's answer: he confirms, or says what is wrong. */
-export const answerPayroll = (work: Work, input: ConfirmPayroll): Promise<void> =>
-  transact(work, async (scope) => {
+export const answerPayroll = (work: KeyedWork, input: ConfirmPayroll): Promise<void> =>
+  transactOnce(work, 'Payroll/Confirm', input, async (scope) => {
     const { id, confirmed = true, remark, rowVersion } = input
     if (!confirmed && remark === undefined) throw fieldError('remark', '请写明哪里不对')
     const type = confirmed ? 'confirm' : 'object'

@@ -3,7 +3,7 @@ import type { DeliveryContext } from '#machines/lifecycles/recruitment/delivery.
 import { enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, type Work } from '#services/abp/transact.ts'
 import { resumeSectionsOf } from '#services/people/resume-sections.service.ts'
 import { hasConsent as hasConsentTo } from '#services/privacy/consent.service.ts'
 import { assertMayDeliver } from './delivery-conditions.ts'
@@ -12,7 +12,6 @@ import type { CreateDelivery, Recommend } from './delivery-input.schemas.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { lifecycle } from './lifecycle/delivery.binding.ts'
 import { type DeliveryFacts, type DeliveryRow, deliveryContextOf, deliveryFactsOf } from './lifecycle/delivery-facts.ts'
-import type { Work } from './requirement-editing.ts'
 
 interface Delivery {
   requirementId: number

@@ -1,11 +1,10 @@
 import { fieldError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, type Work } from '#services/abp/transact.ts'
 import { resumeSectionsOf } from '#services/people/resume-sections.service.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
 import { getDelivery, rejectReasonOf } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { RejectDelivery, UpdateDelivery } from './delivery-input.schemas.ts'
-import type { Work } from './requirement-editing.ts'
 
 interface Audit {
   id: number

@@ -1,8 +1,7 @@
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, type Work } from '#services/abp/transact.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
-import type { Work } from './requirement-editing.ts'
 
 export interface Sent {
   id: number

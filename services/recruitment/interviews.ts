@@ -1,13 +1,12 @@
 import { appointmentProblem } from '#machines/rules/interview-appointment.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
 import { getDelivery } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
-import type { Work } from './requirement-editing.ts'
 
 /** Invites to an interview, or gives another time to one that has been arranged; an answer to the old one is void. */
 export const inviteToInterview = (work: Work, input: InterviewInvitation): Promise<void> =>
@@ -93,8 +92,8 @@ const REPLY_EVENTS = {
 } as const
 
 /** The person answers an invitation, and tells what he needs for it. */
-export const replyToInterview = (work: Work, input: ReplyInterview): Promise<void> =>
-  transact(work, async (scope) => {
+export const replyToInterview = (work: KeyedWork, input: ReplyInterview): Promise<void> =>
+  transactOnce(work, 'RequirementResume/ReplyInterview', input, async (scope) => {
     const { reply, remark, requestedTime, accommodationIds } = input
     const time = reply === 'AnotherTime' && requestedTime ? new Date(requestedTime) : null
     if (time !== null && time <= scope.now) throw fieldError('requestedTime', '建议的时间应在现在之后')

@@ -2,11 +2,11 @@ import { applyEvent } from '#services/abp/apply-event.ts'
 import { REFUSALS, requireOpinion } from '#services/abp/audit-events.ts'
 import { refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, type Work } from '#services/abp/transact.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { RequirementRow } from './lifecycle/requirement-facts.ts'
-import { requirePublishable, type Work } from './requirement-editing.ts'
+import { requirePublishable } from './requirement-editing.ts'
 import type { ActualAuditRequirement, AuditRequirement } from './requirement-input.schemas.ts'
 
 interface Target {

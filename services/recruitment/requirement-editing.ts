@@ -2,11 +2,10 @@ import type { Lifecycle } from '#machines/lifecycle.ts'
 import type { RequirementContext } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
-import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { nextNumber } from '#services/abp/numbers.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, type Work } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
@@ -20,9 +19,6 @@ import { insertRequirement } from './requirement.repository.ts'
 import { formProblems, KEY_FIELDS, publishingProblems } from './requirement.rules.ts'
 import { replaceRequirementFiles } from './requirement-files.ts'
 import type { CreateRequirement, UpdateRequirement } from './requirement-input.schemas.ts'
-
-/** What an operation needs of its request; seeds and jobs bring their own clock and sender. */
-export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 /** The numbers people read begin with it: GW202611210003. */
 const NUMBER_PREFIX = 'GW'

@@ -3,7 +3,7 @@ import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import type { Static } from '#services/abp/schema-types.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transactOnce } from '#services/abp/transact.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { CompletionRow } from './lifecycle/completion.binding.ts'
 import { dueTimeOf, findCompletion } from './work-order-completion.repository.ts'
@@ -23,7 +23,7 @@ export async function audit(context: RequestContext, input: Static<typeof AuditW
   if (newDueTime && newDueTime < new Date(earliest.getTime() - DAY_MS)) {
     throw fieldError('newDueTime', `返工期限至少留 ${REWORK_DAYS} 天`)
   }
-  await transact(context, async (scope) => {
+  await transactOnce(context, 'WorkOrderCompletion/Audit', input, async (scope) => {
     const known = await findCompletion(scope.tx, scope.actor, id)
     if (!known) throw new AppError('notFound')
     refuseSameAuditor(known, scope.actor.userId)

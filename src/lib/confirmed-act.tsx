@@ -1,10 +1,15 @@
+import { useState } from 'react'
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/feedback/confirm-dialog.tsx'
-import type { TypedDocument } from './typed-document.ts'
+import { draftStore } from './drafts/draft-store.ts'
+import { usePortal } from './portal.tsx'
+import { selectUserId } from './portal-selectors.ts'
+import { documentKeyOf, type TypedDocument } from './typed-document.ts'
 import { useMutationAction } from './use-mutation-action.ts'
 import { useToasts } from './use-toasts.ts'
 
-interface ConfirmedActProps<TResult, TVariables extends object>
-  extends Omit<ConfirmDialogProps, 'busy' | 'error' | 'onConfirm' | 'onCancel'> {
+type OwnProps = 'busy' | 'error' | 'initialReason' | 'onReasonChange' | 'onConfirm' | 'onCancel'
+
+interface ConfirmedActProps<TResult, TVariables extends object> extends Omit<ConfirmDialogProps, OwnProps> {
   document: TypedDocument<TResult, TVariables>
   /** from the reason that was asked for, '' where none was */
   variables: (reason: string) => TVariables
@@ -19,6 +24,11 @@ export function ConfirmedAct<TResult, TVariables extends object>(props: Confirme
   const { document, variables, success, onClose, onDone, ...dialog } = props
   const act = useMutationAction(document, { errors: 'inline' })
   const { succeed } = useToasts()
+  const kept = useKeptReason(() => `${documentKeyOf(document)}:${withoutVersion(variables(''))}`)
+  const close = () => {
+    kept.drop()
+    onClose()
+  }
   const confirm = async (reason: string) => {
     try {
       await act.run(variables(reason))
@@ -26,16 +36,37 @@ export function ConfirmedAct<TResult, TVariables extends object>(props: Confirme
       return // told in the dialog
     }
     succeed(success)
-    onClose()
+    close()
     onDone?.()
   }
+  const earlier = dialog.open && dialog.reason ? kept.read() : ''
   return (
     <ConfirmDialog
       {...dialog}
+      initialReason={earlier}
+      onReasonChange={kept.write}
       busy={act.isBusy}
       error={act.errorText}
       onConfirm={(reason) => void confirm(reason)}
-      onCancel={onClose}
+      onCancel={close}
     />
   )
+}
+
+/** A reason holds for the thing it is about, whatever has changed in the row meanwhile. */
+const withoutVersion = (variables: object): string =>
+  JSON.stringify(variables, (name, value: unknown) => (name === 'rowVersion' ? undefined : value))
+
+/** The reason as it is typed, until the act is done or given up: a reload and an ended login leave it. */
+function useKeptReason(name: () => string) {
+  const userId = usePortal(selectUserId)
+  // whose it is stays as it was when the act appeared: when a login ends in the middle of it, nobody is signed in
+  const [owner] = useState(userId)
+  // asked for when needed, since a server that draws the page has no storage
+  const store = () => draftStore<string>({ userId: owner, form: 'reason', id: name() }, sessionStorage)
+  return {
+    read: () => store().read()?.values ?? '',
+    write: (reason: string) => store().write({ rowVersion: null, values: reason }),
+    drop: () => store().drop(),
+  }
 }

@@ -20,7 +20,7 @@ export function createQueryClient(showError: (error: unknown) => void): QueryCli
       queries: {
         retry: (failures, error) => failures < 1 && isRetryable(error),
         staleTime: 0,
-        // the portal tells what changed; focus alone is no reason to disturb a screen reader
+        // focus alone is no reason to disturb a screen reader; a page on which something is signed asks for it itself
         refetchOnWindowFocus: false,
       },
     },

@@ -32,13 +32,15 @@ interface Options {
   errors?: ErrorPlace
   /** the rows of the page before stay until the next have come */
   keepPrevious?: boolean
+  /** read again when the page comes into view again: what stands here is decided on, and others may have acted meanwhile */
+  refreshOnView?: boolean
 }
 
 /** A plain read of the server's state: one operation with its variables. The same read on one page is made once. */
 export function useQueryResource<TResult, TVariables extends object>(
   document: TypedDocument<TResult, TVariables>,
   variables: TVariables,
-  { enabled = true, errors = 'toast', keepPrevious = false }: Options = {},
+  { enabled = true, errors = 'toast', keepPrevious = false, refreshOnView = false }: Options = {},
 ): QueryResource<TResult> {
   const { client } = usePortalServices()
   const query = useQuery({
@@ -46,6 +48,7 @@ export function useQueryResource<TResult, TVariables extends object>(
     queryFn: ({ signal }) => client.request(document, variables, { signal }),
     enabled,
     meta: { errors } satisfies QueryMeta,
+    refetchOnWindowFocus: refreshOnView,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
   // the server drew the page and found nothing: no browser gets null for an answer

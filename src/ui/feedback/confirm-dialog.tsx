@@ -14,6 +14,9 @@ export interface ConfirmDialogProps {
   destructive?: boolean
   /** Asks for a reason that the other side will read. */
   reason?: { label: string; hint?: string; required?: boolean; limit?: number }
+  /** What was typed as the reason earlier, before a reload or an ended login. */
+  initialReason?: string
+  onReasonChange?: (reason: string) => void
   busy?: boolean
   /** The message of a refused attempt; the dialog stays open with what was typed. */
   error?: string | null
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmBody(props: ConfirmDialogProps) {
   const { consequence, confirmLabel, cancelLabel = '再想想', destructive = true, reason, busy, error } = props
-  const [text, setText] = useState('')
+  const [text, setText] = useState(props.initialReason ?? '')
   const [missing, setMissing] = useState(false)
   const confirm = () => {
     const incomplete = Boolean(reason?.required) && text.trim() === ''
@@ -46,7 +49,10 @@ function ConfirmBody(props: ConfirmDialogProps) {
         <TextArea
           {...reason}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            props.onReasonChange?.(target.value)
+          }}
           error={missing ? `请填写${reason.label}` : null}
         />
       )}

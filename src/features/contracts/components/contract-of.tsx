@@ -6,12 +6,14 @@ import { ContractMissing } from './contract-missing.tsx'
 
 interface ContractOfProps {
   id: number
+  /** read again when the page comes into view; a form is not changed under the hands of whoever fills it in */
+  isLive?: boolean
   children: (contract: ContractDetailFragment) => ReactNode
 }
 
 /** Reads one contract of the enterprise; until it has come, or when it is not there, says so. */
-export function ContractOf({ id, children }: ContractOfProps) {
-  const resource = useQueryResource(ContractEmploymentGetDocument, { id }, { errors: 'inline' })
+export function ContractOf({ id, isLive = false, children }: ContractOfProps) {
+  const resource = useQueryResource(ContractEmploymentGetDocument, { id }, { errors: 'inline', refreshOnView: isLive })
   const contract = resource.data?.contractEmploymentGet
   if (contract) return children(contract)
   return <ContractMissing resource={resource} back={{ label: '回到合同列表', href: CONTRACTS }} />

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { formatDayTime } from '#src/lib/date-time.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import type { Crumb } from '#src/ui/layout/breadcrumb.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -62,6 +63,14 @@ export function ContractView({ contract, title, crumbs, decision }: ContractView
 }
 
 function Warnings({ warnings }: Pick<ContractDetailFragment, 'warnings'>) {
+  const { notify } = useToasts()
+  const known = useRef(warnings)
+  useEffect(() => {
+    const added = warnings.filter((text) => !known.current.includes(text))
+    known.current = warnings
+    // what comes up while the page stands open is told, wherever the reader is on it
+    if (added.length > 0) notify({ severity: 'warn', title: '请留意', lines: added, key: 'contract-warnings' })
+  }, [warnings, notify])
   if (warnings.length === 0) return null
   return (
     <Alert tone="wait" title="请留意">

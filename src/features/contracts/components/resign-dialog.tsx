@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type ContractDetailFragment, ContractEmploymentResignDocument } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -11,7 +13,6 @@ import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
-import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { CONTRACT_FILES } from '../file-limits.ts'
 
@@ -46,7 +47,8 @@ function ResignForm({ contract, onClose }: ResignProps) {
   const upload = useUpload('ContractFiles')
   const resign = useMutationAction(ContractEmploymentResignDocument, { errors: 'inline' })
   const { succeed } = useToasts()
-  const form = useAppForm<z.infer<typeof schema>>({
+  const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
+    draft: { form: 'resignation', id },
     schema,
     defaultValues: { date: first, reason: '' },
     labels: { date: '最后工作日', reason: '原因' },
@@ -56,14 +58,19 @@ function ResignForm({ contract, onClose }: ResignProps) {
       succeed('已提出辞职', `${formatDate(date)} 是最后工作日，单位和就业辅导员会收到通知。`)
     },
   })
+  const leave = () => {
+    draft.drop()
+    onClose()
+  }
   return (
     <Form form={form} label="提出辞职">
+      <DraftNotice draft={draft} />
       <p>{`辞职不需要${enterpriseName}同意，只要按时提前告知。提交后不能撤回，这天之前请照常工作，工资照发。`}</p>
       <DateInput {...form.field('date')} required min={first} hint={`最早 ${formatDate(first)}`} />
       <TextArea {...form.field('reason')} required limit={500} rows={3} hint="单位和就业辅导员会看到" />
       <FileField label="附件" required={false} files={files} onChange={setFiles} upload={upload} {...CONTRACT_FILES} />
       <div className="btns">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={leave}>
           再想想
         </Button>
         <Button type="submit" variant="danger" busy={form.submitting}>

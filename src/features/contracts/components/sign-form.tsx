@@ -10,12 +10,13 @@ import { useUpload } from '#src/lib/use-upload.ts'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { CONTRACT_FILES } from '../file-limits.ts'
+import { useNewWarnings } from '../use-new-warnings.ts'
 import { SigningForm } from './signing-form.tsx'
 
 interface SignFormProps {
   contract: Pick<
     ContractDetailFragment,
-    'id' | 'documentHash' | 'document' | 'signMode' | 'signingPhotos' | 'needsGuardian'
+    'id' | 'documentHash' | 'document' | 'signMode' | 'signingPhotos' | 'needsGuardian' | 'warnings'
   >
   as: 'Person' | 'Enterprise'
 }
@@ -33,6 +34,7 @@ export function SignForm({ contract, as }: SignFormProps) {
   const confirm = useMutationAction(ContractEmploymentConfirmDocument, { errors: 'inline' })
   const code = useMutationAction(SigningAccountGetVerificationCodeDocument, { errors: 'inline', refresh: false })
   const { succeed } = useToasts()
+  const newWarnings = useNewWarnings(contract)
   const rest = needsGuardian ? '另一方签署、监护人确认后合同生效，会发站内信。' : '另一方签署后合同生效，会发站内信。'
   return (
     <SigningForm
@@ -42,6 +44,9 @@ export function SignForm({ contract, as }: SignFormProps) {
       codeHint="发到您账号绑定的手机，用来确认是您本人"
       code={{ ...code, run: async () => (await code.run({})).accountGetVerificationCode }}
       onSign={async (signature) => {
+        const added = await newWarnings()
+        // once they have been read, signing again signs
+        if (added.length > 0) throw new Error(`还没有签署，刚刚有新的提醒：${added.join('；')}。核对后可以再次签署`)
         const signingPhotoIds = photos.map((photo) => photo.id)
         const input = { id, ...signature, signingPhotoIds }
         const { signedTime } = (await confirm.run({ input })).contractEmploymentConfirm

@@ -6,6 +6,8 @@ import {
   type TerminationKind,
 } from '#src/api/graphql.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
+import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
+import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -17,7 +19,6 @@ import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
-import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { CONTRACT_FILES } from '../file-limits.ts'
 
@@ -60,7 +61,8 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
   const upload = useUpload('ContractFiles')
   const terminate = useMutationAction(ContractEmploymentTerminateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
-  const form = useAppForm<z.infer<typeof schema>>({
+  const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
+    draft: { form: 'termination', id },
     schema,
     defaultValues: { date: toDateInput(Date.now()), kind: '', reason: '' },
     labels: { date: '最后工作日', kind: '原因', reason: '说明' },
@@ -72,8 +74,13 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
       succeed('合同已解除或终止', `${formatDate(date)} 是${realName}的最后工作日，双方和就业辅导员都会收到通知。`)
     },
   })
+  const leave = () => {
+    draft.drop()
+    onClose()
+  }
   return (
     <Form form={form} label="解除或终止合同">
+      <DraftNotice draft={draft} />
       <p>提交后不能撤销。请在 15 日内为职工办理档案和社会保险转移，并出具解除或终止证明。</p>
       {warnings.map((text) => (
         <Alert key={text} tone="wait">
@@ -92,7 +99,7 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
         {...CONTRACT_FILES}
       />
       <div className="btns">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={leave}>
           再想想
         </Button>
         <Button type="submit" variant="danger" busy={form.submitting}>

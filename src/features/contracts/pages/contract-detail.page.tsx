@@ -20,7 +20,7 @@ export default function ContractDetailPage() {
   const { id, edit, requirementResumeId, previousContractId } = useSearchState<Address>(fields).values
   if (id !== null) {
     return (
-      <ContractOf key={`${id}-${edit}`} id={id}>
+      <ContractOf key={`${id}-${edit}`} id={id} isLive={!edit}>
         {(contract) => (edit ? <EditContract contract={contract} /> : <EmployerContractView contract={contract} />)}
       </ContractOf>
     )

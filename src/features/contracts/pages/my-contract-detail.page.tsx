@@ -14,7 +14,7 @@ export default function MyContractDetailPage() {
   const resource = useQueryResource(
     ContractEmploymentGetDocument,
     { id: id ?? 0 },
-    { enabled: id !== null, errors: 'inline' },
+    { enabled: id !== null, errors: 'inline', refreshOnView: true },
   )
   const contract = resource.data?.contractEmploymentGet
   if (contract) return <MyContractView key={contract.id} contract={contract} />

@@ -12,14 +12,25 @@ const contract = {
   signMode: 'Electronic' as const,
   signingPhotos: [],
   needsGuardian: false,
+  warnings: ['合同跨越试用期'],
 }
 const sentCode = () => ({ phone: '138****8000', expireInSeconds: 300, resendInSeconds: 60 })
 const open = (answers: Answers = {}) =>
   renderWith(
     <SignForm contract={contract} as="Person" />,
-    { accountGetVerificationCode: sentCode, contractEmploymentConfirm: () => ({ signedTime: null }), ...answers },
+    {
+      accountGetVerificationCode: sentCode,
+      contractEmploymentGet: () => contract,
+      contractEmploymentConfirm: () => ({ signedTime: null }),
+      ...answers,
+    },
     { userId: 31, userType: 'DisabledPerson' },
   )
+const fill = async () => {
+  await click(fieldNamed('我已读完全部 1 条'))
+  await click(fieldNamed('我同意签署这份合同'))
+  await type(fieldNamed('短信验证码'), '123456')
+}
 const submit = async () => {
   await click(get('form button[type=submit]'))
   await settle(20)
@@ -57,11 +68,21 @@ describe('signing a contract', () => {
     expect(get('form').textContent).toContain('请先读完全文，再勾选')
   })
 
+  it('stops once at what has come up since the page was opened, and keeps what was typed', async () => {
+    const added = '这位求职者在同一时间还有一份全日制合同，请先核实'
+    const { of } = await open({
+      contractEmploymentGet: () => ({ ...contract, warnings: [...contract.warnings, added] }),
+    })
+    await fill()
+    await submit()
+    expect(of('contractEmploymentConfirm')).toEqual([])
+    expect(get('form').textContent).toContain(`还没有签署，刚刚有新的提醒：${added}`)
+    expect((fieldNamed('短信验证码') as HTMLInputElement).value).toBe('123456')
+  })
+
   it('names the text that was shown by its hash', async () => {
     const { of } = await open()
-    await click(fieldNamed('我已读完全部 1 条'))
-    await click(fieldNamed('我同意签署这份合同'))
-    await type(fieldNamed('短信验证码'), '123456')
+    await fill()
     await submit()
     expect(of('contractEmploymentConfirm')).toEqual([
       {
