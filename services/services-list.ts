@@ -23,6 +23,7 @@ import { userService } from './identity/user.service.ts'
 import { calcRuleService } from './levy/calc-rule.service.ts'
 import { auditLogService } from './logs/audit-log.service.ts'
 import { statusLogService } from './logs/status-log.service.ts'
+import { messageTemplateService } from './messages/message-template.service.ts'
 import { outboxService } from './messages/outbox.service.ts'
 import { preferenceService } from './messages/preference.service.ts'
 import { siteMessageService } from './messages/site-message.service.ts'
@@ -79,6 +80,7 @@ export const services: readonly Service[] = [
   preferenceService,
   savedSearchService,
   outboxService,
+  messageTemplateService,
   statusLogService,
   auditLogService,
   enterpriseService,

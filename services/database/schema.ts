@@ -14,6 +14,7 @@ import * as growthRecords from './schema/growth-records.ts'
 import * as identity from './schema/identity.ts'
 import * as infrastructure from './schema/infrastructure.ts'
 import * as logs from './schema/logs.ts'
+import * as messageTemplates from './schema/message-templates.ts'
 import * as payroll from './schema/payroll.ts'
 import * as people from './schema/people.ts'
 import * as personChanges from './schema/person-changes.ts'
@@ -53,6 +54,7 @@ export const schema = {
   ...privacyRequests,
   ...enterprises,
   ...contractTemplates,
+  ...messageTemplates,
   ...enterpriseFacilities,
   ...contracts,
   ...departments,

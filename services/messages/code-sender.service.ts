@@ -4,9 +4,13 @@ import type { Platform } from '#services/abp/platform.ts'
 import type { SmsPurpose } from '#services/config-providers.ts'
 import { sendAliyunSms } from './aliyun-sms.ts'
 import { createSmtpChannel } from './smtp-channel.ts'
+import { render } from './templates.ts'
+import { readWordings } from './wordings.ts'
 
 /** Somebody waits at a form for the code: better to say at once that it did not leave. */
 const SEND_LIMIT_MS = 10_000
+
+const MAIL_CODE = 'code.mail'
 
 export type CodePurpose = Exclude<SmsPurpose, 'Notice'>
 
@@ -28,9 +32,9 @@ export async function sendSmsCode(platform: Platform, phone: string, purpose: Co
 export async function sendMailCode(platform: Platform, address: string, code: string, minutes: number): Promise<void> {
   const { smtpUrl, publicUrl } = platform.config
   if (!smtpUrl) throw refuse('平台没有配置邮件服务，暂时不能发送验证码')
-  const title = '邮箱验证码'
-  const content = `您的验证码是 ${code}，${minutes} 分钟内有效。如果不是您本人的操作，请忽略这封邮件。`
-  const message = { address, title, content, linkUrl: publicUrl }
+  const wordings = await readWordings(platform.db, [MAIL_CODE])
+  const { title, content, linkUrl } = render(MAIL_CODE, 'person', { code, minutes }, wordings)
+  const message = { address, title, content, linkUrl: publicUrl + linkUrl }
   await sending(platform, () => createSmtpChannel(smtpUrl).send(message, AbortSignal.timeout(SEND_LIMIT_MS)))
 }
 

@@ -14,7 +14,8 @@ import {
   postpone,
   SITE_MESSAGE,
 } from './outbox.repository.ts'
-import { type RenderedMessage, render } from './templates.ts'
+import { type RenderedMessage, render, type Wordings } from './templates.ts'
+import { readWordings } from './wordings.ts'
 
 export interface Delivery {
   readonly db: Database
@@ -43,9 +44,10 @@ interface Rendered {
 export async function deliverSiteMessages({ db, logger, channels }: Delivery) {
   return db.transaction(async (tx) => {
     const due = await lockDue(tx, [SITE_MESSAGE], BATCH)
+    const wordings = await wordingsFor(tx, due)
     const rendered: Rendered[] = []
     for (const row of due) {
-      const result = tryRender(row)
+      const result = tryRender(row, wordings)
       if (result instanceof Error) {
         logger.error('message could not be written', {
           outboxId: row.id,
@@ -65,12 +67,19 @@ export async function deliverSiteMessages({ db, logger, channels }: Delivery) {
   })
 }
 
+/** Read anew for every batch: what was worded otherwise holds from the next message on. */
+const wordingsFor = (db: Database, rows: readonly OutboxRow[]): Promise<Wordings> =>
+  readWordings(
+    db,
+    rows.map(({ template }) => template),
+  )
+
 /** A broken row waits for its next attempt and holds up nobody else's message. */
-function tryRender(row: OutboxRow): Rendered | Error {
+function tryRender(row: OutboxRow, wordings: Wordings): Rendered | Error {
   try {
     const { to, facts } = row.payload as Envelope
     if (row.userId === null) throw new TypeError('no reader')
-    return { row, userId: row.userId, message: render(row.template, to, facts) }
+    return { row, userId: row.userId, message: render(row.template, to, facts, wordings) }
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
@@ -117,10 +126,15 @@ export async function deliverByChannels({ db, logger, channels, publicUrl }: Del
     )
     return due
   })
+  const wordings = await wordingsFor(db, leased)
   await Promise.all(
     leased.map(async (row) => {
       try {
-        await sendOne(row, channels, publicUrl, AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]))
+        await sendOne(
+          row,
+          { channels, publicUrl, wordings },
+          AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]),
+        )
         await markSent(db, [row.id])
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -131,10 +145,14 @@ export async function deliverByChannels({ db, logger, channels, publicUrl }: Del
   )
 }
 
-async function sendOne(row: OutboxRow, channels: readonly MessageChannel[], publicUrl: string, signal: AbortSignal) {
+interface Ways extends Pick<Delivery, 'channels' | 'publicUrl'> {
+  readonly wordings: Wordings
+}
+
+async function sendOne(row: OutboxRow, { channels, publicUrl, wordings }: Ways, signal: AbortSignal) {
   const channel = channels.find(({ name }) => name === row.channel)
   if (!channel || !row.address) throw new TypeError(`no way to send by ${row.channel}`)
   const { to, facts } = row.payload as Envelope
-  const { title, content, linkUrl } = render(row.template, to, facts)
+  const { title, content, linkUrl } = render(row.template, to, facts, wordings)
   await channel.send({ address: row.address, title, content, linkUrl: publicUrl + linkUrl }, signal)
 }

@@ -1,27 +1,12 @@
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { fillMessage, messageWordsIn } from '#machines/rules/message-text.ts'
 import { accountTemplates } from './templates/account.ts'
+import { codeTemplates } from './templates/code.ts'
 import { contractTemplates } from './templates/contract.ts'
 import { deliveryTemplates } from './templates/delivery.ts'
 import { dispatchOrderTemplates } from './templates/dispatch-order.ts'
 import { enterpriseTemplates } from './templates/enterprise.ts'
-import type {
-  AccountFacts,
-  CompletionFacts,
-  ContractFacts,
-  DeliveryFacts,
-  EnterpriseFacts,
-  FeedbackFacts,
-  FeedbackTicketFacts,
-  FlowFacts,
-  ParticipationFacts,
-  PayrollFacts,
-  PersonFacts,
-  RequirementFacts,
-  SavedSearchFacts,
-  TaskFacts,
-  TrainingFacts,
-  WorkOrderFacts,
-} from './templates/facts.ts'
+import type { FactsByPrefix } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
@@ -34,6 +19,7 @@ import { taskTemplates } from './templates/task.ts'
 import type { MessageTemplate, MessageText, MessageType } from './templates/template.ts'
 import { trainingTemplates } from './templates/training.ts'
 import { withoutNumbers } from './templates/wording.ts'
+import { WORDS, type Words } from './templates/words.ts'
 import { workOrderTemplates } from './templates/work-order.ts'
 
 /** Every message the platform sends, by the key that machines and jobs name. */
@@ -57,32 +43,14 @@ export const templates = {
   ...deliveryTemplates,
   ...interviewTemplates,
   ...accountTemplates,
+  ...codeTemplates,
 } as const
 
-export type TemplateKey = keyof typeof templates
-
-interface FactsByPrefix {
-  account: AccountFacts
-  workOrder: WorkOrderFacts
-  dispatchOrder: WorkOrderFacts
-  participator: ParticipationFacts
-  completion: CompletionFacts
-  feedback: FeedbackFacts
-  feedbackTicket: FeedbackTicketFacts
-  flow: FlowFacts
-  training: TrainingFacts
-  task: TaskFacts
-  payroll: PayrollFacts
-  enterprise: EnterpriseFacts
-  contract: ContractFacts
-  person: PersonFacts
-  savedSearch: SavedSearchFacts
-  requirement: RequirementFacts
-  delivery: DeliveryFacts
-}
+/** Codes are not among them: the outbox would keep what may be stored nowhere. */
+export type TemplateKey = Exclude<keyof typeof templates, keyof typeof codeTemplates>
 
 /** The facts a template's texts are written with. */
-export type FactsOf<K extends TemplateKey> = K extends `${infer P extends keyof FactsByPrefix}.${string}`
+export type FactsOf<K extends keyof typeof templates> = K extends `${infer P extends keyof FactsByPrefix}.${string}`
   ? FactsByPrefix[P]
   : never
 
@@ -94,6 +62,17 @@ export interface RenderedMessage {
   readonly isUrgent: boolean
 }
 
+/** What the administrators put in place of the platform's own words. */
+export interface Wording {
+  readonly title: string
+  readonly content: string
+}
+
+/** The wordings of the administrators, by `wordingKey`. */
+export type Wordings = ReadonlyMap<string, Wording>
+
+export const wordingKey = (template: string, to: string): string => `${template} ${to}`
+
 /** The text of a template for an audience; undefined when either is unknown. */
 export function findText(key: string, to: Audience): (MessageText<object> & { type: MessageType }) | undefined {
   const template = Object.hasOwn(templates, key)
@@ -103,14 +82,22 @@ export function findText(key: string, to: Audience): (MessageText<object> & { ty
   return template && text ? { ...text, type: template.type } : undefined
 }
 
+/** The words of a template's wordings, by name. */
+export function wordsOf(key: string): Words<object> {
+  const prefix = key.split('.')[0] as keyof FactsByPrefix
+  return WORDS[prefix] as Words<object>
+}
+
 /** @throws RangeError for a template or audience that does not exist */
-export function render(key: string, to: Audience, facts: object): RenderedMessage {
+export function render(key: string, to: Audience, facts: object, wordings: Wordings): RenderedMessage {
   const text = findText(key, to)
   if (!text) throw new RangeError(`no text of ${key} for ${to}`)
+  const { title, content } = wordings.get(wordingKey(key, to)) ?? text
+  const used = messageWordsIn(content).map((name) => [name, wordsOf(key)[name]?.value(facts) ?? null])
   return {
     type: text.type,
-    title: text.title,
-    content: withoutNumbers(text.content(facts)),
+    title,
+    content: withoutNumbers(fillMessage(content, Object.fromEntries(used))),
     linkUrl: text.linkUrl(facts),
     isUrgent: text.isUrgent ?? false,
   }

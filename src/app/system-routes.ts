@@ -25,6 +25,12 @@ export const systemRoutes = [
     () => import('#src/features/contracts/pages/contract-templates.page.tsx'),
     ADMIN,
   ),
+  at(
+    '/console/system/messageTemplate',
+    '消息模板',
+    () => import('#src/features/system/pages/message-templates.page.tsx'),
+    ADMIN,
+  ),
   at('/console/system/outbox', '消息发送', () => import('#src/features/system/pages/outbox.page.tsx'), ADMIN),
   at(
     '/console/system/operationLog',

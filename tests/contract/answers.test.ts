@@ -407,6 +407,15 @@ describe('each operation answers what its schema promises', () => {
     const unsent = { channel: 'Sms', template: 'workOrder.cancelRefused', payload: {}, nextAttemptTime: new Date(2e12) }
     const [row] = await server.db.insert(outbox).values(unsent).returning()
     await call('platform', 'Outbox/Retry', { ids: [row?.id] })
+    const texts = await call<{ items: { id: number; title: string; content: string }[] }>(
+      'platform',
+      'MessageTemplate/GetAll',
+      { keyword: 'workOrder.cancelRefused', to: 'person' },
+    )
+    const [{ id = 0, title = '', content = '' } = {}] = texts.items
+    await call('platform', 'MessageTemplate/Get', { id })
+    await call('platform', 'MessageTemplate/Update', { id, title, content })
+    await call('platform', 'MessageTemplate/Restore', { id })
   })
 
   const ORDER_FACTS = {

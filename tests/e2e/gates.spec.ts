@@ -51,6 +51,7 @@ const OFFICE = [
   '/console/system/levyRule',
   '/console/system/minimumWage',
   '/console/system/contractTemplate',
+  '/console/system/messageTemplate',
   '/console/system/outbox',
   '/console/system/operationLog',
   '/console/system/loginLog',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { dialog, expectToast, heading, main } from '#tests/support/e2e/order-screen.ts'
 import { submitJob } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
@@ -103,4 +104,48 @@ test('a tutor enters a person who has agreed on paper, and writes down a visit',
   await dialog(page).getByRole('textbox', { name: /^内容/ }).fill('在家走访，桌椅高度合适。')
   await dialog(page).getByRole('button', { name: '保存记录' }).click()
   await expect(main(page).getByText('在家走访，桌椅高度合适。')).toBeVisible()
+})
+
+test('a message is worded otherwise, reaches its reader so, and gets its own words back', async ({ open, api, allow }) => {
+  test.setTimeout(60_000)
+  allow(/请求参数未能通过验证/)
+  const page = await open('platform')
+  await page.goto('/console/system/messageTemplate?keyword=feedbackTicket.replied')
+  const inRow = row(page, '您的意见有了回复')
+  await expect(inRow).toContainText('平台原文')
+  await inRow.getByRole('button', { name: /^修改/ }).click()
+  const content = dialog(page).getByRole('textbox', { name: /^内容/ })
+  const save = dialog(page).getByRole('button', { name: '保存修改' })
+  await content.fill('意见（{意见编号}）有了答复，来自{部门}。[{回复}。]')
+  await expect(dialog(page).getByRole('status').filter({ hasText: '{部门}' })).toBeVisible()
+  await save.click()
+  await expect(dialog(page).getByText('“{部门}”不是这条消息的占位符，请从列出的占位符里选').first()).toBeVisible()
+  const words = `第 ${unique()} 版：意见（{意见编号}）有了答复。[我们说：{回复}。]`
+  await content.fill(words)
+  await expect(dialog(page).getByText('我们说：已补上图片的文字说明。')).toBeVisible()
+  await save.click()
+  await expectToast(page, '已保存对消息模板的修改')
+  await expect(inRow).toContainText('改写过')
+
+  const { id } = await api<{ id: number }>('person', 'FeedbackTicket/Create', {
+    feedbackTypeId: dictionaryIdOf('FeedbackTypes', 'Suggestion'),
+    content: '岗位列表的筛选条件希望能保存下来。',
+    contact: '13800138000',
+  })
+  await api('platform', 'FeedbackTicket/Reply', { id, content: '可以保存了' })
+  const reader = await open('person')
+  await expect(async () => {
+    await reader.goto('/userCenter/setting/message')
+    await expect(
+      main(reader)
+        .getByText(/有了答复。我们说：可以保存了。/)
+        .first(),
+    ).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 15_000 })
+
+  await inRow.getByRole('button', { name: /^恢复原文/ }).click()
+  await dialog(page).getByRole('button', { name: '恢复平台原文' }).click()
+  await expectToast(page, '「您的意见有了回复」已恢复平台原文')
+  await expect(inRow).toContainText('平台原文')
+  await expect(inRow).toContainText('恢复')
 })

@@ -1,6 +1,5 @@
 import type { AccountFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
-import { dayOf } from './wording.ts'
 
 const SECURITY = () => '/account/security'
 
@@ -8,11 +7,12 @@ const SECURITY = () => '/account/security'
 export const accountTemplates = {
   'account.closingAsked': {
     type: 'System',
+    when: '本人申请注销账号',
     texts: {
       person: {
         title: '已收到您的注销申请',
-        content: ({ closingDay }) =>
-          `您的账号将在 ${closingDay ? dayOf(closingDay) : '7 天后'}注销。在这之前可以随时取消；如果不是您本人申请的，请立即取消并修改密码。`,
+        content:
+          '您的账号将在 [{注销日期}|7 天后]注销。在这之前可以随时取消；如果不是您本人申请的，请立即取消并修改密码。',
         linkUrl: SECURITY,
         isReceipt: true,
         isUrgent: true,
@@ -21,10 +21,11 @@ export const accountTemplates = {
   },
   'account.closingCancelled': {
     type: 'System',
+    when: '本人取消注销申请',
     texts: {
       person: {
         title: '注销申请已取消',
-        content: () => '您的账号继续正常使用，资料没有变化。',
+        content: '您的账号继续正常使用，资料没有变化。',
         linkUrl: SECURITY,
         isReceipt: true,
         isUrgent: true,
@@ -33,13 +34,14 @@ export const accountTemplates = {
   },
   'account.closed': {
     type: 'System',
+    when: '冷静期满，账号注销',
     texts: {
       person: {
         title: '您的账号已注销',
-        content: () =>
-          '您的个人资料已经删除或隐去，账号不能再登录。合同、工资和付款记录按法律规定的年限保存，到期后删除。',
+        content: '您的个人资料已经删除或隐去，账号不能再登录。合同、工资和付款记录按法律规定的年限保存，到期后删除。',
         linkUrl: () => '/',
         isUrgent: true,
+        onlyBy: ['Sms', 'Email'],
       },
     },
   },

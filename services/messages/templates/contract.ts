@@ -1,6 +1,5 @@
 import type { ContractFacts } from './facts.ts'
 import type { MessageTemplate, MessageText } from './template.ts'
-import { because, dayOf } from './wording.ts'
 
 type Text = MessageText<ContractFacts>
 
@@ -9,196 +8,179 @@ const enterpriseContract = ({ contractId }: ContractFacts): string =>
   `/enterpriseCenter/humanResource/contractDetail?id=${contractId}`
 const consoleContract = ({ contractId }: ContractFacts): string => `/console/contract?id=${contractId}`
 
-const toPerson = (title: string, content: Text['content'], isUrgent = false): Text => ({
+const toPerson = (title: string, content: string, isUrgent = false): Text => ({
   title,
   content,
   linkUrl: personContract,
   isUrgent,
 })
-const toEnterprise = (title: string, content: Text['content'], isUrgent = false): Text => ({
+const toEnterprise = (title: string, content: string, isUrgent = false): Text => ({
   title,
   content,
   linkUrl: enterpriseContract,
   isUrgent,
 })
 /** Guardians have no account and no page of their own. */
-const toGuardian = (title: string, content: Text['content']): Text => ({ title, content, linkUrl: () => '/' })
-const toStaff = (title: string, content: Text['content']): Text => ({ title, content, linkUrl: consoleContract })
+const toGuardian = (title: string, content: string): Text => ({
+  title,
+  content,
+  linkUrl: () => '/',
+  onlyBy: ['Sms'],
+})
+const toStaff = (title: string, content: string): Text => ({ title, content, linkUrl: consoleContract })
 
-const signed = ({ position, startDate }: ContractFacts): string =>
-  `「${position}」的合同双方都已签署，${startDate.slice(0, 4)} 年 ${dayOf(startDate)}开始工作。`
-const ends = (lastDate: string | null): string =>
-  lastDate === null ? '' : `${lastDate.slice(0, 4)} 年 ${dayOf(lastDate)}`
-const until = ({ position, lastDate }: ContractFacts): string =>
-  `「${position}」的合同${lastDate === null ? '已经' : `于 ${ends(lastDate)} `}结束。`
-const soon = ({ position, lastDate }: ContractFacts): string =>
-  `「${position}」的合同${lastDate === null ? '即将' : `将于 ${ends(lastDate)} `}到期，请商量是否续签。`
+const SIGNED = '「{岗位}」的合同双方都已签署，{开始日期}开始工作。'
+const ENDED = '「{岗位}」的合同[于 {结束日期} |已经]结束。'
+const ENDS_SOON = '「{岗位}」的合同[将于 {结束日期} |即将]到期，请商量是否续签。'
 
 /** From draft to end of an employment contract. */
 export const contractTemplates = {
   'contract.submitted': {
     type: 'Contract',
-    texts: { platform: toStaff('有合同等待审核', ({ position }) => `「${position}」的合同等待审核。`) },
+    when: '合同提交审核',
+    texts: { platform: toStaff('有合同等待审核', '「{岗位}」的合同等待审核。') },
   },
   'contract.drafted': {
     type: 'Contract',
+    when: '企业起草合同',
     texts: {
-      person: toPerson('企业为您起草了合同', ({ position }) => `「${position}」的合同已起草，审核通过后会通知您签署。`),
+      person: toPerson('企业为您起草了合同', '「{岗位}」的合同已起草，审核通过后会通知您签署。'),
     },
   },
   'contract.stagePassed': {
     type: 'Contract',
-    texts: { platform: toStaff('合同进入下一审核环节', ({ position }) => `「${position}」的合同请继续审核。`) },
+    when: '合同通过一个审核环节',
+    texts: { platform: toStaff('合同进入下一审核环节', '「{岗位}」的合同请继续审核。') },
   },
   'contract.steppedBack': {
     type: 'Contract',
+    when: '合同退回上一审核环节',
     texts: {
-      platform: toStaff(
-        '合同退回上一审核环节',
-        ({ position, reason }) => `「${position}」的合同请重新审核。${because(reason)}`,
-      ),
+      platform: toStaff('合同退回上一审核环节', '「{岗位}」的合同请重新审核。[原因：{原因}。]'),
     },
   },
   'contract.returned': {
     type: 'Contract',
+    when: '合同退回企业修改',
     texts: {
-      enterprise: toEnterprise(
-        '合同需要修改',
-        ({ position, reason }) => `「${position}」的合同已退回，修改后会再次审核。${because(reason)}`,
-        true,
-      ),
+      enterprise: toEnterprise('合同需要修改', '「{岗位}」的合同已退回，修改后会再次审核。[原因：{原因}。]', true),
     },
   },
   'contract.rejected': {
     type: 'Contract',
+    when: '合同审核驳回',
     texts: {
-      enterprise: toEnterprise(
-        '合同没有通过审核',
-        ({ position, reason }) => `「${position}」的合同没有通过审核。${because(reason)}`,
-        true,
-      ),
-      person: toPerson('合同没有通过审核', ({ position }) => `「${position}」的合同没有通过审核，企业会与您联系。`),
+      enterprise: toEnterprise('合同没有通过审核', '「{岗位}」的合同没有通过审核。[原因：{原因}。]', true),
+      person: toPerson('合同没有通过审核', '「{岗位}」的合同没有通过审核，企业会与您联系。'),
     },
   },
   'contract.changed': {
     type: 'Contract',
+    when: '审核中的合同有修改',
     texts: {
-      person: toPerson('合同有修改', ({ position }) => `「${position}」的合同有修改，审核后请重新阅读和签署。`),
+      person: toPerson('合同有修改', '「{岗位}」的合同有修改，审核后请重新阅读和签署。'),
     },
   },
   'contract.toSign': {
     type: 'Contract',
+    when: '合同通过审核，等待签署',
     texts: {
-      person: toPerson('有合同等您签署', ({ position }) => `「${position}」的合同已通过审核，请阅读后签署。`, true),
-      enterprise: toEnterprise('合同通过审核', ({ position }) => `「${position}」的合同已通过审核，请签署。`, true),
-      foundation: toStaff('求职者有合同待签署', ({ position }) => `「${position}」的合同等待求职者签署，请协助阅读。`),
+      person: toPerson('有合同等您签署', '「{岗位}」的合同已通过审核，请阅读后签署。', true),
+      enterprise: toEnterprise('合同通过审核', '「{岗位}」的合同已通过审核，请签署。', true),
+      foundation: toStaff('求职者有合同待签署', '「{岗位}」的合同等待求职者签署，请协助阅读。'),
     },
   },
   'contract.reminded': {
     type: 'Contract',
-    texts: { person: toPerson('请签署合同', ({ position }) => `「${position}」的合同在等您签署，请尽快阅读。`, true) },
+    when: '企业或工作人员催签合同',
+    texts: { person: toPerson('请签署合同', '「{岗位}」的合同在等您签署，请尽快阅读。', true) },
   },
   'contract.sent': {
     type: 'Contract',
+    when: '登记寄出纸质合同',
     texts: {
-      person: toPerson(
-        '纸质合同已寄出',
-        ({ expressCompany }) => `纸质合同已由${expressCompany ?? '快递'}寄出，请留意查收。`,
-      ),
-      enterprise: toEnterprise(
-        '纸质合同已寄回',
-        ({ expressCompany }) => `纸质合同已由${expressCompany ?? '快递'}寄回，请留意查收。`,
-      ),
+      person: toPerson('纸质合同已寄出', '纸质合同已由[{快递公司}|快递]寄出，请留意查收。'),
+      enterprise: toEnterprise('纸质合同已寄回', '纸质合同已由[{快递公司}|快递]寄回，请留意查收。'),
     },
   },
   'contract.personSigned': {
     type: 'Contract',
+    when: '求职者签署合同',
     texts: {
-      enterprise: toEnterprise(
-        '求职者已签署合同',
-        ({ position }) => `「${position}」的合同求职者已签署，请企业签署。`,
-        true,
-      ),
+      enterprise: toEnterprise('求职者已签署合同', '「{岗位}」的合同求职者已签署，请企业签署。', true),
     },
   },
   'contract.enterpriseSigned': {
     type: 'Contract',
+    when: '企业签署合同',
     texts: {
-      person: toPerson('企业已签署合同', ({ position }) => `「${position}」的合同企业已签署，请您阅读后签署。`, true),
+      person: toPerson('企业已签署合同', '「{岗位}」的合同企业已签署，请您阅读后签署。', true),
     },
   },
   'contract.toConfirm': {
     type: 'Contract',
+    when: '合同等监护人确认',
     texts: {
       guardian: toGuardian(
         '请您作为监护人确认合同',
-        ({ position }) => `「${position}」的合同本人已经签署，请与他一起阅读，用您手机的验证码确认。`,
+        '「{岗位}」的合同本人已经签署，请与他一起阅读，用您手机的验证码确认。',
       ),
-      person: toPerson(
-        '合同等监护人确认',
-        ({ position }) => `「${position}」的合同企业已签署，请监护人与您一起阅读后确认。`,
-        true,
-      ),
-      enterprise: toEnterprise(
-        '求职者已签署合同',
-        ({ position }) => `「${position}」的合同求职者已签署，还要监护人确认。`,
-      ),
+      person: toPerson('合同等监护人确认', '「{岗位}」的合同企业已签署，请监护人与您一起阅读后确认。', true),
+      enterprise: toEnterprise('求职者已签署合同', '「{岗位}」的合同求职者已签署，还要监护人确认。'),
     },
   },
   'contract.signed': {
     type: 'Contract',
+    when: '合同签署完成',
     texts: {
-      guardian: toGuardian('您确认的合同签署完成', signed),
-      person: { ...toPerson('合同签署完成', signed, true), isReceipt: true },
-      enterprise: { ...toEnterprise('合同签署完成', signed, true), isReceipt: true },
-      foundation: toStaff('求职者签署了合同', signed),
+      guardian: toGuardian('您确认的合同签署完成', SIGNED),
+      person: { ...toPerson('合同签署完成', SIGNED, true), isReceipt: true },
+      enterprise: { ...toEnterprise('合同签署完成', SIGNED, true), isReceipt: true },
+      foundation: toStaff('求职者签署了合同', SIGNED),
     },
   },
   'contract.aborted': {
     type: 'Contract',
+    when: '合同中止，没有签成',
     texts: {
-      person: toPerson(
-        '合同没有签成',
-        ({ position, reason }) => `「${position}」的合同已中止。${because(reason)}`,
-        true,
-      ),
-      enterprise: toEnterprise(
-        '合同没有签成',
-        ({ position, reason }) => `「${position}」的合同已中止。${because(reason)}`,
-        true,
-      ),
+      person: toPerson('合同没有签成', '「{岗位}」的合同已中止。[原因：{原因}。]', true),
+      enterprise: toEnterprise('合同没有签成', '「{岗位}」的合同已中止。[原因：{原因}。]', true),
     },
   },
   'contract.expiring': {
     type: 'Contract',
+    when: '合同到期前 60、30、7 天',
     texts: {
-      person: toPerson('合同快到期了', soon, true),
-      enterprise: toEnterprise('合同快到期了', soon, true),
-      foundation: toStaff('求职者的合同快到期了', soon),
+      person: toPerson('合同快到期了', ENDS_SOON, true),
+      enterprise: toEnterprise('合同快到期了', ENDS_SOON, true),
+      foundation: toStaff('求职者的合同快到期了', ENDS_SOON),
     },
   },
   'contract.ended': {
     type: 'Contract',
+    when: '合同到期',
     texts: {
-      person: toPerson('合同已到期', until, true),
-      enterprise: toEnterprise('合同已到期', until, true),
-      foundation: toStaff('求职者的合同已到期', until),
+      person: toPerson('合同已到期', ENDED, true),
+      enterprise: toEnterprise('合同已到期', ENDED, true),
+      foundation: toStaff('求职者的合同已到期', ENDED),
     },
   },
   'contract.terminated': {
     type: 'Contract',
+    when: '合同解除或终止',
     texts: {
-      person: toPerson('合同解除或终止', (facts) => `${until(facts)}${because(facts.reason)}`, true),
-      enterprise: toEnterprise('合同解除或终止', (facts) => `${until(facts)}${because(facts.reason)}`, true),
-      foundation: toStaff('求职者的合同解除或终止', until),
-      developer: toStaff('企业的合同解除或终止', until),
+      person: toPerson('合同解除或终止', '「{岗位}」的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
+      enterprise: toEnterprise('合同解除或终止', '「{岗位}」的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
+      foundation: toStaff('求职者的合同解除或终止', ENDED),
+      developer: toStaff('企业的合同解除或终止', ENDED),
     },
   },
   'contract.transferred': {
     type: 'Contract',
+    when: '合同变更用人单位',
     texts: {
-      person: toPerson('用人单位有变更', ({ position }) => `「${position}」的合同变更了用人单位，其他约定不变。`, true),
-      enterprise: toEnterprise('用人单位有变更', ({ position }) => `「${position}」的合同变更了用人单位。`, true),
+      person: toPerson('用人单位有变更', '「{岗位}」的合同变更了用人单位，其他约定不变。', true),
+      enterprise: toEnterprise('用人单位有变更', '「{岗位}」的合同变更了用人单位。', true),
     },
   },
 } as const satisfies Record<string, MessageTemplate<ContractFacts>>

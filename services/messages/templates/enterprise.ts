@@ -1,6 +1,5 @@
 import type { EnterpriseFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
-import { because } from './wording.ts'
 
 const profile = (): string => '/enterpriseCenter/setting/profile'
 const choice = (): string => '/enterpriseCenter/selectEnterprise'
@@ -10,46 +9,48 @@ const auditPage = ({ enterpriseId }: EnterpriseFacts): string => `/console/enter
 
 const waiting = {
   title: '有企业等待认证审核',
-  content: ({ enterpriseName }: EnterpriseFacts) => `「${enterpriseName}」提交了认证资料，请审核。`,
+  content: '「{企业}」提交了认证资料，请审核。',
   linkUrl: auditPage,
 } as const
 
 const changeWaiting = {
   title: '有企业申请变更认证资料',
-  content: ({ enterpriseName }: EnterpriseFacts) => `「${enterpriseName}」申请变更认证资料，原资料在审核期间继续有效。`,
+  content: '「{企业}」申请变更认证资料，原资料在审核期间继续有效。',
   linkUrl: auditPage,
 } as const
 
 /** The audit of an enterprise, and who belongs to it; a letter about a membership goes to one account. */
 export const enterpriseTemplates = {
-  'enterprise.submitted': { type: 'Audit', texts: { platform: waiting, developer: waiting } },
+  'enterprise.submitted': { type: 'Audit', when: '企业提交认证', texts: { platform: waiting, developer: waiting } },
   'enterprise.stagePassed': {
     type: 'Audit',
+    when: '企业认证通过一个环节',
     texts: {
       platform: {
         title: '企业认证进入下一审核环节',
-        content: ({ enterpriseName }) => `「${enterpriseName}」已通过上一环节，请继续审核。`,
+        content: '「{企业}」已通过上一环节，请继续审核。',
         linkUrl: auditPage,
       },
     },
   },
   'enterprise.steppedBack': {
     type: 'Audit',
+    when: '企业认证退回上一环节',
     texts: {
       platform: {
         title: '企业认证退回上一审核环节',
-        content: ({ enterpriseName, reason }) => `「${enterpriseName}」已退回上一环节，请重新审核。${because(reason)}`,
+        content: '「{企业}」已退回上一环节，请重新审核。[原因：{原因}。]',
         linkUrl: auditPage,
       },
     },
   },
   'enterprise.returned': {
     type: 'Audit',
+    when: '企业认证退回补充',
     texts: {
       enterprise: {
         title: '认证资料需要补充',
-        content: ({ enterpriseName, reason }) =>
-          `「${enterpriseName}」的认证资料需要补充，补充后请再次提交。${because(reason)}`,
+        content: '「{企业}」的认证资料需要补充，补充后请再次提交。[原因：{原因}。]',
         linkUrl: authentication,
         isUrgent: true,
       },
@@ -57,10 +58,11 @@ export const enterpriseTemplates = {
   },
   'enterprise.passed': {
     type: 'Audit',
+    when: '企业认证通过',
     texts: {
       enterprise: {
         title: '企业认证通过',
-        content: ({ enterpriseName }) => `「${enterpriseName}」已通过认证，可以开始发布工单。`,
+        content: '「{企业}」已通过认证，可以开始发布工单。',
         linkUrl: choice,
         isUrgent: true,
       },
@@ -68,28 +70,33 @@ export const enterpriseTemplates = {
   },
   'enterprise.rejected': {
     type: 'Audit',
+    when: '企业认证驳回',
     texts: {
       enterprise: {
         title: '企业认证没有通过',
-        content: ({ enterpriseName, reason }) =>
-          `「${enterpriseName}」的认证没有通过，修改后可以再次提交。${because(reason)}`,
+        content: '「{企业}」的认证没有通过，修改后可以再次提交。[原因：{原因}。]',
         linkUrl: authentication,
         isUrgent: true,
       },
       developer: {
         title: '您负责的企业没有通过认证',
-        content: ({ enterpriseName, reason }) => `「${enterpriseName}」的认证没有通过。${because(reason)}`,
+        content: '「{企业}」的认证没有通过。[原因：{原因}。]',
         linkUrl: auditPage,
       },
     },
   },
-  'enterprise.changeSubmitted': { type: 'Audit', texts: { platform: changeWaiting, developer: changeWaiting } },
+  'enterprise.changeSubmitted': {
+    type: 'Audit',
+    when: '企业申请变更认证资料',
+    texts: { platform: changeWaiting, developer: changeWaiting },
+  },
   'enterprise.changePassed': {
     type: 'Audit',
+    when: '变更申请通过',
     texts: {
       enterprise: {
         title: '认证资料的变更已通过',
-        content: ({ enterpriseName }) => `「${enterpriseName}」的新资料已经生效。`,
+        content: '「{企业}」的新资料已经生效。',
         linkUrl: profile,
         isUrgent: true,
       },
@@ -97,11 +104,11 @@ export const enterpriseTemplates = {
   },
   'enterprise.changeRejected': {
     type: 'Audit',
+    when: '变更申请驳回',
     texts: {
       enterprise: {
         title: '认证资料的变更没有通过',
-        content: ({ enterpriseName, reason }) =>
-          `「${enterpriseName}」仍使用原来的资料，认证不受影响。${because(reason)}修改后可以再次申请。`,
+        content: '「{企业}」仍使用原来的资料，认证不受影响。[原因：{原因}。]修改后可以再次申请。',
         linkUrl: profile,
         isUrgent: true,
       },
@@ -109,10 +116,11 @@ export const enterpriseTemplates = {
   },
   'enterprise.deleted': {
     type: 'Audit',
+    when: '平台删除企业',
     texts: {
       enterprise: {
         title: '企业已从平台删除',
-        content: ({ enterpriseName, reason }) => `平台删除了「${enterpriseName}」。${because(reason)}`,
+        content: '平台删除了「{企业}」。[原因：{原因}。]',
         linkUrl: choice,
         isUrgent: true,
       },
@@ -120,20 +128,22 @@ export const enterpriseTemplates = {
   },
   'enterprise.memberApplied': {
     type: 'Audit',
+    when: '有人申请加入企业',
     texts: {
       enterprise: {
         title: '有人申请加入企业',
-        content: ({ enterpriseName }) => `有人申请加入「${enterpriseName}」，请核对他的证明后处理。`,
+        content: '有人申请加入「{企业}」，请核对他的证明后处理。',
         linkUrl: profile,
       },
     },
   },
   'enterprise.memberApproved': {
     type: 'Audit',
+    when: '加入申请通过',
     texts: {
       enterprise: {
         title: '加入企业的申请已通过',
-        content: ({ enterpriseName }) => `您已经是「${enterpriseName}」的成员，选择这家企业后即可开始工作。`,
+        content: '您已经是「{企业}」的成员，选择这家企业后即可开始工作。',
         linkUrl: choice,
         isUrgent: true,
       },
@@ -141,11 +151,11 @@ export const enterpriseTemplates = {
   },
   'enterprise.memberRefused': {
     type: 'Audit',
+    when: '加入申请被拒绝',
     texts: {
       enterprise: {
         title: '加入企业的申请没有通过',
-        content: ({ enterpriseName, reason }) =>
-          `加入「${enterpriseName}」的申请没有通过。${because(reason)}可以补充证明后重新申请。`,
+        content: '加入「{企业}」的申请没有通过。[原因：{原因}。]可以补充证明后重新申请。',
         linkUrl: choice,
         isUrgent: true,
       },
@@ -153,30 +163,33 @@ export const enterpriseTemplates = {
   },
   'enterprise.memberRemoved': {
     type: 'Audit',
+    when: '成员被移出企业',
     texts: {
       enterprise: {
         title: '您已不再是企业的成员',
-        content: ({ enterpriseName, reason }) => `「${enterpriseName}」的创建人将您移出了企业。${because(reason)}`,
+        content: '「{企业}」的创建人将您移出了企业。[原因：{原因}。]',
         linkUrl: choice,
       },
     },
   },
   'enterprise.handedOver': {
     type: 'Audit',
+    when: '企业移交，通知新的创建人',
     texts: {
       enterprise: {
         title: '您成为企业的创建人',
-        content: ({ enterpriseName }) => `「${enterpriseName}」已移交给您，人资管理和成员管理现在由您负责。`,
+        content: '「{企业}」已移交给您，人资管理和成员管理现在由您负责。',
         linkUrl: choice,
       },
     },
   },
   'enterprise.takenAway': {
     type: 'Audit',
+    when: '企业移交，通知原来的创建人',
     texts: {
       enterprise: {
         title: '企业已移交给另一位成员',
-        content: ({ enterpriseName }) => `平台已将「${enterpriseName}」移交给另一位成员，您仍是企业的成员。`,
+        content: '平台已将「{企业}」移交给另一位成员，您仍是企业的成员。',
         linkUrl: choice,
       },
     },

@@ -124,6 +124,12 @@ export interface AccountFacts {
   readonly closingDay: string | null
 }
 
+export interface CodeFacts {
+  /** six digits; they go out at once and are stored nowhere */
+  readonly code: string
+  readonly minutes: number
+}
+
 export interface SavedSearchFacts {
   readonly searchId: number
   /** as its owner calls it */
@@ -172,4 +178,26 @@ export interface DeliveryFacts {
   readonly requestedTime?: string | null
   /** the opinion of a refusal, a remark, or why somebody withdrew */
   readonly reason?: string | null
+}
+
+/** The facts of a template, by the first part of its key. */
+export interface FactsByPrefix {
+  account: AccountFacts
+  code: CodeFacts
+  workOrder: WorkOrderFacts
+  dispatchOrder: WorkOrderFacts
+  participator: ParticipationFacts
+  completion: CompletionFacts
+  feedback: FeedbackFacts
+  feedbackTicket: FeedbackTicketFacts
+  flow: FlowFacts
+  training: TrainingFacts
+  task: TaskFacts
+  payroll: PayrollFacts
+  enterprise: EnterpriseFacts
+  contract: ContractFacts
+  person: PersonFacts
+  savedSearch: SavedSearchFacts
+  requirement: RequirementFacts
+  delivery: DeliveryFacts
 }

@@ -1,6 +1,5 @@
 import type { FeedbackTicketFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
-import { because } from './wording.ts'
 
 /** The answer stands in the message itself: reading it needs no other page. */
 const inbox = (): string => '/userCenter/setting/message'
@@ -9,21 +8,22 @@ const inbox = (): string => '/userCenter/setting/message'
 export const feedbackTicketTemplates = {
   'feedbackTicket.replied': {
     type: 'Feedback',
+    when: '平台回复意见',
     texts: {
       person: {
         title: '您的意见有了回复',
-        content: ({ ticketNumber, answer }) => `平台回复了您的意见（${ticketNumber}）。${because(answer, '回复')}`,
+        content: '平台回复了您的意见（{意见编号}）。[回复：{回复}。]',
         linkUrl: inbox,
       },
     },
   },
   'feedbackTicket.closed': {
     type: 'Feedback',
+    when: '平台关闭意见',
     texts: {
       person: {
         title: '您的意见已处理完毕',
-        content: ({ ticketNumber, answer }) =>
-          `您的意见（${ticketNumber}）已处理完毕，谢谢您的反馈。${because(answer, '结果')}`,
+        content: '您的意见（{意见编号}）已处理完毕，谢谢您的反馈。[结果：{回复}。]',
         linkUrl: inbox,
       },
     },

@@ -23,16 +23,16 @@ function workOrderAddress(query: string): string {
 }
 
 const ADDRESS_OF = { WorkOrder: workOrderAddress, Requirement: (query: string) => query } as const
-const KINDS = { WorkOrder: '工单', Requirement: '岗位' } as const
 
 /** News for whoever asked for it by saving a search. */
 export const savedSearchTemplates = {
   'savedSearch.found': {
     type: 'WorkOrder',
+    when: '保存的搜索有新结果',
     texts: {
       person: {
         title: '您关注的搜索有新结果',
-        content: ({ name, count, target }) => `「${name}」有 ${count} 个新${KINDS[target]}，快去看看吧。`,
+        content: '「{搜索名称}」有 {数量} 个新{类别}，快去看看吧。',
         linkUrl: ({ target, query }) =>
           query === '' ? LISTS[target] : `${LISTS[target]}?${ADDRESS_OF[target](query)}`,
       },

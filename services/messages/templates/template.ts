@@ -19,18 +19,37 @@ export const MESSAGE_TYPES = [
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
+/** Who a text is written for. */
+export const AUDIENCES = [
+  'person',
+  'guardian',
+  'enterprise',
+  'foundation',
+  'developer',
+  'platform',
+] as const satisfies readonly Audience[]
+
+/** A way by which a text reaches its readers. */
+export type TextChannel = 'SiteMessage' | 'Sms' | 'Email'
+
 export interface MessageText<F> {
+  /** without words to fill in: a short message carries nothing else */
   readonly title: string
-  readonly content: (facts: F) => string
+  /** as the platform words it (machines/rules/message-text.ts), until the administrators word it otherwise */
+  readonly content: string
   readonly linkUrl: (facts: F) => string
   /** a receipt: goes to the one who acted as well */
   readonly isReceipt?: boolean
   /** too important for the inbox alone: leaves the portal unless the reader has chosen otherwise */
   readonly isUrgent?: boolean
+  /** where readers have no inbox to find it in */
+  readonly onlyBy?: readonly TextChannel[]
 }
 
 /** One event that people are told of, worded for each audience that hears of it. */
 export interface MessageTemplate<F> {
   readonly type: MessageType
+  /** when it is sent, in words for the administrators */
+  readonly when: string
   readonly texts: Readonly<Partial<Record<Audience, MessageText<F>>>>
 }

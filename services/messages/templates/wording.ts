@@ -23,6 +23,9 @@ const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g,
 /** `2026-11-24` -> `11 月 24 日`. */
 export const dayOf = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
 
+/** `2026-11-24` -> `2026 年 11 月 24 日`. */
+export const fullDayOf = (day: string): string => `${day.slice(0, 4)} 年 ${dayOf(day)}`
+
 /** A wire time -> `11 月 24 日 18:00`, in China. */
 export const momentOf = (time: string): string => {
   const instant = new Date(time)
@@ -30,11 +33,9 @@ export const momentOf = (time: string): string => {
   return `${toChineseDay(instant)} ${clock}`
 }
 
-/** `原因：…。`, or nothing when none was given. */
-export const because = (reason: string | null | undefined, label = '原因'): string => {
-  const text = reason?.trim().replace(/[。；;.]+$/, '')
-  return text ? `${label}：${text}。` : ''
-}
+/** What somebody typed as a reason, without the full stop it may end in; null when it is nothing. */
+export const reasonOf = (typed: string | null | undefined): string | null =>
+  typed?.trim().replace(/[。；;.]+$/, '') || null
 
 /**
  * The last line of defence for what people typed as a reason: numbers as long as an identity or card number go, and

@@ -43,6 +43,7 @@ export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
         { label: '残保金规则', href: '/console/system/levyRule', icon: 'calculator' },
         { label: '最低工资', href: '/console/system/minimumWage', icon: 'money-bill' },
         { label: '合同模板', href: '/console/system/contractTemplate', icon: 'file-edit' },
+        { label: '消息模板', href: '/console/system/messageTemplate', icon: 'comment' },
         { label: '消息发送', href: '/console/system/outbox', icon: 'send' },
         { label: '操作日志', href: '/console/system/operationLog', icon: 'history' },
         { label: '登录日志', href: '/console/system/loginLog', icon: 'sign-in' },

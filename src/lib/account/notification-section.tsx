@@ -10,6 +10,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { MESSAGE_KIND_NAMES } from '../message-kinds.ts'
 import { useMutationAction } from '../use-mutation-action.ts'
 import { useQueryResource } from '../use-query-resource.ts'
 import { useToasts } from '../use-toasts.ts'
@@ -18,19 +19,6 @@ type Preference = PreferenceGetQuery['preferenceGet']
 type Row = Preference['notifications'][number]
 type Channel = 'sms' | 'email' | 'weChat'
 
-const KINDS: Record<Row['type'], string> = {
-  WorkOrder: '工单',
-  Acceptance: '验收',
-  Settlement: '结算',
-  Feedback: '意见反馈',
-  Audit: '审核',
-  Recruitment: '招聘',
-  Contract: '合同',
-  Payroll: '工资',
-  Task: '任务',
-  Training: '培训',
-  System: '系统',
-}
 const CHANNELS: readonly { key: Channel; name: Preference['channels'][number]; label: string }[] = [
   { key: 'sms', name: 'Sms', label: '短信' },
   { key: 'email', name: 'Email', label: '邮件' },
@@ -90,7 +78,7 @@ function NotificationForm({ preference: { notifications, channels, rowVersion } 
       <p className="help">{`站内信总会收到。这里决定哪些消息另外用${WORDS.format(shown.map(({ label }) => label))}提醒您。`}</p>
       {rows.map((row) => (
         <fieldset key={row.type} className="field notification">
-          <legend className="label">{KINDS[row.type]}</legend>
+          <legend className="label">{MESSAGE_KIND_NAMES[row.type]}</legend>
           <div className="notification-levels">
             {shown.map(({ key, label }) => (
               <Select

@@ -1,3 +1,4 @@
+import { PLATFORM_TEXTS } from '#services/messages/wordings.ts'
 import {
   anchor,
   area,
@@ -113,6 +114,8 @@ export const site: Table = {
   'Setting/Update': open('ADM', { serviceHours: '每天 8:00–20:00' }),
 }
 
+const [MESSAGE_TEXT = { id: 0, title: '', content: '' }] = PLATFORM_TEXTS
+
 /** Everybody his own; the platform answers tickets, administrators look after what is sent and logged. */
 export const personal: Table = {
   'FeedbackTicket/Create': open('ANY'),
@@ -132,6 +135,14 @@ export const personal: Table = {
   'SavedSearch/Delete': row('IN', savedSearch),
   'Outbox/GetAll': open('ADM'),
   'Outbox/Retry': open('ADM'),
+  'MessageTemplate/GetAll': open('ADM'),
+  'MessageTemplate/Get': open('ADM', { id: MESSAGE_TEXT.id }),
+  'MessageTemplate/Update': open('ADM', {
+    id: MESSAGE_TEXT.id,
+    title: MESSAGE_TEXT.title,
+    content: MESSAGE_TEXT.content,
+  }),
+  'MessageTemplate/Restore': open('ADM', { id: MESSAGE_TEXT.id }),
   'AuditLog/GetOperations': open('ADM'),
   'AuditLog/GetLogins': open('ADM'),
   'AuditLog/GetSensitiveViews': open('ADM'),

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
+import { MESSAGE_KINDS } from '#src/lib/message-kinds.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
-import { kindOf, MESSAGE_KINDS, type MessageSearch } from '../message-search.ts'
+import { kindOf, type MessageSearch } from '../message-search.ts'
 
 interface MessageFiltersProps {
   search: MessageSearch

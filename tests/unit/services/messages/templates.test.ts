@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
+import { fillMessage } from '#machines/rules/message-text.ts'
 import type { MessageTemplate } from '#services/messages/templates/template.ts'
 import { findText, render, type TemplateKey, templates } from '#services/messages/templates.ts'
+import { PLATFORM_TEXTS, wordingFaults } from '#services/messages/wordings.ts'
+
+/** nobody has worded anything otherwise */
+const OURS = new Map()
 
 const lifecycles = join(import.meta.dirname, '../../../../machines/lifecycles')
 const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
@@ -32,6 +37,8 @@ const named = new Set([
   ...[...sources.matchAll(/tell\(\s*'(\w+)',\s*'([\w.]+)'\s*\)/g)].map(([, to, key]) => `${key} to ${to}`),
   ...[...sources.matchAll(/params: \{ template: '([\w.]+)' \}/g)].map(([, key]) => `${key} to person`),
   ...[...sources.matchAll(/to: '(\w+)', template: '([\w.]+)'/g)].map(([, to, key]) => `${key} to ${to}`),
+  // sent at once by code-sender.service.ts
+  'code.mail to person',
 ])
 
 const entries = Object.entries(templates) as [TemplateKey, MessageTemplate<object>][]
@@ -93,6 +100,9 @@ const everything = {
   reason: '边框不完整。',
   ticketNumber: 'YJ202611210001',
   answer: '我们已经补上了替代文字。',
+  closingDay: '2026-11-28',
+  code: '123456',
+  minutes: 5,
 }
 const sparse = {
   ...everything,
@@ -111,6 +121,7 @@ const sparse = {
   expressCompany: null,
   reason: null,
   answer: null,
+  closingDay: null,
   participatorId: 22,
 }
 
@@ -137,7 +148,7 @@ describe('templates and machines', () => {
 })
 
 describe.each(written)('$name', ({ key, to }) => {
-  const both = [render(key, to, everything), render(key, to, sparse)]
+  const both = [render(key, to, everything, OURS), render(key, to, sparse, OURS)]
 
   test('reads as a calm, complete sentence', () => {
     for (const { title, content } of both) {
@@ -147,6 +158,15 @@ describe.each(written)('$name', ({ key, to }) => {
       expect(content).not.toMatch(/[！!]|undefined|null|NaN|。。|残疾|\[object/)
       expect([...content].length).toBeLessThanOrEqual(150)
     }
+  })
+
+  test('is worded as the administrators would have to word it', () => {
+    const text = PLATFORM_TEXTS.find((each) => each.template === key && each.to === to)
+    expect(text && wordingFaults(text, text)).toEqual([])
+    expect(text?.when).toMatch(/\S/)
+    // the examples of the editor make a message without holes
+    const examples = Object.fromEntries((text?.words ?? []).map(({ name, example }) => [name, example]))
+    expect(fillMessage(text?.content ?? '', examples)).not.toMatch(/[{}[\]]/)
   })
 
   test('never shows a whole name', () => {
@@ -167,25 +187,41 @@ describe.each(written)('$name', ({ key, to }) => {
   })
 })
 
+describe('the numbers of the texts', () => {
+  test('are their own, and short enough for GraphQL', () => {
+    const ids = PLATFORM_TEXTS.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(200)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id > 0 && id < 2 ** 31).toBe(true)
+  })
+})
+
 describe('what texts show', () => {
   test('quantities, money and days are written as people read them', () => {
-    const { content } = render('participator.accepted', 'platform', everything)
+    const { content } = render('participator.accepted', 'platform', everything, OURS)
     expect(content).toContain('张**的「道路场景图像标注」验收通过 1,200.5 张')
-    expect(render('workOrder.hostingConfirmed', 'enterprise', everything).content).toContain('20,000.00 元')
-    expect(render('participator.grabbed', 'person', everything).content).toBe(
+    expect(render('workOrder.hostingConfirmed', 'enterprise', everything, OURS).content).toContain('20,000.00 元')
+    expect(render('participator.grabbed', 'person', everything, OURS).content).toBe(
       '已领取「道路场景图像标注」2,400 张。请在 12 月 2 日前提交成果。',
     )
-    expect(render('participator.assigned', 'person', everything).content).toContain('请在 11 月 20 日 18:00 前领取')
+    expect(render('participator.assigned', 'person', everything, OURS).content).toContain(
+      '请在 11 月 20 日 18:00 前领取',
+    )
   })
 
   test('a reason is quoted once, without a second full stop', () => {
-    expect(render('participator.rework', 'person', everything).content).toContain('修改意见：边框不完整。请在')
+    expect(render('participator.rework', 'person', everything, OURS).content).toContain('修改意见：边框不完整。请在')
   })
 
   test.each(['34052419800101001X', '6222 0202 0000 0000 006', '6217-0000-1000-0000-03', '34052419800101001X43'])(
     'the number %s, typed as a reason, does not get into a message',
     (number) => {
-      const { content } = render('participator.rejected', 'person', { ...everything, reason: `证号 ${number} 不清楚` })
+      const { content } = render(
+        'participator.rejected',
+        'person',
+        { ...everything, reason: `证号 ${number} 不清楚` },
+        OURS,
+      )
       expect(content).not.toMatch(/\d{4}[ -]?\d{4}/)
       expect(content).toContain('号码已隐去')
     },
@@ -193,13 +229,13 @@ describe('what texts show', () => {
 
   test('an order number stays', () => {
     const facts = { ...everything, orderName: '标注 GD202611180007' }
-    expect(render('participator.grabbed', 'person', facts).content).toContain('GD202611180007')
+    expect(render('participator.grabbed', 'person', facts, OURS).content).toContain('GD202611180007')
   })
 
   test('an unknown template or audience is refused', () => {
-    expect(() => render('workOrder.unknown', 'person', everything)).toThrow(RangeError)
-    expect(() => render('toString', 'person', everything)).toThrow(RangeError)
-    expect(() => render('flow.paid', 'foundation', everything)).toThrow(RangeError)
+    expect(() => render('workOrder.unknown', 'person', everything, OURS)).toThrow(RangeError)
+    expect(() => render('toString', 'person', everything, OURS)).toThrow(RangeError)
+    expect(() => render('flow.paid', 'foundation', everything, OURS)).toThrow(RangeError)
     expect(findText('flow.paid', 'foundation')).toBeUndefined()
   })
 })

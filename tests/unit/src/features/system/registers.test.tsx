@@ -8,6 +8,7 @@ import { areasOf, citiesOf, provinces } from '#src/features/system/divisions.tsx
 import { foundations } from '#src/features/system/foundations.tsx'
 import { levyRules } from '#src/features/system/levy-rules.tsx'
 import { loginLog } from '#src/features/system/login-log.tsx'
+import { messageTemplates } from '#src/features/system/message-templates.tsx'
 import { minimumWages } from '#src/features/system/minimum-wages.tsx'
 import { operationLog } from '#src/features/system/operation-log.tsx'
 import { outbox } from '#src/features/system/outbox.tsx'
@@ -43,7 +44,7 @@ const CHOICES = {
   userGetRoles: () => ({ items: [] }),
   cmsAnchorGetAll: () => ({ totalCount: 0, items: [] }),
 }
-const LOGS = [operationLog, loginLog, sensitiveLog, outbox]
+const LOGS = [operationLog, loginLog, sensitiveLog, outbox, messageTemplates]
 
 // each register has rows and values of its own; here only their common shape counts
 const shown = (register: unknown) => <RegisterPage register={register as typeof foundations} />

@@ -1,0 +1,185 @@
+import { maskRealName } from '#machines/rules/masking.ts'
+import type {
+  CompletionFacts,
+  ContractFacts,
+  DeliveryFacts,
+  FactsByPrefix,
+  FlowFacts,
+  ParticipationFacts,
+  PayrollFacts,
+  TaskFacts,
+  WorkOrderFacts,
+} from './facts.ts'
+import { amountOf, dayOf, fullDayOf, momentOf, reasonOf, yuan } from './wording.ts'
+
+/** One word that the wordings of a kind of message may use: `{截止日期}`. */
+export interface Word<F> {
+  /** what it stands for, for whoever writes a wording */
+  readonly about: string
+  /** of nobody */
+  readonly example: string
+  /** some messages of the kind have no value */
+  readonly isOptional: boolean
+  readonly value: (facts: F) => string | null
+}
+
+/** By name. */
+export type Words<F> = Readonly<Record<string, Word<F>>>
+
+const word = <F>(about: string, example: string, value: (facts: F) => string): Word<F> => ({
+  ...{ about, example, value },
+  isOptional: false,
+})
+
+const perhaps = <F>(about: string, example: string, value: (facts: F) => string | null): Word<F> => ({
+  ...{ about, example, value },
+  isOptional: true,
+})
+
+const given = <T>(value: T | null | undefined, say: (value: T) => string): string | null =>
+  value === null || value === undefined || value === '' ? null : say(value)
+
+/** As a whole sentence is built around it, its own full stop goes. */
+const reason = <F extends { reason?: string | null }>(about: string, example: string) =>
+  perhaps<F>(about, example, (facts) => reasonOf(facts.reason))
+
+const person = <F extends { personName: string }>() =>
+  word<F>('求职者或职工的姓名，只显示第一个字', '张**', ({ personName }) => maskRealName(personName))
+const enterprise = <F extends { enterpriseName: string }>() =>
+  word<F>('企业名称', '示例科技有限公司', ({ enterpriseName }) => enterpriseName)
+const order = <F extends { orderName: string }>() =>
+  word<F>('工单名称', '道路场景图像标注', ({ orderName }) => orderName)
+const amount = <F extends { quantity: string; unitName: string }>(about: string) =>
+  word<F>(about, '2,400 张', ({ quantity, unitName }) => amountOf(quantity, unitName))
+const lastDay = <F extends { endDate: string }>(about: string) =>
+  word<F>(about, '12 月 2 日', ({ endDate }) => dayOf(endDate))
+
+const ofOrder: Words<WorkOrderFacts> = {
+  工单: order(),
+  数量: amount('工单的总量，带单位'),
+  单位: word('计量单位', '张', ({ unitName }) => unitName),
+  单价: word('每个单位的价格', '0.12 元', ({ unitPrice }) => yuan(unitPrice)),
+  截止日期: lastDay('工单的截止日期'),
+  托管金额: perhaps('已托管的金额', '288.00 元', ({ hostedAmount }) => given(hostedAmount, yuan)),
+  退款金额: perhaps('退还企业的余款', '34.50 元', ({ refundAmount }) => given(refundAmount, yuan)),
+  提交期限: perhaps('取消时最后可以提交的日期', '11 月 21 日', ({ cancelDeadline }) => given(cancelDeadline, dayOf)),
+  原因: reason('取消或不同意取消的原因', '需求有变化'),
+}
+
+const ofParticipation: Words<ParticipationFacts> = {
+  工单: order(),
+  姓名: person(),
+  数量: amount('领取的数量，带单位'),
+  截止日期: lastDay('提交成果的截止日期'),
+  验收数量: word('验收通过的数量，带单位', '1,200.5 张', ({ acceptedQuantity, quantity, unitName }) =>
+    amountOf(acceptedQuantity ?? quantity, unitName),
+  ),
+  领取期限: perhaps('派单保留到什么时候', '11 月 20 日 18:00', ({ offerDeadline }) => given(offerDeadline, momentOf)),
+  原因: reason('审批、验收的意见，或放弃的原因', '部分边框没有贴合物体'),
+}
+
+const ofCompletion: Words<CompletionFacts> = {
+  工单: order(),
+  姓名: person(),
+  数量: amount('提交的数量，带单位'),
+  原因: reason('申诉的理由，或处理的意见', '已按说明第 3 条重新核对'),
+}
+
+const ofFlow: Words<FlowFacts> = {
+  事项: word('付款的事项', '道路场景图像标注', ({ matter }) => matter),
+  姓名: person(),
+  到手金额: word('扣税后的金额', '288.00 元', ({ netAmount }) => yuan(netAmount)),
+  税额: word('预扣的税', '0.00 元', ({ taxAmount }) => yuan(taxAmount)),
+  付款日期: perhaps('预计付款的日期', '12 月 10 日', ({ expectedDate }) => given(expectedDate, dayOf)),
+  原因: reason('银行退回的原因', '账号与户名不符'),
+}
+
+const ofTask: Words<TaskFacts> = {
+  任务: word('任务名称', '客服话术整理', ({ taskName }) => taskName),
+  企业: enterprise(),
+  姓名: word('谁做了这一步，只显示第一个字', '张**', ({ personName }) =>
+    personName ? maskRealName(personName) : '工作人员',
+  ),
+  截止日期: lastDay('任务的截止日期'),
+  原因: reason('退回的原因，或返工的要求', '请补上第 3 节的例子'),
+}
+
+const ofPayroll: Words<PayrollFacts> = {
+  企业: enterprise(),
+  姓名: person(),
+  月份: word('哪个月的工资', '2026 年 10 月', ({ year, month }) => `${year} 年 ${month} 月`),
+  原因: reason('职工的说明', '加班 3 小时没有计入'),
+}
+
+const ofContract: Words<ContractFacts> = {
+  岗位: word('合同里的岗位', '数据标注员', ({ position }) => position),
+  合同编号: word('合同编号', 'HT202611210001', ({ contractNo }) => contractNo),
+  姓名: person(),
+  企业: enterprise(),
+  开始日期: word('合同从哪天开始', '2026 年 12 月 1 日', ({ startDate }) => fullDayOf(startDate)),
+  结束日期: perhaps('合同最后一天', '2027 年 11 月 30 日', ({ lastDate }) => given(lastDate, fullDayOf)),
+  快递公司: perhaps('寄出纸质合同的快递', '示例快递', ({ expressCompany }) => expressCompany ?? null),
+  原因: reason('审核意见，或中止、解除的原因', '工作地点没有写明'),
+}
+
+const ofDelivery: Words<DeliveryFacts> = {
+  岗位: word('岗位名称', '在线文字客服', ({ title }) => title),
+  企业: enterprise(),
+  姓名: person(),
+  面试时间: perhaps('面试时间', '11 月 24 日 10:00', ({ interviewTime }) => given(interviewTime, momentOf)),
+  面试方式: perhaps('现场、视频、文字或电话', '文字', ({ interviewMode }) => interviewMode ?? null),
+  面试地点: perhaps('地点或链接', '示例市示例路 1 号', ({ interviewPlace }) => interviewPlace || null),
+  希望的时间: perhaps('求职者希望改到的时间', '11 月 25 日 10:00', ({ requestedTime }) =>
+    given(requestedTime, momentOf),
+  ),
+  原因: reason('意见、留言或撤回的原因', '时间冲突'),
+}
+
+/** What a wording may say, by the first part of the template's key. */
+export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P]> } = {
+  account: {
+    注销日期: perhaps('账号注销的日期', '11 月 28 日', ({ closingDay }) => given(closingDay, dayOf)),
+  },
+  code: {
+    验证码: word('六位数字', '123456', ({ code }) => code),
+    有效分钟: word('验证码几分钟内有效', '10', ({ minutes }) => String(minutes)),
+  },
+  workOrder: ofOrder,
+  dispatchOrder: ofOrder,
+  participator: ofParticipation,
+  completion: ofCompletion,
+  feedback: { 工单: order(), 姓名: person() },
+  feedbackTicket: {
+    意见编号: word('意见的编号', 'YJ202611210001', ({ ticketNumber }) => ticketNumber),
+    回复: perhaps('平台写的回复', '已补上图片的文字说明', ({ answer }) => reasonOf(answer)),
+  },
+  flow: ofFlow,
+  training: {
+    工单类型: word('培训的是哪类工作', '图像标注', ({ workOrderTypeName }) => workOrderTypeName),
+    有效期: perhaps('合格到哪天有效', '2028 年 11 月 18 日', ({ validTo }) => given(validTo, fullDayOf)),
+    原因: reason('培训老师的评语', '速度还可以提高'),
+  },
+  task: ofTask,
+  payroll: ofPayroll,
+  enterprise: {
+    企业: enterprise(),
+    原因: reason('审核意见，或移出的原因', '营业执照照片看不清'),
+  },
+  contract: ofContract,
+  person: {
+    姓名: person(),
+    有效期: perhaps('证件的有效期', '2027 年 2 月 18 日', ({ validTo }) => given(validTo, fullDayOf)),
+    原因: reason('审核意见，或停用、修改的原因', '证件照片反光，看不清号码'),
+  },
+  savedSearch: {
+    搜索名称: word('收件人给搜索起的名称', '上海的标注', ({ name }) => name),
+    数量: word('新结果的个数', '3', ({ count }) => String(count)),
+    类别: word('工单或岗位', '工单', ({ target }) => (target === 'WorkOrder' ? '工单' : '岗位')),
+  },
+  requirement: {
+    岗位: word('岗位名称', '在线文字客服', ({ title }) => title),
+    企业: enterprise(),
+    原因: reason('审核意见，或关闭的原因', '请写明工作地点'),
+  },
+  delivery: ofDelivery,
+}

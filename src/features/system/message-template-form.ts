@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { titleFaults } from '#machines/rules/message-text.ts'
+import type { MessageAudience, OfficeMessageTemplateGetAllQuery } from '#src/api/graphql.ts'
+import { textRule } from '#src/lib/register/rules.ts'
+
+export type TemplateRow = OfficeMessageTemplateGetAllQuery['messageTemplateGetAll']['items'][number]
+
+export interface TemplateValues {
+  title: string
+  content: string
+}
+
+export const AUDIENCE_NAMES: Readonly<Record<MessageAudience, string>> = {
+  person: '个人账号',
+  guardian: '监护人',
+  enterprise: '企业',
+  foundation: '基金会工作人员',
+  developer: '工单拓展员',
+  platform: '平台工作人员',
+}
+
+export const TEMPLATE_LABELS = { title: '标题', content: '内容' } as const
+
+/** Which words the content may use depends on the message: the preview says so while one writes, the server decides. */
+export const templateSchema = z.object({
+  title: textRule('标题', 2, 30).check(
+    z.refine((typed) => titleFaults(typed).length === 0, titleFaults('{}')[0] ?? ''),
+  ),
+  content: textRule('内容', 5, 300),
+})
+
+export const templateInput = ({ title, content }: TemplateValues) => ({ title: title.trim(), content: content.trim() })
