@@ -51,8 +51,14 @@ const expiring = (now: Date, days: number): SQL | undefined => {
   )
 }
 
+/** As the to-dos of the enterprise count them. */
+const WAITS_FOR: Readonly<Record<NonNullable<ContractQuery['waiting']>, SQL | undefined>> = {
+  EnterpriseSignature: and(eq(contracts.status, 'Signing'), eq(contracts.isEnterpriseSigned, false)),
+  Changes: and(eq(contracts.status, 'Auditing'), eq(contracts.isReturned, true)),
+}
+
 function condition({ actor, now }: Asking, query: ContractQuery): SQL | undefined {
-  const { status, name, requirementName, enterpriseId, contractNo, realName, expiringDays } = query
+  const { status, name, requirementName, enterpriseId, contractNo, realName, expiringDays, waiting } = query
   const named = cjkSearch(sql`p.real_name`, realName)
   return and(
     eq(contracts.isDeleted, false),
@@ -66,6 +72,7 @@ function condition({ actor, now }: Asking, query: ContractQuery): SQL | undefine
     named && ofPerson(named),
     query.isOnlyMine ? mine(actor) : undefined,
     query.isFoundationWorker ? tutored(actor) : undefined,
+    waiting === undefined ? undefined : WAITS_FOR[waiting],
     expiringDays === undefined ? undefined : expiring(now, expiringDays),
   )
 }
@@ -107,7 +114,7 @@ const touchedBy = (
  * What waits for the actor or came from him. Where the scope leaves many, ids are gathered each kind by its index, because no
  * index serves alternatives.
  */
-function waiting({ userType, userId }: Actor): SQL {
+function concerning({ userType, userId }: Actor): SQL {
   switch (userType) {
     case 'PlatformUser':
       return sql`${contracts.id} in (select c.id from contract_employment c
@@ -124,7 +131,7 @@ function waiting({ userType, userId }: Actor): SQL {
 }
 
 export const pageMyContracts = (asking: Asking, query: ContractQuery) =>
-  page(asking, query, and(condition(asking, query), waiting(asking.actor)))
+  page(asking, query, and(condition(asking, query), concerning(asking.actor)))
 
 /** At work on the day, among those who have begun. */
 const isAtWork = (today: string): SQL => sql`${lastDay()} >= ${today}::date`

@@ -106,7 +106,11 @@ test('a tutor enters a person who has agreed on paper, and writes down a visit',
   await expect(main(page).getByText('在家走访，桌椅高度合适。')).toBeVisible()
 })
 
-test('a message is worded otherwise, reaches its reader so, and gets its own words back', async ({ open, api, allow }) => {
+test('a message is worded otherwise, reaches its reader so, and gets its own words back', async ({
+  open,
+  api,
+  allow,
+}) => {
   test.setTimeout(60_000)
   allow(/请求参数未能通过验证/)
   const page = await open('platform')

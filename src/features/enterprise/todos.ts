@@ -26,8 +26,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
   ordersToPay: { icon: 'wallet', label: '去付款', note: '付款确认后即可发布', search: 'status=InPayment' },
   claimsToApprove: { icon: 'inbox', label: '去审批', note: '通过后本人才能开始', search: 'waiting=Claims' },
-  contractsReturned: { icon: 'undo', label: '去修改', note: '改好后重新审核', search: 'status=Auditing' },
-  contractsToSign: { icon: 'pencil', label: '去签署', note: '双方签署后生效', search: 'status=Signing' },
+  contractsReturned: { icon: 'undo', label: '去修改', note: '改好后重新审核', search: 'waiting=Changes' },
+  contractsToSign: { icon: 'pencil', label: '去签署', note: '双方签署后生效', search: 'waiting=EnterpriseSignature' },
   resumesToHandle: {
     icon: 'id-card',
     label: '去处理',

@@ -1,7 +1,14 @@
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { FiltersAcross } from '#src/ui/work/filters-across.tsx'
-import { activeFilters, type EmployerSearch, EXPIRING, employerSearchFields, NO_FILTERS } from '../employer-search.ts'
+import {
+  activeFilters,
+  type EmployerSearch,
+  EXPIRING,
+  employerSearchFields,
+  NO_FILTERS,
+  WAITINGS,
+} from '../employer-search.ts'
 
 interface ContractFiltersProps {
   search: EmployerSearch
@@ -15,6 +22,7 @@ export function ContractFilters({ search, onChange }: ContractFiltersProps) {
       realName: String(data.get('realName') ?? '').trim(),
       name: String(data.get('name') ?? '').trim(),
       expiring: employerSearchFields.expiring.read(String(data.get('expiring') ?? '')),
+      waiting: employerSearchFields.waiting.read(String(data.get('waiting') ?? '')),
     })
   return (
     <FiltersAcross
@@ -32,6 +40,7 @@ export function ContractFilters({ search, onChange }: ContractFiltersProps) {
         defaultValue={search.expiring ?? ''}
         options={EXPIRING}
       />
+      <Select label="待处理" name="waiting" placeholder="不限" defaultValue={search.waiting ?? ''} options={WAITINGS} />
     </FiltersAcross>
   )
 }

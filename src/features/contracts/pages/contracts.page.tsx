@@ -29,6 +29,7 @@ export default function ContractsPage() {
     realName: search.realName.trim() || undefined,
     name: search.name.trim() || undefined,
     expiringDays: search.expiring === null ? undefined : Number(search.expiring),
+    waiting: search.waiting ?? undefined,
     pageIndex: search.page,
     pageSize: CONTRACT_PAGE_SIZE,
   }

@@ -146,6 +146,22 @@ describe('the workbench of an enterprise', () => {
     expect(await waiting('enterprise3', 'Enterprise')).toEqual({})
   })
 
+  it('counts of contracts what their lists show, and nothing that stands in the same state', async () => {
+    await employ(server, 'person', 'enterprise', { status: 'Signing', isEnterpriseSigned: false })
+    await employ(server, 'person2', 'enterprise', { status: 'Signing', isEnterpriseSigned: true })
+    await employ(server, 'person3', 'enterprise', { status: 'Auditing', isReturned: true })
+    await employ(server, 'person4', 'enterprise', { status: 'Auditing', isReturned: false })
+    await employ(server, 'person5', 'enterprise', { endDate: addDays(today(), 20) })
+    const rowsOf = async (query: object) =>
+      (await desk.act<{ totalCount: number }>('enterprise', 'ContractEmployment/GetAll', query)).totalCount
+    const counts = await waiting('enterprise', 'Enterprise')
+    expect(counts).toMatchObject({ contractsToSign: 1, contractsReturned: 1, contractsExpiring: 1 })
+    expect(await rowsOf({ waiting: 'EnterpriseSignature' })).toBe(counts.contractsToSign)
+    expect(await rowsOf({ waiting: 'Changes' })).toBe(counts.contractsReturned)
+    expect(await rowsOf({ expiringDays: 60 })).toBe(counts.contractsExpiring)
+    expect(await rowsOf({ status: 'Signing' })).toBe(2)
+  })
+
   it('tells the cost of each month, pay to the creator alone', async () => {
     await employ(server, 'person')
     await pay(lastMonth())

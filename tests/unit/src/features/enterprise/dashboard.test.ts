@@ -29,8 +29,8 @@ describe('what waits in an enterprise', () => {
     ['claimsToApprove', 'waiting=Claims'],
     ['completionsToAccept', 'waiting=Completions'],
     ['ordersToPay', 'status=InPayment'],
-    ['contractsReturned', 'status=Auditing'],
-    ['contractsToSign', 'status=Signing'],
+    ['contractsReturned', 'waiting=Changes'],
+    ['contractsToSign', 'waiting=EnterpriseSignature'],
     ['contractsExpiring', 'expiring=60'],
     ['cardsExpiring', 'card=90'],
     ['memberApplications', 'tab=members&list=waiting'],
@@ -49,6 +49,11 @@ describe('what waits in an enterprise', () => {
     expect(read(employeeSearchFields, 'cardsExpiring')).toMatchObject({ card: '90' })
     expect(read(salarySearchFields, 'payrollsDisputed')).toMatchObject({ show: 'disputed' })
     expect(read(employerSearchFields, 'contractsExpiring')).toMatchObject({ expiring: '60' })
+    expect(read(employerSearchFields, 'contractsToSign')).toMatchObject({
+      status: null,
+      waiting: 'EnterpriseSignature',
+    })
+    expect(read(employerSearchFields, 'contractsReturned')).toMatchObject({ status: null, waiting: 'Changes' })
   })
 
   it('is nothing when nothing waits', () => {
