@@ -1,5 +1,6 @@
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import type { AccountTab } from './account-tabs.ts'
 import { ClosingSection } from './closing-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { DisplaySection } from './display-section.tsx'
@@ -9,14 +10,6 @@ import { NotificationSection } from './notification-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { useMyAccount } from './use-my-account.ts'
 import { useMyPrivacy } from './use-my-privacy.ts'
-
-/** What every kind of user decides of his own account, in the words of the tabs. */
-export const ACCOUNT_TABS = [
-  { key: 'security', label: '登录与安全' },
-  { key: 'preference', label: '显示与提醒' },
-  { key: 'privacy', label: '隐私与注销' },
-] as const
-export type AccountTab = (typeof ACCOUNT_TABS)[number]['key']
 
 /** The part of the account a tab shows; the same for persons, enterprises and staff. */
 export function AccountSections({ tab }: { tab: AccountTab }) {

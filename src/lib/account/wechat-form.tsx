@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { UserChangeWechatBindDocument } from '#src/api/graphql.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useMutationAction } from '../use-mutation-action.ts'
 import { useToasts } from '../use-toasts.ts'
-import { ScanPanel } from './scan-panel.tsx'
 import { useLoginOptions, useProviders } from './use-login-options.ts'
+
+// draws the code to be scanned, which nobody needs who is not about to scan one
+const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
 
 /** The WeChat one has in the hand becomes a way into the own account. */
 export function BindWechat({ onDone }: { onDone: () => void }) {
@@ -47,6 +50,13 @@ export function BindWechat({ onDone }: { onDone: () => void }) {
     )
   }
   return (
-    <ScanPanel key={turn} purpose="绑定" onKnown={() => setTaken(true)} onUnknown={(cacheKey) => void bind(cacheKey)} />
+    <Suspense fallback={<Skeleton lines={4} label="正在准备二维码" />}>
+      <ScanPanel
+        key={turn}
+        purpose="绑定"
+        onKnown={() => setTaken(true)}
+        onUnknown={(cacheKey) => void bind(cacheKey)}
+      />
+    </Suspense>
   )
 }

@@ -1,10 +1,16 @@
-import { CompletionSection } from './completion-section.tsx'
-import { CostSection } from './cost-section.tsx'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { DetailTab } from './detail-tabs.ts'
-import { FeedbackSection } from './feedback-section.tsx'
 import type { ManagedOrder } from './funding-card.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { ParticipatorSection } from './participator-section.tsx'
+
+// each with its own forms and tables, of which the reader sees one at a time
+const ParticipatorSection = lazy(async () => ({
+  default: (await import('./participator-section.tsx')).ParticipatorSection,
+}))
+const CompletionSection = lazy(async () => ({ default: (await import('./completion-section.tsx')).CompletionSection }))
+const FeedbackSection = lazy(async () => ({ default: (await import('./feedback-section.tsx')).FeedbackSection }))
+const CostSection = lazy(async () => ({ default: (await import('./cost-section.tsx')).CostSection }))
+const OrderTimeline = lazy(async () => ({ default: (await import('./order-timeline.tsx')).OrderTimeline }))
 
 /** What a tab of an order's page shows beside the order itself. */
 export function OrderView({ order, tab }: { order: ManagedOrder; tab: DetailTab }) {
@@ -15,5 +21,5 @@ export function OrderView({ order, tab }: { order: ManagedOrder; tab: DetailTab 
     cost: () => <CostSection order={order} />,
     history: () => <OrderTimeline workOrderId={order.id} />,
   }
-  return views[tab]()
+  return <Suspense fallback={<Skeleton lines={6} label="正在加载" />}>{views[tab]()}</Suspense>
 }

@@ -7,6 +7,8 @@ export const criteria: CriteriaOf = {
   'data/checklist.tsx': ['1.3.1', '1.4.1'],
   'data/data-list.tsx': ['1.3.1', '4.1.3'],
   'data/data-table.tsx': ['1.3.1', '1.4.10', '2.1.1', '2.4.6', '4.1.2'],
+  'data/sorting-table.tsx': ['4.1.3'],
+  'data/prime-sorting-table.tsx': ['1.3.1', '1.4.10', '2.1.1', '2.4.6', '4.1.2'],
   'data/prime.tsx': ['4.1.2'],
   'data/table-columns.tsx': ['1.3.1', '1.4.10', '2.5.8', '4.1.2'],
   'data/sort-button.tsx': ['1.4.1', '2.1.1', '2.5.8', '4.1.2'],

@@ -1,8 +1,14 @@
-import { DataTable as PrimeDataTable } from 'primereact/datatable'
 import { type ReactNode, useId } from 'react'
-import { Prime } from './prime.tsx'
 import type { Sort } from './sort-button.tsx'
-import { dataColumn, type Selection, selectionColumn, type TableColumn } from './table-columns.tsx'
+import {
+  ColumnCell,
+  ColumnHead,
+  type Selection,
+  SelectionCell,
+  SelectionHead,
+  type TableColumn,
+} from './table-columns.tsx'
+import { TABLE_ROLES } from './table-roles.ts'
 
 export interface DataTableProps<Row> {
   caption: string
@@ -18,9 +24,9 @@ export interface DataTableProps<Row> {
   footer?: ReactNode
 }
 
-/** A table that turns into cards when narrow; explicit roles keep it a table for screen readers in both shapes. */
+/** A table that turns into cards when narrow. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, summary, columns, rows, rowKey, selection, footer } = props
+  const { caption, summary, columns, rows, rowKey, sort, onSort, selection, footer } = props
   const captionId = useId()
   return (
     <div className="table-box cq">
@@ -28,18 +34,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {caption}
         {summary && <small>{summary}</small>}
       </p>
-      <Prime>
-        <PrimeDataTable
-          value={rows.map((row) => ({ row, key: rowKey(row) }))}
-          dataKey="key"
-          // memoised cells keep the handlers of an older render: choosing a second row would forget the first
-          cellMemo={false}
-          pt={{ table: { className: 'table', 'aria-labelledby': captionId } }}
-        >
-          {selection && selectionColumn(selection, rowKey)}
-          {columns.map((column) => dataColumn(column, props))}
-        </PrimeDataTable>
-      </Prime>
+      <table className="table" {...TABLE_ROLES.table} aria-labelledby={captionId}>
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
+            {selection && <SelectionHead />}
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...TABLE_ROLES.group}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...TABLE_ROLES.row}>
+              {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}
+              {columns.map((column) => (
+                <ColumnCell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {footer && <div className="table-foot">{footer}</div>}
     </div>
   )

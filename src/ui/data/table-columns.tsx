@@ -1,6 +1,6 @@
-import { Column } from 'primereact/column'
 import type { ReactNode } from 'react'
 import { type Sort, SortButton } from './sort-button.tsx'
+import { TABLE_ROLES } from './table-roles.ts'
 
 export interface TableColumn<Row> {
   key: string
@@ -23,56 +23,67 @@ export interface Selection<Row> {
   canChoose?: (row: Row) => boolean
 }
 
-interface Keyed<Row> {
-  row: Row
-}
-
-interface Sorting {
+interface HeadProps<Row> {
+  column: TableColumn<Row>
   sort?: Sort | null
   onSort?: (sort: Sort) => void
 }
 
-const ariaSort = (sort: Sort | null | undefined, key: string | undefined) =>
+export const ariaSort = (sort: Sort | null | undefined, key: string | undefined) =>
   key && sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined
 
-// PrimeReact reads the props of its Column children and never renders them, so these are functions and not components.
+export const classOf = ({ align }: { align?: 'end' }) => (align === 'end' ? 'r' : undefined)
 
-export function dataColumn<Row>(column: TableColumn<Row>, { sort, onSort }: Sorting) {
-  const { key, header, cell, align, rowHeader, sortKey } = column
-  const className = align === 'end' ? 'r' : undefined
-  const sortable = sortKey && onSort
+export function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { header, sortKey } = column
   return (
-    <Column
-      key={key}
-      header={sortable ? <SortButton label={header} sortKey={sortKey} sort={sort} onSort={onSort} /> : header}
-      body={({ row }: Keyed<Row>) => cell(row)}
-      pt={{
-        headerCell: { scope: 'col', className, 'aria-sort': ariaSort(sort, sortKey) },
-        bodyCell: { className, ...(rowHeader ? { role: 'rowheader' } : { 'data-label': header }) },
-      }}
-    />
+    <th {...TABLE_ROLES.columnHead} className={classOf(column)} aria-sort={ariaSort(sort, sortKey)}>
+      {sortKey && onSort ? <SortButton label={header} sortKey={sortKey} sort={sort} onSort={onSort} /> : header}
+    </th>
   )
 }
 
-export function selectionColumn<Row>(selection: Selection<Row>, rowKey: (row: Row) => string | number) {
-  const isChosen = (row: Row) => selection.rows.some((other) => rowKey(other) === rowKey(row))
-  const toggle = (row: Row) => {
-    const others = selection.rows.filter((other) => rowKey(other) !== rowKey(row))
-    selection.onChange(isChosen(row) ? others : [...others, row])
+export function ColumnCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  if (column.rowHeader) {
+    return (
+      <th {...TABLE_ROLES.rowHead} className={classOf(column)}>
+        {column.cell(row)}
+      </th>
+    )
   }
   return (
-    <Column
-      key="selection"
-      header={<span className="sr">选择</span>}
-      body={({ row }: Keyed<Row>) =>
-        selection.canChoose?.(row) === false ? null : (
-          <label className="choice choice-row">
-            <input type="checkbox" checked={isChosen(row)} onChange={() => toggle(row)} />
-            <span className="sr">选择{selection.nameOf(row)}</span>
-          </label>
-        )
-      }
-      pt={{ headerCell: { scope: 'col' }, bodyCell: { className: 'select-cell' } }}
-    />
+    <td {...TABLE_ROLES.cell} className={classOf(column)} data-label={column.header}>
+      {column.cell(row)}
+    </td>
+  )
+}
+
+export function SelectionHead() {
+  return (
+    <th {...TABLE_ROLES.columnHead}>
+      <span className="sr">选择</span>
+    </th>
+  )
+}
+
+interface SelectionCellProps<Row> {
+  selection: Selection<Row>
+  row: Row
+  rowKey: (row: Row) => string | number
+}
+
+export function SelectionCell<Row>({ selection, row, rowKey }: SelectionCellProps<Row>) {
+  const { rows, onChange, nameOf, canChoose } = selection
+  const others = rows.filter((other) => rowKey(other) !== rowKey(row))
+  const isChosen = others.length < rows.length
+  return (
+    <td {...TABLE_ROLES.cell} className="select-cell">
+      {canChoose?.(row) !== false && (
+        <label className="choice choice-row">
+          <input type="checkbox" checked={isChosen} onChange={() => onChange(isChosen ? others : [...others, row])} />
+          <span className="sr">选择{nameOf(row)}</span>
+        </label>
+      )}
+    </td>
   )
 }

@@ -11,7 +11,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className="crumbs" aria-label="您的位置">
       <ol>
         {crumbs.map(({ label, href }) => (
-          <li key={label}>{href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          // a municipality is a province and a city of the same name
+          <li key={`${label} ${href}`}>
+            {href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -24,11 +24,14 @@ export interface SiteFooterProps {
   /** Columns of links: the About category, the registration courtesy. Empty ones are left out. */
   columns: readonly { title: string; links: readonly FooterLink[] }[]
   qrCodes: readonly QrCode[]
-  /** Filing, police filing, staffing licence, business licence, privacy, complaints. */
+  /** Filing, police filing, staffing licence, business licence, privacy, complaints. What is not known yet is left out. */
   legal: readonly FooterLink[]
 }
 
 const firstYear = 2021
+
+/** Editors may give two entries the same words. */
+const keyOf = ({ label, href }: FooterLink): string => `${label} ${href}`
 
 export function SiteFooter(props: SiteFooterProps) {
   const { brandName, year, contact, columns, qrCodes, legal } = props
@@ -43,7 +46,7 @@ export function SiteFooter(props: SiteFooterProps) {
               <h2>{title}</h2>
               <ul>
                 {links.map((link) => (
-                  <li key={link.label}>
+                  <li key={keyOf(link)}>
                     <FooterEntry {...link} />
                   </li>
                 ))}
@@ -56,9 +59,11 @@ export function SiteFooter(props: SiteFooterProps) {
         <span>
           © {firstYear}–{year} {brandName}
         </span>
-        {legal.map((link) => (
-          <FooterEntry key={link.label} {...link} />
-        ))}
+        {legal
+          .filter(({ label }) => label)
+          .map((link) => (
+            <FooterEntry key={keyOf(link)} {...link} />
+          ))}
       </div>
     </footer>
   )
@@ -107,7 +112,7 @@ function QrCodes({ codes }: { codes: readonly QrCode[] }) {
       <h2>关注我们</h2>
       <div className="qrs">
         {codes.map(({ src, alt, caption, href }) => (
-          <figure key={caption}>
+          <figure key={`${caption} ${src}`}>
             <img src={src} alt={alt} width="104" height="104" loading="lazy" />
             <figcaption>
               <FooterEntry label={caption} href={href ?? null} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ConsolePersonGetDocument, ConsolePersonGetMyAllDocument } from '#src/api/graphql.ts'
 import { QUEUE_LENGTH } from '#src/lib/audit/case-queue.ts'
 import { NextCase, useCaseSteps } from '#src/lib/audit/next-case.tsx'
@@ -13,14 +14,18 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { PersonGrowth } from '../growth/person-growth.tsx'
 import { CONSOLE_PATH, PERSONS_PATH, personPath } from '../paths.ts'
 import { PersonActs } from '../people/person-acts.tsx'
 import { PersonCase } from '../people/person-case.tsx'
 import { PersonLog } from '../people/person-log.tsx'
-import { PersonResume } from '../people/person-resume.tsx'
 import { usePersonWords } from '../people/person-words.ts'
-import { PersonTrainings } from '../training/person-trainings.tsx'
+
+// what is audited is there at once; the other parts come with their tab
+const PersonResume = lazy(async () => ({ default: (await import('../people/person-resume.tsx')).PersonResume }))
+const PersonTrainings = lazy(async () => ({
+  default: (await import('../training/person-trainings.tsx')).PersonTrainings,
+}))
+const PersonGrowth = lazy(async () => ({ default: (await import('../growth/person-growth.tsx')).PersonGrowth }))
 
 const TABS = ['resume', 'training', 'growth', 'log'] as const
 
@@ -111,9 +116,11 @@ function PersonPage({ id }: { id: number }) {
             ]}
           />
           {values.tab === null && <PersonCase person={person} reload={resource.reload} onDecided={steps.goOn} />}
-          {values.tab === 'resume' && <PersonResume person={person} words={words} />}
-          {values.tab === 'training' && <PersonTrainings personId={id} />}
-          {values.tab === 'growth' && <PersonGrowth personId={id} />}
+          <Suspense fallback={<Skeleton lines={6} label="正在加载" />}>
+            {values.tab === 'resume' && <PersonResume person={person} words={words} />}
+            {values.tab === 'training' && <PersonTrainings personId={id} />}
+            {values.tab === 'growth' && <PersonGrowth personId={id} />}
+          </Suspense>
           {values.tab === 'log' && <PersonLog id={id} />}
         </>
       )}

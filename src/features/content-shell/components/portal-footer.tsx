@@ -25,7 +25,7 @@ const legalOf = (settings: Settings): SiteFooterProps['legal'] => [
   { label: '隐私政策', href: '/privacy' },
   { label: '用户协议', href: '/agreement' },
   { label: '无障碍声明', href: '/accessibility' },
-  { label: `投诉举报 ${settings.complaintPhone}`, href: `tel:${settings.complaintPhone}` },
+  { label: settings.complaintPhone && `投诉举报 ${settings.complaintPhone}`, href: `tel:${settings.complaintPhone}` },
 ]
 
 const codesOf = (settings: Settings): SiteFooterProps['qrCodes'] =>

@@ -1,8 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { flagField, idField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
-import { EditContract, NewContract, NewFromDelivery, Renewal } from '../components/contract-drafts.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ContractOf } from '../components/contract-of.tsx'
 import { EmployerContractView } from '../components/employer-contract-view.tsx'
+
+// forms are opened from here now and then, a contract is read each time
+const drafts = () => import('../components/contract-drafts.tsx')
+const EditContract = lazy(async () => ({ default: (await drafts()).EditContract }))
+const NewContract = lazy(async () => ({ default: (await drafts()).NewContract }))
+const NewFromDelivery = lazy(async () => ({ default: (await drafts()).NewFromDelivery }))
+const Renewal = lazy(async () => ({ default: (await drafts()).Renewal }))
 
 interface Address {
   id: number | null
@@ -17,6 +25,14 @@ const fields = { id: idField, edit: flagField, requirementResumeId: idField, pre
 
 /** One contract of the enterprise, or the form of one. */
 export default function ContractDetailPage() {
+  return (
+    <Suspense fallback={<Skeleton lines={12} label="正在读取合同" />}>
+      <ContractOrForm />
+    </Suspense>
+  )
+}
+
+function ContractOrForm() {
   const { id, edit, requirementResumeId, previousContractId } = useSearchState<Address>(fields).values
   if (id !== null) {
     return (

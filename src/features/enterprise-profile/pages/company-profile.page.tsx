@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { ACCOUNT_TABS, AccountSections } from '#src/lib/account/account-sections.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ACCOUNT_TABS } from '#src/lib/account/account-tabs.ts'
 import { choiceField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
@@ -16,6 +16,10 @@ import { MembersSection } from '../components/members-section.tsx'
 import { RulesCard } from '../components/rules-card.tsx'
 import { VideosSection } from '../components/videos-section.tsx'
 import { useCompany } from '../use-company.ts'
+
+const AccountSections = lazy(async () => ({
+  default: (await import('#src/lib/account/account-sections.tsx')).AccountSections,
+}))
 
 const COMPANY_TABS = [
   { key: 'company', label: '企业资料' },
@@ -39,7 +43,13 @@ export default function CompanyProfilePage() {
         current={hrefOf(tab)}
         tabs={TABS.map(({ key, label }) => ({ label, href: hrefOf(key) }))}
       />
-      {isOfCompany(tab) ? <OfCompany tab={tab} /> : <AccountSections tab={tab} />}
+      {isOfCompany(tab) ? (
+        <OfCompany tab={tab} />
+      ) : (
+        <Suspense fallback={<Skeleton lines={6} label="正在加载" />}>
+          <AccountSections tab={tab} />
+        </Suspense>
+      )}
     </>
   )
 }

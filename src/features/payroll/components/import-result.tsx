@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { useFileDownload } from '#src/lib/use-file-download.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
-import { DataTable } from '#src/ui/data/data-table.tsx'
-import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import type { SortingColumn } from '#src/ui/data/prime-sorting-table.tsx'
+import { SortingTable } from '#src/ui/data/sorting-table.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import type { Imported } from './import-pay.tsx'
 
 type RowError = Imported['errors'][number]
 
-const COLUMNS: readonly TableColumn<RowError>[] = [
-  { key: 'row', header: '行', rowHeader: true, cell: ({ row }) => `第 ${row} 行` },
+/** In the order of the column or of the mistake, what is wrong in the same way stands together. */
+const COLUMNS: readonly SortingColumn<RowError>[] = [
+  { key: 'row', header: '行', rowHeader: true, cell: ({ row }) => `第 ${row} 行`, sortOf: ({ row }) => row },
   { key: 'name', header: '姓名', cell: ({ realName }) => realName || '未填写' },
-  { key: 'column', header: '列', cell: ({ column }) => column ?? '整行' },
-  { key: 'message', header: '怎么改', cell: ({ message }) => message },
+  { key: 'column', header: '列', cell: ({ column }) => column ?? '整行', sortOf: ({ column }) => column ?? '' },
+  { key: 'message', header: '怎么改', cell: ({ message }) => message, sortOf: ({ message }) => message },
 ]
 
 interface ImportResultProps {
@@ -36,7 +37,7 @@ export function ImportResult({ result, isPreview = false, listHref, children }: 
         </Alert>
       </div>
       {errors.length > 0 && (
-        <DataTable
+        <SortingTable
           caption="没有通过的行"
           summary={`共 ${failedCount} 行`}
           columns={COLUMNS}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { QueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
-import { DataTable } from '#src/ui/data/data-table.tsx'
-import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import type { SortingColumn } from '#src/ui/data/prime-sorting-table.tsx'
+import { SortingTable } from '#src/ui/data/sorting-table.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import type { Month } from '../months.ts'
@@ -38,10 +38,12 @@ const amount = (
   key: string,
   header: string,
   of: (row: PayRow) => string | null | undefined,
-): TableColumn<Reckoned> => ({
+): SortingColumn<Reckoned> => ({
   key,
   header: `${header}（元）`,
   align: 'end',
+  // for the order alone, nothing is reckoned with it
+  sortOf: ({ row }) => Number((row && of(row)) ?? 0),
   cell: ({ row }) => (row && row.code === 0 ? <Money amount={of(row)} unit="" /> : <span className="muted">—</span>),
 })
 
@@ -50,11 +52,12 @@ export function PayAmounts({ of, rows, resource, onChange, onLeaveOut, onBack, o
   const [editing, setEditing] = useState<number | null>(null)
   const edited = rows.find((row) => idOf(row) === editing)
   const problems = rows.filter((row) => problemOf(row) !== null).length
-  const columns: readonly TableColumn<Reckoned>[] = [
+  const columns: readonly SortingColumn<Reckoned>[] = [
     {
       key: 'name',
       header: '职工',
       rowHeader: true,
+      sortOf: ({ person }) => person.realName,
       cell: (row) => (
         <span className="cell-name">
           <strong>{row.person.realName}</strong>
@@ -91,7 +94,7 @@ export function PayAmounts({ of, rows, resource, onChange, onLeaveOut, onBack, o
     <StepCard title="每个人发多少">
       {resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
       <div aria-busy={resource.isIndicatorShown || undefined}>
-        <DataTable
+        <SortingTable
           caption="这次发放的工资"
           summary={resource.isIndicatorShown ? '正在计算个税和实发…' : '个税按今年累计预扣计算'}
           columns={columns}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { RESUME_STEPS, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import { ResumeConsentGetAllDocument, ResumeUserDisabledPersonGetDocument } from '#src/api/graphql.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
@@ -11,13 +12,15 @@ import { BaseInfoForm } from '../base-info/base-info-form.tsx'
 import { AuditCard } from '../components/audit-card.tsx'
 import { ProgressCard, StepsWay } from '../components/progress-card.tsx'
 import { WizardNotices } from '../components/wizard-notices.tsx'
-import { HistoryForm } from '../history/history-form.tsx'
-import { IntentionForm } from '../intention/intention-form.tsx'
 import { STEP_NAMES } from '../paths.ts'
 import type { ResumeRecord } from '../record.ts'
 import type { Consent } from '../wizard/sends.ts'
 import { useResumeWizard, useWizardAddress } from '../wizard/use-resume-wizard.ts'
 import { recordOf } from '../wizard/wizard-actor.ts'
+
+// who begins begins with the first step; the others come with theirs
+const HistoryForm = lazy(async () => ({ default: (await import('../history/history-form.tsx')).HistoryForm }))
+const IntentionForm = lazy(async () => ({ default: (await import('../intention/intention-form.tsx')).IntentionForm }))
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '我的简历' }]
 const TITLE = '我的简历'
@@ -70,7 +73,9 @@ function Placed({ consents }: { consents: readonly Consent[] }) {
       {/* whoever waits or was sent back is told so wherever he comes in */}
       {record && (step === 'intention' || stage !== 'certified') && <AuditCard record={record} />}
       <div className="split">
-        <StepForm step={step} record={record} consents={consents} />
+        <Suspense fallback={<Skeleton lines={8} label="正在加载" />}>
+          <StepForm step={step} record={record} consents={consents} />
+        </Suspense>
         <div className="sticky stack">
           <ProgressCard record={record} />
         </div>

@@ -1,4 +1,5 @@
-import { ACCOUNT_TABS, AccountSections } from '#src/lib/account/account-sections.tsx'
+import { AccountSections } from '#src/lib/account/account-sections.tsx'
+import { ACCOUNT_TABS } from '#src/lib/account/account-tabs.ts'
 import { choiceField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'

@@ -163,6 +163,36 @@ it('the footer has the range from 2021, help by text beside the phone, and texts
   expect(footer.textContent).toContain('人力资源服务许可证 2')
 })
 
+it('the footer leaves out what is not known yet, and shows entries of the same words each by itself', async () => {
+  const complain = vi.spyOn(console, 'error')
+  await render(
+    <SiteFooter
+      brandName="融合就业服务平台"
+      year={2026}
+      contact={{ hotline: '400-1', hours: '工作日', phone: '010-2', email: 'a@b.cn', textServiceHref: '/help' }}
+      columns={[
+        {
+          title: '关于我们',
+          links: [
+            { label: '平台介绍', href: '/about' },
+            { label: '平台介绍', href: '/about/aboutContent' },
+          ],
+        },
+      ]}
+      qrCodes={[
+        { src: '/1.png', alt: '二维码', caption: '公众号' },
+        { src: '/2.png', alt: '二维码', caption: '公众号' },
+      ]}
+      legal={[{ label: '' }, { label: '', href: 'https://beian.miit.gov.cn' }, { label: '隐私政策', href: '/privacy' }]}
+    />,
+  )
+  expect(complain).not.toHaveBeenCalled()
+  const hrefs = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(expect.arrayContaining(['/about', '/about/aboutContent', '/privacy']))
+  expect(hrefs).not.toContain('https://beian.miit.gov.cn')
+  expect(document.querySelectorAll('footer .footer-legal > *')).toHaveLength(2)
+})
+
 function Shortcuts({ actions }: { actions: Record<string, () => void> }) {
   useShortcuts(actions)
   return null

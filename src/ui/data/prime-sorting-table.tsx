@@ -1,0 +1,76 @@
+import { Column } from 'primereact/column'
+import { DataTable as PrimeDataTable } from 'primereact/datatable'
+import { type ReactNode, useId, useState } from 'react'
+import { Prime } from './prime.tsx'
+import { type Sort, SortButton } from './sort-button.tsx'
+import { ariaSort, classOf, type TableColumn } from './table-columns.tsx'
+
+export interface SortingColumn<Row> extends Omit<TableColumn<Row>, 'sortKey'> {
+  /** What the rows are put in order by; absent: not by this column. */
+  sortOf?: (row: Row) => string | number
+}
+
+export interface SortingTableProps<Row> {
+  caption: string
+  summary?: ReactNode
+  columns: readonly SortingColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}
+
+interface Held<Row> {
+  row: Row
+  key: string | number
+  by: Readonly<Record<string, string | number>>
+}
+
+/** PrimeReact compares words in the order of the language, so Chinese ones go by their sound. */
+export default function PrimeSortingTable<Row extends object>(props: SortingTableProps<Row>) {
+  const { caption, summary, columns, rows, rowKey } = props
+  const captionId = useId()
+  const [sort, setSort] = useState<Sort | null>(null)
+  const held = rows.map((row): Held<Row> => {
+    const by = columns.flatMap(({ key, sortOf }) => (sortOf ? [[key, sortOf(row)] as const] : []))
+    return { row, key: rowKey(row), by: Object.fromEntries(by) }
+  })
+  return (
+    <div className="table-box cq">
+      <p className="table-caption" id={captionId}>
+        {caption}
+        {summary && <small>{summary}</small>}
+      </p>
+      <Prime>
+        <PrimeDataTable
+          value={held}
+          dataKey="key"
+          // memoised cells keep the handlers of an older render
+          cellMemo={false}
+          sortField={sort ? `by.${sort.key}` : undefined}
+          sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
+          // without it PrimeReact would keep an order of its own; the buttons in the heads give ours
+          onSort={() => undefined}
+          pt={{ table: { className: 'table', 'aria-labelledby': captionId } }}
+        >
+          {columns.map((column) => sortingColumn(column, sort, setSort))}
+        </PrimeDataTable>
+      </Prime>
+    </div>
+  )
+}
+
+/** PrimeReact reads the props of its Column children and never renders them, so this is a function and no component. */
+function sortingColumn<Row>(column: SortingColumn<Row>, sort: Sort | null, onSort: (sort: Sort) => void) {
+  const { key, header, cell, rowHeader, sortOf } = column
+  const className = classOf(column)
+  return (
+    <Column
+      key={key}
+      header={sortOf ? <SortButton label={header} sortKey={key} sort={sort} onSort={onSort} /> : header}
+      body={({ row }: Held<Row>) => cell(row)}
+      pt={{
+        headerCell: { scope: 'col', className, 'aria-sort': ariaSort(sort, sortOf && key) },
+        bodyCell: { className, ...(rowHeader ? { role: 'rowheader' } : { 'data-label': header }) },
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import type { SortingTableProps } from './prime-sorting-table.tsx'
+
+const PrimeSortingTable = lazy(() => import('./prime-sorting-table.tsx'))
+
+/**
+ * A table whose rows are all in the browser, which puts them in order itself. PrimeReact, which does it, weighs twice
+ * what a page may cost, so it is fetched when the table is shown.
+ */
+export function SortingTable<Row extends object>(props: SortingTableProps<Row>) {
+  // `lazy` forgets that a component is one for any row
+  const Table = PrimeSortingTable as unknown as ComponentType<SortingTableProps<Row>>
+  return (
+    <Suspense fallback={<Skeleton lines={4} label={`正在加载${props.caption}`} />}>
+      <Table {...props} />
+    </Suspense>
+  )
+}
