@@ -28,7 +28,7 @@ async function renderTable() {
       ]}
     />,
   )
-  await vi.waitFor(() => expect(document.querySelector('table')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('table')).not.toBeNull(), { timeout: 20_000 })
 }
 const names = () => [...document.querySelectorAll('[role=rowheader]')].map(({ textContent }) => textContent)
 
