@@ -2,14 +2,13 @@ import { normaliseMobile } from '#machines/rules/phone.ts'
 import { assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, invalid } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { hashRequest } from '#services/abp/idempotency.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { setRealName } from '#services/identity/accounts.service.ts'
 import { ownRecord } from './own-record.ts'
 import { type AuditedPerson, lockAudited, personBinding } from './person.binding.ts'
 import * as people from './person.repository.ts'
 import { isPersonCertified } from './person.rules.ts'
-import { personDetail } from './person-detail.ts'
 import { keepCertificate, keepResumeFiles } from './person-files.ts'
 import { formProblems } from './person-form.rules.ts'
 import type { PersonForm } from './person-form.schemas.ts'
@@ -24,26 +23,29 @@ import {
 import { refusingTakenNumber, requireFreeNumber } from './person-number.ts'
 import { requireReferences } from './person-references.ts'
 import { RESUME_FIELDS } from './person-resume.rules.ts'
+import { type Saved, saveOnce } from './person-saves.ts'
 
 interface Target {
   id?: number | undefined
   rowVersion?: number | undefined
 }
 
-/** Saves any part of the form: the own record, made where there is none yet, or that of a person one looks after. */
-export async function saveForm(context: RequestContext, { id, rowVersion, ...form }: Target & PersonForm) {
-  const saved = await refusingTakenNumber(() =>
-    transact(context, async (scope) => {
-      const row = await targetOf(scope, id)
-      if (rowVersion !== undefined && rowVersion !== row.rowVersion) {
-        throw new AppError('rowChanged', { details: '资料已在别处修改，请刷新后核对' })
-      }
-      await writeForm(scope, row, form)
-      return row.id
-    }),
-  )
-  return personDetail(context, saved)
-}
+/**
+ * Saves any part of the form: the own record, made where there is none yet, or that of a person one looks after.
+ * @param name of the action: each has its keys to itself
+ */
+export const saveForm =
+  (name: string) =>
+  (context: RequestContext, { id, rowVersion, ...form }: Target & PersonForm) =>
+    refusingTakenNumber(() =>
+      saveOnce(context, name, hashRequest({ id, rowVersion, ...form }), async (scope) => {
+        const row = await targetOf(scope, id)
+        if (rowVersion !== undefined && rowVersion !== row.rowVersion) {
+          throw new AppError('rowChanged', { details: '资料已在别处修改，请刷新后核对' })
+        }
+        return writeForm(scope, row, form)
+      }),
+    )
 
 /** @throws AppError notFound for another person's record */
 async function targetOf(scope: Scope, id: number | undefined): Promise<AuditedPerson> {
@@ -56,7 +58,7 @@ async function targetOf(scope: Scope, id: number | undefined): Promise<AuditedPe
 }
 
 /** Checks the parts of a form against each other and the record, and writes them in the caller's transaction. */
-export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonForm): Promise<void> {
+export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonForm): Promise<Saved> {
   const { tx, platform, now } = scope
   const today = toWireDay(now)
   // a person who has just made his record has no number of it in his token yet
@@ -73,12 +75,13 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   if (after.idNumber !== null && keys.includes('idNumber')) await requireFreeNumber(scope, after.idNumber, row.id)
   const changed = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   const columns = { ...plainColumns(scope, row, form), ...identityColumns(changed, platform.sealer, today) }
-  await people.updatePerson(tx, row.id, columns, scope)
+  const saved = await people.updatePerson(tx, row.id, columns, scope)
   const resume = Object.fromEntries(RESUME_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
   if (Object.keys(resume).length > 0) await people.saveResume(tx, row.id, resume, scope)
   if (changed.realName) await setRealName(scope, row.userId, changed.realName)
   if (keys.some((key) => key.endsWith('FileId'))) await keepCertificate(scope, row.id, after)
   if (form.fileIds) await keepResumeFiles(scope, row.id, form.fileIds)
+  return saved
 }
 
 function requireOpenIdentity({ now }: Scope, row: AuditedPerson, actor: Scope['actor'], keys: readonly string[]): void {

@@ -4,23 +4,24 @@ import { isRealName, normaliseRealName } from '#machines/rules/real-name.ts'
 import { assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
+import { hashRequest } from '#services/abp/idempotency.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
-import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
 import { hasContractToSign, type PersonValues, updatePerson } from './person.repository.ts'
 import type { SetGuardian } from './person-audit.schemas.ts'
-import { personDetail } from './person-detail.ts'
 import { FIELD_ID } from './person-key-fields.ts'
+import { saveOnce } from './person-saves.ts'
 
 const NONE = { guardianName: null, guardianRelation: null, guardianPhone: null, guardianIdNumberSealed: null } as const
 const GROWN_UP = 18
 
 /** Who acts for a person with limited legal capacity (domain rules §1.16). */
-export async function setGuardian(context: RequestContext, { id, rowVersion, remove, ...guardian }: SetGuardian) {
+export async function setGuardian(context: RequestContext, input: SetGuardian) {
+  const { id, rowVersion, remove, ...guardian } = input
   const target = id ?? context.actor.personId
   if (target === null) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
-  await transact(context, async (scope) => {
+  return saveOnce(context, 'SetGuardian', hashRequest(input), async (scope) => {
     const row = await lockAudited(scope, target)
     if (!row) throw new AppError('notFound')
     assertEvent(scope, personBinding, row, 'update')
@@ -37,9 +38,8 @@ export async function setGuardian(context: RequestContext, { id, rowVersion, rem
     if (columns.guardianPhone !== null && columns.guardianPhone === row.mobilePhone) {
       throw invalid([{ message: '请填写监护人自己的手机号，不能与求职者的相同', members: ['phone'] }])
     }
-    await updatePerson(scope.tx, row.id, columns, scope)
+    return updatePerson(scope.tx, row.id, columns, scope)
   })
-  return personDetail(context, target)
 }
 
 type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idNumber' | 'phone'>

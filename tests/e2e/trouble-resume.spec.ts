@@ -1,8 +1,21 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Grant } from '#tests/support/e2e/accounts.ts'
 import type { Api } from '#tests/support/e2e/api.ts'
-import { BROKEN, faulty, late, NO_ANSWER, neverArrives } from '#tests/support/e2e/faults.ts'
-import { main, press } from '#tests/support/e2e/press.ts'
+import {
+  answerIsLost,
+  BROKEN,
+  ENDED,
+  ended,
+  faulty,
+  LOST,
+  late,
+  NO_ANSWER,
+  neverArrives,
+  takeLoginBack,
+} from '#tests/support/e2e/faults.ts'
+import { pointer } from '#tests/support/e2e/hands.ts'
+import { main, press, told } from '#tests/support/e2e/press.ts'
+import { signInHere } from '#tests/support/e2e/sign-in.ts'
 import { beginResume, completeResume, numberOfNobody } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
@@ -22,6 +35,12 @@ async function writer(tools: Tools): Promise<string> {
   await completeResume(tools.api, userName)
   return userName
 }
+/** The server takes the login back as this operation arrives. */
+const loginEndsAt = (page: Page, operation: string) =>
+  faulty(page, operation, async (route) => {
+    await takeLoginBack(page)
+    await ended(route)
+  })
 const addressOf = async (api: Api, userName: string) =>
   (await api<{ address: string }>(userName, 'UserDisabledPerson/Get')).address
 
@@ -74,4 +93,169 @@ test('a resume written in two tabs asks which of them counts', async ({ open, ap
   await press(main(page), '用这里的内容覆盖')
   await expect.poll(() => addressOf(api, userName)).toBe('示例路 73 号')
   await expect(main(page).getByText(/^已自动保存/)).toBeVisible()
+})
+
+const CERTIFICATE = 'ResumeUserDisabledPersonUpdateUserDisableAttachment'
+const SUBMIT = 'ResumeUserDisabledPersonSubmitAudit'
+const devices = (page: Page) => main(page).getByRole('textbox', { name: /^常用的辅助器具/ })
+const isSaved = (page: Page) => expect(main(page).getByText(/^已自动保存/)).toBeVisible()
+const ELSEWHERE = '这份资料已在另一个页面修改'
+const noAnswer = (page: Page) =>
+  expect(main(page).getByRole('group', { name: /没有提交成功/ })).toContainText(NO_ANSWER)
+
+test.describe('a resume step that meets the end of the login', () => {
+  for (const [when, operation] of [
+    ['before anything of it is saved', SAVE],
+    ['when its first part is saved', CERTIFICATE],
+  ] as const) {
+    test(`${when} is there again after the next`, async ({ open, api, request, grantOf, allow }) => {
+      allow(...ENDED)
+      const userName = await writer({ api, request, grantOf })
+      const page = await open(userName)
+      await page.goto('/userCenter/resume')
+      await expect(street(page)).toHaveValue('示例路 5 号')
+      await loginEndsAt(page, operation)
+      await street(page).fill('示例路 74 号')
+      await devices(page).fill('读屏软件')
+      await press(main(page), '保存第 1 步')
+      await expect(page).toHaveURL(/\/account\/login/)
+      await told(page, '登录已失效，请重新登录')
+      await page.unroute('**/graphql')
+      await signInHere(pointer(page), userName)
+      await expect(page).toHaveURL(/\/userCenter\/resume$/)
+      await expect(main(page).getByText('已恢复您上次填写、还没有保存完的内容')).toBeVisible()
+      await expect(street(page)).toHaveValue('示例路 74 号')
+      await expect(devices(page)).toHaveValue('读屏软件')
+      await press(main(page), '保存第 1 步')
+      await isSaved(page)
+      expect(await addressOf(api, userName)).toBe('示例路 74 号')
+    })
+  }
+})
+
+test.describe('a resume step whose answer gets lost', () => {
+  for (const [which, operation] of [
+    ['first', SAVE],
+    ['second', CERTIFICATE],
+  ] as const) {
+    test(`of the ${which} part is never called a change of somebody else`, async ({
+      open,
+      api,
+      request,
+      grantOf,
+      allow,
+    }) => {
+      allow(...BROKEN)
+      const userName = await writer({ api, request, grantOf })
+      const page = await open(userName)
+      await page.goto('/userCenter/resume')
+      await street(page).fill('示例路 75 号')
+      const sent = await faulty(page, operation, answerIsLost)
+      await press(main(page), '保存第 1 步')
+      await noAnswer(page)
+      await street(page).fill('示例路 76 号')
+      await press(main(page), '保存第 1 步')
+      await isSaved(page)
+      await expect(main(page).getByText(ELSEWHERE)).toBeHidden()
+      expect(await addressOf(api, userName)).toBe('示例路 76 号')
+      // the lost one is made certain of under its own key, then the new one goes under another
+      expect(sent.keys[1]).toBe(sent.keys[0])
+      expect(sent.keys[2]).not.toBe(sent.keys[0])
+    })
+  }
+
+  test('is known to be saved after a reload', async ({ open, api, request, grantOf, allow }) => {
+    allow(...BROKEN)
+    const userName = await writer({ api, request, grantOf })
+    const page = await open(userName)
+    await page.goto('/userCenter/resume')
+    await street(page).fill('示例路 77 号')
+    await faulty(page, CERTIFICATE, answerIsLost, neverArrives, neverArrives)
+    await press(main(page), '保存第 1 步')
+    await noAnswer(page)
+    await page.reload()
+    await expect(street(page)).toHaveValue('示例路 77 号')
+    await expect(main(page).getByText(ELSEWHERE)).toBeHidden()
+    await expect(main(page).getByText('已恢复您上次填写')).toBeHidden()
+    await street(page).fill('示例路 78 号')
+    await page.unroute('**/graphql')
+    await press(main(page), '保存第 1 步')
+    await isSaved(page)
+    expect(await addressOf(api, userName)).toBe('示例路 78 号')
+  })
+
+  test('keeps what is typed while it is slow', async ({ open, api, request, grantOf }) => {
+    const userName = await writer({ api, request, grantOf })
+    const page = await open(userName)
+    await page.goto('/userCenter/resume')
+    await street(page).fill('示例路 79 号')
+    await faulty(page, SAVE, late(1500))
+    await press(main(page), '保存第 1 步')
+    await street(page).fill('示例路 80 号')
+    await expect.poll(() => addressOf(api, userName)).toBe('示例路 80 号')
+    await expect(street(page)).toHaveValue('示例路 80 号')
+    await isSaved(page)
+  })
+})
+
+const submit = (page: Page) => press(main(page), '保存并提交审核')
+const waits = (page: Page) => expect(main(page).getByRole('heading', { name: '档案正在审核' })).toBeVisible()
+const submissionsOf = async (api: Api, userName: string) => {
+  const { id } = await api(userName, 'UserDisabledPerson/Get')
+  const log = await api<{ items: { event: string }[] }>(userName, 'UserDisabledPerson/GetUserAuditLog', { id: `${id}` })
+  return log.items.filter(({ event }) => event === 'submit').length
+}
+
+test.describe('a submission', () => {
+  for (const [when, fault] of LOST) {
+    test(`whose network fails ${when} is made once`, async ({ open, api, request, grantOf, allow }) => {
+      allow(...BROKEN)
+      const userName = await writer({ api, request, grantOf })
+      const page = await open(userName)
+      await page.goto('/userCenter/resume/stepThree')
+      await faulty(page, SUBMIT, fault)
+      await submit(page)
+      await noAnswer(page)
+      await submit(page)
+      await waits(page)
+      await expect(main(page).getByText(ELSEWHERE)).toBeHidden()
+      expect(await submissionsOf(api, userName)).toBe(1)
+    })
+  }
+
+  test('that meets the end of the login is made after the next', async ({ open, api, request, grantOf, allow }) => {
+    allow(...ENDED)
+    const userName = await writer({ api, request, grantOf })
+    const page = await open(userName)
+    await page.goto('/userCenter/resume/stepThree')
+    await expect(main(page).getByRole('button', { name: '保存并提交审核' })).toBeVisible()
+    await loginEndsAt(page, SUBMIT)
+    await submit(page)
+    await expect(page).toHaveURL(/\/account\/login/)
+    await page.unroute('**/graphql')
+    await signInHere(pointer(page), userName)
+    await expect(page).toHaveURL(/\/stepThree$/)
+    expect(await submissionsOf(api, userName)).toBe(0)
+    await submit(page)
+    await waits(page)
+    expect(await submissionsOf(api, userName)).toBe(1)
+  })
+
+  test('in a second tab is told of the first', async ({ open, api, request, grantOf, allow }) => {
+    allow(/refused:/)
+    const userName = await writer({ api, request, grantOf })
+    const page = await open(userName)
+    const tab = await page.context().newPage()
+    for (const each of [page, tab]) {
+      await each.goto('/userCenter/resume/stepThree')
+      await expect(main(each).getByRole('button', { name: '保存并提交审核' })).toBeVisible()
+    }
+    await submit(tab)
+    await waits(tab)
+    await submit(page)
+    await expect(main(page).getByText(ELSEWHERE).first()).toBeVisible()
+    await press(main(page), '载入最新内容，放弃这里的修改')
+    await waits(page)
+    expect(await submissionsOf(api, userName)).toBe(1)
+  })
 })

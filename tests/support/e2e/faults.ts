@@ -35,17 +35,22 @@ export const LOST = [
   ['after the server has done it', answerIsLost],
 ] as const
 
-/** Every answer says from now on that the login is over. */
-export async function takeLoginBack(page: Page): Promise<void> {
-  const message = '登录已失效，请重新登录'
-  const extensions = { code: 'UNAUTHENTICATED', httpStatus: 401, abpCode: 40101 }
-  await page.route('**/graphql', answers(200, JSON.stringify({ errors: [{ message, extensions }], data: null })))
-}
-
 export const answers =
   (status: number, body: string, contentType = 'application/json'): Fault =>
   (route) =>
     route.fulfill({ status, body, contentType })
+
+const LOGIN_OVER = {
+  message: '登录已失效，请重新登录',
+  extensions: { code: 'UNAUTHENTICATED', httpStatus: 401, abpCode: 40101 },
+}
+/** The login is over. */
+export const ended: Fault = answers(200, JSON.stringify({ errors: [LOGIN_OVER], data: null }))
+
+/** Every answer says from now on that the login is over. */
+export async function takeLoginBack(page: Page): Promise<void> {
+  await page.route('**/graphql', ended)
+}
 
 /** The server's own answer, so much later. */
 export const late =

@@ -38,7 +38,7 @@ export function BaseInfoForm({ record, consents }: BaseInfoFormProps) {
     initial: baseInfoOf(record, consent !== undefined && isGiven(consent)),
     labels: BASE_LABELS,
     problemsOf: (values) => baseInfoProblems(values, known),
-    send: (values, rowVersion) => sendBaseInfo(portal, { values, known, consents, rowVersion }),
+    send: (values, part) => sendBaseInfo(portal, { values, known, consents }, part),
     secret: SECRET_FIELDS,
   })
   const { form } = step

@@ -25,7 +25,7 @@ export function HistoryForm({ record }: { record: ResumeRecord | null }) {
     initial: historyOf(record),
     labels: HISTORY_LABELS,
     problemsOf: (values) => historyProblems(values, today),
-    send: (values, rowVersion) => sendHistory(portal, values, rowVersion),
+    send: (values, part) => sendHistory(portal, values, part),
   })
   const { form, intend } = step
   const degrees = useDictionaryOptions('EducationalRequirement').filter(({ label }) => label !== '不限')

@@ -26,7 +26,7 @@ export function IntentionForm({ record, consents }: IntentionFormProps) {
     initial: intentionOf(record, granted),
     labels: INTENTION_LABELS,
     problemsOf: intentionProblems,
-    send: (values, rowVersion) => sendIntention(portal, { values, consents, rowVersion }),
+    send: (values, part) => sendIntention(portal, { values, consents }, part),
   })
   const { form } = step
   const maySubmit = record?.allowedActions.includes('submit') === true

@@ -18,7 +18,7 @@ import type { BaseInfoValues } from '../base-info/values.ts'
 import { educationInputOf, type HistoryValues, workInputOf } from '../history/values.ts'
 import { CONSENTS, type IntentionValues, intentionInputOf } from '../intention/values.ts'
 import type { ResumeRecord } from '../record.ts'
-import { keepRecord } from './wizard-actor.ts'
+import type { SendPart } from './use-sends.ts'
 
 export interface Consent {
   scope: ConsentScope
@@ -42,38 +42,39 @@ async function settleConsent(portal: Portal, consents: readonly Consent[], scope
   portal.queryClient.setQueryData([documentKeyOf(ResumeConsentGetAllDocument), {}], { consentGetAll: { items } })
 }
 
-/** The first part of a step looks whether the record was changed elsewhere; the others follow at once. */
-const over = (rowVersion: number | null) => (rowVersion === null ? {} : { rowVersion })
-
-const kept = (portal: Portal, record: ResumeRecord): ResumeRecord => {
-  keepRecord(portal, record)
-  return record
+interface BaseInfo {
+  values: BaseInfoValues
+  known: Known
+  consents: readonly Consent[]
 }
 
 /** Consent, contact and name, certificate, guardian: in this order, because the consent opens the rest. */
 export async function sendBaseInfo(
   portal: Portal,
-  {
-    values,
-    known,
-    consents,
-    rowVersion,
-  }: { values: BaseInfoValues; known: Known; consents: readonly Consent[]; rowVersion: number | null },
+  { values, known, consents }: BaseInfo,
+  part: SendPart,
 ): Promise<ResumeRecord> {
   const { client } = portal
   if (known.isIdentityOpen) await settleConsent(portal, consents, 'SensitiveDisability', values.hasConsented)
-  const base = { ...baseInputOf(values, known), ...over(rowVersion) }
-  const first = await client.request(ResumeUserDisabledPersonUpdateUserBaseInfoDocument, { input: base })
-  const begun = kept(portal, first.userDisabledPersonUpdateUserBaseInfo)
-  const input = disabilityInputOf(values, known)
-  const second = await client.request(ResumeUserDisabledPersonUpdateUserDisableAttachmentDocument, { input })
-  const disability = kept(portal, second.userDisabledPersonUpdateUserDisableAttachment)
+  const { id } = await part(async (over, options) => {
+    const input = { ...baseInputOf(values, known), ...over }
+    const answer = await client.request(ResumeUserDisabledPersonUpdateUserBaseInfoDocument, { input }, options)
+    return answer.userDisabledPersonUpdateUserBaseInfo
+  })
+  const disability = await part(async (over, options) => {
+    const input = { ...disabilityInputOf(values, known), ...over }
+    const answer = await client.request(ResumeUserDisabledPersonUpdateUserDisableAttachmentDocument, { input }, options)
+    return answer.userDisabledPersonUpdateUserDisableAttachment
+  })
   const guardian = guardianInputOf(values, known)
   if (guardian === null) return disability
-  const third = await client
-    .request(ResumeUserDisabledPersonSetGuardianDocument, { input: { ...guardian, id: begun.id } })
-    .catch((error: unknown) => Promise.reject(ofGuardian(error)))
-  return third.userDisabledPersonSetGuardian
+  return part(async (over, options) => {
+    const input = { ...guardian, id, ...over }
+    const answer = await client
+      .request(ResumeUserDisabledPersonSetGuardianDocument, { input }, options)
+      .catch((error: unknown) => Promise.reject(ofGuardian(error)))
+    return answer.userDisabledPersonSetGuardian
+  })
 }
 
 /** The service calls the guardian's fields by their plain names; in this form they carry whose they are. */
@@ -86,31 +87,41 @@ function ofGuardian(error: unknown): unknown {
   })
 }
 
-export async function sendHistory(
-  portal: Portal,
-  values: HistoryValues,
-  rowVersion: number | null,
-): Promise<ResumeRecord> {
-  const education = { ...educationInputOf(values), ...over(rowVersion) }
-  const first = await portal.client.request(ResumeUserDisabledPersonUpdateUserEducationDocument, { input: education })
-  kept(portal, first.userDisabledPersonUpdateUserEducation)
-  const input = workInputOf(values)
-  const second = await portal.client.request(ResumeUserDisabledPersonUpdateUserWorkExperienceDocument, { input })
-  return second.userDisabledPersonUpdateUserWorkExperience
+export async function sendHistory({ client }: Portal, values: HistoryValues, part: SendPart): Promise<ResumeRecord> {
+  await part(async (over, options) => {
+    const input = { ...educationInputOf(values), ...over }
+    const answer = await client.request(ResumeUserDisabledPersonUpdateUserEducationDocument, { input }, options)
+    return answer.userDisabledPersonUpdateUserEducation
+  })
+  return part(async (over, options) => {
+    const input = { ...workInputOf(values), ...over }
+    const answer = await client.request(ResumeUserDisabledPersonUpdateUserWorkExperienceDocument, { input }, options)
+    return answer.userDisabledPersonUpdateUserWorkExperience
+  })
+}
+
+interface Intention {
+  values: IntentionValues
+  consents: readonly Consent[]
 }
 
 export async function sendIntention(
   portal: Portal,
-  {
-    values,
-    consents,
-    rowVersion,
-  }: { values: IntentionValues; consents: readonly Consent[]; rowVersion: number | null },
+  { values, consents }: Intention,
+  part: SendPart,
 ): Promise<ResumeRecord> {
-  const input = { ...intentionInputOf(values), ...over(rowVersion) }
-  const answer = await portal.client.request(ResumeUserDisabledPersonUpdateUserJobSeekingIntentionDocument, { input })
+  const { client } = portal
+  const saved = await part(async (over, options) => {
+    const input = { ...intentionInputOf(values), ...over }
+    const answer = await client.request(
+      ResumeUserDisabledPersonUpdateUserJobSeekingIntentionDocument,
+      { input },
+      options,
+    )
+    return answer.userDisabledPersonUpdateUserJobSeekingIntention
+  })
   for (const [name, scope] of Object.entries(CONSENTS)) {
     await settleConsent(portal, consents, scope, values[name as keyof IntentionValues] === true)
   }
-  return answer.userDisabledPersonUpdateUserJobSeekingIntention
+  return saved
 }

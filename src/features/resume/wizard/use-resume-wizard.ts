@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { waitFor } from 'xstate'
+import type { ResumeWizardEvent } from '#machines/flows/resume-wizard.machine.ts'
 import { type AfterSave, isOpenStep, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import { useNavigate, usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
@@ -17,10 +18,10 @@ function useWizard(): Wizard {
 }
 
 /** Saves through the machine and tells the form what became of it. */
-async function saved(wizard: Wizard, send: SendStep, after: AfterSave): Promise<void> {
+async function saved(wizard: Wizard, send: SendStep, event: ResumeWizardEvent): Promise<void> {
   const { actor } = wizard
   wizard.sendStep = send
-  actor.send({ type: 'save', after })
+  actor.send(event)
   if (!actor.getSnapshot().hasTag('busy')) throw new Error('现在不能保存，请先处理上方的提示')
   const end = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   if (end.context.error !== null) throw end.context.error
@@ -50,15 +51,12 @@ export function useResumeWizard() {
     fix: (to: ResumeStep, name: string) => actor.send({ type: 'fix', step: to, field: name }),
     collide: () => actor.send({ type: 'collide' }),
     takeTheirs: () => actor.send({ type: 'takeTheirs' }),
-    keepMine: (send: SendStep) => {
-      wizard.sendStep = send
-      actor.send({ type: 'keepMine' })
-    },
+    keepMine: (send: SendStep) => saved(wizard, send, { type: 'keepMine' }),
     /** the conflict is settled by going on typing */
     stay: () => actor.send({ type: 'visit', step: actor.getSnapshot().context.step }),
     reload: () => actor.send({ type: 'reload' }),
     learn: (record: ResumeRecord) => actor.send({ type: 'learn', facts: factsOf(record) }),
-    save: (send: SendStep, after: AfterSave) => saved(wizard, send, after),
+    save: (send: SendStep, after: AfterSave) => saved(wizard, send, { type: 'save', after }),
   }
 }
 

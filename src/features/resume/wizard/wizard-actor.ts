@@ -6,7 +6,7 @@ import {
   ResumeUserDisabledPersonGetDocument,
   ResumeUserDisabledPersonSubmitAuditDocument,
 } from '#src/api/graphql.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError, isRetryable } from '#src/lib/api-error.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { factsOf, type ResumeRecord } from '../record.ts'
@@ -20,6 +20,8 @@ export interface Wizard {
   userId: number | null
   /** of the form that saves */
   sendStep: SendStep | null
+  /** sent, and nobody knows whether it arrived */
+  isSubmissionOpen: boolean
   /** pages of the resume that show it now */
   shownBy: number
 }
@@ -72,13 +74,38 @@ async function load(portal: Portal): Promise<ResumeFacts> {
   return factsOf(record)
 }
 
-async function submit(portal: Portal): Promise<ResumeFacts> {
-  const rowVersion = recordOf(portal)?.rowVersion
-  const answer = await portal.client.request(ResumeUserDisabledPersonSubmitAuditDocument, { input: { rowVersion } })
+/** The submission, unless it has been made: a save may have shown that, after an answer that got lost. */
+async function submit(portal: Portal, wizard: Wizard): Promise<ResumeFacts> {
+  const known = recordOf(portal)
+  if (known !== null && factsOf(known).stage === 'waiting') return factsOf(known)
+  wizard.isSubmissionOpen = true
+  const rowVersion = known?.rowVersion
+  const answer = await portal.client
+    .request(ResumeUserDisabledPersonSubmitAuditDocument, { input: { rowVersion } })
+    .catch((error: unknown) => {
+      wizard.isSubmissionOpen = isRetryable(error)
+      throw error
+    })
+  wizard.isSubmissionOpen = false
   const record = answer.userDisabledPersonSubmitAudit
   keepRecord(portal, record)
   portal.actor.send({ type: 'personChanged' })
   return factsOf(record)
+}
+
+/**
+ * Whether a submission whose answer got lost was made: the record as it stands since, when nothing but the submission has
+ * moved it on from `rowVersion`; null otherwise.
+ */
+export async function settleSubmission(portal: Portal, rowVersion: number | null): Promise<ResumeRecord | null> {
+  const wizard = wizards.get(portal)
+  if (!wizard?.isSubmissionOpen) return null
+  const { userDisabledPersonGet: record } = await portal.client.request(ResumeUserDisabledPersonGetDocument, {})
+  wizard.isSubmissionOpen = false
+  const isMade = factsOf(record).stage === 'waiting' && record.rowVersion === (rowVersion ?? 0) + 1
+  if (!isMade) return null
+  portal.actor.send({ type: 'personChanged' })
+  return record
 }
 
 function createWizard(portal: Portal, userId: number | null, step: ResumeStep): Wizard {
@@ -90,18 +117,26 @@ function createWizard(portal: Portal, userId: number | null, step: ResumeStep): 
         return wizard.sendStep(input.isForced).then(factsOf, (error: unknown) => Promise.reject(marked(error)))
       }),
       submitRecord: fromPromise<ResumeFacts>(() =>
-        submit(portal).catch((error: unknown) => Promise.reject(marked(error))),
+        submit(portal, wizard).catch((error: unknown) => Promise.reject(marked(error))),
       ),
     },
     actions: { rememberStep: (_, params) => writeStep(userId, params.step) },
   })
   const actor = createActor(machine, { input: { step, left: readStep(userId) } })
-  const wizard: Wizard = { actor, userId, sendStep: null, shownBy: 0 }
+  const wizard: Wizard = { actor, userId, sendStep: null, isSubmissionOpen: false, shownBy: 0 }
   actor.start()
+  // what it knows of the record went with the login; whoever signs in next, even at once, begins by reading it
+  const { unsubscribe } = portal.actor.getSnapshot().context.session.on('signedOut', () => end(portal, wizard))
+  actor.subscribe({ complete: unsubscribe })
   return wizard
 }
 
 const wizards = new WeakMap<Portal, Wizard>()
+
+function end(portal: Portal, wizard: Wizard): void {
+  wizard.actor.stop()
+  if (wizards.get(portal) === wizard) wizards.delete(portal)
+}
 
 /** The wizard of this tab. Each step is a page of its own; the wizard lives as long as one of them is shown. */
 export function wizardOf(portal: Portal, userId: number | null, step: ResumeStep): Wizard {
@@ -122,9 +157,7 @@ export function show(portal: Portal, wizard: Wizard): () => void {
   return () => {
     wizard.shownBy -= 1
     setTimeout(() => {
-      if (wizard.shownBy > 0) return
-      wizard.actor.stop()
-      if (wizards.get(portal) === wizard) wizards.delete(portal)
+      if (wizard.shownBy === 0) end(portal, wizard)
     }, LEFT_AFTER_MS)
   }
 }
