@@ -20,6 +20,7 @@ import type { Platform } from './platform.ts'
 import { MinuteLimiter } from './rate.ts'
 import type { FileAnswer } from './schema-types.ts'
 import { compileValidator, type Validator } from './validation.ts'
+import { noteWrite } from './writes.ts'
 
 /** One REST operation, ready to be called over HTTP or in process. */
 export interface Operation {
@@ -71,6 +72,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
     const known: { actor: Actor; input: unknown } = { actor: ANONYMOUS, input: null }
     const outcome = await answer(operation, call, known)
     log.record({ operation, call, ...known, outcome, durationMs: performance.now() - began })
+    if (changesSomething(operation, known.actor, outcome)) noteWrite(platform)
     return outcome
   }
 
@@ -121,6 +123,10 @@ export function authorise(actor: Actor, policy: Policy): void {
     throw new AppError('noPermission', { details: '您的账号类型不能进行此操作' })
   }
 }
+
+/** A visitor changes nothing but the own login and what staff will read. */
+const changesSomething = ({ verb }: Operation, actor: Actor, outcome: Outcome): boolean =>
+  verb !== 'GET' && !isAnonymous(actor) && ('file' in outcome || outcome.status < 400)
 
 export function holds(actor: Actor, permission: Permission): boolean {
   const [userType, role] = permission.split(':')

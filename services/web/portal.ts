@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#services/abp/platform.ts'
 import { contentSecurityPolicy } from '#services/abp/security-headers.ts'
+import { writesOf } from '#services/abp/writes.ts'
 import { projectRoot } from '#services/database/project-root.ts'
+import { PageCache, type PageFile, pageFileOf } from './page-cache.ts'
 
 /** What the built src/app/entry-server gives: the HTML of a public page, or null where only the browser can draw it. */
 export interface PortalRenderer {
@@ -57,8 +58,27 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
   })
   const renderer = await loadRenderer()
   const origin = platform.config.publicUrl.replace(/\/$/, '')
-  app.setNotFoundHandler((request, reply) => page(request, reply, { template, policy, renderer, app, origin }))
+  const drawn = new PageCache({
+    version: () => writesOf(platform),
+    now: () => performance.now(),
+    maxAgeMs: DRAWN_FOR_MS,
+    maxPages: DRAWN_AT_MOST,
+  })
+  const blank = fill(template, null)
+  app.setNotFoundHandler((request, reply) =>
+    page(request, reply, { template, policy, renderer, app, origin, drawn, blank }),
+  )
 }
+
+const DRAWN_FOR_MS = 20_000
+/** of some 60 kB each, with its compressed forms */
+const DRAWN_AT_MOST = 300
+
+const fill = (template: string, rendered: Rendered | null): PageFile =>
+  pageFileOf(
+    rendered?.status ?? 200,
+    template.replace(HEAD, () => rendered?.head ?? '').replace(BODY, () => rendered?.html ?? ''),
+  )
 
 async function loadRenderer(): Promise<PortalRenderer | null> {
   const entry = join(projectRoot(), 'dist/ssr/entry-server.js')
@@ -71,6 +91,9 @@ interface PageParts {
   renderer: PortalRenderer | null
   app: FastifyInstance
   origin: string
+  drawn: PageCache
+  /** for pages that the browser draws */
+  blank: PageFile
 }
 
 async function page(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
@@ -79,15 +102,26 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
   }
   // a file of an earlier build: the page must learn that it is gone, not get a page in its place
   if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')
-  const rendered = await render(request, parts)
-  const html = parts.template.replace(HEAD, () => rendered?.head ?? '').replace(BODY, () => rendered?.html ?? '')
-  reply.code(rendered?.status ?? 200)
-  reply.header('Content-Type', 'text/html; charset=utf-8')
-  reply.header('Content-Security-Policy', parts.policy)
+  const file = (await parts.drawn.get(keyOf(request.url), () => draw(request, parts))) ?? parts.blank
   // the page names hashed files: it must be asked for again after a deployment
-  reply.header('Cache-Control', 'no-cache')
-  reply.header('Vary', 'Accept-Encoding')
-  return compress(request, reply, html)
+  reply.headers({
+    'Content-Security-Policy': parts.policy,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+    ETag: file.etag,
+  })
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const { encoding, body } = await file.encoded(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.code(file.status).type('text/html; charset=utf-8').send(body)
+}
+
+/** The home link carries a random r, which changes nothing. */
+const keyOf = (url: string): string => url.replace(/^\/\?r=[^&]*$/, '/')
+
+async function draw(request: FastifyRequest, parts: PageParts): Promise<PageFile | null> {
+  const rendered = await render(request, parts)
+  return rendered && fill(parts.template, rendered)
 }
 
 /** A page that fails to render on the server is still drawn by the browser. */
@@ -107,16 +141,6 @@ async function render(request: FastifyRequest, { renderer, app, origin }: PagePa
 async function ask(app: FastifyInstance, documentId: string, variables: object): Promise<unknown> {
   const answer = await app.inject({ method: 'POST', url: '/graphql', payload: { documentId, variables } })
   return answer.json()
-}
-
-function compress(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) {
-    const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-    return reply.header('Content-Encoding', 'br').send(brotliCompressSync(html, fast))
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(gzipSync(html))
-  return reply.send(html)
 }
 
 /** The strict policy plus the hashes of the page's own inline scripts (the theme is set before the first paint). */

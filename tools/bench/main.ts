@@ -1,4 +1,4 @@
-// `npm run bench` measures everything, in about ten minutes on a quiet machine; `npm run bench -- claims home` these alone.
+// `npm run bench` measures everything, in about ten minutes on a quiet machine; `npm run bench -- claims pages` these alone.
 // docs/decisions/numbers.md says how each figure is measured and what limits it.
 import { whyUnreachable } from '#tools/lib/postgres-database.mjs'
 import { startPostgres } from '#tools/lib/postgres-server.mjs'
@@ -7,15 +7,16 @@ import { measureBulk } from './bulk.ts'
 import { measureClaims } from './claims.ts'
 import { measureDomains } from './domains.ts'
 import { measureGateway } from './gateway.ts'
-import { measureHome } from './home.ts'
+
 import { measureLists } from './lists.ts'
+import { measurePages } from './pages.ts'
 import { asSection, type Measured, print, type Section, save } from './report.ts'
 import { later, tidyOnSignal, tidyUp } from './tidy.ts'
 
 const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> = {
   claims: measureClaims,
   gateway: measureGateway,
-  home: measureHome,
+  pages: measurePages,
   lists: measureLists,
   domains: measureDomains,
   bulk: measureBulk,

@@ -3,6 +3,9 @@ import { type Plugin, transformWithOxc } from 'vite'
 
 /** The second one is for the page that the server draws, the portal itself. */
 const SCRIPTS = ['first-paint.js', 'early-acts.js'] as const
+const AFTER_PAINT = 'after-paint.js'
+/** what the build puts into the head for our own code */
+const TAGS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 const PORTAL = '/index.html'
 
 async function compactScript(file: string): Promise<string> {
@@ -20,7 +23,11 @@ async function compactScript(file: string): Promise<string> {
  * paint, and nothing typed or pressed is lost before the page can answer. services/web/portal.ts lets exactly these
  * inline scripts run.
  */
-export function firstPaint(): Plugin {
+export function firstPaint(): Plugin[] {
+  return [inlineScripts(), scriptsAfterPaint()]
+}
+
+function inlineScripts(): Plugin {
   let scripts: string[] = []
   return {
     name: 'first-paint',
@@ -37,4 +44,26 @@ export function firstPaint(): Plugin {
       },
     },
   }
+}
+
+/** Moves our code out of the head, where the browser would fetch it before what is to be seen. */
+function scriptsAfterPaint(): Plugin {
+  let loader = ''
+  return {
+    name: 'scripts-after-paint',
+    apply: 'build',
+    async buildStart() {
+      loader = await compactScript(AFTER_PAINT)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path }) => (path === PORTAL ? withScriptsAfterPaint(html, loader) : html),
+    },
+  }
+}
+
+export function withScriptsAfterPaint(html: string, loader: string): string {
+  const tags = html.match(TAGS)?.join('') ?? ''
+  const held = `  <template id="scripts">${tags}</template>\n    <script>${loader}</script>\n  </body>`
+  return html.replace(TAGS, '').replace('</body>', () => held)
 }
