@@ -13,30 +13,34 @@ import { adoptQueries, readServerData } from './server-data.ts'
 
 const inspector = async () => (await import('#src/inspector/start.ts')).startInspector(location.search)
 
+/** A press or a scroll need not wait until everything is there. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 async function start(root: HTMLElement): Promise<void> {
+  await pause()
+  const isDrawn = root.firstElementChild !== null
+  const match = matchRoute(routes, location.pathname)
+  // without the code of the page the first render cannot equal the server's: then the page is drawn anew, and says why
+  const isComplete = isDrawn && match ? fetchPage(match.route.page).then(Boolean, () => false) : isDrawn
+  const inspect = import.meta.env.DEV ? await inspector() : undefined
+  await pause()
   const data = readServerData()
   const portal = createPortal({
     origin: location.origin,
     navigate: (to) => navigate(to),
     loginHref: () => loginHrefFor(routes, location),
     preloaded: data?.preloaded,
-    inspect: import.meta.env.DEV ? await inspector() : undefined,
+    inspect,
   })
+  await pause()
   if (data) adoptQueries(portal.queryClient, data)
   const app = (
     <StrictMode>
       <App portal={portal} routes={routes} />
     </StrictMode>
   )
-  if (root.firstElementChild === null) {
-    createRoot(root).render(app)
-    return
-  }
-  const match = matchRoute(routes, location.pathname)
-  // without the code of the page the first render cannot equal the server's: then the page is drawn anew, and says why
-  const isComplete = match ? await fetchPage(match.route.page).then(Boolean, () => false) : true
-  // as a transition it works in slices: a press or a scroll in between need not wait for all of it
-  if (isComplete) startTransition(() => void hydrateRoot(root, app))
+  // as a transition it works in slices
+  if (await isComplete) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 

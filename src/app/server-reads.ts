@@ -7,6 +7,7 @@ type ReadsOf = (visit: ServerVisit) => Promise<ServerPage>
 export const SHELL_READS: readonly Read[] = [{ document: SettingGetDocument, variables: {} }]
 
 const about = () => import('#src/features/content/about.ts')
+const account = () => import('#src/features/account/account.reads.ts')
 const content = () => import('#src/features/content/content.pages.ts')
 
 /** A page of fixed words needs only what every page needs. */
@@ -45,6 +46,10 @@ export const PAGE_READS: Readonly<Record<string, ReadsOf>> = {
   '/agreement': nothingMore,
   '/accessibility': nothingMore,
   '/licence': nothingMore,
+  '/account/login': async () => ({ reads: (await account()).waysReads }),
+  '/account/register': async () => ({ reads: (await account()).registerReads }),
+  '/account/resetPassword': async () => ({ reads: (await account()).waysReads }),
+  '/account/roleSelection': nothingMore,
   '/news/list': async (visit) => (await content()).newsListPage(visit),
   '/news/knowledgeBase': async (visit) => (await content()).knowledgeBasePage(visit),
   '/news/detail': async (visit) => (await content()).articlePage(visit),

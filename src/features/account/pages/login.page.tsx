@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { ScanPanel } from '#src/lib/account/scan-panel.tsx'
 import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
@@ -21,13 +22,17 @@ const WELCOME = {
   anyone: { title: '登录', context: '登录后进入您自己的工作台。' },
 }
 
+/** Only a browser knows; the server draws the page without. */
+const isLocalHost = () => ['localhost', '127.0.0.1'].includes(location.hostname)
+const never = () => () => {}
+
 /** The ways in that this deployment offers; by password always. */
 export default function LoginPage() {
   const { values, hrefWith } = useSearchState(ACCOUNT_FIELDS)
   useLeaveWhenSignedIn(returnUrlOf(new URLSearchParams({ returnUrl: values.returnUrl }).toString()))
   const options = useLoginOptions()
   const { title, context } = WELCOME[values.entry ?? 'anyone']
-  const isLocal = typeof location !== 'undefined' && ['localhost', '127.0.0.1'].includes(location.hostname)
+  const isLocal = useSyncExternalStore(never, isLocalHost, () => false)
   const ways = [
     { way: 'password' as const, label: '密码登录' },
     ...(options.canText('LoginVerificationCodeSMS') ? [{ way: 'code' as const, label: '短信验证码' }] : []),

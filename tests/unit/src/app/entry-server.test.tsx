@@ -49,6 +49,9 @@ const ANSWERS: Record<string, unknown> = {
   cmsFriendLinkGetAll: {
     items: [{ id: 1, name: '启航助残基金会', link: 'https://qihang.example.org', logoUrl: null }],
   },
+  accountGetLoginOptions: { smsPurposes: [], mailCode: false, wechatScan: false, registerOld: true },
+  tokenAuthGetExternalAuthenticationProviders: { items: [] },
+  consentGetTexts: { items: [] },
   workOrderGetCategoryWorkOrders: {
     items: [{ workOrderTypeId: 1, workOrderTypeName: '图像标注', claimableCount: 1, items: [order] }],
   },
@@ -89,11 +92,17 @@ describe('a page drawn by the server', () => {
     expect(page?.head.match(/<\/script>/g)).toHaveLength(1)
   })
 
-  test('is the same in the browser, which asks for none of it again', async () => {
-    const page = await render('/', { ask, origin: 'https://portal.test' })
+  test.each([
+    ['/', '开放工单 5 个'],
+    ['/account/login', '登录后进入您自己的工作台'],
+    ['/account/register', '注册'],
+    ['/account/resetPassword', '密码'],
+    ['/account/roleSelection', '我是求职者'],
+  ])('%s is the same in the browser, which asks for none of it again', async (path, words) => {
+    const page = await render(path, { ask, origin: 'https://portal.test' })
     document.head.innerHTML = page?.head ?? ''
     document.body.innerHTML = `<div id="root">${page?.html}</div>`
-    window.history.replaceState(null, '', '/')
+    window.history.replaceState(null, '', path)
     const data = readServerData()
     const fetch = vi.fn(() => Promise.reject(new TypeError('asked again')))
     const portal = createPortal({ origin: 'http://portal.test', navigate: () => {}, preloaded: data?.preloaded, fetch })
@@ -106,7 +115,7 @@ describe('a page drawn by the server', () => {
       })
     })
     expect(problems).toEqual([])
-    expect(container.innerHTML).toContain('开放工单 5 个')
+    expect(container.innerHTML).toContain(words)
     expect(fetch).not.toHaveBeenCalled()
   })
 
@@ -128,8 +137,8 @@ test('a detail whose id cannot be right answers 404', async () => {
   expect((await render('/workOrder/detail?id=x', { ask }))?.status).toBe(404)
 })
 
-test('pages behind a gate and the login are left to the browser', async () => {
-  for (const path of ['/userCenter', '/enterpriseCenter', '/console', '/account/login', '/localhostLogin']) {
+test('pages behind a gate are left to the browser', async () => {
+  for (const path of ['/userCenter', '/enterpriseCenter', '/console', '/account/security', '/localhostLogin']) {
     expect(await render(path, { ask }), path).toBeNull()
   }
   expect(asked).toEqual([])
