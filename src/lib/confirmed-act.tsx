@@ -17,12 +17,14 @@ interface ConfirmedActProps<TResult, TVariables extends object> extends Omit<Con
   success: string
   onClose: () => void
   onDone?: () => void
+  /** leaves a page whose subject is gone then: it is not read again, which would be answered with 404 */
+  onGone?: () => void
 }
 
 /** An act on the server that asks first. A refusal stays in the dialog, with what was typed. */
 export function ConfirmedAct<TResult, TVariables extends object>(props: ConfirmedActProps<TResult, TVariables>) {
-  const { document, variables, success, onClose, onDone, ...dialog } = props
-  const act = useMutationAction(document, { errors: 'inline' })
+  const { document, variables, success, onClose, onDone, onGone, ...dialog } = props
+  const act = useMutationAction(document, { errors: 'inline', refresh: onGone === undefined })
   const { succeed } = useToasts()
   const kept = useKeptReason(() => `${documentKeyOf(document)}:${withoutVersion(variables(''))}`)
   const close = () => {
@@ -38,6 +40,7 @@ export function ConfirmedAct<TResult, TVariables extends object>(props: Confirme
     succeed(success)
     close()
     onDone?.()
+    onGone?.()
   }
   const earlier = dialog.open && dialog.reason ? kept.read() : ''
   return (

@@ -190,3 +190,17 @@ test('who decides after somebody else is told so, and keeps what was typed', asy
       .filter({ hasText: `${first?.realName}` }),
   ).toContainText('面试中')
 })
+
+test('a job that was deleted on its own page is not asked for again', async ({ open, api }) => {
+  const title = titled('取消的岗位')
+  const { id } = await api<Posted>('enterprise', 'Requirement/Create', requirementForm({ title }))
+  const page = await open('enterprise')
+  await page.goto(`${HIRING}/detail?id=${id}`)
+  await expect(heading(page)).toContainText(title)
+  await main(page).getByRole('button', { name: '删除', exact: true }).click()
+  await dialog(page).getByRole('button', { name: '删除岗位' }).click()
+  await expectToast(page, `「${title}」已删除`)
+  await expect(page).toHaveURL(HIRING)
+  await expect(main(page).getByRole('table')).toBeVisible()
+  await expect(main(page).getByText(title)).toHaveCount(0)
+})

@@ -73,12 +73,12 @@ export function WithdrawDialog({ order, open, onClose }: OrderDialogProps) {
   )
 }
 
-export function DeleteOrderDialog({ order, open, onClose, onDone }: OrderDialogProps & { onDone: () => void }) {
+export function DeleteOrderDialog({ order, open, onClose, onGone }: OrderDialogProps & { onGone: () => void }) {
   return (
     <ConfirmedAct
       open={open}
       onClose={onClose}
-      onDone={onDone}
+      onGone={onGone}
       document={WorkOrderDeleteDocument}
       variables={() => ({ id: order.id })}
       title={`删除「${order.displayName}」？`}

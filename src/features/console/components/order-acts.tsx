@@ -56,7 +56,7 @@ export function OrderActs({ order }: { order: ManagedOrder }) {
       <RecordRefundDialog {...dialog('recordRefund')} />
       <DispatchDialog {...dialog('dispatch')} />
       <AssignmentDialog {...dialog('assign')} />
-      <DeleteOrderDialog {...dialog('delete')} onDone={() => navigate(ORDERS_PATH, { replace: true })} />
+      <DeleteOrderDialog {...dialog('delete')} onGone={() => navigate(ORDERS_PATH, { replace: true })} />
     </Panel>
   )
 }

@@ -67,7 +67,7 @@ export function EmployerActs({ contract }: { contract: ContractDetailFragment })
         confirmLabel="删除合同"
         success="合同已删除"
         onClose={close}
-        onDone={() => navigate(CONTRACTS)}
+        onGone={() => navigate(CONTRACTS)}
       />
       <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />
       <ExpressDialog open={act === 'completeExpress'} contract={contract} onClose={close} />

@@ -46,7 +46,7 @@ export function OrderActs({ order }: { order: ManagedOrder }) {
       <RecordHostingDialog {...dialog('recordHosting')} />
       <PublishDialog {...dialog('publish')} />
       <WithdrawDialog {...dialog('unPublish')} />
-      <DeleteOrderDialog {...dialog('delete')} onDone={() => navigate(ORDERS_PATH, { replace: true })} />
+      <DeleteOrderDialog {...dialog('delete')} onGone={() => navigate(ORDERS_PATH, { replace: true })} />
     </Panel>
   )
 }

@@ -44,7 +44,7 @@ export function DeliveryDialogs({ rows, act, onDone = () => {}, onClose, onHidde
         confirmLabel="从列表移除"
         success={`已移除${who}的投递`}
         onClose={onClose}
-        onDone={onHidden}
+        onGone={onHidden}
       />
     </>
   )

@@ -53,7 +53,7 @@ export function RequirementActDialogs({ job, act, onClose, onDeleted }: ActDialo
         confirmLabel="删除岗位"
         success={`「${title}」已删除`}
         onClose={onClose}
-        onDone={onDeleted}
+        onGone={onDeleted}
       />
       <CloseDialog open={act === 'close'} job={job} onClose={onClose} />
     </>

@@ -134,7 +134,7 @@ function Decision({ pay, name, onEdit, onGone }: DecisionProps) {
         confirmLabel="删除工资单"
         success="工资单已删除"
         onClose={() => setDeleting(false)}
-        onDone={onGone}
+        onGone={onGone}
       />
     </Panel>
   )

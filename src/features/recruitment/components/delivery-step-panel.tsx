@@ -68,7 +68,7 @@ function Hide({ delivery: { id, requirement } }: DeliveryProps) {
         confirmLabel="从列表移除"
         success="已从列表移除"
         onClose={() => setOpen(false)}
-        onDone={() => navigate(`${MY_WORK}?state=Ended`, { replace: true })}
+        onGone={() => navigate(`${MY_WORK}?state=Ended`, { replace: true })}
       />
     </>
   )

@@ -59,7 +59,7 @@ export function EmployerTaskActs({ task }: { task: TaskDetailFragment }) {
         confirmLabel="删除任务"
         success="任务已删除"
         onClose={close}
-        onDone={() => navigate(TASKS)}
+        onGone={() => navigate(TASKS)}
       />
     </>
   )
