@@ -13,6 +13,13 @@ const forget = (reason: SignOutReason) => [
   { type: 'announce' as const, params: { type: 'signedOut' as const, reason } },
 ]
 
+/** The end of every way to log in. */
+const begin = [
+  'storeToken' as const,
+  tellTabs('signedIn'),
+  { type: 'announce' as const, params: { type: 'loggedIn' as const } },
+]
+
 const sayError = (message: string) => ({
   type: 'announce' as const,
   params: { type: 'toast' as const, severity: 'error' as const, message },
@@ -152,7 +159,7 @@ export const sessionMachine = sessionSetup.createMachine({
   on: {
     adoptToken: {
       target: '.signedIn',
-      actions: [{ type: 'keepGrant', params: ({ event }) => event.grant }, 'storeToken', tellTabs('signedIn')],
+      actions: [{ type: 'keepGrant', params: ({ event }) => event.grant }, ...begin],
     },
     'tab.signedIn': {
       target: '.signedIn',
@@ -184,7 +191,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onDone: {
           target: 'signedIn',
-          actions: [{ type: 'keepGrant', params: ({ event }) => event.output }, 'storeToken', tellTabs('signedIn')],
+          actions: [{ type: 'keepGrant', params: ({ event }) => event.output }, ...begin],
         },
         onError: {
           target: 'signedOut',

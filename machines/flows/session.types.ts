@@ -43,6 +43,9 @@ export type SessionEvent =
 export type SignOutReason = 'logout' | 'expired' | 'noUser' | 'unauthorized' | 'otherTab'
 
 export type SessionAnnouncement =
+  /** somebody has just logged in here, by whatever way: no token that was restored, renewed or taken from another tab */
+  | { type: 'loggedIn' }
+  /** the user of the token is known, or known anew */
   | { type: 'signedIn' }
   | { type: 'signedOut'; reason: SignOutReason }
   | { type: 'toast'; severity: 'success' | 'error'; message: string }

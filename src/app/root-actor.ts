@@ -3,6 +3,7 @@ import { type AnyActorRef, createActor, type InspectionEvent, type Observer } fr
 import type { PortalContext, PortalInput } from '#machines/flows/portal.types.ts'
 import { readAccessToken } from '#machines/flows/session.model.ts'
 import { readStoredToken } from '#src/lib/access-token-cookie.ts'
+import { applySavedPreferences } from '#src/lib/account/saved-preferences.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
 import type { Portal } from '#src/lib/portal.tsx'
@@ -126,7 +127,9 @@ export function createPortal(options: PortalOptions): Portal {
     },
   })
   // what came with the page, or was read before the login, is what a visitor may see: no own part, nothing to claim
-  actor.getSnapshot().context.session.on('signedIn', () => queueMicrotask(() => void queryClient.invalidateQueries()))
+  const { session } = actor.getSnapshot().context
+  session.on('signedIn', () => queueMicrotask(() => void queryClient.invalidateQueries()))
+  session.on('loggedIn', () => queueMicrotask(() => void applySavedPreferences(client)))
   portal = { actor, client, queryClient, caller, start: () => void actor.start(), subscribe: changesOf(actor) }
   return portal
 }

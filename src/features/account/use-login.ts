@@ -1,19 +1,15 @@
 import { waitFor } from 'xstate'
 import type { Credentials } from '#machines/flows/session.types.ts'
-import { applySavedPreferences } from '#src/lib/account/saved-preferences.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 
 /** Signs in. @throws Error with the server's own words when it refuses */
 export function useLogin(): (credentials: Credentials) => Promise<void> {
-  const { actor, client } = usePortalServices()
+  const { actor } = usePortalServices()
   return async (credentials) => {
     const { session } = actor.getSnapshot().context
     session.send({ type: 'login', credentials })
     const settled = await waitFor(session, (snapshot) => !snapshot.matches('authenticating'))
-    if (settled.hasTag('signedIn')) {
-      void applySavedPreferences(client)
-      return
-    }
+    if (settled.hasTag('signedIn')) return
     const failure = settled.context.loginFailure
     throw new Error(failure?.details ?? failure?.message ?? '登录没有成功，请重试')
   }

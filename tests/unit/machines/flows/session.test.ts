@@ -159,7 +159,7 @@ describe('§4 login state', () => {
     const opened = await openSignedIn({ fetchUser: async () => null })
     expect(isSignedOut(opened)).toBe(true)
     expect(opened.cookie.token).toBeNull()
-    expect(opened.announced).toEqual([{ type: 'signedOut', reason: 'noUser' }])
+    expect(opened.announced).toEqual([{ type: 'loggedIn' }, { type: 'signedOut', reason: 'noUser' }])
   })
 })
 
@@ -178,7 +178,7 @@ describe('§8 failures of the session', () => {
     const fetchUser = vi.fn<() => Promise<LoginUser | null>>().mockRejectedValueOnce(new Error('down'))
     fetchUser.mockResolvedValue(user)
     const opened = await openSignedIn({ fetchUser })
-    expect(opened.announced).toEqual([{ type: 'toast', severity: 'error', message: 'get userLoginInfo error' }])
+    expect(opened.announced.at(-1)).toEqual({ type: 'toast', severity: 'error', message: 'get userLoginInfo error' })
     expect(opened.session.getSnapshot().matches({ signedIn: { user: 'failed' } })).toBe(true)
     opened.session.send({ type: 'reloadUser' })
     await settle()
@@ -211,7 +211,19 @@ describe('session over time and tabs', () => {
     opened.session.send({ type: 'adoptToken', grant: { ...grant, accessToken: 'given' } })
     await settle()
     expect(opened.cookie.token?.accessToken).toBe('given')
-    expect(opened.announced).toEqual([{ type: 'signedIn' }])
+    expect(opened.announced).toEqual([{ type: 'loggedIn' }, { type: 'signedIn' }])
+  })
+
+  test('tells a login from a token that was kept, renewed or taken from another tab', async () => {
+    const token = { accessToken: 'kept', expireTime: 1_800_000_060_000, enterpriseId: null }
+    const kept = openSession({ storedToken: token })
+    const tab = openSession()
+    tab.session.send({ type: 'tab.signedIn', token })
+    const own = await openSignedIn()
+    for (const { session } of [kept, tab, own]) session.send({ type: 'refresh' })
+    await settle()
+    const logins = [kept, tab, own].map(({ announced }) => announced.filter(({ type }) => type === 'loggedIn').length)
+    expect(logins).toEqual([0, 0, 1])
   })
 
   test('a refresh moves the expiry and withdraws the warning', async () => {

@@ -15,6 +15,7 @@ import {
   selectToasts,
   selectUserType,
 } from '#src/lib/portal-selectors.ts'
+import { setPreferences } from '#src/ui/shell/preferences.ts'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 /** The field an operation asks for. */
@@ -107,6 +108,37 @@ describe('the portal of a browser tab', () => {
       value: { userId: 7, userType: 'Enterprise', platformRoles: [], enterpriseId: 3 },
     })
     expect(document.cookie).toContain(`access_token=${accessToken}`)
+  })
+
+  describe('how the page looks is read with the account', () => {
+    const SAVED: Answers = { preferenceGet: () => ({ accessibility: { theme: 'contrast', scale: '1.5' } }) }
+    const theme = () => document.documentElement.dataset.theme
+    const asked = ({ calls }: ReturnType<typeof openPortal>) => calls.filter(({ name }) => name === 'preferenceGet')
+    beforeEach(() => setPreferences({ theme: 'light', scale: '1' }))
+
+    test.each([
+      ['a password', ({ login }: ReturnType<typeof openPortal>) => login()],
+      [
+        'a token of WeChat, WeCom, another provider, a code or a registration',
+        ({ context }: ReturnType<typeof openPortal>) => {
+          const grant = { accessToken, expireInSeconds: 3600, enterpriseId: 3 }
+          context().session.send({ type: 'adoptToken', grant })
+        },
+      ],
+    ])('after a login by %s', async (_, begin) => {
+      const tab = openPortal(SAVED)
+      begin(tab)
+      await until(() => expect(theme()).toBe('contrast'))
+      expect(asked(tab).map(({ authorization }) => authorization)).toEqual([`Bearer ${accessToken}`])
+    })
+
+    test('and not over what was chosen since, when the page is loaded again', async () => {
+      storeToken({ accessToken, expireTime: inAnHour * 1000, enterpriseId: 3 })
+      const tab = openPortal(SAVED)
+      await until(() => expect(selectIsEnterpriseCertified(tab.context())).toBe(true))
+      expect(asked(tab)).toEqual([])
+      expect(theme()).toBe('light')
+    })
   })
 
   test('the session survives a reload by its cookie', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchPage } from '#src/app/page-code.ts'
 import { routes as table } from '#src/app/routes.tsx'
 import { removeStoredToken } from '#src/lib/access-token-cookie.ts'
+import { setPreferences } from '#src/ui/shell/preferences.ts'
 import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
 import { type Answers, closeApps, gqlError, openApp } from '#tests/unit/src/app/portal-double.tsx'
 
@@ -20,8 +21,9 @@ const open = async (address: string, answers: Answers = {}) => {
 }
 const exp = Math.floor(Date.now() / 1000) + 3600
 const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const TOKEN = `${segment({})}.${segment({ exp })}.s`
 const SIGNED_IN: Answers = {
-  tokenAuthAuthenticate: () => ({ accessToken: `${segment({})}.${segment({ exp })}.s`, expireInSeconds: 3600 }),
+  tokenAuthAuthenticate: () => ({ accessToken: TOKEN, expireInSeconds: 3600 }),
   sessionGetCurrentLoginInformations: () => ({
     user: {
       id: 1,
@@ -75,6 +77,19 @@ test('a login returns to the page one came from', async () => {
     input: { userNameOrEmailAddress: 'platform', password: 'Portal123' },
   })
   expect(`${location.pathname}${location.search}`).toBe('/workOrder/detail?id=3')
+})
+
+test('whoever comes back from another platform finds the page as he has saved it with the account', async () => {
+  setPreferences({ theme: 'light' })
+  const { calls } = await open('/account/qrcodeRegister?provider=WeChat&code=c1&state=s1', {
+    ...SIGNED_IN,
+    tokenAuthExternalAuthenticate: () => ({ accessToken: TOKEN, state: 'Success', cacheKey: null }),
+    preferenceGet: () => ({ accessibility: { theme: 'contrast' } }),
+  })
+  await settle(60)
+  const input = { authProvider: 'WeChat', providerAccessCode: 'c1', state: 's1' }
+  expect(calls.find(({ name }) => name === 'tokenAuthExternalAuthenticate')?.variables).toEqual({ input })
+  expect(document.documentElement.dataset.theme).toBe('contrast')
 })
 
 test('on localhost every demonstration account is one press away, by the normal login', async () => {
