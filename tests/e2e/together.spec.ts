@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
-import { contractDesk, contractTerms, papersOf } from '#tests/support/contracts.ts'
+import { CODE, contractDesk, contractTerms, giveCode, papersOf } from '#tests/support/contracts.ts'
 import type { Api, Shown } from '#tests/support/e2e/api.ts'
+import { AGREEMENT } from '#tests/support/e2e/contract-steps.ts'
 import { expectOver } from '#tests/support/e2e/endings.ts'
 import { dialog, expectStatus, main } from '#tests/support/e2e/order-screen.ts'
 import { press, told } from '#tests/support/e2e/press.ts'
 import { submitJob } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { comesIntoView, tabOf } from '#tests/support/e2e/trouble-steps.ts'
 import { requirementForm } from '#tests/support/recruitment.ts'
-import { lifeTest as onStage } from './lifecycles/stage.ts'
+import { lifeTest as onStage, type Stage } from './lifecycles/stage.ts'
 
 /** Whoever would save over somebody else's change hears it where he typed. */
 const isTold = (page: Page) =>
@@ -154,32 +156,74 @@ test.describe('two tabs with one form', () => {
   })
 })
 
+const OVERLAP = '这位求职者在同一时间还有一份全日制合同，请先核实'
+
+/** Contracts of two enterprises with one person, both ready to be signed. */
+async function twoContracts(stage: Stage, person: string) {
+  const desk = contractDesk(stage.server)
+  const papers = await papersOf(stage.server, person)
+  const draft = async (employer: string) => {
+    const { id } = await desk.act(employer, 'Create', { ...contractTerms(stage.server), ...papers })
+    await desk.act('auditor', 'Audit', { id, action: 'Pass' })
+    return id
+  }
+  return { desk, first: await draft('enterprise'), second: await draft('enterprise3') }
+}
+
+onStage(
+  'a signing page that stands open hears of the other contract, keeps what is typed, and signs when pressed again',
+  async ({ stage }) => {
+    const { desk, first, second } = await twoContracts(stage, 'person5')
+    const page = await stage.at('enterprise3', `/enterpriseCenter/humanResource/contractDetail?id=${second}`)
+    const tab = await tabOf(stage, page)
+    const form = (at: Page) => main(at).getByRole('form', { name: '签署合同' })
+    const code = (at: Page) => form(at).getByRole('textbox', { name: /^短信验证码/ })
+    await giveCode(stage.server, 'enterprise3')
+    for (const at of [page, tab]) {
+      await form(at)
+        .getByRole('checkbox', { name: /^我已读完全部/ })
+        .check()
+      await form(at).getByRole('checkbox', { name: AGREEMENT.enterprise }).check()
+      await code(at).fill(CODE)
+    }
+    await desk.sign('enterprise', first)
+    await desk.sign('person5', first)
+
+    await comesIntoView(page)
+    await told(page, OVERLAP)
+    await expect(main(page).getByText(OVERLAP)).toBeVisible()
+    await expect(code(page)).toHaveValue(CODE)
+
+    // this one has not been looked at since
+    await press(form(tab), '签署合同')
+    await expect(form(tab).getByRole('group', { name: /^没有提交成功/ })).toContainText('还没有签署，刚刚有新的提醒')
+    await expect(code(tab)).toHaveValue(CODE)
+    expect((await desk.act('enterprise3', 'Get', { id: second })).signatures).toEqual([])
+    await press(form(tab), '签署合同')
+    await told(tab, '您已签署合同')
+    expect((await desk.act('enterprise3', 'Get', { id: second })).signatures).toHaveLength(1)
+    await tab.close()
+  },
+)
+
 onStage(
   'two enterprises with one person: the second reads of the first before it signs, and loses no words',
   async ({ stage }) => {
-    const desk = contractDesk(stage.server)
-    const papers = await papersOf(stage.server, 'person2')
-    const draft = async (employer: string) => {
-      const { id } = await desk.act(employer, 'Create', { ...contractTerms(stage.server), ...papers })
-      await desk.act('auditor', 'Audit', { id, action: 'Pass' })
-      return id
-    }
-    const [first, second] = [await draft('enterprise'), await draft('enterprise3')]
+    const { desk, first, second } = await twoContracts(stage, 'person2')
     const address = `/enterpriseCenter/humanResource/contractDetail?id=${second}`
-    const warning = '这位求职者在同一时间还有一份全日制合同，请先核实'
     const before = await stage.at('enterprise3', address)
     await expectStatus(before, '签署中')
-    await expect(main(before).getByText(warning)).toHaveCount(0)
+    await expect(main(before).getByText(OVERLAP)).toHaveCount(0)
 
     // the person signs with the first
     await desk.sign('enterprise', first)
     await desk.sign('person2', first)
     stage.moved()
     const page = await stage.at('enterprise3', address)
-    await expect(main(page).getByText(warning)).toBeVisible()
+    await expect(main(page).getByText(OVERLAP)).toBeVisible()
     stage.moved()
     const own = await stage.at('person2', `/userCenter/work/contractDetail?id=${second}`)
-    await expect(main(own).getByText(warning)).toBeVisible()
+    await expect(main(own).getByText(OVERLAP)).toBeVisible()
 
     // the second gives it up while the person refuses
     await press(main(page), '中止合同')

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { CHUNK_RELOAD_GUARD_MS, LOADING_BAR_THROTTLE_MS } from '#machines/flows/constants.ts'
 import { type Api, freePerson, publishOrder, type Shown } from '#tests/support/e2e/api.ts'
-import { answers, BROKEN, ENDED, faulty, LOST, late, NO_ANSWER } from '#tests/support/e2e/faults.ts'
+import { answerIsLost, answers, BROKEN, ENDED, faulty, LOST, late, NO_ANSWER } from '#tests/support/e2e/faults.ts'
 import { momentsSincePress, watchIndicators } from '#tests/support/e2e/indicators.ts'
 import { dialogOf, main, PICTURE, press, told } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 /** a browser's timers count in whole milliseconds, and begin up to one before */
 const TIMER_GRAIN_MS = 5
+/** long enough for a second press, and a third */
+const SLOW_MS = 700
 
 interface Rows<T = Shown> {
   totalCount: number
@@ -159,6 +161,50 @@ test.describe('a double click', () => {
     expect(paid.keys).toHaveLength(1)
     expect((await api('person', 'WorkOrderParticipator/Get', { id: String(partId) })).status).toBe('Settled')
   })
+})
+
+test('pressed twice while the answers are slow, a result is handed in, accepted and paid once', async ({
+  person,
+  enterprise,
+  open,
+  api,
+}) => {
+  const name = `慢网双击 ${Date.now() % 100_000}`
+  const { orderId, partId } = await begun(api, 'person', { displayName: name })
+  const handedIn = await faulty(person, 'MyWorkOrderCompletionCreate', late(SLOW_MS))
+  await person.goto(`/userCenter/work/workOrderDetail?id=${partId}`)
+  await main(person).getByRole('button', { name: '提交 10 张成果' }).dblclick()
+  await told(person, '成果已提交')
+  expect(handedIn.keys).toHaveLength(1)
+
+  const accepted = await faulty(enterprise, 'WorkOrderCompletionAudit', late(SLOW_MS))
+  const form = await openResult(enterprise, orderId)
+  await form.getByRole('button', { name: '通过 10 张' }).dblclick()
+  await told(enterprise, /^已处理/)
+  expect(accepted.keys).toHaveLength(1)
+
+  const finance = await open('finance')
+  const paid = await faulty(finance, 'WorkOrderFinancialFlowPay', late(SLOW_MS))
+  const pay = await openPayment(finance, name)
+  await pay.getByRole('button', { name: '支付 1 笔' }).dblclick()
+  await told(finance, /^已支付 1 人 1 笔/)
+  expect(paid.keys).toHaveLength(1)
+  const rounds = await api<Rows>('person', 'WorkOrderCompletion/GetAll', { workOrderParticipatorId: String(partId) })
+  expect(rounds.items.map(({ status }) => status)).toEqual(['Approved'])
+  expect((await api('person', 'WorkOrderParticipator/Get', { id: String(partId) })).status).toBe('Settled')
+})
+
+test('an acceptance whose answer got lost is one acceptance', async ({ enterprise, api, allow }) => {
+  allow(...BROKEN)
+  const { orderId, partId } = await begun(api, 'person', {}, true)
+  const sent = await faulty(enterprise, 'WorkOrderCompletionAudit', answerIsLost)
+  const form = await openResult(enterprise, orderId)
+  await press(form, '通过 10 张')
+  await expect(form.getByText(NO_ANSWER)).toBeVisible()
+  await press(form, '通过 10 张')
+  await told(enterprise, /^已处理/)
+  expect(sent.keys[1]).toBe(sent.keys[0])
+  expect((await api('person', 'WorkOrderParticipator/Get', { id: String(partId) })).status).toBe('Accepted')
 })
 
 /** Finance before the payment of the one flow of an order, everything filled in. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { PayrollUpdateDocument } from '#src/api/graphql.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
@@ -22,7 +22,9 @@ interface ChangePayProps {
 
 /** Changes a payslip that is not confirmed yet, which answers an objection. */
 export function ChangePay({ pay, onDone }: ChangePayProps) {
-  const { id, rowVersion, isDisputed, objection, realName } = pay
+  const { id, rowVersion, realName } = pay
+  // as it was when the form appeared: somebody else's answer must not take away what is being typed
+  const [{ isDisputed, objection }] = useState(pay)
   const update = useMutationAction(PayrollUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const schema = useMemo(() => changeSchema(isDisputed), [isDisputed])
