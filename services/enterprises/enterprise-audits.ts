@@ -25,7 +25,7 @@ async function send(context: RequestContext, { id, event, opinion, rowVersion }:
   const row = await transact(context, async (scope) => {
     const before = await lockVisible(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
-    if (before.status === 'Ongoing') await refuseOthersCase(scope, before)
+    await refuseOthersCase(scope, before)
     return applyEvent(
       scope,
       enterpriseBinding,

@@ -1,6 +1,7 @@
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { refuseOthersCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { fieldError, invalid } from '#services/abp/errors.ts'
+import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { databaseCode } from '#services/database/connect.ts'
 import type { CertifiedFields } from '#services/database/schema/enterprises.ts'
@@ -82,7 +83,9 @@ export async function auditChange(context: RequestContext, { id, action, opinion
   if (action === 'Reject' && !opinion) throw fieldError('opinion', '驳回时请写明原因')
   const row = await transact(context, async (scope) => {
     // held first, so that the request cannot become another one meanwhile
-    await enterpriseBinding.lock(scope, id)
+    const before = await enterpriseBinding.lock(scope, id)
+    if (!before) throw new AppError('notFound')
+    await refuseOthersCase(scope, before)
     const change = await findWaitingChange(scope.tx, id)
     const said = opinion ?? null
     const decided = await applyEvent(

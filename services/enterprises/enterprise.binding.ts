@@ -60,20 +60,16 @@ export const enterpriseStatusLabel = (row: EnterpriseRow): string => lifecycle.l
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
 /** What is no decision of the audit. */
-const KEEPS_THE_CASE: ReadonlySet<string> = new Set([
-  'update',
-  'submitChange',
-  'withdrawChange',
-  'passChange',
-  'rejectChange',
-  'delete',
-])
+const KEEPS_THE_CASE: ReadonlySet<string> = new Set(['update', 'submitChange', 'delete'])
+/** What was certified keeps its time; the request is over, and so is its case. */
+const ENDS_THE_CHANGE: ReadonlySet<string> = new Set(['withdrawChange', 'passChange', 'rejectChange'])
 
 /** A decision frees the case for the next auditor. */
 function stamp(event: string, _row: AuditedRow, { now, actor }: Scope): Partial<AuditedRow> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (event === 'submit') return { submitTime: now, auditOpinion: null, withdrawnTime: null, ...FREE }
   if (event === 'withdraw') return { submitTime: null, withdrawnTime: now, ...FREE }
+  if (ENDS_THE_CHANGE.has(event)) return FREE
   return KEEPS_THE_CASE.has(event) ? {} : { auditTime: now, ...FREE }
 }
 

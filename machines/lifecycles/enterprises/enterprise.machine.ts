@@ -135,6 +135,7 @@ export const enterpriseMachine = setup({
           ],
         },
         withdrawChange: { guard: 'canWithdrawChange', actions: 'closeChange' },
+        startAudit: { guard: 'canDecideChange', actions: 'keepStatus' },
         passChange: {
           guard: 'canDecideChange',
           actions: ['closeChange', tell('enterprise', 'enterprise.changePassed')],

@@ -56,6 +56,7 @@ export const enterprise: Oracle = {
     ['Ongoing', 'actualReject', 'AUD', 'Reject', {}, [], [RETURNED, TWO_AUDITS]],
     ['Pass', 'submitChange', 'EC', '=', {}, [CHANGE_WAITS]],
     ['Pass', 'withdrawChange', 'EC', '=', CHANGE_WAITS, [{ isChangePending: false }]],
+    ['Pass', 'startAudit', 'AUD', '=', CHANGE_WAITS, [{ isChangePending: false }]],
     ['Pass', 'passChange|rejectChange', 'AUD', '=', CHANGE_WAITS, [{ isChangePending: false }]],
     ['Withdraw|Ongoing|Pass|Reject', 'delete', 'EC', '=', {}, [{ isInUse: true }], [CHANGE_WAITS]],
     ['Withdraw|Ongoing|Pass|Reject', 'delete', 'AUD', '=', {}, [], [{ isInUse: true }]],

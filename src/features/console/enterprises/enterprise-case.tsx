@@ -78,7 +78,7 @@ export function EnterpriseCase({ enterprise, reload, onDecided }: EnterpriseCase
       <Card title="系统核对">
         <Checklist label="系统核对" checks={enterpriseChecks(enterprise)} />
       </Card>
-      <EnterpriseChange enterprise={enterprise} onDecided={onDecided} />
+      <EnterpriseChange enterprise={enterprise} otherHolder={isOthers ? holder.name : null} onDecided={onDecided} />
       <Panel title="审核意见">
         <OpinionForm
           about={`Enterprise:${enterprise.id}`}

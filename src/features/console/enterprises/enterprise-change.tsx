@@ -26,11 +26,13 @@ const columns: readonly TableColumn<Line>[] = [
 
 interface EnterpriseChangeProps {
   enterprise: ConsoleEnterpriseFragment
+  /** by whom it is open, where that is somebody else */
+  otherHolder: string | null
   onDecided: () => void
 }
 
 /** A request to change what was certified: old beside new. The certified values hold until it passes. */
-export function EnterpriseChange({ enterprise, onDecided }: EnterpriseChangeProps) {
+export function EnterpriseChange({ enterprise, otherHolder, onDecided }: EnterpriseChangeProps) {
   const { pendingChange: change } = enterprise
   const audit = useMutationAction(ConsoleEnterpriseAuditChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
@@ -41,9 +43,9 @@ export function EnterpriseChange({ enterprise, onDecided }: EnterpriseChangeProp
       <DataTable caption="申请变更的内容" columns={columns} rows={change.fields} rowKey={({ field }) => field} />
       <OpinionForm
         about={`EnterpriseChange:${change.id}`}
-        decisions={DECISIONS.filter(({ name }) => enterprise.allowedActions.includes(name))}
+        decisions={otherHolder === null ? DECISIONS.filter(({ name }) => enterprise.allowedActions.includes(name)) : []}
         phrases={[]}
-        idle="变更申请由平台审核员处理。"
+        idle={otherHolder === null ? '变更申请由平台审核员处理。' : `${otherHolder} 正在审核。`}
         onDecide={async ({ name, label }, { opinion }) => {
           const action = name === 'passChange' ? 'Pass' : 'Reject'
           const { id, rowVersion } = enterprise

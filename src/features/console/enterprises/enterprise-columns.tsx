@@ -46,6 +46,9 @@ export const enterpriseColumns: readonly TableColumn<ConsoleEnterpriseRowFragmen
   {
     key: 'submitted',
     header: '提交时间',
-    cell: ({ submitTime, allowedActions }) => <WaitingSince time={submitTime} allowed={allowedActions} />,
+    // a request to change was handed in later than what it is about
+    cell: ({ submitTime, allowedActions, isChangePending }) => (
+      <WaitingSince time={submitTime} allowed={isChangePending ? [] : allowedActions} />
+    ),
   },
 ]

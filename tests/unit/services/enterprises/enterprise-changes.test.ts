@@ -72,6 +72,26 @@ describe('a request to change what was certified', () => {
     expect(kept).toMatchObject({ outcome: 'Pass', before: { enterpriseName: certified.enterpriseName } })
   })
 
+  it('belongs for half an hour to who opened it, and is nobody’s once it is over', async () => {
+    await submit()
+    await server.ok('auditor', 'Enterprise/StartAudit', { id })
+    for (const [operation, input] of [
+      ['StartAudit', { id }],
+      ['AuditChange', { id, action: 'Pass' }],
+      ['AuditChange', { id, action: 'Reject', opinion: '执照与名称不一致' }],
+    ] as const) {
+      const refusal = await server.refused('platform', `Enterprise/${operation}`, input)
+      expect(refusal, operation).toMatchObject({ status: 409, code: 40905, details: '审核中：陆*' })
+    }
+    expect(await read()).toMatchObject({ isChangePending: true, enterpriseName: certified.enterpriseName })
+    await decide({ action: 'Pass' })
+    expect(await read()).toMatchObject({ auditLockUserId: null, auditTime: certified.auditTime })
+    expect(await server.refused('platform', 'Enterprise/StartAudit', { id })).toMatchObject({
+      status: 409,
+      code: 40901,
+    })
+  })
+
   it('is refused with a reason, which the creator reads in the log', async () => {
     await submit()
     const silent = await server.refused('auditor', 'Enterprise/AuditChange', { id, action: 'Reject' })
