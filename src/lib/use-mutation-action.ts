@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { isOutdated, isRetryable } from './api-error.ts'
 import { errorSentenceOf } from './error-text.ts'
 import type { RequestOptions } from './graphql-client.ts'
@@ -66,9 +66,14 @@ export function useMutationAction<TResult, TVariables extends object>(
       return isOld ? queryClient.invalidateQueries() : undefined
     },
   })
+  // of our own: the mutation tells that it is pending a moment later, and a double press comes in between
+  const [underWay, setUnderWay] = useState(0)
   return {
-    run: (variables, options) => mutation.mutateAsync({ variables, options }),
-    isBusy: mutation.isPending,
+    run: (variables, options) => {
+      setUnderWay((count) => count + 1)
+      return mutation.mutateAsync({ variables, options }).finally(() => setUnderWay((count) => count - 1))
+    },
+    isBusy: underWay > 0,
     error: mutation.error,
     errorText: mutation.error === null ? null : errorSentenceOf(mutation.error),
   }

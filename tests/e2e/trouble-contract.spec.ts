@@ -139,7 +139,7 @@ test.describe('an enterprise', () => {
     stage.watch.allow(...BROKEN, /refused:/)
     const jobs = recruitmentDesk(stage.server)
     const { id: requirementId } = await jobs.publish({ isInterviewExempt: true })
-    const { id } = await jobs.deliver(requirementId, 'person9')
+    const { id } = await jobs.deliver(requirementId, 'person8')
     const address = `/enterpriseCenter/humanResource/contractDetail?requirementResumeId=${id}`
     const page = await whole(stage, 'enterprise', address)
     const tab = await tabOf(stage, page)
