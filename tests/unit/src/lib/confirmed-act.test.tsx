@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PayrollObjectDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
@@ -79,4 +80,13 @@ describe('a reason that was typed', () => {
     await open()
     expect(reason()).toBe('')
   })
+})
+
+it('pressed twice before anything has been drawn anew sends once', async () => {
+  const { of } = await open({ answers: { payrollObject: () => ({ id: 7 }) } })
+  await type(get('textarea'), WORDS)
+  const button = getByName('提出异议')
+  for (const press of [() => button.click(), () => button.click()]) act(press)
+  await settle(20)
+  expect(of('payrollObject')).toHaveLength(1)
 })
