@@ -1,6 +1,7 @@
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
+import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
@@ -13,15 +14,19 @@ import { changedKeys, type Identity, identityOf, identityProblems, normalisedIde
 import { refusingTakenNumber, requireFreeNumber } from './person-number.ts'
 import { findPersonOfUser } from './user-disabled-person.repository.ts'
 
-/** Asks for other certified values, or takes the request back. */
-export async function submitChange(context: RequestContext, { withdraw, reason, ...form }: SubmitPersonChange) {
+/** Asks for other certified values, or takes the request back; once for each key. */
+export async function submitChange(context: RequestContext, input: SubmitPersonChange) {
+  const { withdraw, reason, ...form } = input
   const own = await findPersonOfUser(context.db, context.actor.userId)
   if (!own) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
-  await transact(context, async (scope) => {
-    if (withdraw) return withdrawn(scope, own.id)
-    if (!reason) throw fieldError('reason', '请写明变更的原因')
-    return requested(scope, own.id, reason, normalisedIdentity(form))
-  })
+  const key = context.idempotencyKey
+  await transact(context, (scope) =>
+    withIdempotency(scope, 'UserDisabledPerson/SubmitChange', key, hashRequest(input), async () => {
+      if (withdraw) return withdrawn(scope, own.id)
+      if (!reason) throw fieldError('reason', '请写明变更的原因')
+      return requested(scope, own.id, reason, normalisedIdentity(form))
+    }),
+  )
   return personDetail(context, own.id)
 }
 

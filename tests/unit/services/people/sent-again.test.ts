@@ -66,3 +66,20 @@ describe('a part of a resume that is sent again after its answer got lost', () =
     expect(Object.keys(row?.answer as object).sort()).toEqual(['id', 'rowVersion'])
   })
 })
+
+describe('a request to change what is certified', () => {
+  const send = (input: object, key: string) =>
+    server.ok<PersonDto>('person', 'UserDisabledPerson/SubmitChange', input, { headers: { 'idempotency-key': key } })
+
+  it('is made once, and taken back once', async () => {
+    const asked = { realName: '林晓晓', reason: '更名，附户口簿' }
+    const first = await send(asked, 'change-asked')
+    expect(first.change).toMatchObject({ status: 'Ongoing', realName: '林晓晓' })
+    expect((await send(asked, 'change-asked')).change?.id).toBe(first.change?.id)
+    const back = await send({ withdraw: true }, 'change-back')
+    expect(back.change).toMatchObject({ id: first.change?.id, allowedActions: [] })
+    expect((await send({ withdraw: true }, 'change-back')).change).toEqual(back.change)
+    const again = await server.refused('person', 'UserDisabledPerson/SubmitChange', { withdraw: true })
+    expect(again.status).toBe(409)
+  })
+})
