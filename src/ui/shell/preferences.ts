@@ -27,12 +27,18 @@ function saved(): Partial<Preferences> {
 
 /** What the page shows now: the theme may come from the system without having been chosen. */
 function read(): Preferences {
-  current ??= {
+  current ??= orDefaults({
     ...defaults,
     theme: (document.documentElement.dataset.theme as Preferences['theme']) ?? 'light',
     ...saved(),
-  }
+  })
   return current
+}
+
+/** The very object that the server draws with, where nothing differs: another one would draw the whole page again. */
+function orDefaults(preferences: Preferences): Preferences {
+  const isSame = Object.entries(defaults).every(([name, value]) => preferences[name as keyof Preferences] === value)
+  return isSame ? defaults : preferences
 }
 
 function show(preferences: Preferences): void {
