@@ -14,7 +14,7 @@ import {
   takeLoginBack,
 } from '#tests/support/e2e/faults.ts'
 import { pointer } from '#tests/support/e2e/hands.ts'
-import { main, press, told } from '#tests/support/e2e/press.ts'
+import { dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
 import { signInHere } from '#tests/support/e2e/sign-in.ts'
 import { beginResume, completeResume, numberOfNobody } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
@@ -258,4 +258,67 @@ test.describe('a submission', () => {
     await waits(page)
     expect(await submissionsOf(api, userName)).toBe(1)
   })
+})
+
+test('a request for other certified values is taken back although its answer got lost', async ({
+  open,
+  api,
+  request,
+  grantOf,
+  allow,
+}) => {
+  allow(...BROKEN)
+  const userName = await writer({ api, request, grantOf })
+  const { id } = await api(userName, 'UserDisabledPerson/SubmitAudit')
+  await api('foundation', 'UserDisabledPerson/Audit', { id, action: 'Pass' })
+  await api('platform', 'UserDisabledPerson/ReexaminePassed', { id })
+  await api(userName, 'UserDisabledPerson/SubmitChange', { realName: '程晓晓', reason: '更名' })
+  const page = await open(userName)
+  await page.goto('/userCenter/resume/detail')
+  const sent = await faulty(page, 'ResumeUserDisabledPersonSubmitChange', answerIsLost)
+  await press(main(page), '撤回变更申请')
+  await press(dialogOf(page), '撤回变更申请')
+  await expect(dialogOf(page).getByText(NO_ANSWER)).toBeVisible()
+  await press(dialogOf(page), '撤回变更申请')
+  await told(page, '变更申请已撤回，原来的资料继续有效')
+  expect(sent.keys[1]).toBe(sent.keys[0])
+  await expect(main(page).getByRole('button', { name: '撤回变更申请' })).toBeHidden()
+})
+
+const LAST = '/userCenter/resume/stepThree'
+const visible = (page: Page) => main(page).getByRole('checkbox', { name: /^我同意投递后/ })
+const saveWishes = (page: Page) => press(main(page), '保存求职意向')
+
+test('a consent is taken back although its answer got lost, and given once by a double click', async ({
+  open,
+  api,
+  request,
+  grantOf,
+  allow,
+}) => {
+  allow(...BROKEN)
+  const userName = await writer({ api, request, grantOf })
+  const isGranted = async () => {
+    const { items } = await api<{ items: { scope: string; isGranted: boolean }[] }>(userName, 'Consent/GetAll')
+    return items.find(({ scope }) => scope === 'ResumeVisible')?.isGranted
+  }
+  const page = await open(userName)
+  await page.goto(LAST)
+  await expect(visible(page)).toBeChecked()
+  await faulty(page, 'ResumeConsentWithdraw', answerIsLost)
+  await visible(page).uncheck()
+  await saveWishes(page)
+  await noAnswer(page)
+  await expect(visible(page)).not.toBeChecked()
+  await saveWishes(page)
+  await isSaved(page)
+  expect(await isGranted()).toBe(false)
+
+  const granted = await faulty(page, 'ResumeConsentGrant', late(1000))
+  await visible(page).check()
+  await main(page).getByRole('button', { name: '保存求职意向' }).dblclick()
+  await expect.poll(isGranted).toBe(true)
+  await expect(main(page).locator('button[aria-busy=true]')).toHaveCount(0)
+  await expect(visible(page)).toBeChecked()
+  expect(granted.keys).toHaveLength(1)
 })

@@ -1,15 +1,8 @@
+import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Description } from '#src/ui/data/description-list.tsx'
 import type { PersonWords } from './person-words.ts'
-
-const GUARDIAN_RELATIONS: Readonly<Record<string, string>> = {
-  Spouse: '配偶',
-  Parent: '父亲或母亲',
-  Child: '成年子女',
-  Relative: '其他近亲属',
-  Organisation: '组织',
-}
 
 const mono = (text: string | null | undefined) => text && <span className="mono">{text}</span>
 
@@ -49,7 +42,7 @@ export function contactFacts(person: ConsolePersonFragment): Description[] {
       ? [
           {
             term: '监护人',
-            value: `${guardian.name}（${GUARDIAN_RELATIONS[guardian.relation] ?? '监护人'}） ${guardian.phone} ${guardian.idNumber}`,
+            value: `${guardian.name}（${RELATION_LABELS[guardian.relation]}） ${guardian.phone} ${guardian.idNumber}`,
           },
         ]
       : []),
