@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
-import { COUNT_CAP } from '#services/abp/paging.ts'
+import { COUNT_CAP, SEARCH_COUNT_CAP } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { WORK_ORDER_STATUSES } from '#services/database/schema/work-order-names.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
@@ -8,24 +8,25 @@ import { WORK_ORDER_TABS } from './common.schemas.ts'
 import { type OrderFilter, type OrderScope, orderConditions, tabCondition } from './work-order-filter.repository.ts'
 
 /** Several capped counts of orders in one statement, in the order of the conditions. */
-async function countOrders(db: Database, conditions: readonly (SQL | undefined)[]): Promise<number[]> {
+async function countOrders(db: Database, conditions: readonly (SQL | undefined)[], cap: number): Promise<number[]> {
   if (conditions.length === 0) return []
   const counts = conditions.map(
     (where) => sql`(select count(*)::int from (select 1 from ${workOrders}
-      ${where ? sql`where ${where}` : sql``} limit ${COUNT_CAP}) capped)`,
+      ${where ? sql`where ${where}` : sql``} limit ${cap}) capped)`,
   )
   const [row] = await rowsOf<{ counts: number[] }>(db, sql`select array[${sql.join(counts, sql`, `)}] as counts`)
   return row?.counts ?? conditions.map(() => 0)
 }
 
-/** How many orders stand behind each tab and each state, whatever tab or state is chosen. */
+/** How many orders stand behind each tab and each state, whatever tab or state is chosen; as far as the list counts them. */
 export async function countStates(db: Database, actor: Actor, scope: OrderScope, filter: OrderFilter, now: Date) {
   const { status: _status, statusList: _list, searchStatus: _tab, ...others } = filter
   const base = orderConditions(actor, scope, others, now)
-  const counts = await countOrders(db, [
+  const conditions = [
     ...WORK_ORDER_TABS.map((tab) => and(base, tabCondition(tab, now))),
     ...WORK_ORDER_STATUSES.map((status) => and(base, eq(workOrders.status, status))),
-  ])
+  ]
+  const counts = await countOrders(db, conditions, filter.displayName ? SEARCH_COUNT_CAP : COUNT_CAP)
   return { tabs: counts.slice(0, WORK_ORDER_TABS.length), statuses: counts.slice(WORK_ORDER_TABS.length) }
 }
 

@@ -170,8 +170,9 @@ export const flowMonths = (db: Database, where: SQL | undefined) =>
 export const flowTypes = (db: Database, where: SQL | undefined) =>
   rowsOf<FlowSum & { workOrderTypeId: number | null; unitName: string | null; quantity: string }>(
     db,
-    sql`select work_order_type_id as "workOrderTypeId", max((select o.unit_name from work_order o
-        where o.id = ${flows.workOrderId})) as "unitName", coalesce(sum(${flows.quantity}), 0)::text as quantity, ${SUMS}
+    // the unit of the newest order: one order is looked up for each type, and not one for each payment
+    sql`select work_order_type_id as "workOrderTypeId", (select o.unit_name from work_order o
+        where o.id = max(${flows.workOrderId})) as "unitName", coalesce(sum(${flows.quantity}), 0)::text as quantity, ${SUMS}
       from ${flows} where ${and(where, COUNTED)} group by work_order_type_id order by sum(net) desc`,
   )
 

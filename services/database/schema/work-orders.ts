@@ -132,6 +132,9 @@ export const workOrders = pgTable(
       // with what visibility depends on, so that counting reads the index alone
       index('work_order_scope_ix').on(t.id, t.status, t.foundationId).where(kept),
       index('work_order_type_ix').on(t.workOrderTypeId, t.id, t.status).where(kept),
+      // the console puts all orders in these orders, of whatever state
+      index('work_order_price_ix').on(t.unitPrice, t.id).where(kept),
+      index('work_order_end_ix').on(t.endDate, t.id).where(kept),
       index('work_order_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
       index('work_order_enterprise_status_ix').on(t.enterpriseId, t.status, t.id).where(kept),
       index('work_order_developer_ix').on(t.developerUserId, t.id).where(kept),
