@@ -92,7 +92,7 @@ export const personAuditActions = {
   }),
   SubmitChange: action({
     summary: '申请变更已认证的资料，或撤回申请；审核通过之前原来的资料仍然有效',
-    allow: ['DisabledPerson'],
+    allow: ['DisabledPerson', ...CARETAKERS],
     input: forms.SubmitPersonChangeDto,
     output: PersonDto,
     handler: submitChange,

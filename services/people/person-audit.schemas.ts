@@ -49,8 +49,16 @@ export const DeActivePersonDto = Type.Object(
   { $id: 'DeActivePersonDto' },
 )
 
+/** What staff do to somebody's record, he has agreed to on paper. */
+export const signedConsent = Type.Boolean({
+  title: '求职者已书面同意',
+  description: '代为办理时必须；书面同意由经办人保存',
+})
+
 export const SubmitPersonChangeDto = Type.Object(
   {
+    id: Type.Optional(Id({ title: '档案', description: '本人不填；辅导员和平台填写求职者的编号' })),
+    hasSignedConsent: Type.Optional(signedConsent),
     realName: Type.Optional(Text(20, { title: '姓名', minLength: 2 })),
     idNumber: Type.Optional(Text(20, { title: '身份证号' })),
     ...disabilityFields,

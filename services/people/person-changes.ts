@@ -10,27 +10,45 @@ import { CHANGE_FIELD, changeLifecycle, personChangeBinding } from './person-cha
 import { findChange, insertChange, newestChange } from './person-change.repository.ts'
 import { personDetail } from './person-detail.ts'
 import { addCertificates } from './person-files.ts'
+import { NO_CONSENT } from './person-form.schemas.ts'
 import { changedKeys, type Identity, identityOf, identityProblems, normalisedIdentity } from './person-key-fields.ts'
 import { refusingTakenNumber, requireFreeNumber } from './person-number.ts'
 import { findPersonOfUser } from './user-disabled-person.repository.ts'
 
 /** Asks for other certified values, or takes the request back; once for each key. */
 export async function submitChange(context: RequestContext, input: SubmitPersonChange) {
-  const { withdraw, reason, ...form } = input
-  const own = await findPersonOfUser(context.db, context.actor.userId)
-  if (!own) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
+  const { id, hasSignedConsent = false, withdraw, reason, ...form } = input
+  const personId = await subjectOf(context, id)
   const key = context.idempotencyKey
   await transact(context, (scope) =>
     withIdempotency(scope, 'UserDisabledPerson/SubmitChange', key, hashRequest(input), async () => {
-      if (withdraw) return withdrawn(scope, own.id)
+      if (withdraw) return withdrawn(scope, personId)
       if (!reason) throw fieldError('reason', '请写明变更的原因')
-      return requested(scope, own.id, reason, normalisedIdentity(form))
+      if (context.actor.userType !== 'DisabledPerson' && !hasSignedConsent) {
+        throw fieldError('hasSignedConsent', NO_CONSENT)
+      }
+      return requestChange(scope, personId, reason, normalisedIdentity(form))
     }),
   )
-  return personDetail(context, own.id)
+  return personDetail(context, personId)
 }
 
-async function requested(scope: Scope, personId: number, reason: string, given: Partial<Identity>): Promise<void> {
+/** Whose values they are: one's own, or those of the record that staff name. */
+async function subjectOf({ db, actor }: RequestContext, id: number | undefined): Promise<number> {
+  if (id !== undefined) return id
+  if (actor.userType !== 'DisabledPerson') throw invalid([{ message: '请写明求职者的档案编号', members: ['id'] }])
+  const own = await findPersonOfUser(db, actor.userId)
+  if (!own) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
+  return own.id
+}
+
+/** @throws AppError validation, illegalTransition while another request waits or nothing is certified yet */
+export async function requestChange(
+  scope: Scope,
+  personId: number,
+  reason: string,
+  given: Partial<Identity>,
+): Promise<void> {
   const { tx, platform, actor, now } = scope
   const row = await lockAudited(scope, personId)
   if (!row) throw new AppError('notFound')
@@ -48,8 +66,10 @@ async function requested(scope: Scope, personId: number, reason: string, given: 
   if (keys.includes('idNumber') && after.idNumber) await requireFreeNumber(scope, after.idNumber, personId)
   const values = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   await addCertificates(scope, personId, values)
-  const stages = { audit: 1, auditStatus: row.auditStatus }
-  const context = { personId, foundationId: row.foundationId, ...stages, lastAuditorUserId: null }
+  // four eyes: who asks for somebody else does not decide
+  const lastAuditorUserId = actor.userId === row.userId ? null : actor.userId
+  const stages = { audit: 1, auditStatus: row.auditStatus, lastAuditorUserId }
+  const context = { personId, foundationId: row.foundationId, ...stages }
   await enter(scope, personChangeBinding, changeLifecycle, 'create', context, async (status) => {
     const id = await insertChange(tx, {
       userDisabledPersonId: personId,
@@ -67,6 +87,7 @@ async function requested(scope: Scope, personId: number, reason: string, given: 
 }
 
 async function withdrawn(scope: Scope, personId: number): Promise<void> {
+  if (!(await lockAudited(scope, personId))) throw new AppError('notFound')
   const change = await newestChange(scope.tx, personId)
   if (!change) throw refuse('没有正在审核的变更申请')
   await applyEvent(scope, personChangeBinding, change.id, { type: 'withdraw' })

@@ -6,7 +6,7 @@ import { recordConsent } from '#services/privacy/consent.service.ts'
 import { openRecord } from './own-record.ts'
 import { lockAudited } from './person.binding.ts'
 import { personDetail } from './person-detail.ts'
-import type { CreatePerson } from './person-form.schemas.ts'
+import { type CreatePerson, NO_CONSENT } from './person-form.schemas.ts'
 import { writeForm } from './person-forms.ts'
 import { refusingTakenNumber } from './person-number.ts'
 
@@ -15,7 +15,7 @@ const accounts = accountsOf('DisabledPerson')
 /** A person who cannot do it himself gets an account and a record, once he has agreed to it on paper. */
 export async function createPerson(context: RequestContext, input: CreatePerson) {
   const { userName, password, hasSignedConsent, foundationId, ...form } = input
-  if (!hasSignedConsent) throw fieldError('hasSignedConsent', '请先取得求职者的书面同意')
+  if (!hasSignedConsent) throw fieldError('hasSignedConsent', NO_CONSENT)
   const { actor } = context
   const own = actor.userType === 'FoundationWorker' ? actor.foundationId : (foundationId ?? null)
   if (foundationId && own !== foundationId) throw fieldError('foundationId', '只能为本会建立求职者档案')

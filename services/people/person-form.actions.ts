@@ -3,6 +3,7 @@ import { createPerson } from './person-creation.ts'
 import { PersonDto } from './person-detail.schemas.ts'
 import * as forms from './person-form.schemas.ts'
 import { saveForm } from './person-forms.ts'
+import { updateOnBehalf } from './person-on-behalf.ts'
 
 const EDITORS = ['DisabledPerson', 'FoundationWorker', 'PlatformUser'] as const
 const CARETAKERS = ['FoundationWorker', 'PlatformUser'] as const
@@ -22,6 +23,13 @@ export const personFormActions = {
     input: forms.UpdatePersonDto,
     output: PersonDto,
     handler: saveForm('Update'),
+  }),
+  UpdateOnBehalf: action({
+    summary: '代求职者填写或修改档案，须有书面同意并说明原因；留有记录，本人会收到通知',
+    allow: CARETAKERS,
+    input: forms.UpdatePersonOnBehalfDto,
+    output: PersonDto,
+    handler: updateOnBehalf,
   }),
   UpdateAll: action({
     summary: '一次保存整份档案',

@@ -143,6 +143,21 @@ export const UpdatePersonDto = Type.Object(
   { $id: 'UpdatePersonDto' },
 )
 
+export const NO_CONSENT = '请先取得求职者的书面同意，并妥善保存'
+
+/** As staff fill in for somebody who has agreed to it on paper. */
+export const UpdatePersonOnBehalfDto = Type.Object(
+  {
+    ...everything,
+    id: Id({ title: '档案' }),
+    reason: Text(200, { title: '修改原因', description: '本人会看到' }),
+    hasSignedConsent: Type.Boolean({ title: '求职者已书面同意', description: '书面同意由经办人保存' }),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'UpdatePersonOnBehalfDto' },
+)
+export type UpdatePersonOnBehalf = Static<typeof UpdatePersonOnBehalfDto>
+
 export const CreateOwnPersonDto = Type.Object(baseFields, { $id: 'CreateUserDisabledPersonDto' })
 
 export const CreatePersonDto = Type.Object(

@@ -40,15 +40,20 @@ export const saveForm =
     refusingTakenNumber(() =>
       saveOnce(context, name, hashRequest({ id, rowVersion, ...form }), async (scope) => {
         const row = await targetOf(scope, id)
-        if (rowVersion !== undefined && rowVersion !== row.rowVersion) {
-          throw new AppError('rowChanged', { details: '资料已在别处修改，请刷新后核对' })
-        }
+        requireVersion(row, rowVersion)
         return writeForm(scope, row, form)
       }),
     )
 
+/** @throws AppError rowChanged when another version was read */
+export function requireVersion(row: AuditedPerson, rowVersion: number | undefined): void {
+  if (rowVersion !== undefined && rowVersion !== row.rowVersion) {
+    throw new AppError('rowChanged', { details: '资料已在别处修改，请刷新后核对' })
+  }
+}
+
 /** @throws AppError notFound for another person's record */
-async function targetOf(scope: Scope, id: number | undefined): Promise<AuditedPerson> {
+export async function targetOf(scope: Scope, id: number | undefined): Promise<AuditedPerson> {
   const own = scope.actor.userType === 'DisabledPerson' && id === undefined ? await ownRecord(scope) : null
   const target = own?.id ?? id
   if (target === undefined) throw invalid([{ message: '请写明求职者的档案编号', members: ['id'] }])

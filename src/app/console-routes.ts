@@ -14,6 +14,10 @@ export const consoleRoutes: readonly RouteSpec[] = [
     at('/console/person/create', '代建档案', () => import('#src/features/console/pages/person-create.page.tsx'), {
       allow: ['FoundationWorker', 'PlatformUser'],
     }),
+    at('/console/person/:id/edit', '代为修改', () => import('#src/features/console/pages/person-edit.page.tsx'), {
+      allow: ['FoundationWorker', 'PlatformUser'],
+      validate: hasIdInPath,
+    }),
     at('/console/person/:id', '求职者档案', () => import('#src/features/console/pages/person.page.tsx'), {
       allow: ['FoundationWorker', 'PlatformUser'],
       validate: hasIdInPath,

@@ -8,6 +8,8 @@ export async function callPersons(call: Call, server: TestServer): Promise<void>
   const account = { realName: '苗苗', mobilePhone: '13900000778', password: 'Chushi2026', hasSignedConsent: true }
   const made = await call('foundation', 'UserDisabledPerson/Create', account)
   await call('foundation', 'UserDisabledPerson/Update', { id: made.id, nation: '汉族' })
+  const onPaper = { id: made.id, reason: '本人口述', hasSignedConsent: true }
+  await call('foundation', 'UserDisabledPerson/UpdateOnBehalf', { ...onPaper, nation: '回族' })
   await call('foundation', 'UserDisabledPerson/DeActive', { id: made.id, reason: '暂时不求职' })
   await call('foundation', 'UserDisabledPerson/Active', { id: made.id })
   await call('foundation', 'UserDisabledPerson/Delete', { id: made.id })

@@ -20,8 +20,13 @@ export const personChangeLifecycle: Lifecycle<PersonChangeContext, PersonChangeS
     create: {
       label: '申请变更',
       to: 'Ongoing',
-      guard: 'isSelf',
-      effects: [tell('foundation', 'person.changeSubmitted'), tell('platform', 'person.changeSubmitted')],
+      guard: 'isRequester',
+      effects: [
+        tell('foundation', 'person.changeSubmitted'),
+        tell('platform', 'person.changeSubmitted'),
+        // whoever asks is not told himself: this reaches those for whom somebody else has asked
+        tell('person', 'person.changeRequestedFor'),
+      ],
     },
   },
   labelOf: (status) => descriptionOf(personChangeMachine, status),

@@ -1,6 +1,6 @@
 import { type Actor, hasPlatformRole } from '../../actor.ts'
-import { defineGuards } from '../../lifecycle-guards.ts'
-import { isOfFoundation, isOwnPerson } from '../work-orders/actors.ts'
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+import { isOfFoundation, isOwnPerson, isPlatformUser } from '../work-orders/actors.ts'
 import { SUBMITTED } from './person.rules.ts'
 
 export const PERSON_CHANGE_STATUSES = ['Ongoing', 'Pass', 'Reject', 'Withdraw'] as const
@@ -14,6 +14,7 @@ export interface PersonChangeContext {
   audit: number
   /** stage required */
   auditStatus: number
+  /** who decided last; who asked on the person's behalf decides nothing either */
   lastAuditorUserId: number | null
 }
 
@@ -30,7 +31,11 @@ const isChangeAuditor = (context: PersonChangeContext, by: Actor): boolean =>
 const isLastStage = ({ audit, auditStatus }: PersonChangeContext): boolean => audit + 1 >= auditStatus
 
 export const personChangeGuards = defineGuards<PersonChangeContext>()({
-  actors: { isSelf: isOwnPerson, isChangeAuditor },
+  actors: {
+    isSelf: isOwnPerson,
+    isRequester: anyOf<PersonChangeContext>(isOwnPerson, isOfFoundation, isPlatformUser),
+    isChangeAuditor,
+  },
   states: {
     isLastStage: { check: isLastStage, refusal: '后面还有复审' },
     isEarlierStage: { check: (context) => !isLastStage(context), refusal: '已是最后一个审核环节' },

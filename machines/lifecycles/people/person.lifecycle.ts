@@ -16,6 +16,7 @@ export const personLifecycle: Lifecycle<PersonContext, PersonStatus, PersonEvent
   columns: ['audit', 'auditStatus', 'lastAuditorUserId', 'isActive'],
   eventLabels: {
     update: '修改资料',
+    correct: '代为修改资料',
     updateIdentity: '修改身份资料',
     submit: '提交审核',
     startAudit: '开始审核',

@@ -29,9 +29,10 @@ const certification = { target: 'ReexaminePassed', actions: ['recordAuditor', 'r
 /** where the first trial is all that is required */
 const onlyTrial = { target: 'FirstTrialPassed', actions: ['recordAuditor', 'passFirstTrial', ...told] } as const
 
-/** In every status: fields that nobody certified, and the switch of the record. */
+/** In every status: fields that nobody certified, by oneself or on one's behalf, and the switch of the record. */
 const always = {
   update: { guard: 'isEditor', actions: 'keepStatus' },
+  correct: { guard: 'isCaretaker', actions: ['keepStatus', tell('person', 'person.corrected')] },
   activate: { guard: 'canActivate', actions: ['switchOn', tell('person', 'person.activated')] },
   deactivate: { guard: 'canDeactivate', actions: ['switchOff', tell('person', 'person.deactivated')] },
 } as const
@@ -57,7 +58,7 @@ const open = {
  *
  * | effect | emitted by |
  * |---|---|
- * | notify | submission: a receipt to the person, and to who audits; each outcome: the person and the foundation |
+ * | notify | submission: a receipt to the person, and to who audits; each outcome: the person and the foundation; what was filled in on his behalf: the person |
  *
  * Certified values change by a request of their own, which never takes the certificate away.
  */

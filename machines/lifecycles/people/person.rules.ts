@@ -39,6 +39,7 @@ export interface PersonContext {
 
 export type PersonEventType =
   | 'update'
+  | 'correct'
   | 'updateIdentity'
   | 'submit'
   | 'startAudit'
@@ -67,7 +68,6 @@ const isRecorder = (owners: Owners, by: Actor): boolean =>
 export const personGuards = defineGuards<PersonContext>()({
   actors: {
     isRecorder,
-    isSelf: isOwnPerson,
     isEditor: anyOf<PersonContext>(isOwnPerson, isOfFoundation, isPlatformUser),
     isApplicant: anyOf<PersonContext>(isOwnPerson, isOfFoundation),
     isCaretaker: anyOf<PersonContext>(isOfFoundation, isPlatformUser),
@@ -100,7 +100,7 @@ export const personGuards = defineGuards<PersonContext>()({
     canRejectAfterTrial: ['isAuditor', 'hasReexamination'],
     canCertifyFinally: ['isAuditor', 'hasReexamination'],
     canPassFinally: ['isAuditor', 'hasOneTrial'],
-    canSubmitChange: ['isSelf', 'isCertified', 'hasNoPendingChange'],
+    canSubmitChange: ['isEditor', 'isCertified', 'hasNoPendingChange'],
     canActivate: ['isCaretaker', 'isSwitchedOff'],
     canDeactivate: ['isCaretaker', 'isSwitchedOn'],
   },

@@ -107,6 +107,31 @@ export const personTemplates = {
       },
     },
   },
+  'person.corrected': {
+    type: 'Audit',
+    when: '工作人员代为修改档案',
+    texts: {
+      person: {
+        title: '工作人员代您修改了档案',
+        content: '工作人员按您的书面同意，代您修改了档案。[{原因}。]请核对；不是您的意思，请告诉辅导员或平台。',
+        linkUrl: detail,
+        isUrgent: true,
+      },
+    },
+  },
+  'person.changeRequestedFor': {
+    type: 'Audit',
+    when: '工作人员代为申请变更已认证的资料',
+    texts: {
+      person: {
+        title: '工作人员代您申请变更资料',
+        content:
+          '工作人员按您的书面同意，代您申请变更已认证的资料。审核通过之前，原来的资料仍然有效；不是您的意思，可以在档案里撤回。',
+        linkUrl: detail,
+        isUrgent: true,
+      },
+    },
+  },
   'person.changeSubmitted': {
     type: 'Audit',
     when: '申请变更已认证的资料',

@@ -16,5 +16,6 @@ export const PAYROLLS_PATH = '/console/payroll'
 export const TASKS_PATH = '/console/task'
 export const PERSON_CREATE_PATH = '/console/person/create'
 export const personPath = (id: number): string => `${PERSONS_PATH}/${id}`
+export const personEditPath = (id: number): string => `${PERSONS_PATH}/${id}/edit`
 export const enterprisePath = (id: number): string => `${ENTERPRISES_PATH}/${id}`
 export const requirementPath = (id: number): string => `${REQUIREMENTS_PATH}/${id}`

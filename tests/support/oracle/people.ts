@@ -43,6 +43,7 @@ export const person: Oracle = {
   entries: [{ name: 'create', by: ['ANY_DP', 'FW', 'PU'], to: 'NotFound' }],
   rows: rows(
     [EVERY, 'update', 'DP FW PU', '='],
+    [EVERY, 'correct', 'FW PU', '='],
     [EVERY, 'activate', 'FW PU', '=', { isActive: false }, [{ isActive: true }]],
     [EVERY, 'deactivate', 'FW PU', '=', {}, [{ isActive: false }]],
     ['NotFound|FirstTrialUnPassed', 'updateIdentity', 'DP FW PU', '='],
@@ -62,7 +63,7 @@ export const person: Oracle = {
     [
       'FirstTrialPassed|ReexaminePassed',
       'submitChange',
-      'DP',
+      'DP FW PU',
       '=',
       { audit: 2, auditStatus: 2 },
       [{ hasPendingChange: true }, { auditStatus: 3 }],
@@ -70,7 +71,7 @@ export const person: Oracle = {
     [
       'FirstTrialPassed|ReexaminePassed',
       'submitChange',
-      'DP',
+      'DP FW PU',
       '=',
       { audit: 3, auditStatus: 3 },
       [{ hasPendingChange: true }, { audit: 2 }],
@@ -88,7 +89,7 @@ export const personChange: Oracle = {
     auditStatus: 3,
     lastAuditorUserId: null,
   },
-  entries: [{ name: 'create', by: ['DP'], to: 'Ongoing' }],
+  entries: [{ name: 'create', by: ['DP', 'FW', 'PU'], to: 'Ongoing' }],
   rows: rows(
     ['Ongoing', 'pass', 'FW AUD', '='],
     ['Ongoing', 'pass', 'FW AUD', 'Pass', ONE_TRIAL],

@@ -15,6 +15,9 @@ const records: Table = {
   'UserDisabledPerson/GetCheckStatus': open('IN'),
   'UserDisabledPerson/Create': open('FW PU'),
   'UserDisabledPerson/Update': row('FW PU', keptPerson),
+  'UserDisabledPerson/UpdateOnBehalf': row('FW PU', keptPerson, {
+    input: { nation: '汉族', reason: '本人口述', hasSignedConsent: true },
+  }),
   'UserDisabledPerson/UpdateAll': row(KEEPERS, keptPerson),
   'UserDisabledPerson/UpdateUserBaseInfo': row(KEEPERS, keptPerson),
   'UserDisabledPerson/UpdateUserDisableAttachment': row(KEEPERS, keptPerson),
@@ -33,7 +36,10 @@ const records: Table = {
   'UserDisabledPerson/Active': row('FW PU', keptPerson),
   'UserDisabledPerson/DeActive': row('FW PU', keptPerson),
   'UserDisabledPerson/Delete': row('FW PU', keptPerson),
-  'UserDisabledPerson/SubmitChange': open('DP', { realName: '林小鸣', reason: '更名' }),
+  'UserDisabledPerson/SubmitChange': row(KEEPERS, keptPerson, {
+    on: 'ReexaminePassed',
+    input: { realName: '林小鸣', reason: '更名', hasSignedConsent: true },
+  }),
   'UserDisabledPerson/AuditChange': row('FW AUD', personChange, { input: PASS }),
   'UserDisabledPerson/SetGuardian': row('DP FW', keptPerson, { on: 'ReexaminePassed' }),
   'UserDisabledPerson/ExportEnterpriseInfoToExcel': open('FW PU'),

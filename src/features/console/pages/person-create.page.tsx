@@ -20,7 +20,7 @@ import {
   newPersonInput,
   newPersonSchema,
 } from '../people/new-person.ts'
-import { AccountFields, ContactFields, DisabilityFields } from '../people/new-person-fields.tsx'
+import { AccountFields, asRecordForm, ContactFields, DisabilityFields } from '../people/new-person-fields.tsx'
 
 /** Enters somebody who cannot register himself, once he has agreed to it on paper. */
 export default function ConsolePersonCreatePage() {
@@ -53,8 +53,8 @@ export default function ConsolePersonCreatePage() {
       />
       <Form form={form} label="代建档案">
         <AccountFields form={form} choosesFoundation={choosesFoundation} />
-        <ContactFields form={form} />
-        <DisabilityFields form={form} />
+        <ContactFields form={asRecordForm(form)} />
+        <DisabilityFields form={asRecordForm(form)} />
         <Card title="书面同意">
           <CheckboxField
             {...form.field('hasSignedConsent')}

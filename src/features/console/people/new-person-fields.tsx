@@ -9,14 +9,23 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import type { NewPersonValues } from './new-person.ts'
+import type { NewPersonValues, RecordValues } from './new-person.ts'
 
 interface SectionProps {
-  form: AppForm<NewPersonValues>
+  form: AppForm<RecordValues>
 }
 
+/** A form with more fields has these, too, which its type does not say. */
+export const asRecordForm = <V extends RecordValues>(form: AppForm<V>) => form as unknown as AppForm<RecordValues>
+
 /** How the person signs in; a tutor enters people of his own foundation alone. */
-export function AccountFields({ form, choosesFoundation }: SectionProps & { choosesFoundation: boolean }) {
+export function AccountFields({
+  form,
+  choosesFoundation,
+}: {
+  form: AppForm<NewPersonValues>
+  choosesFoundation: boolean
+}) {
   return (
     <Card title="账号">
       <div className="form-grid">
@@ -36,7 +45,7 @@ export function AccountFields({ form, choosesFoundation }: SectionProps & { choo
   )
 }
 
-function FoundationField({ form }: SectionProps) {
+function FoundationField({ form }: { form: AppForm<NewPersonValues> }) {
   const found = useQueryResource(ConsoleFoundationsDocument, {}).data?.foundationGetAllFoundationList.items ?? []
   return (
     <Select

@@ -7,12 +7,8 @@ import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel } from 
 import { idOrNull, noteRule, textOrNull } from '#src/lib/register/rules.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
-export interface NewPersonValues {
-  realName: string
-  mobilePhone: string
-  userName: string
-  password: string
-  foundationId: string
+/** What staff may fill in of a record, as it is typed. */
+export interface RecordValues {
   idNumber: string
   provinceId: string
   cityId: string
@@ -27,6 +23,14 @@ export interface NewPersonValues {
   certificateFront: UploadedFile[]
   certificateBack: UploadedFile[]
   hasSignedConsent: boolean
+}
+
+export interface NewPersonValues extends RecordValues {
+  realName: string
+  mobilePhone: string
+  userName: string
+  password: string
+  foundationId: string
 }
 
 export const NEW_PERSON_LABELS = {
@@ -80,62 +84,85 @@ const isPassword = (typed: string) => /^(?=.*[A-Za-z])(?=.*\d).{8,32}$/.test(typ
 const bare = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 const photo = z.array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
 
+/** The rules of what both forms fill in. */
+export const recordRules = (today: string) => ({
+  idNumber: z.string(),
+  provinceId: z.string(),
+  cityId: z.string(),
+  address: noteRule('地址', 200),
+  emergencyContactName: noteRule('紧急联系人', 20),
+  emergencyContactPhone: mayBe(
+    (typed) => isMobile(typed) || isLandline(typed),
+    '电话应为 11 位手机号，或带区号的座机号',
+  ),
+  disabilityCategory: z.string(),
+  disabilityLevel: z.string(),
+  certificateNumber: z.string(),
+  certificateValidFrom: mayBe((typed) => typed <= today, '发证日期不能晚于今天'),
+  certificateValidTo: mayBe((typed) => typed >= today, '残疾人证已过期，请先到当地残联换领'),
+  certificateFront: photo,
+  certificateBack: photo,
+  hasSignedConsent: z.boolean().check(z.refine((agreed) => agreed, '请先取得求职者的书面同意，并妥善保存')),
+})
+
+/** What is wrong with the two numbers, by field. */
+export function numberFaults(
+  values: Pick<RecordValues, 'idNumber' | 'certificateNumber'>,
+  today: string,
+): { path: 'idNumber' | 'certificateNumber'; message: string }[] {
+  const idNumber = bare(values.idNumber)
+  const identity = readIdentityNumber(idNumber, today)
+  const number = bare(values.certificateNumber)
+  // without the identity number the certificate is read by its own digits
+  const certificate = readDisabilityCertificate(number, idNumber || number.slice(0, 18))
+  return [
+    ...(idNumber !== '' && !identity.ok
+      ? [{ path: 'idNumber' as const, message: IDENTITY_FAULT_TEXT[identity.fault] }]
+      : []),
+    ...(number !== '' && !certificate.ok
+      ? [{ path: 'certificateNumber' as const, message: CERTIFICATE_FAULT_TEXT[certificate.fault] }]
+      : []),
+  ]
+}
+
+export const nameRule = (isRight: (typed: string) => boolean) =>
+  checked(isRight, '姓名应为 2–20 个汉字或字母，与身份证一致')
+export const phoneRule = (isRight: (typed: string) => boolean) => checked(isRight, '手机号应为 11 位数字')
+
 /** Who can be reached and has agreed may be entered; the rest is filled in before the record is submitted. */
 export const newPersonSchema = (today: string) =>
   z
     .object({
-      realName: checked((typed) => isRealName(typed.trim()), '姓名应为 2–20 个汉字或字母，与身份证一致'),
-      mobilePhone: checked((typed) => isMobile(typed.trim()), '手机号应为 11 位数字'),
+      realName: nameRule((typed) => isRealName(typed.trim())),
+      mobilePhone: phoneRule((typed) => isMobile(typed.trim())),
       userName: mayBe((typed) => /^[A-Za-z0-9_]{4,32}$/.test(typed), '用户名应为 4–32 位字母、数字或下划线'),
       password: checked(isPassword, '密码应为 8–32 位，含字母和数字'),
       foundationId: z.string(),
-      idNumber: z.string(),
-      provinceId: z.string(),
-      cityId: z.string(),
-      address: noteRule('地址', 200),
-      emergencyContactName: noteRule('紧急联系人', 20),
-      emergencyContactPhone: mayBe(
-        (typed) => isMobile(typed) || isLandline(typed),
-        '电话应为 11 位手机号，或带区号的座机号',
-      ),
-      disabilityCategory: z.string(),
-      disabilityLevel: z.string(),
-      certificateNumber: z.string(),
-      certificateValidFrom: mayBe((typed) => typed <= today, '发证日期不能晚于今天'),
-      certificateValidTo: mayBe((typed) => typed >= today, '残疾人证已过期，请先到当地残联换领'),
-      certificateFront: photo,
-      certificateBack: photo,
-      hasSignedConsent: z.boolean().check(z.refine((agreed) => agreed, '请先取得求职者的书面同意，并妥善保存')),
+      ...recordRules(today),
     })
     .check(({ value, issues }) => {
-      const refuse = (path: keyof NewPersonValues, message: string) =>
+      for (const { path, message } of numberFaults(value, today)) {
         issues.push({ code: 'custom', message, path: [path], input: value })
-      const idNumber = bare(value.idNumber)
-      const identity = readIdentityNumber(idNumber, today)
-      if (idNumber !== '' && !identity.ok) refuse('idNumber', IDENTITY_FAULT_TEXT[identity.fault])
-      const number = bare(value.certificateNumber)
-      // without the identity number the certificate is read by its own digits
-      const certificate = readDisabilityCertificate(number, idNumber || number.slice(0, 18))
-      if (number !== '' && !certificate.ok) refuse('certificateNumber', CERTIFICATE_FAULT_TEXT[certificate.fault])
+      }
     })
 
-/** What was left empty is not sent: nobody has said anything about it. */
-export function newPersonInput(values: NewPersonValues): CreatePersonDto_Input {
+/** What was filled in; nobody has said anything about the rest. */
+export function recordInput(values: RecordValues) {
   const [front] = values.certificateFront
   const [back] = values.certificateBack
   const { certificateValidFrom, certificateValidTo } = values
-  return {
-    realName: values.realName.trim(),
-    mobilePhone: values.mobilePhone.trim(),
-    password: values.password,
-    hasSignedConsent: values.hasSignedConsent,
-    foundationId: idOrNull(values.foundationId),
-    provinceId: idOrNull(values.provinceId),
-    cityId: idOrNull(values.cityId),
+  const provinceId = idOrNull(values.provinceId)
+  const cityId = idOrNull(values.cityId)
+  const texts = {
     address: textOrNull(values.address),
     emergencyContactName: textOrNull(values.emergencyContactName),
     emergencyContactPhone: textOrNull(values.emergencyContactPhone),
-    ...(values.userName.trim() && { userName: values.userName.trim() }),
+  }
+  return {
+    hasSignedConsent: values.hasSignedConsent,
+    ...(provinceId !== null && { provinceId }),
+    ...(cityId !== null && { cityId }),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
     ...(values.idNumber.trim() && { idNumber: bare(values.idNumber) }),
     ...(values.disabilityCategory && { disabilityCategory: values.disabilityCategory as DisabilityCategory }),
     ...(values.disabilityLevel && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),
@@ -146,3 +173,12 @@ export function newPersonInput(values: NewPersonValues): CreatePersonDto_Input {
     ...(back && { certificateBackFileId: back.id }),
   }
 }
+
+export const newPersonInput = (values: NewPersonValues): CreatePersonDto_Input => ({
+  ...recordInput(values),
+  realName: values.realName.trim(),
+  mobilePhone: values.mobilePhone.trim(),
+  password: values.password,
+  foundationId: idOrNull(values.foundationId),
+  ...(values.userName.trim() && { userName: values.userName.trim() }),
+})

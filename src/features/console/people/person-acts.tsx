@@ -6,11 +6,14 @@ import {
   ConsolePersonSubmitAuditDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
+import { personEditPath } from '../paths.ts'
 import { RecommendDialog } from '../recruitment/recommend-dialog.tsx'
 import { TutorDialog } from './tutor-dialog.tsx'
 
 const ACTS: readonly Act[] = [
+  { name: 'correct', label: '代为修改', icon: 'pencil' },
   { name: 'submit', label: '代为提交审核', icon: 'send' },
   { name: 'recommend', label: '推荐到岗位', icon: 'star' },
   { name: 'tutor', label: '安排辅导员', icon: 'users' },
@@ -21,6 +24,7 @@ const ACTS: readonly Act[] = [
 /** What may be done with a record beside its audit. */
 export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const [acting, setActing] = useState<string | null>(null)
+  const navigate = useNavigate()
   const { id, rowVersion } = person
   const name = person.realName ?? '这位求职者'
   const allowed = [
@@ -31,7 +35,11 @@ export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const dialog = (act: string) => ({ open: acting === act, onClose: () => setActing(null) })
   return (
     <>
-      <ActBar acts={ACTS} allowed={allowed} onChoose={setActing} />
+      <ActBar
+        acts={ACTS}
+        allowed={allowed}
+        onChoose={(act) => (act === 'correct' ? navigate(personEditPath(id)) : setActing(act))}
+      />
       <ConfirmedAct
         {...dialog('submit')}
         document={ConsolePersonSubmitAuditDocument}

@@ -315,9 +315,62 @@ describe('a change of what was certified', () => {
     expect(await ask({ idNumber: '123' })).toMatchObject({ status: 400 })
     expect((await ask({ disabilityLevel: 'OneLevel' })).members).toContain('disabilityLevel')
     expect((await ask({ certificateValidTo: '2024-06-30' })).members).toContain('certificateValidTo')
-    expect((await server.refused('foundation', 'UserDisabledPerson/SubmitChange', { reason })).status).toBe(403)
+    expect((await server.refused('enterprise', 'UserDisabledPerson/SubmitChange', { reason })).status).toBe(403)
     await put({ status: 'ToBeReviewed', audit: 1 })
     expect(await ask({ realName: '姚小远' })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('staff who fill in for somebody', () => {
+  beforeEach(async () => {
+    await server.db.delete(personChanges)
+    await put({ status: 'NotFound', audit: null, realName: '姚远', nation: '汉族' })
+  })
+  const paper = { id: 0, reason: '登记时听错了。', hasSignedConsent: true }
+  const change = (input: object) => act('foundation', 'UpdateOnBehalf', { ...paper, id, ...input })
+  const refusal = (input: object) => deny('foundation', 'UpdateOnBehalf', { ...paper, id, ...input })
+
+  it('name the reason and have the consent on paper; the record’s log and the person say what was changed', async () => {
+    const { rowVersion } = await act('foundation', 'Get', { id })
+    const changed = await change({ nation: '回族', realName: '姚小远', rowVersion })
+    expect(changed).toMatchObject({ realName: '姚小远', nation: '回族' })
+    expect(changed.rowVersion).toBeGreaterThan(rowVersion)
+    expect((await act('foundation', 'Get', { id })).rowVersion).toBe(changed.rowVersion)
+    const { items } = await server.ok<{ items: { event: string; opinion: string | null }[] }>(
+      'platform',
+      'UserDisabledPerson/GetLogs',
+      { id },
+    )
+    expect(items.findLast(({ event }) => event === 'correct')?.opinion).toBe('修改了姓名、民族，原因：登记时听错了')
+    expect((await lettersTo('person20'))[0]).toBe('person.corrected')
+  })
+
+  it('are refused without consent, without a reason, without a change, and over what somebody else has saved', async () => {
+    expect(await refusal({ nation: '回族', hasSignedConsent: false })).toMatchObject({ members: ['hasSignedConsent'] })
+    expect(await refusal({ nation: '回族', reason: '' })).toMatchObject({ members: ['reason'] })
+    expect((await refusal({ nation: '汉族' })).message).toContain('没有需要修改的内容')
+    expect(await refusal({ nation: '回族', rowVersion: 1_000_000 })).toMatchObject({ status: 409, code: 40902 })
+    expect((await refusal({ idNumber: '123' })).members).toContain('idNumber')
+    expect((await deny('person20', 'UpdateOnBehalf', { ...paper, id, nation: '回族' })).status).toBe(403)
+  })
+
+  it('ask for what was certified to be changed, which others decide', async () => {
+    await put({ status: 'ReexaminePassed', audit: 3 })
+    const asked = { id, realName: '姚小远', reason: '户口本更名' }
+    expect(await deny('platform', 'SubmitChange', asked)).toMatchObject({ members: ['hasSignedConsent'] })
+    expect(await deny('foundation', 'SubmitChange', { reason: '更名', hasSignedConsent: true })).toMatchObject({
+      members: ['id'],
+    })
+    const held = await change({ realName: '姚小远', nation: '回族', reason: '户口本更名' })
+    expect(held).toMatchObject({ realName: '姚远', nation: '回族', isCertified: true })
+    expect(held.change).toMatchObject({ status: 'Ongoing', realName: '姚小远', reason: '户口本更名' })
+    expect((await lettersTo('person20')).slice(0, 2).sort()).toEqual(['person.changeRequestedFor', 'person.corrected'])
+    expect(await refusal({ realName: '姚大远' })).toMatchObject({ status: 409 })
+    expect((await deny('foundation', 'AuditChange', { id, action: 'Pass' })).status).toBe(403)
+    await act('auditor', 'AuditChange', { id, action: 'Pass' })
+    // nobody decides two stages
+    const passed = await act('platform', 'AuditChange', { id, action: 'Pass' })
+    expect(passed).toMatchObject({ realName: '姚小远', change: { status: 'Pass' } })
   })
 })
 

@@ -43,11 +43,6 @@ describe('a person entered by a tutor', () => {
       password: 'abcd1234',
       hasSignedConsent: true,
       foundationId: null,
-      provinceId: null,
-      cityId: null,
-      address: null,
-      emergencyContactName: null,
-      emergencyContactPhone: null,
     })
     const photo = { id: 7, name: 'a.jpg', size: 1 }
     expect(newPersonInput({ ...LEAST, idNumber: '99010119680512002x ', certificateFront: [photo] })).toMatchObject({

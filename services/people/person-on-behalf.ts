@@ -1,0 +1,102 @@
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldError, refuse } from '#services/abp/errors.ts'
+import { hashRequest } from '#services/abp/idempotency.ts'
+import { type AuditedPerson, personBinding } from './person.binding.ts'
+import { isPersonCertified } from './person.rules.ts'
+import { requestChange } from './person-changes.ts'
+import { NO_CONSENT, type PersonForm, type UpdatePersonOnBehalf } from './person-form.schemas.ts'
+import { requireVersion, targetOf, writeForm } from './person-forms.ts'
+import { changedKeys, type IdentityForm, identityOf, KEY_FIELDS, normalisedIdentity } from './person-key-fields.ts'
+import { refusingTakenNumber } from './person-number.ts'
+import { saveOnce } from './person-saves.ts'
+
+/** What may be filled in, as the person reads it in the message and everybody in the log. */
+const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
+  realName: '姓名',
+  idNumber: '身份证号',
+  sex: '性别',
+  birthday: '出生日期',
+  mobilePhone: '手机号',
+  emailAddress: '邮箱',
+  nation: '民族',
+  politicalStatus: '政治面貌',
+  provinceId: '省份',
+  cityId: '城市',
+  areaId: '区县',
+  address: '地址',
+  emergencyContactName: '紧急联系人',
+  emergencyContactPhone: '紧急联系人电话',
+  foundationId: '基金会',
+  disabilityCategory: '证件类别',
+  disabilityLevel: '证件等级',
+  certificateNumber: '证件号',
+  certificateValidFrom: '发证日期',
+  certificateValidTo: '证件有效期',
+  certificateFrontFileId: '证件正面照片',
+  certificateBackFileId: '证件背面照片',
+  assistiveDevices: '辅助器具',
+  disabilityDescription: '情况说明',
+  educations: '教育经历',
+  educationalRequirementId: '学历',
+  workExperiences: '工作经历',
+  experienceRequirement: '工作年限',
+  skills: '技能',
+  certificates: '证书',
+}
+const OTHERS = '求职意向'
+
+/** The names of what differs from the record; parts of the resume count when they are given. */
+function changedNames({ platform }: Scope, row: AuditedPerson, form: PersonForm): string[] {
+  const identity = identityOf(row, platform.sealer)
+  const keys = new Set<string>(changedKeys(identity, normalisedIdentity(form)))
+  const isChanged = ([key, value]: [string, unknown]): boolean => {
+    if (value === undefined) return false
+    if (key in identity) return keys.has(key)
+    return !(key in row) || (row as Record<string, unknown>)[key] !== value
+  }
+  const changed = new Set(
+    Object.entries(form)
+      .filter(isChanged)
+      .map(([key]) => NAMES[key as keyof PersonForm] ?? OTHERS),
+  )
+  return [...Object.values(NAMES), OTHERS].filter((name) => changed.has(name))
+}
+
+const isKey = (key: string): boolean => (KEY_FIELDS as readonly string[]).includes(key)
+
+/** What was certified is asked for by a request; the rest takes effect at once. */
+function parted(row: AuditedPerson, form: PersonForm): { certified: IdentityForm; open: PersonForm } {
+  if (!isPersonCertified(row.audit, row.auditStatus)) return { certified: {}, open: form }
+  const entries = Object.entries(form)
+  return {
+    certified: Object.fromEntries(entries.filter(([key]) => isKey(key))),
+    open: Object.fromEntries(entries.filter(([key]) => !isKey(key))),
+  }
+}
+
+/**
+ * Staff fill in for somebody who has agreed to it on paper. What they changed and why stands in the log of the record,
+ * and the person is told. Certified values hold until others have audited the request to change them.
+ */
+export function updateOnBehalf(
+  context: RequestContext,
+  { id, rowVersion, reason, hasSignedConsent, ...form }: UpdatePersonOnBehalf,
+) {
+  if (!hasSignedConsent) throw fieldError('hasSignedConsent', NO_CONSENT)
+  return refusingTakenNumber(() =>
+    saveOnce(context, 'UpdateOnBehalf', hashRequest({ id, rowVersion, reason, ...form }), async (scope) => {
+      const row = await targetOf(scope, id)
+      requireVersion(row, rowVersion)
+      const { certified, open } = parted(row, form)
+      const asksForChange = changedNames(scope, row, certified).length > 0
+      const names = changedNames(scope, row, open)
+      if (!asksForChange && names.length === 0) throw refuse('没有需要修改的内容')
+      if (asksForChange) await requestChange(scope, id, reason, normalisedIdentity(certified))
+      if (names.length === 0) return row
+      await writeForm(scope, row, open)
+      const opinion = `修改了${names.join('、')}，原因：${reason.replace(/[。；;.]+$/, '')}`
+      return applyEvent(scope, personBinding, id, { type: 'correct', opinion }, { opinion })
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { isMobile } from '#machines/rules/phone.ts'
+import { isRealName } from '#machines/rules/real-name.ts'
+import type { UpdatePersonOnBehalfDto_Input } from '#src/api/graphql.ts'
+import { textRule } from '#src/lib/register/rules.ts'
+import {
+  NEW_PERSON_LABELS,
+  NO_PERSON,
+  nameRule,
+  numberFaults,
+  phoneRule,
+  type RecordValues,
+  recordInput,
+  recordRules,
+} from './new-person.ts'
+
+export interface CorrectionValues extends RecordValues {
+  realName: string
+  mobilePhone: string
+  reason: string
+}
+
+export const CORRECTION_LABELS = {
+  ...NEW_PERSON_LABELS,
+  reason: '修改原因',
+  hasSignedConsent: '求职者已书面同意这次修改',
+} as const
+
+const { userName: _, password: __, foundationId: ___, ...EMPTY } = NO_PERSON
+export const NO_CORRECTION: CorrectionValues = { ...EMPTY, reason: '' }
+
+const isEmptyOr = (isRight: (typed: string) => boolean) => (typed: string) =>
+  typed.trim() === '' || isRight(typed.trim())
+
+/** What stays empty stays as it is; something has to be filled in. */
+export function correctionSchema(today: string) {
+  const { hasSignedConsent, ...rules } = recordRules(today)
+  return z
+    .object({
+      realName: nameRule(isEmptyOr(isRealName)),
+      mobilePhone: phoneRule(isEmptyOr(isMobile)),
+      ...rules,
+      reason: textRule('修改原因', 2, 200),
+      hasSignedConsent,
+    })
+    .check(({ value, issues }) => {
+      const { reason: _reason, hasSignedConsent: _consent, ...filled } = value
+      for (const { path, message } of numberFaults(value, today)) {
+        issues.push({ code: 'custom', message, path: [path], input: value })
+      }
+      if (Object.values(filled).every((typed) => typed.length === 0)) {
+        issues.push({ code: 'custom', message: '请至少填写一项要修改的内容', path: ['realName'], input: value })
+      }
+    })
+}
+
+interface Target {
+  id: number
+  rowVersion: number
+}
+
+export const correctionInput = (
+  values: CorrectionValues,
+  { id, rowVersion }: Target,
+): UpdatePersonOnBehalfDto_Input => ({
+  ...recordInput(values),
+  ...{ id, rowVersion, reason: values.reason.trim() },
+  ...(values.realName.trim() && { realName: values.realName.trim() }),
+  ...(values.mobilePhone.trim() && { mobilePhone: values.mobilePhone.trim() }),
+})
