@@ -153,3 +153,37 @@ test('a message is worded otherwise, reaches its reader so, and gets its own wor
   await expect(inRow).toContainText('平台原文')
   await expect(inRow).toContainText('恢复')
 })
+
+test('a tutor corrects a record on behalf of the person, who is told and finds it in the log', async ({
+  open,
+  api,
+}) => {
+  test.setTimeout(60_000)
+  const phone = `137${String(Date.now()).slice(-8)}`
+  const { id } = await api<{ id: number }>('foundation', 'UserDisabledPerson/Create', {
+    realName: '温如玉',
+    mobilePhone: phone,
+    password: 'welcome2026',
+    hasSignedConsent: true,
+  })
+  const page = await open('foundation')
+  await page.goto(`/console/person/${id}`)
+  await button(page, '代为修改').click()
+  await expect(heading(page)).toHaveText('代为修改：温如玉')
+  await button(page, '代为修改').click()
+  await expect(main(page).getByText('请至少填写一项要修改的内容').first()).toBeVisible()
+  await expect(main(page).getByText('修改原因不能为空').first()).toBeVisible()
+  await expect(main(page).getByText('请先取得求职者的书面同意，并妥善保存').first()).toBeVisible()
+  const field = (name: RegExp) => main(page).getByRole('textbox', { name })
+  await field(/^姓名/).fill('温如钰')
+  await field(/^街道和门牌号/).fill('示例路 8 号')
+  await field(/^修改原因/).fill('登记时听错了')
+  await main(page)
+    .getByRole('checkbox', { name: /书面同意/ })
+    .check()
+  await button(page, '代为修改').click()
+  await expectToast(page, '已代为修改档案')
+  await expect(heading(page)).toHaveText('温如钰')
+  await main(page).getByRole('link', { name: '记录', exact: true }).click()
+  await expect(main(page).getByText('修改了姓名、地址，原因：登记时听错了')).toBeVisible()
+})
