@@ -4,6 +4,7 @@ import type { RouteSpec } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
 import { BRAND_NAME } from '#src/lib/seo.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { goWithin } from '#tests/support/e2e/within.ts'
 import { emptyLists, failReads, refuseActs } from './gateway.ts'
 import {
   answeredLook,
@@ -141,7 +142,7 @@ async function walk(
   await arrange(page)
   for (const [{ route }, address] of addresses) {
     await test.step(address, async () => {
-      await page.evaluate((to) => history.pushState(null, '', to), address)
+      await goWithin(page, address)
       await expectTitle(page, route, address)
       await expect(heading(page)).toHaveCount(1)
       await look(address)

@@ -4,6 +4,7 @@ import { ROLES } from '#tests/support/e2e/accounts.ts'
 import type { Api } from '#tests/support/e2e/api.ts'
 import { type Account, routeLines } from '#tests/support/e2e/routes-table.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { goWithin } from '#tests/support/e2e/within.ts'
 import { needsId } from '../accessibility/visits.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -159,10 +160,9 @@ const START = { path: '/licence', title: '资质与许可' }
 
 /** The same for a reader who is inside already and follows a link: the gates stand there, too. */
 async function expectLandingWithin(page: Page, address: string, path: string): Promise<void> {
-  const go = (to: string) => page.evaluate((href) => history.pushState(null, '', href), to)
-  await go(START.path)
+  await goWithin(page, START.path)
   await expectRest(page, START)
-  await go(address)
+  await goWithin(page, address)
   await expectRest(page, address === START.path ? START : { path, unlike: START.title })
 }
 

@@ -3,6 +3,7 @@ import type { Grant } from '#tests/support/e2e/accounts.ts'
 import type { Api } from '#tests/support/e2e/api.ts'
 import {
   answerIsLost,
+  answers,
   BROKEN,
   ENDED,
   ended,
@@ -14,7 +15,7 @@ import {
   takeLoginBack,
 } from '#tests/support/e2e/faults.ts'
 import { pointer } from '#tests/support/e2e/hands.ts'
-import { dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
+import { dialogOf, main, PICTURE, press, told } from '#tests/support/e2e/press.ts'
 import { signInHere } from '#tests/support/e2e/sign-in.ts'
 import { beginResume, completeResume, numberOfNobody } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
@@ -321,4 +322,67 @@ test('a consent is taken back although its answer got lost, and given once by a 
   await expect(main(page).locator('button[aria-busy=true]')).toHaveCount(0)
   await expect(visible(page)).toBeChecked()
   expect(granted.keys).toHaveLength(1)
+})
+
+test.describe('a file of the resume', () => {
+  const UPLOAD = '**/Attachment/UploadToTemp'
+  const attach = (page: Page) =>
+    main(page)
+      .getByRole('button', { name: /^附件和视频/ })
+      .setInputFiles(PICTURE)
+  const filesOf = async (api: Api, userName: string) =>
+    (await api<{ files: unknown[] }>(userName, 'UserDisabledPerson/Get')).files
+
+  test('whose upload loses its answer is sent again and stands there once', async ({
+    open,
+    api,
+    request,
+    grantOf,
+    allow,
+  }) => {
+    allow(/^failed: POST \/api\/services\/app\/Attachment\/UploadToTemp/, /console: Failed to load resource/)
+    const userName = await writer({ api, request, grantOf })
+    const page = await open(userName)
+    await page.goto(LAST)
+    await page.route(UPLOAD, answerIsLost, { times: 1 })
+    await attach(page)
+    await expect(main(page).getByText(NO_ANSWER)).toBeVisible()
+    await press(main(page), /^重试/)
+    await expect(main(page).getByText('已上传')).toBeVisible()
+    await saveWishes(page)
+    await isSaved(page)
+    expect(await filesOf(api, userName)).toHaveLength(1)
+  })
+
+  test('whose upload meets the end of the login says so, and what was typed is there after the next', async ({
+    open,
+    api,
+    request,
+    grantOf,
+    allow,
+  }) => {
+    allow(...ENDED)
+    const userName = await writer({ api, request, grantOf })
+    const page = await open(userName)
+    await page.goto(LAST)
+    const error = { code: 40101, message: '登录已失效，请重新登录', details: null, validationErrors: null }
+    const over = { result: null, success: false, error, unAuthorizedRequest: true, __abp: true }
+    await page.route(UPLOAD, answers(401, JSON.stringify(over)), { times: 1 })
+    await attach(page)
+    await expect(main(page).getByText('登录已失效，请重新登录')).toBeVisible()
+    await takeLoginBack(page)
+    const words = main(page).getByRole('textbox', { name: /^自我介绍/ })
+    await words.fill('打字快，能用读屏软件')
+    await saveWishes(page)
+    await expect(page).toHaveURL(/\/account\/login/)
+    await page.unroute('**/graphql')
+    await signInHere(pointer(page), userName)
+    await expect(page).toHaveURL(/\/stepThree$/)
+    await expect(words).toHaveValue('打字快，能用读屏软件')
+    await attach(page)
+    await expect(main(page).getByText('已上传')).toBeVisible()
+    await saveWishes(page)
+    await isSaved(page)
+    expect(await filesOf(api, userName)).toHaveLength(1)
+  })
 })

@@ -5,7 +5,8 @@ import { apiOf } from '#tests/support/e2e/api.ts'
 import { main } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { Watch } from '#tests/support/e2e/watch.ts'
-import { go, WizardHands } from '#tests/support/e2e/wizard-hands.ts'
+import { goWithin } from '#tests/support/e2e/within.ts'
+import { WizardHands } from '#tests/support/e2e/wizard-hands.ts'
 import { type WizardPerson, wizardPerson } from '#tests/support/e2e/wizard-records.ts'
 import { expectedAt, STEPS, shownOn, type WizardKnows } from '#tests/support/e2e/wizard-screen.ts'
 import { WizardServer } from '#tests/support/e2e/wizard-server.ts'
@@ -59,7 +60,7 @@ test.describe('the resume wizard through the browser', () => {
 
   /** As if somebody came to the first step who left an earlier visit at the second. */
   async function arrive(): Promise<void> {
-    await go(page, '/about')
+    await goWithin(page, '/about')
     await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText(/^第|^我的简历|^没有/)
     await page.clock.fastForward(FORGOTTEN_AFTER_MS)
     await server.letGo()
@@ -70,7 +71,7 @@ test.describe('the resume wizard through the browser', () => {
       },
       [person.userId, LEFT] as const,
     )
-    await go(page, STEPS.baseInfo.path)
+    await goWithin(page, STEPS.baseInfo.path)
   }
 
   /** Where the last path has ended, as long as nothing was typed on the way that a draft could bring back. */

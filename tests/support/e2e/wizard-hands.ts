@@ -3,6 +3,7 @@ import { AUTOSAVE_PAUSE_MS } from '#machines/flows/autosave.machine.ts'
 import type { ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import type { WizardStep } from '#tests/support/flows/resume-wizard.ts'
 import { main, press } from './press.ts'
+import { goWithin } from './within.ts'
 import * as screen from './wizard-screen.ts'
 import type { WizardServer } from './wizard-server.ts'
 
@@ -95,10 +96,6 @@ export class WizardHands {
     }
     const link = main(this.#page).getByRole('link', { name: new RegExp(`^第 ${screen.STEPS[step].number} 步`) })
     if (await link.isVisible()) return link.click()
-    await go(this.#page, screen.STEPS[step].path)
+    await goWithin(this.#page, screen.STEPS[step].path)
   }
 }
-
-/** To another address without loading the page anew. */
-export const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => history.pushState(null, '', to), path)
