@@ -86,6 +86,15 @@ export async function refuseOthersCase({ tx, actor, now }: Scope, row: Case & { 
 type AuditedTable = PgTable & { id: PgColumn; auditLockUserId: PgColumn; auditLockTime: PgColumn }
 
 /**
+ * Opens a case for half an hour, where no lifecycle of the row itself does.
+ * @throws AppError caseTaken (40905) naming, by the first character, who else has the case open
+ */
+export async function holdCase(scope: Scope, table: AuditedTable, row: Case & { readonly id: number }): Promise<void> {
+  await refuseOthersCase(scope, row)
+  await setLock(scope, table, row.id, { auditLockUserId: scope.actor.userId, auditLockTime: scope.now })
+}
+
+/**
  * Gives a case back to the queue before its half hour is over. One that nobody has open stays as it is.
  * @throws AppError caseTaken (40905) naming, by the first character, who else has the case open
  */
@@ -95,8 +104,11 @@ export async function releaseCase(
   row: Case & { readonly id: number },
 ): Promise<void> {
   await refuseOthersCase(scope, row)
-  await scope.tx
-    .update(table)
-    .set({ auditLockUserId: null, auditLockTime: null } as never)
-    .where(eq(table.id, row.id))
+  await setLock(scope, table, row.id, { auditLockUserId: null, auditLockTime: null })
 }
+
+const setLock = ({ tx }: Scope, table: AuditedTable, id: number, lock: Case) =>
+  tx
+    .update(table)
+    .set(lock as never)
+    .where(eq(table.id, id))

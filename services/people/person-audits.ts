@@ -10,9 +10,10 @@ import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
-import { lifecycle, lockAudited, personBinding, personStatusLabel } from './person.binding.ts'
+import { lifecycle, lockAudited, personActions, personBinding, personStatusLabel } from './person.binding.ts'
 import { findPerson, findResume, hasHistory } from './person.repository.ts'
 import type { ActualAuditPerson, AuditPerson } from './person-audit.schemas.ts'
+import { holdChange } from './person-changes.ts'
 import { missingOf, personDetail } from './person-detail.ts'
 import { identityOf, identityProblems } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
@@ -62,8 +63,16 @@ export function submitAudit(context: RequestContext, { id, rowVersion }: { id?: 
   return send(context, { id: target, event: 'submit', rowVersion, check })
 }
 
-export const startAudit = (context: RequestContext, { id }: { id: number }) =>
-  send(context, { id, event: 'startAudit', check: refuseOthersCase })
+/** Opens what waits: the record itself, or a request to change what was certified of it. */
+export async function startAudit(context: RequestContext, { id }: { id: number }) {
+  const isChange = await transact(context, async (scope) => {
+    const row = await lockAudited(scope, id)
+    if (!row || personActions(row, scope.actor).includes('startAudit')) return false
+    return holdChange(scope, row)
+  })
+  if (isChange) return personDetail(context, id)
+  return send(context, { id, event: 'startAudit', check: refuseOthersCase })
+}
 
 export async function releaseAudit(context: RequestContext, { id }: { id: number }) {
   await transact(context, async (scope) => {

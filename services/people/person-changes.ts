@@ -1,19 +1,21 @@
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
+import { holdCase, releaseCase } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
 import type { AuditPersonChange, SubmitPersonChange } from './person-audit.schemas.ts'
-import { CHANGE_FIELD, changeLifecycle, personChangeBinding } from './person-change.binding.ts'
+import { CHANGE_FIELD, changeActions, changeLifecycle, personChangeBinding } from './person-change.binding.ts'
 import { findChange, insertChange, newestChange } from './person-change.repository.ts'
 import { personDetail } from './person-detail.ts'
 import { addCertificates } from './person-files.ts'
 import { NO_CONSENT } from './person-form.schemas.ts'
 import { changedKeys, type Identity, identityOf, identityProblems, normalisedIdentity } from './person-key-fields.ts'
 import { refusingTakenNumber, requireFreeNumber } from './person-number.ts'
-import { findPersonOfUser } from './user-disabled-person.repository.ts'
+import { findPersonOfUser, type PersonRow } from './user-disabled-person.repository.ts'
 
 /** Asks for other certified values, or takes the request back; once for each key. */
 export async function submitChange(context: RequestContext, input: SubmitPersonChange) {
@@ -93,6 +95,18 @@ async function withdrawn(scope: Scope, personId: number): Promise<void> {
   await applyEvent(scope, personChangeBinding, change.id, { type: 'withdraw' })
 }
 
+/**
+ * Opens a waiting request for half an hour, on the record that it is about. False where there is none, or where somebody
+ * else has to decide it.
+ * @throws AppError caseTaken (40905) naming, by the first character, who else has the case open
+ */
+export async function holdChange(scope: Scope, person: PersonRow): Promise<boolean> {
+  const change = await newestChange(scope.tx, person.id)
+  if (!change || !changeActions(change, scope.actor).includes('reject')) return false
+  await holdCase(scope, userDisabledPersons, person)
+  return true
+}
+
 /** Decides on the request of a person that waits; the record is locked first, as everywhere. */
 export async function auditChange(context: RequestContext, { id, action, opinion, rowVersion }: AuditPersonChange) {
   if (action === 'Reject' && !opinion) throw fieldError('opinion', '驳回时请写明原因')
@@ -102,6 +116,8 @@ export async function auditChange(context: RequestContext, { id, action, opinion
       if (!person) throw new AppError('notFound')
       const change = await newestChange(scope.tx, id)
       if (!change) throw new AppError('notFound', { details: '这位求职者没有变更申请' })
+      // a decision frees the case for the next auditor
+      await releaseCase(scope, userDisabledPersons, person)
       const event = { type: action === 'Pass' ? 'pass' : 'reject', opinion: opinion ?? null }
       const set = action === 'Reject' ? { auditOpinion: opinion ?? null } : {}
       await applyEvent(scope, personChangeBinding, change.id, event, { opinion: opinion ?? null, rowVersion, set })

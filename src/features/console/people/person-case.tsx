@@ -13,7 +13,7 @@ import { Checklist } from '#src/ui/data/checklist.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
-import { PersonChange } from './person-change.tsx'
+import { changeDecisions, PersonChange } from './person-change.tsx'
 import { personChecks } from './person-checks.ts'
 import { PERSON_DECISIONS, PERSON_PHRASES, PERSON_PLACES } from './person-decisions.ts'
 import { contactFacts, identityFacts } from './person-facts.tsx'
@@ -43,7 +43,9 @@ function idleText({ audit, auditStatus, isCertified, allowedActions, statusLabel
 export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
   const { decide, start, isStarting, release, isReleasing } = usePersonAudit(person)
   const holder = person.caseHolder ?? null
-  useCaseLock({ allowed: person.allowedActions, holder, start, reload })
+  // a request to change what was certified is opened as the record itself is
+  const allowed = changeDecisions(person).length > 0 ? [...person.allowedActions, 'startAudit'] : person.allowedActions
+  useCaseLock({ allowed, holder, start, reload })
   const [reason, setReason] = useState<string | null>(null)
   const [isHidden, setHidden] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -74,7 +76,7 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
         notice={
           <LockNotice
             holder={holder}
-            isFree={person.allowedActions.includes('startAudit')}
+            isFree={allowed.includes('startAudit')}
             isStarting={isStarting}
             onStart={() => void start().catch(reload)}
             isReleasing={isReleasing}
@@ -107,7 +109,7 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
           <DescriptionList items={[...identityFacts(shown, words), ...contactFacts(shown)]} />
         </Card>
         <SystemChecks person={shown} words={words} />
-        <PersonChange person={shown} words={words} onDecided={onDecided} />
+        <PersonChange person={shown} words={words} otherHolder={isOthers ? holder.name : null} onDecided={onDecided} />
         <Panel title="审核意见">
           <OpinionForm
             about={`UserDisabledPerson:${person.id}`}

@@ -44,18 +44,24 @@ function linesOf(person: ConsolePersonFragment, words: PersonWords): Line[] {
   return lines.filter(({ after }) => Boolean(after))
 }
 
+/** What the reader may decide about the request, whoever has it open. */
+export const changeDecisions = ({ change }: ConsolePersonFragment) =>
+  CHANGE_DECISIONS.filter(({ name }) => change?.allowedActions.includes(name))
+
 interface PersonChangeProps {
   person: ConsolePersonFragment
   words: PersonWords
+  /** by whom the case is open, where that is somebody else */
+  otherHolder: string | null
   onDecided: () => void
 }
 
 /** A request to change what was certified: old beside new. The certified values hold until it passes. */
-export function PersonChange({ person, words, onDecided }: PersonChangeProps) {
+export function PersonChange({ person, words, otherHolder, onDecided }: PersonChangeProps) {
   const { change } = person
   const audit = useMutationAction(ConsolePersonAuditChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
-  const decisions = CHANGE_DECISIONS.filter(({ name }) => change?.allowedActions.includes(name))
+  const decisions = changeDecisions(person)
   if (!change || decisions.length === 0) return null
   return (
     <Panel title="变更申请">
@@ -68,9 +74,9 @@ export function PersonChange({ person, words, onDecided }: PersonChangeProps) {
       />
       <OpinionForm
         about={`PersonChange:${change.id}`}
-        decisions={decisions}
+        decisions={otherHolder === null ? decisions : []}
         phrases={[]}
-        idle=""
+        idle={`${otherHolder} 正在审核。`}
         onDecide={async ({ name, label }, { opinion }) => {
           const action = name === 'pass' ? 'Pass' : 'Reject'
           const { id } = person

@@ -294,6 +294,26 @@ describe('a change of what was certified', () => {
     expect(row?.valuesSealed).not.toContain('姚小远')
   })
 
+  it('belongs for half an hour to who opened it, and a decision frees it for the next', async () => {
+    // nobody has anything to open yet
+    expect(await deny('auditor', 'StartAudit')).toMatchObject({ status: 409, code: 40901 })
+    await act('person20', 'SubmitChange', { realName: '姚小远', reason })
+    expect((await act('foundation', 'StartAudit')).caseHolder).toMatchObject({ name: '陈*', isMine: true })
+    for (const [operation, input] of [
+      ['StartAudit', {}],
+      ['AuditChange', { id, action: 'Pass' }],
+      ['AuditChange', { id, action: 'Reject', opinion: '请附户口本照片' }],
+    ] as const) {
+      const refusal = await deny('auditor', operation, { id, ...input })
+      expect(refusal, operation).toMatchObject({ status: 409, code: 40905, details: '审核中：陈*' })
+    }
+    expect((await act('foundation', 'AuditChange', { id, action: 'Pass' })).caseHolder).toBeNull()
+    // the second stage is another's
+    expect(await deny('foundation', 'StartAudit')).toMatchObject({ status: 409, code: 40901 })
+    expect((await act('auditor', 'StartAudit')).caseHolder).toMatchObject({ isMine: true })
+    expect((await act('auditor', 'ReleaseAudit')).caseHolder).toBeNull()
+  })
+
   it('is refused with a reason, or taken back, and then asked for again', async () => {
     await act('person20', 'SubmitChange', { realName: '姚小远', reason })
     expect(await deny('foundation', 'AuditChange', { id, action: 'Reject' })).toMatchObject({ members: ['opinion'] })
