@@ -58,6 +58,7 @@ const IDS: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[
     oneOfEachState(api, reader, 'RequirementResume/GetAll'),
   '/userCenter/work/taskDetail': (api, reader) => oneOfEachState(api, reader, 'EnterpriseTask/GetAll'),
   '/console/person/:id': (api, reader) => oneOfEachState(api, reader, 'UserDisabledPerson/GetAll'),
+  '/console/person/:id/edit': (api, reader) => oneOfEachState(api, reader, 'UserDisabledPerson/GetAll'),
   '/console/enterprise/:id': (api, reader) => oneOfEachState(api, reader, 'Enterprise/GetAll'),
   '/console/requirement/:id': (api, reader) => oneOfEachState(api, reader, 'Requirement/GetAll'),
   '/console/contract/:id': (api, reader) => oneOfEachState(api, reader, 'ContractEmployment/GetAll'),

@@ -34,26 +34,28 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {caption}
         {summary && <small>{summary}</small>}
       </p>
-      <table className="table" {...TABLE_ROLES.table} aria-labelledby={captionId}>
-        <thead {...TABLE_ROLES.group}>
-          <tr {...TABLE_ROLES.row}>
-            {selection && <SelectionHead />}
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody {...TABLE_ROLES.group}>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...TABLE_ROLES.row}>
-              {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}
+      <div className="table-scroll">
+        <table className="table" {...TABLE_ROLES.table} aria-labelledby={captionId}>
+          <thead {...TABLE_ROLES.group}>
+            <tr {...TABLE_ROLES.row}>
+              {selection && <SelectionHead />}
               {columns.map((column) => (
-                <ColumnCell key={column.key} column={column} row={row} />
+                <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody {...TABLE_ROLES.group}>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} {...TABLE_ROLES.row}>
+                {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}
+                {columns.map((column) => (
+                  <ColumnCell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {footer && <div className="table-foot">{footer}</div>}
     </div>
   )
