@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { privacyJobs } from '#services/privacy/privacy-jobs.ts'
+import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
 import { dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
@@ -139,7 +140,17 @@ test.describe('an account', () => {
   })
 })
 
-test('a login that ends asks to stay, and leads back to the page when it has ended', async ({ person }) => {
+test('a login that ends asks to stay, and leads back to the page when it has ended', async ({
+  browser,
+  request,
+  serverURL,
+  watch,
+}) => {
+  // a login of its own: staying takes the old one back, and its day begins now
+  const storageState = cookieState(await logIn(request, 'person'), serverURL)
+  const context = await browser.newContext({ storageState })
+  const person = await context.newPage()
+  watch.attach(person)
   await person.clock.install()
   await person.goto('/userCenter/setting/profile')
   await expect(main(person).getByRole('heading', { name: '个人资料' })).toBeVisible()
@@ -150,4 +161,5 @@ test('a login that ends asks to stay, and leads back to the page when it has end
   await person.clock.fastForward('25:00:00')
   await expect(person).toHaveURL(/account\/login\?returnUrl=%2FuserCenter%2Fsetting%2Fprofile/)
   await expect(person.getByText('登录已到期，请重新登录。')).toBeVisible()
+  await context.close()
 })

@@ -101,6 +101,7 @@ const consoleLines = [
   ...SYSTEM.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor', 'content'])),
   // one of each, whether it is there or not: the gate comes first
   consoleLine('/console/person/:id', ['developer']),
+  consoleLine('/console/person/:id/edit', ['developer']),
   consoleLine('/console/enterprise/:id', ['foundation']),
   consoleLine('/console/requirement/:id', ['foundation']),
   consoleLine('/console/contract/:id'),
@@ -181,7 +182,7 @@ const asksForId = (path: string) => routes.some((route) => route.path === path &
 
 /** The gate comes before the thing: any id does for the pages behind one. */
 async function addressOf(path: string, api: Api): Promise<string> {
-  if (path.endsWith('/:id')) return path.replace(':id', '1')
+  if (path.includes('/:id')) return path.replace(':id', '1')
   if (path.endsWith('/{category}')) return path.replace('{category}', 'PlatformIntroduction')
   const list = PUBLIC_THINGS[path]
   if (list === undefined) return asksForId(path) ? `${path}?id=1` : path

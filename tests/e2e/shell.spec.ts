@@ -3,6 +3,7 @@ import { BACK_TO_TOP_THRESHOLD_PX, LOGOUT_MESSAGE, PAGE_NOT_FOUND_MESSAGE } from
 import { BRAND_NAME } from '#src/lib/seo.ts'
 import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { untilItAnswers } from '#tests/support/e2e/within.ts'
 
 const mainNav = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const header = (page: Page) => page.getByRole('banner')
@@ -79,6 +80,7 @@ test.describe('the menu of a centre', () => {
 test.describe('the home link', () => {
   test('reloads the page on home', async ({ page }) => {
     await page.goto('/')
+    await untilItAnswers(page)
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     const reloaded = page.waitForEvent('load')
     await header(page).getByRole('link', { name: BRAND_NAME }).click()
@@ -89,6 +91,7 @@ test.describe('the home link', () => {
 
   test('goes to / with a random r from elsewhere, without loading anew', async ({ page }) => {
     await page.goto('/workOrder')
+    await untilItAnswers(page)
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     await header(page).getByRole('link', { name: BRAND_NAME }).click()
     await expect(page).toHaveURL(/\/\?r=0?\.?\d+/)
@@ -136,6 +139,7 @@ test('the first Tab leads to the skip link, and the skip link to the content', a
 
 test('a change of page puts the focus on its heading and its name into the title', async ({ page }) => {
   await page.goto('/')
+  await untilItAnswers(page)
   await expect(page).toHaveTitle(BRAND_NAME)
   await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', /.+/)
   await mainNav(page).getByRole('link', { name: '接工单' }).click()
@@ -149,6 +153,7 @@ test('an unknown address is 404, in the words of the specification and with a wa
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText(PAGE_NOT_FOUND_MESSAGE)).toBeVisible()
+  await untilItAnswers(page)
   await page.getByRole('main').getByRole('link', { name: '回到首页' }).click()
   await expect(page).toHaveURL(/\/\?r=/)
 })

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** To another address as a link does, without loading anew, once the page can answer. */
-export async function goWithin(page: Page, address: string): Promise<void> {
-  // it says so by giving up what kept the reader's acts until then; before, only the server's drawing is there
+/** Before, only the server's drawing is there: links load anew, presses and words are kept until then. */
+export async function untilItAnswers(page: Page): Promise<void> {
+  // the portal gives up what has kept the reader's acts
   await page.waitForFunction(() => window.earlyActs === undefined)
+}
+
+/** To another address as a link does, without loading anew. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await untilItAnswers(page)
   await page.evaluate((to) => history.pushState(null, '', to), address)
 }
