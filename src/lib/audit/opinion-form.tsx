@@ -24,11 +24,21 @@ export interface OpinionFormProps {
   places?: readonly Choice[]
   /** why nothing can be decided now */
   idle: string
+  /** the case is being taken, which makes another version of it: a decision about this one would come too late */
+  isOpening?: boolean
   onDecide: (decision: Decision, opinion: Opinion) => Promise<unknown>
 }
 
 /** The opinion and the decision, last on the page. What is typed is kept, whoever decides in the meantime. */
-export function OpinionForm({ about, decisions, phrases, places = [], idle, onDecide }: OpinionFormProps) {
+export function OpinionForm({
+  about,
+  decisions,
+  phrases,
+  places = [],
+  idle,
+  isOpening = false,
+  onDecide,
+}: OpinionFormProps) {
   const { form, draft } = useDraftedForm<OpinionValues>({
     draft: { form: 'audit', id: about },
     schema: opinionSchema(decisions),
@@ -50,7 +60,7 @@ export function OpinionForm({ about, decisions, phrases, places = [], idle, onDe
       <DecisionButtons
         decisions={decisions}
         opinionId={opinion.id}
-        busy={form.submitting}
+        busy={form.submitting || isOpening}
         onDecide={(name, event) => {
           form.methods.setValue('decision', name)
           form.handleSubmit(event)

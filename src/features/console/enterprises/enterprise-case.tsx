@@ -78,13 +78,19 @@ export function EnterpriseCase({ enterprise, reload, onDecided }: EnterpriseCase
       <Card title="系统核对">
         <Checklist label="系统核对" checks={enterpriseChecks(enterprise)} />
       </Card>
-      <EnterpriseChange enterprise={enterprise} otherHolder={isOthers ? holder.name : null} onDecided={onDecided} />
+      <EnterpriseChange
+        enterprise={enterprise}
+        otherHolder={isOthers ? holder.name : null}
+        isOpening={isStarting}
+        onDecided={onDecided}
+      />
       <Panel title="审核意见">
         <OpinionForm
           about={`Enterprise:${enterprise.id}`}
           decisions={allowedDecisions(enterprise.allowedActions, isOthers)}
           phrases={PHRASES}
           idle={isOthers ? `${holder.name} 正在审核。` : idleText(enterprise)}
+          isOpening={isStarting}
           onDecide={async (decision, opinion) => {
             await decide(decision, opinion)
             succeed(`${enterprise.enterpriseName}：${decision.label}，已通知企业`)

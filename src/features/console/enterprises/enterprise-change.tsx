@@ -28,11 +28,12 @@ interface EnterpriseChangeProps {
   enterprise: ConsoleEnterpriseFragment
   /** by whom it is open, where that is somebody else */
   otherHolder: string | null
+  isOpening: boolean
   onDecided: () => void
 }
 
 /** A request to change what was certified: old beside new. The certified values hold until it passes. */
-export function EnterpriseChange({ enterprise, otherHolder, onDecided }: EnterpriseChangeProps) {
+export function EnterpriseChange({ enterprise, otherHolder, isOpening, onDecided }: EnterpriseChangeProps) {
   const { pendingChange: change } = enterprise
   const audit = useMutationAction(ConsoleEnterpriseAuditChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
@@ -46,6 +47,7 @@ export function EnterpriseChange({ enterprise, otherHolder, onDecided }: Enterpr
         decisions={otherHolder === null ? DECISIONS.filter(({ name }) => enterprise.allowedActions.includes(name)) : []}
         phrases={[]}
         idle={otherHolder === null ? '变更申请由平台审核员处理。' : `${otherHolder} 正在审核。`}
+        isOpening={isOpening}
         onDecide={async ({ name, label }, { opinion }) => {
           const action = name === 'passChange' ? 'Pass' : 'Reject'
           const { id, rowVersion } = enterprise

@@ -109,7 +109,13 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
           <DescriptionList items={[...identityFacts(shown, words), ...contactFacts(shown)]} />
         </Card>
         <SystemChecks person={shown} words={words} />
-        <PersonChange person={shown} words={words} otherHolder={isOthers ? holder.name : null} onDecided={onDecided} />
+        <PersonChange
+          person={shown}
+          words={words}
+          otherHolder={isOthers ? holder.name : null}
+          isOpening={isStarting}
+          onDecided={onDecided}
+        />
         <Panel title="审核意见">
           <OpinionForm
             about={`UserDisabledPerson:${person.id}`}
@@ -117,6 +123,7 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
             phrases={PERSON_PHRASES}
             places={PERSON_PLACES}
             idle={isOthers ? `${holder.name} 正在审核。` : idleText(person)}
+            isOpening={isStarting}
             onDecide={async (decision, opinion) => {
               await decide(decision, opinion)
               succeed(`${person.realName ?? '这份档案'}：${decision.label}，已通知本人`)

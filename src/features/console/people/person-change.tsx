@@ -53,11 +53,12 @@ interface PersonChangeProps {
   words: PersonWords
   /** by whom the case is open, where that is somebody else */
   otherHolder: string | null
+  isOpening: boolean
   onDecided: () => void
 }
 
 /** A request to change what was certified: old beside new. The certified values hold until it passes. */
-export function PersonChange({ person, words, otherHolder, onDecided }: PersonChangeProps) {
+export function PersonChange({ person, words, otherHolder, isOpening, onDecided }: PersonChangeProps) {
   const { change } = person
   const audit = useMutationAction(ConsolePersonAuditChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
@@ -77,6 +78,7 @@ export function PersonChange({ person, words, otherHolder, onDecided }: PersonCh
         decisions={otherHolder === null ? decisions : []}
         phrases={[]}
         idle={`${otherHolder} 正在审核。`}
+        isOpening={isOpening}
         onDecide={async ({ name, label }, { opinion }) => {
           const action = name === 'pass' ? 'Pass' : 'Reject'
           const { id } = person

@@ -92,6 +92,7 @@ export function RequirementCase({ job, reload, onDecided }: RequirementCaseProps
           decisions={allowedDecisions(job.allowedActions, isOthers)}
           phrases={PHRASES}
           idle={isOthers ? `${holder.name} 正在审核。` : `岗位现在是“${job.statusLabel}”，没有等您审核的内容。`}
+          isOpening={isStarting}
           onDecide={async (decision, opinion) => {
             await decide(decision, opinion)
             succeed(`${job.title}：${decision.label}，已通知企业`)

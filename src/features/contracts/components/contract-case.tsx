@@ -81,6 +81,7 @@ export function ContractCase({ contract, reload, onDecided }: ContractCaseProps)
           decisions={allowedDecisions(contract.allowedActions, isOthers)}
           phrases={PHRASES}
           idle={isOthers ? `${holder.name} 正在审核。` : idleText(contract)}
+          isOpening={isStarting}
           onDecide={async (decision, opinion) => {
             await decide(decision, opinion)
             succeed(`${contract.realName}的合同：${decision.label}，已通知双方`)
