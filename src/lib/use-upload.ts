@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import type { NewToast } from '#machines/flows/toasts.model.ts'
+import type { UploadOptions } from '#src/ui/forms/use-uploads.ts'
 import { errorSentenceOf } from './error-text.ts'
 import { usePortalServices } from './portal.tsx'
 import { uploadFile } from './rest-files.ts'
@@ -9,31 +11,37 @@ interface Attachment {
   size: number
 }
 
-interface Progress {
-  signal: AbortSignal
-  onProgress: (fraction: number) => void
-}
+type Progress = Pick<UploadOptions, 'signal' | 'onProgress'> & Partial<UploadOptions>
+
+const lost = (name: string): NewToast => ({
+  severity: 'warn',
+  title: '文件没有传完',
+  lines: [`您离开了这一页，“${name}”没有上传。需要时请回去重新选择。`],
+  durationMs: null,
+})
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /**
  * Sends a file that waits, without a host, for the form that names it. `hostType` is the file category whose limits hold.
+ * Whoever leaves the form meanwhile is told that the file did not arrive.
  * @throws Error with the refusal in words, AbortError when taken back
  */
 export function useUpload(hostType: string) {
-  const { caller } = usePortalServices()
+  const { caller, actor } = usePortalServices()
   return useMemo(
     () =>
-      async (file: File, { signal, onProgress }: Progress) => {
+      async (file: File, { signal, onProgress, hasLeft }: Progress) => {
         try {
           const options = { fields: { hostType }, signal, onProgress }
           const url = '/api/services/app/Attachment/UploadToTemp'
           const { id, fileName, size } = await uploadFile<Attachment>(url, file, caller(), options)
           return { id, name: fileName, size }
         } catch (error) {
+          if (isAbort(error) && hasLeft?.()) actor.send({ type: 'notify', toast: lost(file.name) })
           throw isAbort(error) ? error : new Error(errorSentenceOf(error), { cause: error })
         }
       },
-    [caller, hostType],
+    [caller, actor, hostType],
   )
 }

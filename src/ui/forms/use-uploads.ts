@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export interface UploadedFile {
   id: number
@@ -11,6 +11,8 @@ export interface UploadOptions {
   signal: AbortSignal
   /** Share sent, from 0 to 1. */
   onProgress: (share: number) => void
+  /** the form has gone while its file was on the way: no list is left to say so */
+  hasLeft: () => boolean
 }
 
 export type Upload = (file: File, options: UploadOptions) => Promise<UploadedFile>
@@ -35,6 +37,15 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
   const [pending, setPending] = useState<PendingUpload[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   const nextKey = useRef(0)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    const underWay = controllers.current
+    return () => {
+      isGone.current = true
+      for (const controller of underWay.values()) controller.abort()
+    }
+  }, [])
   // several uploads may finish between two renders: each must add to the newest list
   const latest = useRef(files)
   latest.current = files
@@ -47,12 +58,18 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
     const controller = new AbortController()
     controllers.current.set(key, controller)
     try {
-      const done = await upload(file, { signal: controller.signal, onProgress: (share) => patch(key, { share }) })
+      const done = await upload(file, {
+        signal: controller.signal,
+        onProgress: (share) => patch(key, { share }),
+        hasLeft: () => isGone.current,
+      })
       latest.current = [...latest.current, done]
       onChange([...latest.current])
       drop(key)
     } catch (error) {
       if (!controller.signal.aborted) patch(key, { error: messageOf(error) })
+    } finally {
+      controllers.current.delete(key)
     }
   }
   return {

@@ -57,6 +57,21 @@ it('progress is shown while a file is sent, and cancelling aborts it', async () 
   expect(names()).toEqual([])
 })
 
+it('a file on the way when the form goes is not sent to its end, and whoever sends it knows why', async () => {
+  const heard = vi.fn()
+  const upload: Upload = (_file, { signal, hasLeft }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        heard(hasLeft())
+        reject(new Error('aborted'))
+      })
+    })
+  const { unmount } = await render(<Example upload={upload} />)
+  await choose(file('a.jpg'))
+  await unmount()
+  expect(heard.mock.calls).toEqual([[true]])
+})
+
 it('a failed file keeps its place with the reason and can be sent again', async () => {
   const upload = vi
     .fn<Upload>()
