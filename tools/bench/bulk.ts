@@ -3,12 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#services/database/connect.ts'
-import { userTokens } from '#services/database/schema/identity.ts'
-import { createTokenCodec } from '#services/identity/tokens.ts'
 import type { ServerProcess } from '#tests/load/server-process.ts'
 import { scaled, VOLUME_IDS } from '#tools/volume/sizes.ts'
 import type { Measured, Row } from './report.ts'
-import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
+import { withDatabase, withFolder, withServer } from './temporary.ts'
+import { tokenOf } from './tokens.ts'
 import { generate } from './volume.ts'
 
 const EMPLOYEES = 1_000
@@ -27,22 +26,6 @@ export async function measureBulk(postgres: string): Promise<Measured> {
   ]
   const files = await withDatabase(postgres, (url) => withFolder((folder) => writeFiles(url, folder)))
   return { rows: [...pay.map(payRow), ...files.map(fileRow)], details: { pay, files } }
-}
-
-async function tokenOf(url: string, userId: number, enterpriseId: number | null): Promise<string> {
-  const open = await openDatabase(url, 1)
-  try {
-    const { accessToken, tokenId, expireTime } = await createTokenCodec(SECRET).issue(
-      userId,
-      enterpriseId,
-      new Date(),
-      86_400,
-    )
-    await open.db.insert(userTokens).values({ id: tokenId, userId, enterpriseId, expireTime })
-    return accessToken
-  } finally {
-    await open.close()
-  }
 }
 
 interface PayFigure {

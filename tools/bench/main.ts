@@ -11,6 +11,7 @@ import { measureGateway } from './gateway.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { asSection, type Measured, print, type Section, save } from './report.ts'
+import { measureScreens } from './screens.ts'
 import { later, tidyOnSignal, tidyUp } from './tidy.ts'
 
 const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> = {
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   lists: measureLists,
   domains: measureDomains,
   bulk: measureBulk,
+  screens: measureScreens,
 }
 
 function chosenParts(asked: readonly string[]): readonly string[] {

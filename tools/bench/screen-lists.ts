@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { RARE_WORD } from '#tools/volume/words.ts'
+import { type Click, watchRows } from './screen-watch.ts'
+
+/** The lists of the console that hold most rows, at their addresses. */
+const LISTS = {
+  'work orders': '/console/workOrder',
+  payments: '/console/finance',
+  deliveries: '/console/delivery?all=true',
+} as const
+export type ScreenList = keyof typeof LISTS
+
+export interface ScreenFigure {
+  readonly list: ScreenList
+  readonly click: string
+  /** from the click to the frame that shows other rows, ms */
+  readonly ms: readonly number[]
+}
+
+const CLICKS = 20
+
+/** What stands beside the rows comes a little later; the event stream never ends, so the network is never idle. */
+const REST_MS = 500
+
+/** The first rows stand there, and what belongs to them. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('table.table tbody tr').first().waitFor()
+  await page.locator('nav.pages-nav').waitFor()
+  await page.waitForTimeout(REST_MS)
+}
+
+/** One page after the other, none of them read before. */
+async function turned(page: Page, click: Click): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = 0; turn < CLICKS; turn++) times.push(await click(page.getByRole('link', { name: '下一页' })))
+  return times
+}
+
+/** The same click on a page just opened, again and again: what the browser has read already would come at once. */
+async function afresh(path: string, page: Page, once: (round: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < CLICKS; round++) {
+    await arrive(page, path)
+    times.push(await once(round))
+  }
+  return times
+}
+
+const WORDS = ['标注', '昆明', RARE_WORD] as const
+
+export async function measureScreenLists(page: Page): Promise<ScreenFigure[]> {
+  const click = await watchRows(page)
+  const figures: ScreenFigure[] = []
+  for (const list of Object.keys(LISTS) as ScreenList[]) {
+    await arrive(page, LISTS[list])
+    figures.push({ list, click: 'next page', ms: await turned(page, click) })
+  }
+  const list = 'work orders'
+  const path = LISTS[list]
+  const tabs = page.getByRole('navigation', { name: '工单状态' }).getByRole('link')
+  const heads = page.locator('.sort-btn')
+  const on = async (what: string, once: (round: number) => Promise<number>): Promise<void> => {
+    figures.push({ list, click: what, ms: await afresh(path, page, once) })
+  }
+  // the first tab is where one is
+  await on('tab of a state', async (round) => click(tabs.nth(1 + (round % ((await tabs.count()) - 1)))))
+  await on('order by a column', async (round) => click(heads.nth(round % (await heads.count()))))
+  await on('filter by a word', async (round) => {
+    await page
+      .getByRole('searchbox')
+      .first()
+      .fill(WORDS[round % WORDS.length] ?? '')
+    return click(page.locator('.filters button[type=submit]'))
+  })
+  return figures
+}
