@@ -52,16 +52,20 @@ const WORDS = ['标注', '昆明', RARE_WORD] as const
 export async function measureScreenLists(page: Page): Promise<ScreenFigure[]> {
   const click = await watchRows(page)
   const figures: ScreenFigure[] = []
+  const keep = (figure: ScreenFigure): void => {
+    console.log(`  ${figure.list}, ${figure.click}: ${figure.ms.map(Math.round).join(' ')} ms`)
+    figures.push(figure)
+  }
   for (const list of Object.keys(LISTS) as ScreenList[]) {
     await arrive(page, LISTS[list])
-    figures.push({ list, click: 'next page', ms: await turned(page, click) })
+    keep({ list, click: 'next page', ms: await turned(page, click) })
   }
   const list = 'work orders'
   const path = LISTS[list]
   const tabs = page.getByRole('navigation', { name: '工单状态' }).getByRole('link')
   const heads = page.locator('.sort-btn')
   const on = async (what: string, once: (round: number) => Promise<number>): Promise<void> => {
-    figures.push({ list, click: what, ms: await afresh(path, page, once) })
+    keep({ list, click: what, ms: await afresh(path, page, once) })
   }
   // the first tab is where one is
   await on('tab of a state', async (round) => click(tabs.nth(1 + (round % ((await tabs.count()) - 1)))))
