@@ -25,7 +25,7 @@ const REST_MS = 500
 /** The first rows stand there, and what belongs to them. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('table.table tbody tr').first().waitFor()
+  await page.locator('table.table').last().locator('tbody tr').first().waitFor()
   await page.locator('nav.pages-nav').waitFor()
   await page.waitForTimeout(REST_MS)
 }

@@ -15,7 +15,8 @@ export async function watchRows(page: Page): Promise<Click> {
   return async (target) => {
     await target.scrollIntoViewIfNeeded()
     await page.evaluate((limit) => {
-      const rows = () => document.querySelector('table.table tbody')?.textContent ?? ''
+      // a page may begin with tables of sums: the list is the last
+      const rows = () => [...document.querySelectorAll('table.table tbody')].at(-1)?.textContent ?? ''
       const before = rows()
       const watched = window as unknown as Watched
       watched.watchRows = new Promise((resolve, reject) => {

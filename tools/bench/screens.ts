@@ -108,6 +108,8 @@ async function withBrowser<T>(options: LaunchOptions, work: (browser: Browser) =
 async function asUser<T>(browser: Browser, url: string, token: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   try {
+    // the loader of TypeScript names inner functions by a helper of its own, which a page does not have
+    await context.addInitScript('globalThis.__name = (named) => named')
     await context.addCookies([{ name: TOKEN_COOKIE_NAME, value: token, url }])
     return await work(await context.newPage())
   } finally {
