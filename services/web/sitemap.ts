@@ -82,7 +82,9 @@ const robotsOf = (origin: string): string =>
     'Disallow: /userCenter',
     'Disallow: /enterpriseCenter',
     'Disallow: /console',
-    'Disallow: /account/',
+    // who looks for the way in finds it; what follows belongs to one account
+    'Disallow: /account/security',
+    'Disallow: /account/qrcodeRegister',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')

@@ -27,7 +27,9 @@ test('the sitemap holds what is published and nothing else', async () => {
 test('search engines are told where the sitemap is, and to leave the areas behind the login', async () => {
   const robots = await read('/robots.txt')
   expect(robots).toContain('/sitemap.xml')
-  for (const area of ['/userCenter', '/enterpriseCenter', '/console', '/api/']) {
+  for (const area of ['/userCenter', '/enterpriseCenter', '/console', '/account/security', '/api/']) {
     expect(robots).toContain(`Disallow: ${area}`)
   }
+  // the ways in are for everybody
+  expect(robots).not.toMatch(/Disallow: \/account\/?(login|register)?$/m)
 })
