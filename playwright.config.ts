@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/browser.ts'
+import { isFull } from './tests/support/tier.ts'
 import { freePort } from './tools/lib/ports.mjs'
 
 type Engine = 'pglite' | 'postgres'
@@ -11,18 +13,19 @@ async function portOf(engine: Engine): Promise<number> {
   return Number(process.env[variable])
 }
 
-/** With TEST_DATABASE_URL the tests tagged @engines run on PostgreSQL too; `npm test` sets it. */
-const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
+/** With TEST_DATABASE_URL, which `npm test` sets, all on PostgreSQL and those tagged @engines on the embedded database too. */
+const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['postgres', 'pglite'] : ['pglite']
+const [first] = engines
 const servers = await Promise.all(engines.map(async (engine) => ({ engine, port: await portOf(engine) })))
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.{test,spec}.ts', 'accessibility/**/*.{test,spec}.ts'],
   outputDir: 'test-results',
-  workers: 2,
+  workers: availableParallelism(),
   forbidOnly: !!process.env.CI,
-  // a shared machine may stall for seconds; a test that fails three times fails
-  retries: process.env.CI ? 2 : 0,
+  // repeated to tell a fault that comes and goes from one that stays; both count as failed (tools/lib/results.mjs)
+  retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
@@ -35,7 +38,7 @@ export default defineConfig({
   },
   projects: servers.map(({ engine, port }) => ({
     name: engine,
-    ...(engine === 'postgres' ? { grep: /@engines/ } : {}),
+    ...(engine === first || isFull ? {} : { grep: /@engines/ }),
     use: { baseURL: `http://127.0.0.1:${port}` },
   })),
   webServer: servers.map(({ engine, port }) => ({

@@ -1,18 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
+import { isFull } from './tests/support/tier.ts'
 import { root } from './tools/lib/root.mjs'
 import { openSource } from './tools/vite/open-source-packages.ts'
 
-/** Tests that need a database: the same files run once on each engine. */
+/** Tests that need a database. */
 const withDatabase = ['tests/unit/services/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/paths/**/*.test.ts']
 
-/** Thousands of calls each, about rules and not about SQL: once, on the quicker engine. */
-const onceOnly = ['tests/contract/permissions.test.ts', 'tests/contract/fuzz.test.ts']
+/** What the engines do differently: SQL of our own, locks, types on the wire, and every lifecycle's writes. */
+const byEngine = [
+  'tests/unit/services/database/**/*.test.ts',
+  'tests/unit/services/abp/*{apply-event,idempotency}*.test.ts',
+  'tests/unit/services/work-orders/claims*.test.ts',
+  'tests/contract/{wire,kill}.test.ts',
+  'tests/paths/**/*.test.ts',
+]
 
+/** Thousands of calls each, about rules and not about SQL: on PostgreSQL alone. */
+const onceOnly = ['tests/contract/permissions*.test.ts', 'tests/contract/fuzz.test.ts']
+
+/** A sequencer of our own would win over the order that a seed asks for. */
+const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'))
+
+const withoutDatabase = ['machines', 'src', 'mesh', 'tools'].flatMap((folder) =>
+  readdirSync(join(root, 'tests/unit', folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `tests/unit/${folder}/${file.replaceAll('\\', '/')}`),
+)
 /** A test of a screen asks for a document itself, by the comment `@vitest-environment happy-dom` on its first line. */
-const withoutDatabase = ['tests/unit/{machines,src,mesh,tools}/**/*.test.{ts,tsx}']
+const asksForDocument = (file: string) =>
+  /^\/\/ @vitest-environment happy-dom/.test(readFileSync(join(root, file), 'utf8'))
 
 // one process reads the services' modules once for all of its files; nothing in these tests replaces a module
 const database = { testTimeout: 120_000, hookTimeout: 240_000, isolate: false }
@@ -25,22 +46,26 @@ export default defineConfig({
   },
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    // a shared machine may stall for seconds; a test that fails three times fails
-    retry: process.env.CI ? 2 : 0,
+    maxWorkers: availableParallelism(),
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
     // Dates are shown in Asia/Shanghai whatever the clock of the machine; another zone would show code that forgot to say so.
     env: { TZ: 'America/New_York' },
     projects: [
-      { extends: true, test: { name: 'unit', include: withoutDatabase } },
+      {
+        extends: true,
+        test: { name: 'unit', include: withoutDatabase.filter((file) => !asksForDocument(file)), isolate: false },
+      },
+      // a document and what React keeps of it belong to one file
+      { extends: true, test: { name: 'screens', include: withoutDatabase.filter(asksForDocument) } },
       {
         extends: true,
         test: {
           ...database,
           name: 'pglite',
-          include: withDatabase,
+          include: isFull ? withDatabase : byEngine,
           exclude: [...configDefaults.exclude, ...onceOnly],
           env: { TEST_ENGINE: 'pglite' },
         },

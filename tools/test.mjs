@@ -1,15 +1,15 @@
-// `npm test`: every check and test, each stage even when one before it failed, and one last line with the numbers.
+// `npm test`: what every change must pass, each stage even when one before it failed, and one last line with the numbers.
+// `npm test -- full` is everything on both engines, before a release; `npm test -- calendar` the node tests on other days.
 // `npm test -- unit browser` runs these stages only; anything else after `--` goes to the tests as a file filter.
 import { endOf, onStopSignal, startChild, stopChild } from './lib/child.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { hasFailed, summarise } from './lib/results.mjs'
+import { failure, hasFailed, summarise } from './lib/results.mjs'
 import { StepFailed } from './lib/steps.mjs'
 
 const STAGE_LIMIT_MS = 40 * 60_000
-let current
+/** what runs now: a stage, and what runs beside it */
+const current = new Set()
 let stopped = false
-
-const failure = (note) => ({ passed: 0, failed: 1, skipped: 0, note })
 
 async function findBrowserOrSay() {
   const [{ chromium }, { findBrowser, NO_BROWSER }] = await Promise.all([
@@ -40,30 +40,65 @@ async function openPostgres() {
   }
 }
 
-async function runStage(stage, filters, env) {
-  console.log(`\n── ${stage.name} ${'─'.repeat(Math.max(0, 60 - stage.name.length))}`)
-  const args = stage.filters ? [...stage.command, ...filters] : stage.command
-  current = startChild(process.execPath, args, { env: { ...process.env, ...env, ...stage.env } })
-  const limit = setTimeout(() => stopChild(current), STAGE_LIMIT_MS)
-  const code = await endOf(current)
+const titleOf = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`
+
+/** Runs one command to its end. @param {'inherit' | 'pipe'} output @returns {Promise<{ code: number, said: string }>} */
+async function runCommand(args, env, output) {
+  const child = startChild(process.execPath, args, { env, stdio: ['ignore', output, output] })
+  current.add(child)
+  let said = ''
+  const keep = (chunk) => {
+    said += chunk
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const limit = setTimeout(() => stopChild(child), STAGE_LIMIT_MS)
+  const code = await endOf(child)
   clearTimeout(limit)
-  return stage.count(code)
+  current.delete(child)
+  return { code, said }
 }
 
-async function runAll(names, filters) {
-  const { testStages } = await import('./lib/test-stages.mjs')
-  const chosen = testStages.filter((stage) => names.length === 0 || names.includes(stage.name))
+/** Of a stage, its result and what it said when that was not shown at once. */
+async function runStage(stage, { filters, env, has }, output) {
+  const started = Date.now()
+  const done = (result, said = '') => ({ name: stage.name, result, said, ms: Date.now() - started })
+  if (stage.needs && !has[stage.needs]) return done(failure(`no ${stage.needs}`))
+  const args = stage.filters ? [...stage.command, ...filters] : stage.command
+  const { code, said } = await runCommand(args, { ...process.env, ...env, ...stage.env }, output)
+  return done(stage.count(code), said)
+}
+
+/** A stage with those beside it: checks that use one core, one after the other, while the tests wait for something. */
+async function runWithThoseBeside(stage, beside, run) {
+  const quietly = async () => {
+    const done = []
+    for (const each of beside) if (!stopped) done.push(await runStage(each, run, 'pipe'))
+    return done
+  }
+  console.log(titleOf(stage.name))
+  const [done, others] = await Promise.all([runStage(stage, run, 'inherit'), quietly()])
+  for (const { name, said } of others.filter((each) => each.said.trim() !== ''))
+    console.log(`${titleOf(name)}\n${said.trimEnd()}`)
+  return [done, ...others]
+}
+
+/**
+ * @param {import('./lib/test-stages.mjs').TestStage[]} chosen
+ * @param {{ tier: 'change' | 'full', filters: string[] }} how
+ */
+async function runAll(chosen, { tier, filters }) {
   const browser = chosen.some(({ needs }) => needs === 'browser') && (await findBrowserOrSay())
   const postgres = chosen.some(({ needs }) => needs) ? await openPostgres() : undefined
-  const env = { TEST_DATABASE_URL: postgres?.url }
+  const env = { TEST_TIER: tier, TEST_DATABASE_URL: postgres?.url }
+  const run = { filters, env, has: { browser, postgres: postgres?.url } }
+  const isBeside = (stage) => chosen.some(({ name }) => name === stage.beside)
   const done = []
   try {
-    for (const stage of chosen) {
+    for (const stage of chosen.filter((each) => !isBeside(each))) {
       if (stopped) break
-      const started = Date.now()
-      const missing = (stage.needs === 'browser' && !browser) || (stage.needs === 'postgres' && !postgres?.url)
-      const result = missing ? failure(`no ${stage.needs}`) : await runStage(stage, filters, env)
-      done.push({ name: stage.name, result, ms: Date.now() - started })
+      const beside = chosen.filter((each) => each.beside === stage.name)
+      done.push(...(await runWithThoseBeside(stage, beside, run)))
     }
   } finally {
     await postgres?.stop()
@@ -78,18 +113,19 @@ async function main() {
     if (!(error instanceof StepFailed)) throw error
     return [{ name: 'install', result: failure(error.message), ms: 0 }]
   }
-  const { testStages } = await import('./lib/test-stages.mjs')
-  const isStage = (word) => testStages.some(({ name }) => name === word)
+  const { calendar, testStages } = await import('./lib/test-stages.mjs')
   const words = process.argv.slice(2)
-  return runAll(
-    words.filter(isStage),
-    words.filter((word) => !isStage(word)),
-  )
+  const tier = words.includes('full') ? 'full' : 'change'
+  const named = [...testStages, calendar].filter(({ name }) => words.includes(name))
+  const filters = words.filter((word) => word !== 'full' && !named.some(({ name }) => name === word))
+  const isWhole = named.length === 0 && filters.length === 0
+  const some = named.length > 0 ? named : testStages.filter(({ onlyWhole }) => !onlyWhole)
+  return runAll(isWhole ? testStages : some, { tier, filters })
 }
 
 onStopSignal((signal) => {
   stopped = true
-  if (current) stopChild(current, signal)
+  for (const child of current) stopChild(child, signal)
 })
 
 const stages = await main()

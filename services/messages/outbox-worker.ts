@@ -6,7 +6,7 @@ import { LOOK_AFTER_MS, onNudge } from './nudge.ts'
 import { unreadHubOf } from './unread-hub.ts'
 
 /** What other processes put into the outbox, and rows that failed, are found at the latest after this. */
-const POLL_MS = 2000
+export const POLL_MS = 2000
 
 export interface OutboxWorker {
   /** resolves when the batch in hand is done; a provider that is being waited for is let go */

@@ -1,7 +1,7 @@
 import type { Lifecycle } from '#machines/lifecycle.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
-import { subtractDecimals } from '#machines/rules/decimal.ts'
+import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
@@ -10,7 +10,9 @@ import type { Static } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { bindings } from './lifecycle/bindings.ts'
-import { findFlow, findPayee } from './work-order-financial-flow.repository.ts'
+import { assertFunded, settleRefund } from './lifecycle/escrow.ts'
+import type { FlowColumns } from './lifecycle/flow.binding.ts'
+import { findPayee } from './work-order-financial-flow.repository.ts'
 import type {
   CreateWorkOrderFinancialFlowDto,
   UpdateWorkOrderFinancialFlowDto,
@@ -69,42 +71,45 @@ async function insertManual(scope: Scope, input: Static<typeof CreateWorkOrderFi
     if (!inserted) throw new Error('the flow was not inserted')
     return { ...inserted, facts: { hasBankInfo: false, isMonthLocked: false } }
   })
+  await settleRefund(scope.tx, row.mainWorkOrderId, scope.now)
+  if (!isDeduction) await assertFunded(scope.tx, row.mainWorkOrderId, scope.now)
   return row.id
 }
 
 /** Amounts change while the flow waits, always with a reason. @throws AppError notFound, or validation naming the field */
-export async function changeFlow(
-  context: RequestContext,
-  input: Static<typeof UpdateWorkOrderFinancialFlowDto>,
-): Promise<void> {
-  const { id, reason, rowVersion, matter, amount, bonus, deduction, remark } = input
-  const known = await findFlow(context.db, context.actor, id)
-  if (!known) throw new AppError('notFound')
-  const isWork = known.kind === 'Participation'
+export const changeFlow = (context: RequestContext, input: Static<typeof UpdateWorkOrderFinancialFlowDto>) =>
+  transact(context, async (scope) => {
+    const { id, reason, rowVersion } = input
+    const known = await bindings.flow.lock(scope, id)
+    if (!known) throw new AppError('notFound')
+    const set = { ...unsettled(changesOf(known, input), known), changeReason: reason }
+    await applyEvent(scope, bindings.flow, id, { type: 'update' }, { set, opinion: reason, rowVersion })
+    if (compareDecimals(set.gross, known.gross) > 0) await assertFunded(scope.tx, known.mainWorkOrderId, scope.now)
+  })
+
+function changesOf(
+  { kind }: FlowColumns,
+  { matter, amount, bonus, deduction, remark }: Static<typeof UpdateWorkOrderFinancialFlowDto>,
+): object {
+  const isWork = kind === 'Participation'
   if (isWork && (amount !== undefined || matter !== undefined)) {
     throw fieldError(amount === undefined ? 'matter' : 'amount', '工单报酬按验收数量计算，只能填写奖金或扣款')
   }
-  const isDeduction = known.kind === 'Deduction'
-  const manual = amount === undefined ? {} : isDeduction ? { deduction: amount } : { amount }
-  const changed = Object.fromEntries(
+  const manual = amount === undefined ? {} : kind === 'Deduction' ? { deduction: amount } : { amount }
+  return Object.fromEntries(
     Object.entries({ matter, remark, ...(isWork ? { bonus, deduction } : manual) }).filter(
       ([, value]) => value !== undefined,
     ),
   )
-  await transact(context, (scope) =>
-    applyEvent(
-      scope,
-      bindings.flow,
-      id,
-      { type: 'update' },
-      {
-        set: { ...unsettled(changed, known), changeReason: reason },
-        opinion: reason,
-        rowVersion,
-      },
-    ),
-  )
 }
+
+/** Takes back what was entered by hand and is not paid yet. */
+export const deleteManual = (context: RequestContext, id: number): Promise<void> =>
+  transact(context, async (scope) => {
+    const row = await applyEvent(scope, bindings.flow, id, { type: 'delete' }, { set: { isDeleted: true } })
+    await settleRefund(scope.tx, row.mainWorkOrderId, scope.now)
+    if (row.kind === 'Deduction') await assertFunded(scope.tx, row.mainWorkOrderId, scope.now)
+  })
 
 /** Sums are checked by the database with every write; the effect that follows computes them anew. */
 function unsettled(changed: object, known: { amount: string; bonus: string; deduction: string }) {

@@ -4,6 +4,7 @@ import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { bindings } from './lifecycle/bindings.ts'
+import { assertUncontested } from './lifecycle/escrow.ts'
 import type { OrderRow } from './lifecycle/order-facts.ts'
 import type { Work } from './order-creation.ts'
 import { bindVoucher } from './order-files.ts'
@@ -99,7 +100,7 @@ interface Refund extends Target {
   bankSerialNo?: string
 }
 
-/** @throws AppError validation when another amount than the one due was sent back */
+/** @throws AppError validation when another amount than the one due was sent back, or a refusal while results are contested */
 export const recordRefund = (work: Work, input: Refund) =>
   transact(work, async (scope) => {
     const { id, amount, rowVersion } = input
@@ -117,6 +118,7 @@ export const recordRefund = (work: Work, input: Refund) =>
     if (refundDue === null || compareDecimals(amount, refundDue) !== 0) {
       throw fieldError('amount', `应退 ${refundDue ?? '0.00'} 元`)
     }
+    await assertUncontested(scope.tx, id, scope.now)
     if (refundTime > scope.now) throw fieldError('refundTime', '退款时间不能晚于现在')
     await bindVoucher(scope, id, input.voucherFileId)
   })

@@ -5,6 +5,7 @@ import { AppError, fieldError, invalid, type ValidationError } from '#services/a
 import { transact } from '#services/abp/transact.ts'
 import { endOfDay } from '#services/abp/wire.ts'
 import { bindings } from './lifecycle/bindings.ts'
+import { assertFunded } from './lifecycle/escrow.ts'
 import { orderActions, orderStatusLabel } from './lifecycle/order.binding.ts'
 import { type OrderColumns, type OrderRow, remainingOf, totalOf } from './lifecycle/order-facts.ts'
 import { checkDictionaries, serviceFeeOf, type Work } from './order-creation.ts'
@@ -54,6 +55,7 @@ export const updateOrder = (work: Work, { id, rowVersion, fileIds, ...form }: Up
     // places move before the row does: a smaller share must never hold less than it handed on
     await moveHeldFromMain(scope.tx, before, changes.quantity)
     await applyEvent(scope, bindings.order, id, { type: 'update' }, { set, rowVersion })
+    if (changes.quantity && !isDraft(before)) await assertFunded(scope.tx, id, scope.now)
     if (changes.endDate) await moveDueTimes(scope.tx, id, endOfDay(before.endDate), endOfDay(changes.endDate))
     if (fileIds) await replaceOrderFiles(scope, before, fileIds)
   })

@@ -1,4 +1,3 @@
-import { applyEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
@@ -6,8 +5,7 @@ import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { EntityId, FileStream, Nothing, type Static } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toYearMonth } from '#services/abp/wire.ts'
-import { changeFlow, createManual } from './flow-changes.ts'
-import { bindings } from './lifecycle/bindings.ts'
+import { changeFlow, createManual, deleteManual } from './flow-changes.ts'
 import { checkPayTime, payFlows, sumsOf } from './payment.ts'
 import { returnPayment } from './payment-return.ts'
 import { bindPaymentVoucher } from './payment-voucher.ts'
@@ -154,9 +152,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     input: EntityId,
     output: Nothing,
     handler: async (context, { id }) => {
-      await transact(context, (scope) =>
-        applyEvent(scope, bindings.flow, id, { type: 'delete' }, { set: { isDeleted: true } }),
-      )
+      await deleteManual(context, id)
       return null
     },
   }),

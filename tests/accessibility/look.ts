@@ -8,17 +8,15 @@ export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 320, height: 640 }
 export const THEMES = ['light', 'dark', 'contrast'] as const
 
-/** As if it had been chosen in another tab: every open page follows. */
-export async function prefer(page: Page, change: Partial<Preferences>): Promise<void> {
-  await page.evaluate(
-    ([key, value]) => {
-      const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...value })
-      localStorage.setItem(key, newValue)
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
-    },
-    [preferencesKey, change] as const,
-  )
+/** Runs in the page: as if it had been chosen in another tab; every open page follows. */
+function chosen(key: string, change: object): void {
+  const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...change })
+  localStorage.setItem(key, newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 }
+
+export const prefer = (page: Page, change: Partial<Preferences>): Promise<void> =>
+  page.evaluate(`(${chosen})(${JSON.stringify(preferencesKey)}, ${JSON.stringify(change)})`)
 
 /** Runs in the page: what is read has come, what moves has arrived. */
 async function settled(limitMs: number): Promise<boolean> {
@@ -35,34 +33,32 @@ export async function settle(page: Page): Promise<void> {
   expect(await page.evaluate(settled, 20_000), `${page.url()} has come to rest`).toBe(true)
 }
 
+type Theme = Preferences['theme']
+
+/** A width, and the themes it is looked at in: contrast and shape in each, as each draws its own colours and lines. */
 export interface Look {
-  theme: Preferences['theme']
   size: { width: number; height: number }
-  /** Axe's rules are asked, too: once a width, as between themes nothing but colours differs. Contrast and shape always. */
+  themes: readonly Theme[]
+  /** Axe's rules are asked, too: once a width, as none of them depends on the theme. */
   axe?: true
 }
 
 export const everyLook: readonly Look[] = [
-  { theme: 'light', size: WIDE, axe: true },
-  { theme: 'dark', size: WIDE },
-  { theme: 'contrast', size: WIDE },
-  { theme: 'contrast', size: NARROW },
-  { theme: 'dark', size: NARROW },
-  { theme: 'light', size: NARROW, axe: true },
+  { size: WIDE, themes: THEMES, axe: true },
+  { size: NARROW, themes: THEMES, axe: true },
 ]
 /** For what is drawn of pieces that were seen in every look. */
 export const fewLooks: readonly Look[] = [
-  { theme: 'contrast', size: WIDE, axe: true },
-  { theme: 'dark', size: NARROW },
+  { size: WIDE, themes: ['contrast'], axe: true },
+  { size: NARROW, themes: ['dark'] },
 ]
 /** What a dialog says of its last button, of pieces seen before. */
-export const answeredLook: readonly Look[] = [{ theme: 'dark', size: NARROW, axe: true }]
-export const emptyLook: readonly Look[] = [{ theme: 'contrast', size: WIDE, axe: true }]
-export const failedLook: readonly Look[] = [{ theme: 'dark', size: NARROW, axe: true }]
+export const answeredLook: readonly Look[] = [{ size: NARROW, themes: ['dark'], axe: true }]
+export const emptyLook: readonly Look[] = [{ size: WIDE, themes: ['contrast'], axe: true }]
+export const failedLook: readonly Look[] = [{ size: NARROW, themes: ['dark'], axe: true }]
 export const dialogLooks: readonly Look[] = [
-  { theme: 'light', size: NARROW, axe: true },
-  { theme: 'contrast', size: WIDE },
-  { theme: 'dark', size: WIDE },
+  { size: WIDE, themes: ['contrast', 'dark'] },
+  { size: NARROW, themes: ['light'], axe: true },
 ]
 
 /** Runs in the page: the theme is drawn, as a reader's choice draws it. */
@@ -76,13 +72,35 @@ async function drawn(theme: string): Promise<void> {
   await frame()
 }
 
-/** One way into the page and back for all that is reckoned there: a look is many, and each way costs. */
-const seen = (page: Page, theme: string, within?: string): Promise<string[]> =>
+/** Lines of findings by theme. One way into the page and back for all of them: each way costs more than what is reckoned. */
+const seen = (page: Page, themes: readonly Theme[], within?: string): Promise<Record<string, string[]>> =>
   page.evaluate(`(async () => {
-    await (${drawn})(${JSON.stringify(theme)})
-    const contrast = (${contrastProblems})(${JSON.stringify({ enhanced: theme === 'contrast', within })})
-    return [...contrast, ...(${shapeProblems})()]
+    const found = {}
+    for (const theme of ${JSON.stringify(themes)}) {
+      (${chosen})(${JSON.stringify(preferencesKey)}, { theme })
+      await (${drawn})(theme)
+      const contrast = (${contrastProblems})({ enhanced: theme === 'contrast', within: ${JSON.stringify(within)} })
+      found[theme] = [...contrast, ...(${shapeProblems})()]
+    }
+    return found
   })()`)
+
+/** Leaves the page in the last of the looks; `lookUp` brings it back. */
+export async function lookAt(page: Page, what: string, looks: readonly Look[], within?: string): Promise<void> {
+  await settle(page)
+  for (const { size, themes, axe } of looks) {
+    if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
+    for (const [theme, problems] of Object.entries(await seen(page, themes, within)))
+      expect.soft(problems, `${what}, ${theme}, ${size.width} px`).toEqual([])
+    if (axe) expect.soft(await axeProblems(page, within), `${what}, rules of axe, ${size.width} px`).toEqual([])
+  }
+}
+
+/** To the theme and the width in which pages are opened and buttons pressed. */
+export async function lookUp(page: Page): Promise<void> {
+  await prefer(page, { theme: 'light' })
+  await page.setViewportSize(WIDE)
+}
 
 export async function expectAccessible(
   page: Page,
@@ -90,16 +108,8 @@ export async function expectAccessible(
   looks: readonly Look[],
   within?: string,
 ): Promise<void> {
-  await settle(page)
-  for (const { theme, size, axe } of looks) {
-    await prefer(page, { theme })
-    if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
-    const reckoned = await seen(page, theme, within)
-    const rules = axe ? await axeProblems(page, within) : []
-    expect.soft([...rules, ...reckoned], `${what}, ${theme}, ${size.width} px`).toEqual([])
-  }
-  await prefer(page, { theme: 'light' })
-  await page.setViewportSize(WIDE)
+  await lookAt(page, what, looks, within)
+  await lookUp(page)
 }
 
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

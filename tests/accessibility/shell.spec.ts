@@ -4,7 +4,7 @@ import { arrive, dialogLooks, expectAccessible, fewLooks, type Look, NARROW, THE
 test.describe.configure({ mode: 'parallel' })
 
 const options = { reducedMotion: 'reduce', viewport: WIDE } as const
-const at = (size: Look['size']): readonly Look[] => THEMES.map((theme) => ({ theme, size, axe: true }))
+const at = (size: Look['size']): readonly Look[] => [{ size, themes: THEMES, axe: true }]
 
 test('the panel of the accessibility tools, unfolded on a small screen', async ({ open }) => {
   const page = await open(null, { ...options, viewport: NARROW })

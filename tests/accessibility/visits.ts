@@ -2,6 +2,7 @@ import type { RouteSpec } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
 import type { Role } from '#tests/support/e2e/accounts.ts'
 import type { Api, Shown } from '#tests/support/e2e/api.ts'
+import { isFull } from '#tests/support/tier.ts'
 
 /** null: a reader without login */
 export type Reader = Role | null
@@ -183,14 +184,59 @@ export const visits: readonly Visit[] = [
   ...routes.filter(({ path }) => path in FILLED).map(filled),
 ]
 
-/** Pages with many states, and those of the staff with their many dialogs, are long. */
-const goesAlone = ({ route, reader }: Visit): boolean => needsId(route) || reader === 'platform'
+/** As many pages of the staff as one browser walks through without loading anew. */
+const STRETCH = 6
 
-/** Visits that one browser makes one after the other: those of a layout; a long one goes alone. */
+/** Pages with many states are long; those of the staff, with their many dialogs, are many. */
+function groupOf({ route, reader }: Visit, before: number): string {
+  if (needsId(route) || (isFull && reader === 'platform')) return route.path
+  return reader === 'platform' ? `${route.layout} ${Math.floor(before / STRETCH) + 1}` : route.layout
+}
+
+/** Visits that one browser makes one after the other. */
 export function visitsByReader(): ReadonlyMap<string, readonly Visit[]> {
   const groups = new Map<string, Visit[]>()
+  let ofTheStaff = 0
   for (const each of visits) {
-    const name = `${each.reader ?? 'anybody'}: ${goesAlone(each) ? each.route.path : each.route.layout}`
+    const name = `${each.reader ?? 'anybody'}: ${groupOf(each, ofTheStaff)}`
+    if (each.reader === 'platform' && !needsId(each.route)) ofTheStaff += 1
+    groups.set(name, [...(groups.get(name) ?? []), each])
+  }
+  return groups
+}
+
+/**
+ * A page for each shared piece that says there is nothing, or that nothing came: lists of cards and of rows, the board,
+ * the register of the staff, the workbench of each area, and a page of one thing.
+ */
+const SHARED_STATES = new Set([
+  '/workOrder',
+  '/news/list',
+  '/userCenter',
+  '/userCenter/work/workOrder',
+  '/userCenter/setting/message',
+  '/enterpriseCenter',
+  '/enterpriseCenter/work/task',
+  '/enterpriseCenter/humanResource/employee',
+  '/enterpriseCenter/humanResource/requirement/deliveryRecord',
+  '/console',
+  '/console/person',
+  '/console/finance',
+  '/console/system/user',
+  '/console/workOrder/:id',
+])
+
+/** Whose pages are seen empty and without an answer, by the first account that reads each. */
+export function visitsWithoutContent(): ReadonlyMap<string, readonly Visit[]> {
+  if (isFull) return visitsByReader()
+  const chosen = [...SHARED_STATES].map((path) => {
+    const found = visits.find(({ route }) => route.path === path)
+    if (found === undefined) throw new Error(`${path} is no page of the portal`)
+    return found
+  })
+  const groups = new Map<string, Visit[]>()
+  for (const each of chosen) {
+    const name = `${each.reader ?? 'anybody'}: shared pieces`
     groups.set(name, [...(groups.get(name) ?? []), each])
   }
   return groups

@@ -1,13 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './root.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Result
+ * @typedef {{ name: string, ms: number, repeated: boolean }} Timed one test: `file › its name`
+ * @typedef {{ passed: number, failed: number, skipped: number, tests: Timed[], note?: string }} Result
  */
+
+const SLOWEST = 10
+const nothing = { passed: 0, failed: 0, skipped: 0, tests: [] }
+
+/** One failure that is no test's. @returns {Result} */
+export const failure = (note) => ({ ...nothing, failed: 1, note })
 
 /** A report that says nothing ran is a failure: a run without tests proves nothing. */
 function orNothingRan(result) {
   return result.passed + result.failed > 0 ? result : { ...result, failed: 1, note: 'no test ran' }
 }
+
+const fromRoot = (file) => relative(root, file)
 
 /**
  * Counts a Vitest JSON report.
@@ -22,20 +33,44 @@ export function countVitest(report, code) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration = 0 }) => ({
+        name: `${fromRoot(name)} › ${fullName}`,
+        ms: duration,
+        repeated: false,
+      })),
+    ),
   }
   if (code !== 0 && result.failed === 0 && result.passed > 0)
     return { ...result, failed: 1, note: 'an error outside the tests' }
   return orNothingRan(result)
 }
 
+/** Specs of a Playwright report, however deep their describes. */
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
 /**
- * Counts a Playwright JSON report; a test that passed only when repeated has passed, and is noted.
+ * Counts a Playwright JSON report. A test that passed only when it was repeated has failed: its first failure is a fault
+ * of the product or of the test, and nothing tells which until it is found.
  *
+ * @param {{ stats: Record<string, number>, errors: object[], suites?: object[] }} report
  * @returns {Result}
  */
-export function countPlaywright({ stats, errors }, code) {
-  const result = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-  if (stats.flaky > 0) result.note = `${stats.flaky} passed only when repeated`
+export function countPlaywright({ stats, errors, suites = [] }, code) {
+  const tests = specsIn({ suites }).flatMap((spec) =>
+    spec.tests.map(({ status, results }) => ({
+      name: `tests/${spec.file} › ${spec.title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      repeated: status === 'flaky',
+    })),
+  )
+  const result = {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    tests,
+    ...(stats.flaky > 0 ? { note: `${stats.flaky} passed only when repeated` } : {}),
+  }
   if (errors.length > 0) return { ...result, failed: result.failed + errors.length, note: 'an error outside the tests' }
   if (code !== 0 && result.failed === 0 && result.passed > 0)
     return { ...result, failed: 1, note: `ended with code ${code}` }
@@ -52,9 +87,23 @@ export function readResult(file, count, code) {
   try {
     if (existsSync(file)) return count(JSON.parse(readFileSync(file, 'utf8')), code)
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, note: `unreadable report: ${error.message}` }
+    return failure(`unreadable report: ${error.message}`)
   }
-  return { passed: 0, failed: 1, skipped: 0, note: `ended with code ${code} before any test` }
+  return failure(`ended with code ${code} before any test`)
+}
+
+const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+
+/** The slowest tests of the run, slowest first, and those that passed only when repeated. */
+function named(stages) {
+  const tests = stages.flatMap(({ name, result }) => result.tests.map((test) => ({ stage: name, ...test })))
+  const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
+  const line = ({ stage, name, ms }) => `${inSeconds(ms).padStart(9)}  ${stage}  ${name}`
+  const repeated = tests.filter((test) => test.repeated)
+  return [
+    ...(slowest.length > 0 ? ['', 'slowest tests', ...slowest.map(line)] : []),
+    ...(repeated.length > 0 ? ['', 'passed only when repeated, which counts as failed', ...repeated.map(line)] : []),
+  ]
 }
 
 /** @param {{ name: string, result: Result, ms: number }[]} stages @returns {string} a table and the last line of the run */
@@ -64,12 +113,13 @@ export function summarise(stages) {
   const row = (name, ...cells) => `${name.padEnd(width)}${cells.map(cell).join('')}`
   const lines = stages.map(({ name, ms, result: { passed, failed, skipped, note } }) => {
     const remarks = [skipped > 0 ? `${skipped} skipped` : '', note ?? ''].filter(Boolean).join(', ')
-    return `${row(name, passed, failed, `${(ms / 1000).toFixed(1)} s`)}${remarks ? `  ${remarks}` : ''}`
+    return `${row(name, passed, failed, inSeconds(ms))}${remarks ? `  ${remarks}` : ''}`
   })
   const sum = (key) => stages.reduce((total, { result }) => total + result[key], 0)
   return [
     row('stage', 'passed', 'failed', 'time'),
     ...lines,
+    ...named(stages),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n')

@@ -17,14 +17,18 @@ mkdirSync(reports, { recursive: true })
  * @property {(code: number) => import('./results.mjs').Result} count
  * @property {boolean} [filters] whether it takes file names
  * @property {'postgres' | 'browser'} [needs]
+ * @property {string} [beside] runs while the stage of this name runs, with its output shown afterwards
+ * @property {boolean} [onlyWhole] makes sense only after all other stages, never in a run of some of them
  */
 
 /** A command without tests of its own counts as one test. */
 const check = (name, ...command) => ({
   name,
   command,
-  count: (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }),
+  count: (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, tests: [] }),
 })
+const BIOME = 'node_modules/@biomejs/biome/bin/biome'
+const besideUnit = (stage) => ({ ...stage, beside: 'unit' })
 
 function vitest(name, extra = {}) {
   const file = join(reports, `${name}.json`)
@@ -42,15 +46,16 @@ const browserReport = join(reports, 'browser.json')
 
 /** @type {TestStage[]} in the order they run; drift before anything that generates, which would hide it */
 export const testStages = [
-  check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings', '--max-diagnostics=50'),
-  check('imports', ...tsx('tools/check-imports.ts')),
   check('openapi', ...tsx('tools/generate-openapi.ts', '--check')),
   check('gateway', ...tsx('tools/generate-gateway.ts', '--check')),
   check('build', 'tools/build.mjs'),
-  check('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
   vitest('unit'),
-  vitest('pglite'),
+  besideUnit(check('lint', BIOME, 'check', '.', '--error-on-warnings', '--max-diagnostics=50')),
+  besideUnit(check('imports', ...tsx('tools/check-imports.ts'))),
+  besideUnit(check('types', 'node_modules/typescript/bin/tsc', '--noEmit')),
+  vitest('screens'),
   vitest('postgres', { needs: 'postgres' }),
+  vitest('pglite'),
   {
     name: 'browser',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
@@ -59,4 +64,8 @@ export const testStages = [
     filters: true,
     needs: 'browser',
   },
+  { ...check('conformance', ...tsx('tools/conformance.ts')), onlyWhole: true },
 ]
+
+/** The tests of node on other days, in other zones and orders: not a part of a run, because it is many runs. */
+export const calendar = { ...check('calendar', 'tools/calendar.mjs'), needs: 'postgres' }

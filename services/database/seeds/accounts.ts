@@ -3,6 +3,7 @@ import { identityCheckCharacter } from '#machines/rules/identity-number.ts'
 import { socialCreditCheckCharacter } from '#machines/rules/social-credit-code.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
+import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { hashPassword } from '#services/identity/passwords.ts'
 import { personStatus } from '#services/people/person.rules.ts'
@@ -207,7 +208,7 @@ function userOf({ passwordHash, sealer }: Seeding, person: SeedPerson, index: nu
 
 function recordOf({ sealer, foundationIds, now }: Seeding, person: SeedPerson, index: number) {
   const idNumber = identityNumberOf(person, index)
-  const validTo = new Date(now.getTime() + (1500 + index * 20) * DAY).toISOString().slice(0, 10)
+  const validTo = toWireDay(new Date(now.getTime() + (1500 + index * 20) * DAY))
   return {
     foundationId: person.foundation === null ? null : foundationIds[person.foundation],
     realName: person.realName,

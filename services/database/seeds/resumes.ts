@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Sealer } from '#services/abp/sealing.ts'
+import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { CONSENT_TEXTS, type ConsentScope, hashOf } from '#services/privacy/consent-texts.ts'
 import { consentRecords } from '../schema/consents.ts'
@@ -119,7 +120,7 @@ async function seedGuardian({ tx, sealer }: Seeding, records: readonly SeededRec
     .where(eq(userDisabledPersons.id, recordOf(records, 'person23').personId))
 }
 
-const day = (now: Date, offset: number): string => new Date(now.getTime() + offset * DAY).toISOString().slice(0, 10)
+const day = (now: Date, offset: number): string => toWireDay(new Date(now.getTime() + offset * DAY))
 
 async function seedCardThatEnds({ tx, now }: Seeding, records: readonly SeededRecord[]): Promise<void> {
   await tx

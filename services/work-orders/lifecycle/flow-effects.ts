@@ -10,6 +10,7 @@ import { workOrderParticipators } from '#services/database/schema/work-order-par
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { createNotifyEffect, type FlowFacts } from '#services/messages/notifications.service.ts'
 import { readersOf } from './audiences.ts'
+import { settleRefund } from './escrow.ts'
 import { orderNames, personName } from './names.ts'
 import { send } from './send.ts'
 import { lockPersonTax, withholdingOf } from './withholding.ts'
@@ -80,6 +81,7 @@ const computeAmounts: Handler = async (call) => {
     ...month,
     expectedPayTime: expectedPayTime(scope.now),
   })
+  await settleRefund(scope.tx, row.mainWorkOrderId, scope.now)
 }
 
 /** The tax of the payment month, under the person's lock: two payments at once must not both use the same allowance. */

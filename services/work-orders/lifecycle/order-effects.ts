@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { compareDecimals, money, subtractDecimals } from '#machines/rules/decimal.ts'
+import { subtractDecimals } from '#machines/rules/decimal.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
 import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
@@ -13,6 +13,7 @@ import {
   type WorkOrderFacts,
 } from '#services/messages/notifications.service.ts'
 import { readersOf } from './audiences.ts'
+import { settleRefund } from './escrow.ts'
 import type { OrderColumns, OrderRow } from './order-facts.ts'
 import { givePlaces, takePlaces } from './places.ts'
 import { progress } from './progress.ts'
@@ -139,20 +140,8 @@ const propagateToMain: Handler = async ({ scope, row, params }) => {
   else await sendIfAllowed(scope, 'order', row.mainId, [String(params.event)])
 }
 
-/** Hosted minus what was and will be paid, the service fee included once anything was finished. */
-const refundRemainder: Handler = async ({ scope: { tx }, row }) => {
-  if (row.mainId !== null || row.hostedAmount === null) return
-  const [paid] = await rowsOf<{ gross: string }>(
-    tx,
-    sql`select coalesce(sum(f.gross), 0)::text as gross from work_order_financial_flow f
-      where f.main_work_order_id = ${row.id} and f.status in ('ToBeSettled','Settled') and not f.is_deleted`,
-  )
-  const earned = paid?.gross ?? '0'
-  const fee = compareDecimals(earned, '0') > 0 ? row.serviceFee : '0'
-  const left = subtractDecimals(subtractDecimals(row.hostedAmount, earned), fee)
-  const refundDue = compareDecimals(left, '0') > 0 ? money(left) : null
-  row.refundDue = refundDue
-  await tx.update(workOrders).set({ refundDue }).where(eq(workOrders.id, row.id))
+const refundRemainder: Handler = async ({ scope: { tx, now }, row }) => {
+  row.refundDue = await settleRefund(tx, row.id, now)
 }
 
 export const orderEffects: Readonly<Record<string, Handler>> = {

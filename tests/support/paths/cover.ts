@@ -35,6 +35,10 @@ export interface CoverPath {
   }): Promise<unknown>
 }
 
+/** The statuses a path comes through, its start first. */
+export const statusesOf = ({ steps }: Pick<CoverPath, 'steps'>): string[] =>
+  steps.map(({ state }) => String(state.value))
+
 const serialise = ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, context])
 
 /** Every event somebody of the cast may send in this snapshot, once for each branch it can take. */

@@ -1,4 +1,5 @@
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
+import { type CoverPath, statusesOf } from './cover.ts'
 import { branchesOf } from './transitions.ts'
 
 /** What a run of path tests has touched, against everything the machine has. */
@@ -12,6 +13,16 @@ export class Coverage {
   constructor(lifecycle: AnyLifecycle) {
     this.#lifecycle = lifecycle
     this.#branches = branchesOf(lifecycle).map(({ key }) => key)
+  }
+
+  /** What these paths touch together; that it really touches what it says is each path's own test. */
+  static ofPaths(lifecycle: AnyLifecycle, paths: readonly CoverPath[]): Coverage {
+    const coverage = new Coverage(lifecycle)
+    for (const path of paths) {
+      for (const status of statusesOf(path)) coverage.visit(status)
+      for (const key of path.branches) coverage.take(key)
+    }
+    return coverage
   }
 
   visit(status: string): void {

@@ -3,7 +3,7 @@ import { type AnyLifecycle, enter, IllegalTransitionError, perform } from '#mach
 import { kindsOf, type Oracle, type OracleRow } from '../oracle/oracle.ts'
 import { CAST, KINDS, type Kind } from './cast.ts'
 import { refusedCells } from './cells.ts'
-import { type CastEvent, type CoverPath, transitionCover } from './cover.ts'
+import { type CastEvent, type CoverPath, statusesOf, transitionCover } from './cover.ts'
 import { Coverage } from './coverage.ts'
 import { requireExecutors } from './executors.ts'
 import { scenariosOf } from './scenarios.ts'
@@ -12,11 +12,12 @@ import { branchesOf, branchTaken } from './transitions.ts'
 /** The standard tests of a lifecycle: against its oracle in both directions, and along generated paths. */
 export function testLifecycle(lifecycle: AnyLifecycle, oracle: Oracle): void {
   describe(lifecycle.machine.id, () => {
-    const coverage = new Coverage(lifecycle)
+    const paths = transitionCover(lifecycle, scenariosOf(lifecycle.machine.id))
+    const coverage = Coverage.ofPaths(lifecycle, paths)
     describe('does what the domain table says', () => testRows(lifecycle, oracle))
     describe('refuses what the domain table does not say', () => testRefusals(lifecycle, oracle, coverage))
     describe('enters', () => testEntries(lifecycle, oracle))
-    describe('along generated paths', () => testPaths(lifecycle, oracle, coverage))
+    describe('along generated paths', () => testPaths(lifecycle, oracle, paths, coverage))
     afterAll(() => console.info(coverage.report().line))
   })
 }
@@ -142,9 +143,9 @@ function testEntries(lifecycle: AnyLifecycle, oracle: Oracle): void {
   }
 }
 
-function testPaths(lifecycle: AnyLifecycle, oracle: Oracle, coverage: Coverage): void {
-  for (const path of transitionCover(lifecycle, scenariosOf(lifecycle.machine.id))) {
-    it(`${path.scenario.name}: ${path.title || '(start)'}`, () => walk(lifecycle, oracle, path, coverage))
+function testPaths(lifecycle: AnyLifecycle, oracle: Oracle, paths: readonly CoverPath[], coverage: Coverage): void {
+  for (const path of paths) {
+    it(`${path.scenario.name}: ${path.title || '(start)'}`, () => walk(lifecycle, oracle, path))
   }
   it('takes every transition and visits every status', () => {
     const { missingStates, missingTransitions, line } = coverage.report()
@@ -153,22 +154,24 @@ function testPaths(lifecycle: AnyLifecycle, oracle: Oracle, coverage: Coverage):
 }
 
 /** Follows a path with `perform`, holding only what a row would hold, and compares each step with the table. */
-async function walk(lifecycle: AnyLifecycle, oracle: Oracle, path: CoverPath, coverage: Coverage): Promise<void> {
+async function walk(lifecycle: AnyLifecycle, oracle: Oracle, path: CoverPath): Promise<void> {
   const branches = branchesOf(lifecycle)
   const row = { status: path.scenario.start, context: path.scenario.context }
+  const taken: string[] = []
+  const visited: string[] = []
   const send = ({ event }: { event: CastEvent }): void => {
     const done = perform(lifecycle, row.status, row.context, event)
     const expected = oracle.rows.filter(
       (it) => it.from === row.status && it.event === event.type && kindsOf(it.by).includes(event.kind),
     )
     expect(expected.map(targetOf), `${row.status} ${event.type}`).toContain(done.to)
-    coverage.take(branchTaken(branches, row.status, row.context, event)?.key ?? '')
+    taken.push(branchTaken(branches, row.status, row.context, event)?.key ?? '(none)')
     row.status = done.to
     row.context = done.context
   }
   const check = (status: string) => () => {
     expect(row.status).toBe(status)
-    coverage.visit(status)
+    visited.push(status)
   }
   const executors = {
     states: Object.fromEntries(lifecycle.statuses.map((status) => [status, check(status)])),
@@ -176,4 +179,5 @@ async function walk(lifecycle: AnyLifecycle, oracle: Oracle, path: CoverPath, co
   }
   requireExecutors(lifecycle, executors)
   await path.test(executors)
+  expect({ taken, visited }).toEqual({ taken: path.branches, visited: statusesOf(path) })
 }

@@ -4,31 +4,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listOperations } from '#services/abp/dispatch.ts'
 import { services } from '#services/services-list.ts'
+import { findingsOf, type Ran } from '#tools/conformance/evidence.ts'
+import { type Row, readRows } from '#tools/conformance/rows.ts'
 import { errorsPage } from '#tools/docs/errors.ts'
 import { permissionsPage } from '#tools/docs/permissions.ts'
 import { root } from '#tools/lib/root.mjs'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-interface Row {
-  readonly id: string
-  readonly line: string
-  readonly where: readonly string[]
-  readonly tests: readonly string[]
-  readonly status: string
-}
-
-const listOf = (cell: string): string[] => (cell === '—' ? [] : cell.split('<br>'))
-
-const rows: Row[] = read('docs/conformance.md')
-  .split('\n')
-  .filter((line) => /^\| S\d/.test(line))
-  .map((line) => {
-    const [, id = '', hash = '', , where = '', tests = '', status = ''] = line
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim())
-    return { id, line: hash, where: listOf(where), tests: listOf(tests.replaceAll('\\|', '|')), status }
-  })
+const rows = readRows()
 
 /** Every line that says something, by section and place in it: `S4.12`. */
 function specificationLines(): Map<string, string> {
@@ -75,13 +59,6 @@ describe('docs/conformance.md', () => {
     expect(missing).toEqual([])
   })
 
-  it('names only tests that exist', () => {
-    const missing = rows.flatMap(({ id, tests }) =>
-      tests.filter((test) => !testExists(test)).map((test) => `${id} ${test}`),
-    )
-    expect(missing).toEqual([])
-  })
-
   it('says of every row that it is done, with a place and a test', () => {
     for (const { id, where, tests, status } of rows) {
       expect(status, id).toBe('done')
@@ -90,11 +67,38 @@ describe('docs/conformance.md', () => {
   })
 })
 
-/** `file › words of the test's name`. */
-function testExists(reference: string): boolean {
-  const [file = '', name = ''] = reference.split(' › ')
-  return name !== '' && /^tests\/.+\.tsx?$/.test(file) && existsSync(join(root, file)) && read(file).includes(name)
-}
+describe('the evidence', () => {
+  const row = (...tests: string[]): Row => ({ id: 'S1.1', line: '', where: ['src'], tests, status: 'done' })
+  const ran = (name: string, passed = true): Ran => ({ file: 'tests/unit/a.test.ts', name, passed })
+
+  it('is a test of that file and name that ran and passed', () => {
+    expect(findingsOf([row('tests/unit/a.test.ts › claims at once')], [ran('a claim claims at once')])).toEqual([])
+  })
+
+  it('is found where a name is made of a template', () => {
+    const tests = [ran('reads 张 in Chinese'), ran('pages of person: default')]
+    expect(findingsOf([row('tests/unit/a.test.ts › reads %s in Chinese')], tests)).toEqual([])
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the words as they stand in the source of the test
+    expect(findingsOf([row('tests/unit/a.test.ts › pages of ${name}')], tests)).toEqual([])
+    expect(findingsOf([row('tests/unit/a.test.ts › reads $label in Chinese')], tests)).toEqual([])
+  })
+
+  it.each([
+    ['a test that failed', [ran('claims at once', false)], 'did not pass'],
+    ['a test of which one of several failed', [ran('claims at once'), ran('claims at once', false)], 'did not pass'],
+    ['a test of another name', [ran('claims later')], 'no test of this name ran'],
+    ['a file that did not run', [], 'no test of this file ran'],
+  ])('is not %s', (_what, tests, fault) => {
+    const reference = 'tests/unit/a.test.ts › claims at once'
+    expect(findingsOf([row(reference)], tests)).toEqual([`S1.1 ${reference}: ${fault}`])
+  })
+
+  it('is not, alone, that a path is described or a page has its row', () => {
+    const file = 'tests/contract/catalogue.test.ts'
+    const tests: Ran[] = [{ file, name: 'the catalogue has WorkOrder/Get', passed: true }]
+    expect(findingsOf([row(`${file} › has %s`)], tests)).toEqual(['S1.1: no test that shows how it behaves'])
+  })
+})
 
 describe('the pages that are written by a tool', () => {
   it('docs/permissions.md says what the services do', () => {

@@ -1,3 +1,4 @@
+import { toDateInput } from '#src/lib/date-time.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
 import type { Flow } from '#src/lib/work-orders/flow-types.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -21,7 +22,7 @@ export function FinanceExports({ year, month, filters, chosen, withBank }: Finan
   const tax = useFileExport('WorkOrderFinancialFlow/ExportTaxReport', '涉税信息报送表.xlsx')
   const all = useFileExport('WorkOrderFinancialFlow/Export', '款项.xlsx')
   const period = { year, ...(month === null ? {} : { month }) }
-  const quarter = quarterOf(month ?? new Date().getMonth() + 1)
+  const quarter = quarterOf(month ?? Number(toDateInput(Date.now()).slice(5, 7)))
   const ids = chosen.map(({ id }) => id)
   return (
     <div className="btns">

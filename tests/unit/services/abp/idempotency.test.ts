@@ -3,6 +3,7 @@ import { SYSTEM } from '#machines/actor.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import type { Database } from '#services/database/connect.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { PATIENCE, waitingForLocks } from '#tests/support/held.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,6 +18,11 @@ const count = async () => ({ number: ++calls })
 
 const send = (key: string | null, hash = 'a', work: () => Promise<unknown> = count, userId = 7) =>
   database.db.transaction((tx) => withIdempotency(scopeOf(tx, userId), 'pay', key, hash, work))
+
+/** Until so many requests stand before the key that the first has written; PGlite's one connection lets nobody as far. */
+const untilWaiting = async (count: number) => {
+  if (database.engine === 'postgres') await expect.poll(() => waitingForLocks(database.db), PATIENCE).toBe(count)
+}
 
 test('gives a repeated request the answer of the first, without doing it again', async () => {
   const first = await send('repeat')
@@ -71,7 +77,7 @@ test('repeats an empty answer as null', async () => {
 test('does simultaneous requests with one key once and answers all of them alike', async () => {
   let done = 0
   const work = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await untilWaiting(3)
     return { number: ++done }
   }
   const answers = await Promise.all(Array.from({ length: 4 }, () => send('together', 'a', work)))
@@ -84,7 +90,7 @@ test('lets a waiting request do the work when the first one is rolled back', asy
   await new Promise<void>((holdsTheKey) => {
     first = send('handed on', 'a', async () => {
       holdsTheKey()
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      await untilWaiting(1)
       throw new Error('rolled back')
     })
   })

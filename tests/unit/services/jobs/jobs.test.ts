@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineJob, type Job } from '#services/abp/define-job.ts'
 import { users, userTokens } from '#services/database/schema/identity.ts'
 import { idempotencyKeys, jobLeases, outbox, siteMessages } from '#services/database/schema/infrastructure.ts'
@@ -19,7 +19,8 @@ beforeEach(async () => {
   await database.db.delete(jobLeases)
 })
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const EVERY_MS = 1000
+const PATIENCE = { timeout: 30_000, interval: 20 }
 
 describe('the lease', () => {
   const take = (holder: string, everySeconds: number | null = null) =>
@@ -100,24 +101,38 @@ describe('running', () => {
     expect(await takeLease(database.db, 'job', 'next', 60, null)).toBe(true)
   })
 
-  test('runs a job in one of several processes at a time', { timeout: 15_000 }, async () => {
-    let together = 0
-    let most = 0
+  /** How often a process has set its next turn: it was refused, or is done. */
+  const countTurns = () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    return () => timers.mock.calls.filter(([, delay]) => delay === EVERY_MS).length
+  }
+  /** What a job waits at until the test lets it go. */
+  const barrier = () => {
+    let open = () => {}
+    const passed = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    return { passed, open: () => open() }
+  }
+
+  test('runs a job in one of several processes at a time', async () => {
+    // all ask at once
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const turns = countTurns()
+    const { passed, open } = barrier()
     let runs = 0
     const slow = job(async () => {
       runs++
-      most = Math.max(most, ++together)
-      await wait(100)
-      together--
+      await passed
     })
     for (let process = 0; process < 3; process++) start(slow)
-    await wait(3500)
-    expect(runs).toBeGreaterThanOrEqual(2)
-    expect(runs).toBeLessThanOrEqual(4)
-    expect(most).toBe(1)
+    await expect.poll(turns, PATIENCE).toBeGreaterThanOrEqual(2)
+    expect(runs).toBe(1)
+    open()
+    await expect.poll(() => runs, PATIENCE).toBeGreaterThanOrEqual(2)
   })
 
-  test('goes on after a failure, and with the other jobs', { timeout: 15_000 }, async () => {
+  test('goes on after a failure, and with the other jobs', async () => {
     let failures = 0
     let others = 0
     start(
@@ -127,26 +142,26 @@ describe('running', () => {
       }),
       job(async () => void others++, 1, 'other'),
     )
-    await wait(4500)
-    expect(failures).toBeGreaterThanOrEqual(2)
-    expect(others).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => Math.min(failures, others), PATIENCE).toBeGreaterThanOrEqual(2)
   })
 
-  test('waits for the running job when stopped, and begins no other', { timeout: 15_000 }, async () => {
-    let begun = 0
-    let done = 0
+  test('waits for the running job when stopped, and begins no other', async () => {
+    const { passed, open } = barrier()
+    const log: string[] = []
     const running = start(
       job(async () => {
-        begun++
-        await wait(300)
-        done++
+        log.push('begun')
+        await passed
+        log.push('done')
       }),
     )
-    while (begun === 0) await wait(20)
-    await running.stop()
-    expect(done).toBe(1)
-    await wait(1500)
-    expect(begun).toBe(1)
+    await expect.poll(() => log, PATIENCE).toEqual(['begun'])
+    const turns = countTurns()
+    const stopped = running.stop().then(() => log.push('stopped'))
+    open()
+    await stopped
+    expect(log).toEqual(['begun', 'done', 'stopped'])
+    expect(turns()).toBe(0)
   })
 
   test('refuses two jobs of one name', () => {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS, type RequestContext } from '#services/abp/context.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -37,13 +38,13 @@ export const flowFacts = {
   taxAmount: '0.00',
 }
 
-/** Asks until the answer passes; fails with the last answer after five seconds. */
-export async function eventually<T>(ask: () => Promise<T> | T, passes: (answer: T) => boolean): Promise<T> {
-  const until = Date.now() + 5000
-  for (;;) {
-    const answer = await ask()
-    if (passes(answer)) return answer
-    if (Date.now() > until) throw new Error(`still ${JSON.stringify(answer)}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+/** Asks until the answer passes, however busy the machine; fails with the last answer. */
+export const eventually = <T>(ask: () => Promise<T> | T, passes: (answer: T) => boolean): Promise<T> =>
+  vi.waitFor(
+    async () => {
+      const answer = await ask()
+      if (!passes(answer)) throw new Error(`still ${JSON.stringify(answer)}`)
+      return answer
+    },
+    { timeout: 30_000, interval: 20 },
+  )

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONSENT_SCOPES, consentRecords } from '#services/database/schema/consents.ts'
 import type { ConsentDto } from '#services/privacy/consent.schemas.ts'
-import { CONSENT_TEXTS, hashOf } from '#services/privacy/consent-texts.ts'
+import { CONSENT_TEXTS } from '#services/privacy/consent-texts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -40,7 +41,9 @@ describe('consents', () => {
         .select()
         .from(consentRecords)
         .where(eq(consentRecords.userId, server.account('newcomer').userId))
-    expect(await rows()).toMatchObject([{ scope, textVersion: version, textHash: hashOf(CONSENT_TEXTS[scope]) }])
+    const { title, text } = of(items, scope) ?? {}
+    const textHash = createHash('sha256').update([title, version, text].join('\n')).digest('hex')
+    expect(await rows()).toMatchObject([{ scope, textVersion: version, textHash }])
     const after = await server.ok<List>('newcomer', 'Consent/Withdraw', { scope })
     expect(of(after.items, scope)).toMatchObject({ isGranted: false })
     expect(of(after.items, scope)?.withdrawnTime).not.toBeNull()

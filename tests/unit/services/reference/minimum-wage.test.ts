@@ -8,12 +8,14 @@ import { ADMIN, change, get, serve } from './serve.ts'
 
 const NANJING = 3201
 const SHANGHAI = 3101
+/** Still the last day of the year in New York and in UTC, the first of the next in Shanghai. */
+const SEEDED = new Date('2027-01-01T00:30+08:00')
 
 let database: TestDatabase
 let app: FastifyInstance
 beforeAll(async () => {
   database = await openTestDatabase()
-  await seedReference(database.db)
+  await seedReference(database.db, SEEDED)
   app = await serve(database.platform, [minimumWageService])
 })
 afterAll(async () => {
@@ -34,11 +36,10 @@ const create = (more: object = {}, actor = ADMIN) =>
 
 describe('minimum wages', () => {
   test('of the seeds are examples, of which each city has one in force', async () => {
-    const day = new Date().toISOString().slice(0, 10)
     const { result } = await get<{ totalCount: number; items: MinimumWageRow[] }>(
       app,
       'MinimumWage/GetAll',
-      { day, sorting: 'cityId' },
+      { day: '2027-01-01', sorting: 'cityId' },
       ADMIN,
     )
     expect(result.totalCount).toBe(6)
@@ -47,12 +48,11 @@ describe('minimum wages', () => {
   })
 
   test('hold for the days they are entered for', async () => {
-    const year = new Date().getFullYear()
     const on = (day: string) => minimumWageOn(database.db, SHANGHAI, day)
-    expect(await on(`${year - 1}-06-30`)).toEqual({ monthlyWage: '2600.00', hourlyWage: '24.00' })
-    expect(await on(`${year - 1}-07-01`)).toEqual({ monthlyWage: '2700.00', hourlyWage: '25.00' })
+    expect(await on('2026-06-30')).toEqual({ monthlyWage: '2600.00', hourlyWage: '24.00' })
+    expect(await on('2026-07-01')).toEqual({ monthlyWage: '2700.00', hourlyWage: '25.00' })
     expect(await on('1999-01-01')).toBeNull()
-    expect(await minimumWageOn(database.db, NANJING, `${year}-07-01`)).toBeNull()
+    expect(await minimumWageOn(database.db, NANJING, '2027-07-01')).toBeNull()
   })
 
   test('are entered, changed and removed by administrators', async () => {

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { addDecimals, compareDecimals, money, multiplyDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
+import { refuse } from '#services/abp/errors.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+
+/** Hosted money and what hangs on it; dispatch orders draw on the money of their main order. */
+interface Escrow {
+  hosted: string
+  fee: string
+  /** gross of what was paid and of what waits for its payment */
+  earned: string
+  unitPrice: string
+  /** quantity that nobody has finished yet */
+  unfinished: string
+  isOver: boolean
+  refunded: string | null
+  /** a rejected result that may still be appealed against, or whose appeal is undecided */
+  isContested: boolean
+}
+
+/** @returns undefined where no hosted money is kept: a waived order, or none at all */
+async function escrowOf(tx: Database, orderId: number, now: Date): Promise<Escrow | undefined> {
+  const [row] = await rowsOf<Escrow>(
+    tx,
+    sql`select o.hosted_amount::text as hosted, o.service_fee::text as fee, o.unit_price::text as "unitPrice",
+      o.status in ('Accepted', 'Cancelled') as "isOver", o.refund_amount::text as refunded,
+      (select coalesce(sum(f.gross), 0)::text from work_order_financial_flow f
+        where f.main_work_order_id = o.id and f.status in ('ToBeSettled', 'Settled') and not f.is_deleted) as earned,
+      (o.quantity - (select coalesce(sum(w.accepted_quantity), 0) from work_order_participator w
+        where w.main_work_order_id = o.id and w.status in ('Accepted', 'Settled') and not w.is_deleted))::text
+        as unfinished,
+      exists (select 1 from work_order_completion c
+        where c.main_work_order_id = o.id and c.status = 'Reject' and c.audit_action = 'Reject' and not c.is_deleted
+          and c.appeal_decision is null
+          and (c.appeal_time is not null or c.appeal_due_time > ${now.toISOString()}::timestamptz)) as "isContested"
+    from work_order o
+    where o.id = ${orderId} and o.main_id is null and o.hosted_amount is not null and not o.is_hosting_waived
+    for update of o`,
+  )
+  return row
+}
+
+const isAbove = (left: string, right: string): boolean => compareDecimals(left, right) > 0
+
+/** Hosted minus what was and will be paid, the service fee included once anything was finished. May be negative. */
+function leftOf({ hosted, earned, fee }: Escrow): string {
+  return subtractDecimals(subtractDecimals(hosted, earned), isAbove(earned, '0') ? fee : '0')
+}
+
+/**
+ * Writes what is to be refunded of an order that is over; asked again whenever something to be paid for it changes.
+ * @returns the amount; null when nothing is left, or when the order goes on
+ * @throws AppError when the rest has gone back already and is now another one
+ */
+export async function settleRefund(tx: Database, orderId: number | null, now: Date): Promise<string | null> {
+  const escrow = orderId === null ? undefined : await escrowOf(tx, orderId, now)
+  if (!escrow?.isOver || orderId === null) return null
+  const left = leftOf(escrow)
+  if (escrow.refunded !== null) {
+    if (compareDecimals(left, escrow.refunded) === 0) return null
+    throw refuse('这份工单的余款已经退回，款项不能再变更')
+  }
+  const refundDue = isAbove(left, '0') ? money(left) : null
+  await tx.update(workOrders).set({ refundDue }).where(eq(workOrders.id, orderId))
+  return refundDue
+}
+
+/**
+ * Nobody is paid a bonus out of the money for work that others have still to finish.
+ * @throws AppError when less is left than that work costs
+ */
+export async function assertFunded(tx: Database, orderId: number | null, now: Date): Promise<void> {
+  const escrow = orderId === null ? undefined : await escrowOf(tx, orderId, now)
+  if (!escrow) return
+  const isOpen = !escrow.isOver || escrow.isContested
+  const reserved = isOpen ? multiplyDecimals(escrow.unfinished, escrow.unitPrice, 2) : '0'
+  const fee = isAbove(escrow.earned, '0') || isOpen ? escrow.fee : '0'
+  if (isAbove(addDecimals(addDecimals(escrow.earned, reserved), fee), escrow.hosted)) {
+    throw refuse('托管余额不足：余下的款项要留给尚未完成的工作')
+  }
+}
+
+/** @throws AppError while a person may still win an appeal: his pay would have to come from what is refunded */
+export async function assertUncontested(tx: Database, orderId: number, now: Date): Promise<void> {
+  const escrow = await escrowOf(tx, orderId, now)
+  if (escrow?.isContested) throw refuse('有成果正在申诉或仍可申诉，有结果后再退余款')
+}

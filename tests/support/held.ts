@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { TestServer } from './server.ts'
+
+/** Holds transactions back before they begin: the one connection of PGlite can be held nowhere else. */
+export interface Gate {
+  readonly through: (db: Database) => Database
+  close(): void
+  open(): void
+  readonly waiting: number
+}
+
+export function createGate(): Gate {
+  let held: (() => void)[] | null = null
+  const pass = () => new Promise<void>((resolve) => (held ? void held.push(resolve) : resolve()))
+  return {
+    through: (db) =>
+      new Proxy(db, {
+        get: (target, name, self) =>
+          name === 'transaction'
+            ? async (...given: Parameters<Database['transaction']>) => {
+                await pass()
+                return target.transaction(...given)
+              }
+            : Reflect.get(target, name, self),
+      }),
+    close: () => {
+      held = []
+    },
+    open: () => {
+      const released = held ?? []
+      held = null
+      for (const go of released) go()
+    },
+    get waiting() {
+      return held?.length ?? 0
+    },
+  }
+}
+
+export const PATIENCE = { timeout: 20_000, interval: 5 }
+
+/** Connections of this database that stand before a lock somebody else holds. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.count ?? 0
+}
+
+/**
+ * Sends the requests and lets them go on only when every one of them has come as far as it can. On PostgreSQL `lock` is
+ * taken first, and all of them stand before it in a connection each: whatever they read without a lock, they have read
+ * before any of them has written. On PGlite all of them stand before their transaction, and `lock` is carried out there.
+ */
+export async function sendTogether<T>(
+  server: TestServer,
+  gate: Gate,
+  lock: SQL,
+  requests: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  if (server.engine === 'postgres') {
+    const answers = await server.db.transaction(async (tx) => {
+      await tx.execute(lock)
+      const sent = requests.map((request) => request())
+      await expect.poll(() => waitingForLocks(server.db), PATIENCE).toBe(requests.length)
+      return sent
+    })
+    return Promise.all(answers)
+  }
+  gate.close()
+  const sent = requests.map((request) => request())
+  try {
+    await expect.poll(() => gate.waiting, PATIENCE).toBe(requests.length)
+    await server.db.execute(lock)
+  } finally {
+    gate.open()
+  }
+  return Promise.all(sent)
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Desk, flowRow, forgetParticipations, workOrderDesk } from '#tests/support/work-orders.ts'
+import { orderRow } from './orders.ts'
+
+/** An order of 100 pieces at 10 yuan, with 1,000 yuan hosted unless said otherwise. */
+
+const NOON = new Date('2027-03-10T04:00:00Z')
+const DAY = 86_400_000
+const PERSONS = ['person', 'person2']
+
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = workOrderDesk(server)
+  server.setNow(NOON)
+  await server.db.update(userDisabledPersons).set({ certificateValidTo: '2099-12-31' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.setNow(NOON)
+  for (const account of PERSONS) await forgetParticipations(server, server.account(account).personId ?? 0)
+})
+
+async function hosted(hostedAmount = '1000'): Promise<number> {
+  const { id } = await desk.create({ startDate: '2027-03-10', endDate: '2027-03-30', unitPrice: '10' })
+  await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount })
+  await desk.act('platform', 'WorkOrder/Publish', { id })
+  return id
+}
+/** Cancelled with nobody at work; what is accepted is paid first. */
+async function cancel(id: number): Promise<void> {
+  await desk.act('platform', 'WorkOrder/UnPublish', { id, reason: '不再需要' })
+  const { status } = await orderRow(server, id)
+  if (status === 'Canceling') await desk.act('auditor', 'WorkOrder/AuditCancellation', { id, isAgreed: true })
+}
+const change = (id: number, figures: object) => ({ id, reason: '核对后调整', ...figures })
+const manual = (workOrderId: number, kind: string, amount: string) => ({
+  kind,
+  userDisabledPersonId: server.account('person').personId,
+  workOrderId,
+  matter: '季度奖金',
+  amount,
+})
+const refundDueOf = async (id: number) => (await orderRow(server, id)).refundDue
+
+describe('the money of unfinished work', () => {
+  it('pays no bonus', async () => {
+    const order = await hosted('1005')
+    const { flowId } = await desk.payable(order, 'person', '60')
+    const bonus = await desk.deny('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '5.01' }))
+    expect(bonus).toMatchObject({ code: 40000, details: '托管余额不足：余下的款项要留给尚未完成的工作' })
+    expect((await flowRow(server, flowId)).bonus).toBe('0.00')
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '5' }))
+    const more = await desk.deny('finance', 'WorkOrderFinancialFlow/Create', manual(order, 'Bonus', '0.01'))
+    expect(more.code).toBe(40000)
+  })
+
+  it('is not asked for where hosting is waived or no order pays', async () => {
+    const { id } = await desk.publish({ startDate: '2027-03-10', endDate: '2027-03-30' })
+    const { flowId } = await desk.payable(id, 'person', '60')
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '5000' }))
+    expect((await flowRow(server, flowId)).gross).toBe('5030.00')
+  })
+
+  it('does not become a bonus by taking a deduction back', async () => {
+    const order = await hosted()
+    const { flowId } = await desk.payable(order, 'person', '60')
+    const { id } = await desk.act('finance', 'WorkOrderFinancialFlow/Create', manual(order, 'Deduction', '30'))
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '30' }))
+    expect((await desk.deny('finance', 'WorkOrderFinancialFlow/Delete', { id })).code).toBe(40000)
+  })
+})
+
+describe('what is to be refunded of an order that is over', () => {
+  /** 60 pieces paid and sent back by the bank: 600 yuan wait, 400 are to be refunded. */
+  async function over() {
+    const order = await hosted()
+    const { flowId } = await desk.payable(order, 'person', '60')
+    await desk.pay([flowId])
+    await cancel(order)
+    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
+    expect(await refundDueOf(order)).toBe('400.00')
+    return { order, flowId }
+  }
+
+  it('follows every change of what is to be paid', async () => {
+    const { order, flowId } = await over()
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '12.34' }))
+    expect(await refundDueOf(order)).toBe('387.66')
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '0', deduction: '2.30' }))
+    expect(await refundDueOf(order)).toBe('402.30')
+    const { id } = await desk.act('finance', 'WorkOrderFinancialFlow/Create', manual(order, 'Supplement', '2.30'))
+    expect(await refundDueOf(order)).toBe('400.00')
+    await desk.act('finance', 'WorkOrderFinancialFlow/Delete', { id })
+    expect(await refundDueOf(order)).toBe('402.30')
+  })
+
+  it('is the last word once it has gone back', async () => {
+    const { order, flowId } = await over()
+    await desk.act('finance', 'WorkOrder/RecordRefund', { id: order, amount: '400' })
+    const late = await desk.deny('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { deduction: '1' }))
+    expect(late).toMatchObject({ code: 40000, details: '这份工单的余款已经退回，款项不能再变更' })
+    await desk.pay([flowId])
+    expect((await flowRow(server, flowId)).status).toBe('Settled')
+  })
+
+  it('waits until nobody can appeal any more', async () => {
+    const order = await hosted()
+    const { completionId } = await desk.delivered(order, 'person', '60')
+    await desk.audit('enterprise', completionId, 'Reject', { opinion: '不符合要求' })
+    await cancel(order)
+    expect(await refundDueOf(order)).toBe('1000.00')
+    const refund = { id: order, amount: '1000' }
+    const early = await desk.deny('finance', 'WorkOrder/RecordRefund', refund)
+    expect(early).toMatchObject({ code: 40000, details: '有成果正在申诉或仍可申诉，有结果后再退余款' })
+    server.setNow(new Date(NOON.getTime() + 3 * DAY))
+    await desk.act('finance', 'WorkOrder/RecordRefund', refund)
+    expect(await orderRow(server, order)).toMatchObject({ refundDue: null, refundAmount: '1000.00' })
+  })
+
+  it('is less by what a won appeal brings', async () => {
+    const order = await hosted()
+    const { completionId } = await desk.delivered(order, 'person', '60')
+    await desk.audit('enterprise', completionId, 'Reject', { opinion: '不符合要求' })
+    await cancel(order)
+    await desk.act('person', 'WorkOrderCompletion/Appeal', { id: completionId, reason: '符合验收规则' })
+    server.setNow(new Date(NOON.getTime() + 3 * DAY))
+    expect((await desk.deny('finance', 'WorkOrder/RecordRefund', { id: order, amount: '1000' })).code).toBe(40000)
+    const verdict = { id: completionId, decision: 'Upheld', acceptedQuantity: '50', opinion: '申诉成立' }
+    await desk.act('platform', 'WorkOrderCompletion/DecideAppeal', verdict)
+    expect(await refundDueOf(order)).toBe('500.00')
+    await desk.act('finance', 'WorkOrder/RecordRefund', { id: order, amount: '500' })
+  })
+})

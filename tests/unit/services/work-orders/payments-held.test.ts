@@ -1,0 +1,113 @@
+import { inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
+import { createGate, sendTogether } from '#tests/support/held.ts'
+import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Desk, flowRow, forgetParticipations, logOf, workOrderDesk } from '#tests/support/work-orders.ts'
+
+const NOON = new Date('2027-03-10T04:00:00Z')
+const DAYS = { startDate: '2027-03-10', endDate: '2027-03-30' }
+const PERSONS = ['person', 'person2']
+
+const gate = createGate()
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, gate.through)
+  desk = workOrderDesk(server)
+  server.setNow(NOON)
+  await server.db.update(userDisabledPersons).set({ certificateValidTo: '2099-12-31' })
+  for (const account of [...PERSONS, 'finance', 'platform', 'enterprise']) await server.tokenOf(account)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.delete(flows)
+  for (const account of PERSONS) await forgetParticipations(server, server.account(account).personId ?? 0)
+})
+
+/** Work for 6,000 yuan that is accepted and waits for its payment. */
+const payable = async (account: string) =>
+  (await desk.payable((await desk.publish({ ...DAYS, unitPrice: '100' })).id, account, '60')).flowId
+const pay =
+  (...ids: number[]) =>
+  () =>
+    desk.call('finance', 'WorkOrderFinancialFlow/Pay', { ids, payMethod: 'BankTransfer' })
+const sendBack = (id: number) => () =>
+  desk.call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id, reason: '卡号不符' })
+const flowLock = (id: number) => sql`select id from work_order_financial_flow where id = ${id} for update`
+const taxLock = (personId: number | null) => sql`select pg_advisory_xact_lock(727002, ${personId}::int)`
+
+/** 0 for who was served; 40901 for who found it done, which is said before anything is written. */
+const codes = (replies: readonly Reply[]) => replies.map(({ envelope }) => envelope?.error?.code ?? 0).sort()
+const eventsOf = async (id: number, name: string) =>
+  (await logOf(server, 'WorkOrderFinancialFlow', id)).filter(({ event }) => event === name).length
+
+describe('two requests of Finance at the same moment', () => {
+  it('pay one flow once', async () => {
+    const id = await payable('person')
+    const replies = await sendTogether(server, gate, flowLock(id), [pay(id), pay(id)])
+    expect(codes(replies)).toEqual([0, 40901])
+    expect(await eventsOf(id, 'pay')).toBe(1)
+  })
+
+  it('pay one flow once when it stands in two batches', async () => {
+    const [shared, left, right] = [await payable('person'), await payable('person'), await payable('person2')]
+    const replies = await sendTogether(server, gate, flowLock(shared), [pay(shared, left), pay(right, shared)])
+    expect(codes(replies)).toEqual([0, 40901])
+    expect(await eventsOf(shared, 'pay')).toBe(1)
+    // what stood in the refused batch beside it is not paid
+    expect((await eventsOf(left, 'pay')) + (await eventsOf(right, 'pay'))).toBe(1)
+  })
+
+  it('take one payment back once', async () => {
+    const id = await payable('person')
+    await desk.pay([id])
+    const replies = await sendTogether(server, gate, flowLock(id), [sendBack(id), sendBack(id)])
+    expect(codes(replies)).toEqual([0, 40901])
+    expect(await flowRow(server, id)).toMatchObject({ status: 'ToBeSettled', returnCount: 1 })
+  })
+
+  it('grant the allowance of a person’s month once', async () => {
+    const ids = [await payable('person'), await payable('person')]
+    const lock = taxLock(server.account('person').personId)
+    expect(
+      codes(
+        await sendTogether(
+          server,
+          gate,
+          lock,
+          ids.map((id) => pay(id)),
+        ),
+      ),
+    ).toEqual([0, 0])
+    const paid = await server.db.select().from(flows).where(inArray(flows.id, ids))
+    // 12,000 − 20 % − 5,000 = 4,600 at 3 %: all of it falls on whichever came second
+    expect(paid.map(({ tax }) => tax).sort()).toEqual(['0.00', '138.00'])
+  })
+})
+
+describe('two changes of one flow at the same moment', () => {
+  it('are both kept', async () => {
+    const id = await payable('person')
+    const change = (figures: object) => () =>
+      desk.call('finance', 'WorkOrderFinancialFlow/Update', { id, reason: '核对后调整', ...figures })
+    const changes = [change({ bonus: '12.34' }), change({ deduction: '2.30' })]
+    expect(codes(await sendTogether(server, gate, flowLock(id), changes))).toEqual([0, 0])
+    expect(await flowRow(server, id)).toMatchObject({ bonus: '12.34', deduction: '2.30', gross: '6010.04' })
+  })
+})
+
+describe('a refund', () => {
+  it('is sent once', async () => {
+    const { id } = await desk.create({ ...DAYS, unitPrice: '100' })
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '10000' })
+    await desk.act('platform', 'WorkOrder/Publish', { id })
+    await desk.grab(id, 'person', '60')
+    await desk.act('platform', 'WorkOrder/UnPublish', { id, reason: '不再需要' })
+    await desk.act('auditor', 'WorkOrder/AuditCancellation', { id, isAgreed: true })
+    const refund = () => desk.call('finance', 'WorkOrder/RecordRefund', { id, amount: '10000' })
+    const lock = sql`select id from work_order where id = ${id} for update`
+    expect(codes(await sendTogether(server, gate, lock, [refund, refund]))).toEqual([0, 40901])
+  })
+})
