@@ -11,9 +11,13 @@ import { type WizardPerson, wizardPerson } from '#tests/support/e2e/wizard-recor
 import { expectedAt, STEPS, shownOn, type WizardKnows } from '#tests/support/e2e/wizard-screen.ts'
 import { WizardServer } from '#tests/support/e2e/wizard-server.ts'
 import { REFUSAL, type WizardPath, wizardPaths } from '#tests/support/flows/resume-wizard.ts'
+import { transitionsOf } from '#tests/support/paths/flow-cover.ts'
+import { isFull } from '#tests/support/tier.ts'
 
 const LEFT = 'history'
-const paths = wizardPaths('baseInfo', LEFT)
+const everyPath = wizardPaths('baseInfo', LEFT)
+/** Every run takes each transition once; `npm test -- full` also with each answer and each step that leads to it. */
+const paths = isFull ? everyPath : transitionsOf(everyPath)
 
 /** The wizard ends a second after its last page has gone. */
 const FORGOTTEN_AFTER_MS = 1_100

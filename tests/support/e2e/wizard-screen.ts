@@ -14,18 +14,21 @@ export interface WizardKnows {
 export const STEPS = {
   baseInfo: {
     path: '/userCenter/resume',
+    title: '我的简历',
     name: '基本信息与残疾人证',
     number: 1,
     buttons: ['保存并进入第 2 步', '保存第 1 步'],
   },
   history: {
     path: '/userCenter/resume/stepTwo',
+    title: '经历、技能与证书',
     name: '经历、技能与证书',
     number: 2,
     buttons: ['上一步', '保存第 2 步', '保存并进入第 3 步'],
   },
   intention: {
     path: '/userCenter/resume/stepThree',
+    title: '求职意向与审核进度',
     name: '求职意向与提交',
     number: 3,
     buttons: ['上一步', '保存求职意向'],
@@ -50,6 +53,8 @@ const AUDITS = { waiting: '档案正在审核', rejected: '审核没有通过', 
 /** What a reader is told and may do, as far as the wizard decides it. */
 export interface Shown {
   path: string
+  /** of the document, set once the page of that path is drawn and has told the wizard so */
+  title: string
   heading: string
   /** titles of standing notices */
   notices: string[]
@@ -67,8 +72,8 @@ const sorted = (words: Iterable<string>): string[] => [...new Set(words)].sort()
 /** @param isByHand the save under way was pressed, and its form is still there */
 export function expectedAt(state: string, knows: WizardKnows, isByHand: boolean): Shown {
   const { step, facts, left, refused } = knows
-  const { path, name, number, buttons } = STEPS[step]
-  const nothing = { path, notices: [], urgent: '', audit: null, buttons: [], isBusy: false }
+  const { path, title, name, number, buttons } = STEPS[step]
+  const nothing = { path, title, notices: [], urgent: '', audit: null, buttons: [], isBusy: false }
   if (state === 'loading') return { ...nothing, heading: '我的简历' }
   if (state === 'unread') return { ...nothing, heading: '没有加载成功', buttons: [READ_AGAIN] }
   const isEnd = step === 'intention'
@@ -79,6 +84,7 @@ export function expectedAt(state: string, knows: WizardKnows, isByHand: boolean)
   const mayGoOn = state === 'baseInfo' && left !== null && (facts.isBaseComplete || facts.stage !== 'writing')
   return {
     path,
+    title,
     heading: `第 ${number} 步：${name}`,
     notices: sorted([
       ...(refused === null ? [] : [`还不能打开“${STEPS[refused].name}”`]),
@@ -110,6 +116,7 @@ export const shownOn = (page: Page): Promise<Shown> =>
       const distinct = (words: string[]) => [...new Set(words)].sort()
       return {
         path: window.location.pathname,
+        title: document.title.split(' - ')[0] ?? '',
         heading: wordsOf('h1').join(' | '),
         notices: distinct(wordsOf('.alert p:first-child > strong')),
         urgent: wordsOf('.sr[role=alert]').join(''),

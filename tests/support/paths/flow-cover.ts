@@ -24,6 +24,10 @@ interface CoverOptions<E extends EventObject> {
   readonly nameOf: (event: E) => string
 }
 
+/** The least of these paths that still take every event from every state to every state it leads to. */
+export const transitionsOf = <E extends EventObject>(paths: readonly FlowPath<E>[]): FlowPath<E>[] =>
+  leastOf(paths, ({ from, event, to }) => `${from} --${event.type}--> ${to}`)
+
 const serialise = ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, context])
 const stateOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -77,10 +81,14 @@ function pathOf<E extends EventObject>(
   return { steps, title: steps.map(({ event }) => nameOf(event)).join(' → ') }
 }
 
-function leastOf<E extends EventObject>(paths: readonly FlowPath<E>[]): FlowPath<E>[] {
+function leastOf<E extends EventObject>(
+  paths: readonly FlowPath<E>[],
+  keyOf: (step: FlowStep<E>) => string = ({ key }) => key,
+): FlowPath<E>[] {
   const shortest = new Map<string, FlowPath<E>>()
   for (const path of paths) {
-    const last = path.steps.at(-1)?.key ?? ''
+    const end = path.steps.at(-1)
+    const last = end === undefined ? '' : keyOf(end)
     const known = shortest.get(last)
     if (!known || path.steps.length < known.steps.length) shortest.set(last, path)
   }
@@ -88,8 +96,9 @@ function leastOf<E extends EventObject>(paths: readonly FlowPath<E>[]): FlowPath
   return [...shortest.values()]
     .sort((a, b) => b.steps.length - a.steps.length)
     .filter(({ steps }) => {
-      const isNew = steps.some(({ key }) => !taken.has(key))
-      for (const { key } of steps) taken.add(key)
+      const keys = steps.map(keyOf)
+      const isNew = keys.some((key) => !taken.has(key))
+      for (const key of keys) taken.add(key)
       return isNew
     })
 }
