@@ -51,7 +51,6 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '1000000',
       CODES_PER_ADDRESS: '100000',
-      SMS_PROVIDER: 'log',
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -41,6 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     port: Number(process.env.PORT ?? 3000),
-    proxy: { '/api': services, '/graphql': services },
+    proxy: { '/api': services, '/graphql': services, '/dev/messages': services },
   },
 }))

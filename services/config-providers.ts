@@ -11,7 +11,6 @@ export const SMS_PURPOSES = [
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
 export interface AliyunSmsSettings {
-  readonly provider: 'aliyun'
   readonly accessKeyId: string
   readonly accessKeySecret: string
   /** the signature that the provider has approved, without brackets */
@@ -20,9 +19,6 @@ export interface AliyunSmsSettings {
   readonly templates: Readonly<Partial<Record<SmsPurpose, string>>> & { readonly Notice: string }
   readonly endpoint: string
 }
-/** `log`: nothing is sent, a line in the log says what would have been; for development alone */
-export type SmsSettings = AliyunSmsSettings | { readonly provider: 'log' }
-
 /** The official account. */
 export interface WechatSettings {
   readonly appId: string
@@ -36,23 +32,18 @@ const SMS_NAMES = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME'
 const ALIYUN = 'https://dysmsapi.aliyuncs.com'
 
 /** SMS_*: none at all, or everything its provider needs. */
-export function readSms(env: Environment, production: boolean, problems: string[]): SmsSettings | null {
+export function readSms(env: Environment, problems: string[]): AliyunSmsSettings | null {
   const provider = env.SMS_PROVIDER
   if (!provider) {
     const stray = SMS_NAMES.filter((name) => env[name])
-    if (stray.length > 0) problems.push(`设置了 ${stray.join('、')}，但没有设置 SMS_PROVIDER（aliyun 或 log）`)
+    if (stray.length > 0) problems.push(`设置了 ${stray.join('、')}，但没有设置 SMS_PROVIDER=aliyun`)
     return null
   }
-  if (provider === 'log') {
-    if (production) problems.push('SMS_PROVIDER=log 只写日志，不能用于生产环境')
-    return { provider }
-  }
   if (provider !== 'aliyun') {
-    problems.push(`SMS_PROVIDER 应为 aliyun 或 log，现在是「${provider}」`)
+    problems.push(`SMS_PROVIDER 应为 aliyun，现在是「${provider}」`)
     return null
   }
   return {
-    provider,
     accessKeyId: required(env, 'SMS_ACCESS_KEY_ID', provider, problems),
     accessKeySecret: required(env, 'SMS_ACCESS_KEY_SECRET', provider, problems),
     signName: required(env, 'SMS_SIGN_NAME', provider, problems),

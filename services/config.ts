@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { parseS3Url } from './attachments/s3-url.ts'
 import { type LoginSettings, readLogins } from './config-logins.ts'
 import {
+  type AliyunSmsSettings,
   type OssRole,
   readOssRole,
   readSms,
   readWechat,
   readWechatApi,
-  type SmsSettings,
   type WechatSettings,
 } from './config-providers.ts'
 import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
@@ -31,7 +31,9 @@ export interface Config {
   readonly ossRole: OssRole | null
   readonly smtpUrl: string | null
   /** null: no SMS is sent */
-  readonly sms: SmsSettings | null
+  readonly sms: AliyunSmsSettings | null
+  /** the file that keeps what would leave by a provider that is not configured; null: there is none */
+  readonly letterBox: string | null
   /** null: WeChat is not offered */
   readonly wechat: WechatSettings | null
   /** WeChat's servers */
@@ -79,7 +81,8 @@ export function readConfig(env: Environment): Config {
     storageUrl: storageUrl(env, dataDir, problems),
     ossRole: readOssRole(env, problems),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], problems),
-    sms: readSms(env, production, problems),
+    sms: readSms(env, problems),
+    letterBox: letterBox(env, dataDir, production, problems),
     wechat: readWechat(env, problems),
     wechatApiUrl: readWechatApi(env, []),
     logins: readLogins(env, production, publicUrl, problems),
@@ -111,6 +114,13 @@ function storageUrl(env: Environment, dataDir: string, problems: string[]): stri
     }
   } else if (!text.startsWith('file:')) problems.push('STORAGE_URL 应以 file: 或 s3:// 开头')
   return text
+}
+
+/** Outside production nothing is sent out, and everything can be tried: codes and messages are read at /dev/messages. */
+function letterBox(env: Environment, dataDir: string, production: boolean, problems: string[]): string | null {
+  const isOn = flag(env, 'LETTER_BOX', !production, problems)
+  if (isOn && production) problems.push('LETTER_BOX 会公开验证码，不能用于生产环境')
+  return isOn ? join(dataDir, 'letter-box.jsonl') : null
 }
 
 /** Generated once outside production, so that tokens survive a restart; production must bring its own. */

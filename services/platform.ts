@@ -3,6 +3,7 @@ import type { Platform } from './abp/platform.ts'
 import { createSealer } from './abp/sealing.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
+import { createLetterBox } from './messages/letter-box.ts'
 
 /** Puts together what lives as long as the server. */
 export const createPlatform = (config: Config, { db, engine }: OpenDatabase, now = () => new Date()): Platform => ({
@@ -11,5 +12,6 @@ export const createPlatform = (config: Config, { db, engine }: OpenDatabase, now
   engine,
   sealer: createSealer(config.secret),
   logger: createLogger(config.logLevel),
+  letterBox: config.letterBox === null ? null : createLetterBox(config.letterBox, now),
   now,
 })

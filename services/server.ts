@@ -15,6 +15,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { jobs } from './jobs-list.ts'
 import { startOutboxWorker } from './messages/outbox-worker.ts'
 import { createPlatform } from './platform.ts'
+import { mountLetterBox } from './web/letter-box-page.ts'
 import { mountPortal } from './web/portal.ts'
 import { mountSitemap } from './web/sitemap.ts'
 import { printWelcome } from './welcome.ts'
@@ -44,6 +45,7 @@ async function main(config: Config): Promise<void> {
     persistedOperations: join(projectRoot(), 'src/api/persisted-documents.json'),
   })
   mountSitemap(app, platform)
+  mountLetterBox(app, platform)
   await mountPortal(app, platform)
   const background = [startJobs(platform, jobs), startOutboxWorker(platform), keepWordFrequencies(platform)]
 

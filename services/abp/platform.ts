@@ -1,4 +1,5 @@
 import type { Database, Engine } from '#services/database/connect.ts'
+import type { LetterBox } from '#services/messages/letter-box.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from './logger.ts'
 import type { Sealer } from './sealing.ts'
@@ -10,5 +11,7 @@ export interface Platform {
   readonly engine: Engine
   readonly sealer: Sealer
   readonly logger: Logger
+  /** takes what would leave by a provider that is not configured; null: nothing does, and nobody is told otherwise */
+  readonly letterBox: LetterBox | null
   now(): Date
 }

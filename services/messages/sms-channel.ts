@@ -1,6 +1,5 @@
 import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
-import type { Logger } from '#services/abp/logger.ts'
-import type { SmsSettings } from '#services/config-providers.ts'
+import type { AliyunSmsSettings } from '#services/config-providers.ts'
 import { sendAliyunSms } from './aliyun-sms.ts'
 import type { MessageChannel } from './channels.ts'
 
@@ -11,14 +10,17 @@ const MOST_CHARACTERS = 35
  * Texts to mobile phones. Providers send approved templates only, so a text says what it is about and the portal says
  * the rest: names, amounts and reasons never leave by it.
  */
-export function createSmsChannel(settings: SmsSettings, logger: Logger): MessageChannel {
+export function createSmsChannel(settings: AliyunSmsSettings): MessageChannel {
   return {
     name: 'Sms',
-    addressOf: ({ mobilePhone }) => (mobilePhone && isMobile(mobilePhone) ? normaliseMobile(mobilePhone) : null),
+    addressOf: phoneOf,
     async send({ address, title }, signal) {
       const variables = { title: [...title].slice(0, MOST_CHARACTERS).join('') }
-      if (settings.provider === 'log') logger.info('sms not sent, only logged', { purpose: 'Notice', ...variables })
-      else await sendAliyunSms(settings, { phone: address, purpose: 'Notice', variables }, signal)
+      await sendAliyunSms(settings, { phone: address, purpose: 'Notice', variables }, signal)
     },
   }
 }
+
+/** Mobile numbers alone receive texts. */
+export const phoneOf: MessageChannel['addressOf'] = ({ mobilePhone }) =>
+  mobilePhone && isMobile(mobilePhone) ? normaliseMobile(mobilePhone) : null

@@ -15,7 +15,7 @@ export function createSmtpChannel(smtpUrl: string): MessageChannel {
   if (!ADDRESS.test(from)) throw new TypeError('SMTP_URL 需要发件地址：用户名是邮箱，或加上 ?from=name@example.com')
   return {
     name: 'Email',
-    addressOf: ({ emailAddress }) => (emailAddress && ADDRESS.test(emailAddress) ? emailAddress : null),
+    addressOf: mailAddressOf,
     async send(message, signal) {
       const connection = await SmtpConnection.open(url, signal)
       try {
@@ -31,6 +31,9 @@ export function createSmtpChannel(smtpUrl: string): MessageChannel {
     },
   }
 }
+
+export const mailAddressOf: MessageChannel['addressOf'] = ({ emailAddress }) =>
+  emailAddress && ADDRESS.test(emailAddress) ? emailAddress : null
 
 async function greet(connection: SmtpConnection, url: URL): Promise<void> {
   await connection.command(null, 220)

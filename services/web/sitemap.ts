@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#services/abp/platform.ts'
+import { escaped } from './markup.ts'
 
 /** Search engines come often, and what is published changes seldom. */
 const KEPT_MS = 10 * 60_000
@@ -35,15 +36,6 @@ const LISTS: readonly { operation: string; addressOf: (id: number) => string }[]
   { operation: 'Requirement/GetRequirementList', addressOf: (id) => `/requirement?id=${id}` },
   { operation: 'WorkOrder/GetWorkOrderList', addressOf: (id) => `/workOrder/detail?id=${id}` },
 ]
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 async function publishedOf(app: FastifyInstance, operation: string): Promise<Published[]> {
   const found: Published[] = []

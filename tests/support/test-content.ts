@@ -11,6 +11,8 @@ export const TEST_SETTINGS = {
   LOG_LEVEL: 'silent',
   REQUESTS_PER_MINUTE: '10000000',
   CODES_PER_ADDRESS: '100000',
+  // a test that reads letters names a file of its own
+  LETTER_BOX: 'false',
 }
 
 /** What a test's database begins with: the tables alone; or reference data, content and the demonstration accounts, too. */

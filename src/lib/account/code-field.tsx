@@ -4,16 +4,20 @@ import { TextInput, type TextInputProps } from '#src/ui/forms/text-input.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { errorSentenceOf } from '../error-text.ts'
 import type { CodeRequest } from './use-code-request.ts'
+import { useLoginOptions } from './use-login-options.ts'
 import { useResendClock } from './use-resend-clock.ts'
 
 const VALID_MINUTES = 5
 
 interface CodeFieldProps extends Omit<TextInputProps, 'affix' | 'inputMode'> {
   request: CodeRequest
+  /** how the code comes */
+  by?: 'Sms' | 'Email'
 }
 
 /** Six digits that come by text or mail, with the button that asks for them. Asking, waiting and its end are told. */
-export function CodeField({ request, hint, error, ...field }: CodeFieldProps) {
+export function CodeField({ request, by = 'Sms', hint, error, ...field }: CodeFieldProps) {
+  const isInLetterBox = useLoginOptions().isInLetterBox(by)
   const { left, start } = useResendClock()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,11 +31,13 @@ export function CodeField({ request, hint, error, ...field }: CodeFieldProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const seconds = await request()
-      if (seconds !== null) {
+      const sent = await request()
+      if (sent !== null) {
+        const { resendInSeconds: seconds, phone } = sent
         wasSent.current = true
         start(seconds)
-        setSaid(`验证码已发出，${VALID_MINUTES} 分钟内有效。没有收到的话，${seconds} 秒后可以重新获取。`)
+        const where = isInLetterBox ? '已放到试用信箱' : phone ? `已发到 ${phone}` : '已发出'
+        setSaid(`验证码${where}，${VALID_MINUTES} 分钟内有效。没有收到的话，${seconds} 秒后可以重新获取。`)
       }
     } catch (failure) {
       setSaid('')
@@ -65,6 +71,15 @@ export function CodeField({ request, hint, error, ...field }: CodeFieldProps) {
         </p>
       )}
       <LiveRegion message={said} />
+      {isInLetterBox && (
+        <p className="help">
+          这是试用环境，验证码没有真的发出。请到{' '}
+          <a href="/dev/messages" target="_blank" rel="noreferrer">
+            试用信箱（新窗口）
+          </a>{' '}
+          查看。
+        </p>
+      )}
     </div>
   )
 }

@@ -8,15 +8,22 @@ import { usePortalServices } from '#src/lib/portal.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { ApiError } from '../api-error.ts'
 
-/** Asks for a code; the seconds until the next may be asked for, or null when the address it should go to is wrong. */
-export type CodeRequest = () => Promise<number | null>
+export interface CodeSent {
+  /** until the next may be asked for */
+  resendInSeconds: number
+  /** masked, where the reader did not type it */
+  phone?: string
+}
+
+/** Asks for a code; null when the address it should go to is wrong. */
+export type CodeRequest = () => Promise<CodeSent | null>
 
 /** Sends to the signed-in person's own phone, of which pages know only the masked number. */
 export function useOwnPhoneCode(verificationCode: SmsCodeType): CodeRequest {
   const { client } = usePortalServices()
   return async () => {
     const answer = await client.request(AccountGetVerificationCodeDocument, { verificationCode })
-    return answer.accountGetVerificationCode.resendInSeconds
+    return answer.accountGetVerificationCode
   }
 }
 
@@ -24,7 +31,7 @@ export function useOwnPhoneCode(verificationCode: SmsCodeType): CodeRequest {
 function useFieldCode<Values extends FieldValues>(
   { methods }: AppForm<Values>,
   name: Path<Values>,
-  send: (target: string) => Promise<number>,
+  send: (target: string) => Promise<CodeSent>,
 ): CodeRequest {
   return async () => {
     const isRight = await methods.trigger(name)
@@ -52,7 +59,7 @@ export function usePhoneCode<Values extends FieldValues>(
   const { client } = usePortalServices()
   return useFieldCode(form, name, async (phone) => {
     const answer = await client.request(AccountGetVerificationCodeDocument, { phone, verificationCode })
-    return answer.accountGetVerificationCode.resendInSeconds
+    return answer.accountGetVerificationCode
   })
 }
 
@@ -60,6 +67,6 @@ export function useMailCode<Values extends FieldValues>(form: AppForm<Values>, n
   const { client } = usePortalServices()
   return useFieldCode(form, name, async (emailAddress) => {
     const answer = await client.request(UserGetChangeEmailAddressVerificationCodeDocument, { emailAddress })
-    return answer.userGetChangeEmailAddressVerificationCode.resendInSeconds
+    return answer.userGetChangeEmailAddressVerificationCode
   })
 }

@@ -16,6 +16,8 @@ export function useLoginOptions() {
     canText: (purpose: SmsCodeType) => options?.smsPurposes.includes(purpose) ?? false,
     hasMail: options?.mailCode ?? false,
     hasScan: options?.wechatScan ?? false,
+    /** codes are not sent: they lie in the letter box of a trial */
+    isInLetterBox: (channel: 'Sms' | 'Email') => options?.letterBox.includes(channel) ?? false,
     hasNameOnly: options?.registerOld ?? false,
   }
 }

@@ -13,8 +13,8 @@ const SIGNING = `
   - link /^先读全文（共 \\d+ 条）/
   - checkbox /我已读完全部 \\d+ 条/
   - checkbox /同意签署这份合同/
-  - button "获取验证码"
   - textbox /短信验证码/
+  - button "获取验证码"
   - button "签署合同"
 `
 

@@ -65,5 +65,6 @@ export const expectFact = (scope: Locator, term: string | RegExp, value: string 
 /** A short message that has just come, in a live region that was there before it. */
 export const expectToast = (page: Page, words: string | RegExp): Promise<void> => {
   const region = page.getByRole('region', { name: '提示', exact: true })
-  return expect(region.getByRole('status').or(region.getByRole('alert')).getByText(words)).toBeVisible()
+  // the same act a moment ago has left the same words
+  return expect(region.getByRole('status').or(region.getByRole('alert')).getByText(words).last()).toBeVisible()
 }

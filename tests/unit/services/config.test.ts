@@ -23,6 +23,7 @@ test('runs without any setting: embedded database, port 3000, demonstration cont
     demoSeed: true,
     upstreamUrl: null,
     smtpUrl: null,
+    letterBox: join(folder, 'letter-box.jsonl'),
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
   })
@@ -96,14 +97,12 @@ const WECHAT = { WECHAT_APP_ID: 'wx0123456789abcdef', WECHAT_APP_SECRET: '012345
 test('takes a bucket, an SMS provider and a WeChat account when all of each is there', () => {
   expect(read({ STORAGE_URL: 's3://id:hush@oss.example/portal?region=cn' }).storageUrl).toMatch(/^s3:/)
   expect(read(SMS).sms).toEqual({
-    provider: 'aliyun',
     accessKeyId: 'LTAItest',
     accessKeySecret: 'hush',
     signName: '融合就业',
     templates: { Notice: 'SMS_100', LoginVerificationCodeSMS: 'SMS_101' },
     endpoint: 'https://dysmsapi.aliyuncs.com',
   })
-  expect(read({ SMS_PROVIDER: 'log' }).sms).toEqual({ provider: 'log' })
   expect(read(WECHAT).wechat?.appId).toBe('wx0123456789abcdef')
   expect([read().sms, read().wechat]).toEqual([null, null])
 })
@@ -111,8 +110,8 @@ test('takes a bucket, an SMS provider and a WeChat account when all of each is t
 test.each([
   [{ STORAGE_URL: 's3://host/bucket?region=x' }, 'STORAGE_URL 缺少访问密钥'],
   [{ STORAGE_URL: 'ftp://x' }, 'STORAGE_URL 应以 file: 或 s3:// 开头'],
-  [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER 应为 aliyun 或 log'],
-  [{ SMS_PROVIDER: 'log', NODE_ENV: 'production' }, '不能用于生产环境'],
+  [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER 应为 aliyun'],
+  [{ LETTER_BOX: 'true', NODE_ENV: 'production' }, 'LETTER_BOX 会公开验证码，不能用于生产环境'],
   [{ SMS_SIGN_NAME: '融合就业' }, '设置了 SMS_SIGN_NAME，但没有设置 SMS_PROVIDER'],
   [{ ...SMS, SMS_ACCESS_KEY_SECRET: '' }, '还需要设置 SMS_ACCESS_KEY_SECRET'],
   [{ ...SMS, SMS_TEMPLATES: 'LoginVerificationCodeSMS=SMS_1' }, '需要 Notice'],

@@ -7,7 +7,7 @@ const PROMISES = ['不使用图片拼图验证码', '对求职者不收费，不
 
 interface AccountFrameProps {
   title: string
-  context: string
+  context?: string | undefined
   children: ReactNode
 }
 

@@ -22,8 +22,13 @@ export default function RegisterPage() {
   const { values } = useSearchState(ACCOUNT_FIELDS)
   const onward = returnUrlOf(new URLSearchParams({ returnUrl: values.returnUrl }).toString())
   const isSignedIn = useLeaveAfterSigningIn(onward)
+  const options = useLoginOptions()
+  const isOpen = options.hasNameOnly || options.canText('RegisterVercificationCodeSMS')
   return (
-    <AccountFrame title="欢迎加入" context="三分钟完成注册。看不清、听不到、不方便打字，都有对应的办法。">
+    <AccountFrame
+      title="欢迎加入"
+      context={isOpen ? '三分钟完成注册。看不清、听不到、不方便打字，都有对应的办法。' : undefined}
+    >
       <Card className="stack">
         {isSignedIn ? (
           <EmptyState

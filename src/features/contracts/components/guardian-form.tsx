@@ -23,7 +23,7 @@ export function GuardianForm({ contract }: GuardianFormProps) {
       label="监护人确认合同"
       agreement="我是监护人，同意本人签署这份合同"
       codeHint="发到监护人的手机，用来确认是监护人本人"
-      code={{ ...code, run: async () => (await code.run({ input: { id } })).contractEmploymentSendGuardianCode }}
+      code={async () => (await code.run({ input: { id } })).contractEmploymentSendGuardianCode}
       onSign={async (signature) => {
         const input = { id, ...signature }
         const { signedTime } = (await confirm.run({ input })).contractEmploymentConfirmAsGuardian

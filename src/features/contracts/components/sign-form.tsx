@@ -42,7 +42,7 @@ export function SignForm({ contract, as }: SignFormProps) {
       label="签署合同"
       agreement={AGREEMENTS[as]}
       codeHint="发到您账号绑定的手机，用来确认是您本人"
-      code={{ ...code, run: async () => (await code.run({})).accountGetVerificationCode }}
+      code={async () => (await code.run({})).accountGetVerificationCode}
       onSign={async (signature) => {
         const added = await newWarnings()
         // once they have been read, signing again signs

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
+import { CodeField } from '#src/lib/account/code-field.tsx'
+import type { CodeRequest } from '#src/lib/account/use-code-request.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { type CodeRequest, SendCode } from './send-code.tsx'
 
 const schema = z.object({
   hasReadAll: z.boolean().check(z.refine(Boolean, '请先读完全文，再勾选')),
@@ -41,15 +41,7 @@ export function SigningForm({ contract, label, agreement, codeHint, code, onSign
       <CheckboxField {...form.field('hasReadAll')} label={`我已读完全部 ${articles.length} 条`} />
       <CheckboxField {...form.field('isAgreed')} label={agreement} />
       {children}
-      <SendCode request={code} />
-      <TextInput
-        {...form.field('code')}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        hint={codeHint}
-      />
+      <CodeField {...form.field('code')} required hint={codeHint} request={code} />
       <Button type="submit" variant="way" size="large" block icon="pencil" busy={form.submitting}>
         {label}
       </Button>

@@ -44,6 +44,7 @@ describe('what a deployment offers', () => {
       ],
       mailCode: false,
       wechatScan: false,
+      letterBox: [],
       registerOld: false,
     })
     await server.ok('platform', 'Setting/Update', { switches: { allowRegisterOld: true } })

@@ -17,7 +17,7 @@ const directory = mkdtempSync(join(tmpdir(), 'privacy-'))
 let server: TestServer
 let desk: Desk
 beforeAll(async () => {
-  server = await startTestServer({ STORAGE_URL: `file:${directory}`, SMS_PROVIDER: 'log' })
+  server = await startTestServer({ STORAGE_URL: `file:${directory}`, LETTER_BOX: 'true', DATA_DIR: directory })
   desk = workOrderDesk(server)
 })
 afterEach(() => server.setNow(null))

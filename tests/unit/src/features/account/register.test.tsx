@@ -26,6 +26,7 @@ const OFFERED: Answers = {
     smsPurposes: ['RegisterVercificationCodeSMS', 'LoginVerificationCodeSMS'],
     mailCode: false,
     wechatScan: false,
+    letterBox: [],
     registerOld: false,
   }),
   tokenAuthGetExternalAuthenticationProviders: () => ({ items: [] }),
@@ -154,6 +155,7 @@ describe('what a deployment does not offer', () => {
     smsPurposes: [],
     mailCode: false,
     wechatScan: false,
+    letterBox: [],
     registerOld: false,
     ...more,
   })
@@ -172,6 +174,28 @@ describe('what a deployment does not offer', () => {
   test('says how to get an account where nothing is', async () => {
     await open('/account/register', { accountGetLoginOptions: options({}) })
     expect(get('main').textContent).toContain('现在不能在网上注册')
+    expect(get('main').textContent).not.toContain('三分钟完成注册')
+  })
+})
+
+describe('a portal whose codes are not sent', () => {
+  const options = (letterBox: readonly string[]) => () => ({
+    smsPurposes: ['RegisterVercificationCodeSMS'],
+    mailCode: true,
+    wechatScan: false,
+    letterBox,
+    registerOld: false,
+  })
+
+  test('says beside the code where it lies', async () => {
+    await open('/account/register', { accountGetLoginOptions: options(['Sms']) })
+    const link = getByName('试用信箱（新窗口）', 'a') as HTMLAnchorElement
+    expect([link.getAttribute('href'), link.target]).toEqual(['/dev/messages', '_blank'])
+  })
+
+  test('is the only one that says so', async () => {
+    await open('/account/register', { accountGetLoginOptions: options(['Email']) })
+    expect(get('main').textContent).not.toContain('试用信箱')
   })
 })
 

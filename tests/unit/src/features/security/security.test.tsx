@@ -55,6 +55,7 @@ const BASE: Answers = {
     smsPurposes: ['ChangePhoneVercificationCodeSMS', 'RetrivePasswordVercificationCodeSMS'],
     mailCode: false,
     wechatScan: false,
+    letterBox: [],
     registerOld: false,
   }),
   tokenAuthGetExternalAuthenticationProviders: () => ({ items: [] }),

@@ -1,0 +1,68 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { MessageChannel, OutgoingMessage } from './channels.ts'
+
+/** What would have left the portal: a text to a phone or a mail, codes included. */
+export interface Letter {
+  /** ISO 8601, in UTC */
+  readonly time: string
+  readonly channel: MessageChannel['name']
+  /** phone number or mail address */
+  readonly address: string
+  readonly title: string
+  readonly content: string
+  /** absolute, into the portal; null when the letter is a code */
+  readonly linkUrl: string | null
+}
+
+export interface LetterBox {
+  put(letter: Omit<Letter, 'time'>): Promise<void>
+  /** newest first, at most LETTERS_KEPT */
+  newest(): Promise<readonly Letter[]>
+}
+
+export const LETTERS_KEPT = 200
+
+/**
+ * The letter box of a portal that sends nothing out: a file with one letter a line. A file, and no table, because codes
+ * are never stored in the database, and because every process of a trial on one machine reads the same letters.
+ * Configuration refuses it in production.
+ */
+export function createLetterBox(file: string, now: () => Date): LetterBox {
+  const read = async (): Promise<Letter[]> => {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    return text.split('\n').flatMap(letterIn)
+  }
+  return {
+    async put(letter) {
+      await mkdir(dirname(file), { recursive: true })
+      await appendFile(file, lineOf({ time: now().toISOString(), ...letter }), { mode: 0o600 })
+      const letters = await read()
+      if (letters.length >= 2 * LETTERS_KEPT) await writeFile(file, letters.slice(-LETTERS_KEPT).map(lineOf).join(''))
+    },
+    newest: async () => (await read()).slice(-LETTERS_KEPT).reverse(),
+  }
+}
+
+const lineOf = (letter: Letter): string => `${JSON.stringify(letter)}\n`
+
+/** None where another process is in the middle of writing the line. */
+function letterIn(line: string): Letter[] {
+  try {
+    return [JSON.parse(line) as Letter]
+  } catch {
+    return []
+  }
+}
+
+/** What readers want by this channel goes into the letter box, in the place of the provider that is not configured. */
+export const letterBoxChannel = (
+  name: MessageChannel['name'],
+  addressOf: MessageChannel['addressOf'],
+  box: LetterBox,
+): MessageChannel => ({
+  name,
+  addressOf,
+  send: ({ address, title, content, linkUrl }: OutgoingMessage) =>
+    box.put({ channel: name, address, title, content, linkUrl }),
+})

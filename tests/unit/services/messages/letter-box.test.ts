@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLetterBox, LETTERS_KEPT } from '#services/messages/letter-box.ts'
+import { mountLetterBox } from '#services/web/letter-box-page.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const AT = new Date('2026-11-23T01:02:03Z')
+const letter = (title: string) =>
+  ({ channel: 'Email', address: 'a@example.com', title, content: '您好', linkUrl: null }) as const
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'letters-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('the letter box', () => {
+  const boxIn = (file: string) => createLetterBox(file, () => AT)
+
+  it('is empty where nothing was sent', async () => {
+    expect(await boxIn(join(folder, 'none', 'letters.jsonl')).newest()).toEqual([])
+  })
+
+  it('gives the newest first, to every process that opens the file, and to its owner alone', async () => {
+    const file = join(folder, 'new', 'letters.jsonl')
+    const box = boxIn(file)
+    await box.put(letter('第一封'))
+    await box.put(letter('第二封'))
+    const read = await boxIn(file).newest()
+    expect(read.map(({ title }) => title)).toEqual(['第二封', '第一封'])
+    expect(read[0]).toEqual({ time: AT.toISOString(), ...letter('第二封') })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps the newest letters and reads past a line that is half written', async () => {
+    const file = join(folder, 'letters.jsonl')
+    const box = boxIn(file)
+    for (let number = 1; number <= 2 * LETTERS_KEPT + 1; number += 1) await box.put(letter(`第 ${number} 封`))
+    await appendFile(file, '{"time":')
+    const read = await box.newest()
+    expect(read).toHaveLength(LETTERS_KEPT)
+    expect(read[0]?.title).toBe(`第 ${2 * LETTERS_KEPT + 1} 封`)
+    expect(statSync(file).size).toBeLessThan(2 * LETTERS_KEPT * 200)
+  })
+})
+
+describe('a portal without providers', () => {
+  let server: TestServer
+  let data: string
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'portal-'))
+    const settings = { LETTER_BOX: 'true', DATA_DIR: data }
+    server = await startTestServer(settings, async ({ app }, platform) => mountLetterBox(app, platform))
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(data, { recursive: true })
+  })
+  const page = async () => (await server.app.inject({ url: '/dev/messages' })).body
+
+  it('offers every code, and says that it is not sent', async () => {
+    const options = await server.ok<{ smsPurposes: string[] }>(null, 'Account/GetLoginOptions')
+    expect(options).toMatchObject({ mailCode: true, letterBox: ['Sms', 'Email'] })
+    expect(options.smsPurposes).toHaveLength(4)
+  })
+
+  it('shows the code that registers', async () => {
+    expect(await page()).toContain('还没有信')
+    const phone = '13730000001'
+    await server.ok(null, 'Account/GetVerificationCode', { phone, verificationCode: 'RegisterVercificationCodeSMS' })
+    const shown = await page()
+    expect(shown).toContain('注册验证码')
+    expect(shown).toContain(phone)
+    const [, code = ''] = /您的验证码是 (\d{6})/.exec(shown) ?? []
+    const input = { phone, code, hasAcceptedTerms: true, hasAcceptedPrivacyPolicy: true }
+    await server.ok(null, 'Account/RegisterByPhoneNumber', input)
+  })
+
+  it('shows the code for a mail address', async () => {
+    await server.ok('person', 'User/GetChangeEmailAddressVerificationCode', { emailAddress: 'lin@example.com' })
+    expect(await page()).toMatch(/lin@example\.com[\s\S]*\d{6}/)
+  })
+
+  it('shows what was written as text, never as markup', async () => {
+    await server.platform.letterBox?.put(letter('<script>alert(1)</script>'))
+    const shown = await page()
+    expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(shown).not.toContain('<script>')
+  })
+})
+
+it('a portal without a letter box has no such page and sends no code', async () => {
+  const server = await startTestServer({}, async ({ app }, platform) => mountLetterBox(app, platform))
+  expect((await server.app.inject({ url: '/dev/messages' })).statusCode).toBe(404)
+  expect(await server.ok(null, 'Account/GetLoginOptions')).toMatchObject({ letterBox: [], smsPurposes: [] })
+  await server.close()
+})
