@@ -78,6 +78,9 @@ async function checkChanges(scope: Scope, before: OrderRow, changes: Partial<Ord
   const problems = [...priceProblems(after), ...days, ...wordProblems(after)]
   if (problems.length > 0) throw invalid(problems)
   await checkDictionaries(scope.tx, changes)
+  if (compareDecimals(after.quantity, before.claimedQuantity) < 0) {
+    throw fieldError('quantity', `总数量不能少于已经分出的 ${formatDecimal(before.claimedQuantity, 3)}`)
+  }
   if (!isDraft(before)) checkPublished(before, after)
   const main = before.mainId === null ? undefined : await findOrder(scope.tx, before.mainId)
   if (main) checkAgainstMain({ ...after, enterpriseId: undefined } as never, main)

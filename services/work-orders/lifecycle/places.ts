@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
+import { addDecimals, compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
@@ -25,16 +25,43 @@ async function take(tx: Database, orderId: number, quantity: string, condition?:
   return taken.length > 0
 }
 
-/** Takes `wanted`, or what is left when that is less, open or not (a won appeal); returns what was taken. */
+/**
+ * Takes `wanted`, or what is left when that is less, open or not (a won appeal); returns what was taken. A dispatch order
+ * that has given its share back takes it from its main order again.
+ * @throws AppError quotaFull when nothing is left
+ */
 export async function takeAtMost(tx: Database, orderId: number, wanted: string): Promise<string> {
+  const taken = await takeWhatIsLeft(tx, orderId, wanted)
+  if (compareDecimals(taken, '0') <= 0) throw new AppError('quotaFull', { details: '工单已没有剩余数量' })
+  return taken
+}
+
+const lesser = (one: string, other: string): string => (compareDecimals(one, other) <= 0 ? one : other)
+
+async function takeWhatIsLeft(tx: Database, orderId: number, wanted: string): Promise<string> {
   const [row] = await tx
-    .select({ quantity: workOrders.quantity, claimed: workOrders.claimedQuantity })
+    .select({
+      mainId: workOrders.mainId,
+      quantity: workOrders.quantity,
+      held: workOrders.heldFromMain,
+      claimed: workOrders.claimedQuantity,
+    })
     .from(workOrders)
     .where(eq(workOrders.id, orderId))
     .for('update')
-  const left = row ? subtractDecimals(row.quantity, row.claimed) : '0'
-  const taken = compareDecimals(wanted, left) <= 0 ? wanted : left
-  if (compareDecimals(taken, '0') <= 0) throw new AppError('quotaFull', { details: '工单已没有剩余数量' })
+  if (!row) return '0'
+  const left = subtractDecimals(row.mainId === null ? row.quantity : row.held, row.claimed)
+  const missing = subtractDecimals(wanted, left)
+  const isShort = row.mainId !== null && compareDecimals(missing, '0') > 0
+  const more = isShort ? await takeWhatIsLeft(tx, Number(row.mainId), missing) : '0'
+  const taken = lesser(wanted, addDecimals(left, more))
+  if (compareDecimals(taken, '0') <= 0) return '0'
+  if (compareDecimals(more, '0') > 0) {
+    await tx
+      .update(workOrders)
+      .set({ heldFromMain: addDecimals(row.held, more) })
+      .where(eq(workOrders.id, orderId))
+  }
   await take(tx, orderId, taken)
   return taken
 }

@@ -135,3 +135,42 @@ describe('what is to be refunded of an order that is over', () => {
     await desk.act('finance', 'WorkOrder/RecordRefund', { id: order, amount: '500' })
   })
 })
+
+describe('a won appeal in a dispatch order that has given its share back', () => {
+  /** All of the main order is dispatched; 60 pieces are rejected, and the dispatch order is taken back. */
+  async function returned() {
+    const main = await hosted()
+    const form = { mainId: main, startDate: '2027-03-10', endDate: '2027-03-20', unitPrice: '10' }
+    const part = await desk.create(form, 'developer')
+    await desk.act('developer', 'WorkOrder/Publish', { id: part.id })
+    const { completionId } = await desk.delivered(part.id, 'person', '60')
+    await desk.audit('enterprise', completionId, 'Reject', { opinion: '不符合要求' })
+    await desk.act('developer', 'WorkOrder/UnPublish', { id: part.id, reason: '不再需要' })
+    await desk.act('person', 'WorkOrderCompletion/Appeal', { id: completionId, reason: '符合验收规则' })
+    const verdict = { id: completionId, decision: 'Upheld', acceptedQuantity: '60', opinion: '申诉成立' }
+    return { main, part: part.id, verdict }
+  }
+
+  it('takes its places from the main order again', async () => {
+    const { main, part, verdict } = await returned()
+    await desk.act('platform', 'WorkOrderCompletion/DecideAppeal', verdict)
+    expect(await orderRow(server, part)).toMatchObject({ heldFromMain: '60.000', claimedQuantity: '60.000' })
+    expect((await orderRow(server, main)).claimedQuantity).toBe('60.000')
+  })
+
+  it('gets no more than others have left there', async () => {
+    const { main, part, verdict } = await returned()
+    await desk.grab(main, 'person2', '70')
+    await desk.act('platform', 'WorkOrderCompletion/DecideAppeal', verdict)
+    expect((await orderRow(server, part)).claimedQuantity).toBe('30.000')
+    expect((await orderRow(server, main)).claimedQuantity).toBe('100.000')
+  })
+
+  it('is refused where nothing is left', async () => {
+    const { main, verdict } = await returned()
+    await desk.grab(main, 'person2', '100')
+    const refused = await desk.deny('platform', 'WorkOrderCompletion/DecideAppeal', verdict)
+    expect(refused).toMatchObject({ code: 40903, details: '工单已没有剩余数量' })
+    expect((await orderRow(server, main)).claimedQuantity).toBe('100.000')
+  })
+})

@@ -145,6 +145,19 @@ describe('a dispatch order', () => {
     expect((await orderRow(server, main.id)).claimedQuantity).toBe('0.000')
   })
 
+  it('leaves its main order, taken back to its draft, no smaller than what was handed on', async () => {
+    const main = await hostedOrder()
+    await server.ok('developer', 'WorkOrder/Create', child(main.id))
+    expect(await asEnterprise('WorkOrder/UnPublish', { id: main.id })).toMatchObject({ status: 'InPayment' })
+    const fewer = { id: main.id, quantity: '39' }
+    expect(await refusedEnterprise('WorkOrder/Update', fewer)).toMatchObject({
+      status: 400,
+      members: ['quantity'],
+      details: '总数量不能少于已经分出的 40.000',
+    })
+    expect(await asEnterprise('WorkOrder/Update', { ...fewer, quantity: '40' })).toMatchObject({ quantity: '40.000' })
+  })
+
   it.each([
     ['unitPrice', { unitPrice: '0.51' }],
     ['endDate', { endDate: addDays(today(), 21) }],
