@@ -1,3 +1,4 @@
+import { upstreamError } from './errors.ts'
 import type { Operation } from './operations.ts'
 import { readJson, type UpstreamPool } from './pool.ts'
 import type { Upstream } from './upstream.ts'
@@ -5,10 +6,24 @@ import type { Upstream } from './upstream.ts'
 function append(parts: string[], name: string, value: unknown): void {
   if (value === undefined || value === null) return
   if (Array.isArray(value)) for (const item of value) append(parts, name, item)
-  else parts.push(`${name}=${encodeURIComponent(String(value))}`)
+  else parts.push(`${name}=${encoded(name, String(value))}`)
 }
 
-/** `a=1&b=x&b=y`: lists repeat their name, empty values are left out. */
+/** Half a surrogate pair has no place in an address; in a body it travels as it is and the services refuse it. */
+function encoded(name: string, value: string): string {
+  try {
+    return encodeURIComponent(value)
+  } catch {
+    const message = '含有不完整或无法保存的字符，请删去后重新输入'
+    const validationErrors = [{ message, members: [name] }]
+    throw upstreamError('BAD_USER_INPUT', 400, { code: 40001, message, details: message, validationErrors })
+  }
+}
+
+/**
+ * `a=1&b=x&b=y`: lists repeat their name, empty values are left out.
+ * @throws GraphQLError BAD_USER_INPUT that names a text which is no text
+ */
 export function queryString(query: Readonly<Record<string, unknown>>): string {
   const parts: string[] = []
   for (const name in query) append(parts, name, query[name])

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { Shape } from './binding.ts'
 import type { ValidationError } from './errors.ts'
+import { storageErrors } from './storable.ts'
 
 interface Finding {
   keyword: string
@@ -17,8 +17,6 @@ interface Limits extends Shape {
   minItems?: number
   maxItems?: number
   pattern?: string
-  'x-minimum'?: string
-  'x-maximum'?: string
 }
 
 export type Validator = (value: unknown) => ValidationError[]
@@ -28,10 +26,14 @@ export function compileValidator(schema: TSchema): Validator {
   const shape = schema as Limits
   const compiled = Compile(withNull(shape) as TSchema)
   return (value) => {
-    if (compiled.Check(value)) return decimalErrors(shape, value, [])
     const found = new Map<string, string>()
-    for (const error of compiled.Errors(value) as unknown as Finding[]) {
-      for (const [member, message] of sentencesOf(shape, error)) if (!found.has(member)) found.set(member, message)
+    if (!compiled.Check(value)) {
+      for (const error of compiled.Errors(value) as unknown as Finding[]) {
+        for (const [member, message] of sentencesOf(shape, error)) if (!found.has(member)) found.set(member, message)
+      }
+    }
+    for (const { path, message } of storageErrors(shape, value)) {
+      if (!found.has(memberOf(path))) found.set(memberOf(path), message)
     }
     return [...found].map(([member, message]) => ({ message, members: [member] }))
   }
@@ -96,29 +98,3 @@ function shapeAt(root: Limits, path: string[]): Limits | undefined {
 /** `assignments/0/quantity` reads `assignments[0].quantity`. */
 const memberOf = (path: string[]): string =>
   path.reduce((member, step) => (/^\d+$/.test(step) ? `${member}[${step}]` : member ? `${member}.${step}` : step), '')
-
-/** Bounds of exact decimals, which JSON Schema cannot compare without making them floats. */
-function decimalErrors(shape: Limits, value: unknown, path: string[]): ValidationError[] {
-  if (value === null || value === undefined) return []
-  if (shape.properties && typeof value === 'object') {
-    return Object.entries(shape.properties).flatMap(([name, property]) =>
-      decimalErrors(property, (value as Record<string, unknown>)[name], [...path, name]),
-    )
-  }
-  if (shape.items && Array.isArray(value)) {
-    const { items } = shape
-    return value.flatMap((entry, index) => decimalErrors(items, entry, [...path, String(index)]))
-  }
-  const { 'x-minimum': least, 'x-maximum': most } = shape
-  if (typeof value !== 'string' || (least === undefined && most === undefined)) return []
-  const isLow = least !== undefined && compareDecimals(value, least) < 0
-  const isHigh = most !== undefined && compareDecimals(value, most) > 0
-  if (!isLow && !isHigh) return []
-  const range =
-    least !== undefined && most !== undefined
-      ? `应在 ${least} 与 ${most} 之间`
-      : least === undefined
-        ? `应不大于 ${most}`
-        : `应不小于 ${least}`
-  return [{ message: `${shape.title ?? path.at(-1)}${range}`, members: [memberOf(path)] }]
-}

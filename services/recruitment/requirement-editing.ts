@@ -89,10 +89,14 @@ async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined
   return employer
 }
 
+async function requireCity(tx: Database, cityId: number | null | undefined): Promise<void> {
+  if (cityId && !(await cityOf(tx, cityId))) throw fieldError('cityId', '城市不存在')
+}
+
 async function checkForm(tx: Database, row: RequirementColumns, now: Date): Promise<void> {
   const problems = formProblems(row, now)
   if (problems.length > 0) throw invalid(problems)
-  if (row.cityId && !(await cityOf(tx, row.cityId))) throw fieldError('cityId', '城市不存在')
+  await requireCity(tx, row.cityId)
   await requireDictionaryValues(tx, [
     { key: 'OperationMode', ids: [row.operationModeId], member: 'operationModeId', title: '工作方式' },
     {
@@ -136,6 +140,8 @@ export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form
     const changes = changesOf(before, form)
     const isKeyChange = KEY_FIELDS.some((field) => field in changes)
     const type = before.status === 'Published' && isKeyChange ? 'revise' : 'update'
+    // before it is written: the row refers to the city
+    await requireCity(tx, changes.cityId)
     const after = await applyEvent(scope, bindings.requirement, id, { type }, { set: changes, rowVersion })
     await checkForm(tx, after, now)
     // the public reads it at once, or an auditor does

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Operation } from '#services/abp/dispatch.ts'
+import { isInQuery } from '#services/abp/define-service.ts'
+import type { Dispatch, Operation } from '#services/abp/dispatch.ts'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import { broken, type Node, type Random } from '#tests/support/fuzz.ts'
+import { type Edge, edgesOf, places, withEdge } from '#tests/support/fuzz-edges.ts'
 import { random } from '#tests/support/random.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { expectPromised, isFile } from './answers.ts'
@@ -15,8 +17,11 @@ const ACCOUNTS = ['platform', 'enterprise', 'person', 'developer', 'foundation',
 const ENDS = /^(?:TokenAuth|Account|User|UserEnterprise|Privacy)\/|\/(?:Delete|DeActive|Active|ResetPassword|HandOver)$/
 
 let server: TestServer
+let dispatch: Dispatch
 beforeAll(async () => {
-  server = await startTestServer({ REQUESTS_PER_MINUTE: '1000000' })
+  server = await startTestServer({ REQUESTS_PER_MINUTE: '1000000' }, async (services) => {
+    dispatch = services.dispatch
+  })
 }, 120_000)
 afterAll(() => server.close())
 
@@ -31,10 +36,22 @@ async function logIn(account: string): Promise<string> {
   return token
 }
 
+type Send = (name: string, input: object, headers: Readonly<Record<string, string>>) => Promise<Reply>
+const overHttp: Send = (name, input, headers) => server.call(null, name, input, { headers })
+
+/** As the gateway calls: values stay what they are, where the query of an address would make them texts. */
+const inProcess: Send = async (name, input, headers) => {
+  const operation = server.operations.find((candidate) => nameOf(candidate) === name) as Operation
+  const outcome = await dispatch(operation, { query: input, body: input, headers, ip: '127.0.0.1', requestId: 'fuzz' })
+  if ('file' in outcome) throw new Error('the gateway has no files')
+  const body = Buffer.from(JSON.stringify(outcome.envelope))
+  return { status: outcome.status, envelope: outcome.envelope, headers: {}, body }
+}
+
 /** As somebody whose login an earlier call may have ended. */
-async function callAs(account: string | null, name: string, input: object): Promise<Reply> {
-  if (account === null) return server.call(null, name, input)
-  const withToken = (token: string) => server.call(null, name, input, { headers: { authorization: `Bearer ${token}` } })
+async function callAs(account: string | null, name: string, input: object, send = overHttp): Promise<Reply> {
+  if (account === null) return send(name, input, {})
+  const withToken = (token: string) => send(name, input, { authorization: `Bearer ${token}` })
   const reply = await withToken(tokens.get(account) ?? (await logIn(account)))
   return reply.status === 401 ? withToken(await logIn(account)) : reply
 }
@@ -93,4 +110,61 @@ it('is answered, refused or not found, and never breaks', async () => {
   expect(faults, faults.join('\n\n')).toEqual([])
   expect(tally[200] ?? 0, 'plausible inputs get through').toBeGreaterThan(operations.length / 2)
   expect(tally[400] ?? 0, 'broken ones are seen').toBeGreaterThan(operations.length)
+}, 600_000)
+
+/** The edge in an input that is plausible otherwise, by the first account that gets beyond the door. */
+async function askAtEdge(operation: Operation, edge: Edge, next: Random): Promise<Reply> {
+  const input = withEdge(operation.definition.input as unknown as Node, edge, next)
+  const send = isInQuery(operation.verb) && hasHalfPair(edge.value) ? inProcess : overHttp
+  const first = insiders.get(operation)
+  let reply: Reply | undefined
+  for (const account of first ? [first] : ACCOUNTS) {
+    reply = await callAs(account, nameOf(operation), input, send)
+    if (reply.status === 403) continue
+    insiders.set(operation, account)
+    break
+  }
+  return reply as Reply
+}
+const insiders = new Map<Operation, string>()
+const hasHalfPair = (value: unknown) => typeof value === 'string' && /\p{Surrogate}/u.test(value)
+
+function expectAtEdge(operation: Operation, { refused }: Edge, reply: Reply): void {
+  expectOrdinary(operation, reply)
+  if (refused === null) return
+  const named = reply.envelope?.error?.validationErrors?.flatMap(({ members }) => members)
+  expect(reply.status, 'refused').toBe(400)
+  expect(named, 'by name').toContain(refused)
+}
+
+it('takes or refuses by name what lies at the edges of calendar, text, number and list, in every place of every input', async () => {
+  const next = random(SEED)
+  const faults: string[] = []
+  const tally: Record<number, number> = {}
+  const operations = [...server.operations]
+    .filter(({ definition }) => !definition.upload)
+    .sort((a, b) => Number(ENDS.test(nameOf(a))) - Number(ENDS.test(nameOf(b))))
+  const cases = operations.flatMap((operation) =>
+    places(operation.definition.input as unknown as Node)
+      .flatMap((place) => edgesOf(place, next))
+      .map((edge) => ({ operation, edge })),
+  )
+  // what has to be refused changes nothing, so that every account is still there to ask
+  for (const { operation, edge } of cases.sort(
+    (a, b) => Number(a.edge.refused === null) - Number(b.edge.refused === null),
+  )) {
+    const told = `${nameOf(operation)}: ${edge.what} ${JSON.stringify(edge.value).slice(0, 60)} in ${edge.path.join('.')}`
+    const reply = await askAtEdge(operation, edge, next)
+    tally[reply.status] = (tally[reply.status] ?? 0) + 1
+    try {
+      expectAtEdge(operation, edge, reply)
+    } catch (error) {
+      faults.push(`${told}: ${String(error).split('\n')[0]} ${reply.status} ${reply.body.toString().slice(0, 300)}`)
+    }
+  }
+  console.log(
+    `edges: ${cases.length} in ${operations.length} operations, seed ${SEED}, answers by status ${JSON.stringify(tally)}`,
+  )
+  expect(faults, faults.join('\n\n')).toEqual([])
+  expect(tally[400] ?? 0, 'the edges are met').toBeGreaterThan(operations.length)
 }, 600_000)

@@ -18,7 +18,9 @@ export interface Node {
   readonly minLength?: number
   readonly maxLength?: number
   readonly minItems?: number
+  readonly maxItems?: number
   readonly 'x-minimum'?: string
+  readonly 'x-maximum'?: string
 }
 
 const WORDS = ['图像标注', '上海', '张三', '请尽快处理', 'abc', '2026', '13800000000', 'a@example.com', 'Portal123']
@@ -29,6 +31,16 @@ const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   quantity: ['1', '12.500'],
   rate: ['0.015', '1'],
 }
+const BY_PATTERN = [
+  '2026-11',
+  '330106',
+  '6222021234567890123',
+  '12345678',
+  '/a.png',
+  'https://example.com/',
+  'a'.repeat(64),
+]
+
 /** Ids of the seeds, of the things made meanwhile, and of nothing. */
 const idLike = (random: Random) => (random() < 0.9 ? 1 + Math.floor(random() * 30) : 999_999)
 
@@ -59,9 +71,7 @@ export function plausible(node: Node, random: Random): unknown {
 function text({ format, pattern, minLength = 0, maxLength = 2000 }: Node, random: Random): string {
   if (format && BY_FORMAT[format]) return pick(random, BY_FORMAT[format])
   if (pattern) {
-    const fitting = [...WORDS, '2026-11', '330106', '6222021234567890123', '12345678'].filter((word) =>
-      new RegExp(pattern).test(word),
-    )
+    const fitting = [...WORDS, ...BY_PATTERN].filter((word) => new RegExp(pattern).test(word))
     if (fitting.length > 0) return pick(random, fitting)
   }
   return pick(random, WORDS).padEnd(minLength, '很').slice(0, maxLength)

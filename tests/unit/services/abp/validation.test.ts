@@ -97,6 +97,59 @@ describe('dates', () => {
   })
 })
 
+describe('what the database could not hold', () => {
+  test.each(['9999-12-31', '0001-01-01', '1899-12-31', '3000-01-01'])('refuses %s as a day', (day) => {
+    expect(messages({ day })).toEqual(['日期应在 1900 年至 2999 年之间'])
+  })
+
+  test.each(['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '2999-12-31T16:00:00Z', '1899-12-31T15:59:59Z'])(
+    'refuses %s as an instant, by the day in Shanghai',
+    (time) => {
+      expect(messages({ time })).toEqual(['时间应在 1900 年至 2999 年之间'])
+    },
+  )
+
+  test.each([
+    '10000-01-01T00:00:00Z',
+    '-000044-03-15T00:00:00Z',
+    '2026-12-31T23:59:60Z',
+    '2026-12-31T09:00:00+08:00[Asia/Shanghai]',
+  ])('refuses %s as an instant, which no Date can hold', (time) => {
+    expect(messages({ time })).toEqual(['时间格式不正确'])
+  })
+
+  test('takes the ends of the calendar', () => {
+    expect(messages({ day: '1900-01-01' })).toEqual([])
+    expect(messages({ day: '2999-12-31', time: '2999-12-31T15:59:59Z' })).toEqual([])
+    expect(messages({ time: '1899-12-31T16:00:00Z' })).toEqual([])
+  })
+
+  const texts = compileValidator(
+    Type.Object({
+      title: Type.Optional(Text(10, { title: '标题' })),
+      tags: Type.Optional(Type.Array(Text(10), { title: '标签', maxItems: 3 })),
+      rows: Type.Optional(Type.Array(Type.Object({ remark: Text(10, { title: '备注' }) }), { maxItems: 3 })),
+    }),
+  )
+  test.each([
+    [{ title: '好\ud83d' }, '标题', 'title'],
+    [{ title: '\udc00好' }, '标题', 'title'],
+    [{ title: '好\u0000' }, '标题', 'title'],
+    [{ tags: ['好', '\ud800'] }, '标签', 'tags[1]'],
+    [{ rows: [{ remark: '\ud800' }] }, '备注', 'rows[0].remark'],
+  ])('names the text of %j', (input, title, member) => {
+    expect(texts(input)).toEqual([
+      { message: `${title}含有不完整或无法保存的字符，请删去后重新输入`, members: [member] },
+    ])
+    expect(texts({ title: '👩‍🦽好' })).toEqual([])
+  })
+
+  test('is named beside what the schema refuses', () => {
+    const members = validate({ id: 0, title: '\ud800', price: 'x' }).flatMap((error) => error.members)
+    expect(members.sort()).toEqual(['id', 'price', 'title'])
+  })
+})
+
 test('reports each field once, and all fields that are wrong', () => {
   const errors = validate({ id: 0, name: '', kind: 'C' })
   expect(errors.map(({ members }) => members[0]).sort()).toEqual(['id', 'kind', 'name'])

@@ -73,6 +73,14 @@ describe('a draft', () => {
     expect(refusal.details).toMatch(/[一-龥]/)
   })
 
+  it('is not changed to a city that does not exist', async () => {
+    const { id } = await desk.create()
+    expect(await desk.deny('enterprise', 'Requirement/Update', { id, cityId: 999_999 })).toMatchObject({
+      status: 400,
+      members: ['cityId'],
+    })
+  })
+
   it('is made once for one key', async () => {
     const headers = {
       'idempotency-key': 'requirement-once',

@@ -1,0 +1,69 @@
+import { compareDecimals } from '#machines/rules/decimal.ts'
+import type { Shape } from './binding.ts'
+
+/**
+ * What JSON Schema cannot say about values, checked beside it for every input: bounds of exact decimals, times that every
+ * layer can reckon with, and texts that the database takes as they are.
+ */
+
+interface Limits extends Shape {
+  'x-minimum'?: string
+  'x-maximum'?: string
+}
+interface Finding {
+  path: string[]
+  message: string
+}
+
+/**
+ * The calendar of the platform. Years beyond 9999 or before 1 have another notation in ISO 8601 and PostgreSQL, and an
+ * end of a day, a zone's offset or a term of years leads there from within; so the ends lie far from them.
+ */
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2999-12-31'
+const FIRST_INSTANT = Date.parse(`${FIRST_DAY}T00:00:00+08:00`)
+const LAST_INSTANT = Date.parse(`${LAST_DAY}T23:59:59.999+08:00`)
+const YEARS = `${FIRST_DAY.slice(0, 4)} 年至 ${LAST_DAY.slice(0, 4)} 年之间`
+
+/** Half a surrogate pair is no character: as UTF-8 it becomes another one, and jsonb refuses it. NUL is refused by both. */
+const UNSTORABLE = /\p{Surrogate}|\0/u
+
+export function storageErrors(shape: Limits, value: unknown, path: string[] = [], title = '请求内容'): Finding[] {
+  if (value === null || value === undefined) return []
+  const own = shape.title ?? title
+  const { items, properties } = shape
+  if (items && Array.isArray(value)) {
+    return value.flatMap((entry, index) => storageErrors(items, entry, [...path, String(index)], own))
+  }
+  if (properties && typeof value === 'object') {
+    return Object.entries(properties).flatMap(([name, property]) =>
+      storageErrors(property, (value as Record<string, unknown>)[name], [...path, name], name),
+    )
+  }
+  const problem = typeof value === 'string' ? problemOf(shape, value) : null
+  return problem === null ? [] : [{ path, message: `${own}${problem}` }]
+}
+
+function problemOf(shape: Limits, value: string): string | null {
+  if (UNSTORABLE.test(value)) return '含有不完整或无法保存的字符，请删去后重新输入'
+  if (shape.format === 'date') return value < FIRST_DAY || value > LAST_DAY ? `应在 ${YEARS}` : null
+  if (shape.format === 'date-time') return instantProblem(value)
+  return decimalProblem(shape, value)
+}
+
+/** The schema's format also lets through a leap second and a zone in brackets, which no Date can hold. */
+function instantProblem(value: string): string | null {
+  const instant = Date.parse(value)
+  if (Number.isNaN(instant)) return '格式不正确'
+  return instant < FIRST_INSTANT || instant > LAST_INSTANT ? `应在 ${YEARS}` : null
+}
+
+/** JSON Schema cannot compare exact decimals without making them floats. */
+function decimalProblem({ 'x-minimum': least, 'x-maximum': most }: Limits, value: string): string | null {
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return null
+  const isLow = least !== undefined && compareDecimals(value, least) < 0
+  const isHigh = most !== undefined && compareDecimals(value, most) > 0
+  if (!isLow && !isHigh) return null
+  if (least !== undefined && most !== undefined) return `应在 ${least} 与 ${most} 之间`
+  return least === undefined ? `应不大于 ${most}` : `应不小于 ${least}`
+}
