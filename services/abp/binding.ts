@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { asDay, asInstant } from './wire.ts'
 
 /** The parts of JSON Schema that the wire vocabulary uses. */
 export interface Shape {
@@ -21,7 +22,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u206
 
 /**
  * Brings what arrived into the shape the schema speaks of, as ABP binds it: keys in any case, query text to numbers and
- * booleans, enumeration names in any case or as numbers, text trimmed, NFC and without control characters.
+ * booleans, enumeration names in any case or as numbers, a time where a day is expected to its day, text trimmed, NFC and
+ * without control characters.
  * Values it cannot convert are left as they are, for validation to name.
  */
 export function bind(schema: TSchema, raw: unknown, fromQuery: boolean): unknown {
@@ -81,7 +83,10 @@ function bindString(shape: Shape, value: unknown): unknown {
   if (typeof value === 'number' && Number.isFinite(value) && DECIMALS.has(shape.format ?? '')) {
     return String(value)
   }
-  return typeof value === 'string' ? value.normalize('NFC').replace(CONTROL, '').trim() : value
+  if (typeof value !== 'string') return value
+  const text = value.normalize('NFC').replace(CONTROL, '').trim()
+  if (shape.format === 'date') return asDay(text)
+  return shape.format === 'date-time' ? asInstant(text) : text
 }
 
 function bindEnum(shape: Shape, value: unknown): unknown {

@@ -148,7 +148,7 @@ function mergedBody({ definition }: Operation, call: Call): unknown {
   const query = isRecord(call.query) ? call.query : {}
   const named = new Set((definition.query ?? ['id']).map((name) => name.toLowerCase()))
   const fromQuery = Object.fromEntries(Object.entries(query).filter(([key]) => named.has(key.toLowerCase())))
-  if (Object.keys(fromQuery).length === 0) return call.body ?? {}
+  if (Object.keys(fromQuery).length === 0) return call.body || {}
   const converted = bind(definition.input, fromQuery, true)
   return isRecord(call.body) || !call.body ? { ...(call.body as object), ...(converted as object) } : call.body
 }

@@ -22,9 +22,26 @@ export async function mountServices(
   dispatch: Dispatch,
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, fields: 20, fieldSize: 10_000 } })
+  readEmptyBodies(app)
   for (const operation of operations) {
     for (const verb of [operation.verb, ...(operation.definition.also ?? [])]) route(app, operation, verb, dispatch)
   }
+}
+
+/** The type that ABP's clients send with every call, and what generated clients of it send. */
+const JSON_TYPES = /^(application\/([\w.-]+\+)?json|text\/json)(;|$)/i
+
+/**
+ * A body of no characters is an empty input, whatever its type says: the portal and ABP's clients send
+ * `Content-Type: application/json` with every call, also where all there is to say stands in the query.
+ */
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (request, text, done) => {
+    if (String(text).trim() === '') done(null, undefined)
+    else parse(request, String(text), done)
+  })
 }
 
 function route(app: FastifyInstance, operation: Operation, verb: Verb, dispatch: Dispatch): void {

@@ -18,11 +18,11 @@ export const Nullable = <T extends TSchema>(schema: T) =>
 /** Row identity: a positive integer (ABP `long`). */
 export const Id = (options: FieldOptions = {}) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...options })
 
-/** Instant, ISO 8601 with offset; the server answers with +08:00. */
+/** Instant, ISO 8601 with offset; the server answers with +08:00, and reads what has no offset in Asia/Shanghai. */
 export const DateTime = (options: FieldOptions = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'date-time', ...options })
 
-/** Calendar day, `YYYY-MM-DD`, read in Asia/Shanghai. */
+/** Calendar day, `YYYY-MM-DD`; of a moment its day: as written without a zone, in Asia/Shanghai with one. */
 export const DateOnly = (options: FieldOptions = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'date', ...options })
 

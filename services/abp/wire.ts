@@ -13,6 +13,41 @@ export const toWireTimeOrNull = (instant: Date | null | undefined): string | nul
 /** The calendar day in Asia/Shanghai: `2026-11-18`. */
 export const toWireDay = (instant: Date): string => shifted(instant).slice(0, 10)
 
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i
+
+const isRealDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
+
+/** With `T`, `Z` in capitals and a colon in the offset; null for what is no moment of a real day. */
+function momentOf(text: string): { day: string; time: string; zone: string } | null {
+  const [, day = '', time = '', zone = ''] = MOMENT.exec(text) ?? []
+  if (!isRealDay(day)) return null
+  return { day, time, zone: zone.toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2') }
+}
+
+/**
+ * A moment where a day is expected, as ABP's clients send it, is its day: the one that is written when there is no zone,
+ * the day in Asia/Shanghai when there is one, since `2026-11-30T16:00:00Z` is what a browser in China makes of
+ * 1 December. Other text stays as it is.
+ */
+export function asDay(text: string): string {
+  const moment = momentOf(text)
+  if (!moment) return text
+  const { day, time, zone } = moment
+  return zone ? toWireDay(new Date(`${day}T${time}${zone}`)) : day
+}
+
+/** A moment without a zone, and a day where a moment is expected (its midnight), are meant in Asia/Shanghai. */
+export function asInstant(text: string): string {
+  const moment = momentOf(text.length === 10 ? `${text}T00:00:00` : text)
+  if (!moment) return text
+  const { day, time, zone } = moment
+  return `${day}T${time.length === 5 ? `${time}:00` : time}${zone || '+08:00'}`
+}
+
 /** Midnight in Asia/Shanghai at which the day `YYYY-MM-DD` begins. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
 
