@@ -30,6 +30,22 @@ export interface AccountIds {
   readonly enterpriseId: number | null
 }
 
+/** Another account of the same kind and password, for a test that needs one to itself; what belongs to it stays behind. */
+export async function copyAccount(
+  db: Database,
+  userName: string,
+  changes: { userName: string; mobilePhone: string },
+): Promise<number> {
+  const [row] = await db.select().from(users).where(eq(users.userName, userName))
+  if (!row) throw new Error(`the seeds have no account ${userName}`)
+  const { id: _id, searchText: _searchText, ...values } = row
+  const [made] = await db
+    .insert(users)
+    .values({ ...values, ...changes })
+    .returning({ id: users.id })
+  return made?.id ?? 0
+}
+
 /** Every account of the seeds by its user name. */
 export async function readAccounts(db: Database): Promise<ReadonlyMap<string, AccountIds>> {
   const rows = await db

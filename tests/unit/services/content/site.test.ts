@@ -118,6 +118,7 @@ describe('friend links', () => {
     expect(await found({ typeId })).toContain(id)
     expect(await found({ typeName: '合作企业' })).toContain(id)
     expect(await found({ typeName: '公益组织' })).not.toContain(id)
+    await staff('CmsFriendLink/Delete', { id })
   })
 
   test('show a logo to everybody, and let it go', async () => {

@@ -105,6 +105,10 @@ describe('taking over articles', () => {
   const sync = (input: object = {}) => server.ok('content', 'CmsContent/SyncWechatNews', input)
   const refused = (input: object = {}, by = 'content') => server.refused(by, 'CmsContent/SyncWechatNews', input)
 
+  beforeEach(async () => {
+    await server.db.delete(cmsContents)
+  })
+
   test('makes drafts of them once, with their pictures as uploads that still need words', async () => {
     const picture = `<img data-src="http://${wechat.address}/picture.png">`
     wechat.publications = [

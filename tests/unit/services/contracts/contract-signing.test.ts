@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, startOfDay } from '#services/abp/wire.ts'
 import { contractJobs } from '#services/contracts/jobs.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
@@ -21,13 +21,18 @@ const workStatus = async (account: string) => {
     .where(eq(userDisabledPersons.id, server.account(account).personId ?? 0))
   return row?.workStatus
 }
-const lettersTo = async (account: string, template: string) =>
-  (
-    await server.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.userId, server.account(account).userId))
-  ).filter((letter) => letter.template === template).length
+/** What the other tests of the file have sent is none of a test's business. */
+let lettersBefore = new Set<number>()
+const letters = () => server.db.select().from(outbox)
+beforeEach(async () => {
+  lettersBefore = new Set((await letters()).map(({ id }) => id))
+})
+const lettersTo = async (account: string, template: string) => {
+  const { userId } = server.account(account)
+  return (await letters()).filter(
+    (letter) => letter.userId === userId && letter.template === template && !lettersBefore.has(letter.id),
+  ).length
+}
 const run = async (name: string) => contractJobs.find((job) => job.name === name)?.run(server.platform)
 /** noon of the day, so that it is the same day everywhere */
 const goTo = (day: string) => server.setNow(new Date(startOfDay(day).getTime() + 43_200_000))

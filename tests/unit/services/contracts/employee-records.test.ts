@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { employeeRecords } from '#services/database/schema/employee-records.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -18,6 +19,7 @@ interface Employee {
 
 const server = await startTestServer()
 afterAll(() => server.close())
+beforeEach(() => server.db.delete(employeeRecords))
 const id = await employ(server, 'person')
 const get = (account = 'enterprise') => server.ok<Employee>(account, 'ContractEmployment/GetEmployee', { id })
 const update = (input: object) =>
@@ -46,6 +48,8 @@ describe('the record of an employee', () => {
   })
 
   it('tells a second writer that it has changed', async () => {
+    await update({ department: '标注组', rowVersion: 0 })
+    await update({ notes: '每周二到岗', rowVersion: 1 })
     const stale = await server.refused('enterprise', 'ContractEmployment/UpdateEmployee', {
       id,
       department: '客服组',

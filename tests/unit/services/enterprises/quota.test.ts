@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toWireDay } from '#services/abp/wire.ts'
 import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
@@ -14,8 +15,8 @@ import { payrolls } from '#services/database/schema/payroll.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { unpack } from '#tests/support/unzip.ts'
 
-/** The year is over, so that every month counts whatever the day of the test. */
-const YEAR = new Date().getUTCFullYear() - 1
+/** The year is over in Shanghai, so that every month counts whatever the day of the test. */
+const YEAR = Number(toWireDay(new Date()).slice(0, 4)) - 1
 const directory = mkdtempSync(join(tmpdir(), 'quota-'))
 let server: TestServer
 let id = 0
@@ -144,6 +145,11 @@ describe('the quota of a year', () => {
 
 describe('the evidence of a year', () => {
   const EXPORT = 'ExportQuotaEvidence'
+
+  beforeEach(async () => {
+    await server.db.delete(sensitiveViewLogs)
+    await server.db.delete(attachments).where(eq(attachments.hostType, 'UserDisabledPersonCertificate'))
+  })
 
   it('packs the list, wages, the sum, a declaration, cards and contracts, and leaves a trace', async () => {
     const personId = server.account('person').personId ?? 0

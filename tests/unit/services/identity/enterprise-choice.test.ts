@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
+import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -16,19 +17,27 @@ afterAll(() => server.close())
 const withHeader = (name: string, value: string | number) => ({ headers: { [name]: String(value) } })
 const current = (account: string, options = {}) =>
   server.ok<{ id: number; isCreator: boolean } | null>(account, 'Enterprise/GetCurrentEnterpriseInfo', {}, options)
-const switchTo = (account: string, enterpriseId: number) =>
-  server.ok<{ accessToken: string }>(account, 'TokenAuth/SwitchEnterprise', { enterpriseId })
+const bearer = (accessToken: string) => ({ headers: { authorization: `Bearer ${accessToken}` } })
+/** A login of its own: what a login chooses is chosen now, and switching ends no other test's session. */
+const logIn = async (userNameOrEmailAddress: string): Promise<string> => {
+  const credentials = { userNameOrEmailAddress, password: DEMO_PASSWORD }
+  return (await server.ok<{ accessToken: string }>(null, 'TokenAuth/Authenticate', credentials)).accessToken
+}
+const currentAfterLogin = async (account: string) =>
+  server.ok(null, 'Enterprise/GetCurrentEnterpriseInfo', {}, bearer(await logIn(account)))
+const switchTo = (accessToken: string, enterpriseId: number) =>
+  server.ok<{ accessToken: string }>(null, 'TokenAuth/SwitchEnterprise', { enterpriseId }, bearer(accessToken))
 
 describe('the current enterprise', () => {
   it('is the own one after the login of a user who has only one', async () => {
-    expect(await current('member')).toMatchObject({ id: own, isCreator: false })
+    expect(await currentAfterLogin('member')).toMatchObject({ id: own, isCreator: false })
   })
 
   it('is none after the login of a user who has two to choose from', async () => {
     const { userId } = server.account('enterprise3')
     await server.db.insert(enterpriseMembers).values({ enterpriseId: own, userId, approvedTime: new Date() })
     const both = and(eq(enterpriseMembers.userId, userId), eq(enterpriseMembers.enterpriseId, own))
-    expect(await current('enterprise3')).toBeNull()
+    expect(await currentAfterLogin('enterprise3')).toBeNull()
     await server.db.delete(enterpriseMembers).where(both)
   })
 
@@ -36,7 +45,7 @@ describe('the current enterprise', () => {
     const { userId } = server.account('member3')
     const theirs = eq(enterpriseMembers.userId, userId)
     await server.db.update(enterpriseMembers).set({ approvedTime: null }).where(theirs)
-    expect(await current('member3')).toBeNull()
+    expect(await currentAfterLogin('member3')).toBeNull()
     await server.db.update(enterpriseMembers).set({ approvedTime: new Date() }).where(theirs)
   })
 
@@ -85,11 +94,11 @@ describe('the current enterprise', () => {
 
 describe('switching', () => {
   it('gives a token that carries the enterprise as ent_id, and revokes the old one', async () => {
-    const before = await server.tokenOf('member')
-    const { accessToken } = await switchTo('member', own)
+    const before = await logIn('member')
+    const { accessToken } = await switchTo(before, own)
     const payload = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
     expect(payload).toMatchObject({ ent_id: String(own), sub: String(server.account('member').userId) })
-    const options = { headers: { authorization: `Bearer ${accessToken}` } }
+    const options = bearer(accessToken)
     expect(await server.ok(null, 'Enterprise/GetCurrentEnterpriseInfo', {}, options)).toMatchObject({ id: own })
     const session = await server.ok<{ user: { enterpriseId: number } }>(
       null,
@@ -98,15 +107,14 @@ describe('switching', () => {
       options,
     )
     expect(session.user.enterpriseId).toBe(own)
-    const old = { headers: { authorization: `Bearer ${before}` } }
-    expect((await server.call(null, 'Session/GetCurrentLoginInformations', {}, old)).status).toBe(401)
+    expect((await server.call(null, 'Session/GetCurrentLoginInformations', {}, bearer(before))).status).toBe(401)
   })
 
   it('takes the enterprise from the query of a POST, as the specification has it', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: `/api/TokenAuth/SwitchEnterprise?enterpriseId=${own}`,
-      headers: { authorization: `Bearer ${await server.tokenOf('enterprise')}` },
+      ...bearer(await logIn('enterprise')),
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ success: true, result: { userId: server.account('enterprise').userId } })
@@ -129,19 +137,14 @@ describe('switching', () => {
   })
 
   it('loses the enterprise of its token when the membership ends', async () => {
-    const { accessToken } = await switchTo('member3', foreign)
-    const options = { headers: { authorization: `Bearer ${accessToken}` } }
+    const { userId } = server.account('member3')
+    const theirs = and(eq(enterpriseMembers.userId, userId), eq(enterpriseMembers.enterpriseId, foreign))
+    const { accessToken } = await switchTo(await logIn('member3'), foreign)
+    const options = bearer(accessToken)
     expect(await server.ok(null, 'Enterprise/GetCurrentEnterpriseInfo', {}, options)).toMatchObject({ id: foreign })
-    await server.db
-      .update(enterpriseMembers)
-      .set({ isDeleted: true })
-      .where(
-        and(
-          eq(enterpriseMembers.userId, server.account('member3').userId),
-          eq(enterpriseMembers.enterpriseId, foreign),
-        ),
-      )
+    await server.db.update(enterpriseMembers).set({ isDeleted: true }).where(theirs)
     expect(await server.ok(null, 'Enterprise/GetCurrentEnterpriseInfo', {}, options)).toBeNull()
+    await server.db.update(enterpriseMembers).set({ isDeleted: false }).where(theirs)
   })
 })
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cmsCategories } from '#services/database/schema/content.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
@@ -12,16 +13,21 @@ interface List {
 let server: TestServer
 let workOrderId: number
 let participatorId: number
-beforeAll(async () => {
-  server = await startTestServer()
+/** An order with a participation that was assigned and claimed. */
+async function claimedPart() {
   const form = orderForm({ dispatchMethod: 'DesignatedDispatchList' })
   const headers = { 'abp-enterpriseid': String(server.account('enterprise').enterpriseId) }
-  workOrderId = (await server.ok<{ id: number }>('enterprise', 'WorkOrder/Create', form, { headers })).id
-  await server.ok('finance', 'WorkOrder/ConfirmHosting', { id: workOrderId, hostedAmount: '0', isWaived: true })
-  await server.ok('platform', 'WorkOrder/Publish', { id: workOrderId })
-  const part = { workOrderId, userDisabledPersonId: server.account('person').personId, quantity: '10' }
-  participatorId = (await server.ok<{ id: number }>('developer', 'WorkOrderParticipator/Create', part)).id
-  await server.ok('person', 'WorkOrderParticipator/UserClaim', { id: participatorId, hasReadRules: true })
+  const { id } = await server.ok<{ id: number }>('enterprise', 'WorkOrder/Create', form, { headers })
+  await server.ok('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '0', isWaived: true })
+  await server.ok('platform', 'WorkOrder/Publish', { id })
+  const part = { workOrderId: id, userDisabledPersonId: server.account('person').personId, quantity: '10' }
+  const assigned = await server.ok<{ id: number }>('developer', 'WorkOrderParticipator/Create', part)
+  await server.ok('person', 'WorkOrderParticipator/UserClaim', { id: assigned.id, hasReadRules: true })
+  return { workOrderId: id, participatorId: assigned.id }
+}
+beforeAll(async () => {
+  server = await startTestServer()
+  ;({ workOrderId, participatorId } = await claimedPart())
 })
 afterAll(() => server.close())
 
@@ -99,7 +105,7 @@ describe('the history of an entity', () => {
 
 describe('the times in each stage', () => {
   const HOUR = 3_600_000
-  /** Stays of 2, 4 and 12 hours in Claimed of three participations that only the log knows, and one that lasts. */
+  /** Stays of 2, 4 and 12 hours of three reports that only the log knows, and one that lasts. */
   async function logStays(entityIds: readonly number[]): Promise<void> {
     const began = Date.now() - 48 * HOUR
     const line = { entityType: 'WorkOrderFeedback', event: 'create', actorUserId: 1, actorType: 'DisabledPerson' }
@@ -114,14 +120,20 @@ describe('the times in each stage', () => {
     await server.db.insert(statusLogs).values(rows)
   }
 
-  it('are counted from entering a status to leaving it, events that keep it left aside', async () => {
+  /** The reports of the log are these four and no others. */
+  async function logFourReports(): Promise<void> {
+    const { participatorId: workOrderParticipatorId } = await claimedPart()
     const ids: number[] = []
     for (let count = 0; count < 4; count += 1) {
-      const report = { workOrderParticipatorId: participatorId, content: `第 ${count + 1} 天`, kind: 'Daily' }
+      const report = { workOrderParticipatorId, content: `第 ${count + 1} 天`, kind: 'Daily' }
       ids.push((await server.ok<{ id: number }>('person', 'WorkOrderFeedback/Create', report)).id)
     }
-    await server.db.delete(statusLogs)
+    await server.db.delete(statusLogs).where(eq(statusLogs.entityType, 'WorkOrderFeedback'))
     await logStays(ids)
+  }
+
+  it('are counted from entering a status to leaving it, events that keep it left aside', async () => {
+    await logFourReports()
     const { items } = await server.ok<List>('platform', 'StatusLog/GetStageTimes', { entityType: 'WorkOrderFeedback' })
     expect(items).toEqual([
       {
@@ -138,6 +150,7 @@ describe('the times in each stage', () => {
   })
 
   it('count the rows one may see, in the span asked for', async () => {
+    await logFourReports()
     const query = { entityType: 'WorkOrderFeedback' }
     expect((await server.ok<List>('developer', 'StatusLog/GetStageTimes', query)).items).toHaveLength(2)
     expect((await server.ok<List>('developer2', 'StatusLog/GetStageTimes', query)).items).toEqual([])

@@ -45,6 +45,7 @@ describe('a training', () => {
   })
 
   it('that is passed opens claims of its kind for 24 months, and tells the person', async () => {
+    await server.db.delete(outbox)
     const desk = workOrderDesk(server)
     const earlier = await enrol('foundation', 'person2')
     const order = await desk.publish({ requiresTraining: true })

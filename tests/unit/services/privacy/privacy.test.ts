@@ -73,6 +73,7 @@ describe('a copy of the own data', () => {
 
 describe('closing an account', () => {
   it('waits a week, in which it can be taken back', async () => {
+    await server.db.delete(outbox)
     expect(await server.refused('person9', 'Privacy/RequestClosing', { isConfirmed: false })).toMatchObject({
       members: ['isConfirmed'],
     })

@@ -111,13 +111,18 @@ describe('recommended to a person', () => {
       disabilityRequirementIds: limbs,
       educationalRequirementId: bachelor,
     })
-    await desk.publish({ title: '读屏测试', disabilityRequirementIds: vision })
-    const list = () => server.ok<Page>('person', 'Recommendation/GetRequirements', { pageSize: 10 })
+    const unfit = await desk.publish({ title: '读屏测试', disabilityRequirementIds: vision })
+    // other tests of the file publish jobs that suit as well
+    const mine = new Set<unknown>([best.id, good.id, unfit.id])
+    const list = async () => {
+      const { items } = await server.ok<Page>('person', 'Recommendation/GetRequirements', { pageSize: 50 })
+      return items.filter(({ id }) => mine.has(id))
+    }
     const first = await list()
-    expect(first.items.map(({ id }) => id)).toEqual([best.id, good.id])
-    expect(first.items[1]?.recommendReason).toContain('要求学历本科')
+    expect(first.map(({ id }) => id)).toEqual([best.id, good.id])
+    expect(first[1]?.recommendReason).toContain('要求学历本科')
     await desk.deliver(best.id)
-    expect((await list()).items.map(({ id }) => id)).toEqual([good.id])
+    expect((await list()).map(({ id }) => id)).toEqual([good.id])
     expect((await server.refused('newcomer', 'Recommendation/GetRequirements')).code).toBe(40304)
     expect((await desk.deny('enterprise', 'Recommendation/GetRequirements')).status).toBe(403)
   })

@@ -58,11 +58,15 @@ describe('the seeded divisions', () => {
   })
 
   test('stay as they are when seeded again', async () => {
+    const before = await all<Province>('Province/GetAllList')
     await database.db.update(provinces).set({ shortName: '沪' })
     await seedReference(database.db)
     const found = await all<Province>('Province/GetAllList')
     expect(found).toHaveLength(34)
     expect(new Set(found.map(({ shortName }) => shortName))).toEqual(new Set(['沪']))
+    for (const { id, shortName } of before) {
+      await database.db.update(provinces).set({ shortName }).where(eq(provinces.id, id))
+    }
   })
 
   test('leave the codes free: a row added later gets an id above all of them', async () => {

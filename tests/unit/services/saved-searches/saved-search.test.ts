@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { savedSearches } from '#services/database/schema/saved-searches.ts'
 import { deliverNow } from '#services/messages/outbox-worker.ts'
 import { savedSearchAlertsJob } from '#services/saved-searches/alerts.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -7,6 +8,9 @@ import { workOrderDesk } from '#tests/support/work-orders.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+})
+beforeEach(async () => {
+  await server.db.delete(savedSearches)
 })
 afterAll(() => server.close())
 
@@ -49,6 +53,7 @@ describe('a saved search', () => {
     ['a filter that the list would refuse', { name: '错', query: 'pricingUnit=Kilo' }, 40001, ['query']],
     ['no name', { name: ' ' }, 40001, ['name']],
   ])('with %s is refused', async (_what, more, code, members) => {
+    await create('person')
     expect(await server.refused('person', 'SavedSearch/Create', form(more))).toMatchObject({ code, members })
   })
 
@@ -66,6 +71,7 @@ describe('the alert of a saved search', () => {
   }
 
   it('tells of what was published since, once, and of nothing that does not fit', async () => {
+    await create('person')
     await create('person4', { name: '别的', query: 'displayName=不会有的工单' })
     await savedSearchAlertsJob.run(server.platform)
     expect(await inbox('person')).toEqual([])

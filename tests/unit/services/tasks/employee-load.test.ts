@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
-import { enterpriseTaskParticipators, enterpriseTasks } from '#services/database/schema/tasks.ts'
+import {
+  enterpriseTaskFeedbacks,
+  enterpriseTaskParticipators,
+  enterpriseTasks,
+} from '#services/database/schema/tasks.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
@@ -21,6 +25,9 @@ let desk: Desk
 beforeAll(async () => {
   server = await startTestServer()
   desk = workOrderDesk(server)
+})
+beforeEach(async () => {
+  await server.db.delete(enterpriseTaskFeedbacks)
   await server.db.delete(enterpriseTaskParticipators)
   await server.db.delete(enterpriseTasks)
 })
@@ -77,6 +84,8 @@ it('counts what of the own orders is in hand, and what was accepted this month',
 })
 
 it('finds by name, and pages', async () => {
+  await employ(server, 'person4')
+  await employ(server, 'person5')
   const all = await loads('member', { pageSize: 100 })
   const [first] = all.items
   const found = await loads('member', { realName: first?.realName.slice(0, 2) ?? '', pageSize: 100 })

@@ -45,8 +45,12 @@ export const chosen = (server: TestServer, account: string) => ({
 })
 
 /** An uploaded file of the account, as a form would name it. */
-export async function fileOf(server: TestServer, account: string): Promise<number> {
-  const [row] = await server.db
+export const fileOf = (server: TestServer, account: string): Promise<number> =>
+  uploadOf(server, server.account(account).userId)
+
+/** The same for an account that is not of the seeds. */
+export async function uploadOf({ db }: TestServer, creatorUserId: number): Promise<number> {
+  const [row] = await db
     .insert(attachments)
     .values({
       fileName: '凭证.png',
@@ -55,7 +59,7 @@ export async function fileOf(server: TestServer, account: string): Promise<numbe
       sha256: 'x',
       storageKey: `x/${Math.random()}`,
       hostType: 'Temp',
-      creatorUserId: server.account(account).userId,
+      creatorUserId,
     })
     .returning({ id: attachments.id })
   return row?.id ?? 0

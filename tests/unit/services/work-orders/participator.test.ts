@@ -81,13 +81,14 @@ describe('an assignment', () => {
   it('is removed by staff with its places and its flow', async () => {
     const order = await dispatchOrder()
     const part = await assign('developer', order.id, 'person4', '40')
+    const flows = () => server.ok<{ totalCount: number }>('person4', 'WorkOrderFinancialFlow/GetAll', {})
+    const before = (await flows()).totalCount
     await server.ok('developer', 'WorkOrderParticipator/Delete', { id: part.id })
     expect(await taken(order.id)).toBe('0.000')
     expect(await server.refused('developer', 'WorkOrderParticipator/Get', { id: part.id })).toMatchObject({
       status: 404,
     })
-    const flows = await server.ok<{ totalCount: number }>('person4', 'WorkOrderFinancialFlow/GetAll', {})
-    expect(flows.totalCount).toBe(0)
+    expect((await flows()).totalCount).toBe(before - 1)
   })
 
   it('is answered row by row: what fails does not undo what stands', async () => {

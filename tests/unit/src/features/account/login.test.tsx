@@ -44,11 +44,15 @@ const fill = async (name: string, password: string) => {
   await settle(60)
 }
 
+const visit = (address: string) =>
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(address)
+
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no stream in this test')))
   window.scrollTo = vi.fn()
 })
 afterEach(() => {
+  visit('http://localhost:3000/')
   closeApps()
   removeStoredToken()
 })
@@ -102,7 +106,7 @@ test('on localhost every demonstration account is one press away, by the normal 
 })
 
 test('elsewhere the page of demonstration accounts does not exist', async () => {
-  ;(window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL('https://portal.example/')
+  visit('https://portal.example/')
   await open('/localhostLogin')
   expect(get('main').textContent).toContain('This page could not be found')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announcementOf, meaningOf, reckon, ruleWordsOf, situationsOf } from '#src/features/levy/levy-result.ts'
 import { EMPTY_LEVY, levySchema } from '#src/features/levy/levy-values.ts'
 import LevyPage from '#src/features/levy/pages/levy.page.tsx'
@@ -86,7 +86,12 @@ describe('what is typed', () => {
 })
 
 describe('the page', () => {
-  beforeEach(() => sessionStorage.clear())
+  beforeEach(() => {
+    sessionStorage.clear()
+    // a day on which the lower rates of the rule hold
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T04:00:00Z') })
+  })
+  afterEach(() => void vi.useRealTimers())
   const open = () =>
     renderWith(<LevyPage />, {
       disabilityInsuranceFundCalcRuleGetDefault: () => rule,

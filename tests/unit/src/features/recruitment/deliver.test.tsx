@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DeliverPanel } from '#src/features/recruitment/components/deliver-panel.tsx'
 import type { JobDetail } from '#src/features/recruitment/components/job-detail.types.ts'
 import { deliverStanceOf } from '#src/features/recruitment/deliver-stance.ts'
@@ -60,6 +60,8 @@ describe('the stance before a job', () => {
 })
 
 describe('a delivery', () => {
+  // what was written is kept in the tab
+  beforeEach(() => sessionStorage.clear())
   const open = (create: () => unknown) =>
     renderWith(
       <DeliverPanel job={job} isChecking={false} />,
