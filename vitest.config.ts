@@ -20,8 +20,12 @@ const byEngine = [
   'tests/paths/**/*.test.ts',
 ]
 
-/** Thousands of calls each, about rules and not about SQL: on PostgreSQL alone. */
-const onceOnly = ['tests/contract/permissions*.test.ts', 'tests/contract/fuzz.test.ts']
+/** Thousands of calls each, about rules and not about SQL, or connections that are killed: on PostgreSQL alone. */
+const onceOnly = [
+  'tests/contract/permissions*.test.ts',
+  'tests/contract/fuzz.test.ts',
+  'tests/contract/broken-files.test.ts',
+]
 
 /** A sequencer of our own would win over the order that a seed asks for. */
 const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'))

@@ -14,6 +14,7 @@ import {
 } from './define-service.ts'
 import { type Answer, fail, isInternal, succeed } from './envelope.ts'
 import { AppError, invalid } from './errors.ts'
+import { heldFile } from './held-file.ts'
 import { errorFields } from './logger.ts'
 import { operationLogOf } from './operation-log.ts'
 import type { Platform } from './platform.ts'
@@ -87,17 +88,16 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
       known.input = input
       const context = contextOf(platform, actor, tokenId, call)
       const result: unknown = await operation.definition.handler(context, input as never)
-      return isFile(result) ? { file: result } : { status: 200, envelope: succeed(result) }
+      if (!isFile(result)) return { status: 200, envelope: succeed(result) }
+      return { file: await heldFile(result, (error) => report('file broken off', operation, call, error)) }
     } catch (error) {
-      if (isInternal(error)) {
-        platform.logger.error('operation failed', {
-          operation: operation.id,
-          requestId: call.requestId,
-          ...errorFields(error),
-        })
-      }
+      if (isInternal(error)) report('operation failed', operation, call, error)
       return fail(error)
     }
+  }
+
+  function report(what: string, { id }: Operation, { requestId }: Call, error: unknown): void {
+    platform.logger.error(what, { operation: id, requestId, ...errorFields(error) })
   }
 }
 

@@ -22,6 +22,8 @@ const safe = (cell: Cell): Cell =>
  */
 export function spreadsheet(fileName: string, sheets: readonly Sheet[]): FileAnswer {
   const body = new PassThrough()
+  // who reads it later learns of the fault from the stream; without a listener it would end the process
+  body.on('error', () => {})
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: body, useStyles: true, useSharedStrings: false })
   write(workbook, sheets, body).then(
     () => workbook.commit(),

@@ -12,6 +12,8 @@ export interface ZipEntry {
 /** A ZIP that is written while it is read: one entry after the other, opened when its turn comes, none whole in memory. */
 export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, now: Date): Readable {
   const out = new PassThrough()
+  // who reads it later learns of the fault from the stream; without a listener it would end the process
+  out.on('error', () => {})
   const zip = new yazl.ZipFile()
   // what breaks off breaks the file off, so that nobody takes half of it for the whole
   zip.on('error', (error: Error) => out.destroy(error))

@@ -56,6 +56,15 @@ export class NetworkError extends Error {
   }
 }
 
+/** The answer began well and never ended: what has come of the file is thrown away. */
+export class BrokenFileError extends NetworkError {
+  constructor(options?: ErrorOptions) {
+    super('', options)
+    this.message = '文件没有传完就中断了，没有保存。请再试一次；仍然不行时请缩小范围或联系平台'
+    this.name = 'BrokenFileError'
+  }
+}
+
 export const isRetryable = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof NetworkError) && error.isRetryable
 

@@ -1,7 +1,7 @@
 import { NetworkError } from './api-error.ts'
 import { fromEnvelope, isEnvelope } from './read-api-error.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
-import { type DownloadedFile, fileNameOf } from './rest-files.ts'
+import { type DownloadedFile, fileNameOf, readFile } from './rest-files.ts'
 
 export interface ExportOptions {
   fallbackName?: string
@@ -21,22 +21,9 @@ async function refusalOf(answer: Response): Promise<Error> {
   return new Error(text.slice(0, 200) || `HTTP ${answer.status}`)
 }
 
-async function readAll(answer: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
-  const reader = answer.body?.getReader()
-  if (reader === undefined) return answer.blob()
-  const parts: BlobPart[] = []
-  let bytes = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value)
-    bytes += part.value.byteLength
-    onProgress?.(bytes)
-  }
-  return new Blob(parts, { type: answer.headers.get('Content-Type') ?? '' })
-}
-
 /**
  * Asks a service for a file it writes on the spot, such as a spreadsheet (REST, since GraphQL carries no files).
- * @throws ApiError refused · NetworkError no answer, or it broke off · AbortError aborted by the signal
+ * @throws ApiError refused · NetworkError no answer · BrokenFileError it broke off · AbortError aborted by the signal
  */
 export async function exportFile(
   url: string,
@@ -52,7 +39,7 @@ export async function exportFile(
       signal,
     })
     if (!answer.ok) throw await refusalOf(answer)
-    const blob = await readAll(answer, onProgress)
+    const blob = await readFile(answer, onProgress)
     return { blob, name: fileNameOf(answer.headers.get('Content-Disposition'), fallbackName) }
   } catch (error) {
     throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error

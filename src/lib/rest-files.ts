@@ -1,4 +1,4 @@
-import { type ApiError, NetworkError } from './api-error.ts'
+import { type ApiError, BrokenFileError, NetworkError } from './api-error.ts'
 import { fromEnvelope, fromOtherAnswer, isEnvelope } from './read-api-error.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
 
@@ -82,7 +82,31 @@ export function fileNameOf(disposition: string | null, fallback: string): string
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() || fallback
 }
 
-/** Fetches a file with the name the server gives it. @throws ApiError, NetworkError, AbortError as uploadFile */
+/**
+ * The content of an answer, piece by piece.
+ * @throws BrokenFileError it broke off: browsers say so by a TypeError, as of a connection that never came
+ */
+export async function readFile(answer: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
+  const reader = answer.body?.getReader()
+  if (reader === undefined) return answer.blob()
+  const parts: BlobPart[] = []
+  let bytes = 0
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value)
+      bytes += part.value.byteLength
+      onProgress?.(bytes)
+    }
+  } catch (error) {
+    throw error instanceof TypeError ? new BrokenFileError({ cause: error }) : error
+  }
+  return new Blob(parts, { type: answer.headers.get('Content-Type') ?? '' })
+}
+
+/**
+ * Fetches a file with the name the server gives it.
+ * @throws ApiError, NetworkError, AbortError as uploadFile · BrokenFileError it broke off
+ */
 export async function downloadFile(
   url: string,
   caller: Caller,
@@ -95,7 +119,8 @@ export async function downloadFile(
     resultOf(answer.status, await answer.text())
     throw new Error(`HTTP ${answer.status}`)
   }
-  return { blob: await answer.blob(), name: fileNameOf(answer.headers.get('Content-Disposition'), fallbackName) }
+  const blob = await readFile(answer)
+  return { blob, name: fileNameOf(answer.headers.get('Content-Disposition'), fallbackName) }
 }
 
 /** Hands a fetched file to the browser's own way of saving. */

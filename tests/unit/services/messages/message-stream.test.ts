@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANONYMOUS } from '#services/abp/context.ts'
 import type { Authenticate } from '#services/abp/dispatch.ts'
 import { installErrorHandling } from '#services/abp/http.ts'
@@ -125,6 +125,33 @@ test('finds by polling what another process delivered', { timeout: 15_000 }, asy
     () => stream.counts,
     (counts) => counts.at(-1) === 1,
   )
+})
+
+test('stays open when a count cannot be read, and tells the next one', async () => {
+  const stream = await listen({ authorization: '1' })
+  await eventually(
+    () => stream.counts,
+    (counts) => counts.length === 1,
+  )
+  const warned = vi.spyOn(database.platform.logger, 'warn').mockReturnValue()
+  await database.exec('alter table site_message rename to site_message_away')
+  try {
+    unreadHubOf(database.platform).touch([1])
+    await eventually(
+      () => warned.mock.calls.length,
+      (count) => count > 0,
+    )
+  } finally {
+    await database.exec('alter table site_message_away rename to site_message')
+    warned.mockRestore()
+  }
+  await putMessage(database.db, 1)
+  unreadHubOf(database.platform).touch([1])
+  await eventually(
+    () => stream.counts,
+    (counts) => counts.at(-1) === 1,
+  )
+  expect(stream).toMatchObject({ counts: [0, 1], isEnded: false })
 })
 
 test('refuses who is not logged in', async () => {

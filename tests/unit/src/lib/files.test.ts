@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { ApiError, BrokenFileError, NetworkError } from '#src/lib/api-error.ts'
+import { errorToastOf } from '#src/lib/error-text.ts'
+import { exportFile } from '#src/lib/export-file.ts'
 import { downloadFile, fileNameOf, uploadFile } from '#src/lib/rest-files.ts'
 
 const caller = { accessToken: 't', enterpriseId: 3 }
@@ -121,5 +123,42 @@ describe('fetching a file', () => {
     [null, '下载'],
   ])('the name in %s', (disposition, name) => {
     expect(fileNameOf(disposition, '下载')).toBe(name)
+  })
+})
+
+/** Begins as a good answer and breaks off, as a server that cuts the connection. */
+const answerThatBreaks = (error: Error) =>
+  vi.stubGlobal('fetch', async () => {
+    const parts = [new TextEncoder().encode('PK')]
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = parts.shift()
+        if (part) controller.enqueue(part)
+        else controller.error(error)
+      },
+    })
+    return new Response(body, { headers: { 'Content-Disposition': 'attachment; filename=a.xlsx' } })
+  })
+
+describe('a file that breaks off', () => {
+  test.each([
+    ['fetched', () => downloadFile('/api/x', caller)],
+    ['exported', () => exportFile('/api/x', {}, caller)],
+  ])('is not saved, and the reader is told, when %s', async (_, start) => {
+    answerThatBreaks(new TypeError('network error'))
+    const error = await start().catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(BrokenFileError)
+    expect(errorToastOf(error).lines).toEqual([
+      '文件没有传完就中断了，没有保存。请再试一次；仍然不行时请缩小范围或联系平台',
+    ])
+    answerThatBreaks(new DOMException('stopped', 'AbortError'))
+    await expect(start()).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('a refusal of an export is told in the words of its envelope', async () => {
+    const error = { code: 50000, message: 'm', details: '文件没有生成' }
+    answerWith(JSON.stringify({ __abp: true, success: false, error }), { status: 500 })
+    const caught = await exportFile('/api/x', {}, caller).catch((it: unknown) => it)
+    expect(errorToastOf(caught).lines).toEqual(['文件没有生成'])
   })
 })
