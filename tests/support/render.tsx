@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { isTimerPending, machineTimeout, watchTimers } from './pending-timers.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+watchTimers()
 
 const mounted: { root: Root; container: HTMLElement }[] = []
 
@@ -85,4 +87,25 @@ export function press(element: Element, key: string, init: KeyboardEventInit = {
   })
 }
 
-export const settle = (milliseconds = 0) => act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)))
+/** An answer passes a few promises and a state machine before React hears of it. */
+const QUIET_TURNS = 4
+/** Ten seconds and more: only a page that never comes to rest gets there. */
+const MOST_TURNS = 2_000
+
+async function turn(): Promise<void> {
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => machineTimeout(resolve, isTimerPending() ? 5 : 0))
+}
+
+/** Waits until nothing is under way: no module on its way, no timer about to fire, and the page stays as it is. */
+export async function settle(): Promise<void> {
+  let before = ''
+  let quiet = 0
+  for (let turns = 0; quiet < QUIET_TURNS; turns += 1) {
+    if (turns > MOST_TURNS) throw new Error('the page does not come to rest')
+    await act(turn)
+    const shown = document.documentElement.innerHTML
+    quiet = isTimerPending() || shown !== before ? 0 : quiet + 1
+    before = shown
+  }
+}

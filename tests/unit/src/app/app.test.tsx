@@ -123,7 +123,7 @@ describe('gates', () => {
   test('a person without a record is led to the resume', async () => {
     const nobody = { userDisabledPersonGetCheckStatus: () => ({ id: null, status: 'NotFound', audit: null }) }
     await openApp('/userCenter', routes, { ...signInAs({ userType: 'DisabledPerson' }), ...nobody })
-    await settle(30)
+    await settle()
     expect(location.pathname).toBe('/userCenter/resume')
     expect(heading()).toBe('简历页')
   })

@@ -83,11 +83,11 @@ export async function openApp(address: string, routes: readonly RouteSpec[], ans
   })
   opened.push(portal)
   const view = await render(<App portal={portal} routes={routes} />)
-  await settle(30)
+  await settle()
   const go = async (to: string) => {
     await act(async () => window.history.pushState(null, '', to))
     // the page before leaves first
-    await settle(200)
+    await settle()
   }
   return { ...view, portal, calls, go }
 }

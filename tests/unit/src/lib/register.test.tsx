@@ -32,17 +32,17 @@ describe('a register', () => {
       cmsAnchorGetAll: list,
       cmsAnchorCreate: () => ({ id: 2 }),
     })
-    await settle(20)
+    await settle()
     expect(document.body.textContent).toContain('共 1 个')
     await click(getByName('新建轮播位置'))
     await click(getByName('新建轮播位置', 'dialog button[type=submit]'))
-    await settle(20)
+    await settle()
     expect(document.body.textContent).toContain('名称不能为空')
     expect(of('cmsAnchorCreate')).toEqual([])
     await type(fieldNamed('名称必填'), '知识库')
     await type(fieldNamed('代码'), 'Knowledge')
     await click(getByName('新建轮播位置', 'dialog button[type=submit]'))
-    await settle(20)
+    await settle()
     expect(of('cmsAnchorCreate')).toEqual([{ input: { name: 'Knowledge', displayName: '知识库', description: null } }])
   })
 
@@ -51,11 +51,11 @@ describe('a register', () => {
       cmsAnchorGetAll: list,
       cmsAnchorUpdate: conflict,
     })
-    await settle(20)
+    await settle()
     await click(getByName('修改首页'))
     await type(fieldNamed('名称必填'), '网站首页')
     await click(getByName('保存修改'))
-    await settle(20)
+    await settle()
     expect(of('cmsAnchorUpdate')[0].input).toMatchObject({ id: 1, rowVersion: 4, displayName: '网站首页' })
     expect(document.querySelector('dialog')?.textContent).toContain('这条记录已被他人修改')
     expect(fieldNamed('名称必填').value).toBe('网站首页')
@@ -63,11 +63,11 @@ describe('a register', () => {
 
   it('asks before it deletes, and says why the server refuses', async () => {
     await renderWith(<RegisterPage register={anchors} />, { cmsAnchorGetAll: list, cmsAnchorDelete: conflict })
-    await settle(20)
+    await settle()
     await click(getByName('删除首页'))
     expect(document.querySelector('dialog')?.textContent).toContain('还有轮播的位置不能删除')
     await click(getByName('删除轮播位置', 'dialog button'))
-    await settle(20)
+    await settle()
     expect(document.querySelector('dialog')?.textContent).toContain('这条记录已被他人修改')
   })
 })

@@ -36,7 +36,7 @@ function Example({ onSubmit, title = '' }: { onSubmit: (values: Values) => Promi
 const box = (name: string) => get<HTMLInputElement>(`input[name=${name}]`)
 const submit = async () => {
   await click(getByName('提交示例'))
-  await settle(10)
+  await settle()
 }
 
 it('a wrong form puts the focus on a summary whose lines lead to the fields', async () => {
@@ -64,7 +64,7 @@ it('an error goes as soon as its field is right', async () => {
   await render(<Example onSubmit={vi.fn()} />)
   await submit()
   await type(box('title'), '图像标注')
-  await settle(10)
+  await settle()
   expect(box('title').hasAttribute('aria-invalid')).toBe(false)
   expect(box('quantity').hasAttribute('aria-invalid')).toBe(true)
 })

@@ -52,7 +52,7 @@ it('the old page leaves before the new one enters', async () => {
   await rerender(view('乙'))
   expect(get('.page-leaving').textContent).toBe('甲')
   expect(get('.page-leaving').hasAttribute('inert')).toBe(true)
-  await settle(200)
+  await settle()
   expect(get('.page-entering').textContent).toBe('乙')
   expect(document.querySelectorAll('.page-view')).toHaveLength(1)
 })
@@ -61,7 +61,7 @@ it('a page is drawn anew at once when motion is not wanted', async () => {
   const { rerender } = await render(view('甲', true))
   await rerender(view('乙', true))
   expect(get('.page-view').textContent).toBe('乙')
-  await settle(20)
+  await settle()
   expect(get('.page-view').className).toBe('page-view')
 })
 

@@ -87,7 +87,7 @@ it('the user menu follows the menu button pattern by keyboard', async () => {
   const button = get('button[aria-haspopup=menu]')
   button.focus()
   await press(button, 'ArrowDown')
-  await settle(30)
+  await settle()
   const focused = () => document.activeElement?.textContent
   expect(focused()).toBe('进入工作台')
   await press(document.activeElement as Element, 'ArrowUp')

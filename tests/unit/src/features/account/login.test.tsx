@@ -41,7 +41,7 @@ const fill = async (name: string, password: string) => {
   await type(getByName('用户名、手机号或邮箱', 'input'), name)
   await type(getByName('密码', 'input'), password)
   await click(getByName('登录', 'main form button[type=submit]'))
-  await settle(60)
+  await settle()
 }
 
 const visit = (address: string) =>
@@ -90,7 +90,7 @@ test('whoever comes back from another platform finds the page as he has saved it
     tokenAuthExternalAuthenticate: () => ({ accessToken: TOKEN, state: 'Success', cacheKey: null }),
     preferenceGet: () => ({ accessibility: { theme: 'contrast' } }),
   })
-  await settle(60)
+  await settle()
   const input = { authProvider: 'WeChat', providerAccessCode: 'c1', state: 's1' }
   expect(calls.find(({ name }) => name === 'tokenAuthExternalAuthenticate')?.variables).toEqual({ input })
   expect(document.documentElement.dataset.theme).toBe('contrast')
@@ -99,7 +99,7 @@ test('whoever comes back from another platform finds the page as he has saved it
 test('on localhost every demonstration account is one press away, by the normal login', async () => {
   const { calls } = await open('/localhostLogin', SIGNED_IN)
   await click(getByName('用 platform 登录'))
-  await settle(60)
+  await settle()
   expect(calls.find(({ name }) => name === 'tokenAuthAuthenticate')?.variables).toEqual({
     input: { userNameOrEmailAddress: 'platform', password: 'Portal123' },
   })

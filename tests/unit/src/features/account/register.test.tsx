@@ -11,7 +11,7 @@ const routes = table.filter(({ path }) => path.startsWith('/account'))
 const open = async (address: string, answers: Answers = {}) => {
   await Promise.all(routes.map(({ page }) => fetchPage(page)))
   const opened = await openApp(address, routes, { ...OFFERED, ...answers })
-  await settle(60)
+  await settle()
   return opened
 }
 const text = (scope: string, title: string, isRequired: boolean) => ({
@@ -42,7 +42,7 @@ const OFFERED: Answers = {
 }
 const submit = async () => {
   await click(getByName('完成注册', 'main form button[type=submit]'))
-  await settle(60)
+  await settle()
 }
 const tick = (words: RegExp) => {
   const box = [...document.querySelectorAll<HTMLLabelElement>('label.choice')].find((label) =>
@@ -114,12 +114,12 @@ describe('registration by phone', () => {
     const { calls } = await open('/account/register')
     await type(getByName('手机号', 'input'), '1380013800')
     await click(getByName('获取验证码'))
-    await settle(30)
+    await settle()
     expect(get('main').textContent).toContain('手机号应为 11 位数字，现在是 10 位')
     expect(calls.map(({ name }) => name)).not.toContain('accountGetVerificationCode')
     await type(getByName('手机号', 'input'), '13800138000')
     await click(getByName('获取验证码'))
-    await settle(30)
+    await settle()
     expect(calls.find(({ name }) => name === 'accountGetVerificationCode')?.variables).toEqual({
       phone: '13800138000',
       verificationCode: 'RegisterVercificationCodeSMS',
@@ -218,7 +218,7 @@ describe('the choice of an identity', () => {
     expect(dialog.textContent).toContain('身份选定后不能自行更改')
     expect(calls.map(({ name }) => name)).not.toContain('userUpdateByPortal')
     await click(getByName('确定，我是求职者'))
-    await settle(60)
+    await settle()
     expect(calls.find(({ name }) => name === 'userUpdateByPortal')?.variables).toEqual({
       input: { userType: 'DisabledPerson' },
     })

@@ -58,31 +58,31 @@ describe('the page', () => {
 
   it('says what becomes of certified values, as the machine allows it', async () => {
     await shown(['update', 'updateIdentity'])
-    await settle(20)
+    await settle()
     expect(document.querySelector('main, body')?.textContent).not.toMatch(/已经认证|现在不能修改/)
   })
 
   it('announces a request for what is certified, and that nothing can be asked while one waits', async () => {
     await shown(['correct', 'submitChange'])
-    await settle(20)
+    await settle()
     expect(document.body.textContent).toContain('修改它们会成为变更申请')
     await shown(['correct'])
-    await settle(20)
+    await settle()
     expect(document.body.textContent).toContain('现在不能修改')
   })
 
   it('keeps what was typed when something is missing, then sends it', async () => {
     const { of } = await shown(['correct', 'updateIdentity'])
-    await settle(20)
+    await settle()
     await type(fieldNamed('街道和门牌号'), '示例路 8 号')
     await click(get('button[type=submit]'))
-    await settle(20)
+    await settle()
     expect(document.body.textContent).toContain('修改原因不能为空')
     expect(fieldNamed('街道和门牌号').value).toBe('示例路 8 号')
     await type(fieldNamed('修改原因'), '登记时听错了')
     await click(fieldNamed('求职者已书面同意这次修改'))
     await click(get('button[type=submit]'))
-    await settle(20)
+    await settle()
     expect(of('userDisabledPersonUpdateOnBehalf')).toEqual([
       { input: { id: 5, rowVersion: 3, address: '示例路 8 号', reason: '登记时听错了', hasSignedConsent: true } },
     ])

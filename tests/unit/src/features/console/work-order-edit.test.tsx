@@ -82,7 +82,7 @@ async function open(address: string, userType: 'PlatformUser' | 'WorkDeveloper',
     },
     { userId: STAFF, userType, dictionaries },
   )
-  await settle(30)
+  await settle()
   return view
 }
 
@@ -109,7 +109,7 @@ async function fillIn() {
 }
 const save = async (name: string) => {
   await click(getByName(name))
-  await settle(30)
+  await settle()
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -130,7 +130,7 @@ describe('a new order of the console', () => {
     const { of } = await open('/console/workOrder/edit', 'WorkDeveloper')
     await type(fieldNamed('为企业建单'), '云杉')
     await click(getByName('查找企业'))
-    await settle(30)
+    await settle()
     expect(of('enterpriseAdvSearch')).toEqual([{ keyword: '云杉' }])
     expect(get<HTMLInputElement>('input[name=enterprise][value="9"]').disabled).toBe(true)
     await click(get('input[name=enterprise][value="8"]'))
@@ -203,7 +203,7 @@ describe('a change of an order in the console', () => {
     expect(document.body.textContent).toContain('没有找到')
     isLost = false
     await click(getByName('重新加载'))
-    await settle(30)
+    await settle()
     expect(of('workOrderGetForEdit')).toHaveLength(2)
     expect(fieldNamed('工单名称').value).toBe('道路场景图像框选标注')
   })

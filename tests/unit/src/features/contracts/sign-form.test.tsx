@@ -33,14 +33,14 @@ const fill = async () => {
 }
 const submit = async () => {
   await click(get('form button[type=submit]'))
-  await settle(20)
+  await settle()
 }
 
 describe('signing a contract', () => {
   it('says where the code went, and when another may be asked for', async () => {
     const { of } = await open()
     await click(getByName('获取验证码'))
-    await settle(20)
+    await settle()
     expect(get('[role=status]').textContent).toBe(
       '验证码已发到 138****8000，5 分钟内有效。没有收到的话，60 秒后可以重新获取。',
     )
@@ -57,7 +57,7 @@ describe('signing a contract', () => {
     }
     await open({ accountGetVerificationCode: refuse })
     await click(getByName('获取验证码'))
-    await settle(20)
+    await settle()
     expect(get('form').textContent).toContain(details)
   })
 

@@ -50,7 +50,7 @@ describe('saying no to several people', () => {
       },
       { ...creator, dictionaries },
     )
-    await settle(30)
+    await settle()
     await act(async () => {
       const list = fieldNamed<HTMLSelectElement>('不合适的原因')
       list.value = '5'
@@ -58,7 +58,7 @@ describe('saying no to several people', () => {
     })
     await type(fieldNamed('给对方的话'), '谢谢您的投递')
     await click(getByName('答复 2 人'))
-    await settle(30)
+    await settle()
     expect(
       of('requirementResumeReject').map(({ input }) => [input.id, input.rejectReasonId, input.rowVersion]),
     ).toEqual([
@@ -88,9 +88,9 @@ describe('a job whose publication is refused', () => {
       creator,
     )
     await click(getByName('提交'))
-    await settle(20)
+    await settle()
     await click(getByName('提交'))
-    await settle(20)
+    await settle()
     expect(sent.map(({ name, variables }) => [name, variables.input.id, variables.input.rowVersion])).toEqual([
       ['requirementCreate', undefined, undefined],
       ['requirementPublish', 9, 1],

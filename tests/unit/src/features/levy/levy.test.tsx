@@ -100,14 +100,14 @@ describe('the page', () => {
 
   it('shows errors at their fields, then the result with its working, and announces it', async () => {
     await open()
-    await settle(30)
+    await settle()
     await click(getByName('测算应缴金额'))
-    await settle(30)
+    await settle()
     expect(document.body.textContent).toContain('请填写在职职工人数')
     await type(get('input[name=staff]'), '200')
     await type(get('input[name=wage]'), '96,000')
     await click(getByName('测算应缴金额'))
-    await settle(30)
+    await settle()
     expect(get('#levy-result').parentElement?.textContent).toContain('259,200.00 元')
     expect(get('[role=status]').textContent).toContain('再安置 3 人即达标')
     expect(document.querySelectorAll('.steps-math li').length).toBeGreaterThan(3)
@@ -116,11 +116,11 @@ describe('the page', () => {
 
   it('keeps what was typed over a reload of the tab', async () => {
     const { unmount } = await open()
-    await settle(30)
+    await settle()
     await type(get('input[name=staff]'), '120')
     await unmount()
     await open()
-    await settle(30)
+    await settle()
     expect(get<HTMLInputElement>('input[name=staff]').value).toBe('120')
   })
 })

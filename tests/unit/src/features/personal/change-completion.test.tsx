@@ -33,7 +33,7 @@ async function open(answers = {}) {
     ...answers,
   })
   await click(getByName('修改提交'))
-  await settle(20)
+  await settle()
   return view
 }
 
@@ -43,7 +43,7 @@ describe('a change of what was handed in', () => {
     expect(fieldNamed('完成数量').value).toBe('40')
     await type(fieldNamed('完成数量'), '38')
     await click(get('dialog button[type=submit]'))
-    await settle(20)
+    await settle()
     expect(of('workOrderCompletionUpdate')).toEqual([
       { input: { id: 9, rowVersion: 2, submittedQuantity: '38', remark: '全部完成', fileIds: [77] } },
     ])
@@ -53,7 +53,7 @@ describe('a change of what was handed in', () => {
     const { of } = await open()
     await type(fieldNamed('完成数量'), '41')
     await click(get('dialog button[type=submit]'))
-    await settle(20)
+    await settle()
     expect(get('dialog').textContent).toContain('不能超过领取的 40 张')
     expect(of('workOrderCompletionUpdate')).toEqual([])
   })

@@ -32,7 +32,7 @@ const open = (form: 'result' | 'report', userId = ME) =>
   )
 const submit = async () => {
   await click(get('form button[type=submit]'))
-  await settle(20)
+  await settle()
 }
 
 beforeEach(() => sessionStorage.clear())

@@ -75,7 +75,7 @@ describe('a delivery', () => {
     await click(getByName('投递简历'))
     expect(document.querySelectorAll('dialog input:checked')).toHaveLength(0)
     await click(get('dialog button[type=submit]'))
-    await settle(30)
+    await settle()
     expect(sent).toEqual([])
     expect(get('dialog').textContent).toContain('请选择企业能不能看到您的残疾类别和等级')
     expect(get('dialog').textContent).toContain('需要您同意把简历给这家企业看')
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     await type(get('dialog textarea'), ' 文字沟通 ')
     await click(get('dialog input[type=checkbox]'))
     await click(get('dialog button[type=submit]'))
-    await settle(30)
+    await settle()
     expect(sent.find(({ name }) => name === 'requirementResumeCreate')?.variables).toEqual({
       input: { requirementId: 7, message: '文字沟通', isDisabilityShared: false, isConsentGiven: true },
     })
@@ -110,7 +110,7 @@ describe('a delivery', () => {
     await type(get('dialog textarea'), '文字沟通')
     await click(get('dialog input[type=checkbox]'))
     await click(get('dialog button[type=submit]'))
-    await settle(30)
+    await settle()
     expect(get('dialog [role=alert], dialog .summary, dialog').textContent).toContain('已经投递过这个岗位')
     expect(get<HTMLTextAreaElement>('dialog textarea').value).toBe('文字沟通')
   })

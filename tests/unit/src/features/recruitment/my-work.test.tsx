@@ -94,10 +94,10 @@ describe('the answer to an invitation', () => {
   it('says yes with what is needed', async () => {
     const { sent } = await open()
     await click(getByName('参加 1 月 5 日 10:00 的面试'))
-    await settle(30)
+    await settle()
     await click(get('dialog input[type=checkbox][value="31"]'))
     await click(get('dialog button[type=submit]'))
-    await settle(30)
+    await settle()
     expect(sent.at(-1)?.variables).toEqual({
       input: { id: 5, rowVersion: 3, reply: 'Accepted', accommodationIds: [31] },
     })
@@ -106,13 +106,13 @@ describe('the answer to an invitation', () => {
   it('asks for another time only with a time to come', async () => {
     const { sent } = await open()
     await click(getByName('希望改期'))
-    await settle(30)
+    await settle()
     await click(get('dialog button[type=submit]'))
-    await settle(30)
+    await settle()
     expect(get('dialog').textContent).toContain('请填写希望的时间')
     await type(get('dialog input[type=datetime-local]'), '2099-01-06T09:30')
     await click(get('dialog button[type=submit]'))
-    await settle(30)
+    await settle()
     expect(sent.at(-1)?.variables).toMatchObject({
       input: { reply: 'AnotherTime', requestedTime: '2099-01-06T09:30:00+08:00' },
     })
@@ -121,10 +121,10 @@ describe('the answer to an invitation', () => {
   it('says no after asking, with a reason or without', async () => {
     const { sent } = await open()
     await click(getByName('不参加面试'))
-    await settle(10)
+    await settle()
     expect(sent.some(({ name }) => name === 'requirementResumeReplyInterview')).toBe(false)
     await click(get('dialog .btn-danger'))
-    await settle(30)
+    await settle()
     expect(sent.at(-1)?.variables).toEqual({ input: { id: 5, rowVersion: 3, reply: 'Declined' } })
   })
 })

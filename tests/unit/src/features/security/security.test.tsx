@@ -10,7 +10,7 @@ const routes = table.filter(({ path }) => path === '/account/security')
 const open = async (address: string, answers: Answers = {}, userType = 'Enterprise') => {
   await Promise.all(routes.map(({ page }) => fetchPage(page)))
   const opened = await openApp(address, routes, { ...BASE, ...signInAs({ userType }), ...answers })
-  await settle(80)
+  await settle()
   return opened
 }
 const ACCOUNT = {
@@ -92,7 +92,7 @@ describe('ways into the account', () => {
     await type(getByName('当前密码', 'dialog input'), 'Old12345')
     await type(getByName('新密码', 'dialog input'), 'Fresh1234')
     await click(getByName('保存新密码'))
-    await settle(60)
+    await settle()
     expect(sentOf(calls, 'userChangePassword')).toEqual({
       input: { currentPassword: 'Old12345', newPassword: 'Fresh1234' },
     })
@@ -104,7 +104,7 @@ describe('ways into the account', () => {
     const { calls } = await open('/account/security', { userGetMyAccount: () => ({ ...ACCOUNT, hasPassword: false }) })
     await click(getByName('设置密码'))
     await click(getByName('获取验证码'))
-    await settle(30)
+    await settle()
     expect(sentOf(calls, 'accountGetVerificationCode')).toEqual({
       verificationCode: 'RetrivePasswordVercificationCodeSMS',
     })
@@ -139,7 +139,7 @@ test('consents are given and taken back one by one, with their words', async () 
   await click(getByName('同意短信推荐'))
   expect(get('dialog[open]').textContent).toContain('平台可以用短信推荐岗位。')
   await click(getByName('我同意', 'dialog[open] button'))
-  await settle(60)
+  await settle()
   expect(sentOf(calls, 'consentGrant')).toEqual({ input: { scope: 'SmsMarketing', textVersion: '2026-01' } })
   await click(getByName('撤回同意简历对企业可见'))
   expect(get('dialog[open]').textContent).toContain('已经完成的处理不受影响')
@@ -167,7 +167,7 @@ describe('the end of an account', () => {
       privacyCancelClosing: () => PRIVACY,
     })
     await click(getByName('取消注销，保留账号'))
-    await settle(60)
+    await settle()
     expect(sentOf(calls, 'privacyCancelClosing')).toBeDefined()
   })
 

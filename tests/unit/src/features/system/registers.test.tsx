@@ -54,11 +54,11 @@ describe('every register', () => {
     '%s: a form that is sent empty says what is missing',
     async (_, register) => {
       const { sent } = await renderWith(shown(register), CHOICES, { dictionaries: { FriendLinkType: [] } })
-      await settle(20)
+      await settle()
       await click(getByName(`新建${register.noun}`))
-      await settle(20)
+      await settle()
       await click(getByName(`新建${register.noun}`, 'dialog button[type=submit]'))
-      await settle(20)
+      await settle()
       expect(document.querySelectorAll('dialog .error').length).toBeGreaterThan(0)
       expect(sent.some(({ name }) => /Create$/.test(name))).toBe(false)
     },
@@ -66,7 +66,7 @@ describe('every register', () => {
 
   it.each(LOGS.map((register) => [register.title, register] as const))('%s: is read only', async (_, register) => {
     await renderWith(shown(register), {})
-    await settle(20)
+    await settle()
     expect(document.querySelector('h1')?.textContent).toBe(register.title)
     expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent?.includes('新建'))).toBe(
       false,
@@ -108,10 +108,10 @@ it('settings are sent with the version that was read, with the codes', async () 
     settingGet: () => settings,
     settingUpdate: () => ({ rowVersion: 6 }),
   })
-  await settle(20)
+  await settle()
   await type(fieldNamed('服务热线'), '400-111-2222')
   await click(getByName('保存平台设置'))
-  await settle(20)
+  await settle()
   const [{ input }] = of('settingUpdate')
   expect(input).toMatchObject({
     hotline: '400-111-2222',

@@ -30,7 +30,7 @@ async function open(address: string) {
     },
     { dictionaries },
   )
-  await settle(30)
+  await settle()
   return view
 }
 const box = (name: string, value: string) => get<HTMLInputElement>(`input[name=${name}][value="${value}"]`)
@@ -44,7 +44,7 @@ it('keeps a choice that no order has any more, ticked and with 0, until it is ta
   expect(get('[aria-label=已选条件]').textContent).toContain('语音转写')
   await click(box('types', '5'))
   await click(getByName('应用筛选'))
-  await settle(30)
+  await settle()
   expect(new URLSearchParams(location.search).get('types')).toBeNull()
   expect(document.querySelector('input[name=types][value="5"]')).toBeNull()
 })
@@ -54,7 +54,7 @@ it('clears what is set, and what was typed or ticked and not applied', async () 
   await type(keyword(), '方言')
   await click(box('types', '3'))
   await click(getByName('清除全部条件'))
-  await settle(30)
+  await settle()
   expect(location.search).toBe('')
   expect(keyword().value).toBe('')
   expect(box('types', '3').checked).toBe(false)

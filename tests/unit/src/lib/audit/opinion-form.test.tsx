@@ -29,13 +29,13 @@ async function open(decisions: readonly Decision[], onDecide?: () => Promise<unk
     {},
     { userId: 41, userType: 'PlatformUser' },
   )
-  await settle(30)
+  await settle()
   return sent
 }
 
 const pressKey = async (code: string) => {
   await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { code, altKey: true, bubbles: true })))
-  await settle(30)
+  await settle()
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -50,7 +50,7 @@ describe('the opinion of an auditor', () => {
   it('is asked for when he sends something back', async () => {
     const sent = await open(DECISIONS)
     await click(getByName('退回'))
-    await settle(30)
+    await settle()
     expect(sent).toEqual([])
     expect(document.body.textContent).toContain('请写明原因和怎么修改，对方会看到')
     await type(fieldNamed('意见'), '请补拍反面')

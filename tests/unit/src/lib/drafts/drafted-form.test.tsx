@@ -43,7 +43,7 @@ const open = (options: Options = {}, userId: number | null = ANNA) =>
 const box = () => fieldNamed('说明')
 const send = async () => {
   await click(getByName('提交', 'button'))
-  await settle(10)
+  await settle()
 }
 
 beforeEach(() => sessionStorage.clear())

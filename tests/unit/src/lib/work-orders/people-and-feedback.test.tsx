@@ -75,30 +75,30 @@ describe('the people of an order', () => {
 
   it('offers only what the server allows, and nothing where it allows nothing', async () => {
     await open([row])
-    await settle(20)
+    await settle()
     const names = [...document.querySelectorAll('table button')].map(({ textContent }) => textContent)
     expect(names).toEqual(['修改蒋平', '结束参与蒋平'])
   })
 
   it('ends a participation with a reason, and never without', async () => {
     const { of } = await open([row])
-    await settle(20)
+    await settle()
     await click(getByName('结束参与'))
     await click(get('dialog[open] .btns button:last-child'))
-    await settle(20)
+    await settle()
     expect(of('workOrderParticipatorGiveUp')).toEqual([])
     await type(get('dialog[open] textarea'), '联系不上本人')
     await click(get('dialog[open] .btns button:last-child'))
-    await settle(20)
+    await settle()
     expect(of('workOrderParticipatorGiveUp')).toEqual([{ input: { id: 1, rowVersion: 2, reason: '联系不上本人' } }])
   })
 
   it('finds a person by name, with the name in the address', async () => {
     const { of } = await open([row])
-    await settle(20)
+    await settle()
     await type(fieldNamed('姓名'), '蒋')
     await click(getByName('应用筛选'))
-    await settle(20)
+    await settle()
     expect(window.location.search).toBe(`?tab=people&name=${encodeURIComponent('蒋')}`)
     expect(of('workOrderParticipatorGetAll').at(-1)).toMatchObject({ workOrderId: 40, realName: '蒋' })
   })
@@ -130,7 +130,7 @@ describe('the feedback of orders', () => {
     })
     for (const name of ['按工单导出', '按人员导出', '按日期导出']) {
       await click(getByName(name))
-      await settle(20)
+      await settle()
     }
     const filters = { workOrderId: 40, kind: 'Daily' }
     expect(asked).toEqual([
