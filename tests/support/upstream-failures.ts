@@ -25,6 +25,16 @@ const html = (status: number): UpstreamReply => ({
 
 const validationErrors = [{ message: '手机号格式不正确', members: ['mobilePhone'] }]
 
+/** Proxies and older ABP put refusals under 200 or 400: the code says which they are. */
+const BUSINESS_CODES: readonly (readonly [number, UpstreamErrorExtensions['code'], string])[] = [
+  [40001, 'BAD_USER_INPUT', '请求参数未能通过验证'],
+  [40101, 'UNAUTHENTICATED', '登录已过期'],
+  [40301, 'FORBIDDEN', '您没有权限进行此操作'],
+  [40401, 'NOT_FOUND', '没有找到这条记录'],
+  [40903, 'CONFLICT', '名额已满'],
+  [42901, 'TOO_MANY_REQUESTS', '操作太频繁'],
+]
+
 /** Every kind of failure the services or the network can answer with, and what a screen is told. */
 export const failureCases: readonly FailureCase[] = [
   {
@@ -89,6 +99,53 @@ export const failureCases: readonly FailureCase[] = [
     reply: enveloped(failure({ code: 40101, message: '登录已过期' }, true), 200),
     message: '登录已过期',
     extensions: { ...bare('UNAUTHENTICATED', 200), abpCode: 40101 },
+  },
+  ...BUSINESS_CODES.flatMap(([abpCode, code, message]) =>
+    [200, 400].map((status) => ({
+      name: `${status} with the code ${abpCode} as ${code}`,
+      reply: enveloped(failure({ code: abpCode, message, details: '请稍后再试' }), status),
+      message,
+      extensions: { ...bare(code, status), abpCode, details: '请稍后再试' },
+    })),
+  ),
+  {
+    name: '200 with success false and validation errors but no code as BAD_USER_INPUT',
+    reply: enveloped(failure({ message: '请求参数未能通过验证', validationErrors }), 200),
+    message: '请求参数未能通过验证',
+    extensions: { ...bare('BAD_USER_INPUT', 200), validationErrors },
+  },
+  {
+    name: '200 with success false, marked as unauthorised, without a code as UNAUTHENTICATED',
+    reply: enveloped(failure({ message: '当前用户没有登录到系统！' }, true), 200),
+    message: '当前用户没有登录到系统！',
+    extensions: bare('UNAUTHENTICATED', 200),
+  },
+  {
+    name: '200 with success false and a result beside the error as the error',
+    reply: enveloped(
+      { ...failure({ code: 40903, message: '名额已满' }), result: { totalCount: 1, items: [{ id: 1 }] } },
+      200,
+    ),
+    message: '名额已满',
+    extensions: { ...bare('CONFLICT', 200), abpCode: 40903 },
+  },
+  {
+    name: '200 with success false and nothing else as UPSTREAM_ERROR in words of our own',
+    reply: enveloped({ ...success(null), success: false }, 200),
+    message: '服务暂时出现问题，请稍后再试',
+    extensions: bare('UPSTREAM_ERROR', 200),
+  },
+  {
+    name: '400 with an envelope without a code as BAD_USER_INPUT',
+    reply: enveloped(failure({ message: '现在不能这样做' }), 400),
+    message: '现在不能这样做',
+    extensions: bare('BAD_USER_INPUT', 400),
+  },
+  {
+    name: '400 without an envelope as BAD_USER_INPUT in words of our own',
+    reply: html(400),
+    message: '请求参数未能通过验证',
+    extensions: bare('BAD_USER_INPUT', 400),
   },
   {
     name: '200 with JSON that is no envelope as BAD_UPSTREAM_RESPONSE',

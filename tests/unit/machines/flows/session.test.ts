@@ -280,6 +280,71 @@ describe('session over time and tabs', () => {
   })
 })
 
+describe('what comes after the session has ended', () => {
+  const token = (accessToken: string, start: number): SessionToken => ({
+    accessToken,
+    expireTime: start + 60_000,
+    enterpriseId: null,
+  })
+
+  test.each<[string, Doubles, (opened: Awaited<ReturnType<typeof openSignedIn>>) => void]>([
+    ['a refused call (401)', {}, ({ session }) => session.send({ type: 'unauthorized' })],
+    ['its expiry', {}, ({ increment }) => [3_500_000, 100_000].forEach(increment)],
+    ['a logout', {}, ({ session }) => session.send({ type: 'logout' })],
+    ['an answer without a user', { fetchUser: async () => null }, () => {}],
+  ])('%s is posted to the other tabs, and nothing is kept', async (_, doubles, end) => {
+    const opened = await openSignedIn(doubles)
+    end(opened)
+    await settle()
+    expect(opened.posted).toEqual(['signedIn', 'signedOut'])
+    expect(opened.cookie.token).toBeNull()
+    expect(opened.session.getSnapshot().context).toMatchObject({ token: null, profile: null })
+  })
+
+  test('a second 401, of a call that went out beside the first, says nothing again', async () => {
+    const opened = await openSignedIn()
+    opened.session.send({ type: 'unauthorized' })
+    const said = [...opened.announced]
+    opened.session.send({ type: 'unauthorized' })
+    opened.session.send({ type: 'tab.signedOut' })
+    expect(opened.posted).toEqual(['signedIn', 'signedOut'])
+    expect(opened.announced).toEqual(said)
+  })
+
+  test('the answers of user, refresh and switch that come too late bring nobody back', async () => {
+    const late: (() => void)[] = []
+    const held = <T>(value: T) => new Promise<T>((resolve) => void late.push(() => resolve(value)))
+    const opened = await openSignedIn({
+      fetchUser: () => held(user),
+      refreshToken: () => held({ ...grant, accessToken: 'late' }),
+    })
+    opened.session.send({ type: 'refresh' })
+    opened.session.send({ type: 'unauthorized' })
+    const said = [...opened.announced]
+    expect(late).toHaveLength(2)
+    for (const answer of late) answer()
+    await settle()
+    expect(isSignedOut(opened)).toBe(true)
+    expect(opened.session.getSnapshot().context).toMatchObject({ token: null, profile: null })
+    expect(opened.cookie.token).toBeNull()
+    expect(opened.announced).toEqual(said)
+    expect(opened.posted).toEqual(['signedIn', 'signedOut'])
+  })
+
+  test('a sign-in that another tab posts is followed, and posted no further', async () => {
+    const opened = await openSignedIn()
+    opened.session.send({ type: 'unauthorized' })
+    opened.session.send({ type: 'tab.signedIn', token: token('theirs', opened.start) })
+    await settle()
+    expect(opened.session.getSnapshot().context).toMatchObject({
+      token: { accessToken: 'theirs' },
+      profile: { userId: 7 },
+    })
+    expect(opened.announced.at(-1)).toEqual({ type: 'signedIn' })
+    expect(opened.posted).toEqual(['signedIn', 'signedOut'])
+  })
+})
+
 describe('ent_id of the token', () => {
   test.each([
     ['a single value', 12, 12],
