@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type AbpUpstream,
   enveloped,
@@ -52,10 +52,7 @@ async function start(NODE_ENV: string) {
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}/graphql`
-  for (let attempt = 0; attempt < 450; attempt++) {
-    if (await post(url, { query: '{ __typename }' }).then(Boolean, () => false)) break
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  await vi.waitFor(() => post(url, { query: '{ __typename }' }), { timeout: 170_000, interval: 100 })
   return { url, process: child }
 }
 
@@ -66,7 +63,7 @@ beforeAll(async () => {
   const documents = { count: 'query { workOrderGetCount }' }
   writeFileSync(join(fixture.folder, 'src/api/persisted-documents.json'), JSON.stringify(documents))
   ;[open, closed] = await Promise.all([start('development'), start('production')])
-}, 60_000)
+}, 240_000)
 
 afterAll(async () => {
   for (const gateway of [open, closed]) {

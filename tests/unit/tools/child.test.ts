@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { root } from '#tools/lib/root.mjs'
 
 let folder: string
@@ -30,29 +30,32 @@ function startPair(server: string) {
   const child = spawn(process.execPath, [join(folder, 'parent.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] })
   parent = child
   let output = ''
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      if (output.includes('ready')) resolve()
-    })
+  child.stdout.on('data', (chunk) => {
+    output += chunk
   })
+  const says = (word: string) => vi.waitFor(() => expect(output).toContain(word), { timeout: 20_000 })
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
     child.on('close', (code) => resolve({ code, output }))
   })
-  return { child, ready, ended }
+  return { child, says, ended }
 }
 
 const counting = `let count = 0
-  process.on('SIGINT', () => { if (++count === 1) setTimeout(() => { console.log('signals', count); process.exit(7) }, 300) })
+  process.on('SIGINT', () => {
+    if (++count > 1) return
+    console.log('ending')
+    setTimeout(() => { console.log('signals', count); process.exit(7) }, 300)
+  })
   setInterval(() => {}, 1000)
   console.log('ready')`
 
 test('sends Ctrl-C once though it comes several times, waits for the clean end and ends with its code', async () => {
-  const { child, ready, ended } = startPair(counting)
-  await ready
+  const { child, says, ended } = startPair(counting)
+  await says('ready')
   child.kill('SIGINT')
   child.kill('SIGINT')
-  setTimeout(() => child.kill('SIGINT'), 100)
+  await says('ending')
+  child.kill('SIGINT')
   const { code, output } = await ended
   expect(output).toContain('signals 1\n')
   expect(code).toBe(7)

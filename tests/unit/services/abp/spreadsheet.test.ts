@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
@@ -45,7 +45,13 @@ describe('a spreadsheet', () => {
 
   test('asks for no more rows than its reader takes', async () => {
     const { seen, body } = counted()
-    await wait(1_500)
+    // whoever did not wait for the reader would ask on in these turns
+    const askedOn = async () => {
+      const before = seen.asked
+      for (let turns = 0; turns < 500; turns += 1) await turn()
+      return before === 0 || seen.asked > before
+    }
+    await expect.poll(askedOn, { timeout: 60_000 }).toBe(false)
     expect(seen.asked).toBeLessThan(MANY / 4)
     body.resume()
     await new Promise((resolve) => body.once('end', resolve))
@@ -55,7 +61,7 @@ describe('a spreadsheet', () => {
   test('stops asking when its reader has gone', async () => {
     const { seen, body } = counted()
     body.on('error', () => {})
-    await wait(100)
+    await expect.poll(() => seen.asked, { timeout: 60_000 }).toBeGreaterThan(0)
     body.destroy()
     await expect.poll(() => seen.isEnded).toBe(true)
     expect(seen.asked).toBeLessThan(MANY)
