@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly actor: Actor
   /** the row of the presented token, null when anonymous */
   readonly tokenId: string | null
+  /** the presented token itself */
+  readonly accessToken?: string | null
   readonly now: Date
   readonly requestId: string
   readonly ip: string

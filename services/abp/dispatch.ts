@@ -45,7 +45,12 @@ export interface Call {
 }
 
 /** Reads who calls from the headers. @throws AppError when the token or the enterprise header is not valid */
-export type Authenticate = (headers: Headers, platform: Platform) => Promise<{ actor: Actor; tokenId: string | null }>
+export type Authenticate = (headers: Headers, platform: Platform) => Promise<Sender>
+export interface Sender {
+  readonly actor: Actor
+  readonly tokenId: string | null
+  readonly accessToken?: string | null
+}
 
 export type Outcome = Answer | { file: FileAnswer }
 export type Dispatch = (operation: Operation, call: Call) => Promise<Outcome>
@@ -81,12 +86,12 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
   async function answer(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
     try {
       limitRate(limiter, platform, operation, call)
-      const { actor, tokenId } = await authenticate(call.headers, platform)
-      known.actor = actor
-      authorise(actor, operation.definition.allow)
+      const sender = await authenticate(call.headers, platform)
+      known.actor = sender.actor
+      authorise(sender.actor, operation.definition.allow)
       const input = readInput(operation, call)
       known.input = input
-      const context = contextOf(platform, actor, tokenId, call)
+      const context = contextOf(platform, sender, call)
       const result: unknown = await operation.definition.handler(context, input as never)
       if (!isFile(result)) return { status: 200, envelope: succeed(result) }
       return { file: await heldFile(result, (error) => report('file broken off', operation, call, error)) }
@@ -153,13 +158,12 @@ function mergedBody({ definition }: Operation, call: Call): unknown {
   return isRecord(call.body) || !call.body ? { ...(call.body as object), ...(converted as object) } : call.body
 }
 
-function contextOf(platform: Platform, actor: Actor, tokenId: string | null, call: Call): RequestContext {
+function contextOf(platform: Platform, sender: Sender, call: Call): RequestContext {
   const key = call.headers['idempotency-key']
   return {
     platform,
     db: platform.db,
-    actor,
-    tokenId,
+    ...sender,
     now: platform.now(),
     requestId: call.requestId,
     ip: call.ip,

@@ -1,11 +1,14 @@
-/** Error codes of the platform (domain rules §4.2) with their HTTP status and default Chinese message. */
+/**
+ * Error codes of the platform (domain rules §4.2) with their HTTP status and default Chinese message.
+ * A login that failed is no 401: nobody's login has ended, and ABP's clients leave the page on that status.
+ */
 export const ERRORS = {
   validation: { code: 40001, status: 400, message: '请求参数未能通过验证' },
   business: { code: 40000, status: 400, message: '现在不能这样做' },
   wrongSmsCode: { code: 40010, status: 400, message: '验证码不正确或已过期' },
   smsTooFrequent: { code: 40011, status: 429, message: '验证码发送得太频繁，请稍后再试' },
-  loginFailed: { code: 40012, status: 401, message: '登录失败!' },
-  accountLocked: { code: 40013, status: 401, message: '登录失败!' },
+  loginFailed: { code: 40012, status: 400, message: '登录失败!' },
+  accountLocked: { code: 40013, status: 400, message: '登录失败!' },
   duplicate: { code: 40020, status: 409, message: '已经存在相同的记录' },
   notLoggedIn: { code: 0, status: 401, message: '当前用户没有登录到系统！' },
   tokenExpired: { code: 40101, status: 401, message: '登录已过期，请重新登录' },

@@ -30,7 +30,7 @@ export const linkCondition = (filter: CmsFriendLinkFilter): SQL | undefined =>
     filter.displayOrder === undefined ? undefined : eq(links.displayOrder, filter.displayOrder),
     filter.typeId ? eq(links.typeId, filter.typeId) : undefined,
     filter.typeName
-      ? sql`${links.typeId} in (select d.id from data_dictionary d where d.display_name = ${filter.typeName} and not d.is_deleted)`
+      ? sql`${links.typeId} in (select d.id from data_dictionary d where d.display_name ilike ${`%${escapeLike(filter.typeName)}%`} and not d.is_deleted)`
       : undefined,
   )
 

@@ -23,7 +23,7 @@ export const createAuthenticate =
     if (asked !== null && sender.enterpriseId !== asked) {
       throw new AppError('notEnterpriseMember', { details: '您不是这家企业的成员，请重新选择企业' })
     }
-    return { actor: actorOf(sender), tokenId: claims.tokenId }
+    return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token }
   }
 
 const actorOf = (sender: SenderRow): Actor => ({

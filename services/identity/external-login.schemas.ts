@@ -8,6 +8,7 @@ export const ExternalAuthenticateResultDto = Type.Object(
   {
     state: ExternalLoginState,
     accessToken: Nullable(Type.String({ description: '登录成功才有' })),
+    encryptedAccessToken: Nullable(Type.String()),
     expireInSeconds: Nullable(Type.Integer()),
     userId: Nullable(Type.Integer()),
     needBind: Type.Boolean({ description: '还没有绑定账号：凭 cacheKey 绑定手机号' }),

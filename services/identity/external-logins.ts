@@ -21,6 +21,7 @@ const NOTHING = {
   needBind: false,
   cacheKey: null,
   accessToken: null,
+  encryptedAccessToken: null,
   expireInSeconds: null,
   userId: null,
   ticket: null,

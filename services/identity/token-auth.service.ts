@@ -12,7 +12,7 @@ import {
   findUserForLogin,
   revokeToken,
 } from './identity.repository.ts'
-import { AuthenticateResultDto, admit, issue } from './issue-token.ts'
+import { AuthenticateResultDto, admit, issue, renew } from './issue-token.ts'
 import { verifyPassword } from './passwords.ts'
 import { loginByCode, PhoneCodeLoginDto } from './phone-login.ts'
 
@@ -70,16 +70,12 @@ export const tokenAuthService = defineService(
     }),
     ...externalTokenActions,
     RefreshToken: action({
-      summary: '换一个新的令牌，旧的随即失效',
+      summary: '延长登录：有效期只剩三分之一时换新的令牌，旧的随即失效；在此之前答复原来的令牌',
       allow: 'signedIn',
       verb: 'GET',
       input: Type.Object({}),
       output: AuthenticateResultDto,
-      handler: async (context) => {
-        const fresh = await issue(context, context.actor.userId, context.actor.enterpriseId)
-        if (context.tokenId) await revokeToken(context.db, context.tokenId, context.now)
-        return fresh
-      },
+      handler: renew,
     }),
     SwitchEnterprise: action({
       summary: '选择当前企业，令牌随之换新',

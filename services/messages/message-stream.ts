@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isAnonymous } from '#services/abp/context.ts'
 import type { Authenticate } from '#services/abp/dispatch.ts'
+import { decryptToken } from '#services/abp/encrypted-token.ts'
 import { succeed } from '#services/abp/envelope.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -17,8 +18,8 @@ const MOST_STREAMS = 10
 
 /**
  * `GET /api/messages/stream`: server-sent events `unread` with `{"count": n}`, at once and after every change.
- * The reader is known by the Authorization header, or by `?ticket=` from `POST /api/messages/ticket`, since an
- * EventSource cannot send headers. Streams end when the server closes.
+ * The reader is known by the Authorization header, or, since an EventSource cannot send headers, by `?ticket=` from
+ * `POST /api/messages/ticket` or by ABP's `?enc_auth_token=`, the `encryptedAccessToken` of a login. Streams end when the server closes.
  */
 export function mountMessageStream(app: FastifyInstance, platform: Platform, authenticate: Authenticate): void {
   const open = new Set<PassThrough>()
@@ -70,7 +71,12 @@ function openStream(platform: Platform, userId: number): PassThrough {
 }
 
 async function readerOf(request: FastifyRequest, platform: Platform, authenticate: Authenticate): Promise<number> {
-  const { ticket } = request.query as { ticket?: unknown }
+  const { ticket, enc_auth_token: encrypted } = request.query as { ticket?: unknown; enc_auth_token?: unknown }
+  if (typeof encrypted === 'string') {
+    const token = decryptToken(platform, encrypted)
+    if (token === null) throw new AppError('notLoggedIn', { details: '连接凭据无法识别，请重新登录' })
+    return signedInUser({ headers: { ...request.headers, authorization: `Bearer ${token}` } }, platform, authenticate)
+  }
   if (ticket === undefined) return signedInUser(request, platform, authenticate)
   const userId = typeof ticket === 'string' ? readTicket(platform.sealer, ticket, platform.now()) : null
   if (userId === null) throw new AppError('notLoggedIn', { details: '连接凭据已过期，请重新连接' })
@@ -79,7 +85,7 @@ async function readerOf(request: FastifyRequest, platform: Platform, authenticat
 
 /** @throws AppError notLoggedIn */
 async function signedInUser(
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   platform: Platform,
   authenticate: Authenticate,
 ): Promise<number> {

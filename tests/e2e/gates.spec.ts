@@ -117,8 +117,8 @@ const securityLine: Line = {
 
 const lines = [...tsv, ...ownLines, ...consoleLines, securityLine].filter(({ path }) => built.has(path))
 
-/** Logged in, a login page leads on to the workbench. */
-const LOGIN_PAGES = ['/account/login', '/localhostLogin']
+/** Logged in, the login page leads on to the workbench; /localhostLogin does not, as routes.tsv has it. */
+const LOGIN_PAGES = ['/account/login']
 
 function endOf({ path, lands }: Line, reader: Reader): string {
   if (LOGIN_PAGES.includes(path) && reader !== 'anonymous') return WORKBENCHES[reader] ?? '/console'

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts.ts'
-import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts'
+import { useLeaveAfterSigningIn } from '../use-leave-when-signed-in.ts'
 import { useLogin } from '../use-login.ts'
 
 /** One press for each demonstration account. It is the normal login, so it works only where these accounts exist. */
@@ -13,7 +15,7 @@ export default function LocalhostLoginPage() {
   const login = useLogin()
   const { fail } = useToasts()
   const [busyWith, setBusyWith] = useState<string | null>(null)
-  useLeaveWhenSignedIn('/userCenter')
+  const isSignedIn = useLeaveAfterSigningIn('/userCenter')
   const enter = async (userNameOrEmailAddress: string) => {
     setBusyWith(userNameOrEmailAddress)
     await login({ userNameOrEmailAddress, password: DEMO_PASSWORD }).catch(fail)
@@ -23,18 +25,26 @@ export default function LocalhostLoginPage() {
     <div className="wrap account-page stack">
       <PageHeader title="本机登录" context="选择一个演示账号，用平常的登录方式进入。" />
       <Alert>这个页面只在本机打开，演示账号只存在于演示数据中。</Alert>
-      <ul className="grid account-list">
-        {DEMO_ACCOUNTS.map(({ userName, who }) => (
-          <li key={userName}>
-            <Card>
-              <p>{who}</p>
-              <Button icon="sign-in" busy={busyWith === userName} onClick={() => void enter(userName)}>
-                用 {userName} 登录
-              </Button>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      {isSignedIn ? (
+        <EmptyState
+          title="您已经登录"
+          text="要换一个演示账号，请先退出登录。"
+          action={<LinkButton href="/userCenter">进入工作台</LinkButton>}
+        />
+      ) : (
+        <ul className="grid account-list">
+          {DEMO_ACCOUNTS.map(({ userName, who }) => (
+            <li key={userName}>
+              <Card>
+                <p>{who}</p>
+                <Button icon="sign-in" busy={busyWith === userName} onClick={() => void enter(userName)}>
+                  用 {userName} 登录
+                </Button>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

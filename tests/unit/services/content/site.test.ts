@@ -118,6 +118,8 @@ describe('friend links', () => {
     expect(await found({ typeId })).toContain(id)
     expect(await found({ typeName: '合作企业' })).toContain(id)
     expect(await found({ typeName: '公益组织' })).not.toContain(id)
+    expect(await found({ typeName: '作企' })).toContain(id)
+    expect(await found({ typeName: '%' })).toEqual([])
     await staff('CmsFriendLink/Delete', { id })
   })
 

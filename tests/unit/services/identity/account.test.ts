@@ -262,7 +262,7 @@ describe('registration', () => {
     expect(session).toMatchObject({ user: { userName: phone, userType: 'Enterprise' } })
     expect(
       (await server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: phone, password: 'x' })).status,
-    ).toBe(401)
+    ).toBe(400)
   })
 
   it('names everything that is wrong at once, and spends no code on it', async () => {

@@ -133,7 +133,7 @@ describe('somebody WeChat vouches for', () => {
 
   test('is refused with a code that is used or made up, and asked to wait when WeChat does not answer', async () => {
     expect(await refused('TokenAuth/WechatH5Authenticate', { code: 'made-up' })).toMatchObject({
-      status: 401,
+      status: 400,
       code: 40012,
     })
     expect((await refused('TokenAuth/WechatH5Authenticate', {})).members).toEqual(['code'])
@@ -159,7 +159,7 @@ describe('somebody WeChat vouches for', () => {
       .where(eq(users.id, idOf('person15')))
     providers.codes.set('again', { openid: 'openid-5' })
     expect(await refused('TokenAuth/WechatH5Authenticate', { code: 'again' })).toMatchObject({
-      status: 401,
+      status: 400,
       code: 40012,
     })
     await server.db
@@ -302,8 +302,8 @@ describe('other providers', () => {
     providers.codes.set('work', { userid: 'xuzhiyuan' })
     expect(await ask(WORK, { code: 'work' })).toMatchObject({ state: 'Done', userId: idOf('enterprise3') })
     providers.codes.set('guest', { openid: 'guest' })
-    expect(await refused(WORK, { code: 'guest' })).toMatchObject({ status: 401 })
-    expect(await refused(WORK, { code: 'made-up' })).toMatchObject({ status: 401 })
+    expect(await refused(WORK, { code: 'guest' })).toMatchObject({ status: 400, code: 40012 })
+    expect(await refused(WORK, { code: 'made-up' })).toMatchObject({ status: 400, code: 40012 })
     expect((await refused(WORK, { code: 'x', state: 'forged' })).members).toEqual(['state'])
   })
 
@@ -318,7 +318,10 @@ describe('other providers', () => {
     expect(unknown).toMatchObject({ state: 'NeedBind' })
     expect((await refused('Account/SSOLogin', { code: 'sso' })).members).toEqual(['state'])
     const again = await offer('Sso')
-    expect(await refused('Account/SSOLogin', { code: 'made-up', state: again.state })).toMatchObject({ status: 401 })
+    expect(await refused('Account/SSOLogin', { code: 'made-up', state: again.state })).toMatchObject({
+      status: 400,
+      code: 40012,
+    })
     providers.isDown = true
     const { state: third } = { state: (await offers()).find(({ name }) => name === 'Sso')?.state ?? '' }
     expect(await refused('Account/SSOLogin', { code: 'x', state: third })).toMatchObject({ status: 503 })
@@ -333,7 +336,7 @@ describe('other providers', () => {
       remoteAddress: '203.0.113.7',
       payload: dev,
     })
-    expect(far.statusCode).toBe(401)
+    expect(far.statusCode).toBe(400)
     expect((await refused('TokenAuth/ExternalAuthenticate', { ...dev, authProvider: 'Other' })).members).toEqual([
       'authProvider',
     ])

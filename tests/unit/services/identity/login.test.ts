@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { decryptToken } from '#services/abp/encrypted-token.ts'
 import { users, userTokens } from '#services/database/schema/identity.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -13,6 +14,7 @@ afterEach(() => server.setNow(null))
 const PASSWORD = 'Portal123'
 interface Token {
   accessToken: string
+  encryptedAccessToken: string
   expireInSeconds: number
   userId: number
 }
@@ -51,9 +53,30 @@ describe('login', () => {
     expect(token.userId).toBe(server.account('member').userId)
   })
 
+  it('answers the token encrypted too, which opens nothing but the message stream', async () => {
+    const { accessToken, encryptedAccessToken } = await logIn('member')
+    expect(encryptedAccessToken).not.toContain(accessToken)
+    expect(decryptToken(server.platform, encryptedAccessToken)).toBe(accessToken)
+    expect(decryptToken(server.platform, `${encryptedAccessToken.slice(0, -4)}AAAA`)).toBeNull()
+    expect((await server.call(null, 'User/GetMyAccount', {}, bearer(encryptedAccessToken))).status).toBe(401)
+    const url = `/api/messages/stream?enc_auth_token=${encodeURIComponent(encryptedAccessToken)}`
+    const stream = await server.app.inject({ url, payloadAsStream: true })
+    expect([stream.statusCode, stream.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    stream.stream().destroy()
+    const forged = await server.app.inject('/api/messages/stream?enc_auth_token=v1:AAAA')
+    expect(forged.json()).toMatchObject({ __abp: true, unAuthorizedRequest: true })
+  })
+
+  it('that fails is no end of a login', async () => {
+    const input = { userNameOrEmailAddress: 'visitor', password: 'Wrong12345' }
+    const { status, envelope } = await server.call(null, 'TokenAuth/Authenticate', input)
+    expect(status).toBe(400)
+    expect(envelope).toMatchObject({ success: false, unAuthorizedRequest: false })
+  })
+
   it('says the same of an unknown name and of a wrong password', async () => {
     const wrong = await refuseLogin('visitor', 'Wrong12345')
-    expect(wrong).toMatchObject({ status: 401, code: 40012, message: '登录失败!', details: '用户名或密码无效' })
+    expect(wrong).toMatchObject({ status: 400, code: 40012, message: '登录失败!', details: '用户名或密码无效' })
     expect(await refuseLogin('nobody-has-this-name', 'Wrong12345')).toEqual(wrong)
   })
 
@@ -78,7 +101,7 @@ describe('lockout', () => {
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect((await refuseLogin('content', 'Wrong12345')).code, `attempt ${attempt}`).toBe(40012)
     }
-    expect(await refuseLogin('content')).toMatchObject({ status: 401, code: 40013 })
+    expect(await refuseLogin('content')).toMatchObject({ status: 400, code: 40013 })
     server.setNow(new Date(start.getTime() + 299_000))
     expect((await refuseLogin('content')).code).toBe(40013)
     server.setNow(new Date(start.getTime() + 301_000))
@@ -133,10 +156,26 @@ describe('a token', () => {
     expect(reply).toMatchObject({ status: 401, envelope: { unAuthorizedRequest: true, __abp: true } })
   })
 
-  it('is replaced by RefreshToken, and the old one is worthless', async () => {
+  it('stays the same while more than a third of its life is left, with the seconds that are left', async () => {
+    const start = new Date()
+    server.setNow(start)
+    const { accessToken, userId } = await logIn('person8')
+    server.setNow(new Date(start.getTime() + 2_300_000))
+    const answer = await server.ok<Token>(null, 'TokenAuth/RefreshToken', {}, bearer(accessToken))
+    expect(answer).toMatchObject({ accessToken, userId })
+    expect(answer.expireInSeconds).toBeGreaterThanOrEqual(1299)
+    expect(answer.expireInSeconds).toBeLessThanOrEqual(1300)
+    expect(await currentUser(accessToken)).toMatchObject({ userName: 'person8' })
+  })
+
+  it('is replaced by RefreshToken in the last third, and the old one is worthless', async () => {
+    const start = new Date()
+    server.setNow(start)
     const { accessToken } = await logIn('person8')
+    server.setNow(new Date(start.getTime() + 2_401_000))
     const fresh = await server.ok<Token>(null, 'TokenAuth/RefreshToken', {}, bearer(accessToken))
     expect(fresh.accessToken).not.toBe(accessToken)
+    expect(fresh.expireInSeconds).toBe(3600)
     expect(await currentUser(fresh.accessToken)).toMatchObject({ userName: 'person8' })
     expect((await server.call(null, 'User/LogoutByFront', {}, bearer(accessToken))).status).toBe(401)
   })

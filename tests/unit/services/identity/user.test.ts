@@ -215,7 +215,7 @@ describe('the password', () => {
     expect(
       (await server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: 'person12', password: PASSWORD }))
         .status,
-    ).toBe(401)
+    ).toBe(400)
   })
 
   it('cannot be guessed at an open session: the fifth wrong one locks', async () => {

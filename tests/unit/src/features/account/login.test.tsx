@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchPage } from '#src/app/page-code.ts'
 import { routes as table } from '#src/app/routes.tsx'
-import { removeStoredToken } from '#src/lib/access-token-cookie.ts'
+import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
 import { setPreferences } from '#src/ui/shell/preferences.ts'
 import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
 import { type Answers, closeApps, gqlError, openApp } from '#tests/unit/src/app/portal-double.tsx'
@@ -103,6 +103,16 @@ test('on localhost every demonstration account is one press away, by the normal 
   expect(calls.find(({ name }) => name === 'tokenAuthAuthenticate')?.variables).toEqual({
     input: { userNameOrEmailAddress: 'platform', password: 'Portal123' },
   })
+})
+
+test('on localhost who is logged in sees the page, stays on it, and is told how to take another account', async () => {
+  storeToken({ accessToken: TOKEN, expireTime: exp * 1000, enterpriseId: null })
+  await open('/localhostLogin', SIGNED_IN)
+  await settle(60)
+  expect(location.pathname).toBe('/localhostLogin')
+  expect(get('h1').textContent).toBe('本机登录')
+  expect(get('main').textContent).toContain('请先退出登录')
+  expect(document.body.textContent).not.toContain('用 platform 登录')
 })
 
 test('elsewhere the page of demonstration accounts does not exist', async () => {
