@@ -108,7 +108,7 @@ test('on localhost every demonstration account is one press away, by the normal 
 test('on localhost who is logged in sees the page, stays on it, and is told how to take another account', async () => {
   storeToken({ accessToken: TOKEN, expireTime: exp * 1000, enterpriseId: null })
   await open('/localhostLogin', SIGNED_IN)
-  await settle(60)
+  await settle()
   expect(location.pathname).toBe('/localhostLogin')
   expect(get('h1').textContent).toBe('本机登录')
   expect(get('main').textContent).toContain('请先退出登录')
