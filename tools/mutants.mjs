@@ -1,0 +1,75 @@
+// `npm run mutants`: plants faults one at a time and says which of them the tests find, in every group of tools/mutants/groups.mjs.
+// `npm run mutants -- rules claims` takes these groups only; paths narrow them: `npm run mutants -- rules machines/rules/levy.ts`.
+// What was reckoned before and has not changed is kept in .cache; `--again` reckons everything.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { root } from './lib/root.mjs'
+import { GROUP, groups } from './mutants/groups.mjs'
+import { scoreOf, survivorsOf } from './mutants/score.mjs'
+
+const words = process.argv.slice(2)
+const files = words.filter((word) => word.endsWith('.ts'))
+const named = words.filter((word) => word in groups)
+const unknown = words.filter((word) => !files.includes(word) && !named.includes(word) && word !== '--again')
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Groups: ${Object.keys(groups).join(', ')}`)
+  process.exit(2)
+}
+if (files.length > 0 && named.length !== 1) {
+  console.error('Files need the one group that holds them: npm run mutants -- rules machines/rules/levy.ts')
+  process.exit(2)
+}
+
+const folder = join(root, '.cache/mutants')
+mkdirSync(folder, { recursive: true })
+
+/** @returns {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+function optionsOf(name, { mutate, project }) {
+  const incrementalFile = join(folder, `${name}.json`)
+  if (words.includes('--again')) rmSync(incrementalFile, { force: true })
+  return {
+    plugins: ['@stryker-mutator/vitest-runner', join(root, 'tools/mutants/ignore-chinese.mjs')],
+    ignorers: ['chinese'],
+    testRunner: 'vitest',
+    // tests of services reach the code through the server, not by imports
+    vitest: { configFile: 'vitest.mutants.config.ts', related: project === 'unit' },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    mutate: files.length > 0 ? files : mutate,
+    incremental: true,
+    incrementalFile,
+    reporters: ['progress-append-only'],
+    tempDirName: '.cache/mutants/sandbox',
+    // what no test of these reads; and tsconfig, which StrykerJS would rewrite by an interface that TypeScript 7 has not
+    ignorePatterns: [
+      '/dist',
+      '/bench',
+      '/data',
+      '/docs/images',
+      '/public',
+      '/tests/e2e',
+      '/tests/accessibility',
+      'tsconfig.json',
+      '.ci',
+    ],
+    checkers: [],
+    timeoutMS: 20_000,
+    allowConsoleColors: false,
+  }
+}
+
+const rows = []
+for (const name of named.length > 0 ? named : Object.keys(groups)) {
+  const group = groups[name]
+  process.env[GROUP] = name
+  console.log(`\n── ${name}`)
+  const results = await new Stryker(optionsOf(name, group)).runMutationTest()
+  for (const line of survivorsOf(results, root)) console.log(line)
+  rows.push({ name, goal: group.goal, ...scoreOf(results) })
+}
+
+console.log('')
+for (const { name, goal, found, missed, score } of rows)
+  console.log(`${name.padEnd(18)} ${score.toFixed(1).padStart(5)} %  ${found} found, ${missed} not; goal ${goal} %`)
+process.exitCode = rows.every(({ goal, score }) => score >= goal) ? 0 : 1

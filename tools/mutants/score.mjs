@@ -1,0 +1,23 @@
+const FOUND = new Set(['Killed', 'Timeout'])
+const MISSED = new Set(['Survived', 'NoCoverage'])
+
+/** @param {{ status: string }[]} results what Stryker says of each mutant; those that were ignored or do not compile count for nothing */
+export function scoreOf(results) {
+  const found = results.filter(({ status }) => FOUND.has(status)).length
+  const missed = results.filter(({ status }) => MISSED.has(status)).length
+  return { found, missed, score: found + missed === 0 ? 100 : (100 * found) / (found + missed) }
+}
+
+const shown = (text) => text.replace(/\s+/g, ' ').slice(0, 100)
+
+/** Each mutant that no test found, by file and line. */
+export function survivorsOf(results, root) {
+  return results
+    .filter(({ status }) => MISSED.has(status))
+    .map((mutant) => ({ ...mutant, file: mutant.fileName.replace(root, '') }))
+    .toSorted((one, other) => one.file.localeCompare(other.file) || one.location.start.line - other.location.start.line)
+    .map(({ file, location, mutatorName, replacement, status }) => {
+      const place = `${file}:${location.start.line + 1}:${location.start.column + 1}`
+      return `${place} ${mutatorName}${status === 'NoCoverage' ? ' (no test)' : ''}: ${shown(replacement ?? '')}`
+    })
+}

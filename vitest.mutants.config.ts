@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import { GROUP, groups } from './tools/mutants/groups.mjs'
+import everything from './vitest.config.ts'
+
+// StrykerJS reads this one: a single project, with the tests of the group it plants faults for.
+const group = groups[process.env[GROUP] ?? '']
+if (!group) throw new Error(`${GROUP} names no group of tools/mutants/groups.mjs`)
+const withDatabase = {
+  env: { TZ: 'America/New_York', TEST_ENGINE: 'postgres' },
+  globalSetup: ['tests/support/postgres.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+}
+
+export default defineConfig({
+  resolve: everything.resolve,
+  test: {
+    name: group.project,
+    include: group.tests,
+    // a mutant in a module's own statements is read anew with each worker
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    env: { TZ: 'America/New_York' },
+    ...(group.project === 'postgres' ? withDatabase : {}),
+  },
+})
