@@ -8,6 +8,7 @@ import { installHealth } from './abp/health.ts'
 import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './abp/http.ts'
 import { installMetrics } from './abp/metrics.ts'
 import { describeOperations } from './abp/openapi.ts'
+import { keepOperationLabels } from './abp/operation-labels.ts'
 import { operationLogOf } from './abp/operation-log.ts'
 import type { Platform } from './abp/platform.ts'
 import { contentSecurityPolicy } from './abp/security-headers.ts'
@@ -63,6 +64,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   installHealth(app, platform)
 
   const operations = listOperations(services)
+  keepOperationLabels(operations)
   const authenticate = createAuthenticate(tokenCodecOf(platform))
   const dispatch = createDispatch(platform, authenticate)
   app.addHook('onClose', () => operationLogOf(platform).flush())

@@ -2,6 +2,7 @@ import type { Actor } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import { loginLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { networkOf } from './network.ts'
+import type { SeenEntity, SeenField } from './seen-words.ts'
 
 export const LOGIN_METHODS = ['Password', 'SmsCode', 'WeChat', 'WorkWeChat', 'Sso', 'External'] as const
 export const LOGIN_RESULTS = ['Success', 'UnknownUser', 'WrongCredentials', 'Locked', 'Inactive'] as const
@@ -24,11 +25,10 @@ export async function recordLogin(
 }
 
 export interface SensitiveView {
-  /** as in the status log, for instance UserDisabledPerson */
-  readonly entityType: string
+  readonly entityType: SeenEntity
   readonly entityId: number
   /** names of the members shown in full, never their values */
-  readonly fields: readonly string[]
+  readonly fields: readonly SeenField[]
   /** why, in words: of the operation, or as the viewer gave it */
   readonly reason: string
 }

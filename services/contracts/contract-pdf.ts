@@ -18,8 +18,12 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   const signatures = await signaturesOf(db, id)
   const transfers = await transfersOf(db, [id])
   if (actor.personId !== row.userDisabledPersonId) {
-    const view = { entityType: 'ContractEmployment', entityId: id, fields: ['idNumber'], reason: '下载合同 PDF' }
-    await recordSensitiveView(context, view)
+    await recordSensitiveView(context, {
+      entityType: 'ContractEmployment',
+      entityId: id,
+      fields: ['idNumber'],
+      reason: '下载合同 PDF',
+    })
   }
   // the font and its machinery are loaded by the first who prints
   const { printPdf } = await import('./pdf/print.ts')

@@ -1,9 +1,11 @@
 import { maskRealName } from '#machines/rules/masking.ts'
 import type { LoginMethod, LoginResult } from '#services/abp/audit-trail.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { operationLabelOf } from '#services/abp/operation-labels.ts'
 import { operationLogOf } from '#services/abp/operation-log.ts'
 import { pageOf } from '#services/abp/paging.ts'
 import { PagedResult } from '#services/abp/schema-types.ts'
+import { entityLabelOf, fieldLabelsOf } from '#services/abp/seen-words.ts'
 import { endOfDay, startOfDay, toWireTime } from '#services/abp/wire.ts'
 import { pageLogins, pageOperations, pageSensitiveViews } from './audit-log.repository.ts'
 import {
@@ -48,7 +50,14 @@ export const auditLogService = defineService('AuditLog', {
       // what this process has not written yet belongs to the answer
       await operationLogOf(platform).flush()
       const { totalCount, items } = await pageOperations(db, { ...query, ...spanOf(query) }, pageOf(query))
-      return { totalCount, items: items.map(({ realName, ...row }) => ({ ...row, ...shown({ ...row, realName }) })) }
+      return {
+        totalCount,
+        items: items.map(({ realName, ...row }) => ({
+          ...row,
+          operationLabel: operationLabelOf(row.service, row.action),
+          ...shown({ ...row, realName }),
+        })),
+      }
     },
   }),
   GetLogins: action({
@@ -76,7 +85,15 @@ export const auditLogService = defineService('AuditLog', {
     output: PagedResult(SensitiveViewLogDto),
     handler: async ({ db }, query) => {
       const { totalCount, items } = await pageSensitiveViews(db, { ...query, ...spanOf(query) }, pageOf(query))
-      return { totalCount, items: items.map(({ realName, ...row }) => ({ ...row, ...shown({ ...row, realName }) })) }
+      return {
+        totalCount,
+        items: items.map(({ realName, ...row }) => ({
+          ...row,
+          entityLabel: entityLabelOf(row.entityType),
+          fieldLabels: fieldLabelsOf(row.fields),
+          ...shown({ ...row, realName }),
+        })),
+      }
     },
   }),
 })

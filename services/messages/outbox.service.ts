@@ -7,6 +7,7 @@ import { DateOnly, DateTime, EnumOf, Id, Nullable, PagedRequest, PagedResult } f
 import { endOfDay, startOfDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { nudge } from './nudge.ts'
 import { OUTBOX_STATES, pageOutbox, retryMessages, stateOf } from './outbox-list.repository.ts'
+import { templates } from './templates.ts'
 
 const READERS: Policy = ['PlatformUser:Admin']
 
@@ -19,6 +20,7 @@ const OutboxDto = Type.Object(
     channel: OutboxChannel,
     state: OutboxState,
     template: Type.String({ description: '用哪个模板；内容属于收件人，不在此显示' }),
+    templateLabel: Type.String({ description: '模板用在什么时候，中文' }),
     userId: Nullable(Type.Integer()),
     userName: Nullable(Type.String({ description: '遮盖后的姓名' })),
     address: Nullable(Type.String({ description: '遮盖后的手机号或邮箱；站内信为空' })),
@@ -39,12 +41,16 @@ const maskAddress = (address: string): string =>
 const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>@]+@[^\s<>@]+/g, '***').replace(/\+?\d{7,}/g, '***')
 
+const templateLabelOf = (key: string): string =>
+  key in templates ? templates[key as keyof typeof templates].when : key
+
 type Row = Awaited<ReturnType<typeof pageOutbox>>['items'][number]
 
 function dtoOf({ realName, ...row }: Row) {
   const state = stateOf(row)
   return {
     ...row,
+    templateLabel: templateLabelOf(row.template),
     channel: row.channel as 'SiteMessage',
     state,
     userName: realName === null ? null : maskRealName(realName),

@@ -50,17 +50,19 @@ export async function getPerson(context: RequestContext, { id, reveal = false, r
   if (reveal && !mayReveal(actor, view)) throw new AppError('noPermission', { details: '您不能查看完整的证件信息' })
   if (reveal && view === 'caretaker') {
     if (!reason) throw fieldError('reason', '请写明查看完整证件信息的原因')
-    const fields = ['idNumber', 'certificateNumber', 'certificateFiles', 'mobilePhone', 'guardian.idNumber']
-    await recordSensitiveView(context, { entityType: 'UserDisabledPerson', entityId: row.id, fields, reason })
-  }
-  if (view === 'assigner') {
-    const reasonOfOrder = '已为求职者安排工单'
-    const fields = ['realName', 'mobilePhone']
     await recordSensitiveView(context, {
       entityType: 'UserDisabledPerson',
       entityId: row.id,
-      fields,
-      reason: reasonOfOrder,
+      fields: ['idNumber', 'certificateNumber', 'certificateFiles', 'mobilePhone', 'guardian.idNumber'],
+      reason,
+    })
+  }
+  if (view === 'assigner') {
+    await recordSensitiveView(context, {
+      entityType: 'UserDisabledPerson',
+      entityId: row.id,
+      fields: ['realName', 'mobilePhone'],
+      reason: '已为求职者安排工单',
     })
   }
   return dtoOf(context, row, view, reveal)

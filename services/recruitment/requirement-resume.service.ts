@@ -3,6 +3,7 @@ import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import type { SeenField } from '#services/abp/seen-words.ts'
 import { deliveryDto, deliveryListDtos, seesResume } from './delivery.mapper.ts'
 import { getDelivery, listDeliveries, markViewed } from './delivery.repository.ts'
 import * as schemas from './delivery.schemas.ts'
@@ -31,7 +32,8 @@ async function open(context: RequestContext, id: number) {
     await recordSensitiveView(context, {
       entityType: 'RequirementResume',
       entityId: id,
-      fields: answer.sections.map(({ key }) => key),
+      // kept as JSON with the delivery
+      fields: answer.sections.map(({ key }) => key as SeenField),
       reason: '查看投递的简历',
     })
   }

@@ -38,8 +38,14 @@ export const operationLog: Register<Row, Filters, Record<string, never>> = {
   },
   Filters: ({ values }) => (
     <>
-      <TextInput label="服务" name="service" type="search" defaultValue={values.service} placeholder="例如 WorkOrder" />
-      <TextInput label="操作" name="action" type="search" defaultValue={values.action} placeholder="例如 Publish" />
+      <TextInput
+        label="服务代码"
+        name="service"
+        type="search"
+        defaultValue={values.service}
+        placeholder="例如 WorkOrder"
+      />
+      <TextInput label="操作代码" name="action" type="search" defaultValue={values.action} placeholder="例如 Publish" />
       <TextInput label="对象编号" name="entityId" inputMode="numeric" defaultValue={values.entityId ?? ''} />
       <Select
         label="结果"
@@ -75,7 +81,12 @@ export const operationLog: Register<Row, Filters, Record<string, never>> = {
       key: 'what',
       header: '操作',
       rowHeader: true,
-      cell: ({ service, action }) => <span className="mono break">{`${service}/${action}`}</span>,
+      cell: ({ operationLabel, service, action }) => (
+        <span className="cell-name">
+          {operationLabel}
+          <small className="muted mono break">{`${service}/${action}`}</small>
+        </span>
+      ),
     },
     { key: 'entity', header: '对象编号', align: 'end', cell: ({ entityId }) => entityId ?? '—' },
     { key: 'who', header: '操作人', cell: (row) => <Who {...row} /> },
@@ -97,5 +108,5 @@ export const operationLog: Register<Row, Filters, Record<string, never>> = {
     { key: 'network', header: '网段', cell: ({ network }) => <span className="mono">{network}</span> },
     { key: 'time', header: '时间', cell: (row) => <Time {...row} /> },
   ],
-  nameOf: ({ service, action }) => `${service}/${action}`,
+  nameOf: ({ operationLabel }) => operationLabel,
 }

@@ -68,7 +68,7 @@ export const outbox: Register<Row, Filters, Record<string, never>> = {
         defaultValue={values.channel ?? ''}
         options={optionsOf(CHANNELS)}
       />
-      <TextInput label="模板" name="template" type="search" defaultValue={values.template} maxLength={100} />
+      <TextInput label="模板代码" name="template" type="search" defaultValue={values.template} maxLength={100} />
       <SpanInputs values={values} />
     </>
   ),
@@ -90,9 +90,9 @@ export const outbox: Register<Row, Filters, Record<string, never>> = {
   columns: [
     {
       key: 'template',
-      header: '模板',
+      header: '什么时候发',
       rowHeader: true,
-      cell: ({ template }) => <span className="mono break">{template}</span>,
+      cell: ({ templateLabel }) => templateLabel,
     },
     {
       key: 'to',
@@ -119,7 +119,7 @@ export const outbox: Register<Row, Filters, Record<string, never>> = {
     },
     { key: 'time', header: '产生时间', cell: (row) => <Time {...row} /> },
   ],
-  nameOf: ({ template, id }) => `${template}（${id}）`,
+  nameOf: ({ templateLabel, id }) => `${templateLabel}（${id}）`,
   acts: [{ name: 'retry', label: '立即重发', icon: 'replay', isAllowed: isUnsent }],
   bulk: { canChoose: isUnsent, Act: RetryChosen },
   useActs: () => {

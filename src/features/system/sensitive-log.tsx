@@ -27,7 +27,7 @@ export const sensitiveLog: Register<Row, Filters, Record<string, never>> = {
   Filters: ({ values }) => (
     <>
       <TextInput
-        label="对象类型"
+        label="对象类型代码"
         name="entityType"
         type="search"
         defaultValue={values.entityType}
@@ -56,15 +56,15 @@ export const sensitiveLog: Register<Row, Filters, Record<string, never>> = {
     {
       key: 'entity',
       header: '查看的对象',
-      cell: ({ entityType, entityId }) => <span className="mono break">{`${entityType} ${entityId}`}</span>,
+      cell: ({ entityLabel, entityId }) => `${entityLabel} ${entityId}`,
     },
     {
       key: 'fields',
       header: '看到的信息',
-      cell: ({ fields }) => <span className="mono break">{fields.join('、')}</span>,
+      cell: ({ fieldLabels }) => fieldLabels.join('、'),
     },
     { key: 'reason', header: '原因', cell: ({ reason }) => reason },
     { key: 'time', header: '时间', cell: (row) => <Time {...row} /> },
   ],
-  nameOf: ({ userName, entityType, entityId }) => `${userName ?? ''} ${entityType} ${entityId}`,
+  nameOf: ({ userName, entityLabel, entityId }) => `${userName ?? ''} ${entityLabel} ${entityId}`,
 }

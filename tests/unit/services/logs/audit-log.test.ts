@@ -39,6 +39,7 @@ describe('the log of operations', () => {
         enterpriseId: null,
         service: 'Province',
         action: 'Create',
+        operationLabel: '增加省份',
         entityId: id,
         httpStatus: 200,
         errorCode: null,

@@ -1,0 +1,39 @@
+/** What the log of sensitive views names, in the words of the screens. Who records something else adds its words here. */
+
+const ENTITIES = {
+  UserDisabledPerson: '求职者',
+  RequirementResume: '投递的简历',
+  Payroll: '工资单',
+  ContractEmployment: '合同',
+} as const
+
+const FIELDS = {
+  realName: '姓名',
+  idNumber: '身份证号',
+  mobilePhone: '手机号',
+  certificateNumber: '残疾人证号',
+  certificateFiles: '残疾人证照片',
+  'guardian.idNumber': '监护人身份证号',
+  bankHolder: '户名',
+  bankCard: '银行卡号',
+  // parts of a resume that was delivered
+  base: '基本情况',
+  contact: '联系方式',
+  disability: '残疾情况',
+  training: '培训',
+  education: '教育经历',
+  work: '工作经历',
+  skill: '技能',
+  certificate: '证书',
+  intention: '求职意向',
+  accommodation: '需要的便利',
+} as const
+
+export type SeenEntity = keyof typeof ENTITIES
+export type SeenField = keyof typeof FIELDS
+
+const wordOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
+
+/** A row of an earlier release may name something else: it keeps its name. */
+export const entityLabelOf = (entityType: string): string => wordOf(ENTITIES, entityType)
+export const fieldLabelsOf = (fields: readonly string[]): string[] => fields.map((field) => wordOf(FIELDS, field))
