@@ -16,7 +16,7 @@ function Steps({ delays }: { delays: readonly number[] }) {
 }
 
 it('waits for each timer that another one sets', async () => {
-  const { container } = await render(<Steps delays={[120, 0, 200, 30]} />)
+  const { container } = await render(<Steps delays={[490, 0, 490, 30]} />)
   expect(container.textContent).toBe('0')
   await settle()
   expect(container.textContent).toBe('4')
