@@ -8,8 +8,6 @@ if (!group) throw new Error(`${GROUP} names no group of tools/mutants/groups.mjs
 const withDatabase = {
   env: { TZ: 'America/New_York', TEST_ENGINE: 'postgres' },
   globalSetup: ['tests/support/postgres.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
 }
 
 export default defineConfig({
@@ -19,6 +17,9 @@ export default defineConfig({
     include: group.tests,
     // a mutant in a module's own statements is read anew with each worker
     isolate: false,
+    // StrykerJS has a limit of its own, reckoned from what each test took without a fault
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -26,7 +26,7 @@ export const groups = {
     ['tests/unit/machines/lifecycles/**/*.test.ts'],
   ),
   flows: unit(90, ['machines/flows/**/*.ts'], ['tests/unit/machines/flows/**/*.test.ts']),
-  mesh: unit(80, ['mesh/errors.ts', 'mesh/unwrap.ts'], ['tests/unit/mesh/*.test.ts']),
+  mesh: unit(80, ['mesh/errors.ts', 'mesh/unwrap.ts'], ['tests/unit/mesh/errors.test.ts']),
   'order-rules': postgres(['work-orders/rules.ts', 'work-orders/submission-rules.ts'], 'work-orders/*'),
   payment: postgres(
     ['work-orders/payment.ts', 'work-orders/payment-return.ts', 'work-orders/lifecycle/escrow.ts'],

@@ -17,7 +17,7 @@ export function survivorsOf(results, root) {
     .map((mutant) => ({ ...mutant, file: mutant.fileName.replace(root, '') }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.location.start.line - other.location.start.line)
     .map(({ file, location, mutatorName, replacement, status }) => {
-      const place = `${file}:${location.start.line + 1}:${location.start.column + 1}`
+      const place = `${file}:${location.start.line}:${location.start.column}`
       return `${place} ${mutatorName}${status === 'NoCoverage' ? ' (no test)' : ''}: ${shown(replacement ?? '')}`
     })
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { addDecimals, compareDecimals, multiplyDecimals, sumDecimals } from '#machines/rules/decimal.ts'
 import {
   consecutiveMonths,
+  platformTaxSteps,
   platformWithholding,
   singleRemunerationTax,
+  singleTaxSteps,
+  wageTaxSteps,
   wageWithholding,
 } from '#machines/rules/income-tax.ts'
 import { integer, random } from '#tests/support/random.ts'
@@ -160,5 +163,83 @@ describe('tax withheld by a platform', () => {
       const year = platformWithholding({ cumulativeIncome: total, consecutiveMonths: 12, alreadyWithheld: '0' })
       expect(sumDecimals(platform(incomes) as string[], 2)).toBe(year)
     }
+  })
+})
+
+describe('the brackets of a year', () => {
+  // taxable income at the upper end of each bracket, and one yuan above it (announcement 61 of 2018)
+  it.each([
+    ['36000', '1080.00', '1080.10'],
+    ['144000', '11880.00', '11880.20'],
+    ['300000', '43080.00', '43080.25'],
+    ['420000', '73080.00', '73080.30'],
+    ['660000', '145080.00', '145080.35'],
+    ['960000', '250080.00', '250080.45'],
+  ])('take from %s yuan %s, and from one more %s', (taxable, tax, oneMore) => {
+    const of = (income: string) =>
+      wageWithholding({ cumulativeIncome: addDecimals(income, '5000'), months: 1, alreadyWithheld: '0' })
+    expect(of(taxable)).toBe(tax)
+    expect(of(addDecimals(taxable, '1'))).toBe(oneMore)
+  })
+})
+
+describe('what lowers a withholding', () => {
+  it('relief of the province, on wages and on the platform, before what was withheld is taken off', () => {
+    const year = { cumulativeIncome: '15000', alreadyWithheld: '20' }
+    // 15,000 − 5,000 = 10,000; 3 % of it are 300, half of them 150
+    expect(wageWithholding({ ...year, months: 1, reliefRate: '0.5' })).toBe('130.00')
+    // 15,000 × 80 % − 5,000 = 7,000; 3 % of it are 210, half of them 105
+    expect(platformWithholding({ ...year, consecutiveMonths: 1, reliefRate: '0.5' })).toBe('85.00')
+  })
+
+  it('income that is exempt, and other deductions, on the platform', () => {
+    const year = { cumulativeIncome: '15000', consecutiveMonths: 1, alreadyWithheld: '0' }
+    expect(platformWithholding({ ...year, cumulativeExempt: '1000' })).toBe('180.00')
+    expect(platformWithholding({ ...year, cumulativeOtherDeductions: '2000' })).toBe('150.00')
+    expect(platformWithholding({ ...year, cumulativeExempt: '1000', cumulativeOtherDeductions: '2000' })).toBe('120.00')
+  })
+})
+
+describe('the steps a person can check', () => {
+  it('of a payment on the platform', () => {
+    expect(platformTaxSteps('60000', 1)).toEqual({
+      deduction: '17000.00',
+      taxable: '43000.00',
+      rate: '10',
+      quickDeduction: '2520.00',
+    })
+    const nothing = { deduction: '5000.00', taxable: '0.00', rate: '3', quickDeduction: '0.00' }
+    expect(platformTaxSteps('5000', 1)).toEqual(nothing)
+  })
+
+  it('of a wage, with insurance and special deductions', () => {
+    const year = {
+      cumulativeIncome: '100000',
+      months: 2,
+      cumulativeInsurance: '3000',
+      cumulativeSpecialDeductions: '2000',
+    }
+    expect(wageTaxSteps(year)).toEqual({
+      deduction: '15000.00',
+      taxable: '85000.00',
+      rate: '10',
+      quickDeduction: '2520.00',
+    })
+    expect(wageTaxSteps({ cumulativeIncome: '100000', months: 2 }).deduction).toBe('10000.00')
+  })
+
+  it('of labour remuneration taken once', () => {
+    expect(singleTaxSteps('4000')).toEqual({
+      deduction: '800.00',
+      taxable: '3200.00',
+      rate: '20',
+      quickDeduction: '0.00',
+    })
+    expect(singleTaxSteps('30000')).toEqual({
+      deduction: '6000.00',
+      taxable: '24000.00',
+      rate: '30',
+      quickDeduction: '2000.00',
+    })
   })
 })

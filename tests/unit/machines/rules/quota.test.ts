@@ -88,6 +88,43 @@ describe('a person of the quota', () => {
     expect(turning).toMatchObject({ countedMonths: 5, failed: ['age'] })
   })
 
+  test('is employed from the first to the last day of work, whichever contract or ending says so', () => {
+    const months = (changes: Partial<QuotaContract>) => of2026({ contracts: [contract(changes)] }).employedMonths
+    expect(months({ endDate: '2026-05-15' })).toBe(5)
+    expect(months({ endDate: null, lastDay: '2026-03-01' })).toBe(3)
+    expect(months({ endDate: '2026-02-28', lastDay: '2026-04-30' })).toBe(2)
+    expect(months({ startDate: '2026-04-30' })).toBe(9)
+  })
+
+  test('counts a month from its first day', () => {
+    expect(of2026({}, '2026-03-01').employedMonths).toBe(3)
+    expect(of2026({}, '2026-02-28').employedMonths).toBe(2)
+  })
+
+  test('counts from the sixteenth birthday, a woman until the fifty-fifth, and not without a sex', () => {
+    expect(of2026({ birthday: '2010-06-30' })).toMatchObject({ countedMonths: 7, failed: ['age'] })
+    expect(of2026({ sex: 'Women', birthday: '1971-06-30' }).countedMonths).toBe(5)
+    expect(of2026({ sex: null })).toMatchObject({ countedMonths: 0, failed: ['age'] })
+  })
+
+  test('needs each condition from one of the contracts of the month, not from all', () => {
+    const aside = contract({ contractType: 'PartTime', socialInsurance: [] })
+    expect(of2026({ contracts: [aside, contract()] })).toMatchObject({ countedMonths: 12, failed: [] })
+  })
+
+  test('asks for the pay of the month itself', () => {
+    const pays = everyMonth().map((pay) => ({ ...pay, isBelowMinimumWage: pay.month === 2 || pay.month === 3 }))
+    expect(of2026({ pays }).countedMonths).toBe(10)
+    expect(of2026({ pays: everyMonth().slice(3) }).countedMonths).toBe(9)
+  })
+
+  test('is placed without a kind of disability when the card names none', () => {
+    const who = person({ category: null })
+    const result = quotaOf(who, 2026, NATIONAL_LEVY_RULE, '2026-12-31')
+    const [placement] = placementsOf([{ person: who, result }])
+    expect(placement).toStrictEqual({ level: 'ThreeLevel', months: 12 })
+  })
+
   test('counts a month with two contracts once', () => {
     const contracts = [
       contract({ startDate: '2025-01-01', endDate: '2026-05-15' }),
