@@ -198,6 +198,10 @@ export const attachmentIdOf = (address: string): number | undefined => fileIdOf(
 /** A link to a file that works for ten minutes; whoever asks has checked that the actor may see it. */
 export const signedAttachmentPath = (platform: Platform, id: number): string => signedUrl(platform, id)
 
+/** Whether the row may have one file more: a direct upload ends where its form does. */
+export const hasRoomFor = async (db: Database, hostType: FileCategory, hostId: number, most: number) =>
+  ((await countAttachments(db, hostType, [hostId])).get(hostId) ?? 0) < most
+
 /** How many files each host has; a host without files is missing. */
 export async function countAttachments(
   db: Database,

@@ -23,7 +23,7 @@ export const uploadAttachment = (context: RequestContext, input: UploadTarget): 
     if (!hostType) throw fieldError('hostType', '文件类别不能为空')
     if (hostType === 'Temp' || hostId === undefined) return { category: hostType, hostType: 'Temp', hostId: null }
     if (!(await mayAttach(context.db, context.actor, hostType, hostId))) {
-      throw new AppError('noPermission', { details: '请在这条记录的页面上提交附件' })
+      throw new AppError('noPermission', { details: '这条记录现在不能直接添加附件，请在它的页面上提交' })
     }
     return { category: hostType, hostType, hostId }
   })

@@ -6,7 +6,12 @@ import { insertRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay, toWireTime } from '#services/abp/wire.ts'
-import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.service.ts'
+import {
+  attachmentsOf,
+  hasRoomFor,
+  registerHostVisibility,
+  replaceOnHost,
+} from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { findRecord, GROWTH_RECORDS, type GrowthRow, pageRecords } from './growth-record.repository.ts'
 import {
@@ -23,9 +28,18 @@ import { findPerson } from './person.repository.ts'
 const HOST = 'UserGrowthRecord'
 const TUTORS = ['FoundationWorker', 'PlatformUser'] as const
 
-registerHostVisibility(HOST, async (db, actor, id) => (await findRecord(db, actor, id)) !== undefined)
+const MOST_FILES = 9
 
 const isAuthor = ({ creatorUserId }: GrowthRow, { userId }: Actor): boolean => creatorUserId === userId
+
+registerHostVisibility(
+  HOST,
+  async (db, actor, id) => (await findRecord(db, actor, id)) !== undefined,
+  async (db, actor, id) => {
+    const row = await findRecord(db, actor, id)
+    return row !== undefined && isAuthor(row, actor) && hasRoomFor(db, HOST, id, MOST_FILES)
+  },
+)
 
 async function dtosOf({ platform, db, actor }: RequestContext, rows: readonly GrowthRow[]): Promise<GrowthRecord[]> {
   const ids = rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
-import { registerHostVisibility } from '#services/attachments/attachment.service.ts'
+import { hasRoomFor, registerHostVisibility } from '#services/attachments/attachment.service.ts'
 import { EmployeeLoadDto, EmployeeLoadQuery } from './employee-load.schemas.ts'
 import { listEmployeeLoads } from './employee-load.ts'
 import { TASK_HOST, taskDto, taskListDto } from './enterprise-task.mapper.ts'
@@ -16,11 +16,23 @@ import {
   UpdateEnterpriseTaskDto,
   UpdateEnterpriseTaskStatusDto,
 } from './enterprise-task.schemas.ts'
+import { taskActions } from './lifecycle/task.binding.ts'
 import { createTask, moveTask, removeTask, updateTask } from './task-changes.ts'
 
 const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser'] as const
 
-registerHostVisibility(TASK_HOST, async (db, actor, id) => (await findTask(db, actor, id)) !== undefined)
+const MOST_FILES = 20
+
+registerHostVisibility(
+  TASK_HOST,
+  async (db, actor, id) => (await findTask(db, actor, id)) !== undefined,
+  // whoever may edit the task also puts a file on it without the form
+  async (db, actor, id) => {
+    const task = await findTask(db, actor, id)
+    if (!task || !taskActions(task, actor, new Date()).includes('update')) return false
+    return hasRoomFor(db, TASK_HOST, id, MOST_FILES)
+  },
+)
 
 async function detail(context: RequestContext, id: number): Promise<EnterpriseTaskDto> {
   const row = await findTask(context.db, context.actor, id)

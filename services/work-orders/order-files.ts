@@ -4,11 +4,13 @@ import type { Platform } from '#services/abp/platform.ts'
 import {
   attachmentsOf,
   attachToHost,
+  hasRoomFor,
   registerHostVisibility,
   replaceOnHost,
 } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderFileDto } from './common.schemas.ts'
+import { orderActions } from './lifecycle/order.binding.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
 import { seesMoney } from './work-order.mapper.ts'
 import { findVisibleOrder } from './work-order.repository.ts'
@@ -68,4 +70,19 @@ async function mayRead(db: Database, actor: Actor, orderId: number, fileId: numb
   if (!order) return false
   return !vouchersOf(order).includes(fileId) || seesMoney(order, actor)
 }
-registerHostVisibility(HOST, mayRead)
+
+const MOST_FILES = 20
+
+/**
+ * Whoever may edit an order puts standards and samples on it while nobody works by them; afterwards Update does it, which
+ * tells the participants.
+ */
+async function mayAttach(db: Database, actor: Actor, orderId: number): Promise<boolean> {
+  const order = await findVisibleOrder(db, actor, orderId)
+  return (
+    order?.status === 'InPayment' &&
+    orderActions(order, actor, new Date()).includes('update') &&
+    (await hasRoomFor(db, HOST, orderId, MOST_FILES))
+  )
+}
+registerHostVisibility(HOST, mayRead, mayAttach)
