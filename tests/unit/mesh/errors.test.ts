@@ -13,7 +13,7 @@ const envelope = (changes: object = {}) => ({
   ...changes,
 })
 /** What is thrown, as a screen sees it. */
-function thrownBy(deed: () => unknown) {
+function thrownBy(deed: () => unknown): Record<string, unknown> {
   try {
     deed()
   } catch (thrown) {

@@ -51,4 +51,13 @@ describe('masking', () => {
       '*****',
     ])
   })
+
+  it('masks in the middle from the shortest number that leaves something hidden', () => {
+    expect(maskIdentityNumber('34052480010100')).toBe('**************')
+    expect(maskIdentityNumber('340524800101001')).toBe('340524********1001')
+    expect(maskBankCard('62220202000')).toBe('***********')
+    expect(maskBankCard('622202020006')).toBe('6222 **** **** 0006')
+    expect(maskPhone('1380013')).toBe('*******')
+    expect(maskPhone('13800138')).toBe('138****0138')
+  })
 })

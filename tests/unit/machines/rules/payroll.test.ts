@@ -49,6 +49,7 @@ describe('the wage tax of a year', () => {
     expect(taxes([pay(3, { baseWage: '15000' })])).toEqual(['0.00'])
     expect(monthsEmployed(2026, 5, '2026-03-31')).toBe(3)
     expect(monthsEmployed(2026, 5, '2025-11-01')).toBe(5)
+    expect(monthsEmployed(2026, 2, '2026-03-31')).toBe(1)
   })
 
   it('is lowered by what a province lets off', () => {
