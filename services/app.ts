@@ -4,10 +4,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createDispatch, type Dispatch, listOperations, type Operation } from './abp/dispatch.ts'
 import { fail } from './abp/envelope.ts'
 import { AppError } from './abp/errors.ts'
+import { linkOperation, mountFileLinks } from './abp/file-links.ts'
 import { installHealth } from './abp/health.ts'
 import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './abp/http.ts'
 import { installMetrics } from './abp/metrics.ts'
-import { describeOperations } from './abp/openapi.ts'
+import { describeOperations, isFileOperation } from './abp/openapi.ts'
 import { keepOperationLabels } from './abp/operation-labels.ts'
 import { operationLogOf } from './abp/operation-log.ts'
 import type { Platform } from './abp/platform.ts'
@@ -68,7 +69,8 @@ export async function createServices(platform: Platform): Promise<Services> {
   const authenticate = createAuthenticate(tokenCodecOf(platform))
   const dispatch = createDispatch(platform, authenticate)
   app.addHook('onClose', () => operationLogOf(platform).flush())
-  await mountServices(app, operations, dispatch)
+  await mountServices(app, [...operations, ...operations.filter(isFileOperation).map(linkOperation)], dispatch)
+  mountFileLinks(app, platform, operations, dispatch)
   const document = JSON.stringify(describeOperations(operations, { enveloped: true }))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   mountMessageStream(app, platform, authenticate)

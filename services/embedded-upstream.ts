@@ -2,6 +2,7 @@ import type { Call } from './abp/dispatch.ts'
 import type { Envelope } from './abp/envelope.ts'
 import { fail } from './abp/envelope.ts'
 import { AppError } from './abp/errors.ts'
+import { forGateway } from './abp/file-links.ts'
 import type { Services } from './app.ts'
 
 interface UpstreamCall {
@@ -12,14 +13,14 @@ interface UpstreamCall {
 
 /** The services as the gateway calls them in process: same checks and answers as over HTTP, nothing serialised. */
 export function createEmbeddedUpstream({ operations, dispatch }: Pick<Services, 'operations' | 'dispatch'>) {
-  const byId = new Map(operations.map((operation) => [operation.id, operation]))
+  const byId = new Map(forGateway(operations).map((operation) => [operation.id, operation]))
   return {
     async invoke(operationId: string, call: UpstreamCall): Promise<{ status: number; envelope: Envelope }> {
       const operation = byId.get(operationId)
       if (!operation) return fail(new AppError('notFound', { details: '没有这个接口' }))
       const outcome = await dispatch(operation, asCall(call))
-      // files go over REST alone; the gateway's document does not list them
-      return 'file' in outcome ? fail(new AppError('notFound', { details: '请用下载地址获取文件' })) : outcome
+      // the gateway has links in place of files
+      return 'file' in outcome ? fail(new AppError('internal')) : outcome
     },
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenApiDocument } from '#mesh/operations.ts'
 import { listOperations } from '#services/abp/dispatch.ts'
+import { forGateway } from '#services/abp/file-links.ts'
 import { describeOperations } from '#services/abp/openapi.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 import { services } from '#services/services-list.ts'
@@ -9,7 +10,7 @@ import { readableByMesh } from '#tools/gateway/document.ts'
 
 /** Writes mesh/openapi.json from the services; with --check it fails when the committed file differs. */
 const file = join(projectRoot(), 'mesh/openapi.json')
-const document = `${JSON.stringify(readableByMesh(describeOperations(listOperations(services), { enveloped: false }) as unknown as OpenApiDocument), null, 1)}\n`
+const document = `${JSON.stringify(readableByMesh(describeOperations(forGateway(listOperations(services)), { enveloped: false }) as unknown as OpenApiDocument), null, 1)}\n`
 const committed = (() => {
   try {
     return readFileSync(file, 'utf8')

@@ -23,6 +23,8 @@ export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema
   query?: readonly string[]
   /** multipart upload: the handler reads `context.files()` */
   upload?: boolean
+  /** whether a call with this input changes nothing though the verb says so: it leaves no row in the log of operations */
+  isRead?(input: Static<I>): boolean
   /** requests a minute from one address, where lower than the general limit */
   perMinute?: number
 }

@@ -16,7 +16,7 @@ import { type Answer, fail, isInternal, succeed } from './envelope.ts'
 import { AppError, invalid } from './errors.ts'
 import { heldFile } from './held-file.ts'
 import { errorFields } from './logger.ts'
-import { operationLogOf } from './operation-log.ts'
+import { isRead, operationLogOf } from './operation-log.ts'
 import type { Platform } from './platform.ts'
 import { MinuteLimiter } from './rate.ts'
 import type { FileAnswer } from './schema-types.ts'
@@ -78,7 +78,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
     const known: { actor: Actor; input: unknown } = { actor: ANONYMOUS, input: null }
     const outcome = await answer(operation, call, known)
     log.record({ operation, call, ...known, outcome, durationMs: performance.now() - began })
-    if (changesSomething(operation, known.actor, outcome)) noteWrite(platform)
+    if (changesSomething({ operation, ...known }, outcome)) noteWrite(platform)
     return outcome
   }
 
@@ -130,8 +130,8 @@ export function authorise(actor: Actor, policy: Policy): void {
 }
 
 /** A visitor changes nothing but the own login and what staff will read. */
-const changesSomething = ({ verb }: Operation, actor: Actor, outcome: Outcome): boolean =>
-  verb !== 'GET' && !isAnonymous(actor) && ('file' in outcome || outcome.status < 400)
+const changesSomething = (call: { operation: Operation; actor: Actor; input: unknown }, outcome: Outcome): boolean =>
+  !isRead(call) && !isAnonymous(call.actor) && ('file' in outcome || outcome.status < 400)
 
 export function holds(actor: Actor, permission: Permission): boolean {
   const [userType, role] = permission.split(':')

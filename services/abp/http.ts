@@ -69,7 +69,7 @@ function route(app: FastifyInstance, operation: Operation, verb: Verb, dispatch:
   })
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
+export async function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
   if (!('file' in outcome)) return reply.code(outcome.status).send(outcome.envelope)
   const { fileName, contentType, body, length, inline } = outcome.file
   // opened before any header is set: a file that is missing is answered in the envelope
@@ -103,7 +103,7 @@ async function openPart({ headers }: FastifyRequest, body: StoredBody) {
   return { status: 206, headers: { ...always, ...partial }, stream: await body.open(range) }
 }
 
-async function* filesOf(request: FastifyRequest): AsyncIterable<UploadedFile> {
+export async function* filesOf(request: FastifyRequest): AsyncIterable<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupportedMedia', { details: '请以表单方式上传文件' })
   for await (const part of request.files()) {
     const fields: Record<string, string> = {}

@@ -26,14 +26,14 @@ export interface OpenApiOptions {
 
 /**
  * OpenAPI 3.0.3 of all operations, from the same schemas that validate and serialise them.
- * `enveloped` is what /api/openapi.json shows; the other form is mesh/openapi.json.
+ * `enveloped` is what /api/openapi.json shows; the other form is mesh/openapi.json, of the operations as a gateway calls
+ * them (file-links.ts).
  */
 export function describeOperations(operations: readonly Operation[], { enveloped }: OpenApiOptions): Node {
   const components = new Map<string, Node>()
   const convert = (schema: unknown) => toComponent(schema as Node, components, !enveloped)
   const paths: Record<string, Node> = {}
   for (const operation of operations) {
-    if (!enveloped && isFileOperation(operation)) continue
     paths[operation.url] = {
       ...paths[operation.url],
       [operation.verb.toLowerCase()]: describeOperation(operation, convert, enveloped),
@@ -50,7 +50,7 @@ export function describeOperations(operations: readonly Operation[], { enveloped
   }
 }
 
-const isFileOperation = ({ definition }: Operation): boolean =>
+export const isFileOperation = ({ definition }: Operation): boolean =>
   Boolean(definition.upload || (definition.output as Node)['x-file'])
 
 function describeOperation(operation: Operation, convert: (schema: unknown) => Node, enveloped: boolean): Node {

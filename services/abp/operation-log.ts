@@ -35,9 +35,9 @@ export class OperationLog {
     this.#platform = platform
   }
 
-  /** Reads are not logged, nor are calls of visitors: those have nothing to change but their own login. */
+  /** Reads are not logged, previews among them, nor are calls of visitors: those change nothing but their own login. */
   record(finished: Finished): void {
-    if (finished.operation.verb === 'GET' || isAnonymous(finished.actor)) return
+    if (isRead(finished) || isAnonymous(finished.actor)) return
     this.#waiting.push(entryOf(finished, this.#platform.now()))
     if (this.#waiting.length >= ROWS_A_STATEMENT) void this.flush()
     else this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref()
@@ -74,6 +74,10 @@ export function operationLogOf(platform: Platform): OperationLog {
   }
   return log
 }
+
+/** By its verb, or because the operation says so of this input; a call that failed before its input was known is a write. */
+export const isRead = ({ operation, input }: Pick<Finished, 'operation' | 'input'>): boolean =>
+  operation.verb === 'GET' || (input !== null && operation.definition.isRead?.(input) === true)
 
 function entryOf({ operation, call, actor, input, outcome, durationMs }: Finished, creationTime: Date): Entry {
   const { status = 200, envelope = null } = 'file' in outcome ? {} : outcome

@@ -48,6 +48,7 @@ export const payrollService = defineService('Payroll', {
     allow: CREATOR,
     input: BatchCreatePayrollDto,
     output: PayrollBatchResultDto,
+    isRead: ({ isPreview = false }) => isPreview,
     handler: createBatch,
   }),
   Import: action({
@@ -55,6 +56,7 @@ export const payrollService = defineService('Payroll', {
     allow: CREATOR,
     input: ImportPayrollDto,
     output: PayrollImportResultDto,
+    isRead: ({ isPreview = false }) => isPreview,
     handler: importPayrolls,
   }),
   Update: action({

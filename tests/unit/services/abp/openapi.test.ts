@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { listOperations } from '#services/abp/dispatch.ts'
+import { forGateway } from '#services/abp/file-links.ts'
 import { describeOperations, envelopeSchema } from '#services/abp/openapi.ts'
 import {
   DateTime,
@@ -54,7 +55,7 @@ const operations = listOperations([
 ])
 type Node = { [key: string]: Node } & { [key: number]: Node }
 const whole = describeOperations(operations, { enveloped: true }) as unknown as Node
-const plain = describeOperations(operations, { enveloped: false }) as unknown as Node
+const plain = describeOperations(forGateway(operations), { enveloped: false }) as unknown as Node
 const path = (name: string) => `/api/services/app/Thing/${name}`
 
 test('names operations as the gateway calls them, under their ABP paths', () => {
@@ -87,6 +88,8 @@ test('says which operations need a token, and which permissions', () => {
 
 test('lists every named schema once, and refers to it', () => {
   expect(Object.keys(plain.components?.schemas ?? {})).toEqual([
+    'FileLinkDto',
+    'FileLinkMethod',
     'PagedResultDtoOfThingDto',
     'ThingDto',
     'ThingKind',
@@ -101,10 +104,15 @@ test('lists every named schema once, and refers to it', () => {
 })
 
 describe('for the gateway', () => {
-  test('describes the result alone, without files', () => {
+  test('describes the result alone, and a link in place of a file', () => {
     const answer = plain.paths?.[path('Rename')]?.post?.responses?.[200]?.content?.['application/json']?.schema
     expect(answer).toEqual({ $ref: '#/components/schemas/ThingDto' })
     expect(plain.paths?.[path('Export')]).toBeUndefined()
+    const link = plain.paths?.['/api/links/services/app/Thing/Export']?.post
+    expect(link?.operationId).toBe('thingExport')
+    expect(link?.responses?.[200]?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/FileLinkDto',
+    })
   })
 
   test('leaves out bounds, patterns and formats, which it would check a second time', () => {

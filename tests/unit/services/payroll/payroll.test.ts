@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sumDecimals } from '#machines/rules/decimal.ts'
+import { operationLogOf } from '#services/abp/operation-log.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
+import { writesOf } from '#services/abp/writes.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
+import { operationLogs } from '#services/database/schema/logs.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { payrollJobs } from '#services/payroll/jobs.ts'
 import { employ } from '#tests/support/employees.ts'
@@ -260,6 +263,19 @@ describe('a batch', () => {
       true,
     )
     expect(await server.db.$count(payrolls)).toBe(0)
+  })
+
+  it('leaves no row in the log for a preview, and one for what was issued', async () => {
+    const logged = async () => {
+      await operationLogOf(server.platform).flush()
+      return server.db.$count(operationLogs, eq(operationLogs.action, 'BatchCreate'))
+    }
+    const before = await logged()
+    const changes = writesOf(server.platform)
+    await batch({ isPreview: true })
+    expect([await logged(), writesOf(server.platform)]).toEqual([before, changes])
+    await batch({ items: [{ userDisabledPersonId: personId('person'), baseWage: '6000' }] })
+    expect([await logged(), writesOf(server.platform)]).toEqual([before + 1, changes + 1])
   })
 
   it('needs rows and a certified enterprise', async () => {

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import type { RequestContext } from './context.ts'
+import type { Dispatch, Operation } from './dispatch.ts'
+import { fail } from './envelope.ts'
+import { AppError } from './errors.ts'
+import { filesOf, send } from './http.ts'
+import { isFileOperation } from './openapi.ts'
+import type { Platform } from './platform.ts'
+import { EnumOf, type Static } from './schema-types.ts'
+
+const FIELD = 'file-link'
+const PATH = '/api/files'
+/** As long as other links to files hold: enough to begin a download, or to choose a file and send it. */
+const VALID_SECONDS = 600
+
+/** What the gateway answers where REST answers or takes a file. */
+export const FileLinkDto = Type.Object(
+  {
+    url: Type.String({ description: '限时地址，不需要请求头；GET 下载，POST 以 multipart/form-data 的 file 上传' }),
+    method: EnumOf('FileLinkMethod', ['GET', 'POST']),
+    expireInSeconds: Type.Integer({ description: '从现在起的有效秒数' }),
+  },
+  { $id: 'FileLinkDto' },
+)
+
+/** What a link carries, sealed: nobody reads or changes it. */
+interface Ticket {
+  operation: string
+  input: unknown
+  accessToken: string | null
+  enterpriseId: number | null
+  expires: number
+}
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+const methodOf = ({ definition }: Operation) => (definition.upload ? 'POST' : 'GET')
+
+function linkFor(context: RequestContext, operation: Operation, input: unknown): Static<typeof FileLinkDto> {
+  const { platform, actor, accessToken = null } = context
+  const expires = seconds(context.now) + VALID_SECONDS
+  const ticket: Ticket = { operation: operation.id, input, accessToken, enterpriseId: actor.enterpriseId, expires }
+  const sealed = platform.sealer.seal(FIELD, JSON.stringify(ticket))
+  const url = `${PATH}?ticket=${encodeURIComponent(sealed)}`
+  return { url, method: methodOf(operation), expireInSeconds: VALID_SECONDS }
+}
+
+/**
+ * A file operation as the gateway has it: the same name, policy and input, answered by a link at which the operation then
+ * runs. A link changes nothing, so it leaves no row in the log; the operation itself does when it runs.
+ */
+export const linkOperation = (operation: Operation): Operation => ({
+  ...operation,
+  url: operation.url.replace(/^\/api\//, '/api/links/'),
+  definition: {
+    ...operation.definition,
+    output: FileLinkDto,
+    upload: false,
+    isRead: () => true,
+    handler: async (context, input) => linkFor(context, operation, input),
+  },
+})
+
+/** The operations as a gateway calls them: those with files as links. */
+export const forGateway = (operations: readonly Operation[]): Operation[] =>
+  operations.map((operation) => (isFileOperation(operation) ? linkOperation(operation) : operation))
+
+/** Serves what links point to. Who may do it is asked again: a login that has ended ends its links. */
+export function mountFileLinks(
+  app: FastifyInstance,
+  platform: Platform,
+  operations: readonly Operation[],
+  dispatch: Dispatch,
+): void {
+  const byId = new Map(operations.filter(isFileOperation).map((operation) => [operation.id, operation]))
+  app.route({
+    method: ['GET', 'POST'],
+    url: PATH,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const ticket = readTicket(platform, (request.query as { ticket?: unknown }).ticket)
+      const operation = byId.get(ticket?.operation ?? '')
+      if (!ticket || !operation || methodOf(operation) !== request.method) return send(request, reply, fail(badLink()))
+      const { authorization: _own, 'abp-enterpriseid': _header, ...headers } = request.headers
+      const outcome = await dispatch(operation, {
+        query: ticket.input,
+        body: ticket.input,
+        headers: {
+          ...headers,
+          ...(ticket.accessToken === null ? {} : { authorization: `Bearer ${ticket.accessToken}` }),
+          ...(ticket.enterpriseId === null ? {} : { 'abp-enterpriseid': String(ticket.enterpriseId) }),
+        },
+        ip: request.ip,
+        requestId: request.id,
+        ...(operation.definition.upload ? { files: () => filesOf(request) } : {}),
+      })
+      return send(request, reply, outcome)
+    },
+  })
+}
+
+function readTicket({ sealer, now }: Platform, text: unknown): Ticket | null {
+  try {
+    const ticket = JSON.parse(sealer.open(FIELD, String(text))) as Ticket
+    return ticket.expires > seconds(now()) ? ticket : null
+  } catch {
+    return null
+  }
+}
+
+const badLink = () => new AppError('noPermission', { details: '链接无效或已过期，请回到原来的页面再试一次' })
