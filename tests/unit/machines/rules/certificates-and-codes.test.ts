@@ -160,6 +160,35 @@ describe('phone numbers', () => {
   })
 })
 
+describe('a number', () => {
+  it('stands alone: nothing before it, nothing after it', () => {
+    for (const text of ['x13800138000', '13800138000x']) expect(isMobile(text), text).toBe(false)
+    for (const text of ['x12345678', '12345678x', '12345678-', '12345678-1234567', 'x400-123-4567', '400-123-45678'])
+      expect(isLandline(text), text).toBe(false)
+    for (const text of ['x6222020200000000006', '6222020200000000006x'])
+      expect(checkBankCard(text), text).toBe('format')
+  })
+
+  it('may have blanks around it, and a code small letters', () => {
+    expect([' 010-12345678 ', ' 400-123-4567 ', '0571-1234567'].map(isLandline)).toEqual([true, true, true])
+    expect(isSocialCreditCode(' 53100000500021350x ')).toBe(true)
+    expect(organisationKind(' 53100000500021350X')).toBe('基金会')
+    expect(isCivilOrganisation(' 53100000500021350X')).toBe(true)
+  })
+
+  it('loses only the country code at its beginning', () => {
+    expect(normaliseMobile('13800860086')).toBe('13800860086')
+    expect(normaliseMobile('13812+8634')).toBe('13812+8634')
+  })
+})
+
+describe('a code with a character it may not have', () => {
+  it.each(['I', 'O', 'S', 'V', 'Z', '-'])('has no check character: %s', (character) => {
+    expect(socialCreditCheckCharacter(`9135010${character}M000100Y4`)).toBeNull()
+    expect(isSocialCreditCode(`9135010${character}M000100Y43`)).toBe(false)
+  })
+})
+
 describe('phone numbers of any range', () => {
   it('are accepted from 13 to 19, however they are written, and normalised to the same digits', () => {
     const next = random(11)
@@ -180,6 +209,12 @@ describe('real name', () => {
 
   it.each(['张', '张三1', '·张三', '张三·', '张'.repeat(21), '张<三>', ''])('%s may not', (name) => {
     expect(isRealName(name)).toBe(false)
+  })
+
+  it('has twenty characters at most, and one blank between two words', () => {
+    expect(isRealName('张'.repeat(20))).toBe(true)
+    expect(normaliseRealName(' Anna   Maria ')).toBe('Anna Maria')
+    expect(['1张三', ' ·张三'].map(isRealName)).toEqual([false, false])
   })
 
   it('is written with one kind of dot', () => {

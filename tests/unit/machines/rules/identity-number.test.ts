@@ -36,6 +36,21 @@ describe('identity number', () => {
     expect(readIdentityNumber(numberOf('20261121'), TODAY)).toEqual({ ok: false, fault: 'date' })
   })
 
+  it('is of somebody born since 1900, until today, and not older than a hundred and twenty', () => {
+    expect(readIdentityNumber(numberOf('18991231'), TODAY)).toEqual({ ok: false, fault: 'date' })
+    expect(readIdentityNumber(numberOf('19000101'), TODAY)).toEqual({ ok: false, fault: 'tooOld' })
+    expect(readIdentityNumber(numberOf('19051120'), TODAY)).toEqual({ ok: false, fault: 'tooOld' })
+    expect(readIdentityNumber(numberOf('19051121'), TODAY).ok).toBe(true)
+    expect(readIdentityNumber(numberOf('20261120'), TODAY)).toEqual({ ok: false, fault: 'tooYoung' })
+  })
+
+  it('tells the region, and stands alone', () => {
+    const number = numberOf('19900307', '440300')
+    expect(readIdentityNumber(number, TODAY)).toMatchObject({ value: { regionCode: '440300' } })
+    for (const text of [`0${number}`, `${number}0`, `A${number}`])
+      expect(readIdentityNumber(text, TODAY)).toEqual({ ok: false, fault: 'format' })
+  })
+
   it('counts completed years of life', () => {
     expect([ageOn('2000-11-20', TODAY), ageOn('2000-11-21', TODAY)]).toEqual([26, 25])
     expect([ageOn('2004-02-29', '2025-02-28'), ageOn('2004-02-29', '2025-03-01')]).toEqual([20, 21])

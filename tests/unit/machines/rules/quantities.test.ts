@@ -31,6 +31,19 @@ describe('remaining quantity', () => {
     expect(remainingQuantity('100', [share('ToBeClaimed', '30'), share('Settled', '30', '20')])).toBe('50.000')
   })
 
+  it('is held whole in every state of running work, by what was accepted afterwards', () => {
+    for (const status of ['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance'])
+      expect(heldQuantity(share(status, '30', '20')), status).toBe('30')
+    for (const status of ['Accepted', 'Settled']) {
+      expect(heldQuantity(share(status, '30', '20')), status).toBe('20')
+      expect(heldQuantity(share(status, '30')), status).toBe('0')
+    }
+    for (const status of ['Rejected', 'Fail', 'Invalid'])
+      expect(heldQuantity(share(status, '30', '20')), status).toBe('0')
+    // an application that was approved is work like any other
+    expect(heldQuantity({ ...share('Claimed', '30'), isApplication: true })).toBe('30')
+  })
+
   it('goes to dispatch orders, which give back what nobody finished when they are cancelled', () => {
     const part = { quantity: '60', acceptedQuantity: '15' }
     expect(remainingQuantity('100', [], [{ ...part, isCancelled: false }])).toBe('40.000')
