@@ -33,7 +33,8 @@ const notify: Handler = createNotifyEffect<Row, CompletionFacts>(
 function columnsOf(event: string, row: Row, payload: Readonly<Record<string, unknown>>): object {
   switch (event) {
     case 'submit':
-      return { submittedQuantity: row.submittedQuantity }
+      // what was to be changed belongs to the round before, which keeps it
+      return { submittedQuantity: row.submittedQuantity, opinion: null }
     case 'accept':
     case 'upholdAppeal':
       return { acceptedQuantity: row.acceptedQuantity, opinion: row.opinion }

@@ -78,7 +78,10 @@ const pressed: Record<string, Press<Handle>> = {
     await told(page, '汇报已发出')
   }),
   submit: byPerson(async (page) => {
-    await press(page.getByRole('form', { name: '提交成果' }), '提交 60 张成果')
+    const form = page.getByRole('form', { name: '提交成果' })
+    // work that was sent back says what is new, or is asked about
+    await form.getByRole('textbox', { name: '说明' }).fill('已核对')
+    await press(form, '提交 60 张成果')
     await told(page, '成果已提交')
   }),
   recall: byPerson((page) => confirmed(page, { open: '撤回提交', confirm: '撤回提交', done: /^已撤回/ })),

@@ -26,7 +26,7 @@ export function ConsoleContractActs({ contract }: { contract: ConsoleContract })
         document={ContractEmploymentContractNotifyDocument}
         variables={() => ({ input: { id } })}
         title={`提醒${realName}签署？`}
-        consequence={<p>会发站内信和短信。24 小时内只能提醒一次。</p>}
+        consequence={<p>会通知对方。24 小时内只能提醒一次。</p>}
         confirmLabel="发出提醒"
         destructive={false}
         success={`已提醒${realName}签署`}

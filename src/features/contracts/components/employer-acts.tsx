@@ -41,7 +41,7 @@ export function EmployerActs({ contract }: { contract: ContractDetailFragment })
         document={ContractEmploymentContractNotifyDocument}
         variables={() => ({ input: { id } })}
         title={`提醒${realName}签署？`}
-        consequence="会发站内信和短信。24 小时内只能提醒一次。"
+        consequence="会通知对方。24 小时内只能提醒一次。"
         confirmLabel="发出提醒"
         destructive={false}
         success={`已提醒${realName}签署`}

@@ -50,7 +50,7 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
       onClose()
       succeed(
         isGroup ? `已邀请 ${rows.length} 人面试` : `已邀请${first?.realName ?? ''}面试`,
-        '对方会收到站内信和短信。',
+        '对方会收到通知。',
       )
     },
   })

@@ -92,14 +92,18 @@ function Context({ part: { workOrder } }: PartProps) {
   )
 }
 
+const chancesLeft = (left: number): string =>
+  left > 0 ? `这次提交后，最多还能退回修改 ${left} 次。` : '这是最后一次修改机会，请核对后再提交。'
+
 /** What the other side wrote about the last step, where it cannot be missed. */
-function Opinion({ part: { opinion, allowedActions, dueTime, reworkCount } }: PartProps) {
-  if (!opinion) return null
+function Opinion({ part: { opinion, allowedActions, dueTime, reworkCount, maxRework } }: PartProps) {
   const isRework = allowedActions.includes('submit') && reworkCount > 0
+  if (!opinion && !isRework) return null
   const until = dueTime ? `，请在 ${formatDeadline(dueTime)} 前重新提交` : ''
   return (
     <Alert tone={isRework ? 'bad' : 'info'} title={isRework ? `需要修改${until}` : '说明'}>
-      <ProseText text={opinion} />
+      {opinion ? <ProseText text={opinion} /> : <p>验收意见在下面的“提交与验收”里。</p>}
+      {isRework && <p>{chancesLeft(maxRework - reworkCount)}</p>}
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { MyWorkOrderCompletionCreateDocument } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
@@ -8,6 +8,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
@@ -41,11 +42,19 @@ export function SubmitForm({ part }: { part: PartDetail }) {
     },
   })
   const unit = part.workOrder.unitName
-  const [typed, files] = form.methods.watch(['submittedQuantity', 'fileIds'])
+  const [typed, files, remark] = form.methods.watch(['submittedQuantity', 'fileIds', 'remark'])
+  /** a submission that is asked about first */
+  const [held, setHeld] = useState<FormEvent | null>(null)
+  const saysNothingNew = part.reworkCount > 0 && files.length === 0 && remark.trim() === '' && !part.requiresFiles
+  const submit = (event: FormEvent) => {
+    if (!saysNothingNew) return form.handleSubmit(event)
+    event.preventDefault()
+    setHeld(event)
+  }
   const { id, label, error } = form.field('fileIds')
   return (
     <Card title={<span id="submit-result">提交成果</span>}>
-      <Form form={form} label="提交成果">
+      <Form form={{ ...form, handleSubmit: submit }} label="提交成果">
         <DraftNotice draft={draft} />
         <NumberInput
           {...form.field('submittedQuantity')}
@@ -80,6 +89,18 @@ export function SubmitForm({ part }: { part: PartDetail }) {
           </Button>
         </div>
       </Form>
+      <ConfirmDialog
+        open={held !== null}
+        title="没有写明改了什么，原样提交吗？"
+        consequence="这次没有新的说明，也没有新的文件。按验收意见修改后再提交，更容易通过。"
+        confirmLabel="原样提交"
+        destructive={false}
+        onConfirm={() => {
+          if (held) form.handleSubmit(held)
+          setHeld(null)
+        }}
+        onCancel={() => setHeld(null)}
+      />
     </Card>
   )
 }

@@ -98,6 +98,16 @@ describe('acceptance', () => {
     expect(await partRow(server, participatorId)).toMatchObject({ status: 'InAcceptance', reworkCount: 2 })
   })
 
+  it('says what is to be changed until it is handed in again; the round keeps it', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person')
+    await desk.audit('enterprise', completionId, 'Back', { opinion: '请补齐漏标的行人' })
+    expect((await partRow(server, participatorId)).opinion).toBe('请补齐漏标的行人')
+    await desk.submit('person', participatorId)
+    expect((await partRow(server, participatorId)).opinion).toBeNull()
+    expect((await completionRow(server, completionId)).opinion).toBe('请补齐漏标的行人')
+  })
+
   it('leaves at least three days for the rework', async () => {
     const order = await desk.publish()
     const { participatorId, completionId } = await desk.delivered(order.id, 'person')
