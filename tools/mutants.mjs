@@ -9,7 +9,7 @@ import { GROUP, groups } from './mutants/groups.mjs'
 import { scoreOf, survivorsOf } from './mutants/score.mjs'
 
 const words = process.argv.slice(2)
-const files = words.filter((word) => word.endsWith('.ts'))
+const files = words.filter((word) => /\.ts(:\d+-\d+)?$/.test(word))
 const named = words.filter((word) => word in groups)
 const unknown = words.filter((word) => !files.includes(word) && !named.includes(word) && word !== '--again')
 if (unknown.length > 0) {

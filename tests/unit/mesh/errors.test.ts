@@ -120,7 +120,8 @@ describe('an answer', () => {
 
   it.each([
     ['a page', '<html>'],
-    ['nothing', null],
+    ['null', null],
+    ['nothing', undefined],
     ['an object without the mark', { success: true, result: 1 }],
     ['a mark that is not true', { __abp: 'true', success: true }],
   ])('without an envelope is broken when it says 2xx, else what its status says: %s', (_, body) => {

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '#tools/lib/root.mjs'
+import { groups } from '#tools/mutants/groups.mjs'
+import { strykerPlugins } from '#tools/mutants/ignore-chinese.mjs'
+import { scoreOf, survivorsOf } from '#tools/mutants/score.mjs'
+
+const mutant = (status: string, changes: object = {}) => ({
+  status,
+  fileName: `${root}machines/rules/levy.ts`,
+  location: { start: { line: 7, column: 3 } },
+  mutatorName: 'EqualityOperator',
+  replacement: 'a <\n  b',
+  ...changes,
+})
+
+/** What stands before the first wildcard, as far as whole folders go. */
+const beginningOf = (pattern: string): string => {
+  const plain = pattern.replace(/^!/, '')
+  const wildcard = plain.search(/[*{]/)
+  return wildcard < 0 ? plain : plain.slice(0, plain.lastIndexOf('/', wildcard))
+}
+
+describe('the groups that faults are planted in', () => {
+  it.each(Object.entries(groups))('%s names files and tests that are there', (_, { mutate, tests }) => {
+    for (const pattern of [...mutate, ...tests])
+      expect(existsSync(join(root, beginningOf(pattern))), pattern).toBe(true)
+  })
+})
+
+describe('the score', () => {
+  it('counts what no test reached as missed, and what was left out for nothing', () => {
+    const statuses = [
+      'Killed',
+      'Timeout',
+      'Killed',
+      'Survived',
+      'NoCoverage',
+      'Ignored',
+      'CompileError',
+      'RuntimeError',
+    ]
+    expect(scoreOf(statuses.map((status) => mutant(status)))).toEqual({ found: 3, missed: 2, score: 60 })
+    expect(scoreOf([])).toEqual({ found: 0, missed: 0, score: 100 })
+  })
+
+  it('names each missed fault by its place, in the order of the file', () => {
+    const later = mutant('NoCoverage', { location: { start: { line: 12, column: 1 } } })
+    expect(survivorsOf([later, mutant('Killed'), mutant('Survived')], root)).toEqual([
+      'machines/rules/levy.ts:7:3 EqualityOperator: a < b',
+      'machines/rules/levy.ts:12:1 EqualityOperator (no test): a < b',
+    ])
+  })
+})
+
+describe('a Chinese text', () => {
+  const [plugin] = strykerPlugins
+  const ignored = (value: string, parent: 'compared' | 'case' | 'shown', isString = true) =>
+    plugin?.value.shouldIgnore({
+      isStringLiteral: () => isString,
+      node: { value },
+      parentPath: { isBinaryExpression: () => parent === 'compared', isSwitchCase: () => parent === 'case' },
+    })
+
+  it('is left out where it is only shown, never where something is compared with it', () => {
+    expect(ignored('名额已满', 'shown')).toBe('a text that is only shown')
+    expect([ignored('企业', 'compared'), ignored('企业', 'case')]).toEqual([undefined, undefined])
+    expect([ignored('Published', 'shown'), ignored('名额', 'shown', false)]).toEqual([undefined, undefined])
+  })
+})
