@@ -52,6 +52,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: availableParallelism(),
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
+    // limits that only a fault reaches, however slow the machine
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

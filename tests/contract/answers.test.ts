@@ -12,6 +12,7 @@ import { enqueue } from '#services/messages/notifications.service.ts'
 import { startOutboxWorker } from '#services/messages/outbox-worker.ts'
 import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
 import { lastMailOf, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 import { articleForm } from '#tests/unit/services/content/articles.ts'
@@ -392,7 +393,7 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     )
     const worker = startOutboxWorker(server.platform)
     const list = () => call<{ items: { id: number }[] }>('visitor', 'SiteMessage/GetAll')
-    await expect.poll(async () => (await list()).items.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await list()).items.length, PATIENCE).toBe(1)
     await worker.stop()
     await call('visitor', 'SiteMessage/GetUnreadCount')
     await call('visitor', 'SiteMessage/ReadById', { id: (await list()).items[0]?.id })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PATIENCE, waitingForLocks } from '#tests/support/held.ts'
+import { waitingForLocks } from '#tests/support/held.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 /** The database ends a connection while an export reads through it, as when PostgreSQL restarts or an operator kills it. */

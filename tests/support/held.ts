@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { PATIENCE } from './patience.ts'
 import type { TestServer } from './server.ts'
 
 /** Holds transactions back before they begin: the one connection of PGlite can be held nowhere else. */
@@ -38,8 +39,6 @@ export function createGate(): Gate {
     },
   }
 }
-
-export const PATIENCE = { timeout: 20_000, interval: 5 }
 
 /** Connections of this database that stand before a lock somebody else holds. */
 export async function waitingForLocks(db: Database): Promise<number> {

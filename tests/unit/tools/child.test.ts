@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { root } from '#tools/lib/root.mjs'
 
 let folder: string
@@ -33,7 +34,7 @@ function startPair(server: string) {
   child.stdout.on('data', (chunk) => {
     output += chunk
   })
-  const says = (word: string) => vi.waitFor(() => expect(output).toContain(word), { timeout: 20_000 })
+  const says = (word: string) => vi.waitFor(() => expect(output).toContain(word), PATIENCE)
   const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
     child.on('close', (code) => resolve({ code, output }))
   })

@@ -9,6 +9,7 @@ import type { DictionaryItem, PortalInput, WatchUnreadEvent } from '#machines/fl
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import type { TabMessage } from '#machines/flows/session.types.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { createClock, settle } from './support.ts'
 
 const owner: LoginUser = {
@@ -88,7 +89,7 @@ function openPortal({ user = owner, fetchEnterprise, switchEnterprise, input }: 
 
 /** The gate waits on the cache by looks 10 ms of real time apart. */
 const gateSettled = ({ context }: Pick<ReturnType<typeof openPortal>, 'context'>) =>
-  vi.waitFor(() => expect(context().enterpriseGate.getSnapshot().value).not.toBe('loading'), { timeout: 5000 })
+  vi.waitFor(() => expect(context().enterpriseGate.getSnapshot().value).not.toBe('loading'), PATIENCE)
 
 async function openSignedIn(doubles: Doubles = {}) {
   const opened = openPortal(doubles)

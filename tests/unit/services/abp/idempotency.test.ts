@@ -3,7 +3,8 @@ import { SYSTEM } from '#machines/actor.ts'
 import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import type { Database } from '#services/database/connect.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { PATIENCE, waitingForLocks } from '#tests/support/held.ts'
+import { waitingForLocks } from '#tests/support/held.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -108,7 +108,10 @@ describe('old uploads without a host', () => {
     const storage = storageOf(served.platform)
     const [old, fresh] = [await storage.draft(), await storage.draft()]
     for (const path of [old, fresh]) writeFileSync(path, 'half')
-    utimesSync(old, new Date(Date.now() - 2 * DAY), new Date(Date.now() - 2 * DAY))
+    // the disk has the machine's clock, which the test's need not be
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+    utimesSync(old, daysAgo(2), daysAgo(2))
+    utimesSync(fresh, daysAgo(0), daysAgo(0))
     await removeStaleTemp(served.platform, new Date(Date.now() - DAY))
     expect([old, fresh].map((path) => existsSync(path))).toEqual([false, true])
   })

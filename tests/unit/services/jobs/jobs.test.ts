@@ -9,6 +9,7 @@ import { renewLease, takeLease } from '#services/jobs/lease.repository.ts'
 import { jobs } from '#services/jobs-list.ts'
 import { removeOldMessagesJob } from '#services/messages/retention.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,7 +21,6 @@ beforeEach(async () => {
 })
 
 const EVERY_MS = 1000
-const PATIENCE = { timeout: 30_000, interval: 20 }
 
 describe('the lease', () => {
   const take = (holder: string, everySeconds: number | null = null) =>

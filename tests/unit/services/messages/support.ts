@@ -4,6 +4,7 @@ import { ANONYMOUS, type RequestContext } from '#services/abp/context.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import type { Database } from '#services/database/connect.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 export const reader = (userId: number): Actor => ({ ...ANONYMOUS, userId, userType: 'DisabledPerson' })
 
@@ -40,11 +41,8 @@ export const flowFacts = {
 
 /** Asks until the answer passes, however busy the machine; fails with the last answer. */
 export const eventually = <T>(ask: () => Promise<T> | T, passes: (answer: T) => boolean): Promise<T> =>
-  vi.waitFor(
-    async () => {
-      const answer = await ask()
-      if (!passes(answer)) throw new Error(`still ${JSON.stringify(answer)}`)
-      return answer
-    },
-    { timeout: 30_000, interval: 20 },
-  )
+  vi.waitFor(async () => {
+    const answer = await ask()
+    if (!passes(answer)) throw new Error(`still ${JSON.stringify(answer)}`)
+    return answer
+  }, PATIENCE)

@@ -149,11 +149,15 @@ describe('changing dictionaries', () => {
 
   test('brings back what a release adds, and nothing that staff have changed', async () => {
     const id = dictionaryIdOf('LeaveReason', 'Other')
+    const renamed = eq(dataDictionaries.id, dictionaryIdOf('FeedbackTypes', 'Suggestion'))
+    const [before] = await database.db.select().from(dataDictionaries).where(renamed)
+    await database.db.update(dataDictionaries).set({ displayName: '意见' }).where(renamed)
     await database.db.delete(dataDictionaries).where(eq(dataDictionaries.id, id))
     expect((await change(app, 'DataDictionary/SyncToTenant')).result).toBe(1)
     expect((await change(app, 'DataDictionary/SyncToTenant')).result).toBe(0)
-    const other = await get<DataDictionary>(app, 'DataDictionary/Get', { id: dictionaryIdOf('RejectReason', 'Other') })
-    expect(other.result.displayName).toBe('其他原因')
+    const kept = await get<DataDictionary>(app, 'DataDictionary/Get', { id: before?.id ?? 0 })
+    expect(kept.result.displayName).toBe('意见')
+    await database.db.update(dataDictionaries).set({ displayName: before?.displayName }).where(renamed)
   })
 
   test.each([

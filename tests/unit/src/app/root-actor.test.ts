@@ -16,6 +16,7 @@ import {
   selectUserType,
 } from '#src/lib/portal-selectors.ts'
 import { setPreferences } from '#src/ui/shell/preferences.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 /** The field an operation asks for. */
@@ -85,7 +86,7 @@ afterEach(() => {
 })
 
 /** Patient: the machine may be busy with other tests. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+const until = (check: () => void) => vi.waitFor(check, PATIENCE)
 
 describe('the portal of a browser tab', () => {
   test('login reads the user and the enterprise, and the gates know them', async () => {

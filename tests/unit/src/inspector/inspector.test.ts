@@ -14,6 +14,7 @@ import { actorList, eventLog, stateList, stateText } from '#src/inspector/panels
 import { REDACTED, redact } from '#src/inspector/redact.ts'
 import { redactEvent } from '#src/inspector/redact-event.ts'
 import { inspectorPage } from '#src/inspector/start.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'
 const base = { _version: '1', createdAt: '0', id: 'x', rootId: 'x:0' }
@@ -40,7 +41,7 @@ const eventSeen = (event: { type: string }): StatelyInspectionEvent =>
   ({ ...base, type: '@xstate.event', sessionId: 'x:1', sourceId: undefined, event }) as StatelyInspectionEvent
 
 /** Patient: the machine may be busy with other tests. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+const until = (check: () => void) => vi.waitFor(check, PATIENCE)
 
 describe('tokens and passwords never leave the page', () => {
   test('are hidden by the names of their fields, at any depth', () => {

@@ -18,6 +18,7 @@ import { childrenOf, useCategories, useDictionary } from '#src/lib/use-cached.ts
 import { useLoadingBar, useLoadingBarWhile } from '#src/lib/use-loading-bar.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { get, render } from '#tests/support/render.tsx'
 
 const orders = { __meta__: { hash: 'orders' } } as unknown as TypedDocument<{ items: string[] }, { page: number }>
@@ -73,7 +74,7 @@ function openPortal(request: Request = async () => ({ items: [] })): Portal {
 
 const show = (portal: Portal, screen: ReactNode) => render(<PortalProvider portal={portal}>{screen}</PortalProvider>)
 const text = () => get('output').textContent
-const until = (check: () => void) => vi.waitFor(async () => act(async () => check()), { timeout: 5000 })
+const until = (check: () => void) => vi.waitFor(async () => act(async () => check()), PATIENCE)
 
 const seen: boolean[] = []
 function LoggedIn() {

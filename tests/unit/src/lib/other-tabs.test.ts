@@ -5,6 +5,7 @@ import { createActor, setup } from 'xstate'
 import type { TabMessage, TabNews } from '#machines/flows/session.types.ts'
 import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
 import { otherTabs } from '#src/lib/other-tabs.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const inAnHour = Math.floor(Date.now() / 1000) + 3600
@@ -35,7 +36,7 @@ afterEach(() => {
 })
 
 /** Patient: the machine may be busy with other tests. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+const until = (check: () => void) => vi.waitFor(check, PATIENCE)
 
 describe('§4 other tabs follow', () => {
   test('a sign-in reaches them, with the token from the shared cookie and never by post', async () => {

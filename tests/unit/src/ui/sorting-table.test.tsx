@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { SortingTable } from '#src/ui/data/sorting-table.tsx'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { click, get, getByName, nameOf, render } from '#tests/support/render.tsx'
 
 const rows = [
@@ -28,7 +29,7 @@ async function renderTable() {
       ]}
     />,
   )
-  await vi.waitFor(() => expect(document.querySelector('table')).not.toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(document.querySelector('table')).not.toBeNull(), PATIENCE)
 }
 const names = () => [...document.querySelectorAll('[role=rowheader]')].map(({ textContent }) => textContent)
 
