@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findCycles } from '#tools/lib/imports/cycles.ts'
 import { brokenLaws } from '#tools/lib/imports/laws.ts'
 import { readModule } from '#tools/lib/imports/read.ts'
+import { root } from '#tools/lib/root.mjs'
 
 const breaches = (file: string, source: string) => brokenLaws(readModule(file, source))
 
@@ -52,6 +55,21 @@ describe('allows', () => {
   ])('%s', (_, file, source) => {
     expect(breaches(file, source)).toEqual([])
   })
+})
+
+test('the README tells where SQL is written in the words of the law', () => {
+  const [breach = ''] = breaches('services/tasks/task.service.ts', `import { eq } from 'drizzle-orm'`)
+  const law = /SQL is written only in .*$/.exec(breach)?.[0] ?? 'no law'
+  expect(readFileSync(join(root, 'README.md'), 'utf8').replaceAll('`', '')).toContain(law)
+})
+
+test('the README counts no screens as missing that are there', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const routes = readFileSync(join(root, 'src/app/enterprise-routes.ts'), 'utf8')
+  for (const path of ['humanResource/requirement', 'humanResource/requirement/deliveryRecord', 'work/task']) {
+    expect(routes).toContain(`/enterpriseCenter/${path}'`)
+  }
+  expect(readme).not.toContain('Enterprises have no screens')
 })
 
 test('names the file, the line, the import and the law', () => {
