@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 
-export type CheckResult = 'met' | 'note' | 'unmet'
+/** `open`: nothing was entered yet, so there is nothing to judge */
+export type CheckResult = 'met' | 'note' | 'unmet' | 'open'
 
 export interface Check {
   result: CheckResult
@@ -12,6 +13,7 @@ export interface Check {
 const look = {
   met: { tone: 't-good', icon: 'check-circle', word: '符合' },
   note: { tone: 't-wait', icon: 'exclamation-triangle', word: '请留意' },
+  open: { tone: 't-idle', icon: 'pencil', word: '待填写' },
   unmet: { tone: 't-bad', icon: 'times-circle', word: '不符合' },
 } as const
 

@@ -48,10 +48,7 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
     onSubmit: async (values) => {
       await group.run(rows, (row, index) => ({ input: invitationInput(values, row, index) }))
       onClose()
-      succeed(
-        isGroup ? `已邀请 ${rows.length} 人面试` : `已邀请${first?.realName ?? ''}面试`,
-        '对方会收到通知。',
-      )
+      succeed(isGroup ? `已邀请 ${rows.length} 人面试` : `已邀请${first?.realName ?? ''}面试`, '对方会收到通知。')
     },
   })
   const mode = form.methods.watch('interviewMode') as InterviewMode

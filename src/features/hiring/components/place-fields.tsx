@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { HiringCityGetAllListDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Select } from '#src/ui/forms/select.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { usePostingFacts } from '../use-posting-facts.ts'
 import type { SectionProps } from './requirement-fields.tsx'
 
-/** Province, then its cities. The province is no part of the posting: that of the chosen city stands until another is. */
-export function PlaceFields({ form, values: { cityId } }: SectionProps) {
+/** Province, then its cities, and the place itself. The province is no part of the posting: that of the chosen city stands until another is. */
+export function PlaceFields({ form, values: { operationModeId, cityId } }: SectionProps) {
+  const { isAtHome } = usePostingFacts({ operationModeId, cityId })
   const [picked, setPicked] = useState<string | null>(null)
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []
   const all = useQueryResource(HiringCityGetAllListDocument, {}).data?.cityGetAllList ?? []
@@ -15,7 +18,7 @@ export function PlaceFields({ form, values: { cityId } }: SectionProps) {
     <>
       <Select
         label="省份"
-        required={false}
+        required={!isAtHome}
         value={provinceId}
         onChange={(event) => {
           setPicked(event.target.value)
@@ -26,9 +29,15 @@ export function PlaceFields({ form, values: { cityId } }: SectionProps) {
       <Select
         key={`cities-${provinceId}-${cities.length}`}
         {...form.field('cityId')}
-        required={false}
-        hint="不是居家的岗位必须写明；用来核对当地最低工资"
+        required={!isAtHome}
+        hint="用来核对当地最低工资；居家的岗位可以不写"
         options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
+      />
+      <TextInput
+        {...form.field('workPlace')}
+        hint="写清坡道、电梯、无障碍卫生间；居家的岗位可以不写"
+        required={!isAtHome}
+        full
       />
     </>
   )

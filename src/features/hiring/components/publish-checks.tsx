@@ -1,5 +1,5 @@
 import { minimumFor } from '#machines/rules/minimum-wage.ts'
-import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
+import { PAY_UNIT_LABELS, type Posting } from '#machines/rules/requirement-posting.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
@@ -16,7 +16,14 @@ interface PublishChecksProps {
 /** What still keeps the posting from the public, while it is written. The words are those of the services. */
 export function PublishChecks({ values, facts }: PublishChecksProps) {
   const problems = problemsFor(values, { isForPublic: true, facts, today: toDateInput(Date.now()) })
-  const checks: Check[] = problems.map(({ message }) => ({ result: 'unmet', text: message }))
+  const posting = postingOf(values)
+  const isEmpty = (entered: unknown) => entered === null || (Array.isArray(entered) && entered.length === 0)
+  const checks = problems.map(
+    ({ member, message }): Check => ({
+      result: isEmpty(posting[member as keyof Posting]) ? 'open' : 'unmet',
+      text: message,
+    }),
+  )
   const summary =
     problems.length === 0 ? '内容齐全，用语合规，可以提交' : `发布前还有 ${problems.length} 项要补充或修改`
   return (

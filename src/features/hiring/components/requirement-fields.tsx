@@ -93,12 +93,6 @@ export function WorkFields(props: SectionProps) {
         <Select key={`modes-${modes.length}`} {...form.field('operationModeId')} options={modes} />
         <TextInput {...worded(props, 'workingHours')} hint="例如 每天 8 小时，周末休息" />
         <PlaceFields {...props} />
-        <TextInput
-          {...form.field('workPlace')}
-          hint="不是居家的岗位必须写明；写清坡道、电梯、无障碍卫生间"
-          required={false}
-          full
-        />
       </div>
     </Card>
   )
