@@ -6,14 +6,17 @@ export interface DateInputProps extends FieldProps, Omit<ComponentProps<'input'>
   precision?: 'date' | 'month' | 'datetime-local'
 }
 
-/** Native date control. Where a browser shows a plain box instead, the placeholder says the form expected. */
+/**
+ * Native date control. A date has no placeholder in HTML; browsers that show a plain box for a month are told by the hint
+ * which form is expected.
+ */
 export function DateInput(props: DateInputProps) {
-  const [field, { precision = 'date', ...input }] = splitField(props)
+  const [given, { precision = 'date', ...input }] = splitField(props)
+  const field = precision === 'month' ? { ...given, hint: given.hint ?? '例如 2026-11' } : given
   const control = useControl(field)
-  const example = precision === 'month' ? '例如 2026-11' : '例如 2026-11-24'
   return (
     <Field {...field} control={control}>
-      <input placeholder={example} {...input} {...control} type={precision} className="input" />
+      <input {...input} {...control} type={precision} className="input" />
     </Field>
   )
 }

@@ -81,7 +81,7 @@ export function AuthenticationForm({ enterprise }: { enterprise: Authentication 
         <TextInput {...form.field('contactName')} required autoComplete="name" />
         <TextInput {...form.field('contactPhone')} required hint="手机号或座机号" inputMode="tel" autoComplete="tel" />
         <DivisionFields form={form} />
-        <TextInput {...form.field('address')} required full autoComplete="street-address" />
+        <TextInput {...form.field('address')} required full autoComplete="address-line1" />
         <TextArea {...form.field('introduction')} required full limit={INTRODUCTION_LIMIT} hint="20–2000 个字符" />
         <ProofField form={form} name="licenceFileId" required hint="完整、清晰的营业执照照片或扫描件" />
         <ProofField

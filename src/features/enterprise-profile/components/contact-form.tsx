@@ -52,7 +52,7 @@ export function ContactForm({ company, onDone }: { company: Company; onDone: () 
             autoComplete="tel"
           />
           <PlaceFields form={form} />
-          <TextInput {...form.field('address')} required full autoComplete="street-address" />
+          <TextInput {...form.field('address')} required full autoComplete="address-line1" />
           <TextArea {...form.field('introduction')} required full limit={2000} rows={5} hint="20–2000 个字符" />
         </div>
       </div>

@@ -56,7 +56,7 @@ export function ContactFields({ form }: FieldsProps) {
       />
       <TextInput {...form.field('emailAddress')} required={false} type="email" autoComplete="email" />
       <DivisionFields form={form} />
-      <TextInput {...form.field('address')} required autoComplete="street-address" hint="街道、小区和门牌号" />
+      <TextInput {...form.field('address')} required autoComplete="address-line1" hint="街道、小区和门牌号" />
       <TextInput {...form.field('emergencyContactName')} required hint="联系不到您时，我们会找这个人" />
       <TextInput {...form.field('emergencyContactPhone')} required inputMode="tel" />
       <LateSelect

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
@@ -28,6 +30,22 @@ it.each([
   expect(descriptionOf(control)).toBe('18 位 错误：请核对证件')
   expect(control.getAttribute('aria-invalid')).toBe('true')
   expect(control.getAttribute('aria-required')).toBe('true')
+})
+
+it('a date has no placeholder, which HTML does not know; a month says its form where a browser shows a plain box', async () => {
+  await render(<DateInput label="开始日期" />)
+  expect(get('input').hasAttribute('placeholder')).toBe(false)
+  expect(get('input').hasAttribute('aria-describedby')).toBe(false)
+  await render(<DateInput label="月份" precision="month" />)
+  expect(get('input[type=month]').hasAttribute('placeholder')).toBe(false)
+  expect(descriptionOf(get('input[type=month]'))).toBe('例如 2026-11')
+})
+
+it('no single line asks for an address of several, which browsers fill in text areas alone', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const lines = files.flatMap((file) => readFileSync(join('src', file), 'utf8').match(/<TextInput[^>]*>/g) ?? [])
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.filter((line) => line.includes('street-address'))).toEqual([])
 })
 
 it('a field without hint and error points at nothing', async () => {
