@@ -44,7 +44,7 @@ describe('an account of an enterprise', () => {
     await admin('Delete', { id })
     expect((await refused('Get', { id })).status).toBe(404)
     expect(await namesOf('member')).not.toContain(made.userName)
-    expect((await logIn(made.userName)).status).toBe(401)
+    expect((await logIn(made.userName)).status).toBe(400)
   })
 
   it('is not made at all when its enterprise is not there', async () => {
@@ -58,7 +58,7 @@ describe('an account of an enterprise', () => {
   it('is switched off and on, and given another password, by who knows his own', async () => {
     const { id, userName } = await admin('Create', form())
     await admin('Active', { id, isActive: false })
-    expect((await logIn(userName)).status).toBe(401)
+    expect((await logIn(userName)).status).toBe(400)
     await admin('Active', { id, isActive: true })
     const reset = { id, newPassword: 'Xinmima2026' }
     expect((await refused('ResetPassword', { ...reset, adminPassword: 'wrong' })).members).toEqual(['adminPassword'])

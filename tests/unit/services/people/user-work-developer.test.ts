@@ -55,7 +55,7 @@ describe('a developer', () => {
     expect(await refused('Update', { id, realName: '旧名', rowVersion })).toMatchObject({ status: 409, code: 40902 })
     await admin('Delete', { id })
     for (const action of ['Get', 'Delete']) expect(await refused(action, { id })).toMatchObject({ status: 404 })
-    expect((await logIn(made.mobilePhone, PASSWORD)).status).toBe(401)
+    expect((await logIn(made.mobilePhone, PASSWORD)).status).toBe(400)
   })
 
   test('shows his card to himself and the platform, and to nobody else', async () => {
@@ -97,7 +97,7 @@ describe('a developer', () => {
     expect((await own()).status).toBe(200)
     await admin('Active', { id, isActive: false })
     expect((await own()).status).toBe(401)
-    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(401)
+    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(400)
     await admin('Active', { id, isActive: true })
     expect((await logIn(mobilePhone, PASSWORD)).status).toBe(200)
   })
@@ -111,7 +111,7 @@ describe('a developer', () => {
     expect(weak).toMatchObject({ status: 400, members: ['newPassword'] })
     expect((await logIn(mobilePhone, PASSWORD)).status).toBe(200)
     await admin('ResetPassword', reset)
-    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(401)
+    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(400)
     expect((await logIn(mobilePhone, reset.newPassword)).status).toBe(200)
   })
 
