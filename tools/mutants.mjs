@@ -39,6 +39,8 @@ function optionsOf(name, { mutate, project }) {
     mutate: files.length > 0 ? files : mutate,
     incremental: true,
     incrementalFile,
+    // lines that are named are reckoned anew: what was said of a module's own statements outlives a new test
+    force: files.length > 0,
     reporters: ['progress-append-only'],
     tempDirName: '.cache/mutants/sandbox',
     // what no test of these reads; and tsconfig, which StrykerJS would rewrite by an interface that TypeScript 7 has not
