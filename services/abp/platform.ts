@@ -1,6 +1,6 @@
 import type { Database, Engine } from '#services/database/connect.ts'
-import type { LetterBox } from '#services/messages/letter-box.ts'
 import type { Config } from '../config.ts'
+import type { LetterBox } from './letters.ts'
 import type { Logger } from './logger.ts'
 import type { Sealer } from './sealing.ts'
 

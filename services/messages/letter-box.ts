@@ -1,27 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { LETTERS_KEPT, type Letter, type LetterBox } from '#services/abp/letters.ts'
 import type { MessageChannel, OutgoingMessage } from './channels.ts'
-
-/** What would have left the portal: a text to a phone or a mail, codes included. */
-export interface Letter {
-  /** ISO 8601, in UTC */
-  readonly time: string
-  readonly channel: MessageChannel['name']
-  /** phone number or mail address */
-  readonly address: string
-  readonly title: string
-  readonly content: string
-  /** absolute, into the portal; null when the letter is a code */
-  readonly linkUrl: string | null
-}
-
-export interface LetterBox {
-  put(letter: Omit<Letter, 'time'>): Promise<void>
-  /** newest first, at most LETTERS_KEPT */
-  newest(): Promise<readonly Letter[]>
-}
-
-export const LETTERS_KEPT = 200
 
 /**
  * The letter box of a portal that sends nothing out: a file with one letter a line. A file, and no table, because codes

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { LETTERS_KEPT, type Letter } from '#services/abp/letters.ts'
 import type { Platform } from '#services/abp/platform.ts'
-import { LETTERS_KEPT, type Letter } from '#services/messages/letter-box.ts'
 import { escaped } from './markup.ts'
 
 const CHANNELS: Readonly<Record<Letter['channel'], string>> = { Sms: '短信', Email: '邮件', WeChat: '微信' }
