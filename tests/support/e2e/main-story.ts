@@ -34,8 +34,16 @@ export interface Cast {
 const WAY = ['领取', '填写进度', '提交成果', '退回修改', '提交成果', '验收通过', '结算']
 const OPINION = '第 3 页的框偏大，请重新框选'
 
-/** The main job, from an empty form to money on an account; each of the three sees only his own screens. */
-export async function tellMainStory({ enterprise, platform, person }: Cast, worker: Worker): Promise<void> {
+/**
+ * The main job, from an empty form to money on an account; each of the three sees only their own screens.
+ *
+ * @param beforePay what the person still has to do for the money to come
+ */
+export async function tellMainStory(
+  { enterprise, platform, person }: Cast,
+  worker: Worker,
+  beforePay: () => Promise<void> = async () => {},
+): Promise<void> {
   const { userName, realName, shownName } = worker
   const order = storyOrder('自动抢单', '道路图像精标')
   await test.step('the enterprise signs in and chooses where it works', async () => {
@@ -95,6 +103,7 @@ export async function tellMainStory({ enterprise, platform, person }: Cast, work
     await expectFact(main(person.page), '验收合格', '50 张')
     await expectNextStep(person, /验收已经通过，预计 .+ 前到账/)
   })
+  await beforePay()
   await test.step('the platform pays', () => pay(platform, order, realName))
   await test.step('the person has it, with its tax, its way and its messages', async () => {
     await openMyOrder(person, order, '已完成')
