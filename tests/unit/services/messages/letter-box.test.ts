@@ -60,6 +60,7 @@ describe('a portal without providers', () => {
     await server.close()
     rmSync(data, { recursive: true })
   })
+  beforeEach(() => rmSync(join(data, 'letter-box.jsonl'), { force: true }))
   const page = async () => (await server.app.inject({ url: '/dev/messages' })).body
 
   it('offers every code, and says that it is not sent', async () => {
