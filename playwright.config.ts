@@ -20,8 +20,13 @@ const servers = await Promise.all(engines.map(async (engine) => ({ engine, port:
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.{test,spec}.ts', 'accessibility/**/*.{test,spec}.ts'],
+  // stages of their own (tools/lib/test-stages.mjs) have a folder of their own
+  testMatch: process.env.TEST_FOLDER
+    ? [`${process.env.TEST_FOLDER}/**/*.spec.ts`]
+    : ['e2e/**/*.{test,spec}.ts', 'accessibility/**/*.{test,spec}.ts'],
   outputDir: 'test-results',
+  // what a screen reader says: read by a person, then kept (`npm test -- speech`)
+  snapshotPathTemplate: '{testDir}/speech/transcripts/{arg}{ext}',
   workers: availableParallelism(),
   forbidOnly: !!process.env.CI,
   // repeated to tell a fault that comes and goes from one that stays; both count as failed (tools/lib/results.mjs)

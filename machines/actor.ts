@@ -9,8 +9,8 @@ export const USER_TYPES = [
 ] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** Sub-roles of a PlatformUser (domain rules §1.1). Admin has every right of the other three. */
-export const PLATFORM_ROLES = ['Auditor', 'Content', 'Finance', 'Admin'] as const
+/** Sub-roles of a PlatformUser (domain rules §1.1), and Support, who answers in writing. Admin has every right of the others. */
+export const PLATFORM_ROLES = ['Auditor', 'Content', 'Finance', 'Admin', 'Support'] as const
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 
 /**

@@ -70,8 +70,8 @@ export class IllegalTransitionError extends Error {
   constructor(facts: Omit<IllegalTransitionError, 'name' | 'message' | 'stack'>) {
     super(
       facts.cause === 'actor'
-        ? `没有执行「${facts.eventLabel}」的权限`
-        : `当前状态「${facts.statusLabel}」不允许执行「${facts.eventLabel}」`,
+        ? `没有执行“${facts.eventLabel}”的权限`
+        : `当前状态“${facts.statusLabel}”不允许执行“${facts.eventLabel}”`,
     )
     this.cause = facts.cause
     this.entity = facts.entity

@@ -40,7 +40,7 @@ export function readSms(env: Environment, problems: string[]): AliyunSmsSettings
     return null
   }
   if (provider !== 'aliyun') {
-    problems.push(`SMS_PROVIDER 应为 aliyun，现在是「${provider}」`)
+    problems.push(`SMS_PROVIDER 应为 aliyun，现在是“${provider}”`)
     return null
   }
   return {
@@ -65,7 +65,7 @@ function templatesOf(text: string, problems: string[]): AliyunSmsSettings['templ
     .filter((part) => part.trim() !== '')
     .map((part) => part.split('=').map((side) => side.trim()))
   for (const [purpose = '', code = '', ...rest] of pairs) {
-    if (!SMS_PURPOSES.includes(purpose as SmsPurpose)) problems.push(`SMS_TEMPLATES 不认识用途「${purpose}」`)
+    if (!SMS_PURPOSES.includes(purpose as SmsPurpose)) problems.push(`SMS_TEMPLATES 不认识用途“${purpose}”`)
     if (!/^SMS_\d+$/.test(code) || rest.length > 0)
       problems.push(`SMS_TEMPLATES 中 ${purpose} 的模板应形如 SMS_123456789`)
   }

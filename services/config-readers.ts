@@ -13,7 +13,7 @@ export function integer(
   if (text === undefined || text === '') return fallback
   const value = Number(text)
   if (Number.isInteger(value) && value >= least && value <= most) return value
-  problems.push(`${name} 应为 ${least} 到 ${most} 之间的整数，现在是「${text}」`)
+  problems.push(`${name} 应为 ${least} 到 ${most} 之间的整数，现在是“${text}”`)
   return fallback
 }
 
@@ -22,7 +22,7 @@ export function flag(env: Environment, name: string, fallback: boolean, problems
   if (text === undefined || text === '') return fallback
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false
-  problems.push(`${name} 应为 true 或 false，现在是「${text}」`)
+  problems.push(`${name} 应为 true 或 false，现在是“${text}”`)
   return fallback
 }
 
@@ -36,7 +36,7 @@ export function oneOf<const T extends string>(
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const match = known.find((value) => value === text)
-  if (!match) problems.push(`${name} 应为 ${known.join('、')} 之一，现在是「${text}」`)
+  if (!match) problems.push(`${name} 应为 ${known.join('、')} 之一，现在是“${text}”`)
   return match ?? fallback
 }
 

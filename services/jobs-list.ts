@@ -2,6 +2,7 @@ import type { Job } from './abp/define-job.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
 import { contentJobs } from './content/jobs.ts'
 import { contractJobs } from './contracts/jobs.ts'
+import { removeOldConversationsJob } from './conversations/retention.ts'
 import { removeOldAttemptsJob } from './identity/old-attempts.ts'
 import { removeOldCodesJob } from './identity/verification-codes.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/housekeeping.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   removeIdempotencyKeysJob,
   removeOldLogsJob,
   removeOldMessagesJob,
+  removeOldConversationsJob,
   savedSearchAlertsJob,
   removeStaleTempJob,
   cardExpiryJob,

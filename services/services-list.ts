@@ -10,6 +10,7 @@ import { settingService } from './content/setting.service.ts'
 import { swiperService } from './content/swiper.service.ts'
 import { contractEmploymentService } from './contracts/contract-employment.service.ts'
 import { contractTemplateService } from './contracts/contract-template.service.ts'
+import { conversationService } from './conversations/conversation.service.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { departmentService } from './enterprises/department.service.ts'
 import { enterpriseService } from './enterprises/enterprise.service.ts'
@@ -76,6 +77,7 @@ export const services: readonly Service[] = [
   dashboardService,
   swiperService,
   feedbackTicketService,
+  conversationService,
   siteMessageService,
   preferenceService,
   savedSearchService,

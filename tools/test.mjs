@@ -3,7 +3,7 @@
 // `npm test -- unit browser` runs these stages only; anything else after `--` goes to the tests as a file filter.
 import { endOf, onStopSignal, startChild, stopChild } from './lib/child.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { failure, hasFailed, summarise } from './lib/results.mjs'
+import { failure, hasFailed, notRun, summarise } from './lib/results.mjs'
 import { StepFailed } from './lib/steps.mjs'
 
 const STAGE_LIMIT_MS = 40 * 60_000
@@ -18,6 +18,20 @@ async function findBrowserOrSay() {
   ])
   if (findBrowser(chromium.executablePath())) return true
   console.error(NO_BROWSER)
+  return false
+}
+
+async function findJavaOrSay() {
+  const { hasJava, NO_JAVA } = await import('./lib/java.mjs')
+  if (hasJava()) return true
+  console.error(NO_JAVA)
+  return false
+}
+
+async function findScreenReaderOrSay() {
+  const { hasScreenReader, NO_SCREEN_READER } = await import('./lib/screen-reader.mjs')
+  if (hasScreenReader()) return true
+  console.error(NO_SCREEN_READER)
   return false
 }
 
@@ -64,6 +78,7 @@ async function runStage(stage, { filters, env, has }, output) {
   const started = Date.now()
   const done = (result, said = '') => ({ name: stage.name, result, said, ms: Date.now() - started })
   if (stage.needs && !has[stage.needs]) return done(failure(`no ${stage.needs}`))
+  if (stage.onlyWith && !has[stage.onlyWith]) return done(notRun(`not run: no ${stage.onlyWith}`))
   const args = stage.filters ? [...stage.command, ...filters] : stage.command
   const { code, said } = await runCommand(args, { ...process.env, ...env, ...stage.env }, output)
   return done(stage.count(code), said)
@@ -89,9 +104,12 @@ async function runWithThoseBeside(stage, beside, run) {
  */
 async function runAll(chosen, { tier, filters }) {
   const browser = chosen.some(({ needs }) => needs === 'browser') && (await findBrowserOrSay())
+  const java = chosen.some(({ onlyWith }) => onlyWith === 'java') && (await findJavaOrSay())
+  const isHeard = chosen.some(({ onlyWith }) => onlyWith === 'screen reader')
+  const screenReader = isHeard && (await findScreenReaderOrSay())
   const postgres = chosen.some(({ needs }) => needs) ? await openPostgres() : undefined
   const env = { TEST_TIER: tier, TEST_DATABASE_URL: postgres?.url }
-  const run = { filters, env, has: { browser, postgres: postgres?.url } }
+  const run = { filters, env, has: { browser, java, 'screen reader': screenReader, postgres: postgres?.url } }
   const isBeside = (stage) => chosen.some(({ name }) => name === stage.beside)
   const done = []
   try {
@@ -119,8 +137,9 @@ async function main() {
   const named = [...testStages, calendar].filter(({ name }) => words.includes(name))
   const filters = words.filter((word) => word !== 'full' && !named.some(({ name }) => name === word))
   const isWhole = named.length === 0 && filters.length === 0
-  const some = named.length > 0 ? named : testStages.filter(({ onlyWhole }) => !onlyWhole)
-  return runAll(isWhole ? testStages : some, { tier, filters })
+  const all = testStages.filter(({ onlyFull }) => tier === 'full' || !onlyFull)
+  const some = named.length > 0 ? named : all.filter(({ onlyWhole }) => !onlyWhole)
+  return runAll(isWhole ? all : some, { tier, filters })
 }
 
 onStopSignal((signal) => {

@@ -2,8 +2,6 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 
 export interface ResourceInput<T> {
-  /** handed to the fetching actor, for example a dictionary key */
-  key?: string
   /** how long a fetched value serves; without it, until a forced refresh */
   ttlMs?: number
   /** a value that came with the page */
@@ -12,7 +10,6 @@ export interface ResourceInput<T> {
 }
 
 interface Context<T> {
-  key: string
   ttlMs: number
   now: () => number
   data: T | null
@@ -35,7 +32,7 @@ export const createCachedResource = <T>() =>
       events: {} as ResourceEvent,
       input: {} as ResourceInput<T>,
     },
-    actors: { fetch: fromPromise<T, { key: string }>(notProvided('fetch')) },
+    actors: { fetch: fromPromise<T>(notProvided('fetch')) },
     actions: {
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       keepData: assign(({ context }, { data }: { data: T }) => ({
@@ -58,7 +55,6 @@ export const createCachedResource = <T>() =>
     context: ({ input }) => {
       const now = input.now ?? Date.now
       return {
-        key: input.key ?? '',
         ttlMs: input.ttlMs ?? Number.POSITIVE_INFINITY,
         now,
         data: input.preloaded?.data ?? null,
@@ -85,7 +81,6 @@ export const createCachedResource = <T>() =>
         on: { refresh: { target: 'fetching', reenter: true } },
         invoke: {
           src: 'fetch',
-          input: ({ context }) => ({ key: context.key }),
           onDone: {
             target: 'completed',
             actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },

@@ -31,6 +31,8 @@ export const PAGE_NOT_FOUND_MESSAGE = 'This page could not be found'
 export const EXPIRY_WARNING_MS = 120_000
 /** Browsers and Node run a longer timer at once, so longer waits are cut into slices of at most this. */
 export const MAX_TIMER_MS = 2 ** 31 - 1
+/** Our own: what ends with a login says so once, however many acts met it. */
+export const SESSION_TOAST_KEY = 'session-ended'
 /** Our own: how many past notices the list of recent notices keeps. */
 export const RECENT_NOTICES_LIMIT = 50
 /** Our own: how long the finished loading bar stays, so that its end can be seen. */

@@ -13,6 +13,11 @@ interface Context {
   isForced: boolean
 }
 
+interface Input {
+  /** came with the page; it answers until the server has been asked */
+  enterprise?: CurrentEnterprise | null
+}
+
 const recheck = { recheck: { target: 'loading', actions: 'skipCache' } } as const
 
 /** Enterprise gate of specification.md §4. `meta.redirect` of the active state is where an enterprise page leads. */
@@ -20,6 +25,7 @@ export const enterpriseGateMachine = setup({
   types: {
     context: {} as Context,
     events: {} as EnterpriseGateEvent,
+    input: {} as Input,
     meta: {} as { redirect: string | null },
     tags: {} as 'settled',
   },
@@ -47,7 +53,7 @@ export const enterpriseGateMachine = setup({
 }).createMachine({
   id: 'enterpriseGate',
   description: '企业门禁',
-  context: { enterprise: null, error: null, isForced: false },
+  context: ({ input }) => ({ enterprise: input.enterprise ?? null, error: null, isForced: false }),
   initial: 'unknown',
   on: {
     sessionChanged: [

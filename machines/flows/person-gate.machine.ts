@@ -12,6 +12,11 @@ interface Context {
   error: unknown
 }
 
+interface Input {
+  /** came with the page; it answers until the server has been asked */
+  check?: PersonCheck
+}
+
 const recheck = { recheck: 'loading' } as const
 
 /** Person gate of specification.md §2 (user centre layouts). `meta.redirect` of the active state is where it leads. */
@@ -19,6 +24,7 @@ export const personGateMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PersonGateEvent,
+    input: {} as Input,
     meta: {} as { redirect: string | null },
     tags: {} as 'settled',
   },
@@ -40,7 +46,7 @@ export const personGateMachine = setup({
 }).createMachine({
   id: 'personGate',
   description: '个人门禁',
-  context: { check: null, error: null },
+  context: ({ input }) => ({ check: input.check ?? null, error: null }),
   initial: 'unknown',
   on: {
     sessionChanged: [

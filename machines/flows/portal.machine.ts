@@ -1,4 +1,4 @@
-import { SEO_CACHE_MS } from './constants.ts'
+import { SEO_CACHE_MS, SESSION_TOAST_KEY } from './constants.ts'
 import { CURRENT_ENTERPRISE_ID, portalSetup } from './portal.setup.ts'
 
 const tellGates = ['keepIdentity' as const, 'tellEnterpriseGate' as const, 'tellPersonGate' as const]
@@ -21,11 +21,11 @@ export const portalMachine = portalSetup.createMachine({
   description: '门户',
   context: ({ input, spawn }) => {
     const now = input.now ?? Date.now
-    const { categories, seo } = input.preloaded ?? {}
+    const { categories, seo, own } = input.preloaded ?? {}
     return {
-      session: spawn('session', { id: 'session', input: { storedToken: input.storedToken, now } }),
-      enterpriseGate: spawn('enterpriseGate', { id: 'enterpriseGate' }),
-      personGate: spawn('personGate', { id: 'personGate' }),
+      session: spawn('session', { id: 'session', input: { storedToken: input.storedToken, user: own?.user, now } }),
+      enterpriseGate: spawn('enterpriseGate', { id: 'enterpriseGate', input: { enterprise: own?.enterprise } }),
+      personGate: spawn('personGate', { id: 'personGate', input: { check: own?.check } }),
       categories: spawn('categories', {
         id: 'categories',
         input: { now, preloaded: categories && { data: categories } },
@@ -33,21 +33,20 @@ export const portalMachine = portalSetup.createMachine({
       currentEnterprise: spawn('currentEnterprise', {
         id: CURRENT_ENTERPRISE_ID,
         systemId: CURRENT_ENTERPRISE_ID,
-        input: { now },
+        input: { now, preloaded: own?.enterprise === undefined ? undefined : { data: own.enterprise } },
       }),
       enterpriseList: spawn('enterpriseList', { id: 'enterpriseList', input: { now } }),
       seo: spawn('seo', {
         id: 'seo',
         input: { now, ttlMs: SEO_CACHE_MS, preloaded: seo === undefined ? undefined : { data: seo } },
       }),
-      dictionaries: {},
       toasts: spawn('toasts', { id: 'toasts', input: { now } }),
       loadingBar: spawn('loadingBar', { id: 'loadingBar' }),
       chunkReload: spawn('chunkReload', {
         id: 'chunkReload',
         input: { now, lastReloadAt: input.lastChunkReloadAt ?? null, canRemember: input.canRememberReload },
       }),
-      unreadCount: 0,
+      unreadCount: own?.unreadCount ?? 0,
       identity: null,
       now,
     }
@@ -73,7 +72,10 @@ export const portalMachine = portalSetup.createMachine({
         actions: [
           'askForLogin',
           ...afterSignOut,
-          { type: 'showToast', params: { severity: 'info', lines: ['登录已到期，请重新登录。'], durationMs: null } },
+          {
+            type: 'showToast',
+            params: { severity: 'info', key: SESSION_TOAST_KEY, lines: ['登录已到期，请重新登录。'], durationMs: null },
+          },
         ],
       },
       {
@@ -83,12 +85,14 @@ export const portalMachine = portalSetup.createMachine({
         actions: [
           'askForLogin',
           ...afterSignOut,
-          { type: 'showToast', params: { severity: 'info', lines: ['登录已失效，请重新登录。'], durationMs: null } },
+          {
+            type: 'showToast',
+            params: { severity: 'info', key: SESSION_TOAST_KEY, lines: ['登录已失效，请重新登录。'], durationMs: null },
+          },
         ],
       },
       { target: '.visitor', actions: afterSignOut },
     ],
-    needDictionary: { actions: { type: 'openDictionary', params: ({ event }) => ({ key: event.key }) } },
     notify: { actions: { type: 'showToast', params: ({ event }) => event.toast } },
     unauthorized: { actions: 'passUnauthorized' },
     enterpriseChanged: { actions: ['recheckEnterprise', 'clearEnterpriseList'] },

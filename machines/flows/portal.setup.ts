@@ -10,7 +10,6 @@ import { notProvided } from './not-provided.ts'
 import { personGateMachine } from './person-gate.machine.ts'
 import type {
   Category,
-  DictionaryItem,
   EnterpriseChoice,
   PortalContext,
   PortalEvent,
@@ -62,7 +61,6 @@ export const portalSetup = setup({
     currentEnterprise: createCachedResource<CurrentEnterprise | null>(),
     enterpriseList: createCachedResource<EnterpriseChoice[]>(),
     seo: createCachedResource<SeoSettings | null>(),
-    dictionary: createCachedResource<DictionaryItem[]>(),
     toasts: toastsMachine,
     loadingBar: loadingBarMachine,
     chunkReload: chunkReloadMachine,
@@ -78,13 +76,9 @@ export const portalSetup = setup({
     clearServerState: notProvided('clearServerState'),
     hearSession: ({ context, self }) => {
       context.session.on('*', (news) => self.send({ ...news, type: `session.${news.type}` } as SessionNews))
+      // a user who came with the page is announced by nobody
+      if (sessionFacts(context) !== null) self.send({ type: 'session.signedIn' })
     },
-    openDictionary: assign({
-      dictionaries: ({ context, spawn }, { key }: { key: string }) =>
-        key in context.dictionaries
-          ? context.dictionaries
-          : { ...context.dictionaries, [key]: spawn('dictionary', { id: `dictionary.${key}`, input: { key } }) },
-    }),
     keepIdentity: assign({ identity: ({ context }) => identityOf(context) }),
     keepUnread: assign((_, { count }: { count: number }) => ({ unreadCount: count })),
     tellEnterpriseGate: sendTo(

@@ -6,8 +6,9 @@ import type { enterpriseGateMachine } from './enterprise-gate.machine.ts'
 import type { CurrentEnterprise } from './enterprise-gate.model.ts'
 import type { loadingBarMachine } from './loading-bar.machine.ts'
 import type { personGateMachine } from './person-gate.machine.ts'
+import type { PersonCheck } from './person-gate.model.ts'
 import type { sessionMachine } from './session.machine.ts'
-import type { SessionToken } from './session.model.ts'
+import type { LoginUser, SessionToken } from './session.model.ts'
 import type { SessionAnnouncement } from './session.types.ts'
 import type { toastsMachine } from './toasts.machine.ts'
 import type { NewToast } from './toasts.model.ts'
@@ -19,15 +20,6 @@ export interface Category {
   categoryCode: string
   displayName: string
   redirectUrl?: string | null
-}
-
-export interface DictionaryItem {
-  id: number
-  key: string
-  /** code of the value; null for the dictionary itself */
-  value?: string | null
-  displayName: string
-  displayOrder?: number | null
 }
 
 /** An enterprise the user belongs to or has asked to join. */
@@ -44,12 +36,21 @@ export interface SeoSettings {
   description?: string | null
 }
 
+/** What a page drawn for somebody signed in brings with it. */
+export interface OwnPreloaded {
+  user: LoginUser
+  /** null: there is none; absent: not asked for */
+  enterprise?: CurrentEnterprise | null
+  check?: PersonCheck
+  unreadCount: number
+}
+
 export interface PortalInput {
   storedToken?: SessionToken | null
   lastChunkReloadAt?: number | null
   canRememberReload?: boolean
   /** what the server put into the page, so that the browser need not fetch it again */
-  preloaded?: { categories?: Category[]; seo?: SeoSettings | null }
+  preloaded?: { categories?: Category[]; seo?: SeoSettings | null; own?: OwnPreloaded }
   now?: () => number
 }
 
@@ -61,8 +62,6 @@ export interface PortalContext {
   currentEnterprise: ResourceRef<CurrentEnterprise | null>
   enterpriseList: ResourceRef<EnterpriseChoice[]>
   seo: ResourceRef<SeoSettings | null>
-  /** one per key, made when first needed */
-  dictionaries: Record<string, ResourceRef<DictionaryItem[]>>
   toasts: ActorRefFrom<typeof toastsMachine>
   loadingBar: ActorRefFrom<typeof loadingBarMachine>
   chunkReload: ActorRefFrom<typeof chunkReloadMachine>
@@ -81,7 +80,6 @@ export type SessionNews = {
 
 export type PortalEvent =
   | SessionNews
-  | { type: 'needDictionary'; key: string }
   | { type: 'unreadChanged'; count: number }
   /** the enterprise was edited, submitted or audited */
   | { type: 'enterpriseChanged' }

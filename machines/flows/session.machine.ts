@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate'
 import { LOGOUT_MESSAGE, USER_INFO_FAILED_MESSAGE } from './constants.ts'
-import { readAccessToken } from './session.model.ts'
+import { profileOf, readAccessToken } from './session.model.ts'
 import { sessionSetup } from './session.setup.ts'
 import type { SignOutReason, TabMessage } from './session.types.ts'
 
@@ -150,7 +150,7 @@ export const sessionMachine = sessionSetup.createMachine({
   description: '登录会话',
   context: ({ input }) => ({
     token: input.storedToken ?? null,
-    profile: null,
+    profile: input.user ? profileOf(input.user) : null,
     loginFailure: null,
     now: input.now ?? Date.now,
   }),
@@ -170,6 +170,8 @@ export const sessionMachine = sessionSetup.createMachine({
     restoring: {
       description: '正在恢复登录',
       always: [
+        // whoever drew the page knows him already: nothing to announce
+        { guard: 'isUserPreloaded', target: 'signedIn.user.known' },
         { guard: 'hasLiveToken', target: 'signedIn' },
         // the cookie of a token that ended while nobody was here goes, too
         { target: 'signedOut', actions: ['forgetUser', 'removeToken'] },

@@ -63,6 +63,7 @@ export const sessionSetup = setup({
   },
   guards: {
     hasLiveToken: ({ context }) => !isExpired(context),
+    isUserPreloaded: ({ context }) => context.profile !== null && !isExpired(context),
     isTokenExpired: ({ context }) => isExpired(context),
     isWarningDue: ({ context }) => context.now() >= expireTimeOf(context) - EXPIRY_WARNING_MS,
     isUserMissing: (_, user: LoginUser | null) => user === null,

@@ -1,4 +1,4 @@
-import type { Failure, SessionProfile, SessionToken, TokenGrant } from './session.model.ts'
+import type { Failure, LoginUser, SessionProfile, SessionToken, TokenGrant } from './session.model.ts'
 
 export interface Credentials {
   userNameOrEmailAddress: string
@@ -15,6 +15,8 @@ export interface SessionContext {
 export interface SessionInput {
   /** what the cookie held when the page was opened; nothing in a server render */
   storedToken?: SessionToken | null
+  /** the user of this token, where the server drew the page for him */
+  user?: LoginUser | null
   now?: () => number
 }
 

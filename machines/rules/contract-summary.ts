@@ -38,7 +38,7 @@ const sentence = (text: string): string => `${text.trim().replace(/[。；;.]+$/
 /** The terms of a contract as one would tell them to a friend: short sentences, one fact each. */
 export function summarise(facts: SummaryFacts): SummaryLine[] {
   const lines: (SummaryLine | null)[] = [
-    { topic: '和谁签', sentence: `您和「${facts.enterpriseName}」签这份合同。` },
+    { topic: '和谁签', sentence: `您和“${facts.enterpriseName}”签这份合同。` },
     { topic: '做什么', sentence: sentence(`您的岗位是${facts.position}。主要工作：${facts.workContent}`) },
     { topic: '在哪里', sentence: sentence(`工作地点：${facts.workPlace}`) },
     { topic: '多长时间', sentence: termSentence(facts) },
@@ -56,10 +56,9 @@ export function summarise(facts: SummaryFacts): SummaryLine[] {
 }
 
 function termSentence({ contractType, startDate, endDate, taskDescription }: SummaryFacts): string {
-  if (contractType === 'Task')
-    return sentence(`从 ${dayOf(startDate)} 开始，到这件事做完为止：${taskDescription ?? ''}`)
-  if (endDate === null) return `从 ${dayOf(startDate)} 开始，没有约定结束的日子。`
-  return `从 ${dayOf(startDate)} 开始，到 ${dayOf(endDate)} 结束。`
+  if (contractType === 'Task') return sentence(`从 ${dayOf(startDate)}开始，到这件事做完为止：${taskDescription ?? ''}`)
+  if (endDate === null) return `从 ${dayOf(startDate)}开始，没有约定结束的日子。`
+  return `从 ${dayOf(startDate)}开始，到 ${dayOf(endDate)}结束。`
 }
 
 function probationLine({ probationMonths, probationWage }: SummaryFacts): SummaryLine | null {

@@ -17,19 +17,26 @@ export interface AppointmentProblem {
   readonly message: string
 }
 
-/** The first thing that keeps an invitation from being sent; null for one that is fine. */
-export function appointmentProblem(appointment: Appointment, now: Date): AppointmentProblem | null {
-  const { interviewTime, interviewMode, place, link, contactPhone } = appointment
-  if (interviewTime === null || interviewTime.getTime() <= now.getTime() + NOTICE_MS) {
-    return { member: 'interviewTime', message: '面试时间应在 24 小时之后，好让求职者准备' }
-  }
+const TOO_SOON = '面试时间应在 24 小时之后，好让求职者准备'
+
+/** What each kind of interview has to name. */
+function missingOf({ interviewMode, place, link, contactPhone }: Appointment): AppointmentProblem | null {
   if (interviewMode === 'OnSite' && !place) return { member: 'place', message: '现场面试应写明地点' }
-  if ((interviewMode === 'Video' || interviewMode === 'Text') && !link) {
+  if ((interviewMode === 'Video' || interviewMode === 'Text') && !link)
     return { member: 'link', message: '视频或文字面试应写明链接' }
-  }
   if (interviewMode === 'Phone' && !contactPhone) return { member: 'contactPhone', message: '电话面试应写明联系电话' }
-  if (contactPhone !== null && contactPhone !== '' && !isMobile(contactPhone) && !isLandline(contactPhone)) {
-    return { member: 'contactPhone', message: '联系电话格式不正确' }
-  }
   return null
+}
+
+/** Everything that keeps an invitation from being sent; nothing for one that is fine. */
+export function appointmentProblems(appointment: Appointment, now: Date): AppointmentProblem[] {
+  const { interviewTime, contactPhone } = appointment
+  const isTooSoon = interviewTime === null || interviewTime.getTime() <= now.getTime() + NOTICE_MS
+  const isNoPhone = Boolean(contactPhone) && !isMobile(contactPhone ?? '') && !isLandline(contactPhone ?? '')
+  const problems: (AppointmentProblem | null)[] = [
+    isTooSoon ? { member: 'interviewTime', message: TOO_SOON } : null,
+    missingOf(appointment),
+    isNoPhone ? { member: 'contactPhone', message: '联系电话格式不正确' } : null,
+  ]
+  return problems.filter((problem) => problem !== null)
 }

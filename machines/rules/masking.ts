@@ -9,6 +9,20 @@ const ENTERPRISE_PREFIX = 4
 export const maskEnterpriseName = (name: string): string =>
   name === '' ? '' : `****${[...name].slice(ENTERPRISE_PREFIX).join('')}`
 
+/** Names of enterprises are for those who are logged in and have chosen who they are. */
+export const seesEnterpriseNames = ({ userType }: { userType: string }): boolean => userType !== 'Visitor'
+
+export const isMaskedEnterpriseName = (name: string): boolean => name.startsWith('****')
+
+/**
+ * A masked name as it is said: ****（成都）有限公司 → 成都的有限公司, ****数据（上海）有限公司 → 上海的数据有限公司.
+ */
+export function spokenEnterpriseName(masked: string): string {
+  const [, before = '', place = '', after = ''] = /^\*{4}(.*?)[（(](.*?)[）)](.*)$/.exec(masked) ?? []
+  const rest = place === '' ? masked.slice(4) : `${place}的${before}${after}`
+  return rest || '一家企业'
+}
+
 /** The first character, then one asterisk for each other: 张三丰 → 张**. */
 export function maskRealName(name: string): string {
   const [first = '', ...rest] = [...name]

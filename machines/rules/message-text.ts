@@ -1,5 +1,5 @@
 /**
- * The wording of a message: `「{工单}」的成果退回修改。[修改意见：{原因}。]`. A word in braces is filled in when the message is
+ * The wording of a message: `“{工单}”的成果退回修改。[修改意见：{原因}。]`. A word in braces is filled in when the message is
  * sent. What stands in brackets is left out when a word in it has no value then, and what follows a bar in them stands in
  * its place: `请在 [{领取期限} 前|48 小时内]领取`.
  */

@@ -44,7 +44,7 @@ function parseTerm<F extends string>(part: string, allowed: readonly F[]): Order
   const field = allowed.find((known) => known.toLowerCase() === name.toLowerCase())
   const direction = word.toLowerCase()
   if (field === undefined || rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {
-    throw fieldError('sorting', `排序不支持「${part}」，可以使用：${allowed.join('、')}`)
+    throw fieldError('sorting', `排序不支持“${part}”，可以使用：${allowed.join('、')}`)
   }
   return { field, direction }
 }

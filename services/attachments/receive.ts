@@ -31,7 +31,7 @@ export async function receive(platform: Platform, file: UploadedFile, category: 
   try {
     const { size, sha256 } = await write(file, draft, highestLimitOf(category))
     const contentType = await check(draft, file.fileName, size, category)
-    if (!(await scannerOf(platform).isClean(draft))) throw refuse(`「${file.fileName}」没有通过安全检查，不能上传`)
+    if (!(await scannerOf(platform).isClean(draft))) throw refuse(`“${file.fileName}”没有通过安全检查，不能上传`)
     const storageKey = await storage.keep(draft, platform.now(), sha256)
     return { fileName: safeFileName(file.fileName, contentType), contentType, size, sha256, storageKey }
   } catch (error) {
@@ -60,7 +60,7 @@ async function write(file: UploadedFile, path: string, most: number): Promise<{ 
 
 /** The content type the file really has. */
 async function check(path: string, name: string, size: number, category: FileCategory): Promise<string> {
-  if (size === 0) throw refuse(`「${name}」是空文件，请重新选择`)
+  if (size === 0) throw refuse(`“${name}”是空文件，请重新选择`)
   const contentType = await contentTypeOf(path)
   const problem =
     contentType === undefined ? wrongType(name, category) : fileProblem({ name, contentType, size }, category)
@@ -81,8 +81,8 @@ export function fileProblem(
 
 const wrongType = (name: string, category: FileCategory) =>
   new AppError('unsupportedMedia', {
-    details: `「${name}」的内容不是可以上传的格式。可以上传：${acceptedInWords(category)}`,
+    details: `“${name}”的内容不是可以上传的格式。可以上传：${acceptedInWords(category)}`,
   })
 
 const tooLarge = (name: string, most: number) =>
-  new AppError('tooLarge', { details: `「${name}」超过 ${sizeInWords(most)} 的上限，请压缩或拆分后再上传` })
+  new AppError('tooLarge', { details: `“${name}”超过 ${sizeInWords(most)} 的上限，请压缩或拆分后再上传` })

@@ -28,7 +28,7 @@ async function locked({ tx, actor }: Scope, id: number): Promise<CmsCategory> {
 
 async function requireFreeCode({ tx }: Scope, code: string, exceptId?: number): Promise<void> {
   if (await categories.isCodeTaken(tx, code, exceptId)) {
-    throw new AppError('duplicate', { details: `已经有代码为「${code}」的栏目` })
+    throw new AppError('duplicate', { details: `已经有代码为“${code}”的栏目` })
   }
 }
 

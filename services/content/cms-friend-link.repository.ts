@@ -1,4 +1,6 @@
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { seesEnterpriseNames } from '#machines/rules/masking.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
 import { cjkSearch, escapeLike } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -23,8 +25,9 @@ export const LINKS: FlatTable<FriendLinkRow> = {
   unique: { cms_friend_link_name_uq: { member: 'name', message: '已经有同名的友情链接' } },
 }
 
-export const linkCondition = (filter: CmsFriendLinkFilter): SQL | undefined =>
+export const linkCondition = (filter: CmsFriendLinkFilter, actor: Actor): SQL | undefined =>
   and(
+    isSeenBy(actor),
     cjkSearch(links.name, filter.name),
     filter.link ? ilike(links.link, `%${escapeLike(filter.link)}%`) : undefined,
     filter.displayOrder === undefined ? undefined : eq(links.displayOrder, filter.displayOrder),
@@ -33,6 +36,19 @@ export const linkCondition = (filter: CmsFriendLinkFilter): SQL | undefined =>
       ? sql`${links.typeId} in (select d.id from data_dictionary d where d.display_name ilike ${`%${escapeLike(filter.typeName)}%`} and not d.is_deleted)`
       : undefined,
   )
+
+/**
+ * Links that name no enterprise of the platform. Lists mask such names before visitors: a partner of the same name would
+ * tell whom they hide. A link names an enterprise when one name begins with the other, what stands in brackets left out.
+ */
+const namesNobody = (): SQL => sql`not exists (select 1 from enterprise e where not e.is_deleted
+  and cjk_bigrams(e.enterprise_name) @> cjk_bigrams(left(${links.name}, 4))
+  and (starts_with(e.enterprise_name, ${links.name})
+    or starts_with(${links.name}, split_part(e.enterprise_name, '（', 1))))`
+
+const isSeenBy = (actor: Actor): SQL | undefined => (seesEnterpriseNames(actor) ? undefined : namesNobody())
+
+export const oneLink = (id: number, actor: Actor): SQL | undefined => and(eq(links.id, id), isSeenBy(actor))
 
 /** What the values of a dictionary are called, by their ids. */
 export async function dictionaryNames(db: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {

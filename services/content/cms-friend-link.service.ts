@@ -1,13 +1,14 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { getRow, insertRow, pageRows, removeRow, updateRow } from '#services/abp/flat-table.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { findRows, getRow, insertRow, pageRows, removeRow, updateRow } from '#services/abp/flat-table.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { attachmentPath, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
-import { dictionaryNames, type FriendLinkRow, LINKS, linkCondition } from './cms-friend-link.repository.ts'
+import { dictionaryNames, type FriendLinkRow, LINKS, linkCondition, oneLink } from './cms-friend-link.repository.ts'
 import {
   CmsFriendLinkDto,
   CmsFriendLinkQuery,
@@ -52,8 +53,8 @@ export const cmsFriendLinkService = defineService('CmsFriendLink', {
     allow: 'anonymous',
     input: CmsFriendLinkQuery,
     output: PagedResult(CmsFriendLinkDto),
-    handler: async ({ db }, query) => {
-      const { totalCount, items } = await pageRows(db, LINKS, query, linkCondition(query))
+    handler: async ({ db, actor }, query) => {
+      const { totalCount, items } = await pageRows(db, LINKS, query, linkCondition(query, actor))
       return { totalCount, items: await dtosOf(db, items) }
     },
   }),
@@ -62,7 +63,11 @@ export const cmsFriendLinkService = defineService('CmsFriendLink', {
     allow: 'anonymous',
     input: EntityId,
     output: CmsFriendLinkDto,
-    handler: (context, { id }) => byId(context, id),
+    handler: async ({ db, actor }, { id }) => {
+      const [dto] = await dtosOf(db, await findRows(db, LINKS, oneLink(id, actor)))
+      if (!dto) throw new AppError('notFound')
+      return dto
+    },
   }),
   Create: action({
     summary: '新建友情链接',

@@ -1,9 +1,10 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
 import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { phoneOfUser } from './accounts.repository.ts'
 import { ticketActions, ticketStatusLabel } from './feedback-ticket.binding.ts'
 import * as tickets from './feedback-ticket.repository.ts'
 import * as schemas from './feedback-ticket.schemas.ts'
@@ -43,12 +44,23 @@ async function detailDto(context: RequestContext, row: tickets.ShownTicket | und
 const detail = async (context: RequestContext, id: number) =>
   detailDto(context, await tickets.findTicket(context.db, context.actor, id))
 
-/** Leaves a complaint about a page with the platform, for other domains; it is answered as a ticket. */
-export const complain = (
-  context: RequestContext,
-  complaint: { content: string; contact: string; pageUrl: string },
-): Promise<number> =>
-  submitTicket(context, { ...complaint, feedbackTypeId: dictionaryIdOf('FeedbackTypes', 'Complaint') })
+interface Complaint {
+  content: string
+  /** absent: the account's own phone */
+  contact: string | undefined
+  pageUrl: string
+}
+
+/**
+ * Leaves a complaint about a page with the platform, for other domains; it is answered as a ticket.
+ * @throws AppError validation where nobody could be answered
+ */
+export async function complain(context: RequestContext, { contact, ...complaint }: Complaint): Promise<number> {
+  const reachable = contact ?? (await phoneOfUser(context.db, context.actor.userId))
+  if (reachable === null) throw fieldError('contact', '请填写联系方式，以便答复')
+  const feedbackTypeId = dictionaryIdOf('FeedbackTypes', 'Complaint')
+  return submitTicket(context, { ...complaint, contact: reachable, feedbackTypeId })
+}
 
 export const feedbackTicketService = defineService('FeedbackTicket', {
   Create: action({

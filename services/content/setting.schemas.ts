@@ -11,6 +11,15 @@ const qrCode = {
 }
 export const QrCodeDto = Type.Object(qrCode, { $id: 'QrCodeDto' })
 
+const FooterCodeDto = Type.Object(
+  {
+    title: qrCode.title,
+    picture: Type.String({ description: '图片的地址，或图片本身（data:）' }),
+    linkUrl: qrCode.linkUrl,
+  },
+  { $id: 'FooterCodeDto' },
+)
+
 const footer = {
   brandName: Text(30, { title: '平台名称' }),
   hotline: Text(24, { title: '服务热线', pattern: PHONE }),
@@ -56,7 +65,12 @@ export type SwitchesDto = Static<typeof SwitchesDto>
 
 /** What every page shows of the platform itself, and for administrators the switches. */
 export const SettingsDto = Type.Object(
-  { ...footer, switches: Nullable(SwitchesDto), rowVersion: RowVersion() },
+  {
+    ...footer,
+    footerCodes: Type.Array(FooterCodeDto, { description: '页脚要画的二维码：没有开通的不在其中' }),
+    switches: Nullable(SwitchesDto),
+    rowVersion: RowVersion(),
+  },
   { $id: 'PublicSettingsDto' },
 )
 

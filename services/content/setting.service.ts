@@ -3,9 +3,11 @@ import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { Switches } from '#services/database/schema/setting-values.ts'
+import { footerCodes } from './footer-codes.ts'
 import { keepFooterPictures } from './footer-pictures.ts'
 import { lockSetting, readSetting, readSwitches, settingVersion, writeSetting } from './setting.repository.ts'
 import { SettingsDto, type SwitchesDto, type UpdateSettings, UpdateSettingsDto } from './setting.schemas.ts'
@@ -35,11 +37,17 @@ const switchesDto = (values: Switches): SwitchesDto => ({
   serviceFeeRate: values[MEMBERS.serviceFeeRate],
 })
 
-async function shown(db: Database, actor: Actor) {
+async function shown(db: Database, actor: Actor, { config }: Platform) {
   const { qrCodes, ...footer } = await readSetting(db, 'Footer')
   const switches = hasPlatformRole(actor, 'Admin') ? switchesDto(await readSwitches(db)) : null
   const rowVersion = await settingVersion(db, 'Footer')
-  return { ...footer, qrCodes: qrCodes.map((code) => ({ ...code })), switches, rowVersion }
+  return {
+    ...footer,
+    qrCodes: qrCodes.map((code) => ({ ...code })),
+    footerCodes: footerCodes(qrCodes, config.publicUrl),
+    switches,
+    rowVersion,
+  }
 }
 
 /**
@@ -62,7 +70,7 @@ const update = (context: RequestContext, { switches = {}, rowVersion, ...footer 
     for (const [member, value] of Object.entries(switches)) {
       if (value !== undefined) await writeSetting(tx, MEMBERS[member as keyof SwitchesDto], value, by)
     }
-    return shown(tx, actor)
+    return shown(tx, actor, context.platform)
   })
 
 export const settingService = defineService('Setting', {
@@ -71,7 +79,7 @@ export const settingService = defineService('Setting', {
     allow: 'anonymous',
     input: Type.Object({}),
     output: SettingsDto,
-    handler: ({ db, actor }) => shown(db, actor),
+    handler: ({ db, actor, platform }) => shown(db, actor, platform),
   }),
   Update: action({
     summary: '修改平台信息和开关；没有写的保持不变',

@@ -75,7 +75,7 @@ async function held(tx: Database, id: number): Promise<TemplateRow> {
 const createVersion = (context: RequestContext, { id }: { id: number }) =>
   transact(context, async ({ tx, ...by }) => {
     const { name, contractType, note, clauses, hasDraft } = await held(tx, id)
-    if (hasDraft) throw refuse(`「${name}」已有一版还没有启用，请直接修改它`)
+    if (hasDraft) throw refuse(`“${name}”已有一版还没有启用，请直接修改它`)
     const version = (await newestVersion(tx, name)) + 1
     return dtoOf(await insertRow(tx, TEMPLATES, { name, contractType, note, clauses, version }, by))
   })

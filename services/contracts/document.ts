@@ -86,13 +86,13 @@ const partiesOf = ({ contractNo, contractType, enterprise, person, guardian }: D
 ]
 
 function termOf({ contractType, startDate, endDate, taskDescription, probationMonths, probationWage }: DocumentFacts) {
-  const begin = `本合同从 ${chineseDay(startDate)} 起`
+  const begin = `本合同从 ${chineseDay(startDate)}起`
   const term =
     contractType === 'Task'
       ? `${begin}，至以下任务完成时止：${taskDescription ?? ''}`
       : endDate === null
         ? `${begin}，为无固定期限合同。`
-        : `${begin}，至 ${chineseDay(endDate)} 止。`
+        : `${begin}，至 ${chineseDay(endDate)}止。`
   if (probationMonths === 0) return [term, '双方不约定试用期。']
   return [term, `试用期 ${probationMonths} 个月，包含在合同期限内；试用期工资为每月 ${probationWage ?? ''} 元。`]
 }

@@ -4,6 +4,7 @@ import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
 import * as contractTemplates from './schema/contract-templates.ts'
 import * as contracts from './schema/contracts.ts'
+import * as conversations from './schema/conversations.ts'
 import * as departments from './schema/departments.ts'
 import * as employeeRecords from './schema/employee-records.ts'
 import * as enterpriseFacilities from './schema/enterprise-facilities.ts'
@@ -45,6 +46,7 @@ export const schema = {
   ...content,
   ...cmsContents,
   ...feedbackTickets,
+  ...conversations,
   ...attachments,
   ...people,
   ...personResumes,

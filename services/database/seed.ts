@@ -4,6 +4,7 @@ import { type Database, rowsOf } from './connect.ts'
 import { seedAccounts } from './seeds/accounts.ts'
 import { seedContent } from './seeds/content.ts'
 import { seedContracts } from './seeds/contracts.ts'
+import { seedConversations } from './seeds/conversations.ts'
 import { seedOrganisation } from './seeds/organisation.ts'
 import { seedPapers } from './seeds/papers.ts'
 import { seedPayroll } from './seeds/payroll.ts'
@@ -30,6 +31,7 @@ export async function seedWhenEmpty(platform: Platform, step: Step): Promise<voi
   await step('写入演示文章、轮播和友情链接', () => seedSite(platform))
   await step('写入演示工单', () => seedWorkOrders(platform))
   await step('写入演示岗位和投递', () => seedRecruitment(platform))
+  await step('写入演示文字沟通', () => seedConversations(platform))
   await step('写入演示合同', () => seedContracts(platform))
   await step('写入演示任务', () => seedTasks(platform))
   await step('写入演示工资单', () => seedPayroll(platform))

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<UserType | PlatformRole, string>> = {
   Content: '平台内容编辑',
   Finance: '平台财务',
   Admin: '平台管理员',
+  Support: '平台文字客服',
 }
 
 /** Ids are the places in this list: a new role goes to its end. */

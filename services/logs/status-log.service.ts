@@ -13,7 +13,7 @@ const entityTypeField = Text(100, { title: '对象类型', description: '如 Wor
 /** @throws AppError validation naming entityType */
 function rulesOf(entityType: string) {
   const found = findHistoryRules(entityType)
-  if (!found) throw fieldError('entityType', `没有「${entityType}」这种对象的状态记录`)
+  if (!found) throw fieldError('entityType', `没有“${entityType}”这种对象的状态记录`)
   return found
 }
 

@@ -11,6 +11,7 @@ import { type FactsOf, findText, type TemplateKey } from './templates.ts'
 export type {
   CompletionFacts,
   ContractFacts,
+  ConversationFacts,
   DeliveryFacts,
   EnterpriseFacts,
   FeedbackFacts,

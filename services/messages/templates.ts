@@ -3,6 +3,7 @@ import { fillMessage, messageWordsIn } from '#machines/rules/message-text.ts'
 import { accountTemplates } from './templates/account.ts'
 import { codeTemplates } from './templates/code.ts'
 import { contractTemplates } from './templates/contract.ts'
+import { conversationTemplates } from './templates/conversation.ts'
 import { deliveryTemplates } from './templates/delivery.ts'
 import { dispatchOrderTemplates } from './templates/dispatch-order.ts'
 import { enterpriseTemplates } from './templates/enterprise.ts'
@@ -38,6 +39,7 @@ export const templates = {
   ...contractTemplates,
   ...personTemplates,
   ...feedbackTicketTemplates,
+  ...conversationTemplates,
   ...savedSearchTemplates,
   ...requirementTemplates,
   ...deliveryTemplates,

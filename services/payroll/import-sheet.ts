@@ -58,7 +58,7 @@ export async function readSheet(bytes: Buffer): Promise<ImportRow[]> {
   if (!sheet) throw refuse('文件里没有工作表')
   const headers = headersOf(sheet)
   for (const name of [NAME_COLUMN, '基本工资']) {
-    if (!headers.has(name)) throw refuse(`第一行缺少「${name}」这一列，请用模板填写`)
+    if (!headers.has(name)) throw refuse(`第一行缺少“${name}”这一列，请用模板填写`)
   }
   const rows: ImportRow[] = []
   sheet.eachRow((row, number) => {

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { writtenDay, writtenMonth, writtenRange } from '#machines/rules/written-figures.ts'
 import type { Database } from '#services/database/connect.ts'
 import { personResumes } from '#services/database/schema/person-resumes.ts'
 import { cities, dataDictionaries } from '#services/database/schema/reference.ts'
@@ -24,7 +25,7 @@ const section = (key: string, title: string, lines: readonly (Line | undefined)[
 }
 
 const span = ({ startDate, endDate }: { startDate: string; endDate: string | null }): string =>
-  `${startDate.slice(0, 7)} 至 ${endDate?.slice(0, 7) ?? '今'}`
+  `${writtenMonth(startDate)}至${endDate ? ` ${writtenMonth(endDate)}` : '今'}`
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join('，')
 
@@ -51,7 +52,7 @@ function historySections({ educations, workExperiences, skills, certificates }: 
     ...section(
       'certificate',
       '证书',
-      certificates.map((it) => line(it.name, joined(it.issuer, it.issueDate) || '已取得')),
+      certificates.map((it) => line(it.name, joined(it.issuer, it.issueDate && writtenDay(it.issueDate)) || '已取得')),
     ),
   ]
 }
@@ -62,13 +63,13 @@ async function intentionSections(db: Database, resume: Resume, names: Map<number
     intendedCityIds.length === 0
       ? []
       : await db.select({ name: cities.cityName }).from(cities).where(inArray(cities.id, intendedCityIds))
-  const pay = payMin && payMax ? `${payMin}–${payMax} 元/月` : ''
+  const pay = payMin && payMax ? `${writtenRange(payMin, payMax)} 元/月` : ''
   return section('intention', '求职意向', [
     line('期望职位', resume.intendedJobs.join('、')),
     line('期望城市', places.map(({ name }) => name).join('、')),
     line('工作方式', resume.operationModeId === null ? null : names.get(resume.operationModeId)),
     line('期望薪资', isPayNegotiable ? joined(pay, '面议') : pay),
-    line('到岗时间', resume.availableDate),
+    line('到岗时间', resume.availableDate && writtenDay(resume.availableDate)),
     line('自我介绍', resume.selfIntroduction),
   ])
 }

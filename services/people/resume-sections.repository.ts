@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { writtenDay } from '#machines/rules/written-figures.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { ResumeSection } from '#services/database/schema/requirement-resumes.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
@@ -87,6 +88,6 @@ export async function trainingSection(db: Database, personId: number): Promise<R
   return sectionOf(
     'training',
     '培训',
-    rows.map(({ name, day }) => [name, day ? `${day} 合格` : '合格'] as const),
+    rows.map(({ name, day }) => [name, day ? `${writtenDay(day)}合格` : '合格'] as const),
   )
 }

@@ -1,5 +1,6 @@
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { transact, type Work } from '#services/abp/transact.ts'
+import { markViewed } from './delivery.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
 
@@ -11,9 +12,12 @@ export interface Sent {
   set?: Partial<DeliveryRow>
 }
 
-/** Applies one event to a delivery; the opinion is told and logged. */
-export const apply = (scope: Scope, { id, event, opinion = null, rowVersion, set = {} }: Sent) =>
-  applyEvent(scope, bindings.delivery, id, { type: event, opinion }, { set, rowVersion, opinion })
+/** Applies one event to a delivery; the opinion is told and logged. An enterprise that acts on it has seen it. */
+export async function apply(scope: Scope, { id, event, opinion = null, rowVersion, set = {} }: Sent) {
+  const row = await applyEvent(scope, bindings.delivery, id, { type: event, opinion }, { set, rowVersion, opinion })
+  if (scope.actor.userType === 'Enterprise') await markViewed(scope.tx, id, scope.now)
+  return row
+}
 
 export const send = (work: Work, sent: Sent): Promise<void> =>
   transact(work, async (scope) => {

@@ -1,6 +1,6 @@
-import { appointmentProblem } from '#machines/rules/interview-appointment.ts'
+import { appointmentProblems } from '#machines/rules/interview-appointment.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { fieldError } from '#services/abp/errors.ts'
+import { fieldError, invalid } from '#services/abp/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
 import { getDelivery } from './delivery.repository.ts'
@@ -49,7 +49,7 @@ const NO_ANSWER = {
 } as const
 
 function checkAppointment(row: DeliveryRow, now: Date): void {
-  const problem = appointmentProblem(
+  const problems = appointmentProblems(
     {
       interviewTime: row.interviewTime,
       interviewMode: row.interviewMode,
@@ -59,7 +59,7 @@ function checkAppointment(row: DeliveryRow, now: Date): void {
     },
     now,
   )
-  if (problem !== null) throw fieldError(problem.member, problem.message)
+  if (problems.length > 0) throw invalid(problems.map(({ member, message }) => ({ message, members: [member] })))
 }
 
 const checkAccommodations = ({ tx }: Scope, ids: readonly number[]): Promise<void> =>

@@ -1,8 +1,9 @@
 import type { Actor } from '#machines/actor.ts'
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
-import { maskEnterpriseName } from '#machines/rules/masking.ts'
+import { maskEnterpriseName, seesEnterpriseNames } from '#machines/rules/masking.ts'
 import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { employerOf } from '#services/enterprises/employer.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import { EMPLOYMENT_FORM_LABELS } from './labels.ts'
 import { requirementActions, requirementStatusLabel } from './lifecycle/requirement.binding.ts'
@@ -21,9 +22,8 @@ export const managesRequirement = (row: LoadedRequirement, actor: Actor): boolea
   isRecruiter(row, actor) ||
   (actor.userType === 'WorkDeveloper' && row.facts.developerUserId === actor.userId)
 
-/** Names of enterprises are for those who are logged in and have chosen who they are. */
 export const shownEnterpriseName = (name: string, actor: Actor): string =>
-  actor.userType === 'Visitor' ? maskEnterpriseName(name) : name
+  seesEnterpriseNames(actor) ? name : maskEnterpriseName(name)
 
 /** A job as lists show it. */
 export function requirementListDto(
@@ -42,6 +42,7 @@ export function requirementListDto(
     enterpriseId: row.enterpriseId,
     enterpriseName: shownEnterpriseName(row.facts.enterpriseName, actor),
     enterpriseCertified: row.facts.isEnterpriseCertified,
+    ...employerOf(row.names),
     ...postingOf(row),
     isFavourite: row.names.isFavourite,
     deliveryCount: isManager ? row.facts.deliveries : null,

@@ -15,6 +15,7 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { cities } from '#services/database/schema/reference.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
+import { type Employer, employerColumns } from '#services/enterprises/employer.service.ts'
 import { type RequirementColumns, type RequirementRow, requirementFactsOf } from './lifecycle/requirement-facts.ts'
 import {
   isFavouriteOf,
@@ -27,7 +28,7 @@ import type { RequirementQuery } from './requirement-input.schemas.ts'
 import { managedRequirements, openRequirements, visibleRequirements } from './visibility.ts'
 
 /** What people read where the row only has ids. */
-export interface RequirementNames {
+export interface RequirementNames extends Employer {
   enterpriseScale: string | null
   enterpriseIntroduction: string | null
   educationName: string | null
@@ -58,6 +59,7 @@ export async function loadRequirements(
   const rows = await db
     .select({
       row: requirements,
+      ...employerColumns,
       enterpriseScale: enterprises.scale,
       enterpriseIntroduction: enterprises.introduction,
       educationName: nameOf(requirements.educationalRequirementId),

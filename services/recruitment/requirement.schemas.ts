@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { caseHolderField } from '#services/abp/case-lock.ts'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
+import { employerFields } from '#services/enterprises/employer.service.ts'
 import {
   CloseReason,
   CountDto,
@@ -54,6 +55,7 @@ export const RequirementListDto = Type.Object(
     enterpriseId: Id(),
     enterpriseName: Type.String({ description: '未登录时脱敏' }),
     enterpriseCertified: Type.Boolean(),
+    ...employerFields,
     ...shownPosting,
     isFavourite: Type.Boolean(),
     deliveryCount: Nullable(Type.Integer({ description: '收到的简历；只有管理岗位的人看到' })),

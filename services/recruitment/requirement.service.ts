@@ -1,14 +1,17 @@
 import { caseHoldersOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
-import { fieldError } from '#services/abp/errors.ts'
 import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { StatusRecordDto } from '#services/abp/status-log.ts'
 import { complain } from '#services/content/feedback-ticket.service.ts'
-import { phoneOfUser } from './accounts.repository.ts'
 import { setFavourite } from './favourite.repository.ts'
 import { requirementListDto } from './requirement.mapper.ts'
-import { type LoadedRequirement, listOwnRequirements, listRequirements } from './requirement.repository.ts'
+import {
+  getVisibleRequirement,
+  type LoadedRequirement,
+  listOwnRequirements,
+  listRequirements,
+} from './requirement.repository.ts'
 import * as schemas from './requirement.schemas.ts'
 import { requirementCounts } from './requirement-counts.ts'
 import * as decisions from './requirement-decisions.ts'
@@ -42,6 +45,10 @@ const changing =
     await work(context, input)
     return requirementDetail(context, input.id)
   }
+
+/** Whose a job is that the actor may see, for other domains. @throws AppError notFound */
+export const employerOfJob = async ({ db, actor, now }: RequestContext, id: number): Promise<number> =>
+  (await getVisibleRequirement(db, actor, id, now)).enterpriseId
 
 export const requirementService = defineService('Requirement', {
   Create: action({
@@ -196,9 +203,7 @@ export const requirementService = defineService('Requirement', {
     output: Nothing,
     handler: async (context, { id, content, contact }) => {
       await requireVisible(context, id)
-      const reachable = contact ?? (await phoneOfUser(context.db, context.actor.userId))
-      if (reachable === null) throw fieldError('contact', '请填写联系方式，以便答复')
-      await complain(context, { content, contact: reachable, pageUrl: `/requirement?id=${id}` })
+      await complain(context, { content, contact, pageUrl: `/requirement?id=${id}` })
       return null
     },
   }),

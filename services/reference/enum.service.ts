@@ -39,7 +39,7 @@ export const enumService = defineService('Enum', {
     output: Type.Array(EnumValueDto),
     handler: async (_context, { typeName }) => {
       const known = findEnumeration(typeName)
-      if (!known) throw new AppError('notFound', { details: `没有名为「${typeName}」的枚举` })
+      if (!known) throw new AppError('notFound', { details: `没有名为“${typeName}”的枚举` })
       return copy(known.values)
     },
   }),

@@ -53,7 +53,7 @@ async function handIn(scope: Scope, taskId: number): Promise<void> {
 
 function requireMaySay({ actor }: Scope, { status }: TaskRow, feedbackType: string): void {
   if (feedbackType === 'Comment') return
-  if (actor.userType === 'Enterprise') throw fieldError('feedbackType', '企业只能填写「沟通」')
+  if (actor.userType === 'Enterprise') throw fieldError('feedbackType', '企业只能填写“沟通”')
   if (status !== 'InProgress') throw refuse('任务进行中才能填写进度和问题')
 }
 

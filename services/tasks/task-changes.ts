@@ -159,7 +159,7 @@ function eventOf({ status, opinion }: UpdateEnterpriseTaskStatus): TaskEventType
     case 'ToBeReviewed':
       return 'resubmit'
     case 'InAcceptance':
-      throw fieldError('status', '请用「完成提交」的反馈提交成果')
+      throw fieldError('status', '请用“完成提交”的反馈提交成果')
   }
 }
 

@@ -1,35 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { contentSecurityPolicy } from '#services/abp/security-headers.ts'
 import { writesOf } from '#services/abp/writes.ts'
 import { projectRoot } from '#services/database/project-root.ts'
+import { type Drawn, type DrawPage, pageDrawer } from './draw-page.ts'
 import { PageCache, type PageFile, pageFileOf } from './page-cache.ts'
 
-/** What the built src/app/entry-server gives: the HTML of a public page, or null where only the browser can draw it. */
-export interface PortalRenderer {
-  render(url: string, request: RenderRequest): Promise<Rendered | null>
-}
-export interface RenderRequest {
-  /** where the portal is reached, without a slash at the end */
-  origin: string
-  /** answers a GraphQL operation as an anonymous visitor */
-  ask(documentId: string, variables: object): Promise<unknown>
-}
-export interface Rendered {
-  status: number
-  /** inside <div id="root"> */
-  html: string
-  /** goes before </head>: title, description, canonical link, preloads, data */
-  head: string
-}
-
-/** What the built page leaves open for the server. */
-const HEAD = '<!--app-head-->'
+/** What the built page leaves open for the server; between the marks of the head stands what holds without it. */
+const HEAD = /<!--app-head-->.*<!--\/app-head-->/s
 const BODY = '<!--app-html-->'
 
 /**
@@ -56,8 +40,7 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
       reply.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const renderer = await loadRenderer()
-  const origin = platform.config.publicUrl.replace(/\/$/, '')
+  const draw = await pageDrawer(app, platform)
   const drawn = new PageCache({
     version: () => writesOf(platform),
     now: () => performance.now(),
@@ -65,32 +48,23 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
     maxPages: DRAWN_AT_MOST,
   })
   const blank = fill(template, null)
-  app.setNotFoundHandler((request, reply) =>
-    page(request, reply, { template, policy, renderer, app, origin, drawn, blank }),
-  )
+  app.setNotFoundHandler((request, reply) => page(request, reply, { template, policy, draw, drawn, blank }))
 }
 
 const DRAWN_FOR_MS = 20_000
 /** of some 60 kB each, with its compressed forms */
 const DRAWN_AT_MOST = 300
 
-const fill = (template: string, rendered: Rendered | null): PageFile =>
+const fill = (template: string, rendered: Drawn | null): PageFile =>
   pageFileOf(
     rendered?.status ?? 200,
-    template.replace(HEAD, () => rendered?.head ?? '').replace(BODY, () => rendered?.html ?? ''),
+    rendered ? template.replace(HEAD, () => rendered.head).replace(BODY, () => rendered.html) : template,
   )
-
-async function loadRenderer(): Promise<PortalRenderer | null> {
-  const entry = join(projectRoot(), 'dist/ssr/entry-server.js')
-  return existsSync(entry) ? ((await import(pathToFileURL(entry).href)) as PortalRenderer) : null
-}
 
 interface PageParts {
   template: string
   policy: string
-  renderer: PortalRenderer | null
-  app: FastifyInstance
-  origin: string
+  draw: DrawPage
   drawn: PageCache
   /** for pages that the browser draws */
   blank: PageFile
@@ -102,15 +76,38 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
   }
   // a file of an earlier build: the page must learn that it is gone, not get a page in its place
   if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')
-  const file = (await parts.drawn.get(keyOf(request.url), () => draw(request, parts))) ?? parts.blank
+  // one address, one page for visitors and another for each login; a 304 without the policy would put helmet's in its place
+  reply.headers({ 'Content-Security-Policy': parts.policy, Vary: 'Accept-Encoding, Cookie' })
+  const accessToken = parseCookie(request.headers.cookie ?? '')[TOKEN_COOKIE_NAME]
+  return accessToken ? ownPage(request, reply, parts, accessToken) : visitorsPage(request, reply, parts)
+}
+
+async function visitorsPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
+  const draw = async () => {
+    const rendered = await parts.draw(request)
+    return rendered && 'html' in rendered ? fill(parts.template, rendered) : null
+  }
+  const file = (await parts.drawn.get(keyOf(request.url), draw)) ?? parts.blank
   // the page names hashed files: it must be asked for again after a deployment
-  reply.headers({
-    'Content-Security-Policy': parts.policy,
-    'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding',
-    ETag: file.etag,
-  })
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: file.etag })
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  return send(request, reply, file)
+}
+
+/** Of somebody signed in: drawn for this request and kept nowhere, not even for the way back after signing out. */
+async function ownPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+  accessToken: string,
+): Promise<FastifyReply> {
+  reply.header('Cache-Control', 'no-store')
+  const rendered = await parts.draw(request, accessToken)
+  if (rendered && 'to' in rendered) return reply.redirect(rendered.to)
+  return send(request, reply, rendered ? fill(parts.template, rendered) : parts.blank)
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, file: PageFile): Promise<FastifyReply> {
   const { encoding, body } = await file.encoded(String(request.headers['accept-encoding'] ?? ''))
   if (encoding) reply.header('Content-Encoding', encoding)
   return reply.code(file.status).type('text/html; charset=utf-8').send(body)
@@ -118,30 +115,6 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
 
 /** The home link carries a random r, which changes nothing. */
 const keyOf = (url: string): string => url.replace(/^\/\?r=[^&]*$/, '/')
-
-async function draw(request: FastifyRequest, parts: PageParts): Promise<PageFile | null> {
-  const rendered = await render(request, parts)
-  return rendered && fill(parts.template, rendered)
-}
-
-/** A page that fails to render on the server is still drawn by the browser. */
-async function render(request: FastifyRequest, { renderer, app, origin }: PageParts): Promise<Rendered | null> {
-  if (!renderer) return null
-  try {
-    return await renderer.render(request.url, {
-      origin,
-      ask: (documentId, variables) => ask(app, documentId, variables),
-    })
-  } catch (error) {
-    request.log.error(error)
-    return null
-  }
-}
-
-async function ask(app: FastifyInstance, documentId: string, variables: object): Promise<unknown> {
-  const answer = await app.inject({ method: 'POST', url: '/graphql', payload: { documentId, variables } })
-  return answer.json()
-}
 
 /** The strict policy plus the hashes of the page's own inline scripts (the theme is set before the first paint). */
 function policyOf(template: string, production: boolean): string {

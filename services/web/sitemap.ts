@@ -23,6 +23,7 @@ const FIXED = [
   '/agreement',
   '/accessibility',
   '/licence',
+  '/help',
 ] as const
 
 interface Published {

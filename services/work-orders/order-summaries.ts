@@ -1,15 +1,11 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskEnterpriseName, maskPhone, maskRealName } from '#machines/rules/masking.ts'
-import { isAnonymous } from '#services/abp/context.ts'
+import { maskEnterpriseName, maskPhone, maskRealName, seesEnterpriseNames } from '#machines/rules/masking.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderSummaryDto } from './common.schemas.ts'
 import { DISPATCH_METHOD_LABELS } from './labels.ts'
 import { orderStatusLabel } from './lifecycle/order.binding.ts'
 import { type OrderRow, orderFactsOf } from './lifecycle/order-facts.ts'
 import { type OwnerNames, orderOwnerNames, ordersByIds } from './order-names.repository.ts'
-
-/** Enterprise names are open to everybody who is logged in with a chosen identity (masking of specification.md §5). */
-export const seesEnterpriseNames = (actor: Actor): boolean => !isAnonymous(actor) && actor.userType !== 'Visitor'
 
 /** Enterprises see persons masked; everybody else whom the row scope lets through sees them in full. */
 export const shownRealName = (actor: Actor, name: string): string =>

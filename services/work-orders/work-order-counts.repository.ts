@@ -23,7 +23,7 @@ export async function countStates(db: Database, actor: Actor, scope: OrderScope,
   const { status: _status, statusList: _list, searchStatus: _tab, ...others } = filter
   const base = orderConditions(actor, scope, others, now)
   const conditions = [
-    ...WORK_ORDER_TABS.map((tab) => and(base, tabCondition(tab, now))),
+    ...WORK_ORDER_TABS.map((tab) => and(base, tabCondition(scope, tab, now))),
     ...WORK_ORDER_STATUSES.map((status) => and(base, eq(workOrders.status, status))),
   ]
   const counts = await countOrders(db, conditions, filter.displayName ? SEARCH_COUNT_CAP : COUNT_CAP)

@@ -36,7 +36,7 @@ export function orderConditions(
     kept(),
     isImplied(actor, scope, filter) ? undefined : scopeOf(actor, scope),
     asksClosedOnly(filter) ? ownOrders(actor) : undefined,
-    statusConditions(filter, now),
+    statusConditions(scope, filter, now),
     requirementConditions(filter),
     ownConditions(actor, filter),
     filter.waiting ? and(managedOrders(actor), WAITING[filter.waiting]) : undefined,
@@ -68,26 +68,44 @@ const asksClosedOnly = ({ status, statusList, searchStatus }: OrderFilter): bool
   (statusList !== undefined && statusList.length > 0 && !statusList.some((it) => OPEN_STATUSES.includes(it)))
 
 /** status, statusList and the tab hold together. */
-function statusConditions({ status, statusList, searchStatus }: OrderFilter, now: Date): SQL | undefined {
+function statusConditions(
+  scope: OrderScope,
+  { status, statusList, searchStatus }: OrderFilter,
+  now: Date,
+): SQL | undefined {
   return and(
     status ? eq(workOrders.status, status) : undefined,
     statusList?.length ? inArray(workOrders.status, statusList) : undefined,
-    searchStatus ? tabCondition(searchStatus, now) : undefined,
+    searchStatus ? tabCondition(scope, searchStatus, now) : undefined,
   )
 }
 
-export function tabCondition(tab: NonNullable<OrderFilter['searchStatus']>, now: Date): SQL | undefined {
+/**
+ * Before the public each open order stands under one tab: what may still be claimed under Claimable alone, however many
+ * work on it already. Those who manage orders find each under its state.
+ */
+export function tabCondition(
+  scope: OrderScope,
+  tab: NonNullable<OrderFilter['searchStatus']>,
+  now: Date,
+): SQL | undefined {
   switch (tab) {
     case 'All':
       return undefined
     case 'Claimable':
       return and(claimable(), notOver(now))
+    case 'InProgress':
+      return scope === 'public' ? running(now) : eq(workOrders.status, tab)
     case 'Cancelled':
       return inArray(workOrders.status, ['Canceling', 'Cancelled'])
     default:
       return eq(workOrders.status, tab)
   }
 }
+
+/** Published or under way, and no longer to be had: all taken, or over. */
+const running = (now: Date): SQL =>
+  sql`(${workOrders.status} in ('Published', 'InProgress') and (${workOrders.isFull} or not ${notOver(now)}))`
 
 /**
  * As a subquery, whose value the planner does not know: by the statistics of all orders hardly one in fifty ends later,

@@ -33,11 +33,14 @@ const LABELS: Readonly<Record<FundingState, string>> = {
   Recorded: '已登记付款，待确认',
   Hosted: '已托管',
   Waived: '免托管',
+  FromMain: '由主工单出资',
   RefundDue: '待退余款',
   Refunded: '已退余款',
 }
 
+/** A part of a main order is paid out of what that one hosts; nothing is hosted for it itself. */
 export function fundingStateOf(order: OrderColumns): FundingState {
+  if (order.mainId !== null) return 'FromMain'
   if (order.refundTime !== null) return 'Refunded'
   if (order.refundDue !== null) return 'RefundDue'
   if (order.isHostingWaived) return 'Waived'

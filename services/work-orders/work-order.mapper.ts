@@ -2,6 +2,7 @@ import type { Actor } from '#machines/actor.ts'
 import { isMemberOf } from '#machines/actor.ts'
 import { addDecimals, compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { employerOf } from '#services/enterprises/employer.service.ts'
 import { DISPATCH_METHOD_LABELS, PRIORITY_LABELS } from './labels.ts'
 import { orderActions, orderStatusLabel } from './lifecycle/order.binding.ts'
 import { type OrderColumns, type OrderRow, remainingOf } from './lifecycle/order-facts.ts'
@@ -69,6 +70,7 @@ export function orderListDto(
     ...summaryFields(row, viewer),
     allowedActions: orderAllowedActions(row, viewer),
     rowVersion: row.rowVersion,
+    ...employerOf(row.names),
     variant: row.variant,
     mainId: row.mainId,
     enterpriseId: row.enterpriseId,

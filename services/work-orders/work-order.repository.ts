@@ -21,13 +21,14 @@ import { workOrderFinancialFlows } from '#services/database/schema/work-order-mo
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions, workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { type Employer, employerColumns } from '#services/enterprises/employer.service.ts'
 import { NO_FACTS } from './lifecycle/order.binding.ts'
 import { type OrderColumns, type OrderRow, orderFactsOf } from './lifecycle/order-facts.ts'
 import { managedOrders, visibleOrders } from './visibility.ts'
 import { type OrderFilter, type OrderScope, orderConditions } from './work-order-filter.repository.ts'
 
 /** What people read where the row only has ids. */
-export interface OrderNames {
+export interface OrderNames extends Employer {
   enterpriseName: string | null
   enterpriseCertified: boolean
   foundationName: string | null
@@ -56,6 +57,7 @@ export async function loadOrders(db: Database, ids: readonly number[]): Promise<
     .select({
       order: workOrders,
       enterpriseName: enterprises.enterpriseName,
+      ...employerColumns,
       enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
       foundationName: foundations.displayName,
       developerName: users.realName,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, EnumOf, Id, lifecycleFields, Money, Nullable, Quantity, Text } from '#services/abp/schema-types.ts'
 import { StepDto } from '#services/abp/steps.ts'
+import { employerFields } from '#services/enterprises/employer.service.ts'
 import {
   ClaimConditionDto,
   CountDto,
@@ -18,6 +19,7 @@ export const WorkOrderListDto = Type.Object(
   {
     ...WorkOrderSummaryDto.properties,
     ...lifecycleFields,
+    ...employerFields,
     variant: WorkOrderVariant(),
     mainId: Nullable(Id()),
     enterpriseId: Nullable(Id()),
@@ -165,7 +167,15 @@ export const WorkOrderFlowDto = Type.Object(
     ...WorkOrderListDto.properties,
     payableAmount: Money(),
     hostedAmount: Nullable(Money()),
-    fundingState: EnumOf('FundingState', ['NotRecorded', 'Recorded', 'Hosted', 'Waived', 'RefundDue', 'Refunded']),
+    fundingState: EnumOf('FundingState', [
+      'NotRecorded',
+      'Recorded',
+      'Hosted',
+      'Waived',
+      'FromMain',
+      'RefundDue',
+      'Refunded',
+    ]),
     fundingStateLabel: Type.String(),
     participatorCounts: Type.Array(CountDto, { description: '按参与状态' }),
     overdueAcceptanceCount: Type.Integer(),

@@ -7,7 +7,6 @@ import { RouteFocus } from '#src/ui/layout/route-focus.tsx'
 import { LinkProvider } from '#src/ui/link-provider.tsx'
 import { prefersStill, usePreferences } from '#src/ui/shell/preferences.ts'
 import { AppLink } from './app-link.tsx'
-import { doEarlyActs } from './early-acts.ts'
 import { ErrorBoundary, LastResort } from './error-boundary.tsx'
 import { statusOf } from './gates.ts'
 import { Frame } from './layouts/frame.tsx'
@@ -17,6 +16,7 @@ import { pageTitleOf } from './page-title.ts'
 import { ErrorPage } from './pages/error.page.tsx'
 import type { RouteSpec } from './route-types.ts'
 import { usePageScroll } from './use-page-scroll.ts'
+import { useTakeOver } from './use-take-over.ts'
 import { useView, type View } from './view.ts'
 import { ShownLocation, useViewLocation, useViewSearch, type ViewLocation } from './view-location.tsx'
 
@@ -53,7 +53,7 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
   usePageScroll(view?.key ?? null)
   const [arrivedKey, setArrivedKey] = useState(view?.key ?? '')
   const { preferences } = usePreferences()
-  useEffect(doEarlyActs, [])
+  const isAnew = useTakeOver()
   // before the first page is there, only the surroundings are drawn
   if (view === null) return <Shell layout="default">{null}</Shell>
   const isStill = typeof window === 'undefined' || prefersStill(preferences)
@@ -63,7 +63,7 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
         <Shell layout={view.layout}>
           <PageTransition pageKey={view.key} still={isStill}>
             <ShownLocation value={view.location}>
-              <Page view={view} routes={routes} />
+              <Page key={isAnew ? 'anew' : 'first'} view={view} routes={routes} />
               <Arrival pageKey={view.key} onArrive={setArrivedKey} />
             </ShownLocation>
           </PageTransition>

@@ -7,7 +7,7 @@ import { systemRoutes } from './system-routes.ts'
 /** Pages of the staff's console. */
 export const consoleRoutes: readonly RouteSpec[] = [
   ...inArea('console', 'staff', [
-    at('/console', '管理台', () => import('#src/features/console/pages/dashboard.page.tsx')),
+    at('/console', '工作台', () => import('#src/features/console/pages/dashboard.page.tsx')),
     at('/console/person', '求职者', () => import('#src/features/console/pages/persons.page.tsx'), {
       allow: ['FoundationWorker', 'PlatformUser'],
     }),
@@ -51,11 +51,11 @@ export const consoleRoutes: readonly RouteSpec[] = [
       validate: hasIdInPath,
     }),
     at('/console/workOrder', '工单', () => import('#src/features/console/pages/work-orders.page.tsx')),
-    at('/console/workOrder/edit', '编辑工单', () => import('#src/features/console/pages/work-order-edit.page.tsx')),
+    at('/console/workOrder/edit', '新建工单', () => import('#src/features/console/pages/work-order-edit.page.tsx')),
     at('/console/workOrder/:id', '工单详情', () => import('#src/features/console/pages/work-order-detail.page.tsx'), {
       validate: hasIdInPath,
     }),
-    at('/console/completion', '验收', () => import('#src/features/console/pages/completions.page.tsx'), {
+    at('/console/completion', '成果验收', () => import('#src/features/console/pages/completions.page.tsx'), {
       allow: ['WorkDeveloper', 'PlatformUser'],
     }),
     at('/console/feedback', '反馈', () => import('#src/features/console/pages/feedback.page.tsx')),

@@ -28,16 +28,34 @@ function tick(field: Field, checked: boolean): void {
   field.click()
 }
 
+/** The element itself, or the one in its place on a page that began anew (use-take-over.ts). */
+function present<Control extends Field | HTMLButtonElement>(element: Control): Control | undefined {
+  if (element.isConnected) return element
+  const isAlike = (other: Element) =>
+    other.getAttribute('name') === element.getAttribute('name') &&
+    other.getAttribute('type') === element.getAttribute('type') &&
+    (element instanceof HTMLSelectElement || other.textContent === element.textContent)
+  return [...document.querySelectorAll<Control>(`#root ${element.localName}`)].find(isAlike)
+}
+
+/** The next act may build on what this one has changed, such as two conditions of one list. */
+const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** Once the page can answer: does what the reader did before, so that nothing typed is lost and no press was in vain. */
-export function doEarlyActs(): void {
+export async function doEarlyActs(): Promise<void> {
   const early = window.earlyActs
   if (early === undefined) return
   early.end()
-  window.earlyActs = undefined
-  for (const [field, value] of early.typed) {
-    if (!field.isConnected) continue
+  for (const [kept, value] of early.typed) {
+    const field = present(kept)
+    if (field === undefined) continue
     if (typeof value === 'boolean') tick(field, value)
     else typeAgain(field, value)
+    await drawn()
   }
-  for (const button of early.pressed) if (button.isConnected) button.click()
+  for (const button of early.pressed) {
+    present(button)?.click()
+    await drawn()
+  }
+  window.earlyActs = undefined
 }

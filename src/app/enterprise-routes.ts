@@ -30,7 +30,7 @@ export const enterpriseRoutes: readonly RouteSpec[] = [
     ),
   ]),
   ...inArea('enterprise centre (management)', 'certified enterprise', [
-    at('/enterpriseCenter', '企业中心', () => import('#src/features/enterprise/pages/dashboard.page.tsx')),
+    at('/enterpriseCenter', '管理首页', () => import('#src/features/enterprise/pages/dashboard.page.tsx')),
   ]),
   ...inArea('enterprise centre (management)', 'certified enterprise, creator', [
     at(
@@ -100,6 +100,14 @@ export const enterpriseRoutes: readonly RouteSpec[] = [
       { validate: hasId },
     ),
   ]),
+  ...inArea('enterprise centre (requirement)', 'certified enterprise, creator', [
+    at(
+      '/enterpriseCenter/humanResource/conversation',
+      '文字沟通',
+      () => import('#src/features/conversations/pages/enterprise-conversations.page.tsx'),
+      { validate: mayHaveId },
+    ),
+  ]),
   ...inArea('enterprise centre (work)', 'certified enterprise', [
     at('/enterpriseCenter/work/task', '任务', () => import('#src/features/tasks/pages/enterprise-tasks.page.tsx')),
     at('/enterpriseCenter/work/addTask', '布置任务', () => import('#src/features/tasks/pages/task-edit.page.tsx'), {
@@ -113,17 +121,13 @@ export const enterpriseRoutes: readonly RouteSpec[] = [
     ),
     at(
       '/enterpriseCenter/work/employee',
-      '职工的工作量',
+      '职工工作量',
       () => import('#src/features/tasks/pages/employee-loads.page.tsx'),
     ),
-    at(
-      '/enterpriseCenter/work/workOrder',
-      '工单管理',
-      () => import('#src/features/enterprise/pages/work-orders.page.tsx'),
-    ),
+    at('/enterpriseCenter/work/workOrder', '工单', () => import('#src/features/enterprise/pages/work-orders.page.tsx')),
     at(
       '/enterpriseCenter/work/workOrder/edit',
-      '发布工单',
+      '新建工单',
       () => import('#src/features/enterprise/pages/work-order-edit.page.tsx'),
       { validate: mayHaveId },
     ),

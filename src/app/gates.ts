@@ -7,7 +7,8 @@ import type { GateRoute, PathParameters, ValidatePage } from './route-types.ts'
 
 export type GateOutcome =
   | { kind: 'page' }
-  | { kind: 'redirect'; to: string }
+  /** `needsLogin`: a login would open the page */
+  | { kind: 'redirect'; to: string; needsLogin?: true }
   /** something the decision needs is still on its way */
   | { kind: 'wait' }
   | { kind: 'error'; status: number; message: string; error?: unknown }
@@ -127,7 +128,7 @@ export function resolveGate(route: GateRoute, facts: GateFacts): GateOutcome {
   const gate = GATES.get(route.gate)
   if (gate === undefined) return { kind: 'error', status: 500, message: `Unknown middleware ${route.gate}` }
   return given(facts.session, (session) => {
-    if (session === null) return redirect('/')
+    if (session === null) return { kind: 'redirect', to: '/', needsLogin: true }
     const residents = residentsOf(route)
     if (residents !== null && !residents.includes(session.userType)) return toWorkbench(facts, session)
     return gate(route, facts, session)

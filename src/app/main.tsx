@@ -3,6 +3,7 @@ import './app.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { withholdDrafts } from '#src/lib/drafts/draft-store.ts'
 import { App } from './app.tsx'
 import { loginHrefFor } from './login-href.ts'
 import { matchRoute } from './match-route.ts'
@@ -18,13 +19,13 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function start(root: HTMLElement): Promise<void> {
   await pause()
-  const isDrawn = root.firstElementChild !== null
+  const data = readServerData()
+  const isDrawn = root.firstElementChild !== null && data !== null
   const match = matchRoute(routes, location.pathname)
   // without the code of the page the first render cannot equal the server's: then the page is drawn anew, and says why
   const isComplete = isDrawn && match ? fetchPage(match.route.page).then(Boolean, () => false) : isDrawn
   const inspect = import.meta.env.DEV ? await inspector() : undefined
   await pause()
-  const data = readServerData()
   const portal = createPortal({
     origin: location.origin,
     navigate: (to) => navigate(to),
@@ -40,8 +41,16 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   // as a transition it works in slices
-  if (await isComplete) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  if (await isComplete) {
+    withholdDrafts()
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report }))
+  } else createRoot(root).render(app)
+}
+
+/** A part whose code comes later is drawn by the browser alone: that is meant, and no fault. */
+const LEFT_TO_BROWSER = /error #419|could not finish this Suspense boundary/
+const report = (error: unknown) => {
+  if (!LEFT_TO_BROWSER.test(String(error))) reportError(error)
 }
 
 const root = document.getElementById('root')

@@ -8,7 +8,7 @@ const resumeWizard = () => import('#src/features/resume/pages/resume-wizard.page
 /** Pages of the personal centre. */
 export const personRoutes: readonly RouteSpec[] = [
   ...inArea('user centre (work)', 'login, certified person', [
-    at('/userCenter', '个人中心', () => import('#src/features/personal/pages/dashboard.page.tsx')),
+    at('/userCenter', '管理首页', () => import('#src/features/personal/pages/dashboard.page.tsx')),
   ]),
   ...inArea('user centre', 'login', [
     at('/userCenter/resume', '我的简历', resumeWizard),
@@ -43,6 +43,12 @@ export const personRoutes: readonly RouteSpec[] = [
   ]),
   ...inArea('user centre (setting)', 'login', [
     at('/userCenter/setting/message', '站内信', () => import('#src/features/messages/pages/messages.page.tsx')),
+    at(
+      '/userCenter/setting/conversation',
+      '文字沟通',
+      () => import('#src/features/conversations/pages/my-conversations.page.tsx'),
+      { validate: mayHaveId },
+    ),
     at('/userCenter/setting/profile', '个人资料', () => import('#src/features/security/pages/profile.page.tsx')),
   ]),
 ]

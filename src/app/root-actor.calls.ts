@@ -2,12 +2,11 @@ import { PLATFORM_ROLES, USER_TYPES, type UserType } from '#machines/actor.ts'
 import { CATEGORY_PAGE_SIZE, SEO_FAILED_MESSAGE } from '#machines/flows/constants.ts'
 import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import type { PersonCheck, PersonStatus } from '#machines/flows/person-gate.model.ts'
-import type { Category, DictionaryItem, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import type { Credentials } from '#machines/flows/session.types.ts'
 import {
   CmsCategoryGetAllDocument,
-  DataDictionaryGetDataDictionaryListByKeyDocument,
   EnterpriseGetCurrentEnterpriseInfoDocument,
   EnterpriseGetMyEnterpriseListDocument,
   SeoGetSeoSettingsDocument,
@@ -33,7 +32,6 @@ export interface PortalCalls {
   fetchEnterpriseList: () => Promise<EnterpriseChoice[]>
   fetchCheckStatus: () => Promise<PersonCheck>
   fetchCategories: () => Promise<Category[]>
-  fetchDictionary: (key: string) => Promise<DictionaryItem[]>
   fetchSeo: () => Promise<SeoSettings | null>
   countUnread: () => Promise<number>
 }
@@ -76,9 +74,6 @@ export const portalCalls = (client: ApiClient): PortalCalls => ({
   },
   fetchCategories: async () =>
     (await client.request(CmsCategoryGetAllDocument, { maxResultCount: CATEGORY_PAGE_SIZE })).cmsCategoryGetAll.items,
-  fetchDictionary: async (key) =>
-    (await client.request(DataDictionaryGetDataDictionaryListByKeyDocument, { key }))
-      .dataDictionaryGetDataDictionaryListByKey,
   fetchSeo: async () => {
     const answer = await client.request(SeoGetSeoSettingsDocument, {}).catch((cause: unknown) => {
       throw new Error(SEO_FAILED_MESSAGE, { cause })

@@ -5,7 +5,7 @@ import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts
 import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
-import type { Category, DictionaryItem, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
@@ -48,9 +48,9 @@ const sessionOf = ({ calls, revokeToken }: PortalEffects) =>
     },
   })
 
-const resource = <T>(fetch: (key: string) => Promise<T>) =>
+const resource = <T>(fetch: () => Promise<T>) =>
   createCachedResource<T>().provide({
-    actors: { fetch: fromPromise<T, { key: string }>(({ input }) => fetch(input.key)) },
+    actors: { fetch: fromPromise<T>(() => fetch()) },
   })
 
 /** The portal machine with the browser's real actors. */
@@ -66,7 +66,6 @@ export const realPortalMachine = (effects: PortalEffects) => {
       currentEnterprise: resource<CurrentEnterprise | null>(() => calls.fetchEnterprise()),
       enterpriseList: resource<EnterpriseChoice[]>(() => calls.fetchEnterpriseList()),
       seo: resource<SeoSettings | null>(() => calls.fetchSeo()),
-      dictionary: resource<DictionaryItem[]>((key) => calls.fetchDictionary(key)),
       chunkReload: chunkReloadMachine.provide({
         actions: {
           rememberReload: (_, { at }) => rememberReload(at),

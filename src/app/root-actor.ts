@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyActorRef, createActor, type InspectionEvent, type Observer } from 'xstate'
 import type { PortalContext, PortalInput } from '#machines/flows/portal.types.ts'
-import { readAccessToken } from '#machines/flows/session.model.ts'
+import { readAccessToken, type SessionToken } from '#machines/flows/session.model.ts'
 import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import { applySavedPreferences } from '#src/lib/account/saved-preferences.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
-import { createQueryClient } from '#src/lib/query-client.ts'
+import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
 import { recallReload } from './chunk-reload-memory.ts'
+import { keepLogin } from './kept-login.ts'
 import { portalCalls } from './root-actor.calls.ts'
 import { realPortalMachine } from './root-actor.machine.ts'
 
@@ -25,6 +26,8 @@ export interface PortalOptions {
   /** the development inspector */
   inspect?: Observer<InspectionEvent>
   fetch?: typeof fetch
+  /** of the login; by default the one in the browser's cookie, in a server render none */
+  storedToken?: SessionToken | null
   /** true in a server render: nothing of a browser is read, and nothing must be started */
   isServer?: boolean
 }
@@ -84,14 +87,15 @@ function changesOf(actor: Portal['actor']): Portal['subscribe'] {
  */
 export function createPortal(options: PortalOptions): Portal {
   const { origin, navigate, loginHref = () => null, preloaded, inspect, fetch, isServer = false } = options
+  const { storedToken = isServer ? null : readStoredToken(Date.now()) } = options
   let portal: Portal
   const clientFor = (caller: () => Caller, onUnauthorized: () => void): ApiClient =>
     createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, fetch })
   const caller = (): Caller => callerOf(actor.getSnapshot().context)
   const client = clientFor(caller, () => answerUnauthorized(portal))
-  const queryClient: QueryClient = createQueryClient((error) =>
-    actor.send({ type: 'notify', toast: errorToastOf(error) }),
-  )
+  const queryClient: QueryClient = isServer
+    ? createServerQueryClient()
+    : createQueryClient((error) => actor.send({ type: 'notify', toast: errorToastOf(error) }))
   const calls = portalCalls(client)
   const machine = realPortalMachine({
     calls,
@@ -120,15 +124,22 @@ export function createPortal(options: PortalOptions): Portal {
   const actor = createActor(machine, {
     inspect,
     input: {
-      storedToken: isServer ? null : readStoredToken(Date.now()),
+      storedToken,
       lastChunkReloadAt: reload.lastReloadAt,
       canRememberReload: reload.canRemember,
       preloaded,
     },
   })
-  // what came with the page, or was read before the login, is what a visitor may see: no own part, nothing to claim
+  // what was read before the login is what a visitor may see: no own part, nothing to claim
   const { session } = actor.getSnapshot().context
   session.on('signedIn', () => queueMicrotask(() => void queryClient.invalidateQueries()))
+  session.on('signedIn', () => keepLogin(true))
+  // who came with the page is announced by nobody
+  if (!isServer && session.getSnapshot().context.profile !== null) keepLogin(true)
+  // a login that has ended by itself leads back to where one was; one that was ended leaves nothing behind
+  session.on('signedOut', ({ reason }) => {
+    if (reason === 'logout' || reason === 'noUser') keepLogin(false)
+  })
   session.on('loggedIn', () => queueMicrotask(() => void applySavedPreferences(client)))
   portal = { actor, client, queryClient, caller, start: () => void actor.start(), subscribe: changesOf(actor) }
   return portal

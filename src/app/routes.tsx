@@ -41,10 +41,15 @@ export const routes: readonly RouteSpec[] = [
       '媒体报道',
       () => import('#src/features/content/pages/media-reports.page.tsx'),
     ),
+    at('/conversation', '文字沟通', () => import('#src/features/conversations/pages/conversation.page.tsx'), {
+      validate: mayHaveId,
+    }),
+    at('/support', '文字客服', () => import('#src/features/conversations/pages/support.page.tsx')),
     at('/privacy', '隐私政策', () => import('#src/features/content/pages/privacy.page.tsx')),
     at('/agreement', '用户协议', () => import('#src/features/content/pages/agreement.page.tsx')),
     at('/accessibility', '无障碍声明', () => import('#src/features/content/pages/accessibility.page.tsx')),
     at('/licence', '资质与许可', () => import('#src/features/content/pages/licence.page.tsx')),
+    at('/help', '帮助', () => import('#src/features/help/pages/help.page.tsx')),
     at('/news/detail/{id}', '文章', () => import('#src/features/content/pages/article.page.tsx'), {
       validate: hasIdInPath,
     }),

@@ -1,10 +1,14 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import type { PortalInput } from '#machines/flows/portal.types.ts'
+import type { SessionToken } from '#machines/flows/session.model.ts'
+import { loginKeyOf, readStoredToken } from '#src/lib/access-token-cookie.ts'
 
 /** What a page rendered on the server brings with it, so that the browser need not ask again. */
 export interface ServerData {
   preloaded: NonNullable<PortalInput['preloaded']>
   queries: DehydratedState
+  /** of the login it was drawn for; absent for a visitor */
+  loginKey?: string
 }
 
 const ELEMENT_ID = 'server-data'
@@ -12,15 +16,25 @@ const ELEMENT_ID = 'server-data'
 const FRESH_MS = 30_000
 
 /** As an inert block of the head: scripts of the page are bound by the Content-Security-Policy, data is not. */
-export function serverDataMarkup(preloaded: ServerData['preloaded'], queryClient: QueryClient): string {
-  const data: ServerData = { preloaded, queries: dehydrate(queryClient) }
+export function serverDataMarkup(
+  preloaded: ServerData['preloaded'],
+  queryClient: QueryClient,
+  token?: SessionToken,
+): string {
+  const loginKey = token && loginKeyOf(token.accessToken)
+  const data: ServerData = { preloaded, queries: dehydrate(queryClient), loginKey }
   const json = JSON.stringify(data).replace(/</g, '\\u003c')
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`
 }
 
+/** Null without any, and for a page drawn for a login that another tab has changed meanwhile. */
 export function readServerData(): ServerData | null {
   const text = document.getElementById(ELEMENT_ID)?.textContent
-  return text ? (JSON.parse(text) as ServerData) : null
+  if (!text) return null
+  const data = JSON.parse(text) as ServerData
+  const token = readStoredToken(Date.now())
+  const isOthers = data.loginKey !== undefined && (token === null || loginKeyOf(token.accessToken) !== data.loginKey)
+  return isOthers ? null : data
 }
 
 export function adoptQueries(queryClient: QueryClient, { queries }: ServerData): void {

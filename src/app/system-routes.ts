@@ -1,3 +1,4 @@
+import { mayHaveId } from './route-checks.ts'
 import { at } from './route-table.ts'
 
 const ADMIN = { right: 'Admin' } as const
@@ -9,6 +10,12 @@ export const systemRoutes = [
   at('/console/system/ticket', '意见箱', () => import('#src/features/system/pages/tickets.page.tsx'), {
     allow: ['PlatformUser'],
   }),
+  at(
+    '/console/conversation',
+    '文字客服',
+    () => import('#src/features/conversations/pages/console-conversations.page.tsx'),
+    { right: 'Support', validate: mayHaveId },
+  ),
   at('/console/system/dictionary', '字典', () => import('#src/features/system/pages/dictionaries.page.tsx'), ADMIN),
   at('/console/system/foundation', '基金会', () => import('#src/features/system/pages/foundations.page.tsx'), ADMIN),
   at('/console/system/area', '行政区划', () => import('#src/features/system/pages/areas.page.tsx'), ADMIN),

@@ -11,6 +11,7 @@ import { matchRoute, type RouteMatch } from './match-route.ts'
 import { usePageCode } from './page-code.ts'
 import type { LayoutName, RouteSpec } from './route-types.ts'
 import type { ViewLocation } from './view-location.tsx'
+import { wayToLogin } from './way-to-login.ts'
 
 interface Base {
   /** changes with the page, not with its filters */
@@ -60,8 +61,9 @@ export function useView(routes: readonly RouteSpec[], server?: ViewLocation): Vi
   const outcome = useOutcome(match, search)
   const code = usePageCode(match && outcome.kind === 'page' ? match.route.page : null)
   useEffect(() => {
-    if (outcome.kind === 'redirect') navigate(outcome.to, { replace: true })
-  }, [outcome])
+    if (outcome.kind !== 'redirect') return
+    navigate(outcome.needsLogin ? wayToLogin(`${pathname}${search}`) : outcome.to, { replace: true })
+  }, [outcome, pathname, search])
 
   const askAgain = () => {
     reloadUser()

@@ -4,6 +4,8 @@ import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import { firstEnterpriseId, type SessionToken, type TokenGrant } from '#machines/flows/session.model.ts'
 
 interface Claims {
+  sub?: string
+  jti?: string
   exp?: number
   ent_id?: unknown
 }
@@ -30,13 +32,18 @@ export function grantOfToken(accessToken: string, now: number): TokenGrant | nul
   return { accessToken, expireInSeconds: exp - now / 1000, entId: ent_id }
 }
 
-/** The token of the cookie, until its expiry; null afterwards. */
-export function readStoredToken(now: number): SessionToken | null {
-  const accessToken = Cookies.get(TOKEN_COOKIE_NAME)
+/** The token of the cookie, until its expiry; null afterwards. A browser reads its own cookie, a server a request's. */
+export function readStoredToken(now: number, accessToken = Cookies.get(TOKEN_COOKIE_NAME)): SessionToken | null {
   if (!accessToken) return null
   const { exp, ent_id } = claimsOf(accessToken)
   if (exp === undefined || exp * 1000 <= now) return null
   return { accessToken, expireTime: exp * 1000, enterpriseId: firstEnterpriseId(ent_id) }
+}
+
+/** Tells one login from another without telling the token. */
+export function loginKeyOf(accessToken: string): string {
+  const { sub, jti, exp } = claimsOf(accessToken)
+  return [sub, jti, exp].join('.')
 }
 
 /** Absolute expiry: a cookie that counted from each visit would outlive its token. */

@@ -74,5 +74,8 @@ const OUTDATED: ReadonlySet<number> = new Set([40901, 40902, 40905])
 /** The row is not what the reader sees. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.has(error.abpCode)
 
+/** There is no such thing, or not for this reader. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.httpStatus === 404
+
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.httpStatus === 401)

@@ -65,8 +65,7 @@ function useKeptReason(name: () => string) {
   const userId = usePortal(selectUserId)
   // whose it is stays as it was when the act appeared: when a login ends in the middle of it, nobody is signed in
   const [owner] = useState(userId)
-  // asked for when needed, since a server that draws the page has no storage
-  const store = () => draftStore<string>({ userId: owner, form: 'reason', id: name() }, sessionStorage)
+  const store = () => draftStore<string>({ userId: owner, form: 'reason', id: name() })
   return {
     read: () => store().read()?.values ?? '',
     write: (reason: string) => store().write({ rowVersion: null, values: reason }),

@@ -1,6 +1,6 @@
-import { VALIDATION_FAILED_TITLE } from '#machines/flows/constants.ts'
+import { SESSION_TOAST_KEY, VALIDATION_FAILED_TITLE } from '#machines/flows/constants.ts'
 import type { NewToast } from '#machines/flows/toasts.model.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnauthorized } from './api-error.ts'
 
 /** A failure in the words of specification.md §8: an optional title and one or more lines. */
 export interface ErrorText {
@@ -33,5 +33,7 @@ export function errorSentenceOf(error: unknown): string {
 
 export function errorToastOf(error: unknown): NewToast {
   const { title, lines } = errorTextOf(error)
-  return { severity: 'error', lines, ...(title === null ? {} : { title }) }
+  // the session says the same of itself, and stays until it is read
+  const once = isUnauthorized(error) ? { key: SESSION_TOAST_KEY, durationMs: null } : {}
+  return { severity: 'error', lines, ...(title === null ? {} : { title }), ...once }
 }

@@ -23,7 +23,7 @@ export interface ApiClientOptions {
   /** absolute address of /graphql */
   endpoint: string
   caller: () => Caller
-  /** an answer said 401 to a request that carried a token */
+  /** an answer said 401 to whoever is the caller still */
   onUnauthorized: () => void
   fetch?: typeof fetch
 }
@@ -78,8 +78,8 @@ export function createApiClient({ endpoint, caller, onUnauthorized, fetch }: Api
         })
       } catch (raw) {
         const error = understood(raw)
-        if (isUnauthorized(error) && who.accessToken !== '' && who.accessToken === caller().accessToken)
-          onUnauthorized()
+        // without a token, too: it may have ended while the machine slept, and nobody has noticed yet
+        if (isUnauthorized(error) && who.accessToken === caller().accessToken) onUnauthorized()
         throw error
       }
     },

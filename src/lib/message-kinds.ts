@@ -13,6 +13,7 @@ export const MESSAGE_KIND_NAMES: Readonly<Record<SiteMessageType, string>> = {
   Task: '任务',
   Training: '培训',
   System: '系统',
+  Conversation: '文字沟通',
 }
 
 export type MessageKind = SiteMessageType

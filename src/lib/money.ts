@@ -1,3 +1,5 @@
+import { writtenQuantity } from '#machines/rules/written-figures.ts'
+
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
 interface Decimal {
@@ -41,10 +43,4 @@ export const formatYuan = (amount: Amount): string => {
 }
 
 /** 2,400 for "2400.000" and 0.5 for "0.500": a quantity shows the decimals it has. */
-export function formatQuantity(amount: Amount): string {
-  if (amount === null || amount === undefined || amount === '') return ''
-  const decimal = read(amount)
-  if (decimal === null) return amount
-  const fraction = decimal.fraction.replace(/0+$/, '')
-  return `${decimal.sign}${withThousands(decimal.whole)}${fraction === '' ? '' : `.${fraction}`}`
-}
+export const formatQuantity = (amount: Amount): string => writtenQuantity(amount)

@@ -8,6 +8,10 @@ export interface QueryMeta extends Record<string, unknown> {
   errors: ErrorPlace
 }
 
+/** In a server render each read is made once, and its answer holds until the page has been drawn. */
+export const createServerQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+
 /** Reads of the server's state. A read whose answer got lost is tried once more; a refusal is not. */
 export function createQueryClient(showError: (error: unknown) => void): QueryClient {
   return new QueryClient({

@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ResourceRef } from '#machines/flows/cached-resource.machine.ts'
-import type { Category, DictionaryItem, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
-import { usePortal, usePortalServices } from './portal.tsx'
+import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import {
+  DataDictionaryGetDataDictionaryListByKeyDocument,
+  type DataDictionaryGetDataDictionaryListByKeyQuery,
+} from '#src/api/graphql.ts'
+import { usePortal } from './portal.tsx'
+import { useQueryResource } from './use-query-resource.ts'
 
 export interface Cached<T> {
   /** null until it has arrived */
@@ -29,24 +34,15 @@ export const useEnterpriseList = (): Cached<EnterpriseChoice[]> =>
 
 export const useSeoSettings = (): Cached<SeoSettings | null> => useCached(usePortal((portal) => portal.seo))
 
-const NOTHING: Cached<DictionaryItem[]> = { data: null, error: null, isLoading: true, refresh: () => {} }
+export type DictionaryItem =
+  DataDictionaryGetDataDictionaryListByKeyQuery['dataDictionaryGetDataDictionaryListByKey'][number]
 
-/** The values of one dictionary key, FeedbackTypes for example. */
+/** The values of one dictionary key, FeedbackTypes for example. Kept like the rest, and read by a server, too. */
 export function useDictionary(key: string): Cached<DictionaryItem[]> {
-  const { actor } = usePortalServices()
-  const resource = usePortal((portal) => portal.dictionaries[key])
-  useEffect(() => {
-    actor.send({ type: 'needDictionary', key })
-  }, [actor, key])
-  useEffect(() => resource?.send({ type: 'ask' }), [resource])
-  const context = useSelector(resource, (snapshot) => snapshot?.context)
-  if (resource === undefined || context === undefined) return NOTHING
-  return {
-    data: context.data,
-    error: context.failure?.error ?? null,
-    isLoading: context.data === null && context.failure === null,
-    refresh: () => resource.send({ type: 'refresh' }),
-  }
+  const document = DataDictionaryGetDataDictionaryListByKeyDocument
+  const { data, error, reload } = useQueryResource(document, { key }, { errors: 'inline', isLasting: true })
+  const items = data?.dataDictionaryGetDataDictionaryListByKey ?? null
+  return { data: items, error, isLoading: items === null && error === null, refresh: reload }
 }
 
 /** The children of a root category, in the order the services give them; parentId 0, null or missing means root. */

@@ -12,6 +12,8 @@ export interface QueryResource<T> {
   /** The error in the words of specification.md §8, null without one. */
   errorText: string | null
   isLoading: boolean
+  /** `data` answers the variables before (keepPrevious). */
+  isPrevious: boolean
   /** Loading for more than 200 ms: only now an indicator may show. */
   isIndicatorShown: boolean
   reload: () => void
@@ -32,15 +34,26 @@ interface Options {
   errors?: ErrorPlace
   /** the rows of the page before stay until the next have come */
   keepPrevious?: boolean
+  /** once read, it holds until a forced refresh (specification.md §8) */
+  isLasting?: boolean
   /** read again when the page comes into view again: what stands here is decided on, and others may have acted meanwhile */
   refreshOnView?: boolean
+  /** read again after so long, as long as the page is in view: others write here */
+  pollMs?: number
 }
 
 /** A plain read of the server's state: one operation with its variables. The same read on one page is made once. */
 export function useQueryResource<TResult, TVariables extends object>(
   document: TypedDocument<TResult, TVariables>,
   variables: TVariables,
-  { enabled = true, errors = 'toast', keepPrevious = false, refreshOnView = false }: Options = {},
+  {
+    enabled = true,
+    errors = 'toast',
+    keepPrevious = false,
+    isLasting = false,
+    refreshOnView = false,
+    pollMs,
+  }: Options = {},
 ): QueryResource<TResult> {
   const { client } = usePortalServices()
   const query = useQuery({
@@ -48,7 +61,10 @@ export function useQueryResource<TResult, TVariables extends object>(
     queryFn: ({ signal }) => client.request(document, variables, { signal }),
     enabled,
     meta: { errors } satisfies QueryMeta,
-    refetchOnWindowFocus: refreshOnView,
+    // what came with the page counts as fresh for a while, and is asked for again all the same
+    refetchOnWindowFocus: refreshOnView ? 'always' : false,
+    refetchInterval: pollMs ?? false,
+    ...(isLasting ? { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
   // the server drew the page and found nothing: no browser gets null for an answer
@@ -58,6 +74,7 @@ export function useQueryResource<TResult, TVariables extends object>(
     error,
     errorText: error === null ? null : errorSentenceOf(error),
     isLoading: query.isFetching,
+    isPrevious: query.isPlaceholderData,
     isIndicatorShown: useDelayedIndicator(query.isFetching),
     reload: () => void query.refetch(),
   }

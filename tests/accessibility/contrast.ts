@@ -83,7 +83,7 @@ export function contrastProblems({ enhanced, within }: ContrastOptions): string[
   }
 
   const isForScreenReaders = (element: Element): boolean =>
-    getComputedStyle(element).clipPath === 'inset(50%)' ||
+    getComputedStyle(element).clip === 'rect(0px, 0px, 0px, 0px)' ||
     (element.parentElement !== null && isForScreenReaders(element.parentElement))
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Preferences, preferencesKey } from '#src/ui/shell/preferences.ts'
 import { axeProblems } from './axe.ts'
 import { contrastProblems } from './contrast.ts'
+import { markupProblems } from './markup.ts'
 import { shapeProblems } from './shape.ts'
 
 export const WIDE = { width: 1440, height: 900 }
@@ -39,7 +40,7 @@ type Theme = Preferences['theme']
 export interface Look {
   size: { width: number; height: number }
   themes: readonly Theme[]
-  /** Axe's rules are asked, too: once a width, as none of them depends on the theme. */
+  /** The rules of axe and of the markup are asked, too: once a width, as none of them depends on the theme. */
   axe?: true
 }
 
@@ -92,7 +93,9 @@ export async function lookAt(page: Page, what: string, looks: readonly Look[], w
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     for (const [theme, problems] of Object.entries(await seen(page, themes, within)))
       expect.soft(problems, `${what}, ${theme}, ${size.width} px`).toEqual([])
-    if (axe) expect.soft(await axeProblems(page, within), `${what}, rules of axe, ${size.width} px`).toEqual([])
+    if (!axe) continue
+    expect.soft(await axeProblems(page, within), `${what}, rules of axe, ${size.width} px`).toEqual([])
+    expect.soft(await page.evaluate(markupProblems), `${what}, markup, ${size.width} px`).toEqual([])
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pageTitleOf } from '#src/app/page-title.ts'
 import type { RouteSpec } from '#src/app/route-types.ts'
@@ -6,6 +7,8 @@ import { BRAND_NAME } from '#src/lib/seo.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { goWithin } from '#tests/support/e2e/within.ts'
 import { isFull } from '#tests/support/tier.ts'
+import { isAnswered } from './answers.ts'
+import { formProblems } from './forms.ts'
 import { emptyLists, failReads, refuseActs } from './gateway.ts'
 import {
   answeredLook,
@@ -23,6 +26,7 @@ import {
   settle,
   WIDE,
 } from './look.ts'
+import { knownCodes, rawCodes } from './raw-codes.ts'
 import { shapeProblems } from './shape.ts'
 import { type Visit, visitsByReader, visitsWithoutContent } from './visits.ts'
 
@@ -83,6 +87,18 @@ async function visitPage(page: Page, { reader }: Visit, address: string): Promis
   await settle(page)
 }
 
+const CODES = knownCodes(JSON.parse(readFileSync('mesh/openapi.json', 'utf8')))
+
+/** What is called wrong, and what a field says of itself, are true; and nothing is said in the words of the machine. */
+async function expectHonestWords(page: Page, what: string, wasSent = false): Promise<void> {
+  expect.soft(await page.evaluate(formProblems, wasSent), `${what}, forms`).toEqual([])
+  await expectNoRawCodes(page, what)
+}
+
+async function expectNoRawCodes(page: Page, what: string): Promise<void> {
+  expect.soft(await page.evaluate(rawCodes, CODES), `${what}, raw codes`).toEqual([])
+}
+
 const openDialog = 'dialog[open]'
 /** What stands around it is the same on every page of a layout: it is looked at with the first. */
 const CONTENT = 'main'
@@ -91,13 +107,16 @@ const CONTENT = 'main'
 async function expectAccessibleDialog(page: Page, what: string): Promise<void> {
   const dialog = page.locator(openDialog)
   await lookAt(page, what, dialogLooks, openDialog)
+  await expectHonestWords(page, what)
   const answers = dialog.locator('button[type=submit], .btns button')
   // one that only shows something has nothing to answer
   if ((await answers.count()) > 0) {
     await answers.last().click()
     await settle(page)
-    if ((await answers.count()) > 0 && (await dialog.isVisible()))
+    if ((await answers.count()) > 0 && (await dialog.isVisible())) {
       await lookAt(page, `${what}, answered`, answeredLook, openDialog)
+      await expectHonestWords(page, `${what}, answered`, true)
+    }
   }
   await lookUp(page)
   await page.keyboard.press('Escape')
@@ -122,19 +141,27 @@ const actsOf = (buttons: (HTMLElement | SVGElement)[]): string[] =>
 async function pressEverything(page: Page, visit: Visit, address: string, pressed: Set<string>): Promise<void> {
   const rows = page.getByRole('main').locator('.select-cell input:visible')
   if ((await rows.count()) > 0) await rows.first().check()
-  const buttons = page.getByRole('main').locator('button:visible:not([aria-disabled=true])')
+  const buttons = page.getByRole('main').locator('button:visible:not([aria-disabled=true], [aria-pressed=true])')
   for (;;) {
     const acts = await buttons.evaluateAll(actsOf)
     const index = acts.findIndex((act) => !pressed.has(act))
     const words = acts[index]
     if (words === undefined) return
     pressed.add(words)
-    await buttons.nth(index).click()
-    await settle(page)
     const what = `${address} → ${words}`
+    const button = buttons.nth(index)
+    const isSent = (await button.getAttribute('type')) === 'submit'
+    const press = async () => {
+      await button.click()
+      await settle(page)
+    }
+    expect.soft(await isAnswered(page, words, press), `${what} is answered`).toBe(true)
     if (await page.locator(openDialog).isVisible()) await expectAccessibleDialog(page, what)
     else if (await page.getByRole('main').locator('.error-summary, [role=alert]:visible, [aria-invalid=true]').count())
       await expectAccessible(page, what, fewLooks, CONTENT)
+    // another button may ask for one field alone, such as the phone that a code goes to
+    if (isSent) await expectHonestWords(page, what, true)
+    else await expectNoRawCodes(page, what)
     if (!page.url().endsWith(address)) await visitPage(page, visit, address)
   }
 }
@@ -184,6 +211,7 @@ for (const [name, visits] of [...visitsByReader()].toReversed()) {
         await test.step(address, async () => {
           await visitPage(page, visit, address)
           await expectStructure(page, visit, address)
+          await expectHonestWords(page, address)
           if (index > 0) await expectAccessible(page, address, fewLooks, CONTENT)
           else await expectAccessible(page, address, everyLook, visit === visits[0] ? undefined : CONTENT)
           // another state of the same page is made of the same pieces

@@ -30,6 +30,13 @@ export function shapeProblems(): string[] {
     problems.push(`scrolls sideways: ${wide.slice(0, 4).map(nameOf).join(' ')}`)
   }
 
+  // narrower than this they scroll by themselves, or become cards
+  const isUsualText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) <= 16
+  if (clientWidth >= 1440 && isUsualText)
+    for (const box of scope.querySelectorAll('.table-scroll'))
+      if (box.scrollWidth > box.clientWidth + SLACK)
+        problems.push(`${nameOf(box)} is ${box.scrollWidth - box.clientWidth} px too narrow for its table`)
+
   interface Piece {
     words: string
     element: Element
@@ -39,7 +46,7 @@ export function shapeProblems(): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     // words for screen readers alone are clipped on purpose
-    !ancestorsOf(element).some((at) => styleOf(at).clipPath === 'inset(50%)')
+    !ancestorsOf(element).some((at) => styleOf(at).clip === 'rect(0px, 0px, 0px, 0px)')
   const pieces: Piece[] = []
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -84,9 +91,18 @@ export function shapeProblems(): string[] {
       problems.push(`“${words}” is cut off in ${nameOf(control)}`)
   }
 
+  /** Out of the window of a part that scrolls by itself, such as the lines of a conversation. */
+  const isScrolledAway = (element: Element, box: DOMRect) =>
+    ancestorsOf(element).some((at) => {
+      if (!['auto', 'scroll'].includes(styleOf(at).overflowY)) return false
+      const { top, bottom } = at.getBoundingClientRect()
+      const middle = (box.top + box.bottom) / 2
+      return middle < top || middle > bottom
+    })
   const lines = pieces
     .filter(({ fixed }) => !fixed)
     .flatMap((piece) => piece.boxes.map((box) => ({ piece, box })))
+    .filter(({ piece, box }) => !isScrolledAway(piece.element, box))
     .sort((one, other) => one.box.top - other.box.top)
   for (const [index, { piece, box }] of lines.entries()) {
     for (const other of lines.slice(index + 1)) {

@@ -48,9 +48,14 @@ test('a toast, the way back to the top, and the recent notices', async ({ open, 
   await page.route('**/graphql', (route) =>
     route.fulfill({ json: { data: null, errors: [{ message: '服务暂时不可用' }] } }),
   )
+  const heightAbove = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top + scrollY)
+  const before = await heightAbove()
+  const tools = await page.getByRole('region', { name: '无障碍工具' }).boundingBox()
+  expect(tools?.height, 'the tools stand in one line').toBeLessThan(60)
   await page.getByRole('button', { name: '用 newcomer 登录' }).click()
   const toast = page.getByRole('button', { name: /^关闭提示/ })
   await toast.hover()
+  expect(await heightAbove(), 'the first notice moves nothing').toBe(before)
   await page.evaluate(() => window.scrollTo(0, 400))
   await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
   await expectAccessible(page, 'toast', at(WIDE))

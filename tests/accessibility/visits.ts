@@ -69,6 +69,11 @@ const IDS: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[
 /** Lists whose address shows one of their things when it names it. */
 const OPENED: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[]>>> = {
   '/requirement': (api) => oneOfEachState(api, null, 'Requirement/GetRequirementList'),
+  '/conversation': async (api, reader) => (reader === null ? [] : oneOfEachState(api, reader, 'Conversation/GetAll')),
+  '/userCenter/setting/conversation': (api, reader) => oneOfEachState(api, reader, 'Conversation/GetAll'),
+  '/enterpriseCenter/humanResource/conversation': (api, reader) =>
+    oneOfEachState(api, reader, 'Conversation/GetAll', { kind: 'Requirement' }),
+  '/console/conversation': (api, reader) => oneOfEachState(api, reader, 'Conversation/GetAll', { kind: 'Support' }),
   '/userCenter/work': (api, reader) => oneOfEachState(api, reader, 'RequirementResume/GetAll'),
   '/console/content/edit': (api, reader) =>
     oneOfEachState(api, reader, 'CmsContent/GetAll', { enableDataPermissionLimit: 'true' }),
@@ -167,6 +172,8 @@ const filled = (route: RouteSpec): Visit => {
 const ALSO: readonly (readonly [path: string, reader: Reader])[] = [
   ['/', 'person'],
   ['/requirement', 'person'],
+  ['/conversation', 'person'],
+  ['/support', 'person'],
   ['/requirement', 'newcomer'],
   ['/workOrder/detail', 'person'],
   ['/workOrder/detail', 'newcomer'],

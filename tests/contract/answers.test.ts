@@ -13,6 +13,7 @@ import { startOutboxWorker } from '#services/messages/outbox-worker.ts'
 import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
 import { lastMailOf, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 import { articleForm } from '#tests/unit/services/content/articles.ts'
@@ -294,6 +295,24 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call('platform', 'FeedbackTicket/Close', { id: ticket.id })
     await call('person', 'FeedbackTicket/Get', { id: ticket.id })
     await call('platform', 'FeedbackTicket/GetAll')
+  })
+
+  it('of conversations', async () => {
+    const job = await recruitmentDesk(server).publish()
+    const asked = { requirementId: job.id, content: '可以居家吗？' }
+    const { id } = await call('person', 'Conversation/AskEmployer', asked)
+    await call('person', 'Conversation/AskSupport', { content: '怎么改手机号？' })
+    await call('person', 'Conversation/Write', { id, content: '还有一个问题。' })
+    const { messages } = await call<{ messages: { id: number }[] }>('enterprise', 'Conversation/Answer', {
+      ...{ id, content: '可以。' },
+    })
+    const messageId = messages.at(-1)?.id
+    await call('person', 'Conversation/GetUnreadCount')
+    await call('person', 'Conversation/Read', { id, messageId })
+    await call('person', 'Conversation/Report', { id, messageId, content: '答非所问的答复' })
+    await call('person', 'Conversation/Close', { id })
+    await call('enterprise', 'Conversation/Get', { id })
+    await call('enterprise', 'Conversation/GetAll')
   })
 
   it('of attachments', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isInQuery } from '#services/abp/define-service.ts'
 import type { Dispatch, Operation } from '#services/abp/dispatch.ts'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
@@ -18,12 +18,14 @@ const ENDS = /^(?:TokenAuth|Account|User|UserEnterprise|Privacy)\/|\/(?:Delete|D
 
 let server: TestServer
 let dispatch: Dispatch
-beforeAll(async () => {
+// each on a server of its own: an input may end an account for good, for instance by another password
+beforeEach(async () => {
+  tokens.clear()
   server = await startTestServer({ REQUESTS_PER_MINUTE: '1000000' }, async (services) => {
     dispatch = services.dispatch
   })
 }, 120_000)
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const nameOf = ({ service, name }: Operation) => `${service}/${name}`
 

@@ -86,7 +86,7 @@ test.describe('an account', () => {
     await test.step('another phone, by codes to both', async () => {
       await press(main(page), '更换手机号')
       await fillCode(page, '原手机号的验证码', phone)
-      await page.getByRole('textbox', { name: '新手机号', exact: true }).fill(other)
+      await page.getByRole('textbox', { name: /^新手机号\s*，/ }).fill(other)
       await fillCode(page, '新手机号的验证码', other)
       await press(dialogOf(page).getByRole('form'), '更换手机号')
       await told(page, /手机号已更换/)
@@ -118,7 +118,7 @@ test.describe('an account', () => {
   test('is entered by scanning, once a phone is bound to the WeChat that scanned', async ({ open }) => {
     const page = await open(null, { baseURL: server.url })
     const scan = async () => {
-      await expect(page.getByRole('img', { name: /二维码/ })).toBeVisible()
+      await expect(main(page).getByRole('img', { name: /二维码/ })).toBeVisible()
       const { query, body } = providers.scan('openid-of-the-story', 'SCAN', new Date(Date.now() + ahead))
       const url = `/api/wechat/events?${query}`
       await server.app.inject({ method: 'POST', url, headers: { 'content-type': 'text/xml' }, payload: body })

@@ -26,7 +26,12 @@ const built = new Set(routes.map(({ path }) => path))
 
 /** Pages of ours that routes.tsv does not name, by the areas whose rule they follow. */
 const OWN: readonly { path: string; like: string }[] = [
-  ...['/privacy', '/agreement', '/accessibility', '/licence'].map((path) => ({ path, like: '/about' })),
+  ...['/privacy', '/agreement', '/accessibility', '/licence', '/help', '/conversation', '/support'].map((path) => ({
+    path,
+    like: '/about',
+  })),
+  { path: '/userCenter/setting/conversation', like: '/userCenter/setting/message' },
+  { path: '/enterpriseCenter/humanResource/conversation', like: '/enterpriseCenter/humanResource/requirement' },
   { path: '/account/login', like: '/account/register' },
   { path: '/account/resetPassword', like: '/account/register' },
   { path: '/enterpriseCenter/work/workOrder', like: '/enterpriseCenter/work/task' },
@@ -98,6 +103,7 @@ const consoleLines = [
   consoleLine('/console/feedback'),
   consoleLine('/console/finance', ['foundation', 'developer']),
   consoleLine('/console/system/ticket', ['foundation', 'developer']),
+  consoleLine('/console/conversation', ['foundation', 'developer', 'finance', 'auditor', 'content']),
   ...CONTENT.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor'])),
   ...SYSTEM.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor', 'content'])),
   // one of each, whether it is there or not: the gate comes first

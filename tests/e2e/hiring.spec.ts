@@ -199,7 +199,7 @@ test('a job that was deleted on its own page is not asked for again', async ({ o
   await expect(heading(page)).toContainText(title)
   await main(page).getByRole('button', { name: '删除', exact: true }).click()
   await dialog(page).getByRole('button', { name: '删除岗位' }).click()
-  await expectToast(page, `「${title}」已删除`)
+  await expectToast(page, `“${title}”已删除`)
   await expect(page).toHaveURL(HIRING)
   await expect(main(page).getByRole('table')).toBeVisible()
   await expect(main(page).getByText(title)).toHaveCount(0)

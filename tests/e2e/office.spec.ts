@@ -149,7 +149,7 @@ test('a message is worded otherwise, reaches its reader so, and gets its own wor
 
   await inRow.getByRole('button', { name: /^恢复原文/ }).click()
   await dialog(page).getByRole('button', { name: '恢复平台原文' }).click()
-  await expectToast(page, '「您的意见有了回复」已恢复平台原文')
+  await expectToast(page, '“您的意见有了回复”已恢复平台原文')
   await expect(inRow).toContainText('平台原文')
   await expect(inRow).toContainText('恢复')
 })

@@ -37,7 +37,7 @@ test.describe('what an enterprise shows of its place of work', () => {
       await words.fill('卫生间门口，轮椅可以进出')
       await press(form, '保存设施')
       await told(enterprise, '设施已添加')
-      const shown = main(enterprise).getByRole('article').filter({ hasText: place })
+      const shown = main(enterprise).getByRole('listitem').filter({ hasText: place })
       await expect(shown.getByRole('img', { name: '卫生间门口，轮椅可以进出' })).toBeVisible()
     })
     await test.step('a video, which is published with captions alone', async () => {
@@ -54,7 +54,7 @@ test.describe('what an enterprise shows of its place of work', () => {
       await expect(form.getByRole('textbox', { name: /^字幕/ })).toHaveValue(/门口有坡道/)
       await press(form, '保存视频')
       await told(enterprise, '视频已添加')
-      const shown = main(enterprise).getByRole('article').filter({ hasText: title })
+      const shown = main(enterprise).getByRole('listitem').filter({ hasText: title })
       await expect(shown.getByText('已发布')).toBeVisible()
       await expect(shown.locator('track[kind=captions]')).toHaveCount(1)
     })
@@ -66,7 +66,7 @@ test.describe('what an enterprise shows of its place of work', () => {
       await expect(card.getByRole('heading', { name: title })).toBeVisible()
     })
     await test.step('taken away, after a question', async () => {
-      const facility = main(enterprise).getByRole('article').filter({ hasText: place })
+      const facility = main(enterprise).getByRole('listitem').filter({ hasText: place })
       await facility.getByRole('button', { name: /^删除/ }).click()
       await press(dialogOf(enterprise), '删除设施')
       await told(enterprise, '设施已删除')

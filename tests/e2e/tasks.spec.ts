@@ -153,7 +153,7 @@ test('a login that the server has taken back leads to the login, and back to wha
   await page.unroute('**/graphql')
   const login = page.getByRole('form', { name: '登录' })
   await login.getByRole('textbox', { name: '用户名、手机号或邮箱' }).fill('person')
-  await login.getByRole('textbox', { name: '密码', exact: true }).fill(DEMO_PASSWORD)
+  await login.getByRole('textbox', { name: /^密码/ }).fill(DEMO_PASSWORD)
   await login.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`taskDetail\\?id=${items[0]?.id}$`))
   await expect(words).toHaveValue('这一条还没有发出')

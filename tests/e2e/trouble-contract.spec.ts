@@ -84,7 +84,7 @@ test.describe('a person who signs', () => {
     const { id, page, desk, signatures } = await readyToSign(stage, 'person8')
     await desk.act('person8', 'Refuse', { id, reason: '离家太远' })
     await press(signing(page), '签署合同')
-    await told(page, /当前状态「已中止」不允许执行/)
+    await told(page, /当前状态“已中止”不允许执行/)
     await expectStatus(page, '已中止')
     expect(await signatures()).toBe(0)
   })

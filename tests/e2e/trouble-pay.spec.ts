@@ -92,7 +92,7 @@ test.describe('an employee', () => {
     await press(dialog(page), '确认工资')
     await told(page, /的工资已确认/)
     await press(dialog(tab), '提出异议')
-    await told(tab, /当前状态「已确认」不允许执行/)
+    await told(tab, /当前状态“已确认”不允许执行/)
     await expect(words(tab)).toHaveValue(OBJECTION)
     await expect(payslip({ page: tab })).toContainText('已确认')
     expect(await eventsOf(stage, id)).toEqual(['create', 'confirm'])

@@ -16,6 +16,7 @@ export const ACCOUNT_OF: Readonly<Record<Exclude<Kind, 'SYS'>, string>> = {
   CON: 'content',
   FIN: 'finance',
   ADM: 'platform',
+  SUP: 'support',
   V: 'visitor',
   DP2: 'person2',
   EC2: 'enterprise3',

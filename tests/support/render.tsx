@@ -81,6 +81,14 @@ export function type(element: Element, text: string) {
   })
 }
 
+/** A list turned to another of its choices. */
+export function choose(list: HTMLSelectElement, value: string) {
+  return act(async () => {
+    list.value = value
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
 export function press(element: Element, key: string, init: KeyboardEventInit = {}) {
   return act(async () => {
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))

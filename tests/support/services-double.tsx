@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { UserType } from '#machines/actor.ts'
-import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
-import type { DictionaryItem } from '#machines/flows/portal.types.ts'
 import { toastsMachine } from '#machines/flows/toasts.machine.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
 import { type AnyDocument, documentKeyOf } from '#src/lib/typed-document.ts'
+import type { DictionaryItem } from '#src/lib/use-cached.ts'
 import { render } from './render.tsx'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
@@ -40,19 +39,14 @@ interface Surroundings {
   /** null, and without it: nobody is signed in */
   userId?: number | null
   userType?: UserType
-  dictionaries?: Readonly<Record<string, DictionaryItem[]>>
+  dictionaries?: Readonly<Record<string, readonly Pick<DictionaryItem, 'id' | 'key' | 'displayName'>[]>>
 }
 
-/** Comes a moment after it is asked for, as from the services. */
-const dictionaryOf = (items: DictionaryItem[]) =>
-  createActor(
-    createCachedResource<DictionaryItem[]>().provide({
-      actors: { fetch: fromPromise(() => new Promise<DictionaryItem[]>((resolve) => setTimeout(resolve, 5, items))) },
-    }),
-    {
-      input: {},
-    },
-  ).start()
+const DICTIONARY = 'dataDictionaryGetDataDictionaryListByKey'
+
+/** Comes a moment after it is asked for, as from the services; what nobody gave is empty. */
+const dictionaryOf = (given: Surroundings['dictionaries'] = {}, { key }: Sent['variables']) =>
+  new Promise<readonly object[]>((resolve) => setTimeout(resolve, 5, given[String(key)] ?? []))
 
 /** A component over a double of the services, without a gateway. What was sent is in `sent`, in order. */
 export async function renderWith(
@@ -66,7 +60,6 @@ export async function renderWith(
     toasts,
     session: sessionOf(userId, userType),
     enterpriseGate: { getSnapshot: () => ({ context: { enterprise: null } }) },
-    dictionaries: Object.fromEntries(Object.entries(dictionaries).map(([key, items]) => [key, dictionaryOf(items)])),
   }
   const portal = {
     actor: { getSnapshot: () => ({ context }), send: () => undefined },
@@ -74,6 +67,7 @@ export async function renderWith(
     client: {
       request: async (document: AnyDocument, variables: Sent['variables']) => {
         const name = fieldOf(document)
+        if (name === DICTIONARY) return { [name]: await dictionaryOf(dictionaries, variables) }
         sent.push({ name, variables })
         return { [name]: answers[name]?.(variables) ?? null }
       },

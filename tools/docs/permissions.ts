@@ -18,6 +18,8 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   CmsFriendLink: 'all rows',
   Swiper: 'everybody: those that are not hidden; PlatformUser · Content: all',
   FeedbackTicket: 'PlatformUser: all; everybody else logged in: what he has sent',
+  Conversation:
+    'everybody logged in: what he has asked; Enterprise: the creator, questions about jobs of the chosen enterprise; PlatformUser · Support: questions to the platform; PlatformUser · Auditor: what one side has reported. An enterprise reads the whole name of those whose resume has reached it, of others the first character',
   CmsContent:
     'everybody: what is published or over, in categories that are not hidden; PlatformUser · Content: all, or less by his data scope. Files and pictures of a content are read by whoever sees it',
   DataDictionary: 'all rows',
@@ -81,6 +83,7 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   ContractEmployment: ['contract'],
   CmsContent: ['cms-content'],
   FeedbackTicket: ['feedback-ticket'],
+  Conversation: ['conversation'],
   WorkOrder: ['work-order-main', 'work-order-dispatch'],
   WorkOrderParticipator: ['participator'],
   WorkOrderCompletion: ['completion'],

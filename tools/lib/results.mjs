@@ -13,6 +13,9 @@ const nothing = { passed: 0, failed: 0, skipped: 0, tests: [] }
 /** One failure that is no test's. @returns {Result} */
 export const failure = (note) => ({ ...nothing, failed: 1, note })
 
+/** A stage that this machine cannot run: neither passed nor failed. @returns {Result} */
+export const notRun = (note) => ({ ...nothing, skipped: 1, note })
+
 /** A report that says nothing ran is a failure: a run without tests proves nothing. */
 function orNothingRan(result) {
   return result.passed + result.failed > 0 ? result : { ...result, failed: 1, note: 'no test ran' }

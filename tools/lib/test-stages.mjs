@@ -17,6 +17,8 @@ mkdirSync(reports, { recursive: true })
  * @property {(code: number) => import('./results.mjs').Result} count
  * @property {boolean} [filters] whether it takes file names
  * @property {'postgres' | 'browser'} [needs]
+ * @property {'java' | 'screen reader'} [onlyWith] without it the stage is not run, which fails nothing
+ * @property {boolean} [onlyFull] not a part of what every change must pass
  * @property {string} [beside] runs while the stage of this name runs, with its output shown afterwards
  * @property {boolean} [onlyWhole] makes sense only after all other stages, never in a run of some of them
  */
@@ -42,7 +44,18 @@ function vitest(name, extra = {}) {
   }
 }
 
-const browserReport = join(reports, 'browser.json')
+function playwright(name, extra = {}) {
+  const file = join(reports, `${name}.json`)
+  return {
+    name,
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    count: (code) => readResult(file, countPlaywright, code),
+    filters: true,
+    needs: 'browser',
+    ...extra,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...extra.env },
+  }
+}
 
 /** @type {TestStage[]} in the order they run; drift before anything that generates, which would hide it */
 export const testStages = [
@@ -56,14 +69,10 @@ export const testStages = [
   vitest('screens'),
   vitest('postgres', { needs: 'postgres' }),
   vitest('pglite'),
-  {
-    name: 'browser',
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-    count: (code) => readResult(browserReport, countPlaywright, code),
-    filters: true,
-    needs: 'browser',
-  },
+  playwright('browser'),
+  playwright('shift', { onlyFull: true, env: { TEST_FOLDER: 'shift' } }),
+  playwright('speech', { onlyWith: 'screen reader', onlyFull: true, env: { TEST_FOLDER: 'speech' } }),
+  playwright('markup', { onlyWith: 'java', onlyFull: true, env: { TEST_FOLDER: 'markup' } }),
   { ...check('conformance', ...tsx('tools/conformance.ts')), onlyWhole: true },
 ]
 

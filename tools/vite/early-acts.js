@@ -14,8 +14,9 @@
       event.preventDefault()
       pressed.add(button)
     },
-    submit: (event) => event.preventDefault(),
   }
+  // for good: a part of the page may be drawn and answer later than the rest
+  addEventListener('submit', (event) => event.preventDefault(), true)
   for (const type of Object.keys(keep)) addEventListener(type, keep[type], true)
   window.earlyActs = {
     typed,

@@ -29,71 +29,71 @@ const toGuardian = (title: string, content: string): Text => ({
 })
 const toStaff = (title: string, content: string): Text => ({ title, content, linkUrl: consoleContract })
 
-const SIGNED = '「{岗位}」的合同双方都已签署，{开始日期}开始工作。'
-const ENDED = '「{岗位}」的合同[于 {结束日期} |已经]结束。'
-const ENDS_SOON = '「{岗位}」的合同[将于 {结束日期} |即将]到期，请商量是否续签。'
+const SIGNED = '“{岗位}”的合同双方都已签署，{开始日期}开始工作。'
+const ENDED = '“{岗位}”的合同[于 {结束日期} |已经]结束。'
+const ENDS_SOON = '“{岗位}”的合同[将于 {结束日期} |即将]到期，请商量是否续签。'
 
 /** From draft to end of an employment contract. */
 export const contractTemplates = {
   'contract.submitted': {
     type: 'Contract',
     when: '合同提交审核',
-    texts: { platform: toStaff('有合同等待审核', '「{岗位}」的合同等待审核。') },
+    texts: { platform: toStaff('有合同等待审核', '“{岗位}”的合同等待审核。') },
   },
   'contract.drafted': {
     type: 'Contract',
     when: '企业起草合同',
     texts: {
-      person: toPerson('企业为您起草了合同', '「{岗位}」的合同已起草，审核通过后会通知您签署。'),
+      person: toPerson('企业为您起草了合同', '“{岗位}”的合同已起草，审核通过后会通知您签署。'),
     },
   },
   'contract.stagePassed': {
     type: 'Contract',
     when: '合同通过一个审核环节',
-    texts: { platform: toStaff('合同进入下一审核环节', '「{岗位}」的合同请继续审核。') },
+    texts: { platform: toStaff('合同进入下一审核环节', '“{岗位}”的合同请继续审核。') },
   },
   'contract.steppedBack': {
     type: 'Contract',
     when: '合同退回上一审核环节',
     texts: {
-      platform: toStaff('合同退回上一审核环节', '「{岗位}」的合同请重新审核。[原因：{原因}。]'),
+      platform: toStaff('合同退回上一审核环节', '“{岗位}”的合同请重新审核。[原因：{原因}。]'),
     },
   },
   'contract.returned': {
     type: 'Contract',
     when: '合同退回企业修改',
     texts: {
-      enterprise: toEnterprise('合同需要修改', '「{岗位}」的合同已退回，修改后会再次审核。[原因：{原因}。]', true),
+      enterprise: toEnterprise('合同需要修改', '“{岗位}”的合同已退回，修改后会再次审核。[原因：{原因}。]', true),
     },
   },
   'contract.rejected': {
     type: 'Contract',
     when: '合同审核驳回',
     texts: {
-      enterprise: toEnterprise('合同没有通过审核', '「{岗位}」的合同没有通过审核。[原因：{原因}。]', true),
-      person: toPerson('合同没有通过审核', '「{岗位}」的合同没有通过审核，企业会与您联系。'),
+      enterprise: toEnterprise('合同没有通过审核', '“{岗位}”的合同没有通过审核。[原因：{原因}。]', true),
+      person: toPerson('合同没有通过审核', '“{岗位}”的合同没有通过审核，企业会与您联系。'),
     },
   },
   'contract.changed': {
     type: 'Contract',
     when: '审核中的合同有修改',
     texts: {
-      person: toPerson('合同有修改', '「{岗位}」的合同有修改，审核后请重新阅读和签署。'),
+      person: toPerson('合同有修改', '“{岗位}”的合同有修改，审核后请重新阅读和签署。'),
     },
   },
   'contract.toSign': {
     type: 'Contract',
     when: '合同通过审核，等待签署',
     texts: {
-      person: toPerson('有合同等您签署', '「{岗位}」的合同已通过审核，请阅读后签署。', true),
-      enterprise: toEnterprise('合同通过审核', '「{岗位}」的合同已通过审核，请签署。', true),
-      foundation: toStaff('求职者有合同待签署', '「{岗位}」的合同等待求职者签署，请协助阅读。'),
+      person: toPerson('有合同等您签署', '“{岗位}”的合同已通过审核，请阅读后签署。', true),
+      enterprise: toEnterprise('合同通过审核', '“{岗位}”的合同已通过审核，请签署。', true),
+      foundation: toStaff('求职者有合同待签署', '“{岗位}”的合同等待求职者签署，请协助阅读。'),
     },
   },
   'contract.reminded': {
     type: 'Contract',
     when: '企业或工作人员催签合同',
-    texts: { person: toPerson('请签署合同', '「{岗位}」的合同在等您签署，请尽快阅读。', true) },
+    texts: { person: toPerson('请签署合同', '“{岗位}”的合同在等您签署，请尽快阅读。', true) },
   },
   'contract.sent': {
     type: 'Contract',
@@ -107,14 +107,14 @@ export const contractTemplates = {
     type: 'Contract',
     when: '求职者签署合同',
     texts: {
-      enterprise: toEnterprise('求职者已签署合同', '「{岗位}」的合同求职者已签署，请企业签署。', true),
+      enterprise: toEnterprise('求职者已签署合同', '“{岗位}”的合同求职者已签署，请企业签署。', true),
     },
   },
   'contract.enterpriseSigned': {
     type: 'Contract',
     when: '企业签署合同',
     texts: {
-      person: toPerson('企业已签署合同', '「{岗位}」的合同企业已签署，请您阅读后签署。', true),
+      person: toPerson('企业已签署合同', '“{岗位}”的合同企业已签署，请您阅读后签署。', true),
     },
   },
   'contract.toConfirm': {
@@ -123,10 +123,10 @@ export const contractTemplates = {
     texts: {
       guardian: toGuardian(
         '请您作为监护人确认合同',
-        '「{岗位}」的合同本人已经签署，请与他一起阅读，用您手机的验证码确认。',
+        '“{岗位}”的合同本人已经签署，请与他一起阅读，用您手机的验证码确认。',
       ),
-      person: toPerson('合同等监护人确认', '「{岗位}」的合同企业已签署，请监护人与您一起阅读后确认。', true),
-      enterprise: toEnterprise('求职者已签署合同', '「{岗位}」的合同求职者已签署，还要监护人确认。'),
+      person: toPerson('合同等监护人确认', '“{岗位}”的合同企业已签署，请监护人与您一起阅读后确认。', true),
+      enterprise: toEnterprise('求职者已签署合同', '“{岗位}”的合同求职者已签署，还要监护人确认。'),
     },
   },
   'contract.signed': {
@@ -143,8 +143,8 @@ export const contractTemplates = {
     type: 'Contract',
     when: '合同中止，没有签成',
     texts: {
-      person: toPerson('合同没有签成', '「{岗位}」的合同已中止。[原因：{原因}。]', true),
-      enterprise: toEnterprise('合同没有签成', '「{岗位}」的合同已中止。[原因：{原因}。]', true),
+      person: toPerson('合同没有签成', '“{岗位}”的合同已中止。[原因：{原因}。]', true),
+      enterprise: toEnterprise('合同没有签成', '“{岗位}”的合同已中止。[原因：{原因}。]', true),
     },
   },
   'contract.expiring': {
@@ -169,8 +169,8 @@ export const contractTemplates = {
     type: 'Contract',
     when: '合同解除或终止',
     texts: {
-      person: toPerson('合同解除或终止', '「{岗位}」的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
-      enterprise: toEnterprise('合同解除或终止', '「{岗位}」的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
+      person: toPerson('合同解除或终止', '“{岗位}”的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
+      enterprise: toEnterprise('合同解除或终止', '“{岗位}”的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
       foundation: toStaff('求职者的合同解除或终止', ENDED),
       developer: toStaff('企业的合同解除或终止', ENDED),
     },
@@ -179,8 +179,8 @@ export const contractTemplates = {
     type: 'Contract',
     when: '合同变更用人单位',
     texts: {
-      person: toPerson('用人单位有变更', '「{岗位}」的合同变更了用人单位，其他约定不变。', true),
-      enterprise: toEnterprise('用人单位有变更', '「{岗位}」的合同变更了用人单位。', true),
+      person: toPerson('用人单位有变更', '“{岗位}”的合同变更了用人单位，其他约定不变。', true),
+      enterprise: toEnterprise('用人单位有变更', '“{岗位}”的合同变更了用人单位。', true),
     },
   },
 } as const satisfies Record<string, MessageTemplate<ContractFacts>>

@@ -10,7 +10,7 @@ export const deliveryTemplates = {
     texts: {
       person: {
         title: '投递成功',
-        content: '您的简历已送到{企业}的「{岗位}」。企业回复后会通知您。',
+        content: '您的简历已送到{企业}的“{岗位}”。企业回复后会通知您。',
         linkUrl: personDelivery,
         isReceipt: true,
       },
@@ -22,7 +22,7 @@ export const deliveryTemplates = {
     texts: {
       enterprise: {
         title: '收到一份简历',
-        content: '{姓名}投递了「{岗位}」，请在 15 天内回复。',
+        content: '{姓名}投递了“{岗位}”，请在 15 天内回复。',
         linkUrl: enterpriseResume,
       },
     },
@@ -33,11 +33,11 @@ export const deliveryTemplates = {
     texts: {
       person: {
         title: '您被推荐到一个岗位',
-        content: '工作人员把您推荐给{企业}的「{岗位}」。不想去可以撤回，不影响其他投递。',
+        content: '工作人员把您推荐给{企业}的“{岗位}”。不想去可以撤回，不影响其他投递。',
         linkUrl: personDelivery,
       },
-      platform: tutor('有推荐等待审核', '{姓名}被推荐到{企业}的「{岗位}」，请审核。'),
-      developer: tutor('有推荐等待审核', '{姓名}被推荐到{企业}的「{岗位}」，请审核。'),
+      platform: tutor('有推荐等待审核', '{姓名}被推荐到{企业}的“{岗位}”，请审核。'),
+      developer: tutor('有推荐等待审核', '{姓名}被推荐到{企业}的“{岗位}”，请审核。'),
     },
   },
   'delivery.recommendPassed': {
@@ -46,10 +46,10 @@ export const deliveryTemplates = {
     texts: {
       person: {
         title: '推荐已送到企业',
-        content: '您的简历已送到{企业}的「{岗位}」。企业回复后会通知您。',
+        content: '您的简历已送到{企业}的“{岗位}”。企业回复后会通知您。',
         linkUrl: personDelivery,
       },
-      foundation: tutor('推荐已送到企业', '{姓名}的推荐已送到{企业}的「{岗位}」。'),
+      foundation: tutor('推荐已送到企业', '{姓名}的推荐已送到{企业}的“{岗位}”。'),
     },
   },
   'delivery.recommendRejected': {
@@ -58,17 +58,17 @@ export const deliveryTemplates = {
     texts: {
       person: {
         title: '这次推荐没有送出',
-        content: '推荐到{企业}的「{岗位}」的简历没有送出。[原因：{原因}。]您可以看看其他岗位。',
+        content: '推荐到{企业}的“{岗位}”的简历没有送出。[原因：{原因}。]您可以看看其他岗位。',
         linkUrl: personDelivery,
       },
-      foundation: tutor('推荐没有通过审核', '{姓名}到{企业}的「{岗位}」的推荐没有通过审核。[原因：{原因}。]'),
+      foundation: tutor('推荐没有通过审核', '{姓名}到{企业}的“{岗位}”的推荐没有通过审核。[原因：{原因}。]'),
     },
   },
   'delivery.recommendWithdrawn': {
     type: 'Recruitment',
     when: '求职者撤回推荐',
     texts: {
-      foundation: tutor('推荐被本人撤回', '{姓名}撤回了到{企业}的「{岗位}」的推荐。[原因：{原因}。]'),
+      foundation: tutor('推荐被本人撤回', '{姓名}撤回了到{企业}的“{岗位}”的推荐。[原因：{原因}。]'),
     },
   },
   'delivery.rejected': {
@@ -77,10 +77,10 @@ export const deliveryTemplates = {
     texts: {
       person: {
         title: '投递有了回复',
-        content: '{企业}的「{岗位}」这次没有选择您。[原因：{原因}。]您可以看看其他岗位。',
+        content: '{企业}的“{岗位}”这次没有选择您。[原因：{原因}。]您可以看看其他岗位。',
         linkUrl: personDelivery,
       },
-      foundation: tutor('投递未被选中', '{姓名}没有被{企业}的「{岗位}」选中。[原因：{原因}。]'),
+      foundation: tutor('投递未被选中', '{姓名}没有被{企业}的“{岗位}”选中。[原因：{原因}。]'),
     },
   },
   'delivery.withdrawn': {
@@ -89,7 +89,7 @@ export const deliveryTemplates = {
     texts: {
       enterprise: {
         title: '求职者撤回了投递',
-        content: '{姓名}撤回了「{岗位}」的投递。[原因：{原因}。]',
+        content: '{姓名}撤回了“{岗位}”的投递。[原因：{原因}。]',
         linkUrl: enterpriseResume,
       },
     },
@@ -100,7 +100,7 @@ export const deliveryTemplates = {
     texts: {
       person: {
         title: '您投递的岗位已关闭',
-        content: '{企业}的「{岗位}」已停止招聘。您可以看看其他岗位。',
+        content: '{企业}的“{岗位}”已停止招聘。您可以看看其他岗位。',
         linkUrl: personDelivery,
       },
     },
@@ -111,7 +111,7 @@ export const deliveryTemplates = {
     texts: {
       person: {
         title: '企业正在为您拟定合同',
-        content: '{企业}的「{岗位}」正在拟定合同，平台审核后请您签署。',
+        content: '{企业}的“{岗位}”正在拟定合同，平台审核后请您签署。',
         linkUrl: personDelivery,
       },
     },

@@ -9,13 +9,13 @@ const auditPage = ({ enterpriseId }: EnterpriseFacts): string => `/console/enter
 
 const waiting = {
   title: '有企业等待认证审核',
-  content: '「{企业}」提交了认证资料，请审核。',
+  content: '“{企业}”提交了认证资料，请审核。',
   linkUrl: auditPage,
 } as const
 
 const changeWaiting = {
   title: '有企业申请变更认证资料',
-  content: '「{企业}」申请变更认证资料，原资料在审核期间继续有效。',
+  content: '“{企业}”申请变更认证资料，原资料在审核期间继续有效。',
   linkUrl: auditPage,
 } as const
 
@@ -28,7 +28,7 @@ export const enterpriseTemplates = {
     texts: {
       platform: {
         title: '企业认证进入下一审核环节',
-        content: '「{企业}」已通过上一环节，请继续审核。',
+        content: '“{企业}”已通过上一环节，请继续审核。',
         linkUrl: auditPage,
       },
     },
@@ -39,7 +39,7 @@ export const enterpriseTemplates = {
     texts: {
       platform: {
         title: '企业认证退回上一审核环节',
-        content: '「{企业}」已退回上一环节，请重新审核。[原因：{原因}。]',
+        content: '“{企业}”已退回上一环节，请重新审核。[原因：{原因}。]',
         linkUrl: auditPage,
       },
     },
@@ -50,7 +50,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '认证资料需要补充',
-        content: '「{企业}」的认证资料需要补充，补充后请再次提交。[原因：{原因}。]',
+        content: '“{企业}”的认证资料需要补充，补充后请再次提交。[原因：{原因}。]',
         linkUrl: authentication,
         isUrgent: true,
       },
@@ -62,7 +62,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '企业认证通过',
-        content: '「{企业}」已通过认证，可以开始发布工单。',
+        content: '“{企业}”已通过认证，可以开始发布工单。',
         linkUrl: choice,
         isUrgent: true,
       },
@@ -74,13 +74,13 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '企业认证没有通过',
-        content: '「{企业}」的认证没有通过，修改后可以再次提交。[原因：{原因}。]',
+        content: '“{企业}”的认证没有通过，修改后可以再次提交。[原因：{原因}。]',
         linkUrl: authentication,
         isUrgent: true,
       },
       developer: {
         title: '您负责的企业没有通过认证',
-        content: '「{企业}」的认证没有通过。[原因：{原因}。]',
+        content: '“{企业}”的认证没有通过。[原因：{原因}。]',
         linkUrl: auditPage,
       },
     },
@@ -96,7 +96,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '认证资料的变更已通过',
-        content: '「{企业}」的新资料已经生效。',
+        content: '“{企业}”的新资料已经生效。',
         linkUrl: profile,
         isUrgent: true,
       },
@@ -108,7 +108,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '认证资料的变更没有通过',
-        content: '「{企业}」仍使用原来的资料，认证不受影响。[原因：{原因}。]修改后可以再次申请。',
+        content: '“{企业}”仍使用原来的资料，认证不受影响。[原因：{原因}。]修改后可以再次申请。',
         linkUrl: profile,
         isUrgent: true,
       },
@@ -120,7 +120,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '企业已从平台删除',
-        content: '平台删除了「{企业}」。[原因：{原因}。]',
+        content: '平台删除了“{企业}”。[原因：{原因}。]',
         linkUrl: choice,
         isUrgent: true,
       },
@@ -132,7 +132,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '有人申请加入企业',
-        content: '有人申请加入「{企业}」，请核对他的证明后处理。',
+        content: '有人申请加入“{企业}”，请核对他的证明后处理。',
         linkUrl: profile,
       },
     },
@@ -143,7 +143,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '加入企业的申请已通过',
-        content: '您已经是「{企业}」的成员，选择这家企业后即可开始工作。',
+        content: '您已经是“{企业}”的成员，选择这家企业后即可开始工作。',
         linkUrl: choice,
         isUrgent: true,
       },
@@ -155,7 +155,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '加入企业的申请没有通过',
-        content: '加入「{企业}」的申请没有通过。[原因：{原因}。]可以补充证明后重新申请。',
+        content: '加入“{企业}”的申请没有通过。[原因：{原因}。]可以补充证明后重新申请。',
         linkUrl: choice,
         isUrgent: true,
       },
@@ -167,7 +167,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '您已不再是企业的成员',
-        content: '「{企业}」的创建人将您移出了企业。[原因：{原因}。]',
+        content: '“{企业}”的创建人将您移出了企业。[原因：{原因}。]',
         linkUrl: choice,
       },
     },
@@ -178,7 +178,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '您成为企业的创建人',
-        content: '「{企业}」已移交给您，人资管理和成员管理现在由您负责。',
+        content: '“{企业}”已移交给您，人资管理和成员管理现在由您负责。',
         linkUrl: choice,
       },
     },
@@ -189,7 +189,7 @@ export const enterpriseTemplates = {
     texts: {
       enterprise: {
         title: '企业已移交给另一位成员',
-        content: '平台已将「{企业}」移交给另一位成员，您仍是企业的成员。',
+        content: '平台已将“{企业}”移交给另一位成员，您仍是企业的成员。',
         linkUrl: choice,
       },
     },

@@ -119,6 +119,16 @@ export interface FeedbackTicketFacts {
   readonly answer: string | null
 }
 
+export interface ConversationFacts {
+  readonly conversationId: number
+  /** the job it is about, or 文字客服 */
+  readonly topic: string
+  /** who asks */
+  readonly personName: string
+  /** who answers: the enterprise, or the platform */
+  readonly answererName: string
+}
+
 export interface AccountFacts {
   /** the day on which the account is to end */
   readonly closingDay: string | null
@@ -190,6 +200,7 @@ export interface FactsByPrefix {
   completion: CompletionFacts
   feedback: FeedbackFacts
   feedbackTicket: FeedbackTicketFacts
+  conversation: ConversationFacts
   flow: FlowFacts
   training: TrainingFacts
   task: TaskFacts

@@ -25,6 +25,16 @@ export const enterpriseRequirement = (facts: { requirementId: number }): string 
 export const enterpriseResume = (facts: { deliveryId: number }): string =>
   `/enterpriseCenter/humanResource/requirement/jobSeekerResume?id=${facts.deliveryId}`
 
+/** Whoever asked reads the answer outside of the centres: visitors and enterprises ask as well. */
+export const askedConversation = (facts: { conversationId: number }): string =>
+  `/conversation?id=${facts.conversationId}`
+
+export const enterpriseConversation = (facts: { conversationId: number }): string =>
+  `/enterpriseCenter/humanResource/conversation?id=${facts.conversationId}`
+
+export const consoleConversation = (facts: { conversationId: number }): string =>
+  `/console/conversation?id=${facts.conversationId}`
+
 export const consoleRequirements = (): string => '/console/requirement'
 
 export const consoleDeliveries = (): string => '/console/delivery'

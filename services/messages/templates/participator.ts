@@ -13,12 +13,12 @@ export const claimTemplates = {
     texts: {
       developer: {
         title: '有人申请领取工单',
-        content: '{姓名}申请领取「{工单}」{数量}，请审批。',
+        content: '{姓名}申请领取“{工单}”{数量}，请审批。',
         linkUrl: consoleOrder,
       },
       enterprise: {
         title: '有人申请领取您的工单',
-        content: '{姓名}申请领取「{工单}」{数量}，请审批。',
+        content: '{姓名}申请领取“{工单}”{数量}，请审批。',
         linkUrl: enterpriseOrder,
       },
     },
@@ -29,7 +29,7 @@ export const claimTemplates = {
     texts: {
       person: {
         title: '有一份工单派给您，请确认',
-        content: '「{工单}」{数量}已为您留好。请在 [{领取期限} 前|48 小时内]领取，过时名额会释放给其他人。',
+        content: '“{工单}”{数量}已为您留好。请在 [{领取期限} 前|48 小时内]领取，过时名额会释放给其他人。',
         linkUrl: personParticipation,
         isUrgent: true,
       },
@@ -41,7 +41,7 @@ export const claimTemplates = {
     texts: {
       person: {
         title: '领取成功',
-        content: '已领取「{工单}」{数量}。请在 {截止日期}前提交成果。',
+        content: '已领取“{工单}”{数量}。请在 {截止日期}前提交成果。',
         linkUrl: personParticipation,
         isReceipt: true,
       },
@@ -53,7 +53,7 @@ export const claimTemplates = {
     texts: {
       developer: {
         title: '工单已被领取',
-        content: '{姓名}领取了「{工单}」{数量}。',
+        content: '{姓名}领取了“{工单}”{数量}。',
         linkUrl: consoleOrder,
       },
     },
@@ -64,7 +64,7 @@ export const claimTemplates = {
     texts: {
       person: {
         title: '领取申请已通过',
-        content: '您可以开始执行「{工单}」{数量}。请在 {截止日期}前提交成果。',
+        content: '您可以开始执行“{工单}”{数量}。请在 {截止日期}前提交成果。',
         linkUrl: personParticipation,
         isUrgent: true,
       },
@@ -76,7 +76,7 @@ export const claimTemplates = {
     texts: {
       person: {
         title: '领取申请未通过',
-        content: '「{工单}」的领取申请未通过。[原因：{原因}。]您可以领取其他适合的工单。',
+        content: '“{工单}”的领取申请未通过。[原因：{原因}。]您可以领取其他适合的工单。',
         linkUrl: personParticipation,
       },
     },
@@ -87,7 +87,7 @@ export const claimTemplates = {
     texts: {
       developer: {
         title: '有人不领取派给他的工单',
-        content: '{姓名}不领取「{工单}」{数量}，名额已释放。[原因：{原因}。]',
+        content: '{姓名}不领取“{工单}”{数量}，名额已释放。[原因：{原因}。]',
         linkUrl: consoleOrder,
       },
     },
@@ -98,12 +98,12 @@ export const claimTemplates = {
     texts: {
       person: {
         title: '派给您的工单已过确认时间',
-        content: '「{工单}」{数量}没有在时限内领取，名额已释放。您可以领取其他工单。',
+        content: '“{工单}”{数量}没有在时限内领取，名额已释放。您可以领取其他工单。',
         linkUrl: personParticipation,
       },
       developer: {
         title: '派单过时未领取',
-        content: '{姓名}没有在时限内领取「{工单}」{数量}，可以派给其他人。',
+        content: '{姓名}没有在时限内领取“{工单}”{数量}，可以派给其他人。',
         linkUrl: consoleOrder,
       },
     },
@@ -114,7 +114,7 @@ export const claimTemplates = {
     texts: {
       person: {
         title: '派给您的工单已撤回',
-        content: '「{工单}」{数量}的安排已撤回。您可以领取其他工单。',
+        content: '“{工单}”{数量}的安排已撤回。您可以领取其他工单。',
         linkUrl: personParticipation,
       },
     },
@@ -125,7 +125,7 @@ export const claimTemplates = {
     texts: {
       person: {
         title: '您领取的工单已取消',
-        content: '「{工单}」已结束或取消，您的领取或申请随之失效，不影响您领取其他工单。',
+        content: '“{工单}”已结束或取消，您的领取或申请随之失效，不影响您领取其他工单。',
         linkUrl: personParticipation,
         isUrgent: true,
       },
@@ -141,7 +141,7 @@ export const executionTemplates = {
     texts: {
       enterprise: {
         title: '有人开始执行您的工单',
-        content: '{姓名}开始执行「{工单}」{数量}。',
+        content: '{姓名}开始执行“{工单}”{数量}。',
         linkUrl: enterpriseOrder,
       },
     },
@@ -152,17 +152,17 @@ export const executionTemplates = {
     texts: {
       person: {
         title: '您的领取已结束',
-        content: '「{工单}」{数量}的领取已由工作人员结束，名额已释放。[原因：{原因}。]',
+        content: '“{工单}”{数量}的领取已由工作人员结束，名额已释放。[原因：{原因}。]',
         linkUrl: personParticipation,
       },
       developer: {
         title: '有人放弃了领取的工单',
-        content: '{姓名}的「{工单}」{数量}已放弃，名额已释放。[原因：{原因}。]',
+        content: '{姓名}的“{工单}”{数量}已放弃，名额已释放。[原因：{原因}。]',
         linkUrl: consoleOrder,
       },
       enterprise: {
         title: '有人放弃了您的工单',
-        content: '{姓名}的「{工单}」{数量}已放弃，名额已释放给其他人。',
+        content: '{姓名}的“{工单}”{数量}已放弃，名额已释放给其他人。',
         linkUrl: enterpriseOrder,
       },
     },
@@ -173,7 +173,7 @@ export const executionTemplates = {
     texts: {
       person: {
         title: '工单明天到期',
-        content: '「{工单}」{数量}请在 {截止日期}结束前提交。做不完时，可以先提交已完成的部分。',
+        content: '“{工单}”{数量}请在 {截止日期}结束前提交。做不完时，可以先提交已完成的部分。',
         linkUrl: personParticipation,
         isUrgent: true,
       },
@@ -185,13 +185,13 @@ export const executionTemplates = {
     texts: {
       person: {
         title: '工单已过截止时间',
-        content: '「{工单}」{数量}没有在截止时间前提交，领取已失效。需要帮助时请联系您的就业辅导员。',
+        content: '“{工单}”{数量}没有在截止时间前提交，领取已失效。需要帮助时请联系您的就业辅导员。',
         linkUrl: personParticipation,
         isUrgent: true,
       },
       foundation: {
         title: '有人没有按时提交成果',
-        content: '{姓名}的「{工单}」{数量}没有按时提交，领取已失效。请了解原因并提供支持。',
+        content: '{姓名}的“{工单}”{数量}没有按时提交，领取已失效。请了解原因并提供支持。',
         linkUrl: consoleOrder,
       },
     },
@@ -202,12 +202,12 @@ export const executionTemplates = {
     texts: {
       enterprise: {
         title: '有成果等待您验收',
-        content: '{姓名}提交了「{工单}」的成果，请验收。',
+        content: '{姓名}提交了“{工单}”的成果，请验收。',
         linkUrl: enterpriseOrder,
       },
       developer: {
         title: '有成果等待验收',
-        content: '{姓名}提交了「{工单}」的成果。',
+        content: '{姓名}提交了“{工单}”的成果。',
         linkUrl: consoleCompletion,
       },
     },
@@ -218,7 +218,7 @@ export const executionTemplates = {
     texts: {
       enterprise: {
         title: '提交的成果已撤回',
-        content: '{姓名}撤回了「{工单}」的成果，修改后会再次提交。',
+        content: '{姓名}撤回了“{工单}”的成果，修改后会再次提交。',
         linkUrl: enterpriseOrder,
       },
     },
@@ -229,12 +229,12 @@ export const executionTemplates = {
     texts: {
       person: {
         title: '验收通过',
-        content: '「{工单}」验收通过 {验收数量}，接下来进入结算。',
+        content: '“{工单}”验收通过 {验收数量}，接下来进入结算。',
         linkUrl: personParticipation,
       },
       platform: {
         title: '有成果验收通过，等待结算',
-        content: '{姓名}的「{工单}」验收通过 {验收数量}，请安排付款。',
+        content: '{姓名}的“{工单}”验收通过 {验收数量}，请安排付款。',
         linkUrl: consoleFinance,
       },
     },
@@ -245,7 +245,7 @@ export const executionTemplates = {
     texts: {
       person: {
         title: '成果需要修改',
-        content: '「{工单}」的成果退回修改。[修改意见：{原因}。]请在 {截止日期}前再次提交。',
+        content: '“{工单}”的成果退回修改。[修改意见：{原因}。]请在 {截止日期}前再次提交。',
         linkUrl: personParticipation,
         isUrgent: true,
       },
@@ -257,13 +257,13 @@ export const executionTemplates = {
     texts: {
       person: {
         title: '成果未通过验收',
-        content: '「{工单}」的成果未通过验收。[原因：{原因}。]如果您认为结果有误，可以在 3 天内申诉。',
+        content: '“{工单}”的成果未通过验收。[原因：{原因}。]如果您认为结果有误，可以在 3 天内申诉。',
         linkUrl: personParticipation,
         isUrgent: true,
       },
       foundation: {
         title: '有人的成果未通过验收',
-        content: '{姓名}的「{工单}」未通过验收。[原因：{原因}。]请提供支持。',
+        content: '{姓名}的“{工单}”未通过验收。[原因：{原因}。]请提供支持。',
         linkUrl: consoleOrder,
       },
     },
@@ -274,12 +274,12 @@ export const executionTemplates = {
     texts: {
       person: {
         title: '申诉成立',
-        content: '「{工单}」改为验收通过 {验收数量}，接下来进入结算。',
+        content: '“{工单}”改为验收通过 {验收数量}，接下来进入结算。',
         linkUrl: personParticipation,
       },
       enterprise: {
         title: '申诉成立，验收结果已更改',
-        content: '{姓名}对「{工单}」的申诉成立，验收通过 {验收数量}。',
+        content: '{姓名}对“{工单}”的申诉成立，验收通过 {验收数量}。',
         linkUrl: enterpriseOrder,
       },
     },

@@ -11,7 +11,7 @@ export const payrollTemplates = {
     texts: {
       person: {
         title: '您的工资单已发放，请确认',
-        content: '「{企业}」发放了 {月份}的工资单，请核对后确认；有疑问可以提出异议。',
+        content: '“{企业}”发放了 {月份}的工资单，请核对后确认；有疑问可以提出异议。',
         linkUrl: personPay,
       },
     },
@@ -22,7 +22,7 @@ export const payrollTemplates = {
     texts: {
       person: {
         title: '您的工资单有修改或答复',
-        content: '「{企业}」处理了 {月份}的工资单，请再次核对后确认。',
+        content: '“{企业}”处理了 {月份}的工资单，请再次核对后确认。',
         linkUrl: personPay,
       },
     },
@@ -33,7 +33,7 @@ export const payrollTemplates = {
     texts: {
       person: {
         title: '请确认您的工资单',
-        content: '「{企业}」{月份}的工资单还没有确认，请核对；有疑问可以提出异议。',
+        content: '“{企业}”{月份}的工资单还没有确认，请核对；有疑问可以提出异议。',
         linkUrl: personPay,
       },
     },
@@ -49,7 +49,7 @@ export const payrollTemplates = {
       },
       foundation: {
         title: '本会成员对工资单有异议',
-        content: '{姓名}对「{企业}」{月份}的工资单有异议。[说明：{原因}。]',
+        content: '{姓名}对“{企业}”{月份}的工资单有异议。[说明：{原因}。]',
         linkUrl: () => '/console/payroll',
       },
     },

@@ -4,7 +4,7 @@ import type { MessageTemplate } from './template.ts'
 
 const waiting = {
   title: '有岗位等待审核',
-  content: '{企业}提交了岗位「{岗位}」，请审核。',
+  content: '{企业}提交了岗位“{岗位}”，请审核。',
   linkUrl: consoleRequirements,
 } as const
 
@@ -17,7 +17,7 @@ export const requirementTemplates = {
       platform: waiting,
       developer: {
         title: '您负责的企业提交了岗位',
-        content: '{企业}提交了岗位「{岗位}」，正在等待审核。',
+        content: '{企业}提交了岗位“{岗位}”，正在等待审核。',
         linkUrl: consoleRequirements,
       },
     },
@@ -28,7 +28,7 @@ export const requirementTemplates = {
     texts: {
       platform: {
         title: '岗位进入下一审核环节',
-        content: '岗位「{岗位}」需要另一位审核人决定。',
+        content: '岗位“{岗位}”需要另一位审核人决定。',
         linkUrl: consoleRequirements,
       },
     },
@@ -39,7 +39,7 @@ export const requirementTemplates = {
     texts: {
       enterprise: {
         title: '岗位审核通过，已开始招聘',
-        content: '「{岗位}」已发布，求职者现在可以投递。',
+        content: '“{岗位}”已发布，求职者现在可以投递。',
         linkUrl: enterpriseRequirement,
       },
     },
@@ -50,7 +50,7 @@ export const requirementTemplates = {
     texts: {
       enterprise: {
         title: '岗位需要修改',
-        content: '「{岗位}」需要修改，改好后可以再次发布。[原因：{原因}。]',
+        content: '“{岗位}”需要修改，改好后可以再次发布。[原因：{原因}。]',
         linkUrl: enterpriseRequirement,
         isUrgent: true,
       },
@@ -62,7 +62,7 @@ export const requirementTemplates = {
     texts: {
       enterprise: {
         title: '岗位审核没有通过',
-        content: '「{岗位}」没有通过审核，修改后可以再次发布。[原因：{原因}。]',
+        content: '“{岗位}”没有通过审核，修改后可以再次发布。[原因：{原因}。]',
         linkUrl: enterpriseRequirement,
         isUrgent: true,
       },
@@ -74,7 +74,7 @@ export const requirementTemplates = {
     texts: {
       enterprise: {
         title: '岗位已关闭',
-        content: '「{岗位}」已停止招聘。[原因：{原因}。]',
+        content: '“{岗位}”已停止招聘。[原因：{原因}。]',
         linkUrl: enterpriseRequirement,
       },
     },
@@ -85,7 +85,7 @@ export const requirementTemplates = {
     texts: {
       person: {
         title: '您投递的岗位已暂停',
-        content: '{企业}的「{岗位}」暂停招聘，您的投递仍然保留。',
+        content: '{企业}的“{岗位}”暂停招聘，您的投递仍然保留。',
         linkUrl: personDeliveries,
       },
     },

@@ -17,7 +17,7 @@ export const completionTemplates = {
     texts: {
       developer: {
         title: '有成果等待第二级验收',
-        content: '{姓名}提交的「{工单}」{数量}已通过第一级，请完成第二级验收。',
+        content: '{姓名}提交的“{工单}”{数量}已通过第一级，请完成第二级验收。',
         linkUrl: consoleCompletion,
       },
     },
@@ -28,12 +28,12 @@ export const completionTemplates = {
     texts: {
       enterprise: {
         title: '有成果超过期限仍未验收',
-        content: '{姓名}提交的「{工单}」{数量}已过验收期限，请尽快验收。提交满 15 天仍未验收时，平台将接手处理。',
+        content: '{姓名}提交的“{工单}”{数量}已过验收期限，请尽快验收。提交满 15 天仍未验收时，平台将接手处理。',
         linkUrl: enterpriseOrder,
       },
       developer: {
         title: '有成果超过期限仍未验收',
-        content: '{姓名}提交的「{工单}」{数量}已过验收期限，请尽快处理。',
+        content: '{姓名}提交的“{工单}”{数量}已过验收期限，请尽快处理。',
         linkUrl: consoleCompletion,
       },
     },
@@ -44,12 +44,12 @@ export const completionTemplates = {
     texts: {
       platform: {
         title: '超时未验收，由平台接手',
-        content: '{姓名}提交的「{工单}」{数量}已 15 天未验收，请接手处理。',
+        content: '{姓名}提交的“{工单}”{数量}已 15 天未验收，请接手处理。',
         linkUrl: consoleCompletion,
       },
       enterprise: {
         title: '成果超时未验收，平台已接手',
-        content: '{姓名}提交的「{工单}」{数量}已 15 天未验收，平台将代为处理。您仍可以先行验收。',
+        content: '{姓名}提交的“{工单}”{数量}已 15 天未验收，平台将代为处理。您仍可以先行验收。',
         linkUrl: enterpriseOrder,
       },
     },
@@ -60,7 +60,7 @@ export const completionTemplates = {
     texts: {
       platform: {
         title: '有验收结果被申诉',
-        content: '{姓名}提交的「{工单}」{数量}未通过验收，本人已申诉，请处理。[原因：{原因}。]',
+        content: '{姓名}提交的“{工单}”{数量}未通过验收，本人已申诉，请处理。[原因：{原因}。]',
         linkUrl: consoleCompletion,
       },
     },
@@ -71,7 +71,7 @@ export const completionTemplates = {
     texts: {
       person: {
         title: '申诉不成立',
-        content: '「{工单}」的验收结果维持不变。[原因：{原因}。]',
+        content: '“{工单}”的验收结果维持不变。[原因：{原因}。]',
         linkUrl: personParticipation,
       },
     },
@@ -86,12 +86,12 @@ export const feedbackTemplates = {
     texts: {
       enterprise: {
         title: '工单有新的反馈',
-        content: '{姓名}填写了「{工单}」的反馈，请查看并回复。',
+        content: '{姓名}填写了“{工单}”的反馈，请查看并回复。',
         linkUrl: enterpriseOrder,
       },
       developer: {
         title: '您负责的工单有新的反馈',
-        content: '{姓名}填写了「{工单}」的反馈。',
+        content: '{姓名}填写了“{工单}”的反馈。',
         linkUrl: consoleOrder,
       },
     },
@@ -102,7 +102,7 @@ export const feedbackTemplates = {
     texts: {
       person: {
         title: '您的反馈有回复',
-        content: '您在「{工单}」中的反馈已得到回复。',
+        content: '您在“{工单}”中的反馈已得到回复。',
         linkUrl: personParticipation,
       },
     },
@@ -113,7 +113,7 @@ export const feedbackTemplates = {
     texts: {
       person: {
         title: '您的反馈需要补充',
-        content: '您在「{工单}」中的反馈有人追问，请补充说明。',
+        content: '您在“{工单}”中的反馈有人追问，请补充说明。',
         linkUrl: personParticipation,
       },
     },
@@ -128,7 +128,7 @@ export const flowTemplates = {
     texts: {
       person: {
         title: '有一笔收入等待结算',
-        content: '「{事项}」预计到手 {到手金额}，预扣税 {税额}，以付款当月计算为准。[预计 {付款日期}前付款。]',
+        content: '“{事项}”预计到手 {到手金额}，预扣税 {税额}，以付款当月计算为准。[预计 {付款日期}前付款。]',
         linkUrl: personReport,
       },
     },
@@ -139,7 +139,7 @@ export const flowTemplates = {
     texts: {
       person: {
         title: '款项已支付',
-        content: '「{事项}」已支付 {到手金额}，扣税 {税额}。到账时间以银行为准。',
+        content: '“{事项}”已支付 {到手金额}，扣税 {税额}。到账时间以银行为准。',
         linkUrl: personReport,
         isUrgent: true,
       },
@@ -152,13 +152,13 @@ export const flowTemplates = {
       person: {
         title: '款项被银行退回，请核对收款账户',
         content:
-          '「{事项}」的 {到手金额} 被银行退回，款项为您保留。[原因：{原因}。]请在个人中心核对收款账户，核对后重新付款。',
+          '“{事项}”的 {到手金额} 被银行退回，款项为您保留。[原因：{原因}。]请在个人中心核对收款账户，核对后重新付款。',
         linkUrl: () => '/userCenter/setting/profile',
         isUrgent: true,
       },
       platform: {
         title: '有款项被银行退回',
-        content: '{姓名}的「{事项}」{到手金额} 被银行退回。[原因：{原因}。]',
+        content: '{姓名}的“{事项}”{到手金额} 被银行退回。[原因：{原因}。]',
         linkUrl: consoleFinance,
       },
     },

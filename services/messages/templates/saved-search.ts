@@ -32,7 +32,7 @@ export const savedSearchTemplates = {
     texts: {
       person: {
         title: '您关注的搜索有新结果',
-        content: '「{搜索名称}」有 {数量} 个新{类别}，快去看看吧。',
+        content: '“{搜索名称}”有 {数量} 个新{类别}，快去看看吧。',
         linkUrl: ({ target, query }) =>
           query === '' ? LISTS[target] : `${LISTS[target]}?${ADDRESS_OF[target](query)}`,
       },

@@ -13,7 +13,7 @@ export const taskTemplates = {
     texts: {
       person: {
         title: '您有一项新任务，请确认',
-        content: '「{企业}」请您参与「{任务}」，{截止日期}截止。请确认能否完成。',
+        content: '“{企业}”请您参与“{任务}”，{截止日期}截止。请确认能否完成。',
         linkUrl: personTask,
       },
     },
@@ -24,7 +24,7 @@ export const taskTemplates = {
     texts: {
       enterprise: {
         title: '任务已开始',
-        content: '{姓名}已开始「{任务}」。',
+        content: '{姓名}已开始“{任务}”。',
         linkUrl: enterpriseTask,
       },
     },
@@ -35,12 +35,12 @@ export const taskTemplates = {
     texts: {
       enterprise: {
         title: '任务被退回',
-        content: '{姓名}退回了「{任务}」，修改后可以重新提交。[原因：{原因}。]',
+        content: '{姓名}退回了“{任务}”，修改后可以重新提交。[原因：{原因}。]',
         linkUrl: enterpriseTask,
       },
       foundation: {
         title: '任务被退回，请了解情况',
-        content: '{姓名}退回了「{任务}」。[原因：{原因}。]',
+        content: '{姓名}退回了“{任务}”。[原因：{原因}。]',
         linkUrl: consoleTask,
       },
     },
@@ -51,7 +51,7 @@ export const taskTemplates = {
     texts: {
       enterprise: {
         title: '任务已提交，请验收',
-        content: '「{任务}」的参与人都已提交成果，请验收。',
+        content: '“{任务}”的参与人都已提交成果，请验收。',
         linkUrl: enterpriseTask,
       },
     },
@@ -62,7 +62,7 @@ export const taskTemplates = {
     texts: {
       person: {
         title: '任务验收通过',
-        content: '您参与的「{任务}」验收通过。',
+        content: '您参与的“{任务}”验收通过。',
         linkUrl: personTask,
       },
     },
@@ -73,7 +73,7 @@ export const taskTemplates = {
     texts: {
       person: {
         title: '任务需要返工',
-        content: '「{任务}」需要修改后再次提交，{截止日期}截止。[要求：{原因}。]',
+        content: '“{任务}”需要修改后再次提交，{截止日期}截止。[要求：{原因}。]',
         linkUrl: personTask,
       },
     },
@@ -84,12 +84,12 @@ export const taskTemplates = {
     texts: {
       person: {
         title: '企业在任务里留言',
-        content: '企业在「{任务}」里给您留言，请查看。',
+        content: '企业在“{任务}”里给您留言，请查看。',
         linkUrl: personTask,
       },
       enterprise: {
         title: '参与人在任务里留言',
-        content: '{姓名}在「{任务}」里留言，请查看。',
+        content: '{姓名}在“{任务}”里留言，请查看。',
         linkUrl: enterpriseTask,
       },
     },
@@ -100,17 +100,17 @@ export const taskTemplates = {
     texts: {
       person: {
         title: '任务已过截止日期',
-        content: '「{任务}」应在 {截止日期}前提交。需要帮助时请联系企业或您的辅导员。',
+        content: '“{任务}”应在 {截止日期}前提交。需要帮助时请联系企业或您的辅导员。',
         linkUrl: personTask,
       },
       enterprise: {
         title: '任务逾期未提交',
-        content: '「{任务}」应在 {截止日期}前提交，请了解进度。',
+        content: '“{任务}”应在 {截止日期}前提交，请了解进度。',
         linkUrl: enterpriseTask,
       },
       foundation: {
         title: '本会成员的任务已逾期',
-        content: '「{任务}」应在 {截止日期}前提交。请了解原因并提供支持。',
+        content: '“{任务}”应在 {截止日期}前提交。请了解原因并提供支持。',
         linkUrl: consoleTask,
       },
     },

@@ -16,6 +16,7 @@ export const MESSAGE_TYPES = [
   'Task',
   'Training',
   'System',
+  'Conversation',
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 

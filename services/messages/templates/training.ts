@@ -9,7 +9,7 @@ export const trainingTemplates = {
     texts: {
       person: {
         title: '培训合格，可以领取工单了',
-        content: '「{工单类型}」培训合格，现在可以领取这类工单。[有效期到 {有效期}。]',
+        content: '“{工单类型}”培训合格，现在可以领取这类工单。[有效期到 {有效期}。]',
         linkUrl: () => '/workOrder',
       },
     },
@@ -20,7 +20,7 @@ export const trainingTemplates = {
     texts: {
       person: {
         title: '培训没有通过，可以重新参加',
-        content: '「{工单类型}」培训没有通过。[评语：{原因}。]可以联系您的就业辅导员重新参加。',
+        content: '“{工单类型}”培训没有通过。[评语：{原因}。]可以联系您的就业辅导员重新参加。',
         linkUrl: () => '/userCenter',
       },
     },

@@ -153,6 +153,11 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     意见编号: word('意见的编号', 'YJ202611210001', ({ ticketNumber }) => ticketNumber),
     回复: perhaps('平台写的回复', '已补上图片的文字说明', ({ answer }) => reasonOf(answer)),
   },
+  conversation: {
+    事项: word('问的是哪个岗位，或文字客服', '在线文字客服', ({ topic }) => topic),
+    姓名: person(),
+    答复方: word('企业名称，或平台客服', '示例科技有限公司', ({ answererName }) => answererName),
+  },
   flow: ofFlow,
   training: {
     工单类型: word('培训的是哪类工作', '图像标注', ({ workOrderTypeName }) => workOrderTypeName),

@@ -12,7 +12,7 @@ export const workOrderTemplates = {
     texts: {
       platform: {
         title: '有新的工单等待托管付款',
-        content: '「{工单}」已创建，共 {数量}，每{单位} {单价}，{截止日期}截止。企业付款后请核对到账并确认托管。',
+        content: '“{工单}”已创建，共 {数量}，每{单位} {单价}，{截止日期}截止。企业付款后请核对到账并确认托管。',
         linkUrl: consoleOrder,
       },
     },
@@ -23,7 +23,7 @@ export const workOrderTemplates = {
     texts: {
       platform: {
         title: '企业登记了托管付款',
-        content: '「{工单}」的付款凭证已上传，请核对到账后确认托管。',
+        content: '“{工单}”的付款凭证已上传，请核对到账后确认托管。',
         linkUrl: consoleOrder,
       },
     },
@@ -34,7 +34,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '托管款项已确认',
-        content: '「{工单}」[的 {托管金额} |的款项]已确认托管，接下来可以发布。',
+        content: '“{工单}”[的 {托管金额} |的款项]已确认托管，接下来可以发布。',
         linkUrl: enterpriseOrder,
       },
     },
@@ -45,17 +45,17 @@ export const workOrderTemplates = {
     texts: {
       person: {
         title: '有适合您的新工单',
-        content: '「{工单}」开始接受领取：共 {数量}，每{单位} {单价}，{截止日期}截止。',
+        content: '“{工单}”开始接受领取：共 {数量}，每{单位} {单价}，{截止日期}截止。',
         linkUrl: publicOrder,
       },
       enterprise: {
         title: '工单已发布',
-        content: '「{工单}」已发布，有人领取后您会在这里看到进展。',
+        content: '“{工单}”已发布，有人领取后您会在这里看到进展。',
         linkUrl: enterpriseOrder,
       },
       developer: {
         title: '您负责的工单已发布',
-        content: '「{工单}」已发布：共 {数量}，每{单位} {单价}，{截止日期}截止。可以开始派单或审批领取申请。',
+        content: '“{工单}”已发布：共 {数量}，每{单位} {单价}，{截止日期}截止。可以开始派单或审批领取申请。',
         linkUrl: consoleOrder,
       },
     },
@@ -66,7 +66,7 @@ export const workOrderTemplates = {
     texts: {
       person: {
         title: '您领取的工单有更新',
-        content: '「{工单}」的说明、附件、数量或截止日期有更新，现在的截止日期是 {截止日期}。请查看后再继续。',
+        content: '“{工单}”的说明、附件、数量或截止日期有更新，现在的截止日期是 {截止日期}。请查看后再继续。',
         linkUrl: personOrders,
       },
     },
@@ -77,7 +77,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '工单开始执行',
-        content: '「{工单}」已有人开始执行。',
+        content: '“{工单}”已有人开始执行。',
         linkUrl: enterpriseOrder,
       },
     },
@@ -88,12 +88,12 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '工单进入验收',
-        content: '「{工单}」的执行阶段已结束，请逐份验收提交的成果。',
+        content: '“{工单}”的执行阶段已结束，请逐份验收提交的成果。',
         linkUrl: enterpriseOrder,
       },
       developer: {
         title: '您负责的工单进入验收',
-        content: '「{工单}」的执行阶段已结束，请留意验收进度。',
+        content: '“{工单}”的执行阶段已结束，请留意验收进度。',
         linkUrl: consoleOrder,
       },
     },
@@ -104,12 +104,12 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '工单已完成',
-        content: '「{工单}」的成果已全部验收。[未用完的 {退款金额} 将退还给您。]',
+        content: '“{工单}”的成果已全部验收。[未用完的 {退款金额} 将退还给您。]',
         linkUrl: enterpriseOrder,
       },
       platform: {
         title: '工单已完成，请安排结算',
-        content: '「{工单}」的成果已全部验收，请核对待结算的款项。',
+        content: '“{工单}”的成果已全部验收，请核对待结算的款项。',
         linkUrl: consoleFinance,
       },
     },
@@ -120,24 +120,24 @@ export const workOrderTemplates = {
     texts: {
       person: {
         title: '工单申请取消，请提交已完成的部分',
-        content: '「{工单}」正在取消。已完成的部分请在[{提交期限}前|3 天内]提交，验收后照常结算。[原因：{原因}。]',
+        content: '“{工单}”正在取消。已完成的部分请在[{提交期限}前|3 天内]提交，验收后照常结算。[原因：{原因}。]',
         linkUrl: personOrders,
         isUrgent: true,
       },
       enterprise: {
         title: '已申请取消工单',
         content:
-          '「{工单}」正在取消，领取的人可在[{提交期限}前|3 天内]提交已完成的部分。这些成果验收并结算后，余款退还给企业。',
+          '“{工单}”正在取消，领取的人可在[{提交期限}前|3 天内]提交已完成的部分。这些成果验收并结算后，余款退还给企业。',
         linkUrl: enterpriseOrder,
       },
       developer: {
         title: '您负责的工单申请取消',
-        content: '「{工单}」正在取消，领取的人可在[{提交期限}前|3 天内]提交已完成的部分。[原因：{原因}。]',
+        content: '“{工单}”正在取消，领取的人可在[{提交期限}前|3 天内]提交已完成的部分。[原因：{原因}。]',
         linkUrl: consoleOrder,
       },
       platform: {
         title: '有工单申请取消，请处理',
-        content: '「{工单}」申请取消，请决定是否同意。[原因：{原因}。]',
+        content: '“{工单}”申请取消，请决定是否同意。[原因：{原因}。]',
         linkUrl: consoleOrder,
       },
     },
@@ -148,12 +148,12 @@ export const workOrderTemplates = {
     texts: {
       person: {
         title: '工单继续进行',
-        content: '「{工单}」不取消了，请继续执行，截止日期是 {截止日期}。',
+        content: '“{工单}”不取消了，请继续执行，截止日期是 {截止日期}。',
         linkUrl: personOrders,
       },
       enterprise: {
         title: '取消申请未获同意',
-        content: '「{工单}」将继续进行。[原因：{原因}。]',
+        content: '“{工单}”将继续进行。[原因：{原因}。]',
         linkUrl: enterpriseOrder,
       },
     },
@@ -164,7 +164,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '工单已取消',
-        content: '「{工单}」已取消，已完成的部分照常结算。[余款 {退款金额} 将退还给您。]',
+        content: '“{工单}”已取消，已完成的部分照常结算。[余款 {退款金额} 将退还给您。]',
         linkUrl: enterpriseOrder,
       },
     },
@@ -175,12 +175,12 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '工单到期无人领取，已取消',
-        content: '「{工单}」到{截止日期}没有人领取，已取消。[托管款 {退款金额} 将退还给您。]',
+        content: '“{工单}”到{截止日期}没有人领取，已取消。[托管款 {退款金额} 将退还给您。]',
         linkUrl: enterpriseOrder,
       },
       developer: {
         title: '工单到期无人领取，已取消',
-        content: '「{工单}」到{截止日期}没有人领取，已取消。',
+        content: '“{工单}”到{截止日期}没有人领取，已取消。',
         linkUrl: consoleOrder,
       },
     },
@@ -191,7 +191,7 @@ export const workOrderTemplates = {
     texts: {
       enterprise: {
         title: '余款已退还',
-        content: '「{工单}」的余款[ {退款金额} ]已退还，请留意到账。',
+        content: '“{工单}”的余款[ {退款金额} ]已退还，请留意到账。',
         linkUrl: enterpriseOrder,
       },
     },

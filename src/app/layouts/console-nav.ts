@@ -22,7 +22,7 @@ const SECTIONS: readonly ConsoleSection[] = [
     title: '工单',
     items: [
       { label: '工单', href: '/console/workOrder', icon: 'list-check' },
-      { label: '验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM },
+      { label: '成果验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM },
       { label: '反馈', href: '/console/feedback', icon: 'comments' },
       { label: '结算', href: '/console/finance', icon: 'wallet', for: PLATFORM },
     ],

@@ -34,6 +34,7 @@ export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
     title: '系统',
     items: [
       { label: '意见箱', href: '/console/system/ticket', icon: 'inbox', for: ['PlatformUser'] },
+      { label: '文字客服', href: '/console/conversation', icon: 'comments', right: 'Support' },
       ...withRight('Admin', [
         { label: '账号', href: '/console/system/user', icon: 'users' },
         { label: '角色与权限', href: '/console/system/role', icon: 'key' },

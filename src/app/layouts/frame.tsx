@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import {
-  selectIsEnterpriseCreator,
-  selectPlatformRoles,
-  selectUnread,
-  selectUserType,
-} from '#src/lib/portal-selectors.ts'
+import { selectIsEnterpriseCreator, selectPlatformRoles, selectUserType } from '#src/lib/portal-selectors.ts'
 import { CentreNav } from '#src/ui/shell/centre-nav.tsx'
 import { matchRoute } from '../match-route.ts'
 import type { LayoutName, RouteSpec } from '../route-types.ts'
@@ -32,7 +27,6 @@ export function Frame({ layout, routes, children }: FrameProps) {
 
 function CentreFrame({ layout, routes, children }: FrameProps) {
   const pathname = usePathname()
-  const unread = usePortal(selectUnread)
   const isCreator = usePortal(selectIsEnterpriseCreator)
   const userType = usePortal(selectUserType)
   const platformRoles = usePortal(selectPlatformRoles)
@@ -40,7 +34,7 @@ function CentreFrame({ layout, routes, children }: FrameProps) {
   const menu =
     layout === 'console'
       ? consoleNav(userType, pathname, hasPage, platformRoles)
-      : subMenuOf(layout, pathname, { hasPage, unread, isCreator })
+      : subMenuOf(layout, pathname, { hasPage, isCreator })
   const page = <div className="stack">{children}</div>
   return (
     <div className="wrap page-foot-gap">

@@ -28,7 +28,9 @@ export function HeaderSide() {
 function VisitorSide() {
   const pathname = usePathname()
   const search = useSearch()
-  const here = search === '' ? pathname : `${pathname}?${search}`
+  // sent here by a page that needs a login, the reader goes on to that one
+  const wanted = new URLSearchParams(search).get('returnUrl')
+  const here = wanted ?? (search === '' ? pathname : `${pathname}?${search}`)
   return (
     <>
       <LinkButton href={entryHref('person', here)} variant="way" size="small" icon="user">

@@ -6,7 +6,6 @@ import { SiteHeader } from '#src/ui/shell/site-header.tsx'
 import { areaOf } from '../page-title.ts'
 import type { LayoutName } from '../route-types.ts'
 import { HeaderSide } from './header-side.tsx'
-import { NoticesButton } from './notices.tsx'
 import { siteNav } from './site-nav.ts'
 
 export function Header({ layout }: { layout: LayoutName }) {
@@ -17,12 +16,7 @@ export function Header({ layout }: { layout: LayoutName }) {
     <SiteHeader
       brand={{ name: BRAND_NAME, area: areaOf(layout) }}
       nav={siteNav({ isLoggedIn, userType }, pathname)}
-      side={
-        <>
-          <NoticesButton />
-          <HeaderSide />
-        </>
-      }
+      side={<HeaderSide />}
     />
   )
 }

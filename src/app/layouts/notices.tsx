@@ -37,36 +37,30 @@ export function Toasts() {
   )
 }
 
+interface NoticesDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
 /** What the toasts said, for readers who need longer than five seconds. */
-export function NoticesButton() {
+export function NoticesDialog({ open, onClose }: NoticesDialogProps) {
   const recent = usePortal(selectRecentNotices)
-  const { readRecent, clearRecent } = useToasts()
-  const [open, setOpen] = useState(false)
-  if (recent.length === 0) return null
-  const unread = recent.filter(({ isRead }) => !isRead).length
-  const show = () => {
-    setOpen(true)
-    readRecent()
-  }
+  const { clearRecent } = useToasts()
   return (
-    <>
-      <Button variant="quiet" size="small" icon="history" onClick={show} aria-haspopup="dialog">
-        最近提示
-        {unread > 0 && <span className="sr">，{unread} 条未看</span>}
-      </Button>
-      <Dialog
-        open={open}
-        title="最近提示"
-        onClose={() => setOpen(false)}
-        actions={
+    <Dialog
+      open={open}
+      title="最近提示"
+      onClose={onClose}
+      actions={
+        recent.length > 0 && (
           <Button variant="secondary" onClick={clearRecent}>
             清空提示
           </Button>
-        }
-      >
-        <RecentNotices notices={recent.map((notice) => ({ ...noticeOf(notice), time: formatClock(notice.shownAt) }))} />
-      </Dialog>
-    </>
+        )
+      }
+    >
+      <RecentNotices notices={recent.map((notice) => ({ ...noticeOf(notice), time: formatClock(notice.shownAt) }))} />
+    </Dialog>
   )
 }
 

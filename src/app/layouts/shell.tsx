@@ -4,12 +4,14 @@ import { useLoadingBar } from '#src/lib/use-loading-bar.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { LoadingBar } from '#src/ui/feedback/loading-bar.tsx'
 import { BackToTop } from '#src/ui/layout/back-to-top.tsx'
+import { FloatingDock } from '#src/ui/layout/floating-dock.tsx'
 import { useKeptFocus } from '#src/ui/layout/kept-focus.ts'
 import { SkipLink } from '#src/ui/layout/skip-link.tsx'
 import { KeyboardHints } from '#src/ui/shell/keyboard-hints.tsx'
 import type { LayoutName } from '../route-types.ts'
 import { CentreBar } from './centre-bar.tsx'
 import { Header } from './header.tsx'
+import { LoginNotice } from './login-notice.tsx'
 import { ExpiryNotice, Toasts } from './notices.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -28,13 +30,16 @@ export function Shell({ layout, children }: { layout: LayoutName; children: Reac
       <CentreBar layout={layout} />
       <KeyboardHints />
       <ExpiryNotice />
+      {layout === 'default' && <LoginNotice />}
       <main id="main" className={classNames('cq', layout === 'console' && 'wide')} tabIndex={-1}>
         {children}
       </main>
       <PortalFooter />
-      <BackToTop />
       <PageLoading />
-      <Toasts />
+      <FloatingDock>
+        <Toasts />
+        <BackToTop />
+      </FloatingDock>
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react'
 import { type Navigate, useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectRecentNotices } from '#src/lib/portal-selectors.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
 import { AccessibilityToolbar } from '#src/ui/shell/accessibility-toolbar.tsx'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
 import { type Shortcut, useShortcuts } from '#src/ui/shell/shortcuts.ts'
 import { ShortcutsDialog } from '#src/ui/shell/shortcuts-dialog.tsx'
 import { useReadAloud } from '#src/ui/shell/use-read-aloud.ts'
+import { NoticesDialog } from './notices.tsx'
 
 const focus = (id: string) => {
   const target = document.getElementById(id)
@@ -30,6 +34,13 @@ export function Toolbar() {
   const readAloud = useReadAloud()
   const navigate = useNavigate()
   const [isListOpen, setListOpen] = useState(false)
+  const [areNoticesOpen, setNoticesOpen] = useState(false)
+  const recent = usePortal(selectRecentNotices)
+  const { readRecent } = useToasts()
+  const showNotices = () => {
+    setNoticesOpen(true)
+    readRecent()
+  }
   const actions = useMemo(() => {
     const site: Site = { navigate, showKeys: () => setListOpen(true) }
     return Object.fromEntries(SHORTCUTS.map(({ code, act }) => [code, () => act(site)]))
@@ -41,8 +52,12 @@ export function Toolbar() {
         {...usePreferences()}
         readAloud={readAloud.supported ? readAloud : null}
         onShowShortcuts={() => setListOpen(true)}
-        textServiceHref="#contact"
+        onShowNotices={showNotices}
+        unreadNotices={recent.filter(({ isRead }) => !isRead).length}
+        textServiceHref="/support"
+        helpHref="/help"
       />
+      <NoticesDialog open={areNoticesOpen} onClose={() => setNoticesOpen(false)} />
       <ShortcutsDialog open={isListOpen} onClose={() => setListOpen(false)} shortcuts={SHORTCUTS} />
     </>
   )

@@ -38,12 +38,12 @@ function withHeadings(html: string): { html: string; toc: TocEntry[] } {
   return { html: written, toc }
 }
 
-/** A wide table scrolls by itself, by keyboard too, and is called by its caption. */
+/** A wide table scrolls by itself and is called by its caption. */
 function withTables(html: string): string {
   return html.replace(/<table[\s\S]*?<\/table>/g, (table) => {
     const caption = plainText(/<caption[^>]*>([\s\S]*?)<\/caption>/.exec(table)?.[1] ?? '') || '表格'
     const label = caption.replace(/[&"<>]/g, ' ')
-    return `<div class="article-table" role="region" tabindex="0" aria-label="${label}">${table}</div>`
+    return `<div class="article-table" role="region" aria-label="${label}">${table}</div>`
   })
 }
 

@@ -25,5 +25,4 @@ export function useKeptFeedback({ watch, reset }: UseFormReturn<FeedbackValues, 
   return { isRestored, drop: () => storeOf(userId).drop() }
 }
 
-const storeOf = (userId: number) =>
-  draftStore<FeedbackValues>({ userId, form: 'feedback-ticket', id: 'new' }, sessionStorage)
+const storeOf = (userId: number) => draftStore<FeedbackValues>({ userId, form: 'feedback-ticket', id: 'new' })

@@ -81,15 +81,15 @@ function useActs() {
   return {
     createVersion: async ({ id, name }: TemplateRow) => {
       const { version } = (await versions.run({ input: { id } })).contractTemplateCreateVersion
-      succeed(`「${name}」的第 ${version} 版已新建`, '修改好以后启用，企业才能选用。')
+      succeed(`“${name}”的第 ${version} 版已新建`, '修改好以后启用，企业才能选用。')
     },
     enable: async ({ id, name, version }: TemplateRow) => {
       await enabling.run({ input: { id } })
-      succeed(`「${name}」第 ${version} 版已启用`)
+      succeed(`“${name}”第 ${version} 版已启用`)
     },
     disable: async ({ id, name, version }: TemplateRow) => {
       await disabling.run({ input: { id } })
-      succeed(`「${name}」第 ${version} 版已停用`, '已经起草的合同不受影响。')
+      succeed(`“${name}”第 ${version} 版已停用`, '已经起草的合同不受影响。')
     },
   }
 }

@@ -13,7 +13,7 @@ interface Term {
 }
 
 export const termText = ({ startDate, endDate }: Term): string =>
-  endDate ? `${formatDate(startDate)} 至 ${formatDate(endDate)}` : `${formatDate(startDate)} 起，没有约定结束日期`
+  endDate ? `${formatDate(startDate)}至 ${formatDate(endDate)}` : `${formatDate(startDate)}起，没有约定结束日期`
 
 export const wageText = ({ basicWage, wageUnit }: { basicWage: string; wageUnit: 'Month' | 'Hour' }): string =>
   `${formatYuan(basicWage)}/${wageUnit === 'Month' ? '月' : '小时'}`
@@ -61,21 +61,21 @@ function concluded(contract: Contract, today: string): Situation {
   if (endDate && endDate < today) {
     return situation(
       '合同已到期',
-      `合同在 ${formatDate(endDate)} 结束了。想继续做，请和单位商量续签；已经不做了，结清的工资可以在“工资”里查。`,
+      `合同在 ${formatDate(endDate)}结束了。想继续做，请和单位商量续签；已经不做了，结清的工资可以在“工资”里查。`,
     )
   }
   if (startDate > today)
-    return situation('合同已签好', `${formatDate(startDate)} 起生效，那天开始上班。签好的合同可以随时下载。`)
+    return situation('合同已签好', `${formatDate(startDate)}起生效，那天开始上班。签好的合同可以随时下载。`)
   const near = expiryText(contract)
   if (near && endDate) {
     return situation(
       near,
-      `合同到 ${formatDate(endDate)} 结束。单位要续签时，会发来新合同请您签；没有收到，可以直接问单位或就业辅导员。`,
+      `合同到 ${formatDate(endDate)}结束。单位要续签时，会发来新合同请您签；没有收到，可以直接问单位或就业辅导员。`,
     )
   }
   return situation(
     '合同正在履行',
-    endDate ? `到 ${formatDate(endDate)} 结束，快到期时会提醒您。` : '这份合同没有约定结束的日子。',
+    endDate ? `到 ${formatDate(endDate)}结束，快到期时会提醒您。` : '这份合同没有约定结束的日子。',
   )
 }
 

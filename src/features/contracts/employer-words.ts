@@ -30,14 +30,14 @@ function concluded(contract: Contract, today: string): Situation {
     return situation('合同已解除或终止', `最后工作日 ${formatDate(terminationDate)}。${why}`)
   }
   if (endDate && endDate < today) {
-    return situation('合同已到期', `合同在 ${formatDate(endDate)} 结束。职工继续工作的，请尽快续签书面合同。`)
+    return situation('合同已到期', `合同在 ${formatDate(endDate)}结束。职工继续工作的，请尽快续签书面合同。`)
   }
-  if (startDate > today) return situation('双方已签署', `${formatDate(startDate)} 起生效。`)
+  if (startDate > today) return situation('双方已签署', `${formatDate(startDate)}起生效。`)
   const near = expiryText(contract)
   if (near && endDate) {
-    return situation(near, `合同到 ${formatDate(endDate)} 结束。要续签的，请在到期前与职工商定新合同。`)
+    return situation(near, `合同到 ${formatDate(endDate)}结束。要续签的，请在到期前与职工商定新合同。`)
   }
-  return situation('合同正在履行', endDate ? `到 ${formatDate(endDate)} 结束，到期前会提醒您。` : '没有约定结束日期。')
+  return situation('合同正在履行', endDate ? `到 ${formatDate(endDate)}结束，到期前会提醒您。` : '没有约定结束日期。')
 }
 
 function othersOf({ isPersonSigned, needsGuardian, isGuardianSigned }: Contract): string {

@@ -16,6 +16,8 @@ export function useNewWarnings({ id, warnings }: Pick<ContractDetailFragment, 'i
       queryKey: [documentKeyOf(ContractEmploymentGetDocument), { id }],
       queryFn: ({ signal }) => client.request(ContractEmploymentGetDocument, { id }, { signal }),
       meta: { errors: 'inline' } satisfies QueryMeta,
+      // as it stands now, not as it came with the page
+      staleTime: 0,
     })
     return contractEmploymentGet.warnings.filter((text) => !warnings.includes(text))
   }

@@ -40,7 +40,7 @@ export function cardText(card: Card, today: string): string {
     case 'missing':
       return '没有登记有效期'
     case 'expired':
-      return `${until} 已到期`
+      return `${until}已到期`
     default:
       return `有效期至 ${until}`
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { appointmentProblem } from '#machines/rules/interview-appointment.ts'
+import { appointmentProblems } from '#machines/rules/interview-appointment.ts'
 import type { InterviewInvitationDto_Input, InterviewMode } from '#src/api/graphql.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import type { ActedDelivery } from './delivery-acts.ts'
@@ -49,7 +49,7 @@ export function invitationValuesOf(row: ActedDelivery | undefined): InvitationVa
 const most = (length: number) => z.string().check(z.maxLength(length, `最多 ${length} 个字符`))
 
 const fields = z.object({
-  interviewTime: z.string().check(z.minLength(1, '请选择面试时间')),
+  interviewTime: z.string(),
   minutesApart: z.string().check(z.refine((typed) => /^\d{1,3}$/.test(typed.trim()), '请填写 0 到 999 的分钟数')),
   interviewMode: z.string().check(z.minLength(1, '请选择面试方式')),
   place: most(200),
@@ -72,7 +72,6 @@ const timeOf = (typed: string): Date | null => {
 /** Says what the services would say of the appointment, in the same words. */
 export const invitationSchema = fields.check((context) => {
   const { interviewTime, interviewMode, place, link, contactPhone } = context.value
-  if (interviewTime === '') return
   const appointment = {
     interviewTime: timeOf(interviewTime),
     interviewMode,
@@ -80,9 +79,10 @@ export const invitationSchema = fields.check((context) => {
     link: orNull(link),
     contactPhone: orNull(contactPhone),
   }
-  const problem = appointmentProblem(appointment, new Date())
-  if (problem === null) return
-  context.issues.push({ code: 'custom', message: problem.message, path: [problem.member], input: context.value })
+  for (const { member, message } of appointmentProblems(appointment, new Date())) {
+    const words = interviewTime === '' && member === 'interviewTime' ? '请选择面试时间' : message
+    context.issues.push({ code: 'custom', message: words, path: [member], input: context.value })
+  }
 })
 
 const MINUTE_MS = 60_000

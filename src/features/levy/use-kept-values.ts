@@ -9,7 +9,7 @@ const ANYBODY = 0
 /** Keeps the form over a reload of this tab. Taken back after the first drawing, which is the server's. */
 export function useKeptValues({ watch, reset }: UseFormReturn<LevyValues, unknown, LevyValues>): void {
   useEffect(() => {
-    const store = draftStore<LevyValues>({ userId: ANYBODY, form: 'levy', id: 'calculator' }, sessionStorage)
+    const store = draftStore<LevyValues>({ userId: ANYBODY, form: 'levy', id: 'calculator' })
     const kept = store.read()
     if (kept !== null) reset(kept.values)
     const { unsubscribe } = watch((values) => store.write({ rowVersion: null, values: values as LevyValues }))

@@ -72,5 +72,5 @@ export function situationOf(pay: Pick<IssuedPay, 'allowedActions' | 'isDisputed'
   if (pay.allowedActions.includes('update')) {
     return { title: '等职工确认', text: `${pay.realName}确认之前，可以修改或删除。系统不会替职工确认。` }
   }
-  return { title: '职工已确认', text: `${formatDate(pay.confirmedTime)} 确认，工资单不能再改。` }
+  return { title: '职工已确认', text: `${formatDate(pay.confirmedTime)}确认，工资单不能再改。` }
 }

@@ -21,7 +21,7 @@ export function usePayDraft(of: Month, people: readonly PayRow[]): KeptDraft {
   const userId = usePortal(selectUserId)
   const enterpriseId = usePortal(selectEnterpriseId)
   const store = useMemo(
-    () => draftStore<PayDraft>({ userId, form: 'pay-month', id: `${enterpriseId}-${monthKey(of)}` }, sessionStorage),
+    () => draftStore<PayDraft>({ userId, form: 'pay-month', id: `${enterpriseId}-${monthKey(of)}` }),
     [userId, enterpriseId, of],
   )
   const [kept, setKept] = useState(() => {

@@ -3,7 +3,7 @@ import { formatQuantity } from '#src/lib/money.ts'
 import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import type { Tone } from '#src/ui/status/status-tones.ts'
-import { MY_MESSAGES, partHref } from './links.ts'
+import { partHref } from './links.ts'
 
 export interface Todo {
   key: string
@@ -101,21 +101,8 @@ function todoOf(part: Part, now: number): Todo | null {
   return part.money.returnReason ? returned(part) : null
 }
 
-/** What waits for the person, the most urgent first: offers, what was sent back, deadlines, returned money, what else waits, messages. */
-export function todosOf(parts: readonly Part[], unread: number, now: number, others: readonly Todo[] = []): Todo[] {
-  const todos = [...parts.flatMap((part) => todoOf(part, now) ?? []), ...others].sort((a, b) =>
+/** What waits for the person, the most urgent first; unread messages are counted in the header, once. */
+export const todosOf = (parts: readonly Part[], now: number, others: readonly Todo[] = []): Todo[] =>
+  [...parts.flatMap((part) => todoOf(part, now) ?? []), ...others].sort((a, b) =>
     a.due < b.due ? -1 : a.due > b.due ? 1 : 0,
   )
-  if (unread === 0) return todos
-  const inbox: Todo = {
-    key: 'messages',
-    tone: 'info',
-    icon: 'envelope',
-    title: `${unread} 条未读站内信`,
-    note: '工单、验收和结算的进展',
-    href: MY_MESSAGES,
-    action: '去查看',
-    due: NEVER,
-  }
-  return [...todos, inbox]
-}

@@ -3,7 +3,6 @@ import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
 
 interface EmptyOptions {
   isFavourite: boolean
-  isNarrowed: boolean
   /** set where the address names a page behind the last one */
   firstHref: string | null
 }
@@ -15,20 +14,13 @@ const NextLink = ({ href, children }: { href: string; children: string }) => (
 )
 const all = <NextLink href="/requirement">查看全部岗位</NextLink>
 
-/** What an empty list of jobs means, and the next step. */
-export function emptyJobs({ isFavourite, isNarrowed, firstHref }: EmptyOptions): EmptyStateProps {
+/** What a list of jobs means that is empty without any condition, and the next step. */
+export function emptyJobs({ isFavourite, firstHref }: EmptyOptions): EmptyStateProps {
   if (firstHref !== null) {
     return { title: '这一页没有岗位', action: <NextLink href={firstHref}>回到第 1 页</NextLink>, level: 3 }
   }
-  if (isFavourite && !isNarrowed) {
+  if (isFavourite) {
     return { title: '还没有收藏岗位', text: '在岗位页面点“收藏”，就能在这里找到它。', action: all, level: 3 }
   }
-  return isNarrowed
-    ? {
-        title: '没有符合这些条件的岗位',
-        text: '减少一两个条件再看看，或保存搜索，有新岗位时通知您。',
-        action: all,
-        level: 3,
-      }
-    : { title: '现在没有正在招聘的岗位', text: '新的岗位发布后会出现在这里。', level: 3 }
+  return { title: '现在没有正在招聘的岗位', text: '新的岗位发布后会出现在这里。', level: 3 }
 }

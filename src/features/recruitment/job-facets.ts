@@ -1,4 +1,5 @@
 import type { FacetCountFragment, PublicRequirementGetCountQuery } from '#src/api/graphql.ts'
+import type { SetFilter } from '#src/lib/navigation/set-filters.ts'
 import type { Option } from '#src/ui/forms/select.tsx'
 import { type JobSearch, PAYS } from './job-search.ts'
 
@@ -22,26 +23,20 @@ export const boxesOf = (values: readonly FacetCountFragment[], chosen: readonly 
 const payLabel = (pay: string) => `每月 ${Number(pay).toLocaleString('zh-CN')} 元以上`
 export const PAY_OPTIONS: readonly Option[] = PAYS.map((pay) => ({ value: pay, label: payLabel(pay) }))
 
-export interface ActiveFilter {
-  key: string
-  label: string
-  /** the change of the address that takes this one away */
-  without: Partial<JobSearch>
-}
-
 /** Each condition that is set, by name, with the way to take it away alone. */
-export function activeFiltersOf(search: JobSearch, counts: JobCounts | undefined): ActiveFilter[] {
+export function activeFiltersOf(search: JobSearch, counts: JobCounts | undefined): SetFilter<JobSearch>[] {
   const single = <Name extends keyof JobSearch>(
     name: Name,
     values: readonly FacetCountFragment[] = [],
     missing = '已选条件',
-  ): ActiveFilter[] => {
+  ): SetFilter<JobSearch>[] => {
     const chosen = search[name]
     if (chosen === null) return []
     const label = values.find(({ key }) => key === String(chosen))?.label ?? missing
     return [{ key: name, label, without: { [name]: null } }]
   }
   return [
+    ...(search.keyword ? [{ key: 'keyword', label: `“${search.keyword}”`, without: { keyword: '' } }] : []),
     ...single('disabilityRequirementId', counts?.disabilities),
     ...single('operationModeId', counts?.operationModes),
     ...single('cityId', counts?.cities),

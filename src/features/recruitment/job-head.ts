@@ -1,4 +1,5 @@
-import { payTextOf, placeTextOf } from '#src/lib/recruitment/job-words.ts'
+import { employerText } from '#src/lib/employer/employer-words.ts'
+import { payWithUnit, placeTextOf } from '#src/lib/recruitment/job-words.ts'
 import type { PageHead } from '#src/lib/seo.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
@@ -11,6 +12,6 @@ const MOST = 120
 
 /** What the window and search engines call a job. */
 export function jobHeadOf(job: Job): PageHead {
-  const facts = [job.enterpriseName, placeTextOf(job), `${payTextOf(job)} ${job.payUnitLabel}`].join('，')
+  const facts = [employerText(job), placeTextOf(job), payWithUnit(job)].join('，')
   return { title: job.title, description: `${facts}。${job.duties ?? ''}`.slice(0, MOST) }
 }

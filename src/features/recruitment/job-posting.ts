@@ -1,3 +1,4 @@
+import { employerText } from '#src/lib/employer/employer-words.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
 type Posting = Pick<
@@ -24,7 +25,7 @@ type Posting = Pick<
 
 const UNITS = { Month: 'MONTH', Hour: 'HOUR' } as const
 
-/** What search engines read of a job (schema.org JobPosting); a name that visitors see masked is masked here, too. */
+/** What search engines read of a job (schema.org JobPosting); a name that visitors see masked is told in words here, too. */
 export function jobPostingOf(job: Posting): Record<string, unknown> {
   const hasPlace = Boolean(job.cityName || job.workPlace)
   const address = {
@@ -42,7 +43,7 @@ export function jobPostingOf(job: Posting): Record<string, unknown> {
     datePosted: job.publishTime ?? undefined,
     validThrough: job.validTo ?? undefined,
     employmentType: job.payUnit === 'Hour' ? 'PART_TIME' : 'FULL_TIME',
-    hiringOrganization: { '@type': 'Organization', name: job.enterpriseName },
+    hiringOrganization: { '@type': 'Organization', name: employerText(job) },
     ...(hasPlace
       ? { jobLocation: { '@type': 'Place', address } }
       : {

@@ -8,8 +8,7 @@ import {
   choiceField,
   countField,
   idField,
-  positiveInteger,
-  type SearchField,
+  idsField,
   type SearchFields,
   textField,
   writeSearch,
@@ -54,12 +53,6 @@ export interface JobSearch extends JobFilters {
   page: number
 }
 
-/** Several ids: `3,5`. What is no id is left out, and so is a second one of the same. */
-const idsField: SearchField<readonly number[]> = {
-  read: (text) => [...new Set((text ?? '').split(',').flatMap((part) => positiveInteger(part) ?? []))],
-  write: (ids) => ids.join(',') || undefined,
-}
-
 const filterFields: SearchFields<JobFilters> = {
   keyword: textField,
   disabilityRequirementId: idField,
@@ -80,7 +73,8 @@ export const jobSearchFields: SearchFields<JobSearch> = {
   page: countField(1),
 }
 
-export const NO_FILTERS: Omit<JobFilters, 'keyword'> = {
+export const NO_FILTERS: JobFilters = {
+  keyword: '',
   disabilityRequirementId: null,
   operationModeId: null,
   cityId: null,
@@ -122,20 +116,3 @@ export const listVariablesOf = (search: JobSearch): PublicRequirementGetRequirem
   pageIndex: search.page,
   pageSize: PAGE_SIZE,
 })
-
-/** The filter form as a change of the address. */
-export function filtersOfForm(form: FormData): Omit<JobFilters, 'keyword'> {
-  const text = (name: keyof JobFilters) => String(form.get(name) ?? '')
-  const id = (name: keyof JobFilters) => positiveInteger(text(name))
-  return {
-    disabilityRequirementId: id('disabilityRequirementId'),
-    operationModeId: id('operationModeId'),
-    cityId: id('cityId'),
-    educationalRequirementId: id('educationalRequirementId'),
-    experienceRequirement: filterFields.experienceRequirement.read(text('experienceRequirement')),
-    payAtLeast: filterFields.payAtLeast.read(text('payAtLeast')),
-    accommodationIds: form.getAll('accommodationIds').flatMap((value) => positiveInteger(String(value)) ?? []),
-    jobType: filterFields.jobType.read(text('jobType')),
-    recruitmentType: filterFields.recruitmentType.read(text('recruitmentType')),
-  }
-}

@@ -12,7 +12,6 @@ export function jobTabs(
   search: JobSearch,
   hrefWith: (change: Partial<JobSearch>) => string,
 ): { tabs: TabLink[]; current: string } {
-  const hrefOf = (tab: JobSearch['tab']) =>
-    tab === search.tab ? hrefWith({}) : hrefWith({ ...NO_FILTERS, keyword: '', tab })
+  const hrefOf = (tab: JobSearch['tab']) => (tab === search.tab ? hrefWith({}) : hrefWith({ ...NO_FILTERS, tab }))
   return { tabs: TABS.map(({ tab, label }) => ({ label, href: hrefOf(tab) })), current: hrefOf(search.tab) }
 }

@@ -24,7 +24,7 @@ export function identityFacts(
   const hasCertificate = record.disabilityCategory !== 'Normal'
   const span = [record.certificateValidFrom, record.certificateValidTo]
     .map((day) => formatDate(day) || '未填写')
-    .join(' 至 ')
+    .join('至 ')
   return [
     { term: '姓名', value: record.realName },
     { term: '身份证号', value: record.idNumber },

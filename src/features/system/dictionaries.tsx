@@ -128,7 +128,7 @@ export const dictionaries: Register<DictionaryRow, DictionaryFilters, Values> = 
   form: dictionaryForm(null),
   removal: {
     useRemove: remover(OfficeDataDictionaryDeleteDocument),
-    consequence: ({ displayName }) => `「${displayName}」删除后不能恢复。内置的字典和还有值的字典不能删除。`,
+    consequence: ({ displayName }) => `“${displayName}”删除后不能恢复。内置的字典和还有值的字典不能删除。`,
   },
 }
 
@@ -148,7 +148,6 @@ export const valuesOf = (parentId: number, parentName: string): Register<Diction
   form: dictionaryForm(parentId),
   removal: {
     useRemove: remover(OfficeDataDictionaryDeleteDocument),
-    consequence: ({ displayName }) =>
-      `「${displayName}」不再出现在选项里；已经选了它的资料仍然显示。内置的值不能删除。`,
+    consequence: ({ displayName }) => `“${displayName}”不再出现在选项里；已经选了它的资料仍然显示。内置的值不能删除。`,
   },
 })

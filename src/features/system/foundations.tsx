@@ -125,6 +125,6 @@ export const foundations: Register<Row, Filters, Values> = {
   },
   removal: {
     useRemove: remover(OfficeFoundationDeleteDocument),
-    consequence: ({ displayName }) => `「${displayName}」删除后不能恢复。还有求职者或辅导员的基金会不能删除。`,
+    consequence: ({ displayName }) => `“${displayName}”删除后不能恢复。还有求职者或辅导员的基金会不能删除。`,
   },
 }

@@ -31,10 +31,10 @@ interface WhoProps {
   userId?: number | null
 }
 
-/** The masked name, and what kind of user it is. */
+/** The masked name, and what kind of user it is, once its word is known. */
 export function Who({ userName, userType, userId }: WhoProps) {
   const types = useEnumOptions('UserType')
-  const kind = types.find(({ value }) => value === userType)?.label ?? userType
+  const kind = types.find(({ value }) => value === userType)?.label
   return (
     <span className="cell-name">
       {userName ?? (userId ? `账号 ${userId}` : '没有这个账号')}

@@ -11,6 +11,7 @@ const RIGHTS: Readonly<Record<UserType | PlatformRole, string>> = {
   Auditor: '审核求职者、企业、岗位和合同。',
   Content: '编写和发布文章，管理栏目、轮播、友情链接和搜索引擎信息。',
   Finance: '确认托管到账，支付、登记退回，导出银行和报税文件，锁定月份。',
+  Support: '答复文字客服里的提问。',
   Admin: '有全部分工的权限，并管理账号、字典、规则、日志和平台设置。',
 }
 

@@ -20,7 +20,7 @@ export function employerStepOf(task: Task): { title: string; text: string } {
   if (allowedActions.includes('update')) {
     return {
       title: '等待参与人确认',
-      text: `参与人确认后任务开始，请在 ${formatDay(endDate)} 之内完成。开始之前内容和参与人都可以修改。`,
+      text: `参与人确认后任务开始，请在 ${formatDay(endDate)}之内完成。开始之前内容和参与人都可以修改。`,
     }
   }
   const late = isOverdue ? '已经过了截止日期。' : ''

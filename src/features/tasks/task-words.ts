@@ -44,7 +44,7 @@ export function nextStepOf(task: Task, userId: number | null): NextStep {
     return {
       step: 'submit',
       title: '下一步',
-      text: `${late}做完后提交成果。请在 ${formatDay(task.endDate)} 之内提交，过程中可以汇报进度、提出问题。`,
+      text: `${late}做完后提交成果。请在 ${formatDay(task.endDate)}之内提交，过程中可以汇报进度、提出问题。`,
     }
   }
   if (task.submittedTime ?? mine?.submittedTime) {

@@ -1,4 +1,5 @@
 import type { FacetCountFragment } from '#src/api/graphql.ts'
+import type { SetFilter } from '#src/lib/navigation/set-filters.ts'
 import type { OrderSearch } from './order-search.ts'
 
 export interface FilterNames {
@@ -9,21 +10,15 @@ export interface FilterNames {
   modes: readonly { id: number; displayName: string }[]
 }
 
-export interface ActiveFilter {
-  key: string
-  label: string
-  /** the change of the address that takes this one away */
-  without: Partial<OrderSearch>
-}
-
 const labelIn = (names: readonly { key: string; label: string }[], key: string | number) =>
   names.find((name) => name.key === String(key))?.label ?? '已选条件'
 
 /** Each condition that is set, by name, with the way to take it away alone. */
-export function activeFiltersOf(search: OrderSearch, names: FilterNames): ActiveFilter[] {
-  const { types, pricing, dispatch, mode, help, due } = search
+export function activeFiltersOf(search: OrderSearch, names: FilterNames): SetFilter<OrderSearch>[] {
+  const { keyword, types, pricing, dispatch, mode, help, due } = search
   const modeName = names.modes.find(({ id }) => id === mode)?.displayName
   return [
+    ...(keyword ? [{ key: 'keyword', label: `“${keyword}”`, without: { keyword: '' } }] : []),
     ...types.map((id) => ({
       key: `type-${id}`,
       label: labelIn(names.types, id),

@@ -3,8 +3,7 @@ import {
   choiceField,
   countField,
   idField,
-  positiveInteger,
-  type SearchField,
+  idsField,
   type SearchFields,
   textField,
   writeSearch,
@@ -30,12 +29,6 @@ export interface OrderSearch {
   page: number
 }
 
-/** Several ids: `types=3,5`. What is no id is left out, and so is a second one of the same. */
-const idsField: SearchField<readonly number[]> = {
-  read: (text) => [...new Set((text ?? '').split(',').flatMap((part) => positiveInteger(part) ?? []))],
-  write: (ids) => ids.join(',') || undefined,
-}
-
 export const orderSearchFields: SearchFields<OrderSearch> = {
   keyword: textField,
   tab: choiceField(TABS),
@@ -49,7 +42,15 @@ export const orderSearchFields: SearchFields<OrderSearch> = {
   page: countField(1),
 }
 
-export const NO_FILTERS = { types: [], pricing: null, dispatch: null, mode: null, help: [], due: null } as const
+export const NO_FILTERS = {
+  keyword: '',
+  types: [],
+  pricing: null,
+  dispatch: null,
+  mode: null,
+  help: [],
+  due: null,
+} as const
 
 const SORTING: Record<(typeof SORTS)[number], string | undefined> = {
   recommended: undefined,
@@ -119,25 +120,4 @@ export function savedHrefOf(query: string): string {
   }
   const text = address.toString()
   return text === '' ? '/workOrder' : `/workOrder?${text}`
-}
-
-const chosen = <T extends string>(form: FormData, name: string, choices: readonly T[]): T | null => {
-  const values = form.getAll(name)
-  const found = choices.filter((choice) => values.includes(choice))
-  // both of two is the same as neither
-  return found.length === 1 ? (found[0] ?? null) : null
-}
-
-const ids = (form: FormData, name: string) => form.getAll(name).flatMap((value) => positiveInteger(String(value)) ?? [])
-
-/** The filter form as a change of the address. */
-export function searchOfForm(form: FormData): Omit<OrderSearch, 'keyword' | 'tab' | 'sort' | 'page'> {
-  return {
-    types: ids(form, 'types'),
-    pricing: chosen(form, 'pricing', ['WorkingHours', 'Quantity']),
-    dispatch: chosen(form, 'dispatch', ['DesignatedDispatchList', 'AutoOrderGrabbing']),
-    mode: positiveInteger(String(form.get('mode') ?? '')),
-    help: ids(form, 'help'),
-    due: chosen(form, 'due', DUE_DAYS),
-  }
 }

@@ -9,6 +9,14 @@ const LABELS: Record<ReturnType<typeof tabOf>, string> = {
   InAcceptance: '待验收',
   Accepted: '已完成',
 }
+/** What each tab counts: an order stands under one of them. */
+const MEANINGS: Record<ReturnType<typeof tabOf>, string> = {
+  All: '所有公开的工单。',
+  Claimable: '还有剩余数量、没有截止的工单；其中有的已经有人在做，“指定派单”的要先申请。',
+  InProgress: '已经领完或截止领取、正在做的工单。',
+  InAcceptance: '成果已经提交、等待企业验收的工单。',
+  Accepted: '验收已经通过的工单。',
+}
 const ALWAYS: readonly string[] = ['All', 'Claimable', 'InProgress']
 
 /** 可领取 is where a visit begins, so its address carries no tab. */
@@ -32,6 +40,8 @@ export function orderTabs(
     current: hrefOf(tabOf(search)),
   }
 }
+
+export const meaningOf = (search: OrderSearch): string => MEANINGS[tabOf(search)]
 
 /** 找到 24 个可领取的工单 */
 export function foundText(search: OrderSearch, total: number): string {

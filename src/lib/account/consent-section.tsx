@@ -35,8 +35,8 @@ export function ConsentSection() {
 
 function stateOf({ isGranted, isOutdated, grantedTime, withdrawnTime }: Consent) {
   if (isGranted && isOutdated) return { tone: 'wait', icon: 'bell', label: '有新版，请重新阅读' } as const
-  if (isGranted) return { tone: 'good', icon: 'check', label: `${formatDate(grantedTime ?? '')} 同意` } as const
-  const label = withdrawnTime ? `${formatDate(withdrawnTime)} 撤回` : '没有同意'
+  if (isGranted) return { tone: 'good', icon: 'check', label: `${formatDate(grantedTime ?? '')}同意` } as const
+  const label = withdrawnTime ? `${formatDate(withdrawnTime)}撤回` : '没有同意'
   return { tone: 'idle', icon: 'minus-circle', label } as const
 }
 

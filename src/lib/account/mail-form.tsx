@@ -27,8 +27,14 @@ export function MailForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <Form form={form} label="更换邮箱">
-      <TextInput {...form.field('emailAddress')} inputMode="email" autoComplete="email" autoCapitalize="none" />
-      <CodeField {...form.field('code')} by="Email" request={useMailCode(form, 'emailAddress')} />
+      <TextInput
+        {...form.field('emailAddress')}
+        required
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <CodeField {...form.field('code')} required by="Email" request={useMailCode(form, 'emailAddress')} />
       <Button type="submit" busy={form.submitting}>
         保存邮箱
       </Button>

@@ -32,8 +32,8 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <Form form={form} label="修改密码">
-      <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
-      <PasswordInput {...form.field('newPassword')} hint={PASSWORD_HINT} autoComplete="new-password" />
+      <PasswordInput {...form.field('currentPassword')} required autoComplete="current-password" />
+      <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />
       <Button type="submit" busy={form.submitting}>
         保存新密码
       </Button>
@@ -60,8 +60,8 @@ export function FirstPasswordForm({ phone, onDone }: { phone: string; onDone: ()
   return (
     <Form form={form} label="设置密码">
       <p>验证码会发到 {phone}。</p>
-      <CodeField {...form.field('code')} request={useOwnPhoneCode('RetrivePasswordVercificationCodeSMS')} />
-      <PasswordInput {...form.field('newPassword')} hint={PASSWORD_HINT} autoComplete="new-password" />
+      <CodeField {...form.field('code')} required request={useOwnPhoneCode('RetrivePasswordVercificationCodeSMS')} />
+      <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />
       <Button type="submit" busy={form.submitting}>
         设置密码
       </Button>

@@ -74,13 +74,18 @@ export function PhoneForm({ account, onDone }: PhoneFormProps) {
         />
       )}
       {proof === 'oldPhoneCode' && (
-        <CodeField {...form.field('oldPhoneCode')} hint={`发到 ${account.mobilePhone}，6 位数字`} request={oldCode} />
+        <CodeField
+          {...form.field('oldPhoneCode')}
+          required
+          hint={`发到 ${account.mobilePhone}，6 位数字`}
+          request={oldCode}
+        />
       )}
       {proof === 'currentPassword' && (
-        <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
+        <PasswordInput {...form.field('currentPassword')} required autoComplete="current-password" />
       )}
-      <TextInput {...form.field('phone')} inputMode="tel" autoComplete="tel" />
-      <CodeField {...form.field('code')} request={newCode} />
+      <TextInput {...form.field('phone')} required inputMode="tel" autoComplete="tel" />
+      <CodeField {...form.field('code')} required request={newCode} />
       <Button type="submit" busy={form.submitting}>
         更换手机号
       </Button>

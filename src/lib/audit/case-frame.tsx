@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useScrollStop } from '#src/ui/layout/scroll-stop.ts'
 
 interface CaseFrameProps {
   /** who has the case */
@@ -11,12 +12,12 @@ interface CaseFrameProps {
 
 /** The one way to judge a case: papers left, data and computed checks right, the opinion last. */
 export function CaseFrame({ notice, documents, children }: CaseFrameProps) {
+  const stop = useScrollStop<HTMLElement>()
   return (
     <div className="cq stack">
       <div role="status">{notice}</div>
       <div className="split split-even case">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in its own column, by keyboard too */}
-        <section className="doc stack sticky case-papers" aria-labelledby="case-papers" tabIndex={0}>
+        <section className="doc stack sticky case-papers" aria-labelledby="case-papers" {...stop}>
           <h2 id="case-papers">材料</h2>
           {documents}
         </section>

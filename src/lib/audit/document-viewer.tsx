@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from '#src/ui/actions/icon-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { useScrollStop } from '#src/ui/layout/scroll-stop.ts'
 
 export interface CaseDocument {
   id: number
@@ -44,11 +45,18 @@ export function DocumentViewer({ documents, empty }: DocumentViewerProps) {
     <>
       <div className="row row-between">
         <DocumentChoice documents={documents} shown={shown.id} onChoose={choose} />
-        <fieldset className="row doc-tools" aria-label="查看工具">
-          <IconButton edge icon="search-minus" label="缩小" onClick={() => setZoom(Math.max(zoom - STEP, SMALLEST))} />
-          <IconButton edge icon="search-plus" label="放大" onClick={() => setZoom(Math.min(zoom + STEP, LARGEST))} />
-          <IconButton edge icon="refresh" label="旋转" onClick={() => setTurns((turns + 1) % 4)} />
-        </fieldset>
+        {IMAGE.test(shown.fileName) && (
+          <fieldset className="row doc-tools" aria-label="查看工具">
+            <IconButton
+              edge
+              icon="search-minus"
+              label="缩小"
+              onClick={() => setZoom(Math.max(zoom - STEP, SMALLEST))}
+            />
+            <IconButton edge icon="search-plus" label="放大" onClick={() => setZoom(Math.min(zoom + STEP, LARGEST))} />
+            <IconButton edge icon="refresh" label="旋转" onClick={() => setTurns((turns + 1) % 4)} />
+          </fieldset>
+        )}
       </div>
       <Shown document={shown} zoom={zoom} turns={turns} />
       <p className="small">
@@ -86,6 +94,7 @@ function DocumentChoice({ documents, shown, onChoose }: DocumentChoiceProps) {
 
 function Shown({ document, zoom, turns }: { document: CaseDocument; zoom: number; turns: number }) {
   const [isBroken, setBroken] = useState<string | null>(null)
+  const stop = useScrollStop<HTMLElement>()
   if (!IMAGE.test(document.fileName)) {
     return <p className="muted">{document.label}不是图片，请在新窗口打开查看。</p>
   }
@@ -93,8 +102,7 @@ function Shown({ document, zoom, turns }: { document: CaseDocument; zoom: number
     return <p className="muted">图片没有打开，可能链接已过期，请刷新页面后再看。</p>
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is enlarged has to be scrolled by keyboard
-    <section className="doc-view doc-scroll" aria-label={`${document.label}图片`} tabIndex={0}>
+    <section className="doc-view doc-scroll" aria-label={`${document.label}图片`} {...stop}>
       <img
         src={document.url}
         alt={`${document.label}（${document.fileName}）`}

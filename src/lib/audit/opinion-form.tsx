@@ -112,7 +112,7 @@ function Phrases({ phrases, onChoose }: { phrases: readonly string[]; onChoose: 
 function Places({ form, places }: OpinionPart & { places: readonly Choice[] }) {
   if (places.length === 0) return null
   return (
-    <details className="more">
+    <details className="more more-fields">
       <summary>指明需要修改的地方</summary>
       <CheckboxGroup {...form.field('fields')} hint="退回或驳回后，对方从这里直接找到要改的内容" choices={places} />
     </details>

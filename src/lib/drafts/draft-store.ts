@@ -11,6 +11,7 @@ export interface DraftPlace {
   form:
     | 'audit'
     | 'contract'
+    | 'conversation'
     | 'delivery'
     | 'employee'
     | 'enterprise-authentication'
@@ -50,16 +51,41 @@ export interface DraftStore<Values> {
   drop: () => void
 }
 
+let isWithheld = false
+
+/** The first drawing equals the server's, which knows no draft: until it has been taken over, nothing is read. */
+export function withholdDrafts(): void {
+  isWithheld = true
+}
+
+/** True when somebody's forms on the page began without drafts that he has. */
+export function releaseDrafts(userId: number | null): boolean {
+  const wasWithheld = isWithheld
+  isWithheld = false
+  return wasWithheld && Object.keys(tabStorage() ?? {}).some((key) => key.startsWith(`draft:${userId}:`))
+}
+
+/** Null on a server, and where the browser forbids it. */
+function tabStorage(): Storage | null {
+  try {
+    return typeof sessionStorage === 'undefined' ? null : sessionStorage
+  } catch {
+    return null
+  }
+}
+
 /**
- * One form's draft. With `sessionStorage` it survives a reload, a lost connection and a login that ends, and goes with the
- * tab, since many share a computer.
+ * One form's draft in the storage of this tab: it survives a reload, a lost connection and a login that ends, and goes with
+ * the tab, since many share a computer.
  */
-export function draftStore<Values>({ userId, form, id }: DraftPlace, storage: Storage): DraftStore<Values> {
+export function draftStore<Values>({ userId, form, id }: DraftPlace, storage = tabStorage()): DraftStore<Values> {
   const key = `draft:${userId}:${form}:${id}`
   return {
     read: () => {
       try {
-        return userId === null ? null : (JSON.parse(storage.getItem(key) ?? 'null') as Draft<Values> | null)
+        return userId === null || isWithheld
+          ? null
+          : (JSON.parse(storage?.getItem(key) ?? 'null') as Draft<Values> | null)
       } catch {
         return null
       }
@@ -67,11 +93,11 @@ export function draftStore<Values>({ userId, form, id }: DraftPlace, storage: St
     write: (draft) => {
       if (userId === null) return
       try {
-        storage.setItem(key, JSON.stringify(draft))
+        storage?.setItem(key, JSON.stringify(draft))
       } catch {
         // a full or forbidden storage costs the draft, never the form
       }
     },
-    drop: () => storage.removeItem(key),
+    drop: () => storage?.removeItem(key),
   }
 }

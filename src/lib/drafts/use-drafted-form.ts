@@ -30,7 +30,7 @@ export interface DraftedForm<Values extends FieldValues> {
 export function useDraftStore<Values>({ form, id }: Omit<DraftPlace, 'userId'>): DraftStore<Values> {
   const userId = usePortal(selectUserId)
   // whose it is stays as it was when the form appeared: when a login ends in the middle of it, nobody is signed in
-  const [store] = useState(() => draftStore<Values>({ userId, form, id }, sessionStorage))
+  const [store] = useState(() => draftStore<Values>({ userId, form, id }))
   return store
 }
 

@@ -8,11 +8,11 @@ interface FacilityViewProps {
   children?: ReactNode
 }
 
-/** One facility: what it is, where, and its pictures with what they show in words below them. */
+/** One facility of a list: what it is, where, and its pictures with what they show in words below them. */
 export function FacilityView({ facility, children }: FacilityViewProps) {
   const { facilityTypeLabel, place, description, pictures } = facility
   return (
-    <article className="item">
+    <li className="item">
       <h3>
         {facilityTypeLabel}
         {place && <small className="muted"> {place}</small>}
@@ -31,6 +31,6 @@ export function FacilityView({ facility, children }: FacilityViewProps) {
         </div>
       )}
       {children}
-    </article>
+    </li>
   )
 }

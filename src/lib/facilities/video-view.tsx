@@ -11,18 +11,18 @@ interface VideoViewProps {
   children?: ReactNode
 }
 
-/** One video with its captions and its words. */
+/** One video of a list, with its captions and its words. */
 export function VideoView({ video, state, children }: VideoViewProps) {
   const { title, videoTypeLabel, url, captions, transcript } = video
   return (
-    <article className="item">
+    <li className="item">
+      <h3>{title}</h3>
       <div className="tags">
         <Tag>{videoTypeLabel}</Tag>
         {state}
       </div>
-      <h3>{title}</h3>
       <VideoPlayer title={title} src={url} captions={captions} transcript={transcript} />
       {children}
-    </article>
+    </li>
   )
 }

@@ -30,6 +30,12 @@ export const idField: SearchField<number | null> = {
   write: (value) => (value === null ? undefined : String(value)),
 }
 
+/** Several ids: `3,5`. What is no id is left out, and so is a second one of the same. */
+export const idsField: SearchField<readonly number[]> = {
+  read: (text) => idsOf((text ?? '').split(',')),
+  write: (ids) => ids.join(',') || undefined,
+}
+
 export const flagField: SearchField<boolean> = {
   read: (text) => text === 'true',
   write: (value) => (value ? 'true' : undefined),
@@ -46,6 +52,11 @@ export function positiveInteger(text: string | null | undefined): number | null 
   if (!text || !/^[1-9]\d{0,14}$/.test(text)) return null
   return Number(text)
 }
+
+/** Texts as ids, each once; what is none is left out. */
+export const idsOf = (texts: readonly string[]): number[] => [
+  ...new Set(texts.flatMap((text) => positiveInteger(text) ?? [])),
+]
 
 export function readSearch<T extends object>(fields: SearchFields<T>, search: string): T {
   const given = new URLSearchParams(search)

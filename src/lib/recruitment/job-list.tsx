@@ -1,5 +1,6 @@
 import type { JobCardFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { JobItem } from '#src/ui/work/job-item.tsx'
 import { jobHref, payTextOf, placeTextOf } from './job-words.ts'
 
@@ -8,6 +9,7 @@ export function JobCard({ job }: { job: JobCardFragment }) {
   return (
     <JobItem
       job={job}
+      employer={<EmployerName employer={job} />}
       href={jobHref(job.id)}
       pay={payTextOf(job)}
       place={placeTextOf(job)}

@@ -1,4 +1,4 @@
-import { formatQuantity } from '#src/lib/money.ts'
+import { writtenRange } from '#machines/rules/written-figures.ts'
 
 export const jobHref = (requirementId: number): string => `/requirement?id=${requirementId}`
 
@@ -9,11 +9,12 @@ interface Pay {
 
 /** 4,000–6,000 for two decimal strings, one figure when both are equal, 面议 for none. The unit stands beside it. */
 export function payTextOf({ payMin, payMax }: Pay): string {
-  const [least, most] = [formatQuantity(payMin), formatQuantity(payMax)]
-  if (least === '' && most === '') return '面议'
-  if (least === '' || most === '' || least === most) return most || least
-  return `${least}–${most}`
+  return writtenRange(payMin, payMax) || '面议'
 }
+
+/** 4,000–6,000 元/月, or 面议 without a unit. */
+export const payWithUnit = ({ payUnitLabel, ...pay }: Pay & { payUnitLabel: string }): string =>
+  pay.payMin || pay.payMax ? `${payTextOf(pay)} ${payUnitLabel}` : payTextOf(pay)
 
 interface Place {
   cityName?: string | null

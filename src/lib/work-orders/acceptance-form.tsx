@@ -80,6 +80,7 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
     <Form form={form} label="验收">
       <RadioGroup
         {...form.field('action')}
+        required
         choices={choices.map(({ name, label, hint }) => ({ value: name, label, hint }))}
       />
       <DecisionFields form={form} values={values} submission={submission} />

@@ -27,7 +27,7 @@ export function PublishDialog({ order, open, onClose }: OrderDialogProps) {
       onClose={onClose}
       document={WorkOrderPublishDocument}
       variables={() => ({ input: { id: order.id, rowVersion: order.rowVersion } })}
-      title={`发布「${order.displayName}」？`}
+      title={`发布“${order.displayName}”？`}
       consequence={
         <p>
           发布后所有人可以看到，符合条件的求职者可以领取{' '}
@@ -51,7 +51,7 @@ export function WithdrawDialog({ order, open, onClose }: OrderDialogProps) {
       onClose={onClose}
       document={WorkOrderUnPublishDocument}
       variables={(reason) => ({ input: { id: order.id, rowVersion: order.rowVersion, reason: reason || undefined } })}
-      title={canBeWithdrawn ? `撤回「${order.displayName}」？` : `取消「${order.displayName}」？`}
+      title={canBeWithdrawn ? `撤回“${order.displayName}”？` : `取消“${order.displayName}”？`}
       consequence={
         canBeWithdrawn ? (
           <p>还没有人领取。撤回后不再公开显示，等待处理的领取申请会失效；修改后可以再次发布。</p>
@@ -81,7 +81,7 @@ export function DeleteOrderDialog({ order, open, onClose, onGone }: OrderDialogP
       onGone={onGone}
       document={WorkOrderDeleteDocument}
       variables={() => ({ id: order.id })}
-      title={`删除「${order.displayName}」？`}
+      title={`删除“${order.displayName}”？`}
       consequence={<p>工单和它的附件会从列表中移除，不能恢复。</p>}
       confirmLabel="删除工单"
       success="工单已删除"

@@ -82,7 +82,7 @@ export function OrderFilterPanel({ values, isStaff, change }: OrderFilterPanelPr
           options={VARIANTS}
         />
       )}
-      <details className="more filters-more" open={isMore(values)}>
+      <details className="more more-fields filters-more" open={isMore(values)}>
         <summary>更多条件</summary>
         <div className="filters-fields">
           {MORE.map((choice) => (

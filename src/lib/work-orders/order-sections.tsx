@@ -4,8 +4,9 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
-import { ClaimMeter, OrderFacts } from '#src/ui/work/order-facts.tsx'
+import { OrderFacts } from '#src/ui/work/order-facts.tsx'
 import { OrderText } from '#src/ui/work/order-text.tsx'
+import { PlacesLeft } from '#src/ui/work/places-left.tsx'
 import { fileItems } from './completion-facts.tsx'
 import type { ManagedOrder } from './funding-card.tsx'
 
@@ -46,12 +47,7 @@ export function OrderOverview({ order }: { order: ManagedOrder }) {
           start={formatDay(order.startDate)}
           end={formatDay(order.endDate)}
         />
-        <ClaimMeter
-          claimed={order.claimedQuantity}
-          quantity={order.quantity}
-          remaining={order.remainingQuantity}
-          unitName={order.unitName}
-        />
+        <PlacesLeft remaining={order.remainingQuantity} quantity={order.quantity} unitName={order.unitName} />
       </Card>
       <OrderText
         description={order.description}

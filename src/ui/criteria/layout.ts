@@ -10,6 +10,7 @@ export const criteria: CriteriaOf = {
   'layout/tabs.tsx': ['1.3.1', '2.1.1', '2.4.4', '2.5.8'],
   'layout/skip-link.tsx': ['2.1.1', '2.4.1', '2.4.7'],
   'layout/back-to-top.tsx': ['2.1.1', '2.4.3', '2.4.11', '2.5.8'],
+  'layout/floating-dock.tsx': ['1.4.13', '2.4.11', '2.5.8'],
   'feedback/alert.tsx': ['1.4.1', '1.4.3'],
   'feedback/dialog.tsx': ['1.3.1', '2.1.1', '2.1.2', '2.4.3', '2.4.11', '4.1.2'],
   'feedback/confirm-dialog.tsx': ['2.4.3', '3.3.1', '3.3.4', '4.1.3'],

@@ -11,6 +11,7 @@ export const criteria: CriteriaOf = {
   'work/filters-across.tsx': ['1.3.1', '1.4.10', '3.2.2'],
   'work/order-facts.tsx': ['1.3.1', '1.4.10', '1.4.11'],
   'work/order-text.tsx': ['1.3.1', '2.4.6', '4.1.2'],
+  'work/places-left.tsx': ['1.1.1', '1.4.1', '1.4.11', '4.1.2'],
   'work/paragraphs.tsx': ['1.3.1', '1.4.8'],
   'work/todo-list.tsx': ['1.3.1', '2.4.4', '2.5.8'],
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Sort } from './sort-button.tsx'
+import { TableBox, type TableBoxProps } from './table-box.tsx'
 import {
   ColumnCell,
   ColumnHead,
@@ -8,20 +9,14 @@ import {
   SelectionHead,
   type TableColumn,
 } from './table-columns.tsx'
-import { TABLE_ROLES } from './table-roles.ts'
 
-export interface DataTableProps<Row> {
-  caption: string
-  /** One line under the caption: how many, which total. */
-  summary?: ReactNode
+export interface DataTableProps<Row> extends Pick<TableBoxProps, 'caption' | 'summary' | 'footer'> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   selection?: Selection<Row>
-  /** Totals, as a sentence or a list under the table. */
-  footer?: ReactNode
 }
 
 /** A table that turns into cards when narrow. */
@@ -29,34 +24,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, summary, columns, rows, rowKey, sort, onSort, selection, footer } = props
   const captionId = useId()
   return (
-    <div className="table-box cq">
-      <p className="table-caption" id={captionId}>
-        {caption}
-        {summary && <small>{summary}</small>}
-      </p>
-      <div className="table-scroll">
-        <table className="table" {...TABLE_ROLES.table} aria-labelledby={captionId}>
-          <thead {...TABLE_ROLES.group}>
-            <tr {...TABLE_ROLES.row}>
-              {selection && <SelectionHead />}
+    <TableBox captionId={captionId} caption={caption} summary={summary} footer={footer}>
+      <table className="table" aria-labelledby={captionId}>
+        <thead>
+          <tr>
+            {selection && <SelectionHead />}
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}
               {columns.map((column) => (
-                <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+                <ColumnCell key={column.key} column={column} row={row} />
               ))}
             </tr>
-          </thead>
-          <tbody {...TABLE_ROLES.group}>
-            {rows.map((row) => (
-              <tr key={rowKey(row)} {...TABLE_ROLES.row}>
-                {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}
-                {columns.map((column) => (
-                  <ColumnCell key={column.key} column={column} row={row} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {footer && <div className="table-foot">{footer}</div>}
-    </div>
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
   )
 }

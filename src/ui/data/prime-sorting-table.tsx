@@ -1,8 +1,10 @@
 import { Column } from 'primereact/column'
 import { DataTable as PrimeDataTable } from 'primereact/datatable'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
 import { Prime } from './prime.tsx'
 import { type Sort, SortButton } from './sort-button.tsx'
+import { TableBox, type TableBoxProps } from './table-box.tsx'
 import { ariaSort, classOf, type TableColumn } from './table-columns.tsx'
 
 export interface SortingColumn<Row> extends Omit<TableColumn<Row>, 'sortKey'> {
@@ -10,9 +12,7 @@ export interface SortingColumn<Row> extends Omit<TableColumn<Row>, 'sortKey'> {
   sortOf?: (row: Row) => string | number
 }
 
-export interface SortingTableProps<Row> {
-  caption: string
-  summary?: ReactNode
+export interface SortingTableProps<Row> extends Pick<TableBoxProps, 'caption' | 'summary'> {
   columns: readonly SortingColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
@@ -34,11 +34,7 @@ export default function PrimeSortingTable<Row extends object>(props: SortingTabl
     return { row, key: rowKey(row), by: Object.fromEntries(by) }
   })
   return (
-    <div className="table-box cq">
-      <p className="table-caption" id={captionId}>
-        {caption}
-        {summary && <small>{summary}</small>}
-      </p>
+    <TableBox captionId={captionId} caption={caption} summary={summary}>
       <Prime>
         <PrimeDataTable
           value={held}
@@ -54,7 +50,7 @@ export default function PrimeSortingTable<Row extends object>(props: SortingTabl
           {columns.map((column) => sortingColumn(column, sort, setSort))}
         </PrimeDataTable>
       </Prime>
-    </div>
+    </TableBox>
   )
 }
 
@@ -69,7 +65,8 @@ function sortingColumn<Row>(column: SortingColumn<Row>, sort: Sort | null, onSor
       body={({ row }: Held<Row>) => cell(row)}
       pt={{
         headerCell: { scope: 'col', className, 'aria-sort': ariaSort(sort, sortOf && key) },
-        bodyCell: { className, ...(rowHeader ? { role: 'rowheader' } : { 'data-label': header }) },
+        // PrimeReact draws every cell as td, which may not be the head of its row
+        bodyCell: rowHeader ? { className: classNames(className, 'row-name') } : { className, 'data-label': header },
       }}
     />
   )

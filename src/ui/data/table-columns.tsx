@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type Sort, SortButton } from './sort-button.tsx'
-import { TABLE_ROLES } from './table-roles.ts'
 
 export interface TableColumn<Row> {
   key: string
@@ -37,7 +36,7 @@ export const classOf = ({ align }: { align?: 'end' }) => (align === 'end' ? 'r' 
 export function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { header, sortKey } = column
   return (
-    <th {...TABLE_ROLES.columnHead} className={classOf(column)} aria-sort={ariaSort(sort, sortKey)}>
+    <th scope="col" className={classOf(column)} aria-sort={ariaSort(sort, sortKey)}>
       {sortKey && onSort ? <SortButton label={header} sortKey={sortKey} sort={sort} onSort={onSort} /> : header}
     </th>
   )
@@ -46,13 +45,13 @@ export function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
 export function ColumnCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   if (column.rowHeader) {
     return (
-      <th {...TABLE_ROLES.rowHead} className={classOf(column)}>
+      <th scope="row" className={classOf(column)}>
         {column.cell(row)}
       </th>
     )
   }
   return (
-    <td {...TABLE_ROLES.cell} className={classOf(column)} data-label={column.header}>
+    <td className={classOf(column)} data-label={column.header}>
       {column.cell(row)}
     </td>
   )
@@ -60,7 +59,7 @@ export function ColumnCell<Row>({ column, row }: { column: TableColumn<Row>; row
 
 export function SelectionHead() {
   return (
-    <th {...TABLE_ROLES.columnHead}>
+    <th scope="col">
       <span className="sr">选择</span>
     </th>
   )
@@ -77,7 +76,7 @@ export function SelectionCell<Row>({ selection, row, rowKey }: SelectionCellProp
   const others = rows.filter((other) => rowKey(other) !== rowKey(row))
   const isChosen = others.length < rows.length
   return (
-    <td {...TABLE_ROLES.cell} className="select-cell">
+    <td className="select-cell">
       {canChoose?.(row) !== false && (
         <label className="choice choice-row">
           <input type="checkbox" checked={isChosen} onChange={() => onChange(isChosen ? others : [...others, row])} />

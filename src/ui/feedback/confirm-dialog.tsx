@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before an act. Focus begins at the cross, and the harmless answer stands before the other. */
+/** Asks before an act; the harmless answer stands before the other. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={props.open} title={props.title} onClose={props.onCancel}>

@@ -12,7 +12,10 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** Opens and closes the native element with `open`, and gives the focus back to where it was, or near it. */
+/**
+ * Opens and closes the native element with `open`, and gives the focus back to where it was, or near it. Focus begins at
+ * the heading: what a dialog is about comes before the way out of it.
+ */
 function useNativeDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -26,6 +29,7 @@ function useNativeDialog(open: boolean): RefObject<HTMLDialogElement | null> {
       dialog.setAttribute('data-plain', '')
       dialog.setAttribute('open', '')
     }
+    focusFirstHeading([dialog])
     return () => {
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.removeAttribute('open')
@@ -45,7 +49,8 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
     <dialog
       className="dialog"
       ref={ref}
-      aria-labelledby={titleId}
+      // as long as it is closed there is no title to be named by
+      aria-labelledby={open ? titleId : undefined}
       onCancel={(event) => {
         // a cancel of a file picker inside bubbles up to here; only the dialog's own closes it
         if (event.target !== event.currentTarget) return
@@ -56,7 +61,9 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
       {open && (
         <>
           <div className="dialog-head">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton icon="times" label="关闭" onClick={onClose} />
           </div>
           {children}

@@ -23,10 +23,11 @@ export function focusField(id: string): void {
   element?.scrollIntoView?.({ block: 'center' })
 }
 
-/** What is wrong, at the top, each line a link to its field. */
+/** What is wrong, at the top, each line a link to its field. The lines describe the group: a reader hears them at once. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const listId = useId()
   const shown = problems.length > 0
   useEffect(() => {
     if (attempt > 0 && shown) box.current?.focus()
@@ -39,12 +40,19 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no meaning here, the group only carries the name
-    <div className="error-summary" role="group" aria-labelledby={titleId} tabIndex={-1} ref={box}>
+    <div
+      className="error-summary"
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={listId}
+      tabIndex={-1}
+      ref={box}
+    >
       <div className="alert t-bad">
         <Icon name="exclamation-circle" />
         <div>
           <h2 id={titleId}>{inFields ? `还有 ${inFields} 处需要修改` : '没有提交成功，您填写的内容都还在'}</h2>
-          <ul>
+          <ul id={listId}>
             {problems.map(({ fieldId, label, message }) => (
               <li key={`${fieldId}${message}`}>
                 {fieldId ? (

@@ -42,7 +42,13 @@ export function useControl({ id, hint, error, required }: FieldProps, also?: str
 
 export function RequiredMark({ required }: Pick<FieldProps, 'required'>) {
   if (required === undefined) return null
-  return <span className={required ? 'req' : 'opt'}>{required ? '必填' : '选填'}</span>
+  return (
+    <>
+      {/* a reader hears two words instead of one */}
+      <span className="sr">，</span>
+      <span className={required ? 'req' : 'opt'}>{required ? '必填' : '选填'}</span>
+    </>
+  )
 }
 
 export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {

@@ -13,8 +13,8 @@ export function TextArea(props: TextAreaProps) {
   const control = useControl(field, limit ? 'count' : undefined)
   const own = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(0)
-  // the form may fill the box after mounting, so the first count is read from the element
-  useEffect(() => setCount(length(own.current?.value ?? '')), [])
+  // the form may fill or empty the box by itself, so the count is read from the element
+  useEffect(() => setCount(length(own.current?.value ?? '')))
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setCount(length(event.target.value))
     onChange?.(event)

@@ -74,6 +74,8 @@ function Gallery() {
         onChange={onChange}
         readAloud={readAloud.supported ? readAloud : null}
         onShowShortcuts={() => setShortcuts(true)}
+        onShowNotices={() => {}}
+        unreadNotices={toasts.length}
         textServiceHref="#text-service"
       />
       <Header />
@@ -93,8 +95,8 @@ function Gallery() {
             <CentreNav
               label="工作管理"
               sections={[
-                { title: '招聘', items: [{ label: '投递管理', href: '#x', icon: 'users', count: 6, current: true }] },
-                { title: '用工', items: [{ label: '工资发放', href: '#y', icon: 'wallet', count: 2 }] },
+                { title: '招聘', items: [{ label: '投递管理', href: '#x', icon: 'users', current: true }] },
+                { title: '用工', items: [{ label: '工资发放', href: '#y', icon: 'wallet' }] },
               ]}
             />
             <div className="stack">

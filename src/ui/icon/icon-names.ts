@@ -82,6 +82,7 @@ export const iconNames = [
   'search-minus',
   'search-plus',
   'send',
+  'share-alt',
   'shield',
   'sign-in',
   'sign-out',

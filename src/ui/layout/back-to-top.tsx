@@ -4,22 +4,44 @@ import { Button } from '#src/ui/actions/button.tsx'
 /** Scroll position after which the control appears (specification §2 and §9). */
 export const backToTopThreshold = 300
 
+type Place = 'none' | 'margin' | 'strip'
+
+/** A button with an icon alone, and the air around it. */
+const NEEDED_PX = 80
+
+/** Whether the page leaves a margin at its right that is wide enough, at this size of window and text. */
+function hasMargin(): boolean {
+  const edges = [...document.querySelectorAll('.wrap')].map((wrap) => wrap.getBoundingClientRect().right)
+  return document.documentElement.clientWidth - Math.max(0, ...edges) >= NEEDED_PX
+}
+
+/** In the margin beside the page where there is one, else in the strip of the dock: it covers nothing in either. */
 export function BackToTop({ target = 'main' }: { target?: string }) {
-  const [shown, setShown] = useState(false)
+  const [place, setPlace] = useState<Place>('none')
   useEffect(() => {
-    const update = () => setShown(window.scrollY > backToTopThreshold)
-    update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
+    const isAway = () => window.scrollY > backToTopThreshold
+    const measured = (): Place => (hasMargin() ? 'margin' : 'strip')
+    const resized = () => setPlace(isAway() ? measured() : 'none')
+    // measured once when it appears, not with every step of scrolling
+    const scrolled = () => setPlace((place) => (!isAway() ? 'none' : place === 'none' ? measured() : place))
+    resized()
+    window.addEventListener('scroll', scrolled, { passive: true })
+    window.addEventListener('resize', resized)
+    return () => {
+      window.removeEventListener('scroll', scrolled)
+      window.removeEventListener('resize', resized)
+    }
   }, [])
-  if (!shown) return null
+  if (place === 'none') return null
   const go = () => {
     window.scrollTo(0, 0)
     document.getElementById(target)?.focus({ preventScroll: true })
   }
   return (
-    <Button className="to-top" variant="secondary" icon="arrow-up" onClick={go}>
-      回到顶部
-    </Button>
+    <nav className={`to-top to-top-${place}`} aria-label="页内跳转">
+      <Button variant="secondary" size="small" icon="arrow-up" onClick={go}>
+        <span className={place === 'margin' ? 'sr' : undefined}>回到顶部</span>
+      </Button>
+    </nav>
   )
 }

@@ -5,7 +5,7 @@ import { useRouteHeading } from './route-focus.tsx'
 export interface PageHeaderProps {
   title: ReactNode
   crumbs?: readonly Crumb[]
-  /** Chips and tags, above the title. */
+  /** Chips and tags; after the title, since who jumps by headings reads on from there. */
   state?: ReactNode
   /** One line of context. */
   context?: ReactNode
@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** Breadcrumb, state, the one h1, one line of context. */
+/** Breadcrumb, the one h1, state, one line of context. */
 export function PageHeader({ title, crumbs, state, context, actions }: PageHeaderProps) {
   const heading = useRouteHeading()
   return (
@@ -21,10 +21,10 @@ export function PageHeader({ title, crumbs, state, context, actions }: PageHeade
       {crumbs && <Breadcrumb crumbs={crumbs} />}
       <div className="row row-between">
         <div className="stack page-title">
-          {state && <div className="tags">{state}</div>}
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
+          {state && <div className="tags">{state}</div>}
           {context && <p className="muted">{context}</p>}
         </div>
         {actions && <div className="btns">{actions}</div>}

@@ -11,8 +11,10 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
     main.scrollIntoView?.()
   }
   return (
-    <a className="skip" href={`#${target}`} onClick={go}>
-      跳到主要内容
-    </a>
+    <nav aria-label="快速跳转">
+      <a className="skip" href={`#${target}`} onClick={go}>
+        跳到主要内容
+      </a>
+    </nav>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import { Link } from '#src/ui/link-provider.tsx'
-import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import type { Preferences } from './preferences.ts'
 
 export interface AccessibilityToolbarProps {
@@ -11,8 +10,13 @@ export interface AccessibilityToolbarProps {
   /** Absent where the browser has no voice. */
   readAloud?: { reading: boolean; toggle: () => void } | null
   onShowShortcuts: () => void
+  onShowNotices: () => void
+  /** Notices that nobody has looked at since they went. */
+  unreadNotices: number
   /** Where help by text is given. */
   textServiceHref: string
+  /** Absent where the portal has no help. */
+  helpHref?: string
 }
 
 const scales = [
@@ -27,25 +31,22 @@ const themes = [
   ['contrast', '高对比'],
 ] as const
 
-/** Settings of the same page for everyone: text size, theme, line spacing, simple words, motion, reading aloud, keyboard hints. */
+/**
+ * Settings of the same page for everyone: text size, theme, line spacing, simple words, motion, reading aloud, keyboard
+ * hints. The pressed button is the whole answer: a message beside it would say the same a second time.
+ */
 export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
-  const { preferences, onChange, readAloud, onShowShortcuts, textServiceHref } = props
+  const { preferences, onChange, readAloud, onShowShortcuts, onShowNotices, unreadNotices } = props
+  const { textServiceHref, helpHref } = props
   const [open, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
   const toolsId = useId()
-  const set = (change: Partial<Preferences>, words: string) => {
-    onChange(change)
-    setSaid(`已设置：${words}`)
-  }
   const flip = <K extends 'leading' | 'motion' | 'keys' | 'words'>(
     key: K,
     on: Preferences[K],
     off: Preferences[K],
-    words: string,
   ) => ({
     pressed: preferences[key] === on,
-    onPress: () =>
-      set({ [key]: preferences[key] === on ? off : on }, preferences[key] === on ? `${words}已关闭` : words),
+    onPress: () => onChange({ [key]: preferences[key] === on ? off : on }),
   })
   return (
     <section className="a11y cq on-deep" aria-label="无障碍工具">
@@ -64,10 +65,16 @@ export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
           <Icon name="comments" />
           文字客服
         </Link>
+        {helpHref && (
+          <Link className="tool a11y-hot" href={helpHref}>
+            <Icon name="question-circle" />
+            帮助
+          </Link>
+        )}
         <div className="a11y-tools" id={toolsId}>
           <Group label="字号" showLabel>
             {scales.map(([scale, words]) => (
-              <Press key={scale} pressed={preferences.scale === scale} onPress={() => set({ scale }, `字号${words}`)}>
+              <Press key={scale} pressed={preferences.scale === scale} onPress={() => onChange({ scale })}>
                 <span className="sr">字号</span>
                 {words}
               </Press>
@@ -75,17 +82,17 @@ export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
           </Group>
           <Group label="主题" showLabel>
             {themes.map(([theme, words]) => (
-              <Press key={theme} pressed={preferences.theme === theme} onPress={() => set({ theme }, `主题${words}`)}>
+              <Press key={theme} pressed={preferences.theme === theme} onPress={() => onChange({ theme })}>
                 <span className="sr">主题</span>
                 {words}
               </Press>
             ))}
           </Group>
           <Group label="阅读">
-            <Press icon="bars" {...flip('leading', '1.3', '1', '宽行距')}>
+            <Press icon="bars" {...flip('leading', '1.3', '1')}>
               宽行距
             </Press>
-            <Press icon="comment" {...flip('words', 'simple', 'full', '简明语言')}>
+            <Press icon="comment" {...flip('words', 'simple', 'full')}>
               简明语言
             </Press>
             {readAloud && (
@@ -93,11 +100,15 @@ export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
                 朗读
               </Press>
             )}
-            <Press icon="pause" {...flip('motion', 'off', 'on', '减少动画')}>
+            <Press icon="pause" {...flip('motion', 'off', 'on')}>
               减少动画
             </Press>
-            <Press icon="key" {...flip('keys', 'on', 'off', '键盘提示')}>
+            <Press icon="key" {...flip('keys', 'on', 'off')}>
               键盘提示
+            </Press>
+            <Press icon="history" onPress={onShowNotices}>
+              最近提示
+              {unreadNotices > 0 && <span className="sr">，{unreadNotices} 条未看</span>}
             </Press>
             <Press icon="question-circle" onPress={onShowShortcuts}>
               快捷键
@@ -105,7 +116,6 @@ export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
           </Group>
         </div>
       </div>
-      <LiveRegion message={said} />
     </section>
   )
 }

@@ -9,8 +9,6 @@ export interface CentreNavItem {
   href: string
   icon: IconName
   current?: boolean
-  /** Things that wait for the reader. */
-  count?: number
 }
 
 export interface CentreNavSection {
@@ -49,12 +47,6 @@ export function CentreNav({ label, sections }: { label: string; sections: readon
                   >
                     <Icon name={item.icon} />
                     {item.label}
-                    {Boolean(item.count) && (
-                      <span className="count">
-                        {item.count}
-                        <span className="sr"> 项待处理</span>
-                      </span>
-                    )}
                   </Link>
                 </li>
               ))}

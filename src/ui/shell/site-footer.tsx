@@ -108,8 +108,8 @@ function Contact({ hotline, hours, phone, email, textServiceHref }: SiteFooterPr
 
 function QrCodes({ codes }: { codes: readonly QrCode[] }) {
   return (
-    <div>
-      <h2>关注我们</h2>
+    <div className="footer-codes">
+      <h2>扫一扫</h2>
       <div className="qrs">
         {codes.map(({ src, alt, caption, href }) => (
           <figure key={`${caption} ${src}`}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { spokenTextOf } from './spoken-text.ts'
 
 /** Chrome falls silent after about 15 seconds of one utterance, so each sentence is its own. */
 export function sentencesOf(text: string): string[] {
@@ -19,8 +20,8 @@ export function useReadAloud(targetId = 'main'): { supported: boolean; reading: 
       setReading(false)
       return
     }
-    // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is hidden and keeps the lines apart
-    const text = window.getSelection()?.toString() || document.getElementById(targetId)?.innerText || ''
+    const target = document.getElementById(targetId)
+    const text = window.getSelection()?.toString() || (target ? spokenTextOf(target) : '')
     const sentences = sentencesOf(text)
     for (const [index, sentence] of sentences.entries()) {
       const utterance = new SpeechSynthesisUtterance(sentence)

@@ -15,6 +15,7 @@ const byName: Record<string, StatusLook> = {
   Draft: look('idle', 'pencil'),
   Published: look('info', 'send'),
   Closed: look('idle', 'lock'),
+  Answered: look('good', 'check'),
   Open: look('work', 'play'),
   End: look('idle', 'flag'),
   Deleted: look('idle', 'trash'),
@@ -73,6 +74,7 @@ const byName: Record<string, StatusLook> = {
 const byEntity: Record<string, StatusLook> = {
   'Requirement.Published': look('work', 'megaphone'),
   'RequirementResume.Rejected': look('idle', 'minus-circle'),
+  'Conversation.Open': look('wait', 'clock'),
   'CmsContent.Published': look('good', 'check'),
   'WorkOrder.Accepted': look('good', 'check-circle'),
 }

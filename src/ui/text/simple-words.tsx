@@ -3,16 +3,17 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 
 /**
  * The same in short sentences, beside the full text: for readers who have set 简明语言 in the toolbar. For the others it is
- * not there, neither on the screen nor for a screen reader.
+ * not there, neither on the screen nor for a screen reader. Several sentences stand each in a line of its own.
  */
-export function SimpleWords({ children }: { children: ReactNode }) {
+export function SimpleWords({ children }: { children: ReactNode | readonly string[] }) {
+  const isList = Array.isArray(children) && children.every((line) => typeof line === 'string')
   return (
-    <p className="simple-words">
+    <div className="simple-words">
       <Icon name="comment" />
-      <span>
+      <div>
         <b>简单说：</b>
-        {children}
-      </span>
-    </p>
+        {isList ? children.map((line: string) => <p key={line}>{line}</p>) : children}
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
@@ -5,8 +6,6 @@ import { Tag } from '#src/ui/status/tag.tsx'
 /** What a card shows of a job; names are those of the services. */
 export interface JobItemJob {
   title: string
-  enterpriseName: string
-  enterpriseCertified: boolean
   employmentFormLabel: string
   recruitmentType: string
   recruitmentTypeLabel: string
@@ -25,6 +24,8 @@ export interface JobItemJob {
 
 export interface JobItemProps {
   job: JobItemJob
+  /** Who offers it, as entries of the line of facts. */
+  employer: ReactNode
   href: string
   /** 4,000–6,000 */
   pay: string
@@ -35,15 +36,15 @@ export interface JobItemProps {
 }
 
 /** One job in a list: what, who, where, what is asked and offered; at the side the pay and until when. */
-export function JobItem({ job, href, pay, place, until }: JobItemProps) {
+export function JobItem({ job, href, pay, place, until, employer }: JobItemProps) {
   return (
-    <article className="item cq">
+    <div className="item cq">
       <div className="order">
-        <JobTags job={job} />
         <h3 className="order-name">
           <Link href={href}>{job.title}</Link>
         </h3>
-        <JobMeta job={job} place={place} />
+        <JobTags job={job} />
+        <JobMeta job={job} place={place} employer={employer} />
         <div className="order-side">
           <p className="pay">
             {pay}
@@ -62,7 +63,7 @@ export function JobItem({ job, href, pay, place, until }: JobItemProps) {
           </span>
         </p>
       )}
-    </article>
+    </div>
   )
 }
 
@@ -87,16 +88,12 @@ function JobTags({ job }: Pick<JobItemProps, 'job'>) {
   )
 }
 
-function JobMeta({ job, place }: Pick<JobItemProps, 'job' | 'place'>) {
+function JobMeta({ job, place, employer }: Pick<JobItemProps, 'job' | 'place' | 'employer'>) {
   const education = job.educationalRequirementName
   const asked = `${!education || education === '不限' ? '学历不限' : education} · ${job.experienceRequirementLabel}`
   return (
     <div className="meta">
-      <span>
-        <Icon name="building" />
-        {job.enterpriseName}
-        {job.enterpriseCertified && <Icon name="verified" label="已认证" />}
-      </span>
+      {employer}
       <span>
         <Icon name="map-marker" />
         {place}

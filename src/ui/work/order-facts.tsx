@@ -1,5 +1,4 @@
 import { Facts } from '#src/ui/data/description-list.tsx'
-import { Meter } from '#src/ui/data/meter.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { Quantity } from '#src/ui/text/quantity.tsx'
 
@@ -28,29 +27,5 @@ export function OrderFacts(props: OrderFactsProps) {
         { term: '合计', value: <Money amount={totalAmount} /> },
       ]}
     />
-  )
-}
-
-export interface ClaimMeterProps {
-  claimed: string
-  quantity: string
-  remaining: string
-  unitName: string
-}
-
-/** How much of an order people hold, with the figures beside the bar. */
-export function ClaimMeter({ claimed, quantity, remaining, unitName }: ClaimMeterProps) {
-  return (
-    <div>
-      <p className="row row-between small">
-        <span>
-          还剩 <Quantity amount={remaining} unit={unitName} />
-        </span>
-        <span className="muted">
-          已领取 <Quantity amount={claimed} unit={unitName} />
-        </span>
-      </p>
-      <Meter label="已领取" value={Number(claimed)} max={Number(quantity)} />
-    </div>
   )
 }

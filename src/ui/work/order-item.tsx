@@ -1,10 +1,10 @@
-import { Meter } from '#src/ui/data/meter.tsx'
+import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { Quantity } from '#src/ui/text/quantity.tsx'
+import { PlacesLeft } from './places-left.tsx'
 
 /** What a card shows of a work order; quantities and amounts are decimal strings. */
 export interface OrderItemOrder {
@@ -14,14 +14,11 @@ export interface OrderItemOrder {
   workOrderTypeName: string
   dispatchMethod: string
   dispatchMethodLabel: string
-  enterpriseName: string
-  enterpriseCertified: boolean
   operationModeName: string
   requiresTraining: boolean
   unitPrice: string
   unitName: string
   quantity: string
-  claimedQuantity: string
   remainingQuantity: string
   accommodationNames?: readonly string[]
   recommendReason?: string | null
@@ -29,6 +26,8 @@ export interface OrderItemOrder {
 
 export interface OrderItemProps {
   order: OrderItemOrder
+  /** Whose it is, as entries of the line of facts. */
+  employer: ReactNode
   href: string
   /** 12 月 12 日 */
   deadline: string
@@ -37,36 +36,32 @@ export interface OrderItemProps {
 }
 
 /** One work order in a list: what, who, until when; at the side the price and what is left. */
-export function OrderItem({ order, href, deadline, income }: OrderItemProps) {
+export function OrderItem({ order, href, deadline, income, employer }: OrderItemProps) {
   return (
-    <article className="item cq">
+    <div className="item cq">
       <div className="order">
+        <h3 className="order-name">
+          <Link href={href}>{order.displayName}</Link>
+        </h3>
         <div className="tags">
           <StatusChip entity="WorkOrder" status={order.status} label={order.statusLabel} />
           <Tag>{order.workOrderTypeName}</Tag>
           <Tag icon={order.dispatchMethod === 'AutoOrderGrabbing' ? 'bolt' : 'users'}>{order.dispatchMethodLabel}</Tag>
           {order.recommendReason && <Tag fit>{order.recommendReason}</Tag>}
         </div>
-        <h3 className="order-name">
-          <Link href={href}>{order.displayName}</Link>
-        </h3>
-        <OrderMeta order={order} deadline={deadline} />
+        <OrderMeta order={order} deadline={deadline} employer={employer} />
         <OrderSide order={order} income={income} />
       </div>
-    </article>
+    </div>
   )
 }
 
-function OrderMeta({ order, deadline }: Pick<OrderItemProps, 'order' | 'deadline'>) {
+function OrderMeta({ order, deadline, employer }: Pick<OrderItemProps, 'order' | 'deadline' | 'employer'>) {
   const training = order.requiresTraining ? '需培训合格' : '无需培训'
   const help = order.accommodationNames?.length ? ` · ${order.accommodationNames.join('、')}` : ''
   return (
     <div className="meta">
-      <span>
-        <Icon name="building" />
-        {order.enterpriseName}
-        {order.enterpriseCertified && <Icon name="verified" label="已认证" />}
-      </span>
+      {employer}
       <span>
         <Icon name="home" />
         {`${order.operationModeName} · ${training}${help}`}
@@ -80,16 +75,13 @@ function OrderMeta({ order, deadline }: Pick<OrderItemProps, 'order' | 'deadline
 }
 
 function OrderSide({ order, income }: Pick<OrderItemProps, 'order' | 'income'>) {
-  const { quantity, claimedQuantity, remainingQuantity, unitName } = order
+  const { quantity, remainingQuantity, unitName } = order
   return (
     <div className="order-side">
       <p className="pay">
         <Money amount={order.unitPrice} unit={`元/${unitName}`} />
       </p>
-      <Meter label="已领取" value={Number(claimedQuantity)} max={Number(quantity)} />
-      <p className="small muted">
-        还剩 <Quantity amount={remainingQuantity} unit="" />/ <Quantity amount={quantity} unit={unitName} />
-      </p>
+      <PlacesLeft remaining={remainingQuantity} quantity={quantity} unitName={unitName} />
       {income && <p className="small muted">{income}</p>}
     </div>
   )

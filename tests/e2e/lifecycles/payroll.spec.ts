@@ -35,7 +35,7 @@ test('a payslip that its person has confirmed can be changed by nobody', async (
   ])
   const page = await stage.at('person', '/userCenter/work/salary')
   const payslip = main(page)
-    .getByRole('article')
+    .getByRole('listitem')
     .filter({ hasText: `${year} 年 1 月` })
   await confirmed(page, { open: /^确认 /, confirm: '确认工资', done: /的工资已确认/ })
   await expect(payslip).toContainText('已确认')

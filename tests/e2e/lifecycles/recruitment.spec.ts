@@ -57,7 +57,7 @@ test('a job: refused, submitted again, published, closed; and a draft thrown awa
     .getByRole('radio', { name: /已经招满/ })
     .check()
   await agree(page, '关闭岗位')
-  await told(page, '「从头到尾的岗位」已关闭')
+  await told(page, '“从头到尾的岗位”已关闭')
   await expectOver(page, '已关闭', ['关闭岗位', '撤回为草稿', '提交审核', '删除'])
   stage.moved()
   await expectOver(await inConsole(), '已关闭', [...DECISIONS, '取消发布', '关闭岗位'])
@@ -73,7 +73,7 @@ test('a job: refused, submitted again, published, closed; and a draft thrown awa
   stage.watch.allow(/refused: 没有找到/)
   const draft = await create({ title: '不要的草稿' })
   const unwanted = await stage.at('enterprise', `/enterpriseCenter/humanResource/requirement/detail?id=${draft.id}`)
-  await confirmed(unwanted, { open: '删除', confirm: '删除岗位', done: '「不要的草稿」已删除' })
+  await confirmed(unwanted, { open: '删除', confirm: '删除岗位', done: '“不要的草稿”已删除' })
   for (const action of ['Get', 'Publish', 'Delete']) {
     expect((await stage.desk.call('enterprise', `Requirement/${action}`, { id: draft.id })).status, action).toBe(404)
   }

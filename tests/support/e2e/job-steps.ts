@@ -1,7 +1,7 @@
 import { requirementForm } from '#tests/support/recruitment.ts'
 import type { Api } from './api.ts'
 import type { Hands } from './hands.ts'
-import { dialog, heading, main } from './order-screen.ts'
+import { cards, dialog, heading, main } from './order-screen.ts'
 import { expectTree } from './screen-reader.ts'
 import { expect } from './test.ts'
 
@@ -18,7 +18,7 @@ export async function findJob({ page, press, write }: Hands, title: string): Pro
   await page.goto('/requirement')
   await write(page.getByRole('searchbox', { name: '搜索岗位或职位' }), title)
   await press(page.getByRole('button', { name: '搜索', exact: true }))
-  await expect(main(page).getByRole('article')).toHaveCount(1)
+  await expect(cards(page)).toHaveCount(1)
   await press(main(page).getByRole('link', { name: title }))
   await expect(heading(page)).toHaveText(title)
 }

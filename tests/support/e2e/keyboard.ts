@@ -25,7 +25,7 @@ function whyFocusIsHidden(element: Element): string | null {
   }
   const shape = (drawn: Element) => drawn.getBoundingClientRect()
   const isDrawn = (drawn: Element) => shape(drawn).width > 2 && shape(drawn).height > 2
-  const drawn = [element, element.nextElementSibling, element.closest('article')].find(
+  const drawn = [element, element.nextElementSibling, element.closest('.item')].find(
     (one) => one && isDrawn(one) && isRinged(one),
   )
   if (!drawn) return 'it has no ring of 2 px or more'

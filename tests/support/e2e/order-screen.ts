@@ -45,6 +45,11 @@ export const paper = (name: string): Paper => ({
 })
 
 export const main = (page: Page): Locator => page.getByRole('main')
+/** The things of a list that are drawn as cards. */
+export const cards = (page: Page): Locator =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
 export const heading = (page: Page): Locator => main(page).getByRole('heading', { level: 1 })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 

@@ -55,7 +55,7 @@ export async function payOne({ page, press, write, choose, tick }: Hands, realNa
 }
 
 /** This month's, as its employee sees it. */
-export const payslip = ({ page }: Pick<Hands, 'page'>) => main(page).getByRole('article').filter({ hasText: MONTH })
+export const payslip = ({ page }: Pick<Hands, 'page'>) => main(page).getByRole('listitem').filter({ hasText: MONTH })
 
 export async function confirmPay({ page, press }: Hands): Promise<void> {
   await page.goto('/userCenter/work/salary')

@@ -1,6 +1,16 @@
 import type { Locator } from '@playwright/test'
 import type { Hands } from './hands.ts'
-import { dialog, expectStatus, expectToast, factOf, heading, main, paper, type StoryOrder } from './order-screen.ts'
+import {
+  cards,
+  dialog,
+  expectStatus,
+  expectToast,
+  factOf,
+  heading,
+  main,
+  paper,
+  type StoryOrder,
+} from './order-screen.ts'
 import { expectTree } from './screen-reader.ts'
 import { expect } from './test.ts'
 import { taxFromWords, yuan } from './withheld-tax.ts'
@@ -11,8 +21,8 @@ export async function findOrder({ page, press, write }: Hands, { name }: StoryOr
   await expect(heading(page)).toHaveText('接工单')
   await write(page.getByRole('searchbox', { name: '搜索工单名称' }), name)
   await press(page.getByRole('button', { name: '搜索', exact: true }))
-  await expect(main(page).getByRole('article')).toHaveCount(1)
-  await expect(main(page).getByRole('article')).toContainText('还剩 100 / 100 张')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('还剩 100 / 100 张')
   await press(main(page).getByRole('link', { name }))
   await expect(heading(page)).toHaveText(name)
 }
@@ -91,8 +101,8 @@ export async function openMyOrder({ page, press, write }: Hands, { name }: Story
   await expect(heading(page)).toHaveText('我的工单')
   await press(main(page).getByRole('navigation', { name: '工单进度' }).getByRole('link', { name: tab }))
   await write(page.getByRole('searchbox', { name: '按工单名称查找' }), name)
-  await press(page.getByRole('button', { name: '查找' }))
-  await expect(main(page).getByRole('article')).toHaveCount(1)
+  await press(main(page).getByRole('button', { name: '搜索', exact: true }))
+  await expect(cards(page)).toHaveCount(1)
   await press(main(page).getByRole('link', { name }))
   await expect(heading(page)).toHaveText(name)
 }
@@ -139,7 +149,7 @@ const moneyOf = (scope: Locator, term: string): Locator => factOf(scope, term).l
 export async function expectPaid({ page, press }: Hands, { name }: StoryOrder, gross: number): Promise<void> {
   await press(page.getByRole('navigation', { name: '工作管理' }).getByRole('link', { name: '收入报告' }))
   await expect(heading(page)).toHaveText('收入报告')
-  const payment = main(page).getByRole('article').filter({ hasText: name })
+  const payment = main(page).getByRole('listitem').filter({ hasText: name })
   await expect(payment).toContainText('已结算')
   await press(payment.getByText('金额是怎么算的'))
   await press(payment.getByText('税是怎么算的'))
@@ -158,7 +168,7 @@ export async function expectPaid({ page, press }: Hands, { name }: StoryOrder, g
 export async function expectMessages({ page, press }: Hands, { name }: StoryOrder, titles: string[]): Promise<void> {
   await press(page.getByRole('banner').getByRole('link', { name: '站内信' }))
   await expect(heading(page)).toHaveText('站内信')
-  const messages = main(page).getByRole('article').filter({ hasText: name })
+  const messages = main(page).getByRole('listitem').filter({ hasText: name })
   for (const title of titles) await expect(messages.filter({ hasText: title }).first()).toBeVisible()
   const [last = ''] = titles
   await press(messages.getByRole('button', { name: `标为已读 ：${last}` }))

@@ -24,6 +24,6 @@ export async function signIn(hands: Hands, userName: string, first: string | Reg
 export async function signInHere({ page, write, press }: Hands, userName: string): Promise<void> {
   const form = page.getByRole('form', { name: '登录' })
   await write(form.getByRole('textbox', { name: '用户名、手机号或邮箱' }), userName)
-  await write(form.getByRole('textbox', { name: '密码', exact: true }), DEMO_PASSWORD)
+  await write(form.getByRole('textbox', { name: /^密码/ }), DEMO_PASSWORD)
   await press(form.getByRole('button', { name: '登录', exact: true }))
 }

@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { cookieState, type Grant, logIn, type Role } from './accounts.ts'
 import { type Api, apiOf } from './api.ts'
 import { Watch } from './watch.ts'
+import { untilItAnswers } from './within.ts'
 
 type Open = (account: string | null, options?: BrowserContextOptions) => Promise<Page>
 
@@ -28,6 +29,20 @@ const rolePage =
   async ({ open }: { open: Open }, use: (page: Page) => Promise<void>) => {
     await use(await open(role))
   }
+
+/**
+ * A page that the server has drawn is seen before it answers. What is pressed and typed meanwhile is kept; keys and focus
+ * are not: a test goes on when they count.
+ */
+function answering(page: Page): Page {
+  const goto = page.goto.bind(page)
+  page.goto = async (...address) => {
+    const response = await goto(...address)
+    await untilItAnswers(page)
+    return response
+  }
+  return page
+}
 
 /** Every test of a browser imports this one: whatever goes wrong in the background fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -72,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context)
       const page = await context.newPage()
       watch.attach(page)
-      return page
+      return answering(page)
     })
     await Promise.all(contexts.map((context) => context.close()))
   },

@@ -12,7 +12,7 @@ export const SENDERS = {
   WD2: ['WD2'],
   FW: ['FW'],
   /** PlatformUser with any sub-role */
-  PU: ['PU', 'CON', 'FIN', 'ADM'],
+  PU: ['PU', 'CON', 'FIN', 'ADM', 'SUP'],
   CON: ['CON', 'ADM'],
   /** PlatformUser with the right to audit */
   AUD: ['PU', 'ADM'],
@@ -21,9 +21,13 @@ export const SENDERS = {
   /** enterprise users of any enterprise, or of none */
   ANY_EC: ['EC', 'EM', 'EC2'],
   FIN: ['FIN', 'ADM'],
+  /** PlatformUser who answers in writing */
+  SUP: ['SUP', 'ADM'],
   SYS: ['SYS'],
   /** with or without an account, whatever he is */
-  ANY: ['DP', 'EC', 'EM', 'WD', 'FW', 'PU', 'CON', 'FIN', 'ADM', 'V', 'DP2', 'EC2', 'WD2', 'FW2'],
+  ANY: ['DP', 'EC', 'EM', 'WD', 'FW', 'PU', 'CON', 'FIN', 'ADM', 'SUP', 'V', 'DP2', 'EC2', 'WD2', 'FW2'],
+  /** with an account, and not of the platform's staff */
+  GUEST: ['DP', 'EC', 'EM', 'WD', 'FW', 'V', 'DP2', 'EC2', 'WD2', 'FW2'],
 } as const satisfies Record<string, readonly Kind[]>
 
 export type Sender = keyof typeof SENDERS

@@ -24,6 +24,7 @@ export const CAST = {
   CON: actor(19, { userType: 'PlatformUser', platformRoles: ['Content'] }),
   FIN: actor(16, { userType: 'PlatformUser', platformRoles: ['Finance'] }),
   ADM: actor(17, { userType: 'PlatformUser', platformRoles: ['Admin'] }),
+  SUP: actor(20, { userType: 'PlatformUser', platformRoles: ['Support'] }),
   SYS: SYSTEM,
   V: actor(18, { userType: 'Visitor' }),
   DP2: actor(31, { userType: 'DisabledPerson', personId: 8 }),

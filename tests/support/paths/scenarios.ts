@@ -1,5 +1,6 @@
 import * as content from '../oracle/content.ts'
 import * as contracts from '../oracle/contracts.ts'
+import * as conversations from '../oracle/conversations.ts'
 import * as enterprises from '../oracle/enterprises.ts'
 import type { Oracle } from '../oracle/oracle.ts'
 import * as payroll from '../oracle/payroll.ts'
@@ -68,6 +69,13 @@ const WORLDS: Readonly<
     ],
   },
   feedbackTicket: { oracle: content.feedbackTicket, worlds: [['a suggestion', 'Open', {}]] },
+  conversation: {
+    oracle: conversations.conversation,
+    worlds: [
+      ['a question about a job', 'Open', {}],
+      ['a question to the platform', 'Open', { kind: 'Support', enterpriseId: null }],
+    ],
+  },
   contract: {
     oracle: contracts.contract,
     worlds: [

@@ -21,6 +21,7 @@ export const GROUPS = {
   FIN: 'PlatformUser · Finance',
   CON: 'PlatformUser · Content',
   ADM: 'PlatformUser · Admin',
+  SUP: 'PlatformUser · Support',
 } as const
 export type Group = keyof typeof GROUPS
 
@@ -53,10 +54,11 @@ export const CALLERS: readonly Caller[] = [
   caller('member', 'ANY IN ENT', { enterprise: 'A' }),
   // the creator of an enterprise that waits for its audit
   caller('pending', 'ANY IN ENT EC', { enterprise: 'P' }),
-  caller('platform', 'ANY IN PU AUD FIN CON ADM'),
+  caller('platform', 'ANY IN PU AUD FIN CON ADM SUP'),
   caller('auditor', 'ANY IN PU AUD'),
   caller('finance', 'ANY IN PU FIN'),
   caller('content', 'ANY IN PU CON'),
+  caller('support', 'ANY IN PU SUP'),
   caller('foundation', 'ANY IN FW', { foundation: 'A' }),
   caller('developer', 'ANY IN WD', { developer: 'A' }),
 ]

@@ -2,11 +2,14 @@ import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { invitation, requirementForm } from '#tests/support/recruitment.ts'
 import { type Caller, isIn } from './callers.ts'
 import {
+  conversation,
   delivery,
   hasRecord,
+  isOwn,
   managedRequirement,
   ofCreator,
   ofDeveloper,
+  ofPerson,
   publicRequirement,
   requirement,
 } from './scopes.ts'
@@ -84,4 +87,29 @@ const deliveries: Table = {
   'RequirementResume/RecommendAudit': row('WD AUD', delivery, { on: 'Recommended', input: { isPassed: true } }),
 }
 
-export const recruitment: Table = { ...jobs, ...deliveries }
+const GUESTS = 'V DP ENT FW WD'
+const isAsker = (by: Caller, target: Row): boolean => isOwn(by, target) || ofPerson(by, target)
+const isParty = (by: Caller, target: Row): boolean =>
+  isAsker(by, target) || (target.account === undefined ? ofCreator(by, target) : isIn(by, 'SUP'))
+const message = ({ more }: Row) => ({ messageId: more?.messageId ?? 1 })
+
+/** Issue 11: the person asks, the creator answers; with the platform everybody else asks and Support answers. */
+const conversations: Table = {
+  'Conversation/GetAll': list('IN', conversation),
+  'Conversation/Get': row('IN', conversation),
+  'Conversation/GetUnreadCount': open('IN'),
+  'Conversation/AskEmployer': row('DP', requirement, {
+    on: 'Published',
+    input: ({ id }) => ({ requirementId: id, content: '可以居家吗？' }),
+  }),
+  'Conversation/AskSupport': open(GUESTS, { content: '怎么改手机号？' }),
+  'Conversation/Write': row(GUESTS, conversation, { sends: isAsker }),
+  'Conversation/Answer': row('EC SUP', conversation, {
+    sends: (by, target) => isParty(by, target) && !isAsker(by, target),
+  }),
+  'Conversation/Read': row('IN', conversation, { sends: isParty, input: message }),
+  'Conversation/Close': row('IN', conversation, { sends: isParty }),
+  'Conversation/Report': row('IN', conversation, { sends: isParty, input: message }),
+}
+
+export const recruitment: Table = { ...jobs, ...deliveries, ...conversations }

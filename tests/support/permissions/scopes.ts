@@ -124,6 +124,15 @@ export const contractFile = scope('contractFile', isPlatform, ofPerson, ofCreato
 export const message = scope('message', isOwn)
 export const savedSearch = scope('savedSearch', isOwn)
 export const ticket = scope('ticket', isPlatform, isOwn)
+/** Of two who write to each other; auditors what one of them has reported, who has the right what is asked of the platform. */
+export const conversation = scope(
+  'conversation',
+  isOwn,
+  (by, row) => row.account === undefined && (ofPerson(by, row) || ofCreator(by, row)),
+  (by, { status }) => status === 'Reported' && isIn(by, 'AUD'),
+  (by, { account }) => account !== undefined && isIn(by, 'SUP'),
+)
+
 /** An administrator sees every account, everybody else his own. */
 export const account = scope('account', isOwn, (by) => isIn(by, 'ADM'))
 

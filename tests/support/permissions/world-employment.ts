@@ -40,7 +40,11 @@ export async function settleEmployment(world: World): Promise<void> {
 
 type Pair = { person: Letter; enterprise: Letter }
 
-async function job(world: World, enterprise: Letter, status: (typeof REQUIREMENT_STATUSES)[number]): Promise<Row> {
+export async function job(
+  world: World,
+  enterprise: Letter,
+  status: (typeof REQUIREMENT_STATUSES)[number],
+): Promise<Row> {
   const { validTo, ...form } = requirementForm()
   return world.put('requirement', { enterprise, status }, requirements, {
     ...form,

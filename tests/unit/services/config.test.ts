@@ -116,7 +116,7 @@ test.each([
   [{ ...SMS, SMS_ACCESS_KEY_SECRET: '' }, '还需要设置 SMS_ACCESS_KEY_SECRET'],
   [{ ...SMS, SMS_TEMPLATES: 'LoginVerificationCodeSMS=SMS_1' }, '需要 Notice'],
   [{ ...SMS, SMS_TEMPLATES: 'Notice=100' }, 'SMS_123456789'],
-  [{ ...SMS, SMS_TEMPLATES: 'Notice=SMS_1,Gossip=SMS_2' }, '不认识用途「Gossip」'],
+  [{ ...SMS, SMS_TEMPLATES: 'Notice=SMS_1,Gossip=SMS_2' }, '不认识用途“Gossip”'],
   [{ ...SMS, SMS_ENDPOINT: 'ftp://x' }, 'SMS_ENDPOINT'],
   [{ WECHAT_APP_ID: WECHAT.WECHAT_APP_ID }, 'WECHAT_APP_SECRET'],
   [{ ...WECHAT, WECHAT_APP_ID: 'x' }, 'WECHAT_APP_ID'],

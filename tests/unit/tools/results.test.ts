@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { countPlaywright, countVitest, hasFailed, readResult, summarise, type Timed } from '#tools/lib/results.mjs'
+import {
+  countPlaywright,
+  countVitest,
+  hasFailed,
+  notRun,
+  readResult,
+  summarise,
+  type Timed,
+} from '#tools/lib/results.mjs'
 import { root } from '#tools/lib/root.mjs'
 
 const vitest = (passed: number, failed: number, files: { status: string; tests: number }[] = []) => ({
@@ -79,6 +87,13 @@ describe('Playwright reports', () => {
 
 test('counts a stage without a report as a failure', () => {
   expect(readResult('/does/not/exist.json', countVitest, 139)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a stage that this machine cannot run has neither passed nor failed, and alone is no success', () => {
+  const stages = [{ name: 'markup', ms: 0, result: notRun('not run: no java') }]
+  expect(summarise(stages)).toContain('1 skipped, not run: no java')
+  expect(summarise(stages).split('\n').at(-1)).toBe('0 passed, 0 failed')
+  expect(hasFailed(stages)).toBe(true)
 })
 
 describe('the run', () => {

@@ -38,6 +38,13 @@ export const STAFF: readonly SeedUser[] = [
     platformRoles: ['Finance'],
     mobilePhone: '13900000004',
   },
+  {
+    userName: 'support',
+    realName: '宁可',
+    userType: 'PlatformUser',
+    platformRoles: ['Support'],
+    mobilePhone: '13900000005',
+  },
   { userName: 'foundation', realName: '陈玥', userType: 'FoundationWorker', foundation: 0, mobilePhone: '13900000011' },
   {
     userName: 'foundation2',

@@ -33,8 +33,8 @@ export function CodeLoginForm({ cacheKey }: CodeLoginFormProps) {
   const request = usePhoneCode(form, 'phoneNumber', 'LoginVerificationCodeSMS')
   return (
     <Form form={form} label={cacheKey ? '绑定已有账号' : '短信验证码登录'}>
-      <TextInput {...form.field('phoneNumber')} inputMode="tel" autoComplete="tel" />
-      <CodeField {...form.field('code')} request={request} />
+      <TextInput {...form.field('phoneNumber')} required inputMode="tel" autoComplete="tel" />
+      <CodeField {...form.field('code')} required request={request} />
       <Button type="submit" size="large" block busy={form.submitting}>
         {cacheKey ? '绑定并登录' : '登录'}
       </Button>

@@ -22,8 +22,8 @@ export function LoginForm() {
   })
   return (
     <Form form={form} label="登录">
-      <TextInput {...form.field('userNameOrEmailAddress')} autoComplete="username" autoCapitalize="none" />
-      <PasswordInput {...form.field('password')} autoComplete="current-password" />
+      <TextInput {...form.field('userNameOrEmailAddress')} required autoComplete="username" autoCapitalize="none" />
+      <PasswordInput {...form.field('password')} required autoComplete="current-password" />
       <Button type="submit" size="large" block busy={form.submitting}>
         登录
       </Button>

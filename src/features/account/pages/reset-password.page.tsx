@@ -66,9 +66,9 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const request = usePhoneCode(form, 'phone', 'RetrivePasswordVercificationCodeSMS')
   return (
     <Form form={form} label="重设密码">
-      <TextInput {...form.field('phone')} inputMode="tel" autoComplete="tel" />
-      <CodeField {...form.field('code')} request={request} />
-      <PasswordInput {...form.field('newPassword')} hint={PASSWORD_HINT} autoComplete="new-password" />
+      <TextInput {...form.field('phone')} required inputMode="tel" autoComplete="tel" />
+      <CodeField {...form.field('code')} required request={request} />
+      <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />
       <Button type="submit" size="large" block busy={form.submitting}>
         设置新密码
       </Button>

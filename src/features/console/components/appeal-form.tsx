@@ -78,6 +78,7 @@ export function AppealForm({ completion, onDecided }: AppealFormProps) {
     <Form form={form} label="处理申诉">
       <RadioGroup
         {...form.field('decision')}
+        required
         choices={choices.map(({ wire, label, hint }) => ({ value: wire, label, hint }))}
       />
       {form.methods.watch('decision') === 'Upheld' && (

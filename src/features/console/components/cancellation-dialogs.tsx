@@ -11,7 +11,7 @@ export function ApproveCancellationDialog({ order, open, onClose }: OrderDialogP
       variables={(opinion) => ({
         input: { id: order.id, rowVersion: order.rowVersion, isAgreed: true, opinion: opinion || undefined },
       })}
-      title={`同意取消「${order.displayName}」？`}
+      title={`同意取消“${order.displayName}”？`}
       consequence={<p>还没有提交成果的参与会失效，派单一起取消，余款登记为应退。取消后不能恢复。</p>}
       reason={{ label: '意见', required: false, limit: 500 }}
       confirmLabel="同意取消"
@@ -27,7 +27,7 @@ export function RefuseCancellationDialog({ order, open, onClose }: OrderDialogPr
       onClose={onClose}
       document={WorkOrderAuditCancellationDocument}
       variables={(opinion) => ({ input: { id: order.id, rowVersion: order.rowVersion, isAgreed: false, opinion } })}
-      title={`不同意取消「${order.displayName}」？`}
+      title={`不同意取消“${order.displayName}”？`}
       consequence={<p>工单回到进行中，参与的人继续工作。</p>}
       reason={{ label: '意见', hint: '企业会看到', required: true, limit: 500 }}
       destructive={false}

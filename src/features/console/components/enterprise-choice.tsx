@@ -3,6 +3,7 @@ import { ConsoleEnterpriseAdvSearchDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
+import { SearchForm } from '#src/ui/forms/search-form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
@@ -33,22 +34,20 @@ export function EnterpriseChoice({ value, onChange }: EnterpriseChoiceProps) {
   }
   return (
     <Card title="出资方">
-      <search>
-        <form onSubmit={find} noValidate>
-          <TextInput
-            name="keyword"
-            label="为企业建单：企业名称或统一社会信用代码"
-            hint="只能为您负责的、已认证的企业建单"
-            error={error}
-            maxLength={100}
-            affix={
-              <Button type="submit" variant="secondary" icon="search">
-                查找企业
-              </Button>
-            }
-          />
-        </form>
-      </search>
+      <SearchForm onSubmit={find} noValidate>
+        <TextInput
+          name="keyword"
+          label="为企业建单：企业名称或统一社会信用代码"
+          hint="只能为您负责的、已认证的企业建单"
+          error={error}
+          maxLength={100}
+          affix={
+            <Button type="submit" variant="secondary" icon="search">
+              查找企业
+            </Button>
+          }
+        />
+      </SearchForm>
       <p className="small" role="status">
         {found && `找到 ${found.length} 家企业`}
         {search.errorText}

@@ -60,6 +60,7 @@ function DeveloperForm({ enterprise, developers, onClose }: DeveloperFormProps) 
     <Form form={form} label="拓展员">
       <RadioGroup
         {...form.field('developerUserId')}
+        required
         hint="可以看到这家企业的岗位、合同和工单；更换前已建的工单仍由原拓展员负责"
         choices={[
           { value: '', label: '暂不安排' },

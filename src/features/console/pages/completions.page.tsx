@@ -6,6 +6,7 @@ import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
+import { SearchForm } from '#src/ui/forms/search-form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
@@ -61,28 +62,26 @@ export default function ConsoleCompletionsPage() {
 function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
   const form = useFormFollows(keyword)
   return (
-    <search>
-      <form
-        ref={form}
-        className="order-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(String(new FormData(event.currentTarget).get('keyword') ?? ''))
-        }}
-      >
-        <TextInput
-          label="工单名称"
-          name="keyword"
-          type="search"
-          defaultValue={keyword}
-          affix={
-            <Button type="submit" variant="secondary" icon="search">
-              查找
-            </Button>
-          }
-        />
-      </form>
-    </search>
+    <SearchForm
+      ref={form}
+      className="order-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(String(new FormData(event.currentTarget).get('keyword') ?? ''))
+      }}
+    >
+      <TextInput
+        label="工单名称"
+        name="keyword"
+        type="search"
+        defaultValue={keyword}
+        affix={
+          <Button type="submit" variant="secondary" icon="search">
+            查找
+          </Button>
+        }
+      />
+    </SearchForm>
   )
 }
 

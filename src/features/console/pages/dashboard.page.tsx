@@ -9,6 +9,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { TodoList } from '#src/ui/work/todo-list.tsx'
 import { caseTodosOf } from '../case-todos.ts'
+import { StaffFirstSteps } from '../components/staff-first-steps.tsx'
 import { TrendsCard } from '../components/trends-card.tsx'
 import { ORDERS_PATH } from '../paths.ts'
 import { todosOf } from '../todos.ts'
@@ -22,6 +23,7 @@ export default function ConsoleDashboardPage() {
   return (
     <>
       <PageHeader title="工作台" context={name} />
+      {todos && <StaffFirstSteps waiting={todos.length} />}
       <Card title="待办">
         <DataList
           {...dataListProps(counts, todos)}

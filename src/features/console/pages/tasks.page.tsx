@@ -61,7 +61,7 @@ const columnsFor = (priorityOf: (name: string) => string): readonly TableColumn<
     cell: (row) => <span className="num">{`${row.submittedCount} / ${row.participatorCount}`}</span>,
   },
   { key: 'priority', header: '优先级', cell: ({ priority }) => priorityOf(priority) },
-  { key: 'span', header: '起止', cell: (row) => `${formatDate(row.startDate)} 至 ${formatDate(row.endDate)}` },
+  { key: 'span', header: '起止', cell: (row) => `${formatDate(row.startDate)}至 ${formatDate(row.endDate)}` },
 ]
 
 /** The tasks of enterprises, to be read: who works on what, and what is late. */

@@ -42,7 +42,7 @@ export default function ConsoleWorkOrderDetailPage() {
               <div className="stack">
                 <OrderOverview order={order} />
               </div>
-              <aside className="stack">
+              <aside className="stack" aria-label="办理与资金">
                 <OrderActs order={order} />
                 <FundingCard funding={order.funding} />
                 <DispatchOrders mainId={order.id} />

@@ -60,7 +60,7 @@ function validityChecks({ certificateValidFrom: from, certificateValidTo: to }: 
   if (!to) return [check(false, '没有填写残疾人证有效期')]
   const left = Math.round((Date.parse(to) - Date.parse(today)) / DAY_MS)
   const order = from && from >= to ? [check(false, '有效期应晚于发证日期')] : []
-  if (left < 0) return [...order, check(false, `残疾人证已于 ${formatDate(to)} 到期`, '到期的证件不能通过审核')]
+  if (left < 0) return [...order, check(false, `残疾人证已于 ${formatDate(to)}到期`, '到期的证件不能通过审核')]
   const isNear = left <= WARN_DAYS
   const valid: Check = {
     result: isNear ? 'note' : 'met',

@@ -16,7 +16,7 @@ function Certificate({ validTo }: { validTo: string | null | undefined }) {
   if (validTo >= toDateInput(Date.now())) return <span className="num nowrap">{formatDate(validTo)}</span>
   return (
     <Chip tone="bad" icon="calendar-times">
-      {formatDate(validTo)} 已到期
+      {formatDate(validTo)}已到期
     </Chip>
   )
 }

@@ -22,7 +22,7 @@ export function identityFacts(person: ConsolePersonFragment, words: PersonWords)
       ? []
       : [
           { term: '残疾人证号', value: mono(person.certificateNumber) },
-          { term: '证件有效期', value: span.join(' 至 ') },
+          { term: '证件有效期', value: span.join('至 ') },
         ]),
     { term: '残疾情况说明', value: person.disabilityDescription },
     { term: '辅助器具', value: person.assistiveDevices.join('、') },

@@ -60,7 +60,7 @@ export function PersonFilterPanel({ values, change }: PersonFilterPanelProps) {
         value={values.disabilityCategory}
       />
       <EnumFilter label="残疾等级" name="disabilityLevel" typeName="DisabilityLevel" value={values.disabilityLevel} />
-      <details className="more filters-more" open={isMore(values)}>
+      <details className="more more-fields filters-more" open={isMore(values)}>
         <summary>更多条件</summary>
         <div className="filters-fields">
           <MoreFilters values={values} />

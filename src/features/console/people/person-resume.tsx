@@ -1,6 +1,7 @@
+import { writtenRange } from '#machines/rules/written-figures.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
-import { formatYuan } from '#src/lib/money.ts'
+
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -11,11 +12,12 @@ interface PersonResumeProps {
   words: PersonWords
 }
 
-const span = (from: string, to: string | null | undefined): string => `${formatDate(from)} 至 ${formatDate(to) || '今'}`
+const span = (from: string, to: string | null | undefined): string =>
+  `${formatDate(from)}至${to ? ` ${formatDate(to)}` : '今'}`
 
 function payText({ payMin, payMax, isPayNegotiable }: ConsolePersonFragment): string {
   if (isPayNegotiable) return '面议'
-  return payMin && payMax ? `${formatYuan(payMin)} 至 ${formatYuan(payMax)}，每月` : ''
+  return payMin && payMax ? `${writtenRange(payMin, payMax)} 元/月` : ''
 }
 
 /** What the person can do and looks for. */

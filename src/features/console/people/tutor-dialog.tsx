@@ -60,6 +60,7 @@ function TutorForm({ person: { id, rowVersion, tutorUserId, realName }, tutors, 
     <Form form={form} label="就业辅导员">
       <RadioGroup
         {...form.field('tutorUserId')}
+        required
         choices={[
           { value: '', label: '暂不安排' },
           ...tutors.map((tutor) => ({

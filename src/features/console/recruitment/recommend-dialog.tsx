@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ConsoleDeliveryRecommendDocument, ConsoleOpenJobsDocument } from '#src/api/graphql.ts'
+import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -13,7 +14,6 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { DialogButtons } from '../components/dialog-buttons.tsx'
-import { payRange } from './pay-range.ts'
 
 interface RecommendDialogProps {
   personIds: number[]
@@ -64,7 +64,7 @@ function RecommendForm({ personIds, onClose }: Pick<RecommendDialogProps, 'perso
     <Form form={form} label="推荐到岗位">
       <JobChoice field={form.field('requirementId')} />
       <TextArea {...form.field('reason')} hint="审核人和企业会看到" required={false} limit={500} />
-      <CheckboxField {...form.field('isConsentGiven')} label="本人已同意推荐到这个岗位" />
+      <CheckboxField {...form.field('isConsentGiven')} required label="本人已同意推荐到这个岗位" />
       <DialogButtons submit="推荐" busy={form.submitting} onCancel={onClose} />
     </Form>
   )
@@ -110,7 +110,7 @@ function JobChoice({ field }: { field: ChoiceField }) {
           choices={items.map((job) => ({
             value: String(job.id),
             label: job.title,
-            hint: [job.enterpriseName, job.cityName ?? job.operationModeName, payRange(job)]
+            hint: [job.enterpriseName, job.cityName ?? job.operationModeName, payWithUnit(job)]
               .filter(Boolean)
               .join(' · '),
           }))}

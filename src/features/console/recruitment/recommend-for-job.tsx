@@ -61,7 +61,7 @@ function RecommendForm({ requirementId, persons, onClose, onDone }: RecommendFor
     <Form form={form} label="推荐求职者">
       <p>{persons.map(({ realName }) => realName).join('、')}</p>
       <TextArea {...form.field('reason')} hint="审核人和企业会看到" required={false} limit={500} />
-      <CheckboxField {...form.field('isConsentGiven')} label="每位求职者都已同意推荐到这个岗位" />
+      <CheckboxField {...form.field('isConsentGiven')} required label="每位求职者都已同意推荐到这个岗位" />
       <DialogButtons submit="推荐" busy={form.submitting} onCancel={onClose} />
     </Form>
   )

@@ -1,6 +1,7 @@
 import { ConsoleDeliveryGetDocument, ConsoleDeliveryRecommendAuditDocument } from '#src/api/graphql.ts'
 import type { Decision } from '#src/lib/audit/case-types.ts'
 import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -10,7 +11,6 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
-import { payRange } from './pay-range.ts'
 
 const DECISIONS: readonly Decision[] = [
   { name: 'recommendPass', label: '同意，送到企业', icon: 'check', variant: 'primary', needsOpinion: false, key: 'P' },
@@ -45,7 +45,7 @@ export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
         <DescriptionList
           items={[
             { term: '企业', value: requirement.enterpriseName },
-            { term: '薪资', value: payRange(requirement) },
+            { term: '薪资', value: payWithUnit(requirement) },
             { term: '推荐人', value: [delivery.recommendedByName, delivery.foundationName].filter(Boolean).join('，') },
             { term: '推荐理由', value: delivery.recommendReason },
             { term: '匹配', value: `${delivery.matchScore} 分：${delivery.matchReasons.join('，')}` },

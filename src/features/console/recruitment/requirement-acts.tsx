@@ -27,7 +27,7 @@ export function RequirementActs({
         {...dialog('cancelPublish')}
         document={ConsoleRequirementCancelPublishDocument}
         variables={() => ({ input: { id, rowVersion } })}
-        title={`取消发布「${title}」？`}
+        title={`取消发布“${title}”？`}
         consequence={<p>岗位回到草稿，求职者看不到了；投递过的人会收到“岗位已暂停”。</p>}
         confirmLabel="取消发布"
         success="岗位已回到草稿，企业会收到通知"
@@ -36,7 +36,7 @@ export function RequirementActs({
         {...dialog('close')}
         document={ConsoleRequirementCloseDocument}
         variables={(remark) => ({ input: { id, rowVersion, closeReason: 'Cancelled' as const, remark } })}
-        title={`关闭「${title}」？`}
+        title={`关闭“${title}”？`}
         consequence={<p>还没有回复的简历会随之结束，本人会收到通知；面试和签约中的不受影响。</p>}
         reason={{ label: '关闭原因', hint: '企业和求职者会看到', required: true, limit: 200 }}
         confirmLabel="关闭岗位"

@@ -2,11 +2,11 @@ import type { ConsoleRequirementGetAllQuery } from '#src/api/graphql.ts'
 import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
 import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
+import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { requirementPath } from '../paths.ts'
-import { payRange } from './pay-range.ts'
 
 type Row = ConsoleRequirementGetAllQuery['requirementGetAll']['items'][number]
 
@@ -33,11 +33,15 @@ export const requirementColumns: readonly TableColumn<Row>[] = [
     ),
   },
   {
-    key: 'place',
-    header: '地点',
-    cell: (row) => <span className="nowrap">{row.cityName ?? row.operationModeName ?? '—'}</span>,
+    key: 'pay',
+    header: '薪资和地点',
+    cell: (row) => (
+      <span className="cell-name">
+        <span className="num nowrap">{payWithUnit(row)}</span>
+        <small className="muted">{row.cityName ?? row.operationModeName ?? '—'}</small>
+      </span>
+    ),
   },
-  { key: 'pay', header: '薪资', align: 'end', cell: (row) => <span className="num nowrap">{payRange(row)}</span> },
   {
     key: 'deliveries',
     header: '收到简历',

@@ -1,9 +1,9 @@
 import type { ConsoleRequirementFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
+import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
-import { payRange } from './pay-range.ts'
 
 /** The posting as the public will read it. */
 export function RequirementText({ job }: { job: ConsoleRequirementFragment }) {
@@ -13,7 +13,7 @@ export function RequirementText({ job }: { job: ConsoleRequirementFragment }) {
       <DescriptionList
         items={[
           { term: '职位', value: job.jobName },
-          { term: '薪资', value: `${payRange(job)}，${job.employmentFormLabel}` },
+          { term: '薪资', value: `${payWithUnit(job)}，${job.employmentFormLabel}` },
           { term: '招聘人数', value: job.recruitNumber && `${job.recruitNumber} 人` },
           { term: '工作方式', value: job.operationModeName },
           { term: '工作地点', value: [job.cityName, job.workPlace].filter(Boolean).join(' ') },

@@ -58,7 +58,7 @@ function ResultForm({ training, isRetake, onClose }: ResultFormProps) {
   return (
     <Form form={form} label="培训结果">
       {isRetake && <p>重新培训后，原来的成绩会清除。</p>}
-      {results.length > 0 && <RadioGroup {...form.field('trainingResult')} choices={results} />}
+      {results.length > 0 && <RadioGroup {...form.field('trainingResult')} required choices={results} />}
       {!isRetake && <NumberInput {...form.field('score')} unit="分" required={false} />}
       <TextArea {...form.field('remark')} hint="本人会看到" required={false} limit={500} />
       {!isRetake && (

@@ -15,13 +15,14 @@ const contactOf = (settings: Settings): SiteFooterProps['contact'] => ({
   phone: settings.contactPhone,
   email: settings.contactEmail,
   // who does not telephone writes
-  textServiceHref: '/about/contact#feedback',
+  textServiceHref: '/support',
 })
 
 const legalOf = (settings: Settings): SiteFooterProps['legal'] => [
   { label: settings.filingNumber, href: settings.filingUrl },
   { label: settings.policeFilingNumber, href: settings.policeFilingUrl },
   { label: settings.staffingLicenceNumber, href: '/licence' },
+  { label: '帮助', href: '/help' },
   { label: '隐私政策', href: '/privacy' },
   { label: '用户协议', href: '/agreement' },
   { label: '无障碍声明', href: '/accessibility' },
@@ -29,9 +30,12 @@ const legalOf = (settings: Settings): SiteFooterProps['legal'] => [
 ]
 
 const codesOf = (settings: Settings): SiteFooterProps['qrCodes'] =>
-  settings.qrCodes.flatMap(({ title, imageUrl, linkUrl }) =>
-    imageUrl ? [{ src: imageUrl, alt: `二维码，${title}`, caption: title, href: linkUrl ?? null }] : [],
-  )
+  settings.footerCodes.map(({ title, picture, linkUrl }) => ({
+    src: picture,
+    alt: `二维码，${title}`,
+    caption: title,
+    href: linkUrl ?? null,
+  }))
 
 /** Contact, categories, codes and licences, all from the services. */
 export function PortalFooter() {

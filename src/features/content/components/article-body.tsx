@@ -1,9 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { watchOverflow } from '#src/ui/layout/scroll-stop.ts'
 import type { TextSize } from './reading-tools.tsx'
 
 /** Text of the content service: it has left in it only the tags, attributes and addresses a page may show. */
 export function ArticleBody({ html, size = 'normal' }: { html: string; size?: TextSize }) {
+  const body = useTableStops(html)
   return (
     <div
+      ref={body}
       className="prose article-body"
       data-size={size}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: services/content/rich-text.ts has sanitised it
@@ -11,3 +15,20 @@ export function ArticleBody({ html, size = 'normal' }: { html: string; size?: Te
     />
   )
 }
+
+/** A table that is too wide is moved with the keyboard, one that fits is no stop of it. */
+function useTableStops(html: string) {
+  const body = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables
+  useEffect(() => {
+    const tables = [...(body.current?.querySelectorAll('.article-table') ?? [])]
+    const ends = tables.map((table) => watchOverflow(table, (isWide) => setStop(table, isWide)))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [html])
+  return body
+}
+
+const setStop = (table: Element, isStop: boolean): void =>
+  isStop ? table.setAttribute('tabindex', '0') : table.removeAttribute('tabindex')

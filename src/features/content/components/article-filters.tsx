@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { COPYRIGHT_START_YEAR } from '#machines/flows/constants.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { SearchForm } from '#src/ui/forms/search-form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
@@ -22,39 +23,37 @@ function yearsTo(year: number) {
   })
 }
 
-/** Words and year; both apply together, on the button. Without scripts the form does the same by itself. */
+/** Words, on the button, and the year, at once. Without scripts the form does both by itself. */
 export function ArticleFilters({ search, action, label, onChange }: ArticleFiltersProps) {
-  const ref = useFormFollows(`${search.keyword} ${search.year}`)
+  const ref = useFormFollows(search.keyword)
   const thisYear = Number(toDateInput(Date.now()).slice(0, 4))
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const year = Number(form.get('year') ?? '')
-    onChange({ keyword: String(form.get('keyword') ?? '').trim(), year: year > 0 ? year : null })
+    onChange({ keyword: String(form.get('keyword') ?? '').trim() })
   }
   return (
-    <search>
-      <form className="card article-filters" action={action} ref={ref} onSubmit={apply}>
-        {search.categoryCode !== '' && <input type="hidden" name="categoryCode" value={search.categoryCode} />}
-        <TextInput
-          label={label}
-          name="keyword"
-          type="search"
-          maxLength={50}
-          defaultValue={search.keyword}
-          autoComplete="off"
-        />
-        <Select
-          label="年份"
-          name="year"
-          placeholder="全部年份"
-          defaultValue={search.year === null ? '' : String(search.year)}
-          options={yearsTo(thisYear)}
-        />
-        <Button type="submit" variant="secondary" icon="search">
-          查找
-        </Button>
-      </form>
-    </search>
+    <SearchForm className="card article-filters" action={action} ref={ref} onSubmit={apply}>
+      {search.categoryCode !== '' && <input type="hidden" name="categoryCode" value={search.categoryCode} />}
+      <TextInput
+        label={label}
+        name="keyword"
+        type="search"
+        maxLength={50}
+        defaultValue={search.keyword}
+        autoComplete="off"
+      />
+      <Select
+        label="年份"
+        name="year"
+        placeholder="全部年份"
+        value={search.year === null ? '' : String(search.year)}
+        onChange={({ target }) => onChange({ year: Number(target.value) || null })}
+        options={yearsTo(thisYear)}
+      />
+      <Button type="submit" variant="secondary" icon="search">
+        查找
+      </Button>
+    </SearchForm>
   )
 }

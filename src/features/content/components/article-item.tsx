@@ -15,9 +15,12 @@ interface ArticleItemProps {
 export function ArticleItem({ article, showCategory = true }: ArticleItemProps) {
   const { id, title, summary, source, publishTime, viewCount, isSticky, categoryName, titleImage } = article
   return (
-    <article className="item cq">
+    <div className="item cq">
       <div className={titleImage ? 'article-item' : undefined}>
         <div className="stack article-item-words">
+          <h3>
+            <Link href={articlePath(id)}>{title}</Link>
+          </h3>
           {(isSticky || showCategory) && (
             <div className="tags">
               {isSticky && (
@@ -28,9 +31,6 @@ export function ArticleItem({ article, showCategory = true }: ArticleItemProps) 
               {showCategory && <Tag>{categoryName}</Tag>}
             </div>
           )}
-          <h3>
-            <Link href={articlePath(id)}>{title}</Link>
-          </h3>
           {summary && <p className="muted">{summary}</p>}
           <p className="meta">
             {publishTime && (
@@ -48,7 +48,7 @@ export function ArticleItem({ article, showCategory = true }: ArticleItemProps) 
         </div>
         {titleImage && <img className="framed" src={titleImage.url} alt={titleImage.alt} loading="lazy" />}
       </div>
-    </article>
+    </div>
   )
 }
 

@@ -19,13 +19,14 @@ export function ArticleResults({ search, root, hrefWith, showCategory }: Article
   const read = listRead(variablesOf(search, root))
   const resource = useQueryResource(read.document, read.variables, { errors: 'inline', keepPrevious: true })
   const page = resource.data?.cmsContentSearchPublishedContent
+  const conditions = conditionsOf(search)
   const found = page ? `共 ${page.totalCount.toLocaleString('zh-CN')} 篇` : ''
   return (
     <section className="stack" aria-labelledby="results">
       <h2 className="results-head" id="results">
         {found || '文章'}
       </h2>
-      <LiveRegion message={found} />
+      <LiveRegion message={found && conditions ? `${found}，条件：${conditions}` : found} stale={resource.isPrevious} />
       <DataList {...dataListProps(resource, page?.items)} empty={emptyOf(search, hrefWith)}>
         <ArticleList articles={page?.items ?? []} showCategory={showCategory} />
       </DataList>
@@ -37,6 +38,9 @@ export function ArticleResults({ search, root, hrefWith, showCategory }: Article
     </section>
   )
 }
+
+const conditionsOf = ({ keyword, year }: ArticleSearch): string =>
+  [keyword.trim() && `“${keyword.trim()}”`, year && `${year} 年`].filter(Boolean).join('、')
 
 function emptyOf(search: ArticleSearch, hrefWith: ArticleResultsProps['hrefWith']): EmptyStateProps {
   const everything = (
@@ -53,7 +57,12 @@ function emptyOf(search: ArticleSearch, hrefWith: ArticleResultsProps['hrefWith'
     return { title: '这一页没有文章', action: first, level: 3 }
   }
   if (isNarrowed(search)) {
-    return { title: '没有找到符合条件的文章', text: '换一个词，或不限年份再找找看。', action: everything, level: 3 }
+    return {
+      title: '没有找到符合条件的文章',
+      text: `现在的条件：${conditionsOf(search)}。换一个词，或不限年份再找找看。`,
+      action: everything,
+      level: 3,
+    }
   }
   return { title: '这里还没有文章', text: '新的文章发布后会出现在这里。', action: everything, level: 3 }
 }

@@ -32,7 +32,7 @@ function Receipt({ number, onAgain }: { number: string; onAgain: () => void }) {
         已收到，受理编号 {number}
       </h3>
       <p>
-        无障碍问题一个工作日内答复，结算和合同问题两个工作日内答复，其他五个工作日内答复。答复发到您留下的联系方式；登录后提交的，站内信里也能看到。
+        无障碍问题一个工作日内答复，结算和合同问题两个工作日内答复，其他五个工作日内答复。登录后提交的，答复发到站内信；没有登录的，工作人员按您留下的联系方式联系您。
       </p>
       <div className="btns">
         <Button variant="secondary" onClick={onAgain}>

@@ -85,6 +85,6 @@ export const anchors: Register<Row, Filters, Values> = {
   removal: {
     useRemove: remover(OfficeCmsAnchorDeleteDocument),
     consequence: ({ displayName }) =>
-      `「${displayName}」删除后，页面上不再有这个位置。还有轮播的位置不能删除，请先删除或移走它的轮播。`,
+      `“${displayName}”删除后，页面上不再有这个位置。还有轮播的位置不能删除，请先删除或移走它的轮播。`,
   },
 }

@@ -30,7 +30,7 @@ function HideDialog({ row, onClose }: { row: CategoryRow; onClose: () => void })
       title={`隐藏栏目：${row.displayName}`}
       consequence="它和它的下级会从菜单中消失，其中的文章访问者也看不到了。随时可以重新显示。"
       confirmLabel="隐藏栏目"
-      success={`「${row.displayName}」已隐藏`}
+      success={`“${row.displayName}”已隐藏`}
       onClose={onClose}
       onDone={refresh}
     />
@@ -78,7 +78,7 @@ function useActs() {
     const items = movedOrder(row, by)
     if (items === null) return
     await sort.run({ input: { items } })
-    succeed(`「${row.displayName}」现在排在第 ${items.findIndex(({ id }) => id === row.id) + 1} 位`)
+    succeed(`“${row.displayName}”现在排在第 ${items.findIndex(({ id }) => id === row.id) + 1} 位`)
     refresh()
   }
   return {
@@ -86,7 +86,7 @@ function useActs() {
     down: (row: CategoryRow) => move(row, 1),
     show: async ({ id, displayName }: CategoryRow) => {
       await show.run({ input: { id } })
-      succeed(`「${displayName}」已显示`)
+      succeed(`“${displayName}”已显示`)
       refresh()
     },
   }
@@ -155,6 +155,6 @@ export const categories: Register<CategoryRow, { page: number }, CategoryValues>
       }
     },
     consequence: ({ displayName }) =>
-      `「${displayName}」删除后不能恢复。还有下级栏目或内容（包括回收站里的）的栏目不能删除。`,
+      `“${displayName}”删除后不能恢复。还有下级栏目或内容（包括回收站里的）的栏目不能删除。`,
   },
 }

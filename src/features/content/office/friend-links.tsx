@@ -111,6 +111,6 @@ export const friendLinks: Register<Row, Filters, Values> = {
   },
   removal: {
     useRemove: remover(OfficeCmsFriendLinkDeleteDocument),
-    consequence: ({ name }) => `「${name}」会立即从首页消失，不能恢复。`,
+    consequence: ({ name }) => `“${name}”会立即从首页消失，不能恢复。`,
   },
 }

@@ -107,6 +107,6 @@ export const swipers: Register<SwiperRow, Filters, SwiperValues> = {
   removal: {
     useRemove: remover(OfficeSwiperDeleteDocument),
     consequence: ({ displayName }) =>
-      `「${displayName}」和它的图片会立即从页面上消失，不能恢复。只想暂时收起来，可以修改它并勾选“先不显示”。`,
+      `“${displayName}”和它的图片会立即从页面上消失，不能恢复。只想暂时收起来，可以修改它并勾选“先不显示”。`,
   },
 }

@@ -26,8 +26,8 @@ export function useContentActs(): Readonly<Record<string, (row: Target) => Promi
     }
   }
   return {
-    stickyPost: act(stick, (title) => `「${title}」已置顶`),
-    cancelStickyPost: act(unstick, (title) => `「${title}」已取消置顶`),
-    restoreFromTrash: act(restore, (title) => `「${title}」已恢复为草稿，还没有发布`),
+    stickyPost: act(stick, (title) => `“${title}”已置顶`),
+    cancelStickyPost: act(unstick, (title) => `“${title}”已取消置顶`),
+    restoreFromTrash: act(restore, (title) => `“${title}”已恢复为草稿，还没有发布`),
   }
 }

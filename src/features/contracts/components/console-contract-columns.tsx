@@ -19,7 +19,7 @@ export const consoleContractColumns: readonly TableColumn<ConsoleContractRow>[] 
     cell: ({ id, realName, position, contractNo }) => (
       <span className="cell-name">
         <Link href={consoleContractHref(id)}>{`${realName} · ${position}`}</Link>
-        <small className="muted mono">{contractNo}</small>
+        <small className="muted mono break">{contractNo}</small>
       </span>
     ),
   },

@@ -10,7 +10,7 @@ import { contractHref } from '../paths.ts'
 /** Who is awaited, in words; empty when nobody is. */
 export function signingText(contract: ContractRowFragment): string {
   const { isEnterpriseSigned, isPersonSigned, signedTime, needsGuardian, isGuardianSigned } = contract
-  if (signedTime) return `${formatDate(signedTime)} 双方签署`
+  if (signedTime) return `${formatDate(signedTime)}双方签署`
   if (isPersonSigned && needsGuardian && !isGuardianSigned) return '职工已签，等监护人确认'
   if (isPersonSigned) return '职工已签，等企业签署'
   return isEnterpriseSigned ? '企业已签，等职工签署' : '双方都没有签署'
@@ -57,7 +57,7 @@ export const contractColumns: readonly TableColumn<ContractRowFragment>[] = [
     key: 'wage',
     header: '工资',
     align: 'end',
-    cell: (contract) => <span className="nowrap">{wageText(contract)}</span>,
+    cell: (contract) => wageText(contract),
   },
   { key: 'signing', header: '签署', cell: signingText },
 ]

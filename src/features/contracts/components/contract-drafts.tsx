@@ -5,6 +5,7 @@ import {
   ContractRequirementResumeGetDocument,
 } from '#src/api/graphql.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -67,8 +68,8 @@ export function NewFromDelivery({ deliveryId }: { deliveryId: number }) {
   const save = useCreate({ requirementResumeId: deliveryId })
   const delivery = resource.data?.requirementResumeGet
   if (!delivery) return <ContractMissing resource={resource} back={{ label: '回到合同列表', href: CONTRACTS }} />
-  const { title, payMin, payMax, payUnitLabel } = delivery.requirement
-  const pay = payMin ? `岗位写的工资：${payMin}–${payMax ?? payMin} ${payUnitLabel}。` : ''
+  const { title, payMin } = delivery.requirement
+  const pay = payMin ? `岗位写的工资：${payWithUnit(delivery.requirement)}。` : ''
   return (
     <>
       <PageHeader

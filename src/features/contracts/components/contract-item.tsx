@@ -22,8 +22,11 @@ export function ContractItem({ contract }: { contract: ContractRowFragment }) {
   const near = expiryText(contract)
   const act = actText(contract)
   return (
-    <article className="item cq">
+    <div className="item cq">
       <div className="order">
+        <h3 className="order-name">
+          <Link href={myContractHref(id)}>{position}</Link>
+        </h3>
         <div className="tags">
           <StatusChip entity="ContractEmployment" status={contract.status} label={contract.statusLabel} />
           <Tag>{CONTRACT_TYPE_NAMES[contract.contractType]}</Tag>
@@ -34,9 +37,6 @@ export function ContractItem({ contract }: { contract: ContractRowFragment }) {
             </Chip>
           )}
         </div>
-        <h3 className="order-name">
-          <Link href={myContractHref(id)}>{position}</Link>
-        </h3>
         <div className="meta">
           <span>
             <Icon name="building" />
@@ -44,7 +44,7 @@ export function ContractItem({ contract }: { contract: ContractRowFragment }) {
           </span>
           <span>
             <Icon name="calendar" />
-            {terminationDate ? `${formatDate(terminationDate)} 是最后工作日` : termText(contract)}
+            {terminationDate ? `${formatDate(terminationDate)}是最后工作日` : termText(contract)}
           </span>
         </div>
         <div className="order-side">
@@ -56,6 +56,6 @@ export function ContractItem({ contract }: { contract: ContractRowFragment }) {
           </p>
         </div>
       </div>
-    </article>
+    </div>
   )
 }

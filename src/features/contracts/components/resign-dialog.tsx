@@ -23,7 +23,7 @@ interface ResignProps {
 
 export function ResignDialog({ open, ...props }: ResignProps & { open: boolean }) {
   return (
-    <Dialog open={open} title={`辞去「${props.contract.position}」？`} onClose={props.onClose}>
+    <Dialog open={open} title={`辞去“${props.contract.position}”？`} onClose={props.onClose}>
       <ResignForm {...props} />
     </Dialog>
   )
@@ -55,7 +55,7 @@ function ResignForm({ contract, onClose }: ResignProps) {
     onSubmit: async ({ date, reason }) => {
       await resign.run({ input: { id, date, reason: reason.trim(), fileIds: files.map((file) => file.id) } })
       onClose()
-      succeed('已提出辞职', `${formatDate(date)} 是最后工作日，单位和就业辅导员会收到通知。`)
+      succeed('已提出辞职', `${formatDate(date)}是最后工作日，单位和就业辅导员会收到通知。`)
     },
   })
   const leave = () => {

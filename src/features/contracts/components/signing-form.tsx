@@ -38,8 +38,8 @@ export function SigningForm({ contract, label, agreement, codeHint, code, onSign
   return (
     <Form form={form} label={label}>
       <LinkButton variant="link" href="#contract-text">{`先读全文（共 ${articles.length} 条）`}</LinkButton>
-      <CheckboxField {...form.field('hasReadAll')} label={`我已读完全部 ${articles.length} 条`} />
-      <CheckboxField {...form.field('isAgreed')} label={agreement} />
+      <CheckboxField {...form.field('hasReadAll')} required label={`我已读完全部 ${articles.length} 条`} />
+      <CheckboxField {...form.field('isAgreed')} required label={agreement} />
       {children}
       <CodeField {...form.field('code')} required hint={codeHint} request={code} />
       <Button type="submit" variant="way" size="large" block icon="pencil" busy={form.submitting}>

@@ -25,7 +25,7 @@ export function TemplateChoice({ form }: { form: AppForm<ContractValues> }) {
     const added = chosen.clauses.map(({ title, text }) => ({ title, text }))
     form.methods.setValue('clauses', [...kept, ...added], { shouldDirty: true })
     form.methods.setValue('templateId', String(chosen.id), { shouldDirty: true })
-    succeed(`已加入「${chosen.name}」的 ${added.length} 条约定`, '可以在下面修改；大括号里的内容会按合同自动填写。')
+    succeed(`已加入“${chosen.name}”的 ${added.length} 条约定`, '可以在下面修改；大括号里的内容会按合同自动填写。')
   }
   return (
     <div className="stack">

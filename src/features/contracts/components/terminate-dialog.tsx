@@ -71,7 +71,7 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
       const fileIds = files.map((file) => file.id)
       await terminate.run({ input: { id, rowVersion, date, kind: chosen, reason: reason.trim(), fileIds } })
       onClose()
-      succeed('合同已解除或终止', `${formatDate(date)} 是${realName}的最后工作日，双方和就业辅导员都会收到通知。`)
+      succeed('合同已解除或终止', `${formatDate(date)}是${realName}的最后工作日，双方和就业辅导员都会收到通知。`)
     },
   })
   const leave = () => {

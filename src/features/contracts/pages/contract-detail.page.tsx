@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { flagField, idField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -23,27 +23,39 @@ interface Address {
 
 const fields = { id: idField, edit: flagField, requirementResumeId: idField, previousContractId: idField }
 
-/** One contract of the enterprise, or the form of one. */
-export default function ContractDetailPage() {
-  return (
-    <Suspense fallback={<Skeleton lines={12} label="正在读取合同" />}>
-      <ContractOrForm />
-    </Suspense>
-  )
+/** Only what comes later waits: what is read and signed is there with the page. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton lines={12} label="正在读取合同" />}>{children}</Suspense>
 }
 
-function ContractOrForm() {
+/** One contract of the enterprise, or the form of one. */
+export default function ContractDetailPage() {
   const { id, edit, requirementResumeId, previousContractId } = useSearchState<Address>(fields).values
   if (id !== null) {
     return (
       <ContractOf key={`${id}-${edit}`} id={id} isLive={!edit}>
-        {(contract) => (edit ? <EditContract contract={contract} /> : <EmployerContractView contract={contract} />)}
+        {(contract) =>
+          edit ? (
+            <Later>
+              <EditContract contract={contract} />
+            </Later>
+          ) : (
+            <EmployerContractView contract={contract} />
+          )
+        }
       </ContractOf>
     )
   }
   if (previousContractId !== null) {
-    return <ContractOf id={previousContractId}>{(contract) => <Renewal contract={contract} />}</ContractOf>
+    return (
+      <Later>
+        <ContractOf id={previousContractId}>{(contract) => <Renewal contract={contract} />}</ContractOf>
+      </Later>
+    )
   }
-  if (requirementResumeId !== null) return <NewFromDelivery deliveryId={requirementResumeId} />
-  return <NewContract />
+  return (
+    <Later>
+      {requirementResumeId === null ? <NewContract /> : <NewFromDelivery deliveryId={requirementResumeId} />}
+    </Later>
+  )
 }

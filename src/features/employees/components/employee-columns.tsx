@@ -46,8 +46,8 @@ export const employeeColumns = (
         </Link>
         <small className="muted">
           {employmentStatus === 'Quit'
-            ? `${formatDate(lastDate)} 离职`
-            : `${formatDate(startDate)} 起，${lastDate ? `${formatDate(lastDate)} 到期` : '没有约定结束日期'}`}
+            ? `${formatDate(lastDate)}离职`
+            : `${formatDate(startDate)}起，${lastDate ? `${formatDate(lastDate)}到期` : '没有约定结束日期'}`}
         </small>
       </span>
     ),

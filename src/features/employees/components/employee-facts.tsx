@@ -57,7 +57,7 @@ export function ContractFacts({ employee }: FactsProps) {
           { term: '工作地点', value: workPlace },
           {
             term: '期限',
-            value: `${formatDate(startDate)} 起，${lastDate ? `至 ${formatDate(lastDate)}` : '没有约定结束日期'}`,
+            value: `${formatDate(startDate)}起，${lastDate ? `至 ${formatDate(lastDate)}` : '没有约定结束日期'}`,
           },
           { term: '约定工资', value: `${formatYuan(basicWage)}/${wageUnit === 'Month' ? '月' : '小时'}` },
           {

@@ -7,6 +7,7 @@ import {
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
+import { SearchForm } from '#src/ui/forms/search-form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 
@@ -31,22 +32,20 @@ export function EnterpriseSearch({ onPick }: EnterpriseSearchProps) {
   }
   return (
     <div className="stack">
-      <search>
-        <form onSubmit={onSubmit} noValidate>
-          <TextInput
-            name="keyword"
-            label="企业名称或统一社会信用代码"
-            hint={`至少 ${minimum} 个字`}
-            error={error}
-            maxLength={100}
-            affix={
-              <Button type="submit" variant="secondary" icon="search">
-                查找企业
-              </Button>
-            }
-          />
-        </form>
-      </search>
+      <SearchForm onSubmit={onSubmit} noValidate>
+        <TextInput
+          name="keyword"
+          label="企业名称或统一社会信用代码"
+          hint={`至少 ${minimum} 个字`}
+          error={error}
+          maxLength={100}
+          affix={
+            <Button type="submit" variant="secondary" icon="search">
+              查找企业
+            </Button>
+          }
+        />
+      </SearchForm>
       {keyword !== '' && <Results keyword={keyword} onPick={onPick} />}
     </div>
   )

@@ -69,7 +69,7 @@ function Pending({ company: { pendingChange } }: { company: Company }) {
   if (!pendingChange) return null
   const { submitTime, fields, reason } = pendingChange
   return (
-    <Alert tone="eval" title={`变更申请审核中，${formatDate(submitTime)} 提交`}>
+    <Alert tone="eval" title={`变更申请审核中，${formatDate(submitTime)}提交`}>
       <ul>
         {fields.map(({ field, label, before, after }) => (
           <li key={field}>

@@ -40,7 +40,7 @@ export function FacilitiesSection({ enterpriseId, isEditor }: ShowingProps) {
         }}
         skeletonLines={4}
       >
-        <div className="stack">
+        <ul className="stack">
           {facilities?.map((facility) => (
             <FacilityView key={facility.id} facility={facility}>
               {isEditor && (
@@ -52,7 +52,7 @@ export function FacilitiesSection({ enterpriseId, isEditor }: ShowingProps) {
               )}
             </FacilityView>
           ))}
-        </div>
+        </ul>
       </DataList>
       <Dialog open={editing !== null} title={editing === 'new' ? '添加无障碍设施' : '修改无障碍设施'} onClose={close}>
         {editing && <FacilityForm facility={editing === 'new' ? null : editing} onDone={close} />}

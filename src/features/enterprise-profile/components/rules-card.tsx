@@ -38,7 +38,7 @@ export function RulesCard({ company, isCreator }: { company: Company; isCreator:
         <DescriptionList
           items={[
             { term: '验收天数', value: `提交后 ${company.acceptanceDays} 天内验收` },
-            { term: '默认领取方式', value: method?.label ?? company.defaultDispatchMethod },
+            { term: '默认领取方式', value: method?.label ?? '' },
           ]}
         />
         {isCreator && (

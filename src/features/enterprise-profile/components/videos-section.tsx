@@ -36,7 +36,7 @@ export function VideosSection({ enterpriseId, isEditor }: ShowingProps) {
         }}
         skeletonLines={4}
       >
-        <div className="stack">
+        <ul className="stack">
           {videos?.map((video) => (
             <VideoView key={video.id} video={video} state={<Published isPublished={video.isPublished} />}>
               {isEditor && (
@@ -44,7 +44,7 @@ export function VideosSection({ enterpriseId, isEditor }: ShowingProps) {
               )}
             </VideoView>
           ))}
-        </div>
+        </ul>
       </DataList>
       <Dialog open={editing !== null} title={editing === 'new' ? '添加视频' : '修改视频'} onClose={close}>
         {editing && <VideoForm video={editing === 'new' ? null : editing} onDone={close} />}

@@ -70,7 +70,7 @@ function NewOrder({ copied }: { copied: Copied | null }) {
     <>
       <PageHeader title="新建工单" context="带“必填”的都要填写，其余可以以后补充。" crumbs={crumbs('新建工单')} />
       {copied && (
-        <Alert tone="info" title={`内容复制自「${copied.order.displayName}」`}>
+        <Alert tone="info" title={`内容复制自“${copied.order.displayName}”`}>
           <p>请填写新的开始和截止日期，核对数量和单价；附件需要重新上传。</p>
         </Alert>
       )}

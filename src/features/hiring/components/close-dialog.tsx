@@ -28,7 +28,7 @@ interface CloseProps {
 
 export function CloseDialog({ open, ...props }: CloseProps & { open: boolean }) {
   return (
-    <Dialog open={open} title={`关闭「${props.job.title}」？`} onClose={props.onClose}>
+    <Dialog open={open} title={`关闭“${props.job.title}”？`} onClose={props.onClose}>
       <CloseForm {...props} />
     </Dialog>
   )
@@ -46,7 +46,7 @@ function CloseForm({ job: { id, rowVersion, title, waitingCount }, onClose }: Cl
       const chosen = REASONS.find(({ value }) => value === closeReason)?.value
       await close.run({ input: { id, rowVersion, closeReason: chosen, remark: remark.trim() || undefined } })
       onClose()
-      succeed(`「${title}」已关闭`)
+      succeed(`“${title}”已关闭`)
     },
   })
   return (

@@ -1,10 +1,14 @@
 import type { HiringInterviewFragment } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { InterviewCalendar } from '#src/lib/recruitment/interview-calendar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { resumeHref } from '../paths.ts'
+import type { Delivery } from './resume-sections.tsx'
 
 /** The newest interview: what was arranged, what the person answered and needs, what came of it. */
-export function InterviewSummary({ interview }: { interview: HiringInterviewFragment | null | undefined }) {
+export function InterviewSummary({ delivery }: { delivery: Delivery }) {
+  const { interview } = delivery
   if (!interview) return null
   const contact = [interview.contact, interview.contactPhone].filter(Boolean).join(' ')
   const where = interview.place ?? interview.link
@@ -22,6 +26,14 @@ export function InterviewSummary({ interview }: { interview: HiringInterviewFrag
           ...resultOf(interview),
         ]}
       />
+      {!delivery.endedTime && (
+        <InterviewCalendar
+          interview={interview}
+          deliveryId={delivery.id}
+          title={`面试：${delivery.realName}（${delivery.requirement.title}）`}
+          path={resumeHref(delivery.id)}
+        />
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { HiringRequirementGetQuery } from '#src/api/graphql.ts'
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
-import { payTextOf } from '#src/lib/recruitment/job-words.ts'
+import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -23,7 +23,7 @@ export function JobFacts({ job }: JobProps) {
         <DescriptionList
           items={[
             { term: '职位', value: job.jobName },
-            { term: '薪资', value: job.payMin ? `${payTextOf(job)} ${job.payUnitLabel}` : null },
+            { term: '薪资', value: job.payMin ? payWithUnit(job) : null },
             { term: '工作方式', value: job.operationModeName },
             { term: '工作地点', value: [job.cityName, job.workPlace].filter(Boolean).join(' ') },
             { term: '工作时间', value: job.workingHours },

@@ -27,31 +27,31 @@ export function RequirementActDialogs({ job, act, onClose, onDeleted }: ActDialo
         open={act === 'publish'}
         document={HiringRequirementPublishDocument}
         variables={input}
-        title={`发布「${title}」？`}
+        title={`发布“${title}”？`}
         consequence={<PublishConsequence id={id} />}
         confirmLabel="确认发布"
         destructive={false}
-        success={`「${title}」已提交。需要审核的，通过后求职者就能看到；结果会发站内信`}
+        success={`“${title}”已提交。需要审核的，通过后求职者就能看到；结果会发站内信`}
         onClose={onClose}
       />
       <ConfirmedAct
         open={act === 'cancelPublish'}
         document={HiringRequirementCancelPublishDocument}
         variables={input}
-        title={`把「${title}」撤回为草稿？`}
+        title={`把“${title}”撤回为草稿？`}
         consequence="求职者不再看到这个岗位，正在应聘的人会收到“岗位已暂停”的通知。改好后可以再次提交。"
         confirmLabel="撤回为草稿"
-        success={`「${title}」已撤回为草稿`}
+        success={`“${title}”已撤回为草稿`}
         onClose={onClose}
       />
       <ConfirmedAct
         open={act === 'delete'}
         document={HiringRequirementDeleteDocument}
         variables={() => ({ id })}
-        title={`删除「${title}」？`}
+        title={`删除“${title}”？`}
         consequence="它没有收到过简历。删除后不能恢复。"
         confirmLabel="删除岗位"
-        success={`「${title}」已删除`}
+        success={`“${title}”已删除`}
         onClose={onClose}
         onGone={onDeleted}
       />

@@ -1,6 +1,6 @@
 import type { HiringRequirementRowFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
-import { payTextOf, placeTextOf } from '#src/lib/recruitment/job-words.ts'
+import { payWithUnit, placeTextOf } from '#src/lib/recruitment/job-words.ts'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
@@ -58,7 +58,7 @@ export const requirementColumns = (onAct: (row: Row, act: string) => void): read
     header: '薪资和地点',
     cell: (row) => (
       <span className="cell-lines">
-        <span className="nowrap">{`${payTextOf(row)} ${row.payMin ? row.payUnitLabel : ''}`}</span>
+        <span className="nowrap">{payWithUnit(row)}</span>
         <small className="muted">{placeTextOf(row)}</small>
       </span>
     ),

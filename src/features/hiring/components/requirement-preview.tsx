@@ -1,4 +1,5 @@
 import { formatDay } from '#src/lib/date-time.ts'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectCurrentEnterprise } from '#src/lib/portal-selectors.ts'
 import { payTextOf } from '#src/lib/recruitment/job-words.ts'
@@ -33,13 +34,12 @@ export function RequirementPreview({ values, cityName }: { values: RequirementVa
     <div id={ID} className="stack">
       <JobItem
         href={`#${ID}`}
+        employer={<EmployerName employer={{ enterpriseName, enterpriseCertified: true }} />}
         pay={payTextOf({ payMin, payMax })}
         place={[cityName, labelOf(modes, values.operationModeId)].filter(Boolean).join(' · ') || '地点待定'}
         until={values.validTo ? formatDay(values.validTo) : null}
         job={{
           title: values.title || '岗位名称',
-          enterpriseName,
-          enterpriseCertified: true,
           employmentFormLabel: payUnit === 'Hour' ? '非全日制' : '全日制',
           recruitmentType: values.recruitmentType,
           recruitmentTypeLabel: labelOf(recruitments, values.recruitmentType) ?? '',

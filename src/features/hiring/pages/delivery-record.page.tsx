@@ -6,7 +6,7 @@ import {
 } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
-import { payTextOf } from '#src/lib/recruitment/job-words.ts'
+import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
@@ -108,7 +108,7 @@ function RecordHeader({ requirementId }: { requirementId: number | null }) {
   }
   const facts = [
     job.recruitNumber ? `招 ${job.recruitNumber} 人` : null,
-    job.payMin ? `${payTextOf(job)} ${job.payUnitLabel}` : null,
+    job.payMin ? payWithUnit(job) : null,
     [job.operationModeName, job.cityName].filter(Boolean).join(' · '),
     job.validTo ? `有效期至 ${formatDate(job.validTo)}` : null,
   ]

@@ -48,7 +48,7 @@ export default function JobSeekerResumePage() {
         <div className="split split-part">
           <DeliveryPanel delivery={delivery} />
           <div className="stack stack-cards part-main">
-            <InterviewSummary interview={delivery.interview} />
+            <InterviewSummary delivery={delivery} />
             <Message delivery={delivery} />
             <ResumeSections delivery={delivery} />
             <Withheld delivery={delivery} />

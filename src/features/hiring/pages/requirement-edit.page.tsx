@@ -46,7 +46,7 @@ function CopiedRequirement({ from }: { from: number }) {
   return (
     <>
       <PageHeader title="发布岗位" context="请核对内容，选择新的有效期。" crumbs={crumbs('发布岗位')} />
-      <Alert tone="info" title={`内容复制自「${job.title}」`}>
+      <Alert tone="info" title={`内容复制自“${job.title}”`}>
         <p>有效期要重新选择，附件要重新上传；原来的岗位不受影响。</p>
       </Alert>
       <RequirementForm job={null} copied={{ id: job.id, values: copiedValues(job) }} />

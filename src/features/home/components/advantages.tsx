@@ -28,17 +28,24 @@ export function Advantages({ articles }: { articles: readonly ArticleListItemFra
   const written = articles.map(({ id, title, summary }) => ({ title, text: summary ?? '', href: `/news/detail/${id}` }))
   const cards = [...written, ...ADVANTAGES.map((each) => ({ ...each, href: null }))].slice(0, ADVANTAGES.length)
   return (
-    <section className="band band-white" aria-labelledby="home-why">
+    <section className="band band-white">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="home-why">平台优势</h2>
+          <h2>平台优势</h2>
         </div>
         <div className="grid home-advantages">
           {cards.map(({ title, text, href }, index) => (
             <div className="stack" key={title}>
-              <img className="art" src={ADVANTAGES[index]?.drawing} width="480" height="400" alt="" loading="lazy" />
+              <img
+                className="art from-md"
+                src={ADVANTAGES[index]?.drawing}
+                width="480"
+                height="400"
+                alt=""
+                loading="lazy"
+              />
               <h3>{href === null ? title : <Link href={href}>{title}</Link>}</h3>
-              <p className="muted">{text}</p>
+              <p className="muted from-md">{text}</p>
             </div>
           ))}
         </div>

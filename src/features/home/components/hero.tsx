@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import heroDrawing from '#src/assets/illustrations/hero-way.svg?no-inline'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { SearchForm } from '#src/ui/forms/search-form.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { useRouteHeading } from '#src/ui/layout/route-focus.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
@@ -20,32 +21,30 @@ function Search() {
     navigate(words === '' ? list : `${list}?${new URLSearchParams({ keyword: words })}`)
   }
   return (
-    <search>
-      <form className="hero-search" action={JOBS} onSubmit={onSubmit}>
-        <label className="label" htmlFor="home-search">
-          搜索岗位或工单
-        </label>
-        <div className="search">
-          <input className="input" id="home-search" name="keyword" type="search" maxLength={50} autoComplete="off" />
-          <Button type="submit" variant="way" icon="search" formAction={JOBS}>
-            找岗位
-          </Button>
-          <Button type="submit" icon="list-check" formAction={ORDERS}>
-            找工单
-          </Button>
-        </div>
-      </form>
-    </search>
+    <SearchForm className="hero-search" action={JOBS} onSubmit={onSubmit}>
+      <label className="label" htmlFor="home-search">
+        搜索岗位或工单
+      </label>
+      <div className="search">
+        <input className="input" id="home-search" name="keyword" type="search" maxLength={50} autoComplete="off" />
+        <Button type="submit" variant="way" icon="search" formAction={JOBS}>
+          找岗位
+        </Button>
+        <Button type="submit" icon="list-check" formAction={ORDERS}>
+          找工单
+        </Button>
+      </div>
+    </SearchForm>
   )
 }
 
 export function Hero({ jobs, orders }: { jobs: string | null; orders: string | null }) {
   const heading = useRouteHeading()
   return (
-    <section className="hero on-deep" aria-labelledby="home-title">
+    <section className="hero on-deep">
       <div className="wrap">
         <div className="hero-copy">
-          <h1 id="home-title" ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1}>
             工作在前方，
             <br />
             路已经铺好。
@@ -65,7 +64,7 @@ export function Hero({ jobs, orders }: { jobs: string | null; orders: string | n
             </Link>
           </div>
         </div>
-        <div className="hero-art">
+        <div className="hero-art from-md">
           <img
             src={heroDrawing}
             width="760"

@@ -1,4 +1,5 @@
 import type { JobCardFragment } from '#src/api/graphql.ts'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { jobHref, payTextOf, placeTextOf } from '#src/lib/recruitment/job-words.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
@@ -9,19 +10,19 @@ const TAGS = 3
 export function HotJobs({ jobs }: { jobs: readonly JobCardFragment[] }) {
   if (jobs.length === 0) return null
   return (
-    <section className="band" aria-labelledby="home-jobs">
+    <section className="band">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="home-jobs">热门岗位</h2>
+          <h2>热门岗位</h2>
           <Link className="link-row" href="/requirement">
             查看全部岗位 <Icon name="arrow-right" />
           </Link>
         </div>
-        <div className="grid home-jobs">
+        <ul className="grid home-jobs">
           {jobs.map((job) => (
             <HotJob key={job.id} job={job} />
           ))}
-        </div>
+        </ul>
       </div>
     </section>
   )
@@ -30,7 +31,7 @@ export function HotJobs({ jobs }: { jobs: readonly JobCardFragment[] }) {
 function HotJob({ job }: { job: JobCardFragment }) {
   const fits = job.disabilityRequirementNames.map((name) => (name === '不限' ? '残疾类别不限' : name))
   return (
-    <article className="item">
+    <li className="item">
       <h3>
         <Link href={jobHref(job.id)}>{job.title}</Link>
       </h3>
@@ -43,7 +44,7 @@ function HotJob({ job }: { job: JobCardFragment }) {
           {placeTextOf(job)}
         </span>
       </p>
-      <div className="tags">
+      <div className="tags from-md">
         {fits.slice(0, TAGS).map((name) => (
           <Tag key={name} fit>
             {name}
@@ -53,15 +54,9 @@ function HotJob({ job }: { job: JobCardFragment }) {
           <Tag key={name}>{name}</Tag>
         ))}
       </div>
-      <p className="item-foot">
-        <span>{job.enterpriseName}</span>
-        {job.enterpriseCertified && (
-          <span className="row">
-            <Icon name="verified" />
-            已认证
-          </span>
-        )}
+      <p className="meta item-foot from-md">
+        <EmployerName employer={job} />
       </p>
-    </article>
+    </li>
   )
 }

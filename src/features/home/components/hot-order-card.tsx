@@ -1,48 +1,27 @@
 import { formatDay } from '#src/lib/date-time.ts'
-import { Meter } from '#src/ui/data/meter.tsx'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { Quantity } from '#src/ui/text/quantity.tsx'
+import { PlacesLeft } from '#src/ui/work/places-left.tsx'
 import type { HotOrder } from '../hot-orders.ts'
-
-function Progress({ order }: { order: HotOrder }) {
-  const { claimedQuantity, quantity, remainingQuantity, unitName } = order
-  return (
-    <>
-      <Meter
-        label="已领取"
-        value={Number(claimedQuantity)}
-        max={Number(quantity)}
-        text={`已领取 ${Number(claimedQuantity)} ${unitName}，共 ${Number(quantity)} ${unitName}`}
-      />
-      <p className="small muted">
-        还剩 <strong className="num">{Number(remainingQuantity).toLocaleString('zh-CN')}</strong> /{' '}
-        <Quantity amount={quantity} unit={unitName} />
-      </p>
-    </>
-  )
-}
 
 export function HotOrderCard({ order }: { order: HotOrder }) {
   return (
-    <article className="item cq">
+    <li className="item cq">
       <div className="order">
-        <div className="tags">
+        <h3>
+          <Link href={`/workOrder/detail?id=${order.id}`}>{order.displayName}</Link>
+        </h3>
+        <div className="tags from-md">
           <StatusChip entity="WorkOrder" status={order.status} label={order.statusLabel} />
           <Tag>{order.workOrderTypeName}</Tag>
           <Tag icon={order.dispatchMethod === 'AutoOrderGrabbing' ? 'bolt' : 'users'}>{order.dispatchMethodLabel}</Tag>
         </div>
-        <h3>
-          <Link href={`/workOrder/detail?id=${order.id}`}>{order.displayName}</Link>
-        </h3>
-        <div className="meta">
-          <span>
-            <Icon name="building" />
-            {order.enterpriseName}
-          </span>
+        <div className="meta from-md">
+          <EmployerName employer={order} />
           <span>
             <Icon name="home" />
             {order.operationModeName} · {order.requiresTraining ? '需培训合格' : '无需培训'}
@@ -56,9 +35,9 @@ export function HotOrderCard({ order }: { order: HotOrder }) {
           <p className="pay">
             <Money amount={order.unitPrice} unit={`元/${order.unitName}`} />
           </p>
-          <Progress order={order} />
+          <PlacesLeft remaining={order.remainingQuantity} quantity={order.quantity} unitName={order.unitName} />
         </div>
       </div>
-    </article>
+    </li>
   )
 }

@@ -6,19 +6,19 @@ import { HotOrderCard } from './hot-order-card.tsx'
 export function HotOrders({ orders }: { orders: readonly HotOrder[] }) {
   if (orders.length === 0) return null
   return (
-    <section className="band" aria-labelledby="home-orders">
+    <section className="band">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="home-orders">可领取的工单</h2>
+          <h2>可领取的工单</h2>
           <Link className="link-row" href="/workOrder">
             查看全部工单 <Icon name="arrow-right" />
           </Link>
         </div>
-        <div className="grid home-orders">
+        <ul className="grid home-orders">
           {orders.map((order) => (
             <HotOrderCard key={order.id} order={order} />
           ))}
-        </div>
+        </ul>
       </div>
     </section>
   )

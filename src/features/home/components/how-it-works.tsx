@@ -12,11 +12,13 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <section className="band band-white" aria-labelledby="home-way">
+    <section className="band band-white home-way">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="home-way">一张工单，六步到账</h2>
-          <p>每一步都有记录和提醒，状态随时可查；企业的报酬先行托管，验收通过后结算到本人银行卡。</p>
+          <h2>一张工单，六步到账</h2>
+          <p className="from-md">
+            每一步都有记录和提醒，状态随时可查；企业的报酬先行托管，验收通过后结算到本人银行卡。
+          </p>
         </div>
         <Way horizontal label="工单流程" steps={STEPS.map(([name, note]) => ({ name, note, state: 'ahead' }))} />
       </div>

@@ -7,10 +7,10 @@ import { Tag } from '#src/ui/status/tag.tsx'
 export function News({ articles }: { articles: readonly ArticleListItemFragment[] }) {
   if (articles.length === 0) return null
   return (
-    <section className="band" aria-labelledby="home-news">
+    <section className="band home-news">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="home-news">就业新闻</h2>
+          <h2>就业新闻</h2>
           <Link className="link-row" href="/news/list">
             查看全部新闻 <Icon name="arrow-right" />
           </Link>

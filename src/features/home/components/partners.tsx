@@ -5,10 +5,10 @@ type Partner = CmsFriendLinkGetAllQuery['cmsFriendLinkGetAll']['items'][number]
 export function Partners({ partners }: { partners: readonly Partner[] }) {
   if (partners.length === 0) return null
   return (
-    <section className="band band-white" aria-labelledby="home-partners">
+    <section className="band band-white">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="home-partners">合作伙伴</h2>
+          <h2>合作伙伴</h2>
         </div>
         <ul className="home-partners">
           {partners.map(({ id, name, link, logoUrl }) => (

@@ -15,23 +15,31 @@ export function figuresOf(counts: Counts) {
   return figures.filter(({ count }) => count > 0)
 }
 
+/** From here on a figure impresses; below it is a fact in a sentence. */
+const LARGE = 1_000
+
 export function Stats({ counts }: { counts: Counts }) {
   const figures = figuresOf(counts)
   if (figures.length === 0) return null
+  const isLarge = figures.every(({ count }) => count >= LARGE)
   return (
-    <section className="band-white" aria-label="平台数据">
-      <div className="wrap page-top-gap home-stats">
-        <dl className="stats">
-          {figures.map(({ label, count, unit }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="figure-lg">
-                {countText(count)}
-                <small>{unit}</small>
-              </dd>
-            </div>
-          ))}
-        </dl>
+    <section className="band-white">
+      <div className="wrap home-stats">
+        {isLarge ? (
+          <dl className="stats">
+            {figures.map(({ label, count, unit }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="figure-lg">
+                  {countText(count)}
+                  <small>{unit}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p>{`平台上现在有：${figures.map(({ label, count, unit }) => `${label} ${countText(count)} ${unit}`).join('，')}。`}</p>
+        )}
       </div>
     </section>
   )

@@ -3,13 +3,13 @@ import type { SwiperGetSwiperListByAnchorQuery } from '#src/api/graphql.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { IconButton } from '#src/ui/actions/icon-button.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
-import { prefersStill, usePreferences } from '#src/ui/shell/preferences.ts'
+import { usePreferences } from '#src/ui/shell/preferences.ts'
 
 type Slide = SwiperGetSwiperListByAnchorQuery['swiperGetSwiperListByAnchor'][number]
 
 const STAYS_MS = 7_000
 
-/** Goes on by itself only where nobody asked for less motion, and never under a pointer or the focus. */
+/** Goes on only where the reader has asked for it, and never under a pointer or the focus. */
 function useAutoplay(count: number, isPlaying: boolean, next: () => void) {
   const held = useRef(false)
   const onTick = useRef(next)
@@ -27,15 +27,17 @@ function useAutoplay(count: number, isPlaying: boolean, next: () => void) {
   return { onMouseEnter: hold(true), onMouseLeave: hold(false), onFocus: hold(true), onBlur: hold(false) }
 }
 
-/** Banners one after the other; all of them by keyboard, and at rest whenever the reader wants. */
+/**
+ * Banners one after the other, at rest until the reader presses play: a screen reader's cursor stands in a slide without
+ * the page's knowledge, and a slide that leaves would take it along.
+ */
 export function Swiper({ slides }: { slides: readonly Slide[] }) {
   const { preferences } = usePreferences()
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const isStill = preferences.motion === 'off'
-  useEffect(() => setPlaying(!prefersStill(preferences)), [preferences])
   const move = (by: number) => setAt((now) => (now + by + slides.length) % slides.length)
-  const holding = useAutoplay(slides.length, isPlaying, () => move(1))
+  const holding = useAutoplay(slides.length, isPlaying && !isStill, () => move(1))
   const slide = slides[at]
   if (slide === undefined) return null
   return (

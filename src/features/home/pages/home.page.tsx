@@ -26,7 +26,7 @@ export default function HomePage() {
     ?.cmsContentSearchPublishedContent
   const partners = useQueryResource(partnersRead.document, partnersRead.variables, QUIET).data?.cmsFriendLinkGetAll
   return (
-    <>
+    <div className="home">
       <Hero
         jobs={jobs && jobs.totalCount > 0 ? countText(jobs.totalCount) : null}
         orders={counts && counts.openWorkOrderCount > 0 ? countText(counts.openWorkOrderCount) : null}
@@ -41,6 +41,6 @@ export default function HomePage() {
       <LevyTeaser />
       <Partners partners={partners?.items ?? []} />
       <News articles={news?.items ?? []} />
-    </>
+    </div>
   )
 }

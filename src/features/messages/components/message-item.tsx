@@ -19,7 +19,16 @@ interface MessageItemProps {
 export function MessageItem({ message, onRead }: MessageItemProps) {
   const { id, title, content, type, linkUrl, isRead, creationTime } = message
   return (
-    <article className={classNames('item message', isRead ? 'message-read' : 'message-unread')}>
+    <div className={classNames('item message', isRead ? 'message-read' : 'message-unread')}>
+      <h2 className="h-md">
+        {linkUrl ? (
+          <Link href={linkUrl} onClick={() => !isRead && onRead(id)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
       <div className="tags">
         <Tag>{kindLabel(type)}</Tag>
         {!isRead && (
@@ -31,15 +40,6 @@ export function MessageItem({ message, onRead }: MessageItemProps) {
           {formatDateTime(creationTime)}
         </time>
       </div>
-      <h2 className="h-md">
-        {linkUrl ? (
-          <Link href={linkUrl} onClick={() => !isRead && onRead(id)}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
-      </h2>
       <ProseText text={content} />
       {!isRead && (
         <div className="btns">
@@ -48,6 +48,6 @@ export function MessageItem({ message, onRead }: MessageItemProps) {
           </Button>
         </div>
       )}
-    </article>
+    </div>
   )
 }

@@ -61,7 +61,7 @@ function View({ pay, isEdited, backHref, onEdit, onGone }: Omit<IssuedPayProps, 
           { label: pay.realName },
         ]}
         state={<PayChips pay={pay} />}
-        context={`${pay.position} · ${formatDate(pay.creationTime)} 发放`}
+        context={`${pay.position} · ${formatDate(pay.creationTime)}发放`}
       />
       {isChanging ? (
         <ChangePay pay={pay} onDone={() => onEdit(false)} />

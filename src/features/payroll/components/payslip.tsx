@@ -16,7 +16,8 @@ export function Payslip({ payslip }: PayslipProps) {
   const { year, month, enterpriseName, position, netAmount, grossAmount, confirmedTime, creationTime } = payslip
   const name = formatMonth(year, month)
   return (
-    <article className="item payment cq">
+    <div className="item payment cq">
+      <h3 className="h-md payment-name">{name}</h3>
       <div className="row row-between">
         <div className="tags">
           <StatusChip entity="Payroll" status={payslip.status} label={payslip.statusLabel} />
@@ -36,15 +37,14 @@ export function Payslip({ payslip }: PayslipProps) {
           <small> 实发</small>
         </p>
       </div>
-      <h3 className="h-md payment-name">{name}</h3>
       <p className="small muted">
         {`${enterpriseName} · ${position} · 应发 `}
         <Money amount={grossAmount} />
-        {confirmedTime ? `，${formatDay(confirmedTime)} 您已确认` : `，${formatDay(creationTime)} 发放`}
+        {confirmedTime ? `，${formatDay(confirmedTime)}您已确认` : `，${formatDay(creationTime)}发放`}
       </p>
       <Working payslip={payslip} name={name} />
       <PayslipActs payslip={payslip} name={name} />
-    </article>
+    </div>
   )
 }
 

@@ -41,7 +41,7 @@ export const salaryColumns = (hrefOf: (id: number) => string): readonly TableCol
           <PayChips pay={row} />
         </span>
         <small className="muted">
-          {row.confirmedTime ? `${formatDay(row.confirmedTime)} 确认` : `${formatDay(row.creationTime)} 发放`}
+          {row.confirmedTime ? `${formatDay(row.confirmedTime)}确认` : `${formatDay(row.creationTime)}发放`}
         </small>
       </span>
     ),

@@ -61,7 +61,7 @@ export function BankSheet({ year, month }: Pick<SalaryFilesProps, 'year' | 'mont
         consequence={
           <>
             <p>文件里有职工完整的银行卡号，请只交给银行，用完删除。下载会留下记录。</p>
-            <p>有异议的、没有填写银行卡的职工列在第二张表「暂不代发」里，并写明原因。</p>
+            <p>有异议的、没有填写银行卡的职工列在第二张表“暂不代发”里，并写明原因。</p>
           </>
         }
         confirmLabel="下载代发文件"

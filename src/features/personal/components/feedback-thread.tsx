@@ -67,7 +67,7 @@ function AnswerForm({ feedbackId }: { feedbackId: number }) {
   })
   return (
     <Form form={form}>
-      <TextArea {...form.field('content')} limit={2000} rows={2} />
+      <TextArea {...form.field('content')} required limit={2000} rows={2} />
       <div className="btns">
         <Button type="submit" variant="secondary" size="small" busy={form.submitting}>
           发出补充

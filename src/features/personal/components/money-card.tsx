@@ -10,8 +10,8 @@ import { TaxWorking } from './tax-working.tsx'
 
 /** When the money comes, or came. */
 function payText({ paidTime, expectedPayTime }: PartDetail['money']): string | null {
-  if (paidTime) return `${formatDay(paidTime)} 已支付到本人银行卡。`
-  return expectedPayTime ? `预计 ${formatDay(expectedPayTime)} 前到账。` : null
+  if (paidTime) return `${formatDay(paidTime)}已支付到本人银行卡。`
+  return expectedPayTime ? `预计 ${formatDay(expectedPayTime)}前到账。` : null
 }
 
 /** What this order brings, with its working. */

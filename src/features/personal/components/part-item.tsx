@@ -24,8 +24,11 @@ function deadlineOf({ allowedActions, confirmBy, dueTime, workOrder }: MyPartici
 export function PartItem({ part }: PartItemProps) {
   const { workOrder } = part
   return (
-    <article className="item cq">
+    <div className="item cq">
       <div className="order">
+        <h3 className="order-name">
+          <Link href={partHref(part.id)}>{workOrder.displayName}</Link>
+        </h3>
         <div className="tags">
           <StatusChip entity="WorkOrderParticipator" status={part.status} label={part.statusLabel} />
           <Tag>{workOrder.workOrderTypeName}</Tag>
@@ -36,9 +39,6 @@ export function PartItem({ part }: PartItemProps) {
             </Chip>
           )}
         </div>
-        <h3 className="order-name">
-          <Link href={partHref(part.id)}>{workOrder.displayName}</Link>
-        </h3>
         <div className="meta">
           <span>
             <Icon name="building" />
@@ -51,7 +51,7 @@ export function PartItem({ part }: PartItemProps) {
         </div>
         <PartSide part={part} />
       </div>
-    </article>
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ function payText({ isPaid, paidTime, bankName, bankCardTail, expectedPayTime, re
     return `${formatDay(paidTime)}到账${card}`
   }
   if (returnReason) return `银行退回：${returnReason}`
-  return expectedPayTime ? `预计 ${formatDay(expectedPayTime)} 前到账` : '验收通过后结算'
+  return expectedPayTime ? `预计 ${formatDay(expectedPayTime)}前到账` : '验收通过后结算'
 }
 
 function linesOf({ quantity, unitPrice, amount, bonus, deduction, tax, workOrder, matter }: Payment) {
@@ -36,7 +36,10 @@ export function PaymentItem({ payment }: { payment: Payment }) {
   const name = payment.workOrder?.displayName ?? payment.matter
   const { workOrderParticipatorId, year, month } = payment
   return (
-    <article className="item payment cq">
+    <div className="item payment cq">
+      <h3 className="h-md payment-name">
+        {workOrderParticipatorId ? <Link href={partHref(workOrderParticipatorId)}>{name}</Link> : name}
+      </h3>
       <div className="row row-between">
         <div className="tags">
           <StatusChip entity="WorkOrderFinancialFlow" status={payment.status} label={payment.statusLabel} />
@@ -48,9 +51,6 @@ export function PaymentItem({ payment }: { payment: Payment }) {
           <small>{payment.isEstimate ? ' 预计到手' : ' 到手'}</small>
         </p>
       </div>
-      <h3 className="h-md payment-name">
-        {workOrderParticipatorId ? <Link href={partHref(workOrderParticipatorId)}>{name}</Link> : name}
-      </h3>
       <p className="small muted">{payText(payment)}</p>
       <details className="more">
         <summary>
@@ -76,6 +76,6 @@ export function PaymentItem({ payment }: { payment: Payment }) {
           <TaxWorking flowId={payment.id} about={name} />
         </div>
       </details>
-    </article>
+    </div>
   )
 }

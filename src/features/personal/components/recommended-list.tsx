@@ -1,5 +1,6 @@
 import type { RecommendedWorkOrderGetWorkOrderListQuery } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { OrderItem } from '#src/ui/work/order-item.tsx'
 import { publicHref } from '../links.ts'
 
@@ -10,7 +11,12 @@ export function RecommendedList({ orders }: { orders: readonly RecommendedOrder[
     <ul className="order-list">
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderItem order={order} href={publicHref(order.id)} deadline={formatDay(order.endDate)} />
+          <OrderItem
+            order={order}
+            employer={<EmployerName employer={order} />}
+            href={publicHref(order.id)}
+            deadline={formatDay(order.endDate)}
+          />
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function SubmitForm({ part }: { part: PartDetail }) {
         fileIds: fileIds.map(({ id }) => id),
       }
       const { workOrderCompletionCreate } = await create.run({ input })
-      succeed('成果已提交', `预计 ${formatDay(workOrderCompletionCreate.auditDueTime)} 前完成验收。`)
+      succeed('成果已提交', `预计 ${formatDay(workOrderCompletionCreate.auditDueTime)}前完成验收。`)
     },
   })
   const unit = part.workOrder.unitName

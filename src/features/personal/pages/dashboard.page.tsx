@@ -5,7 +5,7 @@ import {
 } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectDisplayName, selectUnread } from '#src/lib/portal-selectors.ts'
+import { selectDisplayName } from '#src/lib/portal-selectors.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { IncomeCard } from '../components/income-card.tsx'
 import { PartItem } from '../components/part-item.tsx'
+import { PersonFirstSteps } from '../components/person-first-steps.tsx'
 import { RecommendedJobs } from '../components/recommended-jobs.tsx'
 import { RecommendedList } from '../components/recommended-list.tsx'
 import { TodoCard } from '../components/todo-card.tsx'
@@ -31,20 +32,23 @@ const SHOWN_PARTS = 3
 export default function DashboardPage() {
   const now = Date.now()
   const name = usePortal(selectDisplayName)
-  const unread = usePortal(selectUnread)
   const offers = useMyParts('ToBeConfirmed')
   const running = useMyParts('InProgress')
   const unpaid = useMyParts('ToBeSettled')
   const parts = [...(offers.parts ?? []), ...(running.parts ?? []), ...(unpaid.parts ?? [])]
   const waiting = useQueryResource(PersonalDashboardGetPersonalDocument, {}, { errors: 'inline' })
   const others = waiting.data ? waitingOf(waiting.data.dashboardGetPersonal, now) : []
-  const todos = todosOf(parts, unread, now, others)
+  const todos = todosOf(parts, now, others)
   const isKnown =
     offers.parts !== undefined && running.parts !== undefined && (waiting.data !== undefined || waiting.error !== null)
   return (
     <>
-      <PageHeader title={greetingOf(now, name)} context={isKnown ? todayText(now, todos.length) : null} />
+      <PageHeader
+        title="管理首页"
+        context={`${greetingOf(now, name)}。${isKnown ? todayText(now, todos.length) : ''}`}
+      />
       {waiting.errorText && <ErrorState text={waiting.errorText} onRetry={waiting.reload} />}
+      {isKnown && <PersonFirstSteps />}
       {isKnown && <TodoCard todos={todos} />}
       <Income now={now} />
       <Running resource={running} />

@@ -13,8 +13,11 @@ import { deliveryHref } from '../links.ts'
 export function DeliveryItem({ delivery }: { delivery: MyDeliveryFragment }) {
   const { requirement } = delivery
   return (
-    <article className="item cq">
+    <div className="item cq">
       <div className="order">
+        <h3 className="order-name">
+          <Link href={deliveryHref(delivery.id)}>{requirement.title}</Link>
+        </h3>
         <div className="tags">
           <StatusChip entity="RequirementResume" status={delivery.status} label={delivery.statusLabel} />
           {delivery.isRecommended && <Tag icon="star">工作人员推荐</Tag>}
@@ -24,9 +27,6 @@ export function DeliveryItem({ delivery }: { delivery: MyDeliveryFragment }) {
             </Chip>
           )}
         </div>
-        <h3 className="order-name">
-          <Link href={deliveryHref(delivery.id)}>{requirement.title}</Link>
-        </h3>
         <div className="meta">
           <span>
             <Icon name="building" />
@@ -45,6 +45,6 @@ export function DeliveryItem({ delivery }: { delivery: MyDeliveryFragment }) {
         </div>
       </div>
       <p className="item-foot">{deliveryStepOf(delivery)}</p>
-    </article>
+    </div>
   )
 }

@@ -1,17 +1,27 @@
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { InterviewCalendar } from '#src/lib/recruitment/interview-calendar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
+import { deliveryHref } from '../links.ts'
 import type { DeliveryProps, MyDelivery } from './my-delivery.types.ts'
 
 type Interview = NonNullable<MyDelivery['interview']>
 
 /** The newest interview: when, how, what is prepared; what was answered; what came of it. */
-export function InterviewCard({ delivery: { interview } }: DeliveryProps) {
+export function InterviewCard({ delivery: { id, interview, requirement, endedTime } }: DeliveryProps) {
   if (!interview) return null
   return (
     <Card title={interview.round > 1 ? `第 ${interview.round} 轮面试` : '面试邀请'}>
       <DescriptionList items={appointmentOf(interview)} />
+      {!endedTime && (
+        <InterviewCalendar
+          interview={interview}
+          deliveryId={id}
+          title={`面试：${requirement.title}（${requirement.enterpriseName}）`}
+          path={deliveryHref(id)}
+        />
+      )}
       {interview.remark && (
         <>
           <h3 className="h-md">企业的说明</h3>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { removable } from '#src/lib/navigation/set-filters.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
@@ -7,7 +8,10 @@ import { SavedSearches } from '#src/lib/saved-searches/saved-searches.tsx'
 import type { SearchList } from '#src/lib/saved-searches/search-list.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
+import { nothingFound } from '#src/ui/data/nothing-found.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
+import { ResultsHead } from '#src/ui/data/results-head.tsx'
+import { KeywordSearch } from '#src/ui/forms/keyword-search.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { emptyJobs } from '../empty-jobs.tsx'
@@ -16,9 +20,14 @@ import { type JobSearch, jobSearchFields, NO_FILTERS, PAGE_SIZE, savedQueryOf } 
 import { jobTabs } from '../job-tabs.ts'
 import { countRead, listRead } from '../recruitment.reads.ts'
 import { JobFilters } from './job-filters.tsx'
-import { JobResultsHead } from './job-results-head.tsx'
-import { JobSearchBox } from './job-search-box.tsx'
 import { RecommendedJobs } from './recommended-jobs.tsx'
+
+const RESULTS = 'results'
+const SORTS = [
+  { value: '', label: '最新发布' },
+  { value: 'pay', label: '薪资从高到低' },
+  { value: 'ending', label: '截止时间从近到远' },
+]
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '找岗位' }]
 
@@ -38,7 +47,7 @@ export function JobBoard() {
   const [clearings, setClearings] = useState(0)
   const clear = () => {
     setClearings(clearings + 1)
-    change({ ...NO_FILTERS, keyword: '' })
+    change(NO_FILTERS)
   }
   return (
     <>
@@ -47,18 +56,20 @@ export function JobBoard() {
         crumbs={CRUMBS}
         context="每个岗位都写明适合的残疾类别和提供的便利，企业和岗位经过平台审核，不向求职者收任何费用。"
       />
-      <JobSearchBox
+      <KeywordSearch
+        label="搜索岗位或职位"
+        placeholder="岗位或职位，例如 文字客服"
+        maxLength={50}
+        action="/requirement"
         keyword={search.keyword}
         clearings={clearings}
-        onSearch={(keyword) =>
-          change({ keyword: keyword.trim(), tab: search.tab === 'Favourite' ? 'Favourite' : null })
-        }
+        onSearch={(keyword) => change({ keyword, tab: search.tab === 'Favourite' ? 'Favourite' : null })}
       />
       {isPerson && <Tabs label="岗位范围" {...jobTabs(search, hrefWith)} />}
       {search.tab === 'Recommended' ? (
         <RecommendedJobs page={search.page} hrefOf={(page) => hrefWith({ page })} />
       ) : (
-        <OpenJobs state={state} clearings={clearings} onClear={clear}>
+        <OpenJobs state={state} onClear={clear}>
           {isSignedIn && <SavedSearches list={JOBS} query={savedQueryOf(search)} keyword={search.keyword} />}
         </OpenJobs>
       )}
@@ -68,19 +79,18 @@ export function JobBoard() {
 
 interface OpenJobsProps {
   state: ReturnType<typeof useSearchState<JobSearch>>
-  clearings: number
   onClear: () => void
   children: React.ReactNode
 }
 
-function OpenJobs({ state: { values: search, hrefWith, change }, clearings, onClear, children }: OpenJobsProps) {
+function OpenJobs({ state: { values: search, hrefWith, change }, onClear, children }: OpenJobsProps) {
   const list = listRead(search)
   const count = countRead(search)
   const resource = useQueryResource(list.document, list.variables, { errors: 'inline', keepPrevious: true })
   const counts = useQueryResource(count.document, count.variables, { errors: 'inline', keepPrevious: true }).data
     ?.requirementGetCount
   const page = resource.data?.requirementGetRequirementList
-  const filters = activeFiltersOf(search, counts)
+  const filters = removable(activeFiltersOf(search, counts), change)
   const isBeyond = search.page > 1 && (page?.totalCount ?? 0) > 0
   return (
     <div className="split split-left order-columns">
@@ -89,26 +99,37 @@ function OpenJobs({ state: { values: search, hrefWith, change }, clearings, onCl
           search={search}
           counts={counts}
           activeCount={filters.length}
-          clearings={clearings}
+          resultsId={RESULTS}
+          resultsLabel={page ? `查看 ${page.totalCount.toLocaleString('zh-CN')} 个岗位` : '查看结果'}
           onChange={change}
           onClear={onClear}
         />
         {children}
       </div>
-      <section aria-labelledby="results" className="stack">
-        <JobResultsHead
+      <section className="stack">
+        <ResultsHead
+          id={RESULTS}
           found={page ? `找到 ${page.totalCount.toLocaleString('zh-CN')} 个岗位` : null}
-          search={search}
+          isPrevious={resource.isPrevious}
+          fallback="岗位"
+          page={search.page}
           filters={filters}
-          onChange={change}
+          sort={{
+            value: search.sort ?? '',
+            options: SORTS,
+            onChange: (value) => change({ sort: jobSearchFields.sort.read(value) }),
+          }}
         />
         <DataList
           {...dataListProps(resource, page?.items)}
-          empty={emptyJobs({
-            isFavourite: search.tab === 'Favourite',
-            isNarrowed: filters.length > 0 || search.keyword !== '',
-            firstHref: isBeyond ? hrefWith({ page: 1 }) : null,
-          })}
+          empty={
+            !isBeyond && filters.length > 0
+              ? nothingFound('岗位', filters, onClear)
+              : emptyJobs({
+                  isFavourite: search.tab === 'Favourite',
+                  firstHref: isBeyond ? hrefWith({ page: 1 }) : null,
+                })
+          }
         >
           <JobList jobs={page?.items ?? []} />
         </DataList>

@@ -1,71 +1,70 @@
-import { useState } from 'react'
-import { FilterPanel } from '#src/ui/data/filter-panel.tsx'
-import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import { idsOf } from '#src/lib/navigation/search-fields.ts'
+import { FilterBoxes, LiveFilters } from '#src/ui/data/live-filters.tsx'
 import { type Option, Select } from '#src/ui/forms/select.tsx'
 import { boxesOf, type JobCounts, optionsOf, PAY_OPTIONS } from '../job-facets.ts'
-import { type JobFilters as Filters, filtersOfForm, type JobSearch } from '../job-search.ts'
+import { type JobFilters as Filters, type JobSearch, jobSearchFields } from '../job-search.ts'
 
 interface JobFiltersProps {
   search: JobSearch
   counts: JobCounts | undefined
   activeCount: number
-  /** how often everything has been cleared: what is chosen and not applied goes with it */
-  clearings: number
+  resultsId: string
+  resultsLabel: string
   onClear: () => void
   onChange: (change: Partial<JobSearch>) => void
 }
 
-/** What narrows the list of jobs; each choice says how many jobs it leaves. */
-export function JobFilters({ search, counts, activeCount, clearings, onChange, onClear }: JobFiltersProps) {
-  const pick = (label: string, name: keyof Filters, options: readonly Option[]) =>
+type Single = Exclude<keyof Filters, 'keyword' | 'accommodationIds'>
+
+/** Few ask for these. */
+const RARE: readonly Single[] = ['educationalRequirementId', 'experienceRequirement', 'recruitmentType', 'jobType']
+
+/** What narrows the list of jobs; each choice says how many jobs it leaves, and applies at once. */
+export function JobFilters(props: JobFiltersProps) {
+  const { search, counts, activeCount, resultsId, resultsLabel, onChange, onClear } = props
+  const pick = (label: string, name: Single, options: readonly Option[]) =>
     options.length === 0 ? null : (
       <Select
         label={label}
         name={name}
         placeholder="不限"
-        defaultValue={String(search[name] ?? '')}
+        value={String(search[name] ?? '')}
         options={options}
+        onChange={({ target }) => onChange({ [name]: jobSearchFields[name].read(target.value) })}
       />
     )
   return (
-    <FilterPanel
+    <LiveFilters
       activeCount={activeCount}
-      shown={`${clearings}/${JSON.stringify({ ...search, page: 1 })}`}
-      onApply={(form) => onChange(filtersOfForm(form))}
+      resultsId={resultsId}
+      resultsLabel={resultsLabel}
       onClear={onClear}
+      more={{
+        count: RARE.filter((name) => search[name] !== null).length,
+        fields: (
+          <>
+            {pick('学历要求', 'educationalRequirementId', of(counts?.educations, search.educationalRequirementId))}
+            {pick('经验要求', 'experienceRequirement', of(counts?.experiences, search.experienceRequirement))}
+            {pick('招聘类型', 'recruitmentType', of(counts?.recruitmentTypes, search.recruitmentType))}
+            {pick('岗位类型', 'jobType', of(counts?.jobTypes, search.jobType))}
+          </>
+        ),
+      }}
     >
       {pick('适合的残疾类别', 'disabilityRequirementId', of(counts?.disabilities, search.disabilityRequirementId))}
       {pick('工作方式', 'operationModeId', of(counts?.operationModes, search.operationModeId))}
       {pick('城市', 'cityId', of(counts?.cities, search.cityId))}
       {pick('薪资', 'payAtLeast', PAY_OPTIONS)}
-      {pick('学历要求', 'educationalRequirementId', of(counts?.educations, search.educationalRequirementId))}
-      {pick('经验要求', 'experienceRequirement', of(counts?.experiences, search.experienceRequirement))}
-      {pick('招聘类型', 'recruitmentType', of(counts?.recruitmentTypes, search.recruitmentType))}
-      {pick('岗位类型', 'jobType', of(counts?.jobTypes, search.jobType))}
-      <Help
-        key={`${search.accommodationIds.join()}/${clearings}`}
+      <FilterBoxes
+        label="便利条件"
+        name="accommodationIds"
         options={counts ? boxesOf(counts.accommodations, search.accommodationIds) : []}
-        chosen={search.accommodationIds}
+        chosen={search.accommodationIds.map(String)}
+        onChange={(chosen) => onChange({ accommodationIds: idsOf(chosen) })}
       />
-    </FilterPanel>
+    </LiveFilters>
   )
 }
 
 const of = (values: Parameters<typeof optionsOf>[0] | undefined, chosen: string | number | null) =>
   values === undefined ? [] : optionsOf(values, chosen)
-
-function Help({ options, chosen }: { options: readonly Option[]; chosen: readonly number[] }) {
-  const [selected, setSelected] = useState(() => chosen.map(String))
-  if (options.length === 0) return null
-  const toggle = ({ value, checked }: { value: string; checked: boolean }) =>
-    setSelected((keys) => (checked ? [...keys, value] : keys.filter((key) => key !== value)))
-  return (
-    <CheckboxGroup
-      label="便利条件"
-      name="accommodationIds"
-      selected={selected}
-      onChange={(event) => toggle(event.target)}
-      choices={options}
-    />
-  )
-}

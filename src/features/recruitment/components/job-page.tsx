@@ -1,12 +1,10 @@
-import { ApiError } from '#src/lib/api-error.ts'
+import { isNotFound } from '#src/lib/api-error.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { detailRead } from '../recruitment.reads.ts'
 import { JobView } from './job-view.tsx'
-
-const isNotFound = (error: unknown) => error instanceof ApiError && error.httpStatus === 404
 
 /** One job, or why there is none. */
 export function JobPage({ id }: { id: number }) {

@@ -1,4 +1,5 @@
 import { formatDate } from '#src/lib/date-time.ts'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { payTextOf } from '#src/lib/recruitment/job-words.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
@@ -119,7 +120,14 @@ export function Enterprise({ job }: SectionProps) {
       {job.enterpriseIntroduction && <ProseText text={job.enterpriseIntroduction} />}
       <DescriptionList
         items={[
-          { term: '企业', value: `${job.enterpriseName}${job.enterpriseCertified ? '（已认证）' : ''}` },
+          {
+            term: '企业',
+            value: (
+              <span className="meta">
+                <EmployerName employer={job} />
+              </span>
+            ),
+          },
           { term: '规模', value: job.enterpriseScale ? `${job.enterpriseScale} 人` : '未说明' },
           { term: '30 天内回复简历', value: rate ?? '还没有统计' },
           { term: '联系人', value: contact || '登录并选择身份后可见' },
@@ -130,12 +138,12 @@ export function Enterprise({ job }: SectionProps) {
   )
 }
 
-export function Help() {
+export function Help({ job }: SectionProps) {
   return (
     <Card title={<span className="h-md">需要帮忙？</span>} tone="soft">
       <p className="small">拿不准是否合适时，先问一问再投递。任何人以押金、培训费等名义收费，都可以举报。</p>
       <div className="btns">
-        <LinkButton variant="secondary" size="small" icon="comments" href="#contact">
+        <LinkButton variant="secondary" size="small" icon="comments" href={`/conversation?requirementId=${job.id}`}>
           文字沟通
         </LinkButton>
       </div>

@@ -1,12 +1,16 @@
 import { formatDate } from '#src/lib/date-time.ts'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { usePageHead } from '#src/lib/page-head.ts'
-import { payTextOf } from '#src/lib/recruitment/job-words.ts'
+import { payWithUnit } from '#src/lib/recruitment/job-words.ts'
+import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
-import { Icon } from '#src/ui/icon/icon.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
+import { SimpleWords } from '#src/ui/text/simple-words.tsx'
+import { easyJob } from '../job-easy.ts'
 import { jobHeadOf } from '../job-head.ts'
+import { sharedJob } from '../job-shared.ts'
 import { DeliverPanel } from './deliver-panel.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import type { JobDetail } from './job-detail.types.ts'
@@ -24,13 +28,19 @@ export function JobView({ job, isChecking }: { job: JobDetail; isChecking: boole
         crumbs={[{ label: '首页', href: '/' }, { label: '找岗位', href: '/requirement' }, { label: job.title }]}
         state={<JobState job={job} />}
         context={<JobContext job={job} />}
-        actions={<FavouriteButton job={job} />}
+        actions={
+          <>
+            <ShareButton shared={sharedJob(job)} />
+            <FavouriteButton job={job} />
+          </>
+        }
       />
       <LinkButton className="only-narrow to-claim" variant="way" icon="arrow-down" href="#deliver">
-        {`去投递（${payTextOf(job)} ${job.payUnitLabel}）`}
+        {`去投递（${payWithUnit(job)}）`}
       </LinkButton>
       <div className="split split-decision">
         <div className="stack stack-cards">
+          <SimpleWords>{easyJob(job)}</SimpleWords>
           <KeyFacts job={job} />
           <About job={job} />
           <Offered job={job} />
@@ -41,7 +51,7 @@ export function JobView({ job, isChecking }: { job: JobDetail; isChecking: boole
         </div>
         <aside className="sticky stack" aria-label="投递与帮助">
           <DeliverPanel job={job} isChecking={isChecking} />
-          <Help />
+          <Help job={job} />
           <ReportButton job={job} />
         </aside>
       </div>
@@ -63,13 +73,8 @@ function JobState({ job }: { job: JobDetail }) {
 
 function JobContext({ job }: { job: JobDetail }) {
   return (
-    <span className="row order-context">
-      <span>{job.enterpriseName}</span>
-      {job.enterpriseCertified && (
-        <span>
-          <Icon name="verified" /> 企业已认证
-        </span>
-      )}
+    <span className="meta order-context">
+      <EmployerName employer={job} />
       <span>
         岗位编号 <span className="mono">{job.number}</span>
       </span>

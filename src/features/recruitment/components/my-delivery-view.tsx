@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
-import { jobHref, payTextOf } from '#src/lib/recruitment/job-words.ts'
+import { jobHref, payWithUnit } from '#src/lib/recruitment/job-words.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -32,7 +32,7 @@ export function MyDeliveryView({ delivery }: DeliveryProps) {
         context={
           <span className="row order-context">
             <span>{requirement.enterpriseName}</span>
-            <span>{`${payTextOf(requirement)} ${requirement.payUnitLabel}`}</span>
+            <span>{payWithUnit(requirement)}</span>
             <Link href={jobHref(requirement.id)}>查看岗位</Link>
           </span>
         }

@@ -55,13 +55,13 @@ function RunningList({ title, all, empty, resource, lines }: RunningListProps) {
 
 function RunningItem({ line }: { line: Line }) {
   return (
-    <article className="item">
-      <div className="tags">
-        <StatusChip entity={line.entity} status={line.status} label={line.statusLabel} />
-      </div>
+    <div className="item">
       <h3 className="order-name">
         <Link href={line.href}>{line.title}</Link>
       </h3>
+      <div className="tags">
+        <StatusChip entity={line.entity} status={line.status} label={line.statusLabel} />
+      </div>
       <div className="meta">
         <span>
           <Icon name="building" />
@@ -72,7 +72,7 @@ function RunningItem({ line }: { line: Line }) {
           {line.when}
         </span>
       </div>
-    </article>
+    </div>
   )
 }
 
@@ -83,7 +83,7 @@ export function RunningContracts() {
     entity: 'ContractEmployment',
     href: contractHref(rest.id),
     title: position,
-    when: `${formatDate(startDate)} 起${endDate ? `，到 ${formatDate(endDate)}` : ''}`,
+    when: `${formatDate(startDate)}起${endDate ? `，到 ${formatDate(endDate)}` : ''}`,
   }))
   return (
     <RunningList

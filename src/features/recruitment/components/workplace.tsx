@@ -18,12 +18,14 @@ export function Workplace({ enterpriseId }: { enterpriseId: number }) {
     <Card title="企业的无障碍环境">
       <div className="stack">
         {failed && <ErrorState text={failed.errorText ?? ''} onRetry={failed.reload} />}
-        {places.map((facility) => (
-          <FacilityView key={facility.id} facility={facility} />
-        ))}
-        {films.map((video) => (
-          <VideoView key={video.id} video={video} />
-        ))}
+        <ul className="stack">
+          {places.map((facility) => (
+            <FacilityView key={facility.id} facility={facility} />
+          ))}
+          {films.map((video) => (
+            <VideoView key={video.id} video={video} />
+          ))}
+        </ul>
       </div>
     </Card>
   )

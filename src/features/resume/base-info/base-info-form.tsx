@@ -24,13 +24,15 @@ import { BASE_LABELS, type BaseInfoValues, baseInfoOf, SECRET_FIELDS } from './v
 interface BaseInfoFormProps {
   record: ResumeRecord | null
   consents: readonly Consent[]
+  /** masked, of the account */
+  accountPhone: string | null
 }
 
 /** Step 1: who the person is, how he is reached, and his certificate. */
-export function BaseInfoForm({ record, consents }: BaseInfoFormProps) {
+export function BaseInfoForm({ record, consents, accountPhone }: BaseInfoFormProps) {
   const portal = usePortalServices()
   const today = toDateInput(Date.now())
-  const known = knownOf(record, today)
+  const known = knownOf(record, today, accountPhone)
   const consent = consents.find(({ scope }) => scope === 'SensitiveDisability')
   const step = useStepForm<BaseInfoValues>({
     step: 'baseInfo',
@@ -60,7 +62,7 @@ export function BaseInfoForm({ record, consents }: BaseInfoFormProps) {
       )}
       <Card title="联系方式">
         <SimpleWords>写下手机号和地址。再写一位家人或朋友的电话。</SimpleWords>
-        <ContactFields form={form} />
+        <ContactFields form={form} accountPhone={known.accountPhone} />
       </Card>
       <Card title="残疾人证与辅助">
         {known.isIdentityOpen && <CertificateFields form={form} record={record} today={today} />}

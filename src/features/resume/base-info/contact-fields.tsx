@@ -43,16 +43,22 @@ function DivisionFields({ form }: FieldsProps) {
   )
 }
 
-/** How the person can be reached, and who can be asked when he cannot. */
-export function ContactFields({ form }: FieldsProps) {
+const PHONE_USE = '审核结果和面试通知会发到这里'
+
+/** How the person can be reached, and who can be asked when he cannot. A phone proved at registration is not asked again. */
+export function ContactFields({ form, accountPhone }: FieldsProps & { accountPhone: string | null }) {
   return (
     <div className="form-grid">
       <TextInput
         {...form.field('mobilePhone')}
-        required
+        required={accountPhone === null}
         inputMode="tel"
         autoComplete="tel"
-        hint="审核结果和面试通知会发到这里"
+        hint={
+          accountPhone === null
+            ? PHONE_USE
+            : `已有您注册时验证过的 ${accountPhone}，${PHONE_USE}。不用再填；想用另一个号码时才填`
+        }
       />
       <TextInput {...form.field('emailAddress')} required={false} type="email" autoComplete="email" />
       <DivisionFields form={form} />

@@ -25,7 +25,10 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
         <p>智力、精神残疾的求职者，如果签合同、收款需要家人协助，请登记监护人。能够自己办理的，不需要登记。</p>
       )}
       <SimpleWords>有人帮您办手续吗？有，就打勾，再写下他的名字。没有，就不用填。</SimpleWords>
-      <CheckboxField {...form.field('hasGuardian')} hint="监护人会收到合同和付款的通知" />
+      <CheckboxField
+        {...form.field('hasGuardian')}
+        hint="您的合同由监护人一起确认；平台开通了短信时，合同的消息也发到监护人的手机"
+      />
       {values.hasGuardian && (
         <div className="form-grid">
           {isStored && (

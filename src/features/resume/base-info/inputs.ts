@@ -16,7 +16,8 @@ export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): 
   const { realName, idNumber } = values
   return {
     ...(isIdentityOpen ? { realName: realName.trim(), ...(idNumber === '' ? {} : { idNumber: idNumber.trim() }) } : {}),
-    mobilePhone: values.mobilePhone,
+    // left empty, the record takes the phone of the account
+    ...(values.mobilePhone === '' ? {} : { mobilePhone: values.mobilePhone }),
     emailAddress: orNull(values.emailAddress),
     provinceId: idOf(values.provinceId),
     cityId: idOf(values.cityId),

@@ -14,15 +14,18 @@ export interface Known {
   hasIdNumber: boolean
   hasCertificateNumber: boolean
   hasGuardian: boolean
+  /** of the account, proved by a code and masked; it stands where nothing is typed and the record has none */
+  accountPhone: string | null
   /** YYYY-MM-DD in Asia/Shanghai */
   today: string
 }
 
-export const knownOf = (record: ResumeRecord | null, today: string): Known => ({
+export const knownOf = (record: ResumeRecord | null, today: string, accountPhone: string | null): Known => ({
   isIdentityOpen: isIdentityOpen(record),
   hasIdNumber: record?.idNumber != null,
   hasCertificateNumber: record?.certificateNumber != null,
   hasGuardian: record?.guardian != null,
+  accountPhone: record === null ? accountPhone : null,
   today,
 })
 
@@ -56,10 +59,15 @@ function checkIdentity(need: Rules, values: BaseInfoValues, { hasIdNumber, today
   if (idNumber !== '' && !read.ok) need(false, 'idNumber', IDENTITY_FAULT_TEXT[read.fault])
 }
 
-function checkContact(need: Rules, values: BaseInfoValues): void {
+function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Known): void {
   const { mobilePhone, emailAddress, address, emergencyContactName: name, emergencyContactPhone: phone } = values
   const digits = mobilePhone.replace(/\D/g, '').length
-  need(isMobile(mobilePhone), 'mobilePhone', mobilePhone ? `手机号应为 11 位数字，现在是 ${digits} 位` : '请填写手机号')
+  const isAccountPhone = mobilePhone === '' && accountPhone !== null
+  need(
+    isAccountPhone || isMobile(mobilePhone),
+    'mobilePhone',
+    mobilePhone ? `手机号应为 11 位数字，现在是 ${digits} 位` : '请填写手机号',
+  )
   need(
     emailAddress === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(emailAddress.trim()),
     'emailAddress',
@@ -112,7 +120,7 @@ function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void 
 export function baseInfoProblems(values: BaseInfoValues, known: Known): Problem<BaseInfoValues>[] {
   const { problems, need } = collector<BaseInfoValues>()
   if (known.isIdentityOpen) checkIdentity(need, values, known)
-  checkContact(need, values)
+  checkContact(need, values, known)
   if (known.isIdentityOpen) {
     need(values.hasConsented, 'hasConsented', '请先阅读并同意，平台才能核对您的证件')
     if (values.holding === 'certificate') checkCertificate(need, values, known)

@@ -13,6 +13,7 @@ import { ReadAloudButton } from '#src/ui/shell/read-aloud-button.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { SimpleWords } from '#src/ui/text/simple-words.tsx'
 import { IdentityCard } from '../components/change-request.tsx'
+import { MissingCard } from '../components/missing-card.tsx'
 import { RecordLog } from '../components/record-log.tsx'
 import { ResumeSections } from '../components/resume-sections.tsx'
 import { VisibilityCard } from '../components/visibility-card.tsx'
@@ -55,6 +56,7 @@ export default function ResumeDetailPage() {
       <div className="split">
         <Preview />
         <div className="stack no-print">
+          <MissingCard record={record} />
           <VisibilityCard />
           <IdentityCard record={record} />
           <Files record={record} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { RESUME_STEPS, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import { ResumeConsentGetAllDocument, ResumeUserDisabledPersonGetDocument } from '#src/api/graphql.ts'
+import { useMyAccount } from '#src/lib/account/use-my-account.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -31,13 +32,16 @@ export default function ResumeWizardPage() {
   const wizard = useResumeWizard()
   const consents = useQueryResource(ResumeConsentGetAllDocument, {}, { errors: 'inline' })
   const items = consents.data?.consentGetAll.items
+  const { account, error: accountError } = useMyAccount()
   if (wizard.isUnread) {
     return <ErrorState level={1} text={errorSentenceOf(wizard.error)} onRetry={wizard.reload} />
   }
   if (items === undefined && consents.errorText) {
     return <ErrorState level={1} text={consents.errorText} onRetry={consents.reload} />
   }
-  if (!wizard.isPlaced || items === undefined) {
+  // without the account the form asks for the phone, as it does of who registered without one
+  const isAccountKnown = account !== undefined || accountError !== null
+  if (!wizard.isPlaced || items === undefined || !isAccountKnown) {
     return (
       <>
         <PageHeader title={TITLE} crumbs={CRUMBS} />
@@ -45,7 +49,7 @@ export default function ResumeWizardPage() {
       </>
     )
   }
-  return <Placed consents={items} />
+  return <Placed consents={items} accountPhone={account?.mobilePhone ?? null} />
 }
 
 /** What has been saved last is what the page shows; nobody else reads it here. */
@@ -56,7 +60,12 @@ function useRecord(): ResumeRecord | null {
   return data?.userDisabledPersonGet ?? known
 }
 
-function Placed({ consents }: { consents: readonly Consent[] }) {
+interface Found {
+  consents: readonly Consent[]
+  accountPhone: string | null
+}
+
+function Placed(found: Found) {
   const { step, stage } = useResumeWizard()
   const record = useRecord()
   const number = RESUME_STEPS.indexOf(step) + 1
@@ -74,7 +83,7 @@ function Placed({ consents }: { consents: readonly Consent[] }) {
       {record && (step === 'intention' || stage !== 'certified') && <AuditCard record={record} />}
       <div className="split">
         <Suspense fallback={<Skeleton lines={8} label="正在加载" />}>
-          <StepForm step={step} record={record} consents={consents} />
+          <StepForm step={step} record={record} {...found} />
         </Suspense>
         <div className="sticky stack">
           <ProgressCard record={record} />
@@ -84,9 +93,8 @@ function Placed({ consents }: { consents: readonly Consent[] }) {
   )
 }
 
-function StepForm(props: { step: ResumeStep; record: ResumeRecord | null; consents: readonly Consent[] }) {
-  const { step, record, consents } = props
-  if (step === 'baseInfo') return <BaseInfoForm record={record} consents={consents} />
+function StepForm({ step, record, consents, accountPhone }: Found & { step: ResumeStep; record: ResumeRecord | null }) {
+  if (step === 'baseInfo') return <BaseInfoForm record={record} consents={consents} accountPhone={accountPhone} />
   if (step === 'history') return <HistoryForm record={record} />
   return <IntentionForm record={record} consents={consents} />
 }

@@ -124,7 +124,6 @@ function createWizard(portal: Portal, userId: number | null, step: ResumeStep): 
   })
   const actor = createActor(machine, { input: { step, left: readStep(userId) } })
   const wizard: Wizard = { actor, userId, sendStep: null, isSubmissionOpen: false, shownBy: 0 }
-  actor.start()
   // what it knows of the record went with the login; whoever signs in next, even at once, begins by reading it
   const { unsubscribe } = portal.actor.getSnapshot().context.session.on('signedOut', () => end(portal, wizard))
   actor.subscribe({ complete: unsubscribe })
@@ -151,8 +150,9 @@ export function wizardOf(portal: Portal, userId: number | null, step: ResumeStep
 /** Between two steps no page is there for a moment. */
 const LEFT_AFTER_MS = 1000
 
-/** Counts a page that shows the wizard; the last one to go ends it. */
+/** Counts a page that shows the wizard: the first one starts it, the last one to go ends it. A server starts none. */
 export function show(portal: Portal, wizard: Wizard): () => void {
+  wizard.actor.start()
   wizard.shownBy += 1
   return () => {
     wizard.shownBy -= 1

@@ -44,7 +44,7 @@ export function RestoreTemplateDialog({ row, onClose }: Props) {
     <ConfirmedAct
       open
       destructive
-      title={`恢复「${title}」的平台原文？`}
+      title={`恢复“${title}”的平台原文？`}
       consequence={
         <>
           <p>改写的文字会丢掉，之后发送的消息用平台原文：</p>
@@ -58,7 +58,7 @@ export function RestoreTemplateDialog({ row, onClose }: Props) {
       confirmLabel="恢复平台原文"
       document={OfficeMessageTemplateRestoreDocument}
       variables={() => ({ input: { id, rowVersion } })}
-      success={`「${platformTitle}」已恢复平台原文`}
+      success={`“${platformTitle}”已恢复平台原文`}
       onClose={onClose}
     />
   )

@@ -54,7 +54,7 @@ export function EmployerTaskActs({ task }: { task: TaskDetailFragment }) {
         open={chosen === 'delete'}
         document={EnterpriseTaskDeleteDocument}
         variables={() => ({ id })}
-        title={`删除「${displayName}」？`}
+        title={`删除“${displayName}”？`}
         consequence="任务连同反馈和附件一起删除，参与人也看不到它，不能恢复。"
         confirmLabel="删除任务"
         success="任务已删除"

@@ -73,7 +73,7 @@ export function PeopleField({ people, onChange, ...field }: PeopleFieldProps) {
           {...dataListProps(resource, page?.items)}
           empty={
             name
-              ? { title: `没有找到「${name}」`, text: '请检查姓名；只有合同正在履行的职工才能参与任务。', level: 3 }
+              ? { title: `没有找到“${name}”`, text: '请检查姓名；只有合同正在履行的职工才能参与任务。', level: 3 }
               : { title: '还没有可以参与的职工', text: '与职工签订的合同生效后，就可以在这里选择。', level: 3 }
           }
           skeletonLines={3}

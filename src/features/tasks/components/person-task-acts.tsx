@@ -15,7 +15,7 @@ export function PersonTaskActs({ task }: { task: TaskDetailFragment }) {
   const start = async () => {
     try {
       await update.run({ input: { id, rowVersion, status: 'InProgress' } })
-      succeed('任务已开始', `请在 ${formatDay(endDate)} 之内提交成果。`)
+      succeed('任务已开始', `请在 ${formatDay(endDate)}之内提交成果。`)
     } catch {
       // told as a toast
     }

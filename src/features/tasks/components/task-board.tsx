@@ -83,7 +83,7 @@ function TaskLane({ status, lane, href }: { status: (typeof LANES)[number]; lane
 function TaskCard({ task }: { task: TaskRowFragment }) {
   const { id, displayName, priority, isOverdue, endDate, submittedCount, participatorCount } = task
   return (
-    <article className="cand">
+    <div className="cand">
       <h3>
         <Link href={taskHref(id)}>{displayName}</Link>
       </h3>
@@ -96,7 +96,7 @@ function TaskCard({ task }: { task: TaskRowFragment }) {
         )}
       </div>
       <p>{peopleText(task)}</p>
-      <p className="muted">{`${formatDay(endDate)} 截止 · ${submittedCount} / ${participatorCount} 人已交`}</p>
-    </article>
+      <p className="muted">{`${formatDay(endDate)}截止 · ${submittedCount} / ${participatorCount} 人已交`}</p>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
     header: '起止日期',
     cell: ({ startDate, endDate, isOverdue }) => (
       <span className="cell-name">
-        <span>{`${formatDay(startDate)} 至 ${formatDay(endDate)}`}</span>
+        <span>{`${formatDay(startDate)}至 ${formatDay(endDate)}`}</span>
         {isOverdue && (
           <Chip tone="bad" icon="calendar-times">
             已逾期

@@ -14,8 +14,11 @@ export function TaskItem({ task, href }: { task: TaskRowFragment; href: string }
   const done = `${submittedCount} / ${participatorCount} 人已提交`
   const more = participatorCount > participatorNames.length ? ` 等 ${participatorCount} 人` : ''
   return (
-    <article className="item cq">
+    <div className="item cq">
       <div className="order">
+        <h3 className="order-name">
+          <Link href={href}>{task.displayName}</Link>
+        </h3>
         <div className="tags">
           <StatusChip entity="EnterpriseTask" status={task.status} label={task.statusLabel} />
           <Tag icon="flag">{PRIORITY_NAMES[task.priority]}</Tag>
@@ -25,9 +28,6 @@ export function TaskItem({ task, href }: { task: TaskRowFragment; href: string }
             </Chip>
           )}
         </div>
-        <h3 className="order-name">
-          <Link href={href}>{task.displayName}</Link>
-        </h3>
         <div className="meta">
           <span>
             <Icon name="building" />
@@ -35,7 +35,7 @@ export function TaskItem({ task, href }: { task: TaskRowFragment; href: string }
           </span>
           <span>
             <Icon name="calendar" />
-            {`${formatDay(task.startDate)} 至 ${formatDay(task.endDate)}`}
+            {`${formatDay(task.startDate)}至 ${formatDay(task.endDate)}`}
           </span>
           <span>
             <Icon name="users" />
@@ -48,6 +48,6 @@ export function TaskItem({ task, href }: { task: TaskRowFragment; href: string }
           {task.score && <p className="small">{`评分 ${task.score} / 5`}</p>}
         </div>
       </div>
-    </article>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ export function TaskOpinion({ task }: { task: TaskDetailFragment }) {
   if (!opinion) return null
   if (allowedActions.includes('submit')) {
     return (
-      <Alert tone="bad" title={`单位要求修改，请在 ${formatDay(endDate)} 之内重新提交`}>
+      <Alert tone="bad" title={`单位要求修改，请在 ${formatDay(endDate)}之内重新提交`}>
         <ProseText text={opinion} />
       </Alert>
     )

@@ -27,7 +27,7 @@ export default function EmployeeLoadsPage() {
   return (
     <>
       <PageHeader
-        title="职工的工作量"
+        title="职工工作量"
         context="布置任务之前，看看每个人手上有多少事。只列出合同正在履行的职工。"
         actions={
           <LinkButton href={NEW_TASK} variant="way" icon="plus">

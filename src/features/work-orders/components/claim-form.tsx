@@ -70,6 +70,7 @@ export function ClaimForm({ order }: { order: OrderDetail }) {
         <CheckboxField
           id={RULES_ID}
           label="我已阅读标注规范与验收规则"
+          required
           checked={hasRead}
           onChange={(event) => setHasRead(event.target.checked)}
           error={attempts > 0 && !hasRead ? '请先阅读“标准与样例”和“验收规则”，再勾选' : null}

@@ -9,6 +9,7 @@ import { Panel } from '#src/ui/layout/panel.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { Money } from '#src/ui/text/money.tsx'
+import { PlacesLeft } from '#src/ui/work/places-left.tsx'
 import { ClaimProvider, useClaim } from '../claim/claim.provider.tsx'
 import { claimStanceOf } from '../claim/claim-stance.ts'
 import { loginHref } from '../login-href.ts'
@@ -16,7 +17,6 @@ import { ClaimConditions } from './claim-conditions.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimReceipt } from './claim-receipt.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
-import { PlacesLeft } from './places-left.tsx'
 
 /** What a reader can do about this order now: claim, apply, sign in, go to his own part, or why not. */
 export function DecisionPanel({ order, isChecking }: { order: OrderDetail; isChecking: boolean }) {
@@ -25,7 +25,7 @@ export function DecisionPanel({ order, isChecking }: { order: OrderDetail; isChe
   // once claimed, the order says so too: the receipt must not give way to it
   return (
     <Panel id="claim" title="领取工单">
-      <PlacesLeft order={order} />
+      <PlacesLeft remaining={order.remainingQuantity} quantity={order.quantity} unitName={order.unitName} />
       <ClaimProvider
         // what a person may claim comes with a read of his own, after the one the visitor made
         key={order.maxClaimQuantity === null ? 'visitor' : 'person'}

@@ -1,18 +1,17 @@
-import { useState } from 'react'
+import { idsOf } from '#src/lib/navigation/search-fields.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
-import { FilterPanel } from '#src/ui/data/filter-panel.tsx'
-import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import { FilterBoxes, LiveFilters } from '#src/ui/data/live-filters.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import type { FacetValue } from '../facets.ts'
-import { type OrderSearch, searchOfForm } from '../order-search.ts'
+import { type OrderSearch, orderSearchFields } from '../order-search.ts'
 import type { Facets } from '../use-facets.ts'
 
 interface OrderFiltersProps {
   search: OrderSearch
   facets: Facets
   activeCount: number
-  /** how often everything has been cleared: boxes ticked and not applied go with it */
-  clearings: number
+  resultsId: string
+  resultsLabel: string
   onClear: () => void
   onChange: (change: Partial<OrderSearch>) => void
 }
@@ -22,59 +21,61 @@ const DUE = [
   { value: '30', label: '30 天内' },
 ]
 
-interface FacetProps {
-  label: string
-  name: string
-  values: readonly FacetValue[]
-  chosen: readonly (string | number | null)[]
-}
+/** Each value with how many orders it leaves. */
+const optionsOf = (values: readonly FacetValue[]) =>
+  values.map(({ key, label, count, isCapped }) => ({ value: key, label: `${label}（${count}${isCapped ? '+' : ''}）` }))
 
-/** Boxes with their counts. Nothing to choose, nothing to show. */
-function Facet({ label, name, values, chosen }: FacetProps) {
-  const [selected, setSelected] = useState(() => chosen.map(String))
-  if (values.length === 0) return null
-  const toggle = ({ value, checked }: { value: string; checked: boolean }) =>
-    setSelected((keys) => (checked ? [...keys, value] : keys.filter((key) => key !== value)))
-  return (
-    <CheckboxGroup
-      label={label}
-      name={name}
-      selected={selected}
-      onChange={(event) => toggle(event.target)}
-      choices={values.map(({ key, label: text, count, isCapped }) => ({
-        value: key,
-        label: `${text}（${count}${isCapped ? '+' : ''}）`,
-      }))}
-    />
-  )
-}
-
-export function OrderFilters({ search, facets, activeCount, clearings, onChange, onClear }: OrderFiltersProps) {
+/** What narrows the public list of orders; each choice applies at once. */
+export function OrderFilters(props: OrderFiltersProps) {
+  const { search, facets, activeCount, resultsId, resultsLabel, onChange, onClear } = props
   const modes = useDictionary('OperationMode').data ?? []
-  // drawn anew when the address has other choices; the panel around it stays, with the focus on its button
-  const facet = (label: string, name: keyof Facets, chosen: FacetProps['chosen']) => (
-    <Facet
-      key={`${name}${chosen.join()}/${clearings}`}
+  const boxes = (label: string, name: 'types' | 'help') => (
+    <FilterBoxes
       label={label}
       name={name}
-      values={facets[name]}
-      chosen={chosen}
+      options={optionsOf(facets[name])}
+      chosen={search[name].map(String)}
+      onChange={(chosen) => onChange({ [name]: idsOf(chosen) })}
+    />
+  )
+  const pick = (
+    label: string,
+    name: 'pricing' | 'dispatch' | 'mode' | 'due',
+    options: ReturnType<typeof optionsOf>,
+  ) => (
+    <Select
+      label={label}
+      name={name}
+      placeholder="不限"
+      value={String(search[name] ?? '')}
+      options={options}
+      onChange={({ target }) => onChange({ [name]: orderSearchFields[name].read(target.value) })}
     />
   )
   return (
-    <FilterPanel activeCount={activeCount} onApply={(form) => onChange(searchOfForm(form))} onClear={onClear}>
-      {facet('工单类型', 'types', search.types)}
-      {facet('计价方式', 'pricing', [search.pricing])}
-      {facet('领取方式', 'dispatch', [search.dispatch])}
-      <Select
-        label="工作方式"
-        name="mode"
-        placeholder="不限"
-        defaultValue={search.mode ?? ''}
-        options={modes.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
-      />
-      <Select label="截止时间" name="due" placeholder="不限" defaultValue={search.due ?? ''} options={DUE} />
-      {facet('便利条件', 'help', search.help)}
-    </FilterPanel>
+    <LiveFilters
+      activeCount={activeCount}
+      resultsId={resultsId}
+      resultsLabel={resultsLabel}
+      onClear={onClear}
+      more={{
+        count: [search.pricing, search.dispatch].filter(Boolean).length,
+        fields: (
+          <>
+            {pick('计价方式', 'pricing', optionsOf(facets.pricing))}
+            {pick('领取方式', 'dispatch', optionsOf(facets.dispatch))}
+          </>
+        ),
+      }}
+    >
+      {pick(
+        '工作方式',
+        'mode',
+        modes.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+      )}
+      {pick('截止时间', 'due', DUE)}
+      {boxes('工单类型', 'types')}
+      {boxes('便利条件', 'help')}
+    </LiveFilters>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderCardFragment } from '#src/api/graphql.ts'
 import { formatDay, toDateInput } from '#src/lib/date-time.ts'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { OrderItem } from '#src/ui/work/order-item.tsx'
 import { incomeTextOf } from '../order-income.ts'
 
@@ -11,6 +12,7 @@ export function OrderList({ orders }: { orders: readonly OrderCardFragment[] }) 
         <li key={order.id}>
           <OrderItem
             order={order}
+            employer={<EmployerName employer={order} />}
             href={`/workOrder/detail?id=${order.id}`}
             deadline={formatDay(order.endDate)}
             income={order.endDate >= today ? incomeTextOf(order) : null}

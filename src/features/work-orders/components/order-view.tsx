@@ -1,10 +1,14 @@
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { formatQuantity } from '#src/lib/money.ts'
+import { ShareButton } from '#src/lib/share/share-button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
-import { Icon } from '#src/ui/icon/icon.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
+import { SimpleWords } from '#src/ui/text/simple-words.tsx'
+import { easyOrder } from '../order-easy.ts'
+import { sharedOrder } from '../order-shared.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
 import { AcceptanceRules, AfterClaim, KeyFacts, PayExample, WhatToDo } from './order-sections.tsx'
@@ -20,12 +24,14 @@ export function OrderView({ order, isChecking }: { order: OrderDetail; isCheckin
         crumbs={[{ label: '首页', href: '/' }, { label: '接工单', href: '/workOrder' }, { label: order.displayName }]}
         state={<OrderState order={order} />}
         context={<OrderContext order={order} />}
+        actions={<ShareButton shared={sharedOrder(order)} />}
       />
       <LinkButton className="only-narrow to-claim" variant="way" icon="arrow-down" href="#claim">
         {`去领取（还剩 ${formatQuantity(order.remainingQuantity)} ${order.unitName}）`}
       </LinkButton>
       <div className="split split-decision">
         <div className="stack stack-cards">
+          <SimpleWords>{easyOrder(order)}</SimpleWords>
           <KeyFacts order={order} />
           <WhatToDo order={order} />
           <AcceptanceRules order={order} />
@@ -56,13 +62,8 @@ function OrderState({ order }: { order: OrderDetail }) {
 
 function OrderContext({ order }: { order: OrderDetail }) {
   return (
-    <span className="row order-context">
-      <span>{order.enterpriseName}</span>
-      {order.enterpriseCertified && (
-        <span>
-          <Icon name="verified" /> 已认证
-        </span>
-      )}
+    <span className="meta order-context">
+      <EmployerName employer={order} />
       <span>
         工单编号 <span className="mono">{order.number}</span>
       </span>
@@ -79,8 +80,8 @@ function Help({ order: { tutorName, tutorFoundationName } }: { order: OrderDetai
           : '拿不准是否合适时，先问一问再领取。'}
       </p>
       <div className="btns">
-        <LinkButton variant="secondary" size="small" icon="comments" href="#contact">
-          文字沟通
+        <LinkButton variant="secondary" size="small" icon="comments" href="/support">
+          文字客服
         </LinkButton>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/lib/api-error.ts'
+import { isNotFound } from '#src/lib/api-error.ts'
 import { idField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -9,8 +9,6 @@ import { OrderView } from '../components/order-view.tsx'
 import { detailRead } from '../work-orders.reads.ts'
 
 const fields = { id: idField }
-
-const isNotFound = (error: unknown) => error instanceof ApiError && error.httpStatus === 404
 
 /** A public work order: /workOrder/detail?id= */
 export default function WorkOrderDetailPage() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { removable } from '#src/lib/navigation/set-filters.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
@@ -8,21 +9,30 @@ import { useDictionary } from '#src/lib/use-cached.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
+import { nothingFound } from '#src/ui/data/nothing-found.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
+import { ResultsHead } from '#src/ui/data/results-head.tsx'
 import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
+import { KeywordSearch } from '#src/ui/forms/keyword-search.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { activeFiltersOf } from '../active-filters.ts'
 import { OrderFilters } from '../components/order-filters.tsx'
 import { OrderList } from '../components/order-list.tsx'
-import { OrderResultsHead } from '../components/order-results-head.tsx'
-import { OrderSearchBox } from '../components/order-search-box.tsx'
 import { NO_FILTERS, orderSearchFields, PAGE_SIZE, savedHrefOf, savedQueryOf } from '../order-search.ts'
-import { foundText, orderTabs } from '../order-tabs.ts'
+import { foundText, meaningOf, orderTabs } from '../order-tabs.ts'
 import { useFacets } from '../use-facets.ts'
 import { countRead, listRead } from '../work-orders.reads.ts'
 
 const ORDERS: SearchList = { target: 'WorkOrder', thing: '工单', example: '居家的图像标注', hrefOf: savedHrefOf }
+
+const RESULTS = 'results'
+const SORTS = [
+  { value: '', label: '最新发布' },
+  { value: 'price', label: '单价从高到低' },
+  { value: 'deadline', label: '截止时间从近到远' },
+]
+const RECOMMENDED = { value: 'recommended', label: '为我推荐' }
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '接工单' }]
 
@@ -37,22 +47,24 @@ export default function WorkOrdersPage() {
   const modes = useDictionary('OperationMode').data ?? []
   const page = resource.data?.workOrderGetWorkOrderList
   const facets = useFacets(search, counts)
-  const filters = activeFiltersOf(search, { ...facets, modes })
+  const filters = removable(activeFiltersOf(search, { ...facets, modes }), change)
   const isSignedIn = usePortal(selectUserType) !== null
   const [clearings, setClearings] = useState(0)
   const clear = () => {
     setClearings(clearings + 1)
-    change({ ...NO_FILTERS, keyword: '' })
+    change(NO_FILTERS)
   }
+  const isPerson = usePortal(selectUserType) === 'DisabledPerson'
   const isBeyond = search.page > 1 && (page?.totalCount ?? 0) > 0
-  const isNarrowed = filters.length > 0 || search.keyword !== ''
   return (
     <div className="wrap page-foot-gap">
       <PageHeader title="接工单" crumbs={CRUMBS} context="按自己的时间和节奏完成，验收通过后结算到本人银行卡。" />
-      <OrderSearchBox
+      <KeywordSearch
+        label="搜索工单名称"
+        placeholder="工单名称，例如 图像标注"
         keyword={search.keyword}
         clearings={clearings}
-        onSearch={(keyword) => change({ keyword: keyword.trim() })}
+        onSearch={(keyword) => change({ keyword })}
       />
       <div className="split split-left order-columns">
         <div className="stack">
@@ -60,23 +72,36 @@ export default function WorkOrdersPage() {
             search={search}
             facets={facets}
             activeCount={filters.length}
-            clearings={clearings}
+            resultsId={RESULTS}
+            resultsLabel={page ? `查看 ${page.totalCount.toLocaleString('zh-CN')} 个工单` : '查看结果'}
             onChange={change}
             onClear={clear}
           />
           {isSignedIn && <SavedSearches list={ORDERS} query={savedQueryOf(search)} keyword={search.keyword} />}
         </div>
-        <section aria-labelledby="results" className="stack">
+        <section className="stack">
           <Tabs label="工单状态" {...orderTabs(search, counts?.tabs, hrefWith)} />
-          <OrderResultsHead
+          <p className="small muted">{meaningOf(search)}</p>
+          <ResultsHead
+            id={RESULTS}
             found={page ? foundText(search, page.totalCount) : null}
-            search={search}
+            isPrevious={resource.isPrevious}
+            fallback="工单"
+            page={search.page}
             filters={filters}
-            onChange={change}
+            sort={{
+              value: search.sort ?? '',
+              options: isPerson ? [RECOMMENDED, ...SORTS] : SORTS,
+              onChange: (value) => change({ sort: orderSearchFields.sort.read(value) }),
+            }}
           />
           <DataList
             {...dataListProps(resource, page?.items)}
-            empty={emptyOf({ isNarrowed, isBeyond, firstHref: hrefWith({ page: 1 }) })}
+            empty={
+              !isBeyond && filters.length > 0
+                ? nothingFound('工单', filters, clear)
+                : emptyOf({ isBeyond, firstHref: hrefWith({ page: 1 }) })
+            }
           >
             <OrderList orders={page?.items ?? []} />
           </DataList>
@@ -92,19 +117,16 @@ export default function WorkOrdersPage() {
 }
 
 interface EmptyOptions {
-  isNarrowed: boolean
   /** a page number behind the last page */
   isBeyond: boolean
   firstHref: string
 }
 
-/** What an empty list means, and the next step. */
-function emptyOf({ isNarrowed, isBeyond, firstHref }: EmptyOptions): EmptyStateProps {
+/** What a list means that is empty without any condition, and the next step. */
+function emptyOf({ isBeyond, firstHref }: EmptyOptions): EmptyStateProps {
   if (isBeyond) return { title: '这一页没有工单', action: <NextLink href={firstHref}>回到第 1 页</NextLink>, level: 3 }
   const action = <NextLink href="/workOrder?tab=All">查看全部工单</NextLink>
-  return isNarrowed
-    ? { title: '没有符合这些条件的工单', text: '减少一两个条件再看看。', action, level: 3 }
-    : { title: '现在没有这样的工单', text: '新的工单发布后会出现在这里。', action, level: 3 }
+  return { title: '现在没有这样的工单', text: '新的工单发布后会出现在这里。', action, level: 3 }
 }
 
 const NextLink = ({ href, children }: { href: string; children: string }) => (

@@ -1,5 +1,6 @@
 import { isDecimal } from '#machines/rules/decimal.ts'
 import { formatDay } from '#src/lib/date-time.ts'
+import { EmployerName } from '#src/lib/employer/employer-name.tsx'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectCurrentEnterprise } from '#src/lib/portal-selectors.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
@@ -23,7 +24,8 @@ export function OrderPreview({ values }: { values: OrderValues }) {
     <div id={ID}>
       <OrderItem
         href={`#${ID}`}
-        deadline={values.endDate ? `${formatDay(values.endDate)} ` : '未定日期'}
+        employer={<EmployerName employer={{ enterpriseName, enterpriseCertified: true }} />}
+        deadline={values.endDate ? formatDay(values.endDate) : '未定日期'}
         order={{
           displayName: values.displayName || '工单名称',
           status: 'Published',
@@ -31,14 +33,11 @@ export function OrderPreview({ values }: { values: OrderValues }) {
           workOrderTypeName: nameOf(types, values.workOrderTypeId, '工单类型'),
           dispatchMethod: values.dispatchMethod,
           dispatchMethodLabel: methods.find(({ value }) => value === values.dispatchMethod)?.label ?? '',
-          enterpriseName,
-          enterpriseCertified: true,
           operationModeName: nameOf(modes, values.operationModeId, '工作方式'),
           requiresTraining: values.requiresTraining,
           unitPrice: isDecimal(values.unitPrice) ? values.unitPrice : '0',
           unitName: values.unitName || '单位',
           quantity,
-          claimedQuantity: '0',
           remainingQuantity: quantity,
           accommodationNames: values.accommodationIds.map((id) => nameOf(accommodations, id, '')).filter(Boolean),
         }}

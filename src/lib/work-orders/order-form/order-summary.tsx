@@ -34,7 +34,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ form, fee, savedAt, submitLabel }: OrderSummaryProps) {
   const values = useWatch({ control: form.methods.control }) as OrderValues
   return (
-    <aside className="sticky stack">
+    <aside className="sticky stack" aria-label="费用与预览">
       <Panel title="费用与保存">
         <Cost values={values} fee={fee} />
         <Button type="submit" variant="way" size="large" block busy={form.submitting}>

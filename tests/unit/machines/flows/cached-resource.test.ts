@@ -5,10 +5,10 @@ import { createCachedResource, type ResourceInput } from '#machines/flows/cached
 import { CATEGORY_WAIT_POLL_MS, SEO_CACHE_MS } from '#machines/flows/constants.ts'
 import { createClock, defer, settle } from './support.ts'
 
-function openResource(fetch: (key: string) => Promise<string>, input: ResourceInput<string> = {}) {
+function openResource(fetch: () => Promise<string>, input: ResourceInput<string> = {}) {
   const time = createClock()
   const machine = createCachedResource<string>().provide({
-    actors: { fetch: fromPromise(({ input: { key } }) => fetch(key)) },
+    actors: { fetch: fromPromise(() => fetch()) },
   })
   const resource = createActor(machine, { clock: time.clock, input: { now: time.now, ...input } }).start()
   const polls: number[] = []
@@ -124,14 +124,6 @@ describe('§4 category list fetch: ready, fetching, completed', () => {
     await settle()
     await expect(askResource(resource)).resolves.toBeNull()
     expect(fetch).toHaveBeenCalledTimes(1)
-  })
-
-  test('hands its key to the fetching actor', async () => {
-    const fetch = vi.fn(async (key: string) => `values of ${key}`)
-    const { resource } = openResource(fetch, { key: 'FeedbackTypes' })
-    resource.send({ type: 'ask' })
-    await settle()
-    expect(resource.getSnapshot().context.data).toBe('values of FeedbackTypes')
   })
 
   test('what came with the page is not fetched', async () => {

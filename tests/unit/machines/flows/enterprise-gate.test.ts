@@ -39,7 +39,7 @@ function openGate(load: (force: boolean) => Promise<CurrentEnterprise | null>) {
   const machine = enterpriseGateMachine.provide({
     actors: { loadEnterprise: fromPromise(({ input }) => load(input.force)) },
   })
-  const gate = createActor(machine).start()
+  const gate = createActor(machine, { input: {} }).start()
   const redirectOf = () => Object.values(gate.getSnapshot().getMeta()).at(-1)?.redirect
   return { gate, redirectOf }
 }

@@ -35,7 +35,8 @@ const rows: [name: string, check: PersonCheck | null, verdict: PersonVerdict, re
 ]
 
 function openGate(load: () => Promise<PersonCheck | null>) {
-  return createActor(personGateMachine.provide({ actors: { loadCheckStatus: fromPromise(load) } })).start()
+  const machine = personGateMachine.provide({ actors: { loadCheckStatus: fromPromise(load) } })
+  return createActor(machine, { input: {} }).start()
 }
 
 describe('§2 user centre layouts', () => {

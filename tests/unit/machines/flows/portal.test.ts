@@ -5,7 +5,7 @@ import type { CurrentEnterprise } from '#machines/flows/enterprise-gate.model.ts
 import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
-import type { DictionaryItem, PortalInput, WatchUnreadEvent } from '#machines/flows/portal.types.ts'
+import type { PortalInput, WatchUnreadEvent } from '#machines/flows/portal.types.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import type { TabMessage } from '#machines/flows/session.types.ts'
@@ -34,11 +34,6 @@ function openPortal({ user = owner, fetchEnterprise, switchEnterprise, input }: 
   const calls = { navigate: vi.fn(), askForLogin: vi.fn(), showError: vi.fn(), clearServerState: vi.fn() }
   const enterprise = { id: 3, enterpriseName: '晨光数据', creatorUserId: 7, audit: 2, auditStatus: 2 }
   const load = vi.fn(fetchEnterprise ?? (async () => enterprise))
-  const dictionary = vi.fn(
-    async ({ input: { key } }: { input: { key: string } }): Promise<DictionaryItem[]> => [
-      { id: 1, key, value: null, displayName: key, displayOrder: null },
-    ],
-  )
   const portal = createActor(
     portalMachine.provide({
       actors: {
@@ -70,7 +65,6 @@ function openPortal({ user = owner, fetchEnterprise, switchEnterprise, input }: 
         currentEnterprise: createCachedResource<CurrentEnterprise | null>().provide({
           actors: { fetch: fromPromise(() => load()) },
         }),
-        dictionary: createCachedResource<DictionaryItem[]>().provide({ actors: { fetch: fromPromise(dictionary) } }),
         watchUnread: fromCallback<WatchUnreadEvent>(({ sendBack }) => sendBack({ type: 'unreadChanged', count: 4 })),
       },
       actions: {
@@ -84,7 +78,7 @@ function openPortal({ user = owner, fetchEnterprise, switchEnterprise, input }: 
   ).start()
   const context = () => portal.getSnapshot().context
   const shown = () => context().toasts.getSnapshot().context.toasts
-  return { ...time, portal, context, shown, calls, load, dictionary }
+  return { ...time, portal, context, shown, calls, load }
 }
 
 /** The gate waits on the cache by looks 10 ms of real time apart. */
@@ -193,17 +187,6 @@ describe('the portal', () => {
     expect(shown()).toMatchObject([{ severity: 'info', lines: ['登录已到期，请重新登录。'] }])
   })
 
-  test('opens one cached dictionary per key', async () => {
-    const { portal, context, dictionary } = openPortal()
-    portal.send({ type: 'needDictionary', key: 'FeedbackTypes' })
-    portal.send({ type: 'needDictionary', key: 'FeedbackTypes' })
-    expect(Object.keys(context().dictionaries)).toEqual(['FeedbackTypes'])
-    context().dictionaries.FeedbackTypes?.send({ type: 'ask' })
-    await settle()
-    expect(context().dictionaries.FeedbackTypes?.getSnapshot().context.data?.[0]?.key).toBe('FeedbackTypes')
-    expect(dictionary).toHaveBeenCalledTimes(1)
-  })
-
   test('counts unread messages while signed in', async () => {
     const { context } = await openSignedIn()
     expect(context().unreadCount).toBe(4)
@@ -222,6 +205,30 @@ describe('the portal', () => {
     const { context } = openPortal({ input: { preloaded: { categories: [], seo: null } } })
     expect(context().categories.getSnapshot().value).toBe('completed')
     expect(context().seo.getSnapshot().value).toBe('completed')
+  })
+
+  describe('a page drawn for somebody signed in', () => {
+    const storedToken = { accessToken: 't', expireTime: createClock().start + 3_600_000, enterpriseId: 3 }
+    const enterprise = { id: 3, enterpriseName: '晨光数据', creatorUserId: 7, audit: 2, auditStatus: 2 }
+    const own = { user: owner, enterprise, unreadCount: 2 }
+
+    test('is his from the first drawing, before anything has started', () => {
+      const unstarted = createActor(portalMachine, {
+        input: { storedToken, preloaded: { own }, now: createClock().now },
+      })
+      const { session, enterpriseGate, unreadCount } = unstarted.getSnapshot().context
+      expect(session.getSnapshot().context.profile?.userId).toBe(7)
+      expect(enterpriseGate.getSnapshot().context.enterprise).toEqual(enterprise)
+      expect(unreadCount).toBe(2)
+    })
+
+    test('is a member once started, with the enterprise at hand', async () => {
+      const { portal, context, load, calls } = openPortal({ input: { storedToken, preloaded: { own } } })
+      await vi.waitFor(() => expect(context().enterpriseGate.getSnapshot().value).toBe('certified'), PATIENCE)
+      expect(portal.getSnapshot().value).toBe('member')
+      expect(load).not.toHaveBeenCalled()
+      expect(calls.clearServerState).not.toHaveBeenCalled()
+    })
   })
 
   test('two portals share nothing', async () => {

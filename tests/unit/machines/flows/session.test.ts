@@ -26,6 +26,8 @@ const grant: TokenGrant = { accessToken: 'token-1', expireInSeconds: 3600, entId
 
 interface Doubles {
   storedToken?: SessionToken
+  /** came with the page */
+  preloadedUser?: LoginUser
   authenticate?: () => Promise<TokenGrant>
   fetchUser?: () => Promise<LoginUser | null>
   refreshToken?: () => Promise<TokenGrant>
@@ -62,7 +64,7 @@ function openSession(doubles: Doubles = {}) {
   })
   const session = createActor(machine, {
     clock: time.clock,
-    input: { storedToken: doubles.storedToken ?? null, now: time.now },
+    input: { storedToken: doubles.storedToken ?? null, user: doubles.preloadedUser ?? null, now: time.now },
   })
   session.on('*', (news) => announced.push(news))
   session.start()
@@ -100,6 +102,31 @@ describe('§4 login state', () => {
       enterpriseId: 3,
       accessToken: 'token-1',
       expireTime: start + 3_600_000,
+    })
+  })
+
+  describe('a page drawn for somebody signed in', () => {
+    const storedToken = { accessToken: 'stored', expireTime: createClock().start + 3_600_000, enterpriseId: 3 }
+
+    test('brings the user, who is not asked for again', async () => {
+      const fetchUser = vi.fn(async () => user)
+      const { session, announced } = openSession({ storedToken, preloadedUser: user, fetchUser })
+      expect(session.getSnapshot().matches({ signedIn: { user: 'known', token: 'held', expiry: 'counting' } })).toBe(
+        true,
+      )
+      expect(session.getSnapshot().context.profile?.userId).toBe(7)
+      expect(announced).toEqual([])
+      expect(fetchUser).not.toHaveBeenCalled()
+    })
+
+    test('signs nobody in whose token has ended', () => {
+      const opened = openSession({ storedToken: { ...storedToken, expireTime: 0 }, preloadedUser: user })
+      expect(isSignedOut(opened)).toBe(true)
+      expect(opened.session.getSnapshot().context.profile).toBeNull()
+    })
+
+    test('signs nobody in without a token', () => {
+      expect(isSignedOut(openSession({ preloadedUser: user }))).toBe(true)
     })
   })
 

@@ -3,6 +3,7 @@ import { type AnyLifecycle, allowedEvents, rehydrate } from '#machines/lifecycle
 import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
 import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-ticket.lifecycle.ts'
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
+import { conversationLifecycle } from '#machines/lifecycles/conversations/conversation.lifecycle.ts'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
 import { payrollLifecycle } from '#machines/lifecycles/payroll/payroll.lifecycle.ts'
 import { personLifecycle } from '#machines/lifecycles/people/person.lifecycle.ts'
@@ -19,6 +20,7 @@ import { workOrderDispatchLifecycle } from '#machines/lifecycles/work-orders/wor
 import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
 import * as content from '#tests/support/oracle/content.ts'
 import * as contracts from '#tests/support/oracle/contracts.ts'
+import * as conversations from '#tests/support/oracle/conversations.ts'
 import * as enterprises from '#tests/support/oracle/enterprises.ts'
 import type { Oracle } from '#tests/support/oracle/oracle.ts'
 import * as payroll from '#tests/support/oracle/payroll.ts'
@@ -41,6 +43,7 @@ const LIFECYCLES: readonly [AnyLifecycle, Oracle][] = [
   [personChangeLifecycle, people.personChange],
   [cmsContentLifecycle, content.cmsContent],
   [feedbackTicketLifecycle, content.feedbackTicket],
+  [conversationLifecycle, conversations.conversation],
   [enterpriseLifecycle, enterprises.enterprise],
   [contractLifecycle, contracts.contract],
   [requirementLifecycle, recruitment.requirement],

@@ -32,7 +32,7 @@ describe('a contract', () => {
   it('says why it cannot be made before an interview was passed', () => {
     const attempt = () => send('Delivered', 'contractCreated', 'SYS')
     expect(attempt).toThrow(IllegalTransitionError)
-    expect(() => attempt()).toThrow('当前状态「已投递」不允许执行「拟定合同」')
+    expect(() => attempt()).toThrow('当前状态“已投递”不允许执行“拟定合同”')
   })
 
   it('closes the job with the last place, and tells of itself by its own messages', () => {

@@ -57,7 +57,7 @@ describe('the pair of integers that the gates read', () => {
 describe('four eyes', () => {
   it('keeps who passed one stage from the next, but not another auditor', () => {
     const second = { audit: 2, auditStatus: 3, lastAuditorUserId: CAST.PU.userId }
-    expect(() => send('Ongoing', 'pass', 'PU', second)).toThrow('没有执行「同意」的权限')
+    expect(() => send('Ongoing', 'pass', 'PU', second)).toThrow('没有执行“同意”的权限')
     expect(send('Ongoing', 'pass', 'ADM', second).to).toBe('Pass')
   })
 

@@ -61,7 +61,7 @@ describe('the pair of integers that the gates read', () => {
 describe('four eyes', () => {
   it('keeps who passed the first trial from the re-examination, but not another auditor', () => {
     const passed = { audit: 2, lastAuditorUserId: CAST.PU.userId }
-    expect(() => send('FirstTrialPassed', 'reexaminePass', 'PU', passed)).toThrow('没有执行「复审通过」的权限')
+    expect(() => send('FirstTrialPassed', 'reexaminePass', 'PU', passed)).toThrow('没有执行“复审通过”的权限')
     expect(send('FirstTrialPassed', 'reexaminePass', 'ADM', passed).to).toBe('ReexaminePassed')
   })
 

@@ -29,13 +29,13 @@ describe('a refused event', () => {
       eventLabel: '领取',
       allowed: ['start', 'report', 'giveUp'],
       reason: null,
-      message: '当前状态「已领取」不允许执行「领取」',
+      message: '当前状态“已领取”不允许执行“领取”',
     })
   })
 
   it('blames the sender, not the moment, when somebody else claims', () => {
     const error = refusal('ToBeClaimed', 'claim', 'DP2', { isOverdue: true })
-    expect(error).toMatchObject({ cause: 'actor', reason: null, message: '没有执行「领取」的权限' })
+    expect(error).toMatchObject({ cause: 'actor', reason: null, message: '没有执行“领取”的权限' })
   })
 
   it('says in Chinese which condition is missing when the sender is right', () => {

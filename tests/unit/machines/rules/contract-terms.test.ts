@@ -161,7 +161,7 @@ describe('the plain words', () => {
       expect(sentence, topic).toMatch(/。$/)
       expect(sentence, topic).not.toMatch(/undefined|null|。。/)
     }
-    expect(sentence('多长时间')).toBe('从 2026 年 12 月 1 日 开始，到 2027 年 11 月 30 日 结束。')
+    expect(sentence('多长时间')).toBe('从 2026 年 12 月 1 日开始，到 2027 年 11 月 30 日结束。')
     expect(sentence('试用期')).toBe('前 2 个月是试用期，这段时间每月工资 4800 元。')
     expect(sentence('多少钱')).toBe('每个月 6000 元（税前）。')
     expect(sentence('便利条件')).toBe('单位提供：弹性工时。')

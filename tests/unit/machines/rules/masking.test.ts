@@ -1,17 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isMaskedEnterpriseName,
   maskBankCard,
   maskEnterpriseName,
   maskIdentityNumber,
   maskMail,
   maskPhone,
   maskRealName,
+  seesEnterpriseNames,
+  spokenEnterpriseName,
 } from '#machines/rules/masking.ts'
 
 describe('masking', () => {
   it('shows the first four characters of a company name as four asterisks', () => {
     expect(maskEnterpriseName('北京某某科技有限公司')).toBe('****科技有限公司')
     expect(['云杉智能', '云杉', ''].map(maskEnterpriseName)).toEqual(['****', '****', ''])
+  })
+
+  it('says a masked name in words, without an asterisk', () => {
+    const names = ['青禾手作（成都）有限公司', '云杉智能数据（上海）有限公司', '北京某某科技有限公司', '云杉智能']
+    const masked = names.map(maskEnterpriseName)
+    expect(masked.every(isMaskedEnterpriseName)).toBe(true)
+    expect(names.some(isMaskedEnterpriseName)).toBe(false)
+    expect(masked.map(spokenEnterpriseName)).toEqual([
+      '成都的有限公司',
+      '上海的数据有限公司',
+      '科技有限公司',
+      '一家企业',
+    ])
+  })
+
+  it('keeps names from visitors alone', () => {
+    const types = ['Visitor', 'DisabledPerson', 'Enterprise', 'PlatformUser']
+    expect(types.map((userType) => seesEnterpriseNames({ userType }))).toEqual([false, true, true, true])
   })
 
   it('shows the first character of a real name followed by asterisks', () => {

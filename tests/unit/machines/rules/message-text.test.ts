@@ -13,14 +13,14 @@ const WORDS: readonly MessageWord[] = [
   { name: '原因', isOptional: true, isRequired: true },
   { name: '期限', isOptional: true, isRequired: false },
 ]
-const TEXT = '「{工单}」请在 [{期限} 前|48 小时内]修改。[意见：{原因}。]'
+const TEXT = '“{工单}”请在 [{期限} 前|48 小时内]修改。[意见：{原因}。]'
 
 describe('a wording', () => {
   it('is filled, and leaves out what has no value', () => {
     expect(fillMessage(TEXT, { 工单: '标注', 期限: '8 日', 原因: '框偏了' })).toBe(
-      '「标注」请在 8 日 前修改。意见：框偏了。',
+      '“标注”请在 8 日 前修改。意见：框偏了。',
     )
-    expect(fillMessage(TEXT, { 工单: '标注', 期限: null, 原因: null })).toBe('「标注」请在 48 小时内修改。')
+    expect(fillMessage(TEXT, { 工单: '标注', 期限: null, 原因: null })).toBe('“标注”请在 48 小时内修改。')
     expect(fillMessage('[给{姓名}，期限 {期限}。]', { 姓名: '张**', 期限: '' })).toBe('')
   })
 
@@ -41,7 +41,7 @@ describe('a wording', () => {
     ['{工单}[{原因}]{toString}', '{toString}'],
     ['{工单}[{原因}|{年终奖}]', '{年终奖}'],
     ['没有占位符', '{工单}'],
-    ['「{工单}」没有说原因', '{原因}'],
+    ['“{工单}”没有说原因', '{原因}'],
     ['{工单}：{原因}', '{原因} 有时没有内容'],
     ['{工单}[{原因}|{期限}]', '{期限} 有时没有内容'],
     ['{工单}[{原因}]｛姓名｝', '大括号'],
@@ -58,7 +58,7 @@ describe('a wording', () => {
 describe('a title', () => {
   it('carries no words to fill in', () => {
     expect(titleFaults('成果需要修改')).toEqual([])
-    expect(titleFaults('「{工单}」需要修改')).toHaveLength(1)
+    expect(titleFaults('“{工单}”需要修改')).toHaveLength(1)
     expect(titleFaults('需要修改[请看]')).toHaveLength(1)
   })
 })

@@ -113,7 +113,7 @@ describe('an upload is refused and leaves nothing behind', () => {
   test('a file the virus scanner refuses', async () => {
     useVirusScanner(served.platform, { isClean: async () => false })
     const [{ status, error }, left] = await leftBy(() => served.upload(png(), { name: 'a.png' }))
-    expect([status, error.details, left]).toEqual([400, '「a.png」没有通过安全检查，不能上传', NOTHING])
+    expect([status, error.details, left]).toEqual([400, '“a.png”没有通过安全检查，不能上传', NOTHING])
   })
 
   test('two files at once', async () => {

@@ -59,7 +59,7 @@ describe('a new category', () => {
       categoryCode: 'aboutus',
       displayName: '重复',
     })
-    expect(refusal).toMatchObject({ status: 409, code: 40020, details: '已经有代码为「aboutus」的栏目' })
+    expect(refusal).toMatchObject({ status: 409, code: 40020, details: '已经有代码为“aboutus”的栏目' })
   })
 
   test('is made by content staff alone', async () => {

@@ -166,6 +166,10 @@ describe('settings', () => {
       copyrightFrom: 2021,
     })
     expect(result.qrCodes).toHaveLength(2)
+    // no account has been opened: what is drawn is the portal's own address
+    expect(result.footerCodes).toEqual([
+      { title: '用手机打开本平台', picture: expect.stringMatching(/^data:image\/svg/), linkUrl: null },
+    ])
   })
 
   test('answers also from a database without any setting', async () => {

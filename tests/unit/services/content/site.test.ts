@@ -65,7 +65,7 @@ describe('what is seeded', () => {
   })
 
   test('has partners of each type, and tickets that are open, answered and closed', async () => {
-    const links = await server.ok<Page<{ typeName: string }>>(null, 'CmsFriendLink/GetAll')
+    const links = await server.ok<Page<{ typeName: string }>>('person', 'CmsFriendLink/GetAll')
     expect(links.totalCount).toBe(6)
     expect(new Set(links.items.map(({ typeName }) => typeName))).toEqual(
       new Set(['政府与残联', '公益组织', '合作企业']),
@@ -111,7 +111,10 @@ describe('friend links', () => {
   test('filter by every field of the family', async () => {
     const form = { name: '远山电商', link: 'https://yuanshan.example.org', displayOrder: 77, typeId }
     const { id } = await staff('CmsFriendLink/Create', form)
-    const found = (query: object) => idsOf(null, 'CmsFriendLink/GetAll', query)
+    const found = (query: object) => idsOf('person', 'CmsFriendLink/GetAll', query)
+    // the name of an enterprise, which visitors see masked elsewhere
+    expect(await idsOf(null, 'CmsFriendLink/GetAll', {})).not.toContain(id)
+    expect(await server.refused(null, 'CmsFriendLink/Get', { id })).toMatchObject({ status: 404 })
     expect(await found({ name: '远山' })).toEqual([id])
     expect(await found({ link: 'yuanshan' })).toEqual([id])
     expect(await found({ displayOrder: 77 })).toEqual([id])

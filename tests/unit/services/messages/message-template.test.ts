@@ -96,7 +96,7 @@ describe('the texts', () => {
 describe('a text worded otherwise', () => {
   it('is what readers get from then on, until the platform’s own is restored', async () => {
     const { id, rowVersion } = await textOf('flow.returned', 'person')
-    const content = '「{事项}」的 {到手金额} 没有到账。[银行说：{原因}。]请核对账户。'
+    const content = '“{事项}”的 {到手金额} 没有到账。[银行说：{原因}。]请核对账户。'
     const edited = await update({ id, title: '付款退回了', content, rowVersion })
     expect(edited).toMatchObject({
       ...{ title: '付款退回了', content, platformTitle: '款项被银行退回，请核对收款账户', isEdited: true },
@@ -106,7 +106,7 @@ describe('a text worded otherwise', () => {
     expect(edited.lastModificationTime).toBeTruthy()
     expect(await returned()).toMatchObject({
       title: '付款退回了',
-      content: '「图像标注」的 288.00 元 没有到账。银行说：户名不符。请核对账户。',
+      content: '“图像标注”的 288.00 元 没有到账。银行说：户名不符。请核对账户。',
     })
     const restored = await restore({ id, rowVersion: 1 })
     expect(restored).toMatchObject({ isEdited: false, allowedActions: ['update'], rowVersion: 2 })
@@ -117,7 +117,7 @@ describe('a text worded otherwise', () => {
 
   it('goes out by other channels, too', async () => {
     const { id } = await textOf('flow.paid', 'person')
-    await update({ id, title: '钱付出去了', content: '「{事项}」付了 {到手金额}，税 {税额}。' })
+    await update({ id, title: '钱付出去了', content: '“{事项}”付了 {到手金额}，税 {税额}。' })
     const sent: { title: string; content: string }[] = []
     const channel: MessageChannel = {
       name: 'Sms',
@@ -128,7 +128,7 @@ describe('a text worded otherwise', () => {
     await db.delete(outbox)
     await db.transaction((tx) => enqueue(tx, { userId, to: 'person', template: 'flow.paid', payload: flowFacts }))
     await deliverNow(platform, [channel])
-    expect(sent).toEqual([{ title: '钱付出去了', content: '「图像标注」付了 288.00 元，税 0.00 元。' }])
+    expect(sent).toEqual([{ title: '钱付出去了', content: '“图像标注”付了 288.00 元，税 0.00 元。' }])
   })
 
   it('names every word it may not use, and every one it has to', async () => {
@@ -136,13 +136,13 @@ describe('a text worded otherwise', () => {
     const unknown = await refused('Update', { id, title, content: '{事项}的{到手金额}，[{原因}]，{银行卡号}' })
     expect(unknown).toMatchObject({ code: 40001, members: ['content'] })
     expect(unknown.details).toContain('{银行卡号}')
-    const missing = await refused('Update', { id, title, content: '「{事项}」被退回。[{原因}。]' })
+    const missing = await refused('Update', { id, title, content: '“{事项}”被退回。[{原因}。]' })
     expect(missing.details).toContain('{到手金额}')
-    const open = await refused('Update', { id, title, content: '「{事项}」{到手金额}被退回，原因：{原因}。' })
+    const open = await refused('Update', { id, title, content: '“{事项}”{到手金额}被退回，原因：{原因}。' })
     expect(open.details).toContain('方括号')
-    const both = await refused('Update', { id, title: '「{事项}」被退回', content: '没有占位符的内容' })
+    const both = await refused('Update', { id, title: '“{事项}”被退回', content: '没有占位符的内容' })
     expect([...new Set(both.members)]).toEqual(['title', 'content'])
-    expect(await refused('Update', { id, title: '', content: '「{事项}」' })).toMatchObject({ members: ['title'] })
+    expect(await refused('Update', { id, title: '', content: '“{事项}”' })).toMatchObject({ members: ['title'] })
   })
 
   it('is not overwritten by whoever has not seen it', async () => {
@@ -155,7 +155,7 @@ describe('a text worded otherwise', () => {
 
   it('that a release has made unfit is not sent: the platform’s own goes out', async () => {
     const { id, title } = await textOf('flow.returned', 'person')
-    const content = '「{事项}」的 {到手金额} 退回了。[{原因}。]'
+    const content = '“{事项}”的 {到手金额} 退回了。[{原因}。]'
     await update({ id, title: '旧的写法', content })
     await db
       .update(messageTemplates)

@@ -45,7 +45,7 @@ describe('putting into the outbox', () => {
     expect(first).toMatchObject({
       userId: 1,
       title: '款项已支付',
-      content: '「图像标注」已支付 288.00 元，扣税 0.00 元。到账时间以银行为准。',
+      content: '“图像标注”已支付 288.00 元，扣税 0.00 元。到账时间以银行为准。',
       type: 'Settlement',
       linkUrl: '/userCenter/work/orderReport',
       isRead: false,
@@ -164,7 +164,7 @@ describe('channels outside the portal', () => {
     await enqueue(db, paid(userId))
     await deliverNow(database.platform, [channel])
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatch(/^13800138000 「图像标注」.* http:\/\/localhost:\d+\/userCenter\/work\/orderReport$/)
+    expect(sent[0]).toMatch(/^13800138000 “图像标注”.* http:\/\/localhost:\d+\/userCenter\/work\/orderReport$/)
     expect((await rows()).every(({ sentTime }) => sentTime)).toBe(true)
   })
 

@@ -39,7 +39,7 @@ test('shows exactly the fields of the contract, with the time in China', async (
     {
       id,
       title: '验收通过',
-      content: '「标注」验收通过 10 张。',
+      content: '“标注”验收通过 10 张。',
       type: 'Acceptance',
       linkUrl: '/x',
       isRead: false,

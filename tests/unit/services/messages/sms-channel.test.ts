@@ -61,7 +61,7 @@ const never = () => new AbortController().signal
 const message = {
   address: '13800138000',
   title: "款项被银行退回 (请核对*收款账户!) '重要' 这个标题长得超过了服务商允许的三十五个字符的上限",
-  content: '「标注」的 288.00 元被银行退回。',
+  content: '“标注”的 288.00 元被银行退回。',
   linkUrl: 'http://localhost:3000/userCenter',
 }
 

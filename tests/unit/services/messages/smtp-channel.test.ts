@@ -16,7 +16,7 @@ async function listen(answers: Record<string, string> = {}): Promise<MailServer>
 const message = {
   address: 'person@example.com',
   title: '款项被银行退回，请核对收款账户信息',
-  content: '「标注」的 288.00 元被银行退回。',
+  content: '“标注”的 288.00 元被银行退回。',
   linkUrl: 'http://localhost:3000/userCenter/setting/profile',
 }
 const channelAt = (port: number, user = '') =>

@@ -24,7 +24,7 @@ export const contextFor = (platform: Platform, userId: number): RequestContext =
 export async function putMessage(db: Database, userId: number, more: Partial<typeof siteMessages.$inferInsert> = {}) {
   const [row] = await db
     .insert(siteMessages)
-    .values({ userId, title: '验收通过', content: '「标注」验收通过 10 张。', type: 'Acceptance', ...more })
+    .values({ userId, title: '验收通过', content: '“标注”验收通过 10 张。', type: 'Acceptance', ...more })
     .returning()
   if (!row) throw new Error('no message')
   return row

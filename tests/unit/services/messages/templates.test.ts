@@ -100,6 +100,9 @@ const everything = {
   reason: '边框不完整。',
   ticketNumber: 'YJ202611210001',
   answer: '我们已经补上了替代文字。',
+  conversationId: 12,
+  topic: '在线文字客服',
+  answererName: '云杉智能数据（上海）有限公司',
   closingDay: '2026-11-28',
   code: '123456',
   minutes: 5,
@@ -175,7 +178,7 @@ describe.each(written)('$name', ({ key, to }) => {
 
   test('leads into the reader’s own pages', () => {
     const own = {
-      person: /^\/(userCenter\b|workOrder\b|account\/security$|$)/,
+      person: /^\/(userCenter\b|workOrder\b|conversation\b|account\/security$|$)/,
       enterprise: /^\/enterpriseCenter\//,
       // who has no account
       guardian: /^\/$/,
@@ -199,10 +202,10 @@ describe('the numbers of the texts', () => {
 describe('what texts show', () => {
   test('quantities, money and days are written as people read them', () => {
     const { content } = render('participator.accepted', 'platform', everything, OURS)
-    expect(content).toContain('张**的「道路场景图像标注」验收通过 1,200.5 张')
+    expect(content).toContain('张**的“道路场景图像标注”验收通过 1,200.5 张')
     expect(render('workOrder.hostingConfirmed', 'enterprise', everything, OURS).content).toContain('20,000.00 元')
     expect(render('participator.grabbed', 'person', everything, OURS).content).toBe(
-      '已领取「道路场景图像标注」2,400 张。请在 12 月 2 日前提交成果。',
+      '已领取“道路场景图像标注”2,400 张。请在 12 月 2 日前提交成果。',
     )
     expect(render('participator.assigned', 'person', everything, OURS).content).toContain(
       '请在 11 月 20 日 18:00 前领取',

@@ -118,7 +118,7 @@ describe('pay from a spreadsheet', () => {
   it('is refused in words when the file is not a wage sheet', async () => {
     const refusal = async (bytes: Buffer, name?: string) =>
       desk.deny('enterprise', 'Payroll/Import', send(await upload(bytes, 'enterprise', name)))
-    expect((await refusal(await workbookOf([['姓名'], ['林一鸣']]))).details).toContain('缺少「基本工资」')
+    expect((await refusal(await workbookOf([['姓名'], ['林一鸣']]))).details).toContain('缺少“基本工资”')
     expect((await refusal(await workbookOf([HEADER]))).details).toBe('文件里没有工资数据')
     expect(await refusal(Buffer.from('姓名,基本工资\n'), 'pay.csv')).toMatchObject({ members: ['fileId'] })
   })

@@ -81,7 +81,7 @@ describe('a training', () => {
     await update(id, { trainingResult: 'Passed' })
     const refusal = await server.refused('foundation', 'UserTraining/Update', { id, trainingResult: 'Fail' })
     expect(refusal).toMatchObject({ status: 409, code: 40901 })
-    expect(refusal.message).toBe('当前状态「合格」不允许执行「评为不合格」')
+    expect(refusal.message).toBe('当前状态“合格”不允许执行“评为不合格”')
   })
 
   it('of a kind is entered once while it runs', async () => {

@@ -106,6 +106,14 @@ describe('a delivery', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
   })
 
+  it('has been seen by the enterprise that acts on it, also out of a list', async () => {
+    const { id: requirementId } = await desk.publish()
+    const { id } = await desk.deliver(requirementId)
+    expect((await get('person', id)).viewedTime).toBeNull()
+    await desk.act('enterprise', 'RequirementResume/InterviewInvitation', { id, ...invitation() })
+    expect((await get('person', id)).viewedTime).not.toBeNull()
+  })
+
   it('shows the resume as it was sent, and the disability only when that was agreed to', async () => {
     const { id: requirementId } = await desk.publish()
     const { id } = await desk.deliver(requirementId, 'person', { message: '我打字很快' })

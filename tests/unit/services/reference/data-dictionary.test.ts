@@ -98,7 +98,7 @@ describe('reading a dictionary', () => {
 
   test('refuses an unknown key instead of answering an empty list', async () => {
     const { status, error } = await get(app, 'DataDictionary/GetDataDictionaryListByKey', { key: 'FeedbackType' })
-    expect([status, error.details]).toEqual([404, '没有键为「FeedbackType」的字典'])
+    expect([status, error.details]).toEqual([404, '没有键为“FeedbackType”的字典'])
   })
 
   test('names a missing key', async () => {

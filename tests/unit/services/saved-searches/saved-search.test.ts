@@ -80,7 +80,7 @@ describe('the alert of a saved search', () => {
     await savedSearchAlertsJob.run(server.platform)
     expect(await inbox('person')).toEqual([
       // in the words of the page
-      ['「图像标注」有 1 个新工单，快去看看吧。', `/workOrder?keyword=${encodeURIComponent('标注')}&pricing=Quantity`],
+      ['“图像标注”有 1 个新工单，快去看看吧。', `/workOrder?keyword=${encodeURIComponent('标注')}&pricing=Quantity`],
     ])
     expect(await inbox('person4')).toEqual([])
   })

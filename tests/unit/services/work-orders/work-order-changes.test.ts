@@ -137,6 +137,9 @@ describe('a dispatch order', () => {
     expect(await server.refused('developer', 'WorkOrder/Create', child(main.id, { quantity: '61' }))).toMatchObject({
       code: 40903,
     })
+    // the main order pays: nothing is missing from it
+    const flow = await server.ok<{ items: Order[] }>('platform', 'WorkOrder/GetAll4Flow', { mainId: main.id })
+    expect(flow.items).toMatchObject([{ id: part.id, fundingState: 'FromMain', fundingStateLabel: '由主工单出资' }])
     await server.ok('developer', 'WorkOrder/Update', { id: part.id, quantity: '70' })
     expect((await orderRow(server, main.id)).claimedQuantity).toBe('70.000')
     await server.ok('developer', 'WorkOrder/Update', { id: part.id, quantity: '30' })

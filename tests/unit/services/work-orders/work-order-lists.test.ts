@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workOrders } from '#services/database/schema/work-orders.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { seedWorkOrders } from '#services/database/seeds/work-orders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -11,6 +13,7 @@ interface Row {
   enterpriseName: string
   workOrderTypeId: number
   recommendReason: string | null
+  startDate: string
   endDate: string
   allowedActions: string[]
 }
@@ -163,6 +166,30 @@ describe('counts', () => {
     expect(images?.count).toBe(4)
     expect(count(pricingUnits, 'WorkingHours')).toBe(1)
     expect([participations, todos]).toEqual([[], []])
+  })
+
+  it('of the public tabs hold each open order once', async () => {
+    const tabs = ['Claimable', 'InProgress', 'InAcceptance', 'Accepted']
+    const idsOf = async (searchStatus: string) =>
+      (await publicList({ searchStatus, pageSize: 50 })).items.map(({ id }) => id)
+    // somebody works on it and there is more to be had: a place to claim, not one that runs by itself
+    const claimable = await publicList({ searchStatus: 'Claimable' })
+    const busy = claimable.items.find(({ status }) => status === 'InProgress')
+    if (!busy) throw new Error('no order is both claimable and in progress')
+    const runs = (startDate: string, endDate: string) =>
+      server.db.update(workOrders).set({ startDate, endDate }).where(eq(workOrders.id, busy.id))
+    for (const [startDate, endDate, tab] of [
+      [busy.startDate, busy.endDate, 'Claimable'],
+      ['2020-01-01', '2020-01-31', 'InProgress'],
+    ] as const) {
+      await runs(startDate, endDate)
+      const shown = await Promise.all(tabs.map(idsOf))
+      expect(shown[tabs.indexOf(tab)]).toContain(busy.id)
+      expect(shown.flat().sort()).toEqual((await idsOf('All')).sort())
+      const { tabs: counted } = await counts(null)
+      expect(tabs.reduce((total, each) => total + (count(counted, each) ?? 0), 0)).toBe(count(counted, 'All'))
+    }
+    await runs(busy.startDate, busy.endDate)
   })
 
   it('of a facet ignore its own filter and keep the others', async () => {

@@ -112,6 +112,15 @@ describe('gates', () => {
     await openApp('/userCenter', routes)
     expect(location.pathname).toBe('/')
     expect(heading()).toBe('首页内容')
+    // and is told why, with a way back
+    expect(getByName('登录并回到那个页面').getAttribute('href')).toBe('/account/login?returnUrl=%2FuserCenter')
+  })
+
+  test('who was logged in here is led to the login, and back to where he was, even in a new tab', async () => {
+    localStorage.setItem('login-kept', '1')
+    await openApp('/userCenter?id=3', routes)
+    localStorage.removeItem('login-kept')
+    expect(location.pathname + location.search).toBe('/account/login?returnUrl=%2FuserCenter%3Fid%3D3')
   })
 
   test('a certified person sees the page', async () => {

@@ -45,7 +45,7 @@ function type(id: string, value: string) {
 }
 
 describe('what is done before the page can answer', () => {
-  test('is typed and pressed again, once, in this order', () => {
+  test('is typed and pressed again, once, in this order', async () => {
     find('icon').click()
     find('theme').click()
     type('word', '图')
@@ -54,35 +54,35 @@ describe('what is done before the page can answer', () => {
     answerable()
     // a form library puts its own default in
     find<HTMLInputElement>('word').value = ''
-    doEarlyActs()
+    await doEarlyActs()
     expect(heard).toEqual(['word 图像', 'box true', 'theme'])
     expect(find<HTMLInputElement>('word').value).toBe('图像')
-    doEarlyActs()
+    await doEarlyActs()
     expect(heard).toHaveLength(3)
   })
 
-  test('a form is not sent by the browser, but by the page', () => {
+  test('a form is not sent by the browser, but by the page', async () => {
     const press = new MouseEvent('click', { bubbles: true, cancelable: true })
     find('send').dispatchEvent(press)
     const sent = new Event('submit', { bubbles: true, cancelable: true })
     find('form').dispatchEvent(sent)
     expect([press.defaultPrevented, sent.defaultPrevented]).toEqual([true, true])
     answerable()
-    doEarlyActs()
+    await doEarlyActs()
     expect(heard).toEqual(['sent'])
   })
 
-  test('what is no longer there is left alone, and afterwards nothing is held back', () => {
+  test('what is no longer there is left alone, and afterwards nothing is held back', async () => {
     find('theme').click()
     find('theme').remove()
-    doEarlyActs()
+    await doEarlyActs()
     expect(heard).toEqual([])
     const press = new MouseEvent('click', { bubbles: true, cancelable: true })
     find('send').dispatchEvent(press)
     expect(press.defaultPrevented).toBe(false)
   })
 
-  test('buttons outside the page are none of its business', () => {
+  test('buttons outside the page are none of its business', async () => {
     const press = new MouseEvent('click', { bubbles: true, cancelable: true })
     find('outside').dispatchEvent(press)
     expect(press.defaultPrevented).toBe(false)

@@ -4,10 +4,10 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '#src/app/app.tsx'
-import { render } from '#src/app/entry-server.tsx'
 import { createPortal } from '#src/app/root-actor.ts'
 import { routes } from '#src/app/routes.tsx'
 import { adoptQueries, readServerData } from '#src/app/server-data.ts'
+import { drawnPage, renderWith } from '#tests/support/drawn-page.ts'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 const order = {
@@ -31,7 +31,7 @@ const order = {
   requiresTraining: false,
 }
 const ANSWERS: Record<string, unknown> = {
-  settingGet: { brandName: '融合就业服务平台', hotline: '400', contactEmail: 'a@example.com', qrCodes: [] },
+  settingGet: { brandName: '融合就业服务平台', hotline: '400', contactEmail: 'a@example.com', footerCodes: [] },
   cmsCategoryGetAll: { items: [] },
   seoGetSEOSettings: { title: '站点名', keywords: '词', description: '一段"说明"' },
   dashboardGetPublicCounts: {
@@ -57,11 +57,12 @@ const ANSWERS: Record<string, unknown> = {
   },
 }
 const asked: string[] = []
-const ask = async (documentId: string) => {
+const answer = (documentId: string) => {
   const field = /(?:query|mutation)[^{]*\{\s*(\w+)/.exec(texts[documentId] ?? '')?.[1] ?? ''
   asked.push(field)
   return field in ANSWERS ? { data: { [field]: ANSWERS[field] } } : { data: null, errors: [{ message: 'no' }] }
 }
+const drawnOf = (path: string) => drawnPage(answer, path)
 
 let root: Root | undefined
 beforeEach(() => {
@@ -77,7 +78,7 @@ afterEach(async () => {
 
 describe('a page drawn by the server', () => {
   test('has its words, figures and head texts before any script runs', async () => {
-    const page = await render('/', { ask, origin: 'https://portal.test' })
+    const page = await drawnOf('/')
     expect(page?.status).toBe(200)
     expect(page?.html).toContain('路已经铺好。')
     expect(page?.html).toContain('开放工单 5 个')
@@ -88,7 +89,7 @@ describe('a page drawn by the server', () => {
   })
 
   test('carries its data without a way out of the data block', async () => {
-    const page = await render('/', { ask, origin: 'https://portal.test' })
+    const page = await drawnOf('/')
     expect(page?.head.match(/<\/script>/g)).toHaveLength(1)
   })
 
@@ -99,7 +100,7 @@ describe('a page drawn by the server', () => {
     ['/account/resetPassword', '密码'],
     ['/account/roleSelection', '我是求职者'],
   ])('%s is the same in the browser, which asks for none of it again', async (path, words) => {
-    const page = await render(path, { ask, origin: 'https://portal.test' })
+    const page = await drawnOf(path)
     document.head.innerHTML = page?.head ?? ''
     document.body.innerHTML = `<div id="root">${page?.html}</div>`
     window.history.replaceState(null, '', path)
@@ -120,26 +121,92 @@ describe('a page drawn by the server', () => {
   })
 
   test('shows no data of one visitor to the next', async () => {
-    await render('/', { ask, origin: 'https://portal.test' })
-    const failing = { ask: async () => ({ data: null, errors: [{ message: 'down' }] }) }
-    expect((await render('/', failing))?.html).not.toContain('开放工单 5 个')
+    await drawnOf('/')
+    const failing = () => ({ data: null, errors: [{ message: 'down' }] })
+    expect((await drawnPage(failing, '/'))?.html).not.toContain('开放工单 5 个')
   })
 })
 
 test('an address without a page answers 404 with the error page, and is not to be indexed', async () => {
-  const page = await render('/nowhere', { ask })
+  const page = await drawnOf('/nowhere')
   expect(page?.status).toBe(404)
   expect(page?.html).toContain('This page could not be found')
   expect(page?.head).toContain('noindex')
 })
 
 test('a detail whose id cannot be right answers 404', async () => {
-  expect((await render('/workOrder/detail?id=x', { ask }))?.status).toBe(404)
+  expect((await drawnOf('/workOrder/detail?id=x'))?.status).toBe(404)
 })
 
 test('pages behind a gate are left to the browser', async () => {
   for (const path of ['/userCenter', '/enterpriseCenter', '/console', '/account/security', '/localhostLogin']) {
-    expect(await render(path, { ask }), path).toBeNull()
+    expect(await renderWith(answer, path), path).toBeNull()
   }
   expect(asked).toEqual([])
+})
+
+describe('a page drawn for somebody signed in', () => {
+  const claims = (exp: number) =>
+    ['e30', btoa(JSON.stringify({ sub: '7', jti: 'login-1', exp })).replace(/=+$/, ''), 'signature'].join('.')
+  const token = claims(Math.floor(Date.now() / 1000) + 3600)
+  const OWN: Record<string, unknown> = {
+    ...ANSWERS,
+    sessionGetCurrentLoginInformations: {
+      user: { id: 7, userName: 'lin', surname: '林晓', realName: '林晓', userType: 'DisabledPerson', avatar: null },
+    },
+    userDisabledPersonGetCheckStatus: { id: 3, status: 'ReexaminePassed', audit: 3, auditStatus: 3 },
+    siteMessageGetUnreadCount: 2,
+    workOrderParticipatorGetAll: { totalCount: 0, items: [] },
+  }
+  const gateway = (documentId: string) => {
+    const { data, errors } = answer(documentId) as { data: unknown; errors?: unknown }
+    const field = asked.at(-1) ?? ''
+    return field in OWN ? { data: { [field]: OWN[field] } } : { data, errors }
+  }
+
+  test('has what its own parts ask for, and is not to be indexed', async () => {
+    const page = await drawnPage(gateway, '/userCenter/work/workOrder', token)
+    expect(page?.status).toBe(200)
+    expect(page?.html).toContain('林晓')
+    expect(page?.html).toContain('我的工单')
+    expect(asked).toContain('workOrderParticipatorGetAll')
+    expect(page?.head).toContain('noindex')
+    expect(page?.head).not.toContain(token)
+  })
+
+  test('a public page is his, too', async () => {
+    expect((await drawnPage(gateway, '/workOrder', token))?.html).toContain('退出登录')
+  })
+
+  test('an address that is not his leads to where his gate leads', async () => {
+    expect(await renderWith(gateway, '/console', token)).toEqual({ status: 302, to: '/userCenter' })
+  })
+
+  test('an answer that does not come is left to the browser', async () => {
+    const { workOrderParticipatorGetAll: _, ...without } = OWN
+    const failing = (documentId: string) => {
+      const given = gateway(documentId)
+      return (asked.at(-1) ?? '') in without ? given : { data: null, errors: [{ message: 'down' }] }
+    }
+    const page = await drawnPage(failing, '/userCenter/work/workOrder', token)
+    expect(page?.status).toBe(200)
+    expect(page?.html).not.toContain('down')
+  })
+
+  test('a token that nobody knows, or that has ended, is a visitor’s', async () => {
+    expect(await renderWith(answer, '/userCenter', token)).toBeNull()
+    expect(await renderWith(gateway, '/userCenter', claims(1))).toBeNull()
+    expect((await drawnPage(gateway, '/workOrder', claims(1)))?.html).not.toContain('林晓')
+  })
+
+  test('the browser takes it for the same login alone', async () => {
+    const page = await drawnPage(gateway, '/userCenter/work/workOrder', token)
+    document.head.innerHTML = page?.head ?? ''
+    // biome-ignore lint/suspicious/noDocumentCookie: what another tab leaves there
+    document.cookie = `access_token=${token}`
+    expect(readServerData()?.preloaded.own?.user.id).toBe(7)
+    // biome-ignore lint/suspicious/noDocumentCookie: what another tab leaves there
+    document.cookie = `access_token=${claims(Math.floor(Date.now() / 1000) + 7200)}`
+    expect(readServerData()).toBeNull()
+  })
 })

@@ -4,6 +4,7 @@ import { enterpriseMenu, personalMenu } from '#src/app/layouts/centre-menus.ts'
 import { consoleNav } from '#src/app/layouts/console-nav.ts'
 import { entryHref, siteNav } from '#src/app/layouts/site-nav.ts'
 import { subMenuOf } from '#src/app/layouts/sub-menus.ts'
+import { routes } from '#src/app/routes.tsx'
 
 const pairs = (items: readonly { label: string; href: string }[]) => items.map(({ label, href }) => [label, href])
 const currentOf = (items: readonly { label: string; current?: boolean }[]) =>
@@ -57,7 +58,7 @@ describe('console', () => {
 
   test('each kind of staff sees its part', () => {
     expect(labels('PlatformUser')).toEqual(expect.arrayContaining(['工作台', '求职者', '企业', '工单', '结算']))
-    expect(labels('WorkDeveloper')).toEqual(expect.arrayContaining(['工作台', '企业', '招聘需求', '验收']))
+    expect(labels('WorkDeveloper')).toEqual(expect.arrayContaining(['工作台', '企业', '招聘需求', '成果验收']))
     expect(labels('WorkDeveloper')).not.toContain('求职者')
     expect(labels('FoundationWorker')).toEqual(expect.arrayContaining(['工作台', '求职者', '培训', '反馈']))
     expect(labels('FoundationWorker')).not.toContain('结算')
@@ -119,7 +120,7 @@ describe('header entries', () => {
 })
 
 describe('side navigation', () => {
-  const options = { hasPage: () => true, unread: 2, isCreator: true }
+  const options = { hasPage: () => true, isCreator: true }
 
   test('shows only entries that have a page', () => {
     const hasPage = (path: string) => path === '/userCenter/work/workOrder'
@@ -128,13 +129,42 @@ describe('side navigation', () => {
     expect(subMenuOf('user centre (work)', '/', { ...options, hasPage: () => false })).toBeNull()
   })
 
-  test('counts unread messages beside 站内信 and marks the page it stands on', () => {
+  test('marks the page it stands on', () => {
     const items = subMenuOf('user centre (setting)', '/userCenter/setting/message', options)?.sections[0]?.items
-    expect(items?.find(({ label }) => label === '站内信')).toMatchObject({ count: 2, current: true })
+    expect(currentOf(items ?? [])).toEqual(['站内信'])
+  })
+
+  test('names the pages of all areas on the first page of an enterprise', () => {
+    const menu = subMenuOf('enterprise centre (management)', '/enterpriseCenter', options)
+    const items = menu?.sections[0]?.items ?? []
+    expect(menu?.label).toBe('企业中心')
+    expect(currentOf(items)).toEqual(['管理首页'])
+    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(['工单', '任务', '招聘需求', '企业资料']))
+    const member = subMenuOf('enterprise centre (management)', '/enterpriseCenter', { ...options, isCreator: false })
+    expect(member?.sections[0]?.items.map(({ label }) => label)).not.toContain('招聘需求')
   })
 
   test('offers 人资管理 to the creator alone', () => {
     expect(subMenuOf('enterprise centre (management)', '/', options)).not.toBeNull()
     expect(subMenuOf('enterprise centre (management)', '/', { ...options, isCreator: false })).toBeNull()
   })
+})
+
+test('a page has one name: its entry in each side menu is its title', () => {
+  const layouts = [...new Set(routes.map(({ layout }) => layout))]
+  const options = { hasPage: () => true, unread: 0, isCreator: true }
+  const menus = [
+    ...layouts.map((layout) => subMenuOf(layout, '/elsewhere', options)),
+    subMenuOf('enterprise centre (management)', '/enterpriseCenter', options),
+    consoleNav('PlatformUser', '/console', () => true, ['Admin']),
+  ]
+  const entries = menus.flatMap((menu) => menu?.sections.flatMap(({ items }) => items) ?? [])
+  const titleOf = (href: string) => routes.find(({ path }) => path === href)?.title
+  expect(entries.map(({ label, href }) => [href, label])).toEqual(entries.map(({ href }) => [href, titleOf(href)]))
+  expect(entries.length).toBeGreaterThan(40)
+})
+
+test('no two pages of one centre have the same name', () => {
+  const named = routes.filter(({ path, layout }) => layout.startsWith('enterprise centre') && !path.includes('{'))
+  expect(new Set(named.map(({ title }) => title)).size).toBe(named.length)
 })

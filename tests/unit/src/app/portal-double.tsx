@@ -30,7 +30,7 @@ const CONTACT = {
   policeFilingUrl: 'https://example.com',
   staffingLicenceNumber: '许可证号',
   complaintPhone: '12333',
-  qrCodes: [],
+  footerCodes: [],
 }
 const DEFAULTS: Answers = {
   settingGet: () => CONTACT,

@@ -65,7 +65,7 @@ describe('reading errors', () => {
     const error = fromGraphqlErrors(
       [
         {
-          message: '当前状态「已结算」不允许执行「领取」',
+          message: '当前状态“已结算”不允许执行“领取”',
           extensions: {
             code: 'CONFLICT',
             httpStatus: 409,
@@ -78,7 +78,7 @@ describe('reading errors', () => {
       200,
     )
     expect(error).toMatchObject({
-      message: '当前状态「已结算」不允许执行「领取」',
+      message: '当前状态“已结算”不允许执行“领取”',
       code: 'CONFLICT',
       httpStatus: 409,
       abpCode: 40901,

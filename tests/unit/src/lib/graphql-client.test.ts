@@ -137,10 +137,16 @@ describe('failures', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 
-  test('401 for a visitor, or for a token replaced meanwhile, tells nobody', async () => {
-    const visitor = openClient(() => json(unauthorized, 401), { accessToken: '', enterpriseId: null })
-    await expect(visitor.client.request(persisted, { name: 'x' })).rejects.toThrow()
-    expect(visitor.onUnauthorized).not.toHaveBeenCalled()
+  test('so it does without a token, which may have ended unnoticed', async () => {
+    const { client, onUnauthorized } = openClient(() => json(unauthorized, 401), {
+      accessToken: '',
+      enterpriseId: null,
+    })
+    await expect(client.request(persisted, { name: 'x' })).rejects.toThrow('登录已失效')
+    expect(onUnauthorized).toHaveBeenCalledTimes(1)
+  })
+
+  test('401 for a token replaced meanwhile tells nobody', async () => {
     const caller = { accessToken: 'old', enterpriseId: null }
     const onUnauthorized = vi.fn()
     const client = createApiClient({

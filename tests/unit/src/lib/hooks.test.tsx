@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
-import type { Category, DictionaryItem } from '#machines/flows/portal.types.ts'
+import type { Category } from '#machines/flows/portal.types.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { TabMessage } from '#machines/flows/session.types.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
@@ -37,7 +37,6 @@ type Request = (documentId: string, variables: object, options?: object) => Prom
 
 function openPortal(request: Request = async () => ({ items: [] })): Portal {
   const categories = async (): Promise<Category[]> => [{ id: 1, categoryCode: 'About', displayName: '关于我们' }]
-  const values = async (): Promise<DictionaryItem[]> => [{ id: 1, key: 'FeedbackTypes/Bug', displayName: '故障' }]
   const actor = createActor(
     portalMachine.provide({
       actors: {
@@ -46,7 +45,6 @@ function openPortal(request: Request = async () => ({ items: [] })): Portal {
           actors: { otherTabs: fromCallback<TabMessage>(() => {}) },
         }),
         categories: createCachedResource<Category[]>().provide({ actors: { fetch: fromPromise(categories) } }),
-        dictionary: createCachedResource<DictionaryItem[]>().provide({ actors: { fetch: fromPromise(values) } }),
       },
     }),
     { input: {} },
@@ -149,9 +147,16 @@ describe('cached resources', () => {
     await until(() => expect(text()).toBe('1'))
   })
 
-  test('a dictionary is opened by its key', async () => {
-    await show(openPortal(), <Feedback />)
-    await until(() => expect(text()).toBe('故障'))
+  test('§8 the values of a dictionary are read by its key, once until a forced refresh', async () => {
+    const request = vi.fn(async (_document: string, { key }: { key?: string }) => ({
+      dataDictionaryGetDataDictionaryListByKey: [{ id: 1, key: `${key}/Bug`, displayName: `${key} 故障` }],
+    }))
+    const portal = openPortal(request)
+    await show(portal, <Feedback />)
+    await until(() => expect(text()).toBe('FeedbackTypes 故障'))
+    await show(portal, <Feedback />)
+    await until(() => expect(text()).toBe('FeedbackTypes 故障'))
+    expect(request).toHaveBeenCalledTimes(1)
   })
 
   test.each([0, null, undefined])('§3 a category whose parentId is %s is a root', (parentId) => {
@@ -247,7 +252,7 @@ describe('an act', () => {
   })
 
   test.each([
-    [40901, '当前状态「已结算」不允许执行「支付」'],
+    [40901, '当前状态“已结算”不允许执行“支付”'],
     [40902, '这条记录已被他人修改，请刷新后再试'],
     [40905, '审核中：陆*'],
   ])(

@@ -39,7 +39,7 @@ describe('a register', () => {
     await settle()
     expect(document.body.textContent).toContain('名称不能为空')
     expect(of('cmsAnchorCreate')).toEqual([])
-    await type(fieldNamed('名称必填'), '知识库')
+    await type(fieldNamed('名称，必填'), '知识库')
     await type(fieldNamed('代码'), 'Knowledge')
     await click(getByName('新建轮播位置', 'dialog button[type=submit]'))
     await settle()
@@ -53,12 +53,12 @@ describe('a register', () => {
     })
     await settle()
     await click(getByName('修改首页'))
-    await type(fieldNamed('名称必填'), '网站首页')
+    await type(fieldNamed('名称，必填'), '网站首页')
     await click(getByName('保存修改'))
     await settle()
     expect(of('cmsAnchorUpdate')[0].input).toMatchObject({ id: 1, rowVersion: 4, displayName: '网站首页' })
     expect(document.querySelector('dialog')?.textContent).toContain('这条记录已被他人修改')
-    expect(fieldNamed('名称必填').value).toBe('网站首页')
+    expect(fieldNamed('名称，必填').value).toBe('网站首页')
   })
 
   it('asks before it deletes, and says why the server refuses', async () => {

@@ -24,7 +24,7 @@ function DialogExample() {
   )
 }
 
-it('a dialog is modal, named by its title, and gives the focus back when it closes', async () => {
+it('a dialog is modal, named by its title, begins at its heading, and gives the focus back when it closes', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   await render(<DialogExample />)
   const opener = getByName('打开')
@@ -32,6 +32,7 @@ it('a dialog is modal, named by its title, and gives the focus back when it clos
   await click(opener)
   expect(showModal).toHaveBeenCalledOnce()
   expect(nameOf(get('dialog'))).toBe('放弃这张工单？')
+  expect(document.activeElement).toBe(get('dialog h2'))
   get('dialog button').focus()
   await click(getByName('关闭'))
   expect(get<HTMLDialogElement>('dialog').open).toBe(false)

@@ -26,7 +26,7 @@ it.each([
 ])('a %s field is named, described by hint then error, invalid and required', async (_kind, field, selector) => {
   await render(field)
   const control = get(selector)
-  expect(nameOf(control)).toBe('证号必填')
+  expect(nameOf(control)).toBe('证号，必填')
   expect(descriptionOf(control)).toBe('18 位 错误：请核对证件')
   expect(control.getAttribute('aria-invalid')).toBe('true')
   expect(control.getAttribute('aria-required')).toBe('true')
@@ -62,7 +62,11 @@ it('the mark says 必填 or 选填 in words, or nothing in a filter', async () =
       <TextInput label="丙" />
     </>,
   )
-  expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['甲必填', '乙选填', '丙'])
+  expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    '甲，必填',
+    '乙，选填',
+    '丙',
+  ])
 })
 
 it('a figure typed in full width or with commas becomes plain text, and the unit belongs to the description', async () => {
@@ -94,7 +98,7 @@ it('radio choices share one name and the group carries legend and error', async 
   expect(new Set(names).size).toBe(1)
   expect(names[0]).not.toBe('')
   expect(get('fieldset').getAttribute('role')).toBe('radiogroup')
-  expect(get('legend').textContent).toBe('面试方式必填')
+  expect(get('legend').textContent).toBe('面试方式，必填')
   expect(descriptionOf(get('fieldset'))).toBe('错误：请选择一种')
 })
 

@@ -49,3 +49,16 @@ it('clears what was typed and not applied, although the address has nothing to c
   await click(getByName('清除全部条件'))
   expect(typed().value).toBe('')
 })
+
+const said = () => document.querySelector('form [role=status]')?.textContent
+
+it('answers a press that changes nothing, and is silent where the list answers', async () => {
+  await render(filters({}))
+  await click(getByName('应用筛选'))
+  expect(said()).toBe('条件没有变化，列表就是现在的结果')
+  await type('方言')
+  await click(getByName('应用筛选'))
+  expect(said()).toBe('')
+  await click(getByName('清除全部条件'))
+  expect(said()).toBe('没有设置条件')
+})

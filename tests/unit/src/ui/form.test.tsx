@@ -46,6 +46,8 @@ it('a wrong form puts the focus on a summary whose lines lead to the fields', as
   const summary = get('.error-summary')
   expect(document.activeElement).toBe(summary)
   expect(summary.textContent).toContain('还有 2 处需要修改')
+  // a screen reader speaks the reasons with the heading, not only when it is asked to go on
+  expect(descriptionOf(summary)).toContain('数量：数量应为整数')
   await click(getByName('数量：数量应为整数'))
   expect(document.activeElement).toBe(box('quantity'))
   expect(descriptionOf(box('quantity'))).toBe('错误：数量应为整数')

@@ -17,6 +17,8 @@ function Toolbar() {
       {...usePreferences()}
       readAloud={readAloud.supported ? readAloud : null}
       onShowShortcuts={() => {}}
+      onShowNotices={() => {}}
+      unreadNotices={2}
       textServiceHref="/help"
     />
   )
@@ -42,7 +44,7 @@ it('the pieces of a page render on the server, where there is no document', () =
   )
   expect(html).toContain('<h1 tabindex="-1">接工单</h1>')
   expect(html).toContain('aria-pressed="true"')
-  expect(html).toContain('role="cell"')
+  expect(html).toContain('<td data-label="编号">')
 })
 
 it('what the server sends needs no style attribute', () => {

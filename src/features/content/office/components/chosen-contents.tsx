@@ -60,7 +60,7 @@ function MoveDialog({ chosen, onClose, onMoved }: MoveDialogProps) {
     onSubmit: async ({ categoryId }: { categoryId: string }) => {
       await move.run({ contentIds: chosen.map(({ id }) => id), categoryId: Number(categoryId) })
       const name = categories.find(({ value }) => value === categoryId)?.label ?? ''
-      succeed(`${chosen.length} 篇文章已移到「${name}」`)
+      succeed(`${chosen.length} 篇文章已移到“${name}”`)
       onMoved()
     },
   })

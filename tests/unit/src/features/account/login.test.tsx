@@ -120,3 +120,10 @@ test('elsewhere the page of demonstration accounts does not exist', async () => 
   await open('/localhostLogin')
   expect(get('main').textContent).toContain('This page could not be found')
 })
+
+test('says of what it needs that it is needed', async () => {
+  await open('/account/login')
+  for (const field of ['用户名、手机号或邮箱', '密码']) {
+    expect(getByName(field, 'input').getAttribute('aria-required'), field).toBe('true')
+  }
+})

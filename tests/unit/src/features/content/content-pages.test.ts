@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { render } from '#src/app/entry-server.tsx'
+import { drawnPage, type Gateway } from '#tests/support/drawn-page.ts'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 const category = (
@@ -56,24 +56,25 @@ const article = {
 const notFound = { data: null, errors: [{ message: '未找到资源!', extensions: { httpStatus: 404 } }] }
 // biome-ignore lint/suspicious/noExplicitAny: each operation has its own variables
 const answers: Record<string, (variables: any) => unknown> = {
-  settingGet: () => ({ brandName: '融合就业服务平台', hotline: '400', contactEmail: 'a@example.com', qrCodes: [] }),
+  settingGet: () => ({ brandName: '融合就业服务平台', hotline: '400', contactEmail: 'a@example.com', footerCodes: [] }),
   swiperGetSwiperListByAnchor: () => [],
   cmsCategoryGetAll: () => ({ items: categories }),
   seoGetSEOSettings: () => ({ title: '站点名', keywords: '词', description: '说明' }),
   cmsContentSearchPublishedContent: () => ({ totalCount: 1, items: [item] }),
 }
 const asked: { field: string; variables: object }[] = []
-const ask = async (documentId: string, variables: { id?: number }) => {
+const answer: Gateway = (documentId, variables) => {
   const field = /(?:query|mutation)[^{]*\{\s*(\w+)/.exec(texts[documentId] ?? '')?.[1] ?? ''
   asked.push({ field, variables })
-  if (field === 'cmsContentGetDetail') return variables.id === 7 ? { data: { [field]: article } } : notFound
+  if (field === 'cmsContentGetDetail')
+    return 'id' in variables && variables.id === 7 ? { data: { [field]: article } } : notFound
   return field in answers
     ? { data: { [field]: answers[field]?.(variables) } }
     : { data: null, errors: [{ message: 'no' }] }
 }
 const draw = (url: string) => {
   asked.length = 0
-  return render(url, { ask, origin: 'https://portal.test' })
+  return drawnPage(answer, url)
 }
 
 describe('the news drawn by the server', () => {

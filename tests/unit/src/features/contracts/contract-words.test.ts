@@ -44,7 +44,7 @@ describe('what a person is told of a contract', () => {
   })
 
   test('tells a start to come, a near end, an end that has passed and a last day', () => {
-    expect(situationOf({ ...signed, startDate: '2026-12-01' }, TODAY).text).toContain('2026 年 12 月 1 日 起生效')
+    expect(situationOf({ ...signed, startDate: '2026-12-01' }, TODAY).text).toContain('2026 年 12 月 1 日起生效')
     expect(situationOf({ ...signed, endDate: '2026-12-17', daysLeft: 25 }, TODAY).title).toBe('还有 25 天到期')
     expect(situationOf({ ...signed, endDate: '2026-11-01', daysLeft: null }, TODAY).title).toBe('合同已到期')
     const resigned = { ...signed, terminationDate: '2026-12-22', terminationReason: '搬家' }
@@ -63,7 +63,7 @@ describe('words of a contract', () => {
   })
 
   test('name term and wage', () => {
-    expect(termText({ startDate: '2026-01-01', endDate: null })).toBe('2026 年 1 月 1 日 起，没有约定结束日期')
+    expect(termText({ startDate: '2026-01-01', endDate: null })).toBe('2026 年 1 月 1 日起，没有约定结束日期')
     expect(wageText({ basicWage: '32.00', wageUnit: 'Hour' })).toBe('32.00 元/小时')
   })
 })

@@ -16,7 +16,7 @@ describe('the card of an employee', () => {
     ['2027-11-22', 'valid', '有效期至 2027 年 11 月 22 日', '按 1 人计'],
     ['2027-02-20', 'near', '有效期至 2027 年 2 月 20 日', '按 1 人计'],
     ['2026-11-22', 'near', '有效期至 2026 年 11 月 22 日', '按 1 人计'],
-    ['2026-11-21', 'expired', '2026 年 11 月 21 日 已到期', '证件到期，不计入'],
+    ['2026-11-21', 'expired', '2026 年 11 月 21 日已到期', '证件到期，不计入'],
     [null, 'missing', '没有登记有效期', '按 1 人计'],
   ])('that ends on %s is %s', (until, state, text, weight) => {
     expect(cardState(card(until), TODAY)).toBe(state)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { employerSearchFields } from '#src/features/contracts/employer-search.ts'
 import { employeeSearchFields } from '#src/features/employees/employee-search.ts'
 import { costBars, funnelBars, stageBars } from '#src/features/enterprise/figures.ts'
-import { todosOf } from '#src/features/enterprise/todos.ts'
+import { byUrgency, todosOf } from '#src/features/enterprise/todos.ts'
 import { deliverySearchFields } from '#src/features/hiring/delivery-search.ts'
 import { salarySearchFields } from '#src/features/payroll/salary-search.ts'
 import { enterpriseTaskFields } from '#src/features/tasks/task-search.ts'
@@ -13,8 +13,8 @@ const todo = (key: string, count: number) => ({ key, label: `标签${key}`, coun
 
 describe('what waits in an enterprise', () => {
   it('comes most urgent first, leads to what it means, and leaves out what is nothing', () => {
-    const todos = todosOf([todo('cardsExpiring', 1), todo('contractsToSign', 0), todo('payrollsDisputed', 2)], 3)
-    expect(todos.map(({ key }) => key)).toEqual(['payrollsDisputed', 'cardsExpiring', 'messages'])
+    const todos = todosOf([todo('cardsExpiring', 1), todo('contractsToSign', 0), todo('payrollsDisputed', 2)])
+    expect(todos.map(({ key }) => key)).toEqual(['payrollsDisputed', 'cardsExpiring'])
     expect(todos[0]).toMatchObject({
       text: '标签payrollsDisputed 2 项',
       action: { href: '/payrollsDisputed?show=disputed' },
@@ -35,12 +35,12 @@ describe('what waits in an enterprise', () => {
     ['cardsExpiring', 'card=90'],
     ['memberApplications', 'tab=members&list=waiting'],
   ])('%s leads to the list that shows them alone', (key, search) => {
-    expect(todosOf([todo(key, 1)], 0)[0]?.action.href).toBe(`/${key}?${search}`)
+    expect(todosOf([todo(key, 1)])[0]?.action.href).toBe(`/${key}?${search}`)
   })
 
   it('is named in words that the lists read back from their addresses', () => {
     const read = <T extends object>(fields: SearchFields<T>, key: string) =>
-      readSearch(fields, new URL(todosOf([todo(key, 1)], 0)[0]?.action.href ?? '', 'http://x').search)
+      readSearch(fields, new URL(todosOf([todo(key, 1)])[0]?.action.href ?? '', 'http://x').search)
     expect(read(deliverySearchFields, 'resumesToHandle')).toMatchObject({ view: 'table', status: 'Delivered' })
     expect(read(enterpriseTaskFields, 'tasksOverdue')).toMatchObject({ view: 'table', overdue: true })
     expect(read(enterpriseTaskFields, 'tasksRejected')).toMatchObject({ status: 'Rejected' })
@@ -56,14 +56,23 @@ describe('what waits in an enterprise', () => {
     expect(read(employerSearchFields, 'contractsReturned')).toMatchObject({ status: null, waiting: 'Changes' })
   })
 
+  it('is grouped by how urgent it is, without empty groups', () => {
+    const keys = ['cardsExpiring', 'resumesToHandle', 'ordersToPay', 'payrollsDisputed', 'somethingNew']
+    const groups = byUrgency(todosOf(keys.map((key) => todo(key, 1))))
+    expect(groups.map(({ title, todos }) => [title, ...todos.map(({ key }) => key)])).toEqual([
+      ['请先办', 'payrollsDisputed', 'ordersToPay'],
+      ['有人在等答复', 'resumesToHandle', 'somethingNew'],
+      ['可以随后办', 'cardsExpiring'],
+    ])
+    expect(byUrgency(todosOf([todo('tasksOverdue', 1)]))).toHaveLength(1)
+  })
+
   it('is nothing when nothing waits', () => {
-    expect(todosOf([], 0)).toEqual([])
+    expect(todosOf([])).toEqual([])
   })
 
   it('shows one of the server that this page does not know yet', () => {
-    expect(todosOf([todo('somethingNew', 4)], 0)).toMatchObject([
-      { action: { label: '去处理', href: '/somethingNew' } },
-    ])
+    expect(todosOf([todo('somethingNew', 4)])).toMatchObject([{ action: { label: '去处理', href: '/somethingNew' } }])
   })
 })
 

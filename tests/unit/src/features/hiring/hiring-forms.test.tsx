@@ -44,7 +44,7 @@ describe('saying no to several people', () => {
       <RejectionForm rows={[person(1, '陈晓'), person(2, '林一')]} onDone={done} onClose={closed} />,
       {
         requirementResumeReject: ({ input }) => {
-          if (input.id === 1) throw refusal('当前状态「面试中」不允许执行「标为不合适」')
+          if (input.id === 1) throw refusal('当前状态“面试中”不允许执行“标为不合适”')
           return { id: input.id, statusLabel: '不合适' }
         },
       },
@@ -67,7 +67,7 @@ describe('saying no to several people', () => {
     ])
     expect(done.mock.calls[0]?.[0].map(({ id }: { id: number }) => id)).toEqual([2])
     expect(closed).not.toHaveBeenCalled()
-    expect(get('form').textContent).toContain('陈晓：当前状态「面试中」不允许执行「标为不合适」')
+    expect(get('form').textContent).toContain('陈晓：当前状态“面试中”不允许执行“标为不合适”')
     expect((fieldNamed('给对方的话') as HTMLTextAreaElement).value).toBe('谢谢您的投递')
   })
 })

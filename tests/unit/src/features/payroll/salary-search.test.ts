@@ -35,7 +35,7 @@ describe('what is to be done with a payslip', () => {
     expect(situationOf(pay).title).toBe('等职工确认')
     expect(situationOf({ ...pay, isDisputed: true }).title).toBe('等您答复异议')
     expect(situationOf({ ...pay, allowedActions: [], confirmedTime: '2026-11-03T02:00:00Z' }).text).toBe(
-      '2026 年 11 月 3 日 确认，工资单不能再改。',
+      '2026 年 11 月 3 日确认，工资单不能再改。',
     )
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { activeFiltersOf, boxesOf, optionsOf } from '#src/features/recruitment/job-facets.ts'
 import {
   countVariablesOf,
-  filtersOfForm,
   jobSearchFields,
   listVariablesOf,
   savedQueryOf,
@@ -42,22 +41,6 @@ describe('the address of the list of jobs', () => {
     expect(countVariablesOf(read('tab=Favourite'))).toMatchObject({ isFavourite: true })
     expect(listVariablesOf(read('sort=ending'))).toMatchObject({ sorting: 'validTo asc', pageIndex: 1 })
   })
-
-  it('changes with the form of the filters', () => {
-    const form = new FormData()
-    form.set('cityId', '3101')
-    form.set('jobType', 'CoCreateJob')
-    form.append('accommodationIds', '3')
-    form.append('accommodationIds', '5')
-    form.set('operationModeId', '')
-    expect(filtersOfForm(form)).toMatchObject({
-      cityId: 3101,
-      jobType: 'CoCreateJob',
-      accommodationIds: [3, 5],
-      operationModeId: null,
-      payAtLeast: null,
-    })
-  })
 })
 
 const value = (key: string, label: string, count = 2) => ({ key, label, count, isCapped: false })
@@ -80,8 +63,9 @@ describe('the values of a filter', () => {
       jobTypes: [],
       recruitmentTypes: [],
     }
-    const search = read('disabilityRequirementId=22&payAtLeast=4000&accommodationIds=3,8')
+    const search = read('keyword=客服&disabilityRequirementId=22&payAtLeast=4000&accommodationIds=3,8')
     expect(activeFiltersOf(search, counts).map(({ label, without }) => [label, without])).toEqual([
+      ['“客服”', { keyword: '' }],
       ['听力可', { disabilityRequirementId: null }],
       ['每月 4,000 元以上', { payAtLeast: null }],
       ['弹性工时', { accommodationIds: [8] }],

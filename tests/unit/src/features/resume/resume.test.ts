@@ -22,6 +22,7 @@ const known: Known = {
   hasIdNumber: false,
   hasCertificateNumber: false,
   hasGuardian: false,
+  accountPhone: null,
   today: TODAY,
 }
 const filled: BaseInfoValues = {
@@ -46,6 +47,15 @@ const wrongIn = (change: Partial<BaseInfoValues>, also: Partial<Known> = {}) =>
 describe('step 1', () => {
   test('has nothing to say about a form that is right', () => {
     expect(wrongIn({})).toEqual([])
+  })
+
+  test('does not ask again for a phone that was proved at registration, and lets the record take it', () => {
+    expect(wrongIn({ mobilePhone: '' })).toMatchObject([['mobilePhone', expect.any(String)]])
+    expect(wrongIn({ mobilePhone: '' }, { accountPhone: '139****0299' })).toEqual([])
+    expect(wrongIn({ mobilePhone: '139' }, { accountPhone: '139****0299' })).toMatchObject([
+      ['mobilePhone', expect.any(String)],
+    ])
+    expect(baseInputOf({ ...filled, mobilePhone: '' }, known)).not.toHaveProperty('mobilePhone')
   })
 
   test('reads sex and birthday from the identity number, category and level from the certificate', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import WorkOrdersPage from '#src/features/work-orders/pages/work-orders.page.tsx'
-import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
+import { choose, click, get, settle, type } from '#tests/support/render.tsx'
 import { renderWith } from '#tests/support/services-double.tsx'
 
 const counts = {
@@ -34,38 +34,46 @@ async function open(address: string) {
   return view
 }
 const box = (name: string, value: string) => get<HTMLInputElement>(`input[name=${name}][value="${value}"]`)
-const keyword = () => get<HTMLInputElement>('#order-keyword')
+const list = (name: string) => get<HTMLSelectElement>(`select[name=${name}]`)
+const keyword = () => get<HTMLInputElement>('input[type=search]')
+const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
+const asked = () => Object.fromEntries(new URLSearchParams(location.search))
 
 it('keeps a choice that no order has any more, ticked and with 0, until it is taken off', async () => {
   await open('/workOrder?types=5&pricing=WorkingHours')
   expect(box('types', '5').checked).toBe(true)
   expect(box('types', '5').closest('label')?.textContent).toBe('语音转写（0）')
-  expect(box('pricing', 'WorkingHours').closest('label')?.textContent).toBe('按工时（0）')
+  expect(list('pricing').selectedOptions[0]?.textContent).toBe('按工时（0）')
   expect(get('[aria-label=已选条件]').textContent).toContain('语音转写')
   await click(box('types', '5'))
-  await click(getByName('应用筛选'))
   await settle()
-  expect(new URLSearchParams(location.search).get('types')).toBeNull()
+  expect(asked()).toEqual({ pricing: 'WorkingHours' })
   expect(document.querySelector('input[name=types][value="5"]')).toBeNull()
 })
 
-it('clears what is set, and what was typed or ticked and not applied', async () => {
-  await open('/workOrder?keyword=道路&due=7')
-  await type(keyword(), '方言')
+it('applies each choice at once, with the focus on its field, and says how many there are under which conditions', async () => {
+  await open('/workOrder')
+  list('due').focus()
+  await choose(list('due'), '7')
+  await settle()
+  expect(asked()).toEqual({ due: '7' })
+  expect(document.activeElement).toBe(list('due'))
+  expect(said()).toContain('找到 0 个可领取的工单，条件：7 天内截止')
   await click(box('types', '3'))
-  await click(getByName('清除全部条件'))
+  await settle()
+  expect(asked()).toEqual({ due: '7', types: '3' })
+  expect(said()).toContain('条件：图像标注、7 天内截止')
+})
+
+it('an empty list says what is still set and offers to clear it', async () => {
+  await open('/workOrder?keyword=道路&due=7')
+  const empty = get('.empty')
+  expect(empty.textContent).toContain('没有符合条件的工单')
+  expect(empty.textContent).toContain('现在的条件：“道路”、7 天内截止。')
+  await type(keyword(), '方言')
+  await click(get('.empty button'))
   await settle()
   expect(location.search).toBe('')
   expect(keyword().value).toBe('')
-  expect(box('types', '3').checked).toBe(false)
-  expect(get<HTMLSelectElement>('select[name=due]').value).toBe('')
-})
-
-it('clears what was typed and ticked although no condition is set', async () => {
-  await open('/workOrder')
-  await type(keyword(), '方言')
-  await click(box('types', '3'))
-  await click(getByName('清除全部条件'))
-  expect(keyword().value).toBe('')
-  expect(box('types', '3').checked).toBe(false)
+  expect(list('due').value).toBe('')
 })

@@ -7,18 +7,11 @@ import {
   orderSearchFields,
   savedHrefOf,
   savedQueryOf,
-  searchOfForm,
 } from '#src/features/work-orders/order-search.ts'
 import { foundText, orderTabs } from '#src/features/work-orders/order-tabs.ts'
 import { readSearch, writeSearch } from '#src/lib/navigation/search-fields.ts'
 
 const read = (search: string) => readSearch(orderSearchFields, search)
-
-function formOf(entries: [string, string][]): FormData {
-  const form = new FormData()
-  for (const [name, value] of entries) form.append(name, value)
-  return form
-}
 
 describe('the filters of the public list', () => {
   test('begins with what can be claimed, the first page, newest first', () => {
@@ -57,26 +50,6 @@ describe('the filters of the public list', () => {
   test('counts under the same filters, without page and order', () => {
     expect(Object.keys(countVariablesOf(read('types=3&page=4&sort=price')))).not.toContain('pageIndex')
     expect(countVariablesOf(read('types=3'))).toMatchObject({ workOrderTypeIds: [3] })
-  })
-
-  test('reads the form: several kinds, and both of two boxes as no choice', () => {
-    const form = formOf([
-      ['types', '3'],
-      ['types', '5'],
-      ['pricing', 'WorkingHours'],
-      ['dispatch', 'AutoOrderGrabbing'],
-      ['dispatch', 'DesignatedDispatchList'],
-      ['mode', ''],
-      ['due', '30'],
-    ])
-    expect(searchOfForm(form)).toEqual({
-      types: [3, 5],
-      pricing: 'WorkingHours',
-      dispatch: null,
-      mode: null,
-      help: [],
-      due: '30',
-    })
   })
 
   test('writes the address so that it can be read again', () => {
@@ -128,10 +101,13 @@ describe('the conditions that are set', () => {
     expect(filters.map(({ label }) => label)).toEqual(['图像标注', '语音转写', '按数量', '居家'])
     expect(filters[0]?.without).toEqual({ types: [5] })
     expect(filters[3]?.without).toEqual({ mode: null })
+    expect(activeFiltersOf(read('keyword=标注'), names)).toEqual([
+      { key: 'keyword', label: '“标注”', without: { keyword: '' } },
+    ])
   })
 
   test('is empty without conditions', () => {
-    expect(activeFiltersOf(read('keyword=标注&page=2'), names)).toEqual([])
+    expect(activeFiltersOf(read('page=2'), names)).toEqual([])
   })
 })
 

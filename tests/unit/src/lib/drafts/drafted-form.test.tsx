@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
-import { type DraftPlace, draftStore } from '#src/lib/drafts/draft-store.ts'
+import { type DraftPlace, draftStore, releaseDrafts, withholdDrafts } from '#src/lib/drafts/draft-store.ts'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -119,6 +119,18 @@ describe('the store of drafts', () => {
     of(null).write({ rowVersion: null, values: { remark: '谁的' } })
     expect(sessionStorage.length).toBe(0)
     expect(of(null).read()).toBeNull()
+  })
+
+  it('is held back while a server’s drawing is taken over, and says then whether there was one', () => {
+    of(ANNA).write({ rowVersion: null, values: { remark: '写到一半' } })
+    withholdDrafts()
+    expect(of(ANNA).read()).toBeNull()
+    expect(releaseDrafts(BERT)).toBe(false)
+    withholdDrafts()
+    expect(releaseDrafts(ANNA)).toBe(true)
+    expect(of(ANNA).read()?.values).toEqual({ remark: '写到一半' })
+    // nothing was held back any more
+    expect(releaseDrafts(ANNA)).toBe(false)
   })
 
   it('takes what it cannot read for nothing, and survives a full storage', () => {

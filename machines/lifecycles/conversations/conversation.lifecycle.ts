@@ -1,0 +1,35 @@
+import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
+import { tell } from '../work-orders/effects.ts'
+import { conversationMachine } from './conversation.machine.ts'
+import {
+  type ConversationContext,
+  type ConversationEvent,
+  type ConversationStatus,
+  conversationGuards,
+} from './conversation.rules.ts'
+
+export const conversationLifecycle: Lifecycle<ConversationContext, ConversationStatus, ConversationEvent> = {
+  entity: 'Conversation',
+  machine: conversationMachine,
+  statuses: ['Open', 'Answered', 'Closed'],
+  guards: conversationGuards.table,
+  columns: [],
+  eventLabels: { write: '提问', answer: '答复', close: '结束' },
+  entries: {
+    askEmployer: {
+      label: '向企业提问',
+      to: 'Open',
+      guard: 'isJobSeeker',
+      context: { kind: 'Requirement' },
+      effects: [tell('enterprise', 'conversation.asked')],
+    },
+    askSupport: {
+      label: '向平台提问',
+      to: 'Open',
+      guard: 'isGuest',
+      context: { kind: 'Support' },
+      effects: [tell('platform', 'conversation.asked')],
+    },
+  },
+  labelOf: (status) => descriptionOf(conversationMachine, status),
+}

@@ -1,0 +1,51 @@
+import { setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { type NotifyParams, tell } from '../work-orders/effects.ts'
+import { type ConversationContext, type ConversationEvent, conversationGuards } from './conversation.rules.ts'
+
+/** Of the two only one answers; the handler leaves out the other. */
+const tellAnswerers = [tell('enterprise', 'conversation.asked'), tell('platform', 'conversation.asked')]
+const tellAsker = [tell('person', 'conversation.answered')]
+
+/**
+ * A conversation in writing. Whose turn it is stands in the status, so that each side is told once and not of every line.
+ * Nothing is locked by closing: whoever writes once more opens it again.
+ */
+export const conversationMachine = setup({
+  types: {
+    context: {} as ConversationContext,
+    events: {} as ConversationEvent,
+    input: {} as ConversationContext,
+  },
+  guards: conversationGuards.predicates,
+  actions: declareEffects<{ notify: NotifyParams }>()('notify'),
+}).createMachine({
+  id: 'conversation',
+  context: ({ input }) => input,
+  initial: 'Open',
+  states: {
+    Open: {
+      description: '待答复',
+      on: {
+        write: { guard: 'isAsker', target: 'Open' },
+        answer: { guard: 'isAnswerer', target: 'Answered', actions: tellAsker },
+        close: { guard: 'isParty', target: 'Closed' },
+      },
+    },
+    Answered: {
+      description: '已答复',
+      on: {
+        write: { guard: 'isAsker', target: 'Open', actions: tellAnswerers },
+        answer: { guard: 'isAnswerer', target: 'Answered' },
+        close: { guard: 'isParty', target: 'Closed' },
+      },
+    },
+    Closed: {
+      description: '已结束',
+      on: {
+        write: { guard: 'isAsker', target: 'Open', actions: tellAnswerers },
+        answer: { guard: 'isAnswerer', target: 'Answered', actions: tellAsker },
+      },
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import { type Actor, hasPlatformRole, isMemberOf } from '../../actor.ts'
+import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
+
+export type ConversationStatus = 'Open' | 'Answered' | 'Closed'
+
+/** With an employer about one job, or with the platform. */
+export type ConversationKind = 'Requirement' | 'Support'
+
+export interface ConversationContext {
+  readonly kind: ConversationKind
+  readonly askerUserId: number
+  /** whose job it is about; null with the platform */
+  readonly enterpriseId: number | null
+}
+
+export type ConversationEvent = { readonly type: 'write' | 'answer' | 'close'; readonly by: Actor }
+
+const isJobSeeker = (_: object, by: Actor): boolean => by.userType === 'DisabledPerson'
+
+/** Anybody with an account but the staff, who answer here. */
+const isGuest = (_: object, by: Actor): boolean => by.userId > 0 && by.userType !== 'PlatformUser'
+
+const isAsker = ({ askerUserId }: ConversationContext, by: Actor): boolean => by.userId > 0 && by.userId === askerUserId
+
+/** Recruitment is the creator's alone; the platform's side is whoever has the right to answer. */
+const isAnswerer = ({ kind, enterpriseId }: ConversationContext, by: Actor): boolean =>
+  kind === 'Support' ? hasPlatformRole(by, 'Support') : by.isEnterpriseCreator && isMemberOf(by, enterpriseId)
+
+/** Which side of the conversation the reader is on; null for one who only looks at it. */
+export function sideOf(context: ConversationContext, by: Actor): 'Asker' | 'Answerer' | null {
+  if (isAsker(context, by)) return 'Asker'
+  return isAnswerer(context, by) ? 'Answerer' : null
+}
+
+export const conversationGuards = defineGuards<ConversationContext>()({
+  actors: { isJobSeeker, isGuest, isAsker, isAnswerer, isParty: anyOf(isAsker, isAnswerer) },
+})

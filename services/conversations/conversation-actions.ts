@@ -1,0 +1,96 @@
+import { bannedTermIn } from '#machines/rules/banned-terms.ts'
+import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
+import { conversationBinding, lifecycle, sideIn } from './conversation.binding.ts'
+import { type ConversationRow, insertConversation, ownConversationId } from './conversation.repository.ts'
+import { addMessage, countWritten, type Side } from './message.repository.ts'
+
+const HOUR_MS = 3_600_000
+/** More than anybody types; less than a program would send. */
+const MOST_AN_HOUR = 60
+
+/** @throws AppError tooManyRequests */
+async function assertPace({ tx, actor, now }: Scope): Promise<void> {
+  if ((await countWritten(tx, actor.userId, new Date(now.getTime() - HOUR_MS))) < MOST_AN_HOUR) return
+  throw new AppError('tooManyRequests', { details: `一小时内最多发 ${MOST_AN_HOUR} 条消息，请稍后再发` })
+}
+
+/**
+ * What an employer may not say in a posting he may not say in a letter either. Whoever asks may name it: 要交押金吗 is a
+ * question one should be able to put, and the staff warn of it.
+ */
+function assertWords(content: string, row: ConversationRow, side: Side): void {
+  const term = row.kind === 'Requirement' && side === 'Answerer' ? bannedTermIn(content) : undefined
+  if (term) throw fieldError('content', `内容中不能出现“${term}”，请修改后再发`)
+}
+
+const line = ({ actor, now }: Scope, conversationId: number, side: Side, content: string) => ({
+  ...{ conversationId, side, content },
+  authorUserId: actor.userId,
+  creationTime: now,
+})
+
+interface Letter {
+  readonly id: number
+  readonly content: string
+}
+
+/** Sends a line as an event of the conversation: the asker's `write`, or the other side's `answer`. */
+async function send(scope: Scope, event: 'write' | 'answer', { id, content }: Letter): Promise<{ id: number }> {
+  const row = await applyEvent(scope, conversationBinding, id, { type: event })
+  const side = event === 'write' ? 'Asker' : 'Answerer'
+  assertWords(content, row, side)
+  await addMessage(scope.tx, line(scope, id, side, content))
+  return { id }
+}
+
+interface Question {
+  readonly content: string
+  /** null with the platform */
+  readonly job: { readonly id: number; readonly enterpriseId: number } | null
+}
+
+/** The first line opens the conversation; there is one for each person and job, so every other goes on with it. */
+async function ask(scope: Scope, { content, job }: Question): Promise<{ id: number }> {
+  const { tx, actor, now } = scope
+  const own = await ownConversationId(tx, actor.userId, job?.id ?? null)
+  if (own !== null) return send(scope, 'write', { id: own, content })
+  const kind = job ? 'Requirement' : 'Support'
+  const parties = { askerUserId: actor.userId, enterpriseId: job?.enterpriseId ?? null }
+  const context = { kind, ...parties } as const
+  const entry = job ? 'askEmployer' : 'askSupport'
+  const row = await enter(scope, conversationBinding, lifecycle, entry, context, (status) =>
+    insertConversation(tx, {
+      ...{ kind, ...parties, requirementId: job?.id ?? null },
+      status: status as ConversationRow['status'],
+      lastMessageTime: now,
+      creatorUserId: actor.userId,
+      creationTime: now,
+    }),
+  )
+  await addMessage(tx, line(scope, row.id, 'Asker', content))
+  return { id: row.id }
+}
+
+/** Pressed twice, or sent again because the answer got lost, it is written once. */
+const writing =
+  <I extends object>(operation: string, work: (scope: Scope, input: I) => Promise<{ id: number }>) =>
+  (by: KeyedWork, input: I) =>
+    transactOnce(by, `Conversation/${operation}`, input, async (scope) => {
+      await assertPace(scope)
+      return work(scope, input)
+    })
+
+export const askQuestion = writing('Ask', ask)
+export const writeLine = writing<Letter>('Write', (scope, letter) => send(scope, 'write', letter))
+export const answerLine = writing<Letter>('Answer', (scope, letter) => send(scope, 'answer', letter))
+
+export const closeConversation = (work: Work, { id, rowVersion }: { id: number; rowVersion?: number }) =>
+  transact(work, (scope) => applyEvent(scope, conversationBinding, id, { type: 'close' }, { rowVersion }))
+
+export const sideOrRefuse = (row: ConversationRow, { actor }: Pick<Work, 'actor'>): Side => {
+  const side = sideIn(row, actor)
+  if (side === null) throw new AppError('noPermission', { details: '只有对话的双方可以这样做' })
+  return side
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '#machines/actor.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { conversationLifecycle } from '#machines/lifecycles/conversations/conversation.lifecycle.ts'
+import { type ConversationContext, sideOf } from '#machines/lifecycles/conversations/conversation.rules.ts'
+import type { LifecycleBinding } from '#services/abp/apply-event.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
+import { conversations } from '#services/database/schema/conversations.ts'
+import { type ConversationFacts, createNotifyEffect } from '#services/messages/notifications.service.ts'
+import {
+  type ConversationRow,
+  findConversation,
+  lockConversation,
+  readableIds,
+  supportUserIds,
+} from './conversation.repository.ts'
+import type { Side } from './message.repository.ts'
+
+export const lifecycle = conversationLifecycle as unknown as Lifecycle<ConversationContext>
+
+const contextOf = ({ kind, askerUserId, enterpriseId }: ConversationRow): ConversationContext => ({
+  kind,
+  askerUserId,
+  enterpriseId,
+})
+
+export const conversationActions = (row: ConversationRow, actor: Actor): string[] =>
+  allowedEvents(lifecycle, row.status, contextOf(row), actor)
+
+export const conversationStatusLabel = (row: ConversationRow): string => lifecycle.labelOf(row.status, contextOf(row))
+
+export const sideIn = (row: ConversationRow, actor: Actor): Side | null => sideOf(contextOf(row), actor)
+
+export const SUPPORT = '文字客服'
+const PLATFORM = '平台客服'
+
+export const topicOf = ({ names }: ConversationRow): string => names.jobTitle ?? SUPPORT
+export const answererNameOf = ({ names }: ConversationRow): string => names.enterpriseName ?? PLATFORM
+
+/** The asker, the creator of the enterprise, or the staff who answer; an audience of the other kind is nobody. */
+const notify = createNotifyEffect<ConversationRow, ConversationFacts>(
+  async ({ tx }, row, audience) => {
+    if (audience === 'person') return [row.askerUserId]
+    if (audience === 'platform') return row.kind === 'Support' ? supportUserIds(tx) : []
+    return row.kind === 'Requirement' && row.names.recruiterUserId ? [row.names.recruiterUserId] : []
+  },
+  (row) => ({
+    conversationId: row.id,
+    topic: topicOf(row),
+    personName: row.names.askerName,
+    answererName: answererNameOf(row),
+  }),
+)
+
+export const conversationBinding: LifecycleBinding<ConversationRow, ConversationContext> = {
+  lifecycleOf: () => lifecycle,
+  table: conversations,
+  lock: ({ tx, actor }, id) => lockConversation(tx, actor, id),
+  contextOf,
+  effects: { notify },
+}
+
+registerHistory('Conversation', {
+  lifecycles: [conversationLifecycle as unknown as AnyLifecycle],
+  readableIds,
+  mayRead: async (db, actor, id) => (await findConversation(db, actor, id)) !== undefined,
+})

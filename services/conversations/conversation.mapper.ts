@@ -1,0 +1,79 @@
+import type { Actor } from '#machines/actor.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import {
+  answererNameOf,
+  conversationActions,
+  conversationStatusLabel,
+  sideIn,
+  topicOf,
+} from './conversation.binding.ts'
+import type { ConversationRow } from './conversation.repository.ts'
+import type { ConversationDto, ConversationListDto } from './conversation.schemas.ts'
+import { countMessages, digestsOf, newestMessages, readIdOf } from './message.repository.ts'
+
+/** An enterprise reads the whole name of those who have sent it a resume; the asker himself and the staff always. */
+const shownAskerName = (row: ConversationRow, actor: Actor): string =>
+  actor.userType === 'Enterprise' && row.askerUserId !== actor.userId && !row.names.isKnown
+    ? maskRealName(row.names.askerName)
+    : row.names.askerName
+
+export async function conversationListDtos(
+  db: Database,
+  actor: Actor,
+  rows: readonly ConversationRow[],
+): Promise<ConversationListDto[]> {
+  const digests = await digestsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const side = sideIn(row, actor)
+    const digest = digests.get(row.id)
+    const unread = { Asker: digest?.unreadByAsker, Answerer: digest?.unreadByAnswerer }
+    return {
+      id: row.id,
+      kind: row.kind,
+      status: row.status,
+      statusLabel: conversationStatusLabel(row),
+      allowedActions: conversationActions(row, actor),
+      rowVersion: row.rowVersion,
+      topic: topicOf(row),
+      counterpartName: side === 'Asker' ? answererNameOf(row) : shownAskerName(row, actor),
+      requirementId: row.requirementId,
+      isAsker: side === 'Asker',
+      isReported: row.reportedTime !== null,
+      unreadCount: (side && unread[side]) ?? 0,
+      lastMessage: digest?.lastMessage ?? '',
+      lastMessageTime: toWireTime(row.lastMessageTime),
+      creationTime: toWireTime(row.creationTime),
+    }
+  })
+}
+
+export async function conversationDto(
+  db: Database,
+  actor: Actor,
+  row: ConversationRow,
+  most: number,
+): Promise<ConversationDto> {
+  const [list] = await conversationListDtos(db, actor, [row])
+  if (!list) throw new Error('one row makes one answer')
+  const mine = sideIn(row, actor)
+  const nameOf = { Asker: shownAskerName(row, actor), Answerer: answererNameOf(row) }
+  const messages = await newestMessages(db, row.id, most)
+  return {
+    ...list,
+    messageCount: await countMessages(db, row.id),
+    messages: messages.map(({ id, side, content, creationTime }) => ({
+      id,
+      side,
+      isMine: side === mine,
+      authorName: nameOf[side],
+      content,
+      isRead: id <= readIdOf(row, side === 'Asker' ? 'Answerer' : 'Asker'),
+      creationTime: toWireTime(creationTime),
+    })),
+  }
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { conversations } from '#services/database/schema/conversations.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { requirements } from '#services/database/schema/requirements.ts'
+import type { ConversationFilter } from './conversation.schemas.ts'
+import { unreadBy, visibleConversations } from './visibility.ts'
+
+export type ConversationColumns = typeof conversations.$inferSelect
+
+/** What people read where the row has ids, and what its messages say. */
+export interface ConversationNames {
+  readonly jobTitle: string | null
+  readonly enterpriseName: string | null
+  /** the creator of the enterprise */
+  readonly recruiterUserId: number | null
+  readonly askerName: string
+  /** the enterprise has the asker's resume, and so his name */
+  readonly isKnown: boolean
+}
+export type ConversationRow = ConversationColumns & { names: ConversationNames }
+
+const IS_KNOWN = sql<boolean>`exists (select 1 from requirement_resume d where d.user_id = ${conversations.askerUserId}
+  and d.enterprise_id = ${conversations.enterpriseId} and d.delivered_time is not null and not d.is_deleted)`
+
+async function find(db: Database, where: SQL | undefined): Promise<ConversationRow[]> {
+  const rows = await db
+    .select({
+      row: conversations,
+      jobTitle: requirements.title,
+      enterpriseName: enterprises.enterpriseName,
+      recruiterUserId: enterprises.creatorUserId,
+      askerName: sql<string>`coalesce(${users.realName}, ${users.surname}, ${users.userName})`,
+      isKnown: IS_KNOWN,
+    })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.askerUserId))
+    .leftJoin(requirements, eq(requirements.id, conversations.requirementId))
+    .leftJoin(enterprises, eq(enterprises.id, conversations.enterpriseId))
+    .where(where)
+  return rows.map(({ row, ...names }) => ({ ...row, names }))
+}
+
+/** Those with something new first, then by their last message. */
+export const listConversations = (
+  db: Database,
+  actor: Actor,
+  query: ConversationFilter,
+): Promise<Paged<ConversationRow>> =>
+  pagedQuery(db, {
+    from: conversations,
+    id: conversations.id,
+    where: and(
+      visibleConversations(actor),
+      query.kind ? eq(conversations.kind, query.kind) : undefined,
+      query.status ? eq(conversations.status, query.status) : undefined,
+      query.requirementId ? eq(conversations.requirementId, query.requirementId) : undefined,
+      query.isUnread ? unreadBy(actor) : undefined,
+    ),
+    order: [sql`${unreadBy(actor)} desc`, desc(conversations.lastMessageTime), desc(conversations.id)],
+    page: pageOf(query),
+    load: (ids) => find(db, inArray(conversations.id, ids)),
+  })
+
+/** Conversations whose times the actor may count. */
+export const readableIds = (actor: Actor): SQL =>
+  sql`select ${conversations.id} from ${conversations} where ${visibleConversations(actor)}`
+
+export const findConversation = async (db: Database, actor: Actor, id: number): Promise<ConversationRow | undefined> =>
+  (await find(db, and(eq(conversations.id, id), visibleConversations(actor))))[0]
+
+export async function lockConversation(tx: Database, actor: Actor, id: number): Promise<ConversationRow | undefined> {
+  const where = and(eq(conversations.id, id), visibleConversations(actor))
+  const [row] = await tx.select({ id: conversations.id }).from(conversations).where(where).for('update')
+  return row && (await find(tx, eq(conversations.id, row.id)))[0]
+}
+
+/** The asker's own about this job, or with the platform; null when he has not asked yet. */
+export async function ownConversationId(tx: Database, userId: number, requirementId: number | null) {
+  const about =
+    requirementId === null ? eq(conversations.kind, 'Support') : eq(conversations.requirementId, requirementId)
+  const [row] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.askerUserId, userId), about))
+  return row?.id ?? null
+}
+
+export async function insertConversation(
+  tx: Database,
+  values: typeof conversations.$inferInsert,
+): Promise<ConversationRow> {
+  const [made] = await tx.insert(conversations).values(values).returning({ id: conversations.id })
+  const [row] = made ? await find(tx, eq(conversations.id, made.id)) : []
+  if (!row) throw new Error('the conversation was not inserted')
+  return row
+}
+
+export const countUnread = (db: Database, actor: Actor): Promise<number> =>
+  db.$count(conversations, and(visibleConversations(actor), unreadBy(actor)))
+
+export const markReported = (db: Database, id: number, reportedTime: Date) =>
+  db
+    .update(conversations)
+    .set({ reportedTime })
+    .where(and(eq(conversations.id, id), sql`${conversations.reportedTime} is null`))
+
+/** Staff who answer for the platform. */
+export async function supportUserIds(tx: Database): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select u.id from portal_user u where u.user_type = 'PlatformUser' and u.is_active and not u.is_deleted
+      and u.platform_roles && array['Support', 'Admin']`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Those about jobs, or with the platform, in which nothing has been written since. How many went. */
+export async function removeSilent(db: Database, kind: ConversationColumns['kind'], since: Date): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`delete from conversation where id in (select id from conversation
+      where kind = ${kind} and last_message_time < ${since.toISOString()}::timestamptz limit 1000) returning id`,
+  )
+  return rows.length
+}

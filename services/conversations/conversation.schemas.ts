@@ -1,0 +1,121 @@
+import Type, { type Static } from 'typebox'
+import {
+  DateTime,
+  EnumOf,
+  type FieldOptions,
+  Id,
+  lifecycleFields,
+  Nullable,
+  PagedRequest,
+  rowVersionField,
+  Text,
+} from '#services/abp/schema-types.ts'
+import {
+  CONVERSATION_KINDS,
+  CONVERSATION_SIDES,
+  CONVERSATION_STATUSES,
+} from '#services/database/schema/conversations.ts'
+
+/** Long enough for every question, short enough to be read on a phone. */
+export const MOST_CHARACTERS = 1000
+/** So many messages come with a conversation; a reader may ask for more. */
+const MESSAGES = 50
+
+const Kind = (options?: FieldOptions) => EnumOf('ConversationKind', CONVERSATION_KINDS, options)
+const Status = (options?: FieldOptions) => EnumOf('ConversationStatus', CONVERSATION_STATUSES, options)
+const Content = () => Text(MOST_CHARACTERS, { title: '内容' })
+
+export const ConversationListDto = Type.Object(
+  {
+    id: Id(),
+    kind: Kind(),
+    status: Status(),
+    ...lifecycleFields,
+    topic: Type.String({ description: '问的是哪个岗位；问平台时为“文字客服”' }),
+    counterpartName: Type.String({ description: '对方的名称：企业、平台客服或提问的人' }),
+    requirementId: Nullable(Type.Integer()),
+    isAsker: Type.Boolean({ description: '是不是当前用户提的问' }),
+    isReported: Type.Boolean(),
+    unreadCount: Type.Integer({ description: '对方写的、自己还没有读的条数' }),
+    lastMessage: Type.String(),
+    lastMessageTime: DateTime(),
+    creationTime: DateTime(),
+  },
+  { $id: 'ConversationListDto' },
+)
+
+const ConversationMessageDto = Type.Object(
+  {
+    id: Id(),
+    side: EnumOf('ConversationSide', CONVERSATION_SIDES),
+    isMine: Type.Boolean({ description: '是不是自己这一方写的' }),
+    authorName: Type.String(),
+    content: Type.String(),
+    isRead: Type.Boolean({ description: '另一方读过没有' }),
+    creationTime: DateTime(),
+  },
+  { $id: 'ConversationMessageDto' },
+)
+
+export const ConversationDto = Type.Object(
+  {
+    ...ConversationListDto.properties,
+    messageCount: Type.Integer(),
+    messages: Type.Array(ConversationMessageDto, { description: '最新的若干条，从早到晚' }),
+  },
+  { $id: 'ConversationDto' },
+)
+
+export const GetConversationDto = Type.Object({
+  id: Id({ title: '编号' }),
+  messages: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, title: '消息条数', default: MESSAGES })),
+})
+
+export const ConversationQuery = PagedRequest({
+  kind: Type.Optional(Kind({ title: '类别' })),
+  status: Type.Optional(Status({ title: '状态' })),
+  requirementId: Type.Optional(Id({ title: '岗位' })),
+  isUnread: Type.Optional(Type.Boolean({ title: '只看有未读的' })),
+})
+
+export const AskEmployerDto = Type.Object(
+  { requirementId: Id({ title: '岗位' }), content: Content() },
+  { $id: 'AskEmployerDto' },
+)
+
+export const AskSupportDto = Type.Object({ content: Content() }, { $id: 'AskSupportDto' })
+
+export const WriteConversationDto = Type.Object(
+  { id: Id({ title: '编号' }), content: Content() },
+  { $id: 'WriteConversationDto' },
+)
+
+export const ReadConversationDto = Type.Object(
+  { id: Id({ title: '编号' }), messageId: Id({ title: '读到哪一条' }) },
+  { $id: 'ReadConversationDto' },
+)
+
+export const CloseConversationDto = Type.Object(
+  { id: Id({ title: '编号' }), rowVersion: rowVersionField },
+  { $id: 'CloseConversationDto' },
+)
+
+export const ReportConversationDto = Type.Object(
+  {
+    id: Id({ title: '编号' }),
+    messageId: Id({ title: '哪一条' }),
+    content: Text(300, { minLength: 5, title: '举报原因' }),
+    contact: Type.Optional(Text(100, { title: '联系方式', description: '手机、座机或邮箱；不填时用账号的手机号' })),
+  },
+  { $id: 'ReportConversationDto' },
+)
+
+export const UnreadConversationsDto = Type.Object(
+  { count: Type.Integer({ description: '有未读消息的对话数' }) },
+  { $id: 'UnreadConversationsDto' },
+)
+
+export { MESSAGES as DEFAULT_MESSAGES }
+export type ConversationFilter = Static<typeof ConversationQuery>
+export type ConversationListDto = Static<typeof ConversationListDto>
+export type ConversationDto = Static<typeof ConversationDto>

@@ -1,0 +1,121 @@
+import Type from 'typebox'
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import { complain } from '#services/content/feedback-ticket.service.ts'
+import { employerOfJob } from '#services/recruitment/requirement.service.ts'
+import { conversationDto, conversationListDtos } from './conversation.mapper.ts'
+import * as repository from './conversation.repository.ts'
+import * as schemas from './conversation.schemas.ts'
+import { answerLine, askQuestion, closeConversation, sideOrRefuse, writeLine } from './conversation-actions.ts'
+import { findMessage, markRead } from './message.repository.ts'
+import './personal-data.repository.ts'
+
+/** Everybody but the staff who answer. */
+const GUESTS: Policy = ['Visitor', 'DisabledPerson', 'Enterprise', 'FoundationWorker', 'WorkDeveloper']
+const ANSWERERS: Policy = ['Enterprise:Creator', 'PlatformUser:Support']
+
+/** @throws AppError notFound for one the actor may not see */
+async function visible({ db, actor }: RequestContext, id: number): Promise<repository.ConversationRow> {
+  const row = await repository.findConversation(db, actor, id)
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+const shown = async (context: RequestContext, id: number, most = schemas.DEFAULT_MESSAGES) =>
+  conversationDto(context.db, context.actor, await visible(context, id), most)
+
+export const conversationService = defineService('Conversation', {
+  GetAll: action({
+    summary: '我的文字沟通，有未读的在前；企业看求职者的提问，客服看文字客服',
+    allow: 'signedIn',
+    input: schemas.ConversationQuery,
+    output: PagedResult(schemas.ConversationListDto),
+    handler: async ({ db, actor }, query) => {
+      const { totalCount, items } = await repository.listConversations(db, actor, query)
+      return { totalCount, items: await conversationListDtos(db, actor, items) }
+    },
+  }),
+  Get: action({
+    summary: '一段对话和它最新的消息',
+    allow: 'signedIn',
+    input: schemas.GetConversationDto,
+    output: schemas.ConversationDto,
+    handler: (context, { id, messages }) => shown(context, id, messages),
+  }),
+  GetUnreadCount: action({
+    summary: '有未读消息的对话数',
+    allow: 'signedIn',
+    input: Type.Object({}),
+    output: schemas.UnreadConversationsDto,
+    handler: async ({ db, actor }) => ({ count: await repository.countUnread(db, actor) }),
+  }),
+  AskEmployer: action({
+    summary: '就一个岗位向企业写信提问；问过的接着写',
+    allow: ['DisabledPerson'],
+    input: schemas.AskEmployerDto,
+    output: schemas.ConversationDto,
+    handler: async (context, { requirementId, content }) => {
+      const job = { id: requirementId, enterpriseId: await employerOfJob(context, requirementId) }
+      return shown(context, (await askQuestion(context, { content, job })).id)
+    },
+  }),
+  AskSupport: action({
+    summary: '给平台的文字客服留言；留过言的接着写',
+    allow: GUESTS,
+    input: schemas.AskSupportDto,
+    output: schemas.ConversationDto,
+    handler: async (context, { content }) => shown(context, (await askQuestion(context, { content, job: null })).id),
+  }),
+  Write: action({
+    summary: '在自己提的问里接着写；结束了的重新打开',
+    allow: GUESTS,
+    input: schemas.WriteConversationDto,
+    output: schemas.ConversationDto,
+    handler: async (context, input) => shown(context, (await writeLine(context, input)).id),
+  }),
+  Answer: action({
+    summary: '答复提问；提问的人会收到消息',
+    allow: ANSWERERS,
+    input: schemas.WriteConversationDto,
+    output: schemas.ConversationDto,
+    handler: async (context, input) => shown(context, (await answerLine(context, input)).id),
+  }),
+  Read: action({
+    summary: '读到了哪一条；对方看到“已读”',
+    allow: 'signedIn',
+    input: schemas.ReadConversationDto,
+    output: Nothing,
+    handler: async (context, { id, messageId }) => {
+      const side = sideOrRefuse(await visible(context, id), context)
+      if (!(await findMessage(context.db, id, messageId))) throw new AppError('notFound')
+      await markRead(context.db, id, side, messageId)
+      return null
+    },
+  }),
+  Close: action({
+    summary: '结束对话；任何一方再写一条就重新打开',
+    allow: 'signedIn',
+    input: schemas.CloseConversationDto,
+    output: schemas.ConversationDto,
+    handler: async (context, input) => {
+      await closeConversation(context, input)
+      return shown(context, input.id)
+    },
+  }),
+  Report: action({
+    summary: '举报对方写的一条消息：平台按投诉处理，审核员可以看这段对话',
+    allow: 'signedIn',
+    input: schemas.ReportConversationDto,
+    output: Nothing,
+    handler: async (context, { id, messageId, content, contact }) => {
+      const side = sideOrRefuse(await visible(context, id), context)
+      const message = await findMessage(context.db, id, messageId)
+      if (!message || message.side === side) throw fieldError('messageId', '请选择对方写的一条消息')
+      await complain(context, { content, contact, pageUrl: `/conversation?id=${id}` })
+      await repository.markReported(context.db, id, context.now)
+      return null
+    },
+  }),
+})

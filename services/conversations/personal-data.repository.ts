@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { registerPersonalData } from '#services/abp/personal-data.ts'
+import { rowsOf } from '#services/database/connect.ts'
+
+/** What was asked of an employer is a record of recruitment: it stays for its three years, without who asked. */
+registerPersonalData({
+  section: '文字沟通',
+  collect: (db, userId) =>
+    rowsOf<object>(
+      db,
+      sql`select coalesce(r.title, '文字客服') as topic, m.side, m.content, m.creation_time as "creationTime"
+        from conversation c join conversation_message m on m.conversation_id = c.id
+        left join requirement r on r.id = c.requirement_id
+        where c.asker_user_id = ${userId} or m.author_user_id = ${userId} order by m.id`,
+    ),
+  async forget(tx, userId) {
+    await tx.execute(sql`delete from conversation where asker_user_id = ${userId} and kind = 'Support'`)
+  },
+})

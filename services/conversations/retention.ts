@@ -1,0 +1,19 @@
+import { defineJob } from '#services/abp/define-job.ts'
+import { removeSilent } from './conversation.repository.ts'
+
+const DAY_MS = 86_400_000
+/** As messages of the platform (domain rules §3.11). */
+const SUPPORT_DAYS = 365
+/** Records of recruitment are kept three years after the service has ended (网络招聘服务管理规定). */
+const JOB_DAYS = 3 * 365
+
+/** A conversation goes with all its messages once nothing has been written in it for so long. */
+export const removeOldConversationsJob = defineJob({
+  name: 'remove-old-conversations',
+  everySeconds: 24 * 3600,
+  async run({ db, now }) {
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+    while ((await removeSilent(db, 'Support', daysAgo(SUPPORT_DAYS))) > 0);
+    while ((await removeSilent(db, 'Requirement', daysAgo(JOB_DAYS))) > 0);
+  },
+})

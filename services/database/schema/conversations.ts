@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { audited, id, reference, utc } from './columns.ts'
+import { enterprises } from './enterprises.ts'
+import { users } from './identity.ts'
+import { requirements } from './requirements.ts'
+import { oneOf } from './work-order-names.ts'
+
+export const CONVERSATION_STATUSES = ['Open', 'Answered', 'Closed'] as const
+export const CONVERSATION_KINDS = ['Requirement', 'Support'] as const
+export const CONVERSATION_SIDES = ['Asker', 'Answerer'] as const
+
+/** What somebody asks in writing: an employer about one job, or the platform. One for each person and job. */
+export const conversations = pgTable(
+  'conversation',
+  {
+    id: id(),
+    kind: text({ enum: CONVERSATION_KINDS }).notNull(),
+    status: text({ enum: CONVERSATION_STATUSES }).notNull(),
+    askerUserId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** null with the platform */
+    requirementId: reference().references(() => requirements.id),
+    enterpriseId: reference().references(() => enterprises.id),
+    lastMessageTime: utc().notNull(),
+    /** the newest message of each side, and up to which one each side has read the other; 0 for none */
+    lastAskerMessageId: reference().notNull().default(0),
+    lastAnswererMessageId: reference().notNull().default(0),
+    askerReadId: reference().notNull().default(0),
+    answererReadId: reference().notNull().default(0),
+    /** since when auditors may read it, because one side has reported what the other wrote */
+    reportedTime: utc(),
+    ...audited,
+  },
+  (t) => [
+    uniqueIndex('conversation_job_uq').on(t.askerUserId, t.requirementId).where(sql`${t.kind} = 'Requirement'`),
+    uniqueIndex('conversation_support_uq').on(t.askerUserId).where(sql`${t.kind} = 'Support'`),
+    index('conversation_enterprise_ix').on(t.enterpriseId, t.lastMessageTime, t.id),
+    index('conversation_kind_ix').on(t.kind, t.lastMessageTime, t.id),
+    check('conversation_status_ck', oneOf(t.status, CONVERSATION_STATUSES)),
+    check('conversation_kind_ck', oneOf(t.kind, CONVERSATION_KINDS)),
+    check('conversation_parties_ck', sql`(${t.kind} = 'Requirement') = (${t.requirementId} is not null)`),
+  ],
+)
+
+/** What was written, the oldest first; never changed. */
+export const conversationMessages = pgTable(
+  'conversation_message',
+  {
+    id: id(),
+    conversationId: reference()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    side: text({ enum: CONVERSATION_SIDES }).notNull(),
+    authorUserId: reference().notNull(),
+    content: text().notNull(),
+    creationTime: utc().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('conversation_message_ix').on(t.conversationId, t.id),
+    index('conversation_message_author_ix').on(t.authorUserId, t.creationTime),
+    check('conversation_message_side_ck', oneOf(t.side, CONVERSATION_SIDES)),
+  ],
+)

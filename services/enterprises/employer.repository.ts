@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+
+/** What everybody may know of an employer beside its name: trade, city, and the day of its certification. */
+export const employerColumns = {
+  enterpriseIndustry: enterprises.industry,
+  enterpriseCityName: sql<string | null>`(select c.city_name from city c where c.id = ${enterprises.cityId})`,
+  enterpriseCertifiedSince: sql<string | null>`case when ${enterprises.audit} = ${enterprises.auditStatus}
+    then (${enterprises.auditTime} at time zone 'Asia/Shanghai')::date::text end`,
+}

@@ -1,0 +1,17 @@
+import { type PageHead, structuredMarkup } from '#src/lib/seo.ts'
+import type { ViewLocation } from './view-location.tsx'
+
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** `page`'s own id belongs to the canonical address; filters and the random r of the home link do not. */
+function canonicalOf({ pathname, search }: ViewLocation, own: PageHead | null): string {
+  const id = new URLSearchParams(search).get('id')
+  return own?.canonical ?? (id === null ? pathname : `${pathname}?${new URLSearchParams({ id })}`)
+}
+
+/** Search engines keep a page by its one address, with what it is about; never a page that is not there. */
+export function indexMarkup(location: ViewLocation, own: PageHead | null, origin: string): string {
+  const link = `<link rel="canonical" href="${escaped(origin + canonicalOf(location, own))}">`
+  const data = (own?.structured ?? []).map((each) => structuredMarkup(each, origin))
+  return [link, ...data].join('')
+}

@@ -1,0 +1,33 @@
+import type { OwnPreloaded } from '#machines/flows/portal.types.ts'
+import type { SessionToken } from '#machines/flows/session.model.ts'
+import { readStoredToken } from '#src/lib/access-token-cookie.ts'
+import type { PortalCalls } from './root-actor.calls.ts'
+
+/** Somebody signed in, as a server draws his page. */
+export interface Owner {
+  token: SessionToken
+  preloaded: OwnPreloaded
+}
+
+/** The token of a request's cookie, until its expiry. */
+export const tokenOf = (accessToken: string | undefined): SessionToken | null =>
+  accessToken === undefined ? null : readStoredToken(Date.now(), accessToken)
+
+/** Undefined for an answer that did not come: the browser asks for it again. */
+export const ifAnswered = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)
+
+/**
+ * Who holds the token, and what his gates ask for. Null for a token that the services do not know any more: the page is
+ * then drawn as for a visitor, and the browser ends the login.
+ */
+export async function ownerOf(token: SessionToken | null, calls: PortalCalls): Promise<Owner | null> {
+  if (token === null) return null
+  const [user, unreadCount] = await Promise.all([ifAnswered(calls.fetchUser()), ifAnswered(calls.countUnread())])
+  if (!user) return null
+  const ofType = async () => {
+    if (user.userType === 'DisabledPerson') return { check: await ifAnswered(calls.fetchCheckStatus()) }
+    const isMember = user.userType === 'Enterprise' && (token.enterpriseId ?? user.enterpriseId ?? null) !== null
+    return isMember ? { enterprise: await ifAnswered(calls.fetchEnterprise()) } : {}
+  }
+  return { token, preloaded: { user, unreadCount: unreadCount ?? 0, ...(await ofType()) } }
+}

@@ -1,0 +1,42 @@
+import { formatDateTime } from '#src/lib/date-time.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
+import type { Message } from '../use-thread.ts'
+
+interface MessageLineProps {
+  message: Message
+  /** absent for one who only looks at the conversation */
+  onReport?: () => void
+}
+
+/** Who, when, read or not, and what. */
+export function MessageLine({ message, onReport }: MessageLineProps) {
+  const { isMine, authorName, content, isRead, creationTime } = message
+  const time = formatDateTime(creationTime)
+  return (
+    <li className={classNames('letter', isMine && 'letter-mine')}>
+      <p className="row">
+        <strong>{isMine ? '我' : authorName}</strong>
+        <time className="small muted" dateTime={creationTime}>
+          {time}
+        </time>
+        {isMine && <span className="small muted">{isRead ? '对方已读' : '对方未读'}</span>}
+        {!isMine && !isRead && onReport && (
+          <Chip tone="wait" icon="envelope">
+            新消息
+          </Chip>
+        )}
+      </p>
+      <Paragraphs text={content} />
+      {!isMine && onReport && (
+        <div className="btns">
+          <Button variant="quiet" size="small" icon="flag" about={`：${time}的消息`} onClick={onReport}>
+            举报
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

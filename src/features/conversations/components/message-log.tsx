@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import type { Message, Thread } from '../use-thread.ts'
+import { MessageLine } from './message-line.tsx'
+
+interface MessageLogProps {
+  thread: Thread
+  onEarlier: () => void
+  /** absent for one who only looks at the conversation */
+  onReport?: (message: Message) => void
+}
+
+/** Keeps the newest line in view, as long as the reader has not gone back to an earlier one. */
+function useNewestInView(newest: number | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  useEffect(() => {
+    if (newest !== undefined && box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight
+  }, [newest])
+  const follow = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
+  }
+  return { box, follow }
+}
+
+/**
+ * The lines, the oldest first. What arrives while the page is open is spoken when the reader has a moment; what was
+ * there before, and what is fetched from further back, is not.
+ */
+export function MessageLog({ thread, onEarlier, onReport }: MessageLogProps) {
+  const { messages, messageCount } = thread
+  const [firstShown] = useState(() => messages[0]?.id ?? 0)
+  const { box, follow } = useNewestInView(messages.at(-1)?.id)
+  const earlier = messages.filter(({ id }) => id < firstShown)
+  const recent = messages.filter(({ id }) => id >= firstShown)
+  const line = (message: Message) => (
+    <MessageLine key={message.id} message={message} onReport={onReport && (() => onReport(message))} />
+  )
+  const hidden = messageCount - messages.length
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a part of the page's card, not a section of its own
+    <div className="letters" ref={box} onScroll={follow} tabIndex={0} role="group" aria-label="消息记录">
+      {hidden > 0 && (
+        <Button variant="secondary" size="small" onClick={onEarlier}>
+          {`查看更早的消息（还有 ${hidden} 条）`}
+        </Button>
+      )}
+      {earlier.length > 0 && <ol aria-label="更早的消息">{earlier.map(line)}</ol>}
+      <div role="log" aria-label="消息" aria-relevant="additions">
+        <ol>{recent.map(line)}</ol>
+      </div>
+    </div>
+  )
+}

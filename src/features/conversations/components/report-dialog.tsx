@@ -1,0 +1,34 @@
+import { ConversationReportDocument } from '#src/api/graphql.ts'
+import { ComplaintForm } from '#src/lib/complaint-form.tsx'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import type { Message } from '../use-thread.ts'
+
+interface ReportProps {
+  conversationId: number
+  /** null: closed */
+  message: Message | null
+  onClose: () => void
+}
+
+/** A complaint about one line, answered by the platform as any other. */
+export function ReportDialog({ conversationId, message, onClose }: ReportProps) {
+  const report = useMutationAction(ConversationReportDocument, { errors: 'inline' })
+  return (
+    <Dialog open={message !== null} title="举报这条消息" onClose={onClose}>
+      {message && (
+        <ComplaintForm
+          label="举报这条消息"
+          hint="例如索要费用、骚扰、歧视"
+          limit={300}
+          send={(complaint) => report.run({ input: { id: conversationId, messageId: message.id, ...complaint } })}
+          thanks="平台的审核员会看这段对话，核实后答复您。"
+          onClose={onClose}
+        >
+          <blockquote>{message.content}</blockquote>
+          <p className="small">举报后，平台的审核员可以看到这段对话的全部内容。</p>
+        </ComplaintForm>
+      )}
+    </Dialog>
+  )
+}

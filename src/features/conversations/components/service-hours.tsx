@@ -1,0 +1,13 @@
+import { SettingGetDocument } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+
+/** When somebody answers. The words stand without the hours where the settings cannot be had. */
+export function ServiceHours() {
+  const hours = useQueryResource(SettingGetDocument, {}, { errors: 'inline' }).data?.settingGet.serviceHours
+  return (
+    <p>
+      {hours && `答复时间：${hours}（北京时间）。`}
+      随时可以留言，其他时间的留言下一个工作日答复。
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { countField, flagField, idField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+
+export const PAGE_SIZE = 20
+
+/** A list of conversations, or one of them, as the address holds it. */
+export interface ConversationSearch {
+  id: number | null
+  unread: boolean
+  page: number
+}
+
+export const conversationFields: SearchFields<ConversationSearch> = {
+  id: idField,
+  unread: flagField,
+  page: countField(1),
+}
+
+/** What the page of whoever asks is about: one conversation, or a job. */
+export const askFields = { id: idField, requirementId: idField }
+
+/** The login that leads back to where one stands. */
+export const loginHref = (returnUrl: string): string => `/account/login?${new URLSearchParams({ returnUrl })}`

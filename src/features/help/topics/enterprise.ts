@@ -1,0 +1,80 @@
+import type { HelpTopic } from './topic.ts'
+
+/** From the licence to the accepted work. */
+export const ENTERPRISE_TOPICS: readonly HelpTopic[] = [
+  {
+    id: 'certify',
+    reader: 'enterprise',
+    title: '企业怎么认证？',
+    short: '注册后新建企业，交营业执照。审核通过，就能招人和发工单。',
+    steps: [
+      '注册时身份选“企业”。',
+      '选“新建企业”。企业已经在平台上，就选“加入企业”，等创建人同意。',
+      '填写企业资料，上传营业执照，点提交。',
+      '在“审核进度”里看结果。被退回时，会写明原因，改好再交。',
+    ],
+    words: '认证 营业执照 信用代码 审核 成员 加入',
+    link: { label: '去企业中心', href: '/enterpriseCenter' },
+  },
+  {
+    id: 'publish-job',
+    reader: 'enterprise',
+    title: '怎么发布岗位？',
+    short: '写清做什么、给多少钱、提供什么便利。审核通过后，求职者就能看到。',
+    steps: [
+      '打开“人资管理”里的“招聘需求”，点发布岗位。',
+      '填写职责、薪资、工作地点和便利条件。',
+      '提交后由工作人员审核。',
+      '收到的简历在“投递记录”里。可以约面试，也可以答复不合适，要写原因。',
+      '双方同意后，从投递记录起草合同。',
+    ],
+    notes: ['最高薪资不能低于当地最低工资。', '超过 15 天没有答复，会提醒您；超过 30 天，会影响公开的回复率。'],
+    words: '招聘 岗位 职位 简历 面试 投递 回复率 最低工资',
+    link: { label: '去招聘需求', href: '/enterpriseCenter/humanResource/requirement' },
+  },
+  {
+    id: 'publish-order',
+    reader: 'enterprise',
+    title: '怎么发工单，怎么托管？',
+    short: '先写工单，再把钱交给平台保管。平台确认到账后发布。',
+    steps: [
+      '打开“工作管理”里的“工单”，新建一张。',
+      '写清要做什么、数量、单价和验收标准。',
+      '按“应托管”的金额付款，点“登记付款”，上传凭证。',
+      '平台核对到账，工单就可以发布。',
+      '求职者领取后，可以看进度、答复汇报。',
+    ],
+    notes: ['发布之前可以修改。', '没有人领取时可以撤回；有人在做时，取消要先由平台同意。', '余款会退回。'],
+    words: '工单 托管 付款 凭证 发布 撤回 取消 退款 服务费',
+    link: { label: '去工单', href: '/enterpriseCenter/work/workOrder' },
+  },
+  {
+    id: 'accept',
+    reader: 'enterprise',
+    title: '怎么验收？',
+    short: '对照标准看成果。通过就按合格数量结算。',
+    steps: [
+      '收到提醒后，打开那张工单。',
+      '看成果和附件。',
+      '选“通过”“退回返工”或“判定不合格”。后两种要写明理由。',
+      '通过以后，由平台结算给本人。',
+    ],
+    notes: ['返工最多 2 次，每次至少给 3 天。', '提交满 15 天还没有结果，由平台接手。'],
+    words: '验收 成果 返工 不合格 结算 期限 申诉',
+    link: { label: '去工单', href: '/enterpriseCenter/work/workOrder' },
+  },
+  {
+    id: 'employ',
+    reader: 'enterprise',
+    title: '合同、工资和残保金在哪里办？',
+    short: '都在“人资管理”里。按比例就业的证明材料可以整套下载。',
+    steps: [
+      '“合同”：起草、送审、签署、续签。',
+      '“工资”：按月发放，职工在自己的页面确认。',
+      '“职工”：在职的人、证件到期日、证明材料。',
+      '残保金大约多少，用“残保金测算”来算。',
+    ],
+    words: '合同 工资 职工 残保金 按比例就业 证明',
+    link: { label: '去残保金测算', href: '/DisabilityInsuranceFundCalculator' },
+  },
+]

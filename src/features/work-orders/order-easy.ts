@@ -1,0 +1,37 @@
+import { formatDay } from '#src/lib/date-time.ts'
+import { formatQuantity } from '#src/lib/money.ts'
+import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
+import type { OrderDetail } from './components/order-detail.types.ts'
+
+/** What the easy text is made of: fields with one meaning, never prose. */
+type Order = Pick<
+  OrderDetail,
+  | 'workOrderTypeName'
+  | 'operationModeName'
+  | 'workPlace'
+  | 'unitPrice'
+  | 'unitName'
+  | 'remainingQuantity'
+  | 'perPersonMax'
+  | 'requiresTraining'
+  | 'accommodationNames'
+  | 'requiresFiles'
+  | 'endDate'
+> & { estimate: Pick<OrderDetail['estimate'], 'quantity' | 'net'> }
+
+/** A work order in short sentences, one fact each; what nobody has said is not said here, either. */
+export function easyOrder(order: Order): string[] {
+  const { unitName: unit, estimate, accommodationNames: help, perPersonMax: most } = order
+  return [
+    `做什么：${order.workOrderTypeName}。`,
+    `在哪里做：${order.workPlace ?? order.operationModeName}。`,
+    `做 1 ${unit}，给 ${dropTrailingZeros(order.unitPrice)} 元。`,
+    `做 ${formatQuantity(estimate.quantity)} ${unit}，交完税大约拿到 ${dropTrailingZeros(estimate.net)} 元。`,
+    `还有 ${formatQuantity(order.remainingQuantity)} ${unit}没有人做。`,
+    ...(most ? [`一个人最多做 ${formatQuantity(most)} ${unit}。`] : []),
+    order.requiresTraining ? '先参加培训，再领取。' : '不用培训。',
+    ...(help.length > 0 ? [`我们可以帮您：${help.join('、')}。`] : []),
+    ...(order.requiresFiles ? ['做完要上传文件。'] : []),
+    `${formatDay(order.endDate)}以前交。`,
+  ]
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Form } from '#src/ui/forms/form.tsx'
+import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { useAppForm } from '#src/ui/forms/use-app-form.ts'
+
+interface ComplaintFormProps {
+  /** what is complained about, in the name of the form */
+  label: string
+  hint: string
+  /** characters of the account of what happened */
+  limit: number
+  /** a refusal is thrown, and stands above the form */
+  send: (complaint: { content: string; contact?: string }) => Promise<unknown>
+  /** what the platform does with it */
+  thanks: string
+  onClose: () => void
+  /** above the fields */
+  children?: ReactNode
+}
+
+const schemaOf = (limit: number) =>
+  z.object({
+    content: z
+      .string()
+      .check(z.trim(), z.minLength(5, '请说明情况，至少 5 个字'), z.maxLength(limit, `最多 ${limit} 字`)),
+    contact: z.string().check(z.trim(), z.maxLength(100, '最多 100 字')),
+  })
+
+/** A complaint to the platform: what happened, and where the answer goes. */
+export function ComplaintForm({ label, hint, limit, send, thanks, onClose, children }: ComplaintFormProps) {
+  const { succeed } = useToasts()
+  const form = useAppForm<z.infer<ReturnType<typeof schemaOf>>>({
+    schema: schemaOf(limit),
+    defaultValues: { content: '', contact: '' },
+    labels: { content: '情况', contact: '联系方式' },
+    onSubmit: async ({ content, contact }) => {
+      await send({ content, contact: contact || undefined })
+      onClose()
+      succeed('举报已收到', thanks)
+    },
+  })
+  return (
+    <Form form={form} label={label}>
+      {children}
+      <TextArea {...form.field('content')} required limit={limit} rows={4} hint={hint} />
+      <TextInput {...form.field('contact')} required={false} hint="手机或邮箱；不填时用账号的手机号" />
+      <div className="btns">
+        <Button variant="secondary" onClick={onClose}>
+          先不举报
+        </Button>
+        <Button type="submit" icon="send" busy={form.submitting}>
+          发送举报
+        </Button>
+      </div>
+    </Form>
+  )
+}

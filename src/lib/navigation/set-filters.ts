@@ -1,0 +1,13 @@
+/** A condition that the address holds, by its name, with the change that takes it away alone. */
+export interface SetFilter<Search> {
+  key: string
+  label: string
+  without: Partial<Search>
+}
+
+/** The same as buttons press them. */
+export const removable = <Search>(
+  filters: readonly SetFilter<Search>[],
+  change: (change: Partial<Search>) => void,
+): { key: string; label: string; remove: () => void }[] =>
+  filters.map(({ key, label, without }) => ({ key, label, remove: () => change(without) }))

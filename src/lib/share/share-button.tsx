@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import type { Shared } from './shared.ts'
+
+const ShareForms = lazy(() => import('./share-forms.tsx'))
+
+/** Hands a page on: by link, in words, as a picture. The dialog answers at once, whenever its forms come. */
+export function ShareButton({ shared }: { shared: Shared }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" icon="share-alt" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {`分享${shared.kind}`}
+      </Button>
+      <Dialog open={isOpen} title={`分享这个${shared.kind}`} onClose={() => setOpen(false)}>
+        <Suspense fallback={<Skeleton />}>
+          <ShareForms shared={shared} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

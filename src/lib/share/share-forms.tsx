@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import { saveFile } from '#src/lib/rest-files.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { CopyText } from '#src/ui/actions/copy-text.tsx'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
+import { pictureOf } from './share-picture.ts'
+import { type Shared, textOf, urlOf } from './shared.ts'
+
+/** Three forms of the same: its address, words for a chat, a picture with a code. Fetched when somebody shares. */
+export default function ShareForms({ shared }: { shared: Shared }) {
+  const { origin } = location
+  const text = textOf(shared, origin)
+  return (
+    <>
+      <SystemShare shared={shared} text={text} />
+      <section className="stack share-part" aria-labelledby="share-link">
+        <h3 className="h-md" id="share-link">
+          链接
+        </h3>
+        <CopyText text={urlOf(shared, origin)} label="链接" />
+      </section>
+      <section className="stack share-part share-text" aria-labelledby="share-text">
+        <h3 className="h-md" id="share-text">
+          文字版，可以粘贴到微信
+        </h3>
+        <CopyText text={text} label="文字版" />
+      </section>
+      <Picture shared={shared} text={text} />
+    </>
+  )
+}
+
+/** The share sheet of the device, where it has one. */
+function SystemShare({ shared, text }: { shared: Shared; text: string }) {
+  const [message, setMessage] = useState('')
+  if (typeof navigator.share !== 'function') return null
+  const share = async () => {
+    try {
+      await navigator.share({ title: shared.title, text, url: urlOf(shared, location.origin) })
+      setMessage('')
+    } catch (error) {
+      // put aside by the reader
+      if ((error as Error).name !== 'AbortError') setMessage('没有打开系统分享，请用下面的链接、文字或图片')
+    }
+  }
+  return (
+    <div className="stack">
+      <Button variant="way" icon="send" onClick={() => void share()}>
+        用系统分享
+      </Button>
+      {message && <p className="small">{message}</p>}
+      <LiveRegion message={message} />
+    </div>
+  )
+}
+
+/** What stands in the picture is its text alternative, word by word. */
+function Picture({ shared, text }: { shared: Shared; text: string }) {
+  const picture = useMemo(() => pictureOf(shared, location.origin), [shared])
+  if (picture === null) return null
+  const save = () => {
+    const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (byte) => byte.charCodeAt(0))
+    saveFile({ blob: new Blob([bytes], { type: 'image/png' }), name: `${shared.kind}-${shared.title}.png` })
+  }
+  return (
+    <section className="stack share-part" aria-labelledby="share-picture">
+      <h3 className="h-md" id="share-picture">
+        图片，带二维码
+      </h3>
+      <img className="framed share-picture" src={picture} alt={`分享图片，上面写着：${text}`} />
+      <div className="btns">
+        <Button variant="secondary" icon="download" onClick={save}>
+          保存图片
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+
+interface FilterDisclosureProps {
+  /** How many conditions are set; said on the button. */
+  activeCount: number
+  /** Draws the fields; `id` is what the button opens, `close` folds them again where it is drawn. */
+  children: (fields: { id: string; close: () => void }) => ReactNode
+}
+
+/** Filters stand beside or above their list; where it is narrow they fold behind a button. */
+export function FilterDisclosure({ activeCount, children }: FilterDisclosureProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="stack">
+      <Button
+        variant="secondary"
+        icon="filter"
+        className="filter-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {activeCount > 0 ? `筛选（已选 ${activeCount} 项）` : '筛选'}
+      </Button>
+      {children({ id, close: () => setOpen(false) })}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
+import type { Option } from '#src/ui/forms/select.tsx'
+import { FilterDisclosure } from './filter-disclosure.tsx'
+
+export interface LiveFiltersProps {
+  activeCount: number
+  /** The heading of the results, where a narrow screen goes on reading. */
+  resultsId: string
+  /** 查看 12 个岗位 */
+  resultsLabel: string
+  onClear: () => void
+  /** The few most people use. */
+  children: ReactNode
+  /** The rest, folded; how many of them are set decides whether it begins open. */
+  more?: { count: number; fields: ReactNode }
+}
+
+/**
+ * Filters of a public list. Each choice applies at once: the list stays in its place, the focus on the field, and the
+ * head of the results says how many there are and what is still set. Without scripts the form asks on its button.
+ */
+export function LiveFilters({ activeCount, resultsId, resultsLabel, onClear, children, more }: LiveFiltersProps) {
+  return (
+    <FilterDisclosure activeCount={activeCount}>
+      {({ id, close }) => (
+        <form
+          className="filters filters-live card"
+          id={id}
+          aria-label="筛选"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {children}
+          {more && <More {...more} />}
+          <div className="btns">
+            <Button
+              className="only-narrow"
+              block
+              onClick={() => {
+                close()
+                document.getElementById(resultsId)?.focus()
+              }}
+            >
+              {resultsLabel}
+            </Button>
+            {activeCount > 0 && (
+              <Button variant="quiet" block onClick={onClear}>
+                清除全部条件
+              </Button>
+            )}
+            <noscript>
+              <button type="submit" className="btn">
+                应用筛选
+              </button>
+            </noscript>
+          </div>
+        </form>
+      )}
+    </FilterDisclosure>
+  )
+}
+
+const counted = (label: string, count: number): string => (count > 0 ? `${label}（已选 ${count} 项）` : label)
+
+function More({ count, fields }: NonNullable<LiveFiltersProps['more']>) {
+  // only as it begins: one that folds by itself would take the focus with it
+  const [isOpenAtFirst] = useState(count > 0)
+  return (
+    <details className="more more-fields" open={isOpenAtFirst}>
+      <summary>{counted('更多条件', count)}</summary>
+      <div className="filters-folded">{fields}</div>
+    </details>
+  )
+}
+
+interface FilterBoxesProps {
+  label: string
+  name: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** A filter with several values at once, folded under its name. Nothing to choose, nothing to show. */
+export function FilterBoxes({ label, name, options, chosen, onChange }: FilterBoxesProps) {
+  if (options.length === 0) return null
+  return (
+    <details className="more more-fields">
+      <summary>{counted(label, chosen.length)}</summary>
+      <div className="filters-folded filters-boxes">
+        <CheckboxGroup
+          label={label}
+          name={name}
+          selected={chosen}
+          onChange={({ target: { value, checked } }) =>
+            onChange(checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+          }
+          choices={options}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useId } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useFormFollows } from './use-form-follows.ts'
+
+export interface KeywordSearchProps {
+  /** 搜索工单名称 */
+  label: string
+  keyword: string
+  placeholder: string
+  maxLength?: number
+  /** How often everything has been cleared: what is typed and not searched goes with it. */
+  clearings?: number
+  /** Where the form goes without scripts. */
+  action?: string
+  onSearch: (keyword: string) => void
+}
+
+/** The search of a list by words; what was searched stays in the box. */
+export function KeywordSearch(props: KeywordSearchProps) {
+  const { label, keyword, placeholder, maxLength = 60, clearings = 0, action, onSearch } = props
+  const id = useId()
+  const form = useFormFollows(`${clearings}/${keyword}`)
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('keyword') ?? '').trim())
+  }
+  return (
+    <SearchForm className="search order-search" action={action} onSubmit={search} ref={form}>
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={id}
+        name="keyword"
+        type="search"
+        maxLength={maxLength}
+        defaultValue={keyword}
+        placeholder={placeholder}
+      />
+      <Button type="submit" icon="search">
+        搜索
+      </Button>
+    </SearchForm>
+  )
+}

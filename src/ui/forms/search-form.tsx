@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+
+/** A form that searches: one landmark. A form inside a search element would be a second one, without a name. */
+export function SearchForm(props: ComponentProps<'form'>) {
+  // biome-ignore lint/a11y/useSemanticElements: see above
+  return <form role="search" {...props} />
+}

@@ -1,0 +1,59 @@
+/** What stands on a page and is no content: ways around, controls, pictures, what is closed. */
+const SKIPPED =
+  'nav, button, a.btn, select, input, textarea, script, style, svg, dialog, [hidden], [aria-hidden="true"]'
+const PARAGRAPHS = 'h1, h2, h3, h4, p, ul, ol, dl, table, section, article'
+const INLINE = /^(?:inline|contents|ruby)/
+
+/** How a piece follows what was said before it: in the same breath, after a comma, after the name it explains, or anew. */
+type Break = 'none' | 'comma' | 'value' | 'sentence'
+
+function breakBefore(element: Element, { display }: CSSStyleDeclaration): Break {
+  if (element.matches('dd')) return 'value'
+  if (element.matches('td, th')) return 'comma'
+  if (INLINE.test(display)) return 'none'
+  const parent = element.parentElement && getComputedStyle(element.parentElement)
+  // words laid side by side belong to one line
+  const isInRow = parent?.display.endsWith('flex') && !parent.flexDirection.startsWith('column')
+  return isInRow && element.querySelector(PARAGRAPHS) === null && !element.matches(PARAGRAPHS) ? 'comma' : 'sentence'
+}
+
+const MARKS: Readonly<Record<Exclude<Break, 'sentence'>, string>> = { none: '', comma: '，', value: '：' }
+const isEnded = (text: string): boolean => /[\p{P}]$/u.test(text)
+
+/**
+ * The text of an element as somebody would read it out: what stands in one line is one sentence, of however many elements
+ * it is made; a paragraph is a sentence of its own. In `main` it begins at the h1.
+ */
+export function spokenTextOf(root: Element): string {
+  const heading = root.matches('main') ? root.querySelector('h1') : null
+  const said: string[] = []
+  let line = ''
+  const isEarly = (node: Node) =>
+    heading !== null &&
+    Boolean(heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) &&
+    !node.contains(heading)
+  const pause = (kind: Break) => {
+    const text = line.replace(/\s+/g, ' ').trim()
+    if (kind !== 'sentence') {
+      line = text === '' || isEnded(text) ? line : `${line.trimEnd()}${MARKS[kind]}`
+      return
+    }
+    if (text !== '') said.push(text)
+    line = ''
+  }
+  const walk = (node: Node): void => {
+    if (isEarly(node)) return
+    if (node.nodeType === Node.TEXT_NODE) line += node.textContent ?? ''
+    if (!(node instanceof Element) || node.matches(SKIPPED)) return
+    const style = getComputedStyle(node)
+    if (style.display === 'none' || style.visibility === 'hidden') return
+    const before = breakBefore(node, style)
+    if (before !== 'none') pause(before)
+    for (const child of node.childNodes) walk(child)
+    // a name waits for what it names
+    if (before === 'value' || (before === 'sentence' && !node.matches('dt'))) pause('sentence')
+  }
+  walk(root)
+  pause('sentence')
+  return said.join('\n')
+}

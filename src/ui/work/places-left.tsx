@@ -1,0 +1,29 @@
+import { Meter } from '#src/ui/data/meter.tsx'
+import { dropTrailingZeros, groupThousands } from '#src/ui/text/decimal-text.ts'
+
+export interface PlacesLeftProps {
+  /** decimal strings */
+  remaining: string
+  quantity: string
+  unitName: string
+}
+
+const figure = (decimal: string): string => groupThousands(dropTrailingZeros(decimal))
+
+/** How much of an order is still to be had: the bar and the words say the same. */
+export function PlacesLeft({ remaining, quantity, unitName }: PlacesLeftProps) {
+  const words = `${figure(remaining)} / ${figure(quantity)} ${unitName}`
+  return (
+    <div className="places-left">
+      <p className="small">
+        还剩 <span className="num">{words}</span>
+      </p>
+      <Meter
+        label="还剩"
+        value={Number(remaining)}
+        max={Number(quantity)}
+        text={`${figure(remaining)} ${unitName}，共 ${figure(quantity)} ${unitName}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** how often the page has changed since the last press */
+    changes?: { count: number; observer: MutationObserver }
+  }
+}
+
+/** Answered by the browser itself: a dialog for files or for printing. A search says in the head of its list what it found. */
+const ELSEWHERE = /^(选择文件|打印|查找|搜索)/
+
+function listen(): void {
+  window.changes?.observer.disconnect()
+  const observer = new MutationObserver((changes) => {
+    if (window.changes) window.changes.count += changes.length
+  })
+  observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true, characterData: true })
+  window.changes = { count: 0, observer }
+}
+
+/**
+ * Presses by what is given, and tells whether the page answered: something in it has changed, or another page has come.
+ *
+ * @param words what the button says
+ */
+export async function isAnswered(page: Page, words: string, press: () => Promise<void>): Promise<boolean> {
+  const before = page.url()
+  await page.evaluate(listen)
+  await press()
+  if (ELSEWHERE.test(words) || page.url() !== before) return true
+  return page.evaluate(() => (window.changes?.count ?? 0) > 0)
+}

@@ -1,0 +1,51 @@
+/**
+ * Runs in the page: where what a form says of its fields and what it asks for differ, a line for each. A field that is
+ * called 选填 may be left empty; one that is called 必填 may not, once the form has been sent.
+ *
+ * @param wasSent absent on arrival: then nothing may be called wrong yet
+ */
+export function formProblems(wasSent = false): string[] {
+  const scope = document.querySelector('dialog[open]') ?? document.querySelector('main')
+  if (scope === null) return ['there is no page']
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const words = (element: Element | null) => element?.textContent?.trim() ?? ''
+  const wrong = [...scope.querySelectorAll('[aria-invalid=true], .field .error')].filter(isSeen)
+  if (!wasSent)
+    return wrong
+      .slice(0, 3)
+      .map((element) => `wrong before anything was entered: ${words(element) || element.outerHTML.slice(0, 80)}`)
+
+  const isEmpty = (field: Element) => {
+    const controls = [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    const isBlank = ({ type, value, checked }: HTMLInputElement) =>
+      type === 'checkbox' || type === 'radio' ? !checked : value.trim() === ''
+    return controls.length > 0 && controls.every(isBlank) && field.querySelector('.file') === null
+  }
+  const problems: string[] = []
+  for (const form of scope.querySelectorAll('form')) {
+    // a group of fields says it of each of them
+    const isOne = (field: Element) => field.querySelector('.field') === null
+    const fields = [...form.querySelectorAll('.field')].filter(
+      (field) => isOne(field) && isSeen(field) && isEmpty(field),
+    )
+    // where every field is asked for, as at a login, none says so
+    // one that saves a draft, too, asks by the button that was pressed
+    const asksAtOnce = form.querySelectorAll('button[type=submit]').length === 1
+    const hasMarks = asksAtOnce && form.querySelector('.req, .opt') !== null
+    const isJudged = asksAtOnce && form.querySelector('.error-summary') !== null
+    for (const field of fields) {
+      const isWrong = field.querySelector('[aria-invalid=true], .error') !== null
+      const name = words(field.querySelector('.label, label'))
+      const mark = words(field.querySelector('.req, .opt')) || (name.includes('必选') ? '必填' : '')
+      const said = words(field.querySelector('.error'))
+      const hint = words(field.querySelector('.help'))
+      // one of several fields, or one that another choice asks for: its words say so
+      const isConditional = /至少.*一项/.test(said) || /必填/.test(hint)
+      if (isConditional) continue
+      if (mark === '选填' && isWrong) problems.push(`${name} is asked for: ${said}`)
+      if (mark === '必填' && isJudged && !isWrong) problems.push(`${name} is not asked for`)
+      if (mark === '' && isWrong && hasMarks) problems.push(`${name} does not say that it is asked for`)
+    }
+  }
+  return problems
+}

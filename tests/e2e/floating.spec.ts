@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/e2e/test.ts'
+
+const SIZES = [
+  { width: 1440, height: 900, scale: '1' },
+  { width: 375, height: 740, scale: '1' },
+  { width: 320, height: 740, scale: '1' },
+  { width: 375, height: 740, scale: '2' },
+]
+
+/** Acts of the page that something else takes the press of, once they have been scrolled to the lower edge. */
+const coveredActs = (page: Page) =>
+  page.evaluate(() => {
+    const acts = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')]
+    return acts.flatMap((act) => {
+      if (!act.checkVisibility({ visibilityProperty: true }) || act.closest('.sr')) return []
+      act.scrollIntoView({ block: 'end' })
+      const { left, top, width, height } = act.getBoundingClientRect()
+      if (width < 8 || height < 8) return []
+      const hit = document.elementFromPoint(left + width / 2, top + height - 4)
+      return hit?.closest('.dock, .to-top') ? [act.textContent?.trim() || act.outerHTML.slice(0, 80)] : []
+    })
+  })
+
+/** The first open job; its favourite button makes a message appear. */
+async function openJob(page: Page): Promise<void> {
+  await page.goto('/requirement')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: '收藏岗位' })).toBeVisible()
+}
+
+for (const { width, height, scale } of SIZES) {
+  test(`nothing that floats covers an act at ${width} px with text at ${scale}`, async ({ person: page }) => {
+    await page.addInitScript((size) => localStorage.setItem('accessibility', JSON.stringify({ scale: size })), scale)
+    await page.setViewportSize({ width, height })
+    await openJob(page)
+    await page.getByRole('button', { name: '收藏岗位' }).click()
+    // the pointer holds the message
+    await page.getByRole('button', { name: /^关闭提示：已收藏/ }).hover()
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
+    expect(await coveredActs(page)).toEqual([])
+    await expect(page.getByRole('button', { name: /^关闭提示：已收藏/ })).toBeVisible()
+    await page.getByRole('button', { name: '已收藏', exact: true }).click()
+  })
+}
+
+test('the act one has pressed comes up above the message that answers it', async ({ person: page }) => {
+  await page.setViewportSize({ width: 375, height: 600 })
+  await openJob(page)
+  const button = page.getByRole('button', { name: '收藏岗位' })
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await button.press('Enter')
+  const pressed = page.getByRole('button', { name: '已收藏', exact: true })
+  await expect(page.getByRole('button', { name: /^关闭提示：已收藏/ })).toBeVisible()
+  const bottom = await pressed.evaluate((element) => element.getBoundingClientRect().bottom)
+  const dock = await page.locator('.dock').evaluate((element) => element.getBoundingClientRect().top)
+  expect(bottom).toBeLessThanOrEqual(dock)
+  await pressed.click()
+})

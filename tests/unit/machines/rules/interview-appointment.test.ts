@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { appointmentProblems } from '#machines/rules/interview-appointment.ts'
+
+const now = new Date('2026-11-23T01:00:00Z')
+const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const given = { interviewTime: after(25), interviewMode: 'OnSite', place: '三楼', link: null, contactPhone: null }
+const members = (changes: object) => appointmentProblems({ ...given, ...changes }, now).map(({ member }) => member)
+
+test('an invitation in a day or later, with its place, is fine', () => {
+  expect(members({})).toEqual([])
+})
+
+test('everything that is missing is named at once', () => {
+  expect(members({ interviewTime: null, place: null, contactPhone: '12' })).toEqual([
+    'interviewTime',
+    'place',
+    'contactPhone',
+  ])
+})
+
+test('a day is counted to the moment', () => {
+  expect(members({ interviewTime: after(24) })).toEqual(['interviewTime'])
+  expect(members({ interviewTime: new Date(after(24).getTime() + 1) })).toEqual([])
+})
+
+test.each([
+  ['OnSite', { place: null }, 'place'],
+  ['Video', { link: null }, 'link'],
+  ['Text', { link: null }, 'link'],
+  ['Phone', { contactPhone: null }, 'contactPhone'],
+])('%s needs its own way', (interviewMode, changes, member) => {
+  expect(members({ interviewMode, ...changes })).toEqual([member])
+})

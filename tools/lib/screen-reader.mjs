@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Debian's packages, with which the transcripts were made. */
+const PACKAGES =
+  'chromium orca at-spi2-core dbus-daemon xvfb openbox xdotool libatk-adaptor python3-pyatspi gir1.2-atspi-2.0 gir1.2-wnck-3.0 locales'
+
+/** The sentence for a machine without it. */
+export const NO_SCREEN_READER = `The stage speech is not run: it needs Debian's ${PACKAGES}, and the locale zh_CN.UTF-8.`
+
+/** Chromium with windows: a screen reader reads nothing of one without. */
+export const WINDOWED_BROWSER = '/usr/bin/chromium'
+
+const PROGRAMS = [WINDOWED_BROWSER, '/usr/bin/Xvfb', '/usr/bin/openbox', '/usr/bin/xdotool', '/usr/bin/dbus-daemon']
+
+const run = (program, ...args) => spawnSync(program, args, { encoding: 'utf8' })
+
+export function hasScreenReader() {
+  if (!PROGRAMS.every((program) => existsSync(program))) return false
+  const locales = run('locale', '-a').stdout ?? ''
+  return /^zh_CN\.utf-?8$/im.test(locales) && run('/usr/bin/python3', '-c', 'import orca, pyatspi').status === 0
+}
