@@ -28,6 +28,14 @@ function tick(field: Field, checked: boolean): void {
   field.click()
 }
 
+/** A chosen file cannot be written as a value: the choice itself is handed on, and told. */
+function chooseAgain(field: HTMLInputElement, kept: HTMLInputElement): void {
+  if (field !== kept) field.files = kept.files
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const isFile = (field: Field): field is HTMLInputElement => field.type === 'file'
+
 /** The element itself, or the one in its place on a page that began anew (use-take-over.ts). */
 function present<Control extends Field | HTMLButtonElement>(element: Control): Control | undefined {
   if (element.isConnected) return element
@@ -49,7 +57,8 @@ export async function doEarlyActs(): Promise<void> {
   for (const [kept, value] of early.typed) {
     const field = present(kept)
     if (field === undefined) continue
-    if (typeof value === 'boolean') tick(field, value)
+    if (isFile(field) && isFile(kept)) chooseAgain(field, kept)
+    else if (typeof value === 'boolean') tick(field, value)
     else typeAgain(field, value)
     await drawn()
   }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { isNotFound } from '#src/lib/api-error.ts'
+import { missingOf } from '#src/lib/missing.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { headMarkupOf, headTextsOf } from '#src/lib/seo.ts'
 import type { Read, ServerPage } from '#src/lib/server-page.ts'
@@ -52,7 +53,7 @@ function readerFor({ client, queryClient }: Portal) {
     } catch (error) {
       if (!isNotFound(error)) return undefined
       found.isMissing = true
-      keep(null)
+      keep(missingOf(error))
       return undefined
     }
   }

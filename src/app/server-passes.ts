@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#src/lib/api-error.ts'
+import { missingOf } from '#src/lib/missing.ts'
 
 /** A page asks first, and parts of it that only its answers bring ask then. */
 const MOST_PASSES = 4
@@ -13,7 +14,7 @@ const openReads = (queryClient: QueryClient): Query[] =>
 
 /**
  * Draws until everything that the drawing asks for has been answered. A read that fails is left to the browser, which
- * shows the failure; what is not found is kept as null.
+ * shows the failure; what is not found is kept as such.
  */
 export async function drawWithReads(queryClient: QueryClient, draw: () => string): Promise<string> {
   const failed = new Set<string>()
@@ -23,7 +24,7 @@ export async function drawWithReads(queryClient: QueryClient, draw: () => string
     } catch (error) {
       failed.add(query.queryHash)
       queryClient.getQueryCache().remove(query)
-      if (isNotFound(error)) queryClient.setQueryData(query.queryKey, null)
+      if (isNotFound(error)) queryClient.setQueryData(query.queryKey, missingOf(error))
     }
   }
   for (let pass = 1; ; pass += 1) {

@@ -75,7 +75,7 @@ const OUTDATED: ReadonlySet<number> = new Set([40901, 40902, 40905])
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.has(error.abpCode)
 
 /** There is no such thing, or not for this reader. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.httpStatus === 404
+export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.httpStatus === 404
 
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.httpStatus === 401)

@@ -6,6 +6,8 @@ export type ErrorPlace = 'toast' | 'inline'
 
 export interface QueryMeta extends Record<string, unknown> {
   errors: ErrorPlace
+  /** holds until a forced refresh, whatever is done */
+  isLasting?: boolean
 }
 
 /** In a server render each read is made once, and its answer holds until the page has been drawn. */
@@ -30,3 +32,13 @@ export function createQueryClient(showError: (error: unknown) => void): QueryCli
     },
   })
 }
+
+/**
+ * After an act nothing that was read before is current. With `isShown` what the page shows is read again at once; without,
+ * only where it is shown next.
+ */
+export const outdateReads = (queryClient: QueryClient, isShown: boolean): Promise<void> =>
+  queryClient.invalidateQueries({
+    refetchType: isShown ? 'active' : 'none',
+    predicate: ({ meta }) => (meta as QueryMeta | undefined)?.isLasting !== true,
+  })

@@ -5,7 +5,7 @@ import { errorSentenceOf } from './error-text.ts'
 import type { RequestOptions } from './graphql-client.ts'
 import { newIdempotencyKey } from './new-idempotency-key.ts'
 import { usePortalServices } from './portal.tsx'
-import type { ErrorPlace } from './query-client.ts'
+import { type ErrorPlace, outdateReads } from './query-client.ts'
 import type { TypedDocument } from './typed-document.ts'
 import { useToasts } from './use-toasts.ts'
 
@@ -56,14 +56,14 @@ export function useMutationAction<TResult, TVariables extends object>(
       client.request(document, variables, { idempotencyKey: keys.keyOf(variables), ...options }),
     onSuccess: () => {
       keys.close()
-      return refresh ? queryClient.invalidateQueries() : undefined
+      return outdateReads(queryClient, refresh)
     },
     onError: (error) => {
       if (!isRetryable(error)) keys.close()
       const isOld = isOutdated(error)
       // read again, the page may lose the button or form that would have shown the error
       if (errors === 'toast' || isOld) fail(error)
-      return isOld ? queryClient.invalidateQueries() : undefined
+      return isOld ? outdateReads(queryClient, true) : undefined
     },
   })
   // of our own: the mutation tells that it is pending a moment later, and a double press comes in between

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { useMemo } from 'react'
 import { errorSentenceOf } from './error-text.ts'
+import { errorOfMissing } from './missing.ts'
 import { usePortalServices } from './portal.tsx'
 import type { ErrorPlace, QueryMeta } from './query-client.ts'
 import { documentKeyOf, type TypedDocument } from './typed-document.ts'
@@ -18,14 +19,6 @@ export interface QueryResource<T> {
   isIndicatorShown: boolean
   reload: () => void
 }
-
-const NOT_FOUND = new ApiError('未找到资源!', {
-  code: 'NOT_FOUND',
-  httpStatus: 404,
-  abpCode: 0,
-  details: null,
-  validationErrors: [],
-})
 
 interface Options {
   /** false: not yet, for example without an id */
@@ -60,17 +53,18 @@ export function useQueryResource<TResult, TVariables extends object>(
     queryKey: [documentKeyOf(document), variables],
     queryFn: ({ signal }) => client.request(document, variables, { signal }),
     enabled,
-    meta: { errors } satisfies QueryMeta,
+    meta: { errors, isLasting } satisfies QueryMeta,
     // what came with the page counts as fresh for a while, and is asked for again all the same
     refetchOnWindowFocus: refreshOnView ? 'always' : false,
     refetchInterval: pollMs ?? false,
     ...(isLasting ? { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
-  // the server drew the page and found nothing: no browser gets null for an answer
-  const error = query.data === null ? NOT_FOUND : query.error
+  // the server drew the page and found nothing
+  const missing = useMemo(() => errorOfMissing(query.data), [query.data])
+  const error = missing ?? query.error
   return {
-    data: (query.data ?? undefined) as TResult | undefined,
+    data: missing === null ? query.data : undefined,
     error,
     errorText: error === null ? null : errorSentenceOf(error),
     isLoading: query.isFetching,

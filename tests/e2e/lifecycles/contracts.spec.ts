@@ -55,7 +55,7 @@ function contractAt(stage: Stage, id: number) {
     const form = main(page).getByRole('form', { name: '签署合同' })
     await giveCode(stage.server, who)
     await form.getByRole('checkbox', { name: /^我已读完全部/ }).check()
-    await form.getByRole('checkbox', { name: /同意签署这份合同$/ }).check()
+    await form.getByRole('checkbox', { name: /同意签署这份合同/ }).check()
     await form.getByRole('textbox', { name: /^短信验证码/ }).fill(CODE)
     await press(form, '签署合同')
     await told(page, '您已签署合同')

@@ -3,6 +3,7 @@ import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { Watch } from '#tests/support/e2e/watch.ts'
+import { untilItAnswers } from '#tests/support/e2e/within.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
 
 interface Seat {
@@ -30,7 +31,10 @@ export class Stage {
   async at(account: string, address: string): Promise<Page> {
     const { page } = await this.#seatOf(account)
     const url = new URL(address, this.server.url).href
-    if (page !== this.#upToDate || page.url() !== url) await page.goto(url, { waitUntil: 'domcontentloaded' })
+    if (page !== this.#upToDate || page.url() !== url) {
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
+      await untilItAnswers(page)
+    }
     this.#upToDate = page
     return page
   }

@@ -18,6 +18,7 @@ beforeEach(() => {
   heard.length = 0
   document.body.innerHTML = `<div id="root">
     <form id="form"><input id="word"><input id="box" type="checkbox"><button id="send">搜索</button></form>
+    <input id="licence" type="file">
     <button id="theme" type="button"><span id="icon"></span></button>
   </div><button id="outside" type="button"></button>`
   // biome-ignore lint/security/noGlobalEval: the script stands in the page, not in a module
@@ -35,6 +36,9 @@ function answerable() {
   })
   find('theme').addEventListener('click', () => heard.push('theme'))
   find('word').addEventListener('input', () => heard.push(`word ${find<HTMLInputElement>('word').value}`))
+  find('licence').addEventListener('change', () =>
+    heard.push(`licence ${find<HTMLInputElement>('licence').files?.[0]?.name}`),
+  )
   find('box').addEventListener('change', () => heard.push(`box ${find<HTMLInputElement>('box').checked}`))
 }
 
@@ -59,6 +63,20 @@ describe('what is done before the page can answer', () => {
     expect(find<HTMLInputElement>('word').value).toBe('图像')
     await doEarlyActs()
     expect(heard).toHaveLength(3)
+  })
+
+  test('a chosen file is told again; its value belongs to the browser', async () => {
+    const licence = find<HTMLInputElement>('licence')
+    Object.defineProperty(licence, 'files', { value: [new File(['1'], '营业执照.png')] })
+    licence.dispatchEvent(new Event('input', { bubbles: true }))
+    Object.defineProperty(licence, 'value', {
+      set: () => {
+        throw new Error('only the browser writes it')
+      },
+    })
+    answerable()
+    await doEarlyActs()
+    expect(heard).toEqual(['licence 营业执照.png'])
   })
 
   test('a form is not sent by the browser, but by the page', async () => {

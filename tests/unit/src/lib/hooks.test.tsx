@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { act, type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
@@ -7,8 +8,10 @@ import { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { Category } from '#machines/flows/portal.types.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { TabMessage } from '#machines/flows/session.types.ts'
+import { adoptQueries } from '#src/app/server-data.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
+import { missingOf } from '#src/lib/missing.ts'
 import { type Portal, PortalProvider, usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn, selectToasts, selectUnread } from '#src/lib/portal-selectors.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
@@ -117,6 +120,21 @@ function Act({ errors, options = { idempotencyKey: 'k' } }: { errors?: 'inline';
   )
 }
 
+/** Its act leads away from the list; the next press comes back to it. */
+function Leaving() {
+  const [isAway, setAway] = useState(false)
+  const { run } = useMutationAction(claim, { refresh: false })
+  const leave = () => run({ id: 7 }).then(() => setAway(true))
+  return (
+    <>
+      {isAway || <Rows />}
+      <button type="button" onClick={() => (isAway ? setAway(false) : leave())} />
+    </>
+  )
+}
+
+const Rows = () => <output>{useQueryResource(orders, { page: 1 }).data?.items.length}</output>
+
 function Bar() {
   useLoadingBarWhile(true)
   const { active, progress } = useLoadingBar()
@@ -210,6 +228,15 @@ describe('a plain read', () => {
   })
 })
 
+test('what a server did not find is told in the words of the services', async () => {
+  const portal = openPortal()
+  const missing = new ApiError('未找到资源!', { ...refusal, httpStatus: 404, details: '没有找到这个工单' })
+  portal.queryClient.setQueryDefaults(['orders'], { staleTime: Number.POSITIVE_INFINITY })
+  portal.queryClient.setQueryData(['orders', { page: 1 }], missingOf(missing))
+  await show(portal, <InlineList />)
+  expect(text()).toBe('没有找到这个工单')
+})
+
 describe('an act', () => {
   test('sends its variables with its key, and what the page shows is read again', async () => {
     const rows: string[] = []
@@ -222,6 +249,20 @@ describe('an act', () => {
     await act(async () => get('button').click())
     await until(() => expect(text()).toBe('1 '))
     expect(request).toHaveBeenCalledWith('claim', { id: 7 }, { idempotencyKey: 'k' })
+  })
+
+  test('that leads to another page makes what came with the first one out of date', async () => {
+    const request = vi.fn<Request>(async () => ({ items: ['new'] }))
+    const portal = openPortal(request)
+    const drawn = new QueryClient()
+    drawn.setQueryData(['orders', { page: 1 }], { items: [] })
+    adoptQueries(portal.queryClient, { preloaded: {}, queries: dehydrate(drawn) })
+    await show(portal, <Leaving />)
+    expect([text(), request.mock.calls.length]).toEqual(['0', 0])
+    await act(async () => get('button').click())
+    await until(() => expect(document.querySelector('output')).toBeNull())
+    await act(async () => get('button').click())
+    await until(() => expect(text()).toBe('1'))
   })
 
   test('§8 a refusal is an error toast, and known to the page', async () => {

@@ -1,0 +1,16 @@
+import { ApiError, type ApiErrorFields } from './api-error.ts'
+
+/** What a server keeps of a read that found nothing, so that the browser says it in the services' own words. */
+interface Missing {
+  missing: ApiErrorFields & { message: string }
+}
+
+export function missingOf({ message, code, httpStatus, abpCode, details, validationErrors }: ApiError): Missing {
+  return { missing: { message, code, httpStatus, abpCode, details, validationErrors } }
+}
+
+const isMissing = (data: unknown): data is Missing => typeof data === 'object' && data !== null && 'missing' in data
+
+/** Null for data that was found, and for none yet. */
+export const errorOfMissing = (data: unknown): ApiError | null =>
+  isMissing(data) ? new ApiError(data.missing.message, data.missing) : null
