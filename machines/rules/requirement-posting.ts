@@ -94,6 +94,12 @@ const REQUIRED: readonly [keyof Posting, string][] = [
   ['validTo', '有效期至'],
 ]
 
+/** Whether a posting without it stays a draft; null where it is never asked for. */
+export function isNeededToPublish(member: string, { isAtHome }: Pick<PostingFacts, 'isAtHome'>): boolean | null {
+  if (member === 'cityId' || member === 'workPlace') return !isAtHome
+  return member === 'disabilityRequirementIds' || REQUIRED.some(([name]) => name === member) || null
+}
+
 /** What the law of postings depends on beside the posting itself. */
 export interface PostingFacts {
   readonly isAtHome: boolean

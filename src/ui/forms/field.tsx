@@ -10,8 +10,11 @@ export interface FieldProps {
   hint?: ReactNode
   /** Where it is wrong and how to put it right. */
   error?: string | null
-  /** true writes 必填, false writes 选填, absent writes nothing (search and filter fields). */
-  required?: boolean
+  /**
+   * true writes 必填, false writes 选填, absent writes nothing (search and filter fields); words say when it is asked for:
+   * `发布时` writes 发布时必填.
+   */
+  required?: boolean | string
   /** Takes the whole row of a two-column form. */
   full?: boolean
 }
@@ -36,8 +39,13 @@ export function useControl({ id, hint, error, required }: FieldProps, also?: str
     id: own,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
-    'aria-required': required ? true : undefined,
+    'aria-required': required === true ? true : undefined,
   }
+}
+
+const markOf = (required: boolean | string): string => {
+  if (required === false) return '选填'
+  return required === true ? '必填' : `${required}必填`
 }
 
 export function RequiredMark({ required }: Pick<FieldProps, 'required'>) {
@@ -46,7 +54,7 @@ export function RequiredMark({ required }: Pick<FieldProps, 'required'>) {
     <>
       {/* a reader hears two words instead of one */}
       <span className="sr">，</span>
-      <span className={required ? 'req' : 'opt'}>{required ? '必填' : '选填'}</span>
+      <span className={required ? 'req' : 'opt'}>{markOf(required)}</span>
     </>
   )
 }

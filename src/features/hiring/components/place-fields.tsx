@@ -3,12 +3,10 @@ import { HiringCityGetAllListDocument, ProvinceGetAllListDocument } from '#src/a
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import { usePostingFacts } from '../use-posting-facts.ts'
 import type { SectionProps } from './requirement-fields.tsx'
 
 /** Province, then its cities, and the place itself. The province is no part of the posting: that of the chosen city stands until another is. */
-export function PlaceFields({ form, values: { operationModeId, cityId } }: SectionProps) {
-  const { isAtHome } = usePostingFacts({ operationModeId, cityId })
+export function PlaceFields({ form, values: { cityId } }: SectionProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []
   const all = useQueryResource(HiringCityGetAllListDocument, {}).data?.cityGetAllList ?? []
@@ -18,7 +16,7 @@ export function PlaceFields({ form, values: { operationModeId, cityId } }: Secti
     <>
       <Select
         label="省份"
-        required={!isAtHome}
+        required={form.field('cityId').required}
         value={provinceId}
         onChange={(event) => {
           setPicked(event.target.value)
@@ -29,16 +27,10 @@ export function PlaceFields({ form, values: { operationModeId, cityId } }: Secti
       <Select
         key={`cities-${provinceId}-${cities.length}`}
         {...form.field('cityId')}
-        required={!isAtHome}
         hint="用来核对当地最低工资；居家的岗位可以不写"
         options={cities.map(({ id, cityName }) => ({ value: String(id), label: cityName }))}
       />
-      <TextInput
-        {...form.field('workPlace')}
-        hint="写清坡道、电梯、无障碍卫生间；居家的岗位可以不写"
-        required={!isAtHome}
-        full
-      />
+      <TextInput {...form.field('workPlace')} hint="写清坡道、电梯、无障碍卫生间；居家的岗位可以不写" full />
     </>
   )
 }

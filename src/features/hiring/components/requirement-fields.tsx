@@ -1,9 +1,11 @@
+import type { Path } from 'react-hook-form'
 import { wordProblems } from '#machines/rules/requirement-posting.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
+import type { FieldProps } from '#src/ui/forms/field.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
@@ -17,8 +19,11 @@ import type { RequirementValues } from '../requirement-values.ts'
 import { useDictionaryOptions } from '../use-dictionary-options.ts'
 import { PlaceFields } from './place-fields.tsx'
 
+type MarkedField = Omit<ReturnType<AppForm<RequirementValues>['field']>, 'required'> & Pick<FieldProps, 'required'>
+
 export interface SectionProps {
-  form: AppForm<RequirementValues>
+  /** its fields say when they are asked for */
+  form: Pick<AppForm<RequirementValues>, 'methods'> & { field: (name: Path<RequirementValues>) => MarkedField }
   values: RequirementValues
 }
 

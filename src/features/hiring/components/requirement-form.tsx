@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Path, useWatch } from 'react-hook-form'
+import { isNeededToPublish } from '#machines/rules/requirement-posting.ts'
 import { HiringCityGetAllListDocument } from '#src/api/graphql.ts'
 import { formatClock, toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
@@ -10,6 +11,7 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 import { requirementHref } from '../paths.ts'
@@ -67,7 +69,7 @@ export function RequirementForm({ job, copied = null }: RequirementFormProps) {
     accept()
     if (job) form.methods.reset(valuesOf(job))
   }
-  const section = { form, values }
+  const section = { form: withMarks(form, facts.current, isPublic), values }
   return (
     <Form form={form} label="岗位">
       <DraftNotice draft={draft} />
@@ -104,6 +106,16 @@ export function RequirementForm({ job, copied = null }: RequirementFormProps) {
     </Form>
   )
 }
+
+/** Each field says that publishing asks for it; a posting that the public reads is asked for it at every change. */
+const withMarks = (form: AppForm<RequirementValues>, facts: KnownFacts, isPublic: boolean) => ({
+  methods: form.methods,
+  field: (name: Path<RequirementValues>) => {
+    const isNeeded = isNeededToPublish(name, facts)
+    const required = isNeeded ? isPublic || '发布时' : (isNeeded ?? undefined)
+    return { ...form.field(name), required }
+  },
+})
 
 function useCityName(cityId: string): string | null {
   const all = useQueryResource(HiringCityGetAllListDocument, {}).data?.cityGetAllList ?? []
