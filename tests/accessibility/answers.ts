@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** Answered by the browser itself: a dialog for files or for printing. A search says in the head of its list what it found. */
-const ELSEWHERE = /^(选择文件|打印|查找|搜索)/
+/** Answered by the browser itself: a dialog for files or for printing. */
+const ELSEWHERE = /^(选择文件|打印)/
 
 function listen(): void {
   window.changes?.observer.disconnect()

@@ -16,6 +16,8 @@ export const criteria: CriteriaOf = {
   'forms/file-field.tsx': [...control, '2.5.7', '4.1.3'],
   'forms/file-rows.tsx': ['2.1.1', '2.4.6', '4.1.2', '4.1.3'],
   'forms/error-summary.tsx': ['2.4.3', '2.4.4', '3.3.1', '3.3.3', '4.1.3'],
+  'forms/filter-answer.tsx': ['4.1.3'],
+  'forms/list-search.tsx': ['4.1.3'],
   'forms/search-form.tsx': ['1.3.1', '2.4.1'],
   'forms/keyword-search.tsx': [...control, '3.2.4'],
   'forms/form.tsx': ['1.3.1', '3.2.2', '3.3.1', '3.3.4', '3.3.7'],

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
+import { FilterAnswer, useFilterAnswer } from '#src/ui/forms/filter-answer.tsx'
 import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
-import { FilterAnswer, useFilterAnswer } from './filter-answer.tsx'
 import { FilterDisclosure } from './filter-disclosure.tsx'
 
 export interface FilterPanelProps {

@@ -1,7 +1,6 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
-import { SearchForm } from './search-form.tsx'
-import { useFormFollows } from './use-form-follows.ts'
+import { ListSearch } from './list-search.tsx'
 
 export interface KeywordSearchProps {
   /** 搜索工单名称 */
@@ -20,13 +19,9 @@ export interface KeywordSearchProps {
 export function KeywordSearch(props: KeywordSearchProps) {
   const { label, keyword, placeholder, maxLength = 60, clearings = 0, action, onSearch } = props
   const id = useId()
-  const form = useFormFollows(`${clearings}/${keyword}`)
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('keyword') ?? '').trim())
-  }
+  const apply = (values: FormData) => onSearch(String(values.get('keyword') ?? '').trim())
   return (
-    <SearchForm className="search order-search" action={action} onSubmit={search} ref={form}>
+    <ListSearch className="search order-search" action={action} shown={`${clearings}/${keyword}`} onApply={apply}>
       <label className="sr" htmlFor={id}>
         {label}
       </label>
@@ -42,6 +37,6 @@ export function KeywordSearch(props: KeywordSearchProps) {
       <Button type="submit" icon="search">
         搜索
       </Button>
-    </SearchForm>
+    </ListSearch>
   )
 }

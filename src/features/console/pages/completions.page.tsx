@@ -6,9 +6,8 @@ import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
-import { SearchForm } from '#src/ui/forms/search-form.tsx'
+import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
@@ -60,15 +59,11 @@ export default function ConsoleCompletionsPage() {
 }
 
 function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
-  const form = useFormFollows(keyword)
   return (
-    <SearchForm
-      ref={form}
+    <ListSearch
       className="order-search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(String(new FormData(event.currentTarget).get('keyword') ?? ''))
-      }}
+      shown={keyword}
+      onApply={(values) => onSearch(String(values.get('keyword') ?? ''))}
     >
       <TextInput
         label="工单名称"
@@ -81,7 +76,7 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
           </Button>
         }
       />
-    </SearchForm>
+    </ListSearch>
   )
 }
 

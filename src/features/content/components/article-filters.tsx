@@ -1,11 +1,9 @@
-import type { FormEvent } from 'react'
 import { COPYRIGHT_START_YEAR } from '#machines/flows/constants.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { Button } from '#src/ui/actions/button.tsx'
-import { SearchForm } from '#src/ui/forms/search-form.tsx'
+import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
 import type { ArticleSearch } from '../article-search.ts'
 
 interface ArticleFiltersProps {
@@ -25,15 +23,15 @@ function yearsTo(year: number) {
 
 /** Words, on the button, and the year, at once. Without scripts the form does both by itself. */
 export function ArticleFilters({ search, action, label, onChange }: ArticleFiltersProps) {
-  const ref = useFormFollows(search.keyword)
   const thisYear = Number(toDateInput(Date.now()).slice(0, 4))
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    onChange({ keyword: String(form.get('keyword') ?? '').trim() })
-  }
   return (
-    <SearchForm className="card article-filters" action={action} ref={ref} onSubmit={apply}>
+    <ListSearch
+      className="card article-filters"
+      action={action}
+      shown={search.keyword}
+      applied={`${search.keyword}/${search.year}`}
+      onApply={(values) => onChange({ keyword: String(values.get('keyword') ?? '').trim() })}
+    >
       {search.categoryCode !== '' && <input type="hidden" name="categoryCode" value={search.categoryCode} />}
       <TextInput
         label={label}
@@ -54,6 +52,6 @@ export function ArticleFilters({ search, action, label, onChange }: ArticleFilte
       <Button type="submit" variant="secondary" icon="search">
         查找
       </Button>
-    </SearchForm>
+    </ListSearch>
   )
 }

@@ -1,10 +1,13 @@
+import { removable, type SetFilter } from '#src/lib/navigation/set-filters.ts'
+import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
+import { nothingFound } from '#src/ui/data/nothing-found.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
+import { ResultsHead } from '#src/ui/data/results-head.tsx'
 import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
-import { LiveRegion } from '#src/ui/text/live-region.tsx'
-import { type ArticleSearch, isNarrowed, listRead, PAGE_SIZE, variablesOf } from '../article-search.ts'
+import { type ArticleSearch, listRead, PAGE_SIZE, variablesOf } from '../article-search.ts'
 import { ArticleList } from './article-item.tsx'
 
 interface ArticleResultsProps {
@@ -19,15 +22,25 @@ export function ArticleResults({ search, root, hrefWith, showCategory }: Article
   const read = listRead(variablesOf(search, root))
   const resource = useQueryResource(read.document, read.variables, { errors: 'inline', keepPrevious: true })
   const page = resource.data?.cmsContentSearchPublishedContent
-  const conditions = conditionsOf(search)
-  const found = page ? `共 ${page.totalCount.toLocaleString('zh-CN')} 篇` : ''
+  const navigate = useNavigate()
+  const filters = removable(conditionsOf(search), (change) => navigate(hrefWith(change)))
+  const clear = () => navigate(hrefWith({ keyword: '', year: null }))
   return (
     <section className="stack" aria-labelledby="results">
-      <h2 className="results-head" id="results">
-        {found || '文章'}
-      </h2>
-      <LiveRegion message={found && conditions ? `${found}，条件：${conditions}` : found} stale={resource.isPrevious} />
-      <DataList {...dataListProps(resource, page?.items)} empty={emptyOf(search, hrefWith)}>
+      <ResultsHead
+        id="results"
+        found={page ? `共 ${page.totalCount.toLocaleString('zh-CN')} 篇` : null}
+        isPrevious={resource.isPrevious}
+        fallback="文章"
+        page={search.page}
+        filters={filters}
+      />
+      <DataList
+        {...dataListProps(resource, page?.items)}
+        empty={
+          filters.length > 0 && search.page === 1 ? nothingFound('文章', filters, clear) : emptyOf(search, hrefWith)
+        }
+      >
         <ArticleList articles={page?.items ?? []} showCategory={showCategory} />
       </DataList>
       <Pagination
@@ -39,30 +52,20 @@ export function ArticleResults({ search, root, hrefWith, showCategory }: Article
   )
 }
 
-const conditionsOf = ({ keyword, year }: ArticleSearch): string =>
-  [keyword.trim() && `“${keyword.trim()}”`, year && `${year} 年`].filter(Boolean).join('、')
+const conditionsOf = ({ keyword, year }: ArticleSearch): SetFilter<ArticleSearch>[] => [
+  ...(keyword.trim() ? [{ key: 'keyword', label: `“${keyword.trim()}”`, without: { keyword: '' } }] : []),
+  ...(year ? [{ key: 'year', label: `${year} 年`, without: { year: null } }] : []),
+]
 
-function emptyOf(search: ArticleSearch, hrefWith: ArticleResultsProps['hrefWith']): EmptyStateProps {
-  const everything = (
-    <LinkButton variant="secondary" href={hrefWith({ categoryCode: '', keyword: '', year: null })}>
-      查看全部文章
+function emptyOf({ page }: ArticleSearch, hrefWith: ArticleResultsProps['hrefWith']): EmptyStateProps {
+  const [title, text, label, href] =
+    page > 1
+      ? ['这一页没有文章', undefined, '回到第 1 页', hrefWith({ page: 1 })]
+      : ['这里还没有文章', '新的文章发布后会出现在这里。', '查看全部文章', hrefWith({ categoryCode: '' })]
+  const action = (
+    <LinkButton variant="secondary" href={href}>
+      {label}
     </LinkButton>
   )
-  if (search.page > 1) {
-    const first = (
-      <LinkButton variant="secondary" href={hrefWith({ page: 1 })}>
-        回到第 1 页
-      </LinkButton>
-    )
-    return { title: '这一页没有文章', action: first, level: 3 }
-  }
-  if (isNarrowed(search)) {
-    return {
-      title: '没有找到符合条件的文章',
-      text: `现在的条件：${conditionsOf(search)}。换一个词，或不限年份再找找看。`,
-      action: everything,
-      level: 3,
-    }
-  }
-  return { title: '这里还没有文章', text: '新的文章发布后会出现在这里。', action: everything, level: 3 }
+  return { title, text, action, level: 3 }
 }

@@ -14,9 +14,9 @@ export default function LevyPage() {
   return (
     <div className="wrap page-foot-gap">
       <PageHeader
-        title="残疾人就业保障金测算"
+        title="残保金测算"
         crumbs={CRUMBS}
-        context="填写上一年度的数据，立即看到应缴金额与达标办法。无需登录，数据只在您的浏览器中计算。"
+        context="残保金是残疾人就业保障金的简称。填写上一年度的数据，立即看到应缴金额与达标办法。无需登录，数据只在您的浏览器中计算。"
       />
       <LiveRegion message={reckoning ? announcementOf(reckoning) : ''} />
       <div className="split split-left split-levy">

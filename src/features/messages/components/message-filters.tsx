@@ -1,10 +1,8 @@
-import type { FormEvent } from 'react'
 import { MESSAGE_KINDS } from '#src/lib/message-kinds.ts'
 import { Button } from '#src/ui/actions/button.tsx'
-import { SearchForm } from '#src/ui/forms/search-form.tsx'
+import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
-import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
 import { kindOf, type MessageSearch } from '../message-search.ts'
 
 interface MessageFiltersProps {
@@ -14,14 +12,10 @@ interface MessageFiltersProps {
 
 /** Kind and words; both apply together, on the button. */
 export function MessageFilters({ search, onChange }: MessageFiltersProps) {
-  const ref = useFormFollows(`${search.type}${search.keyword}`)
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    onChange({ type: kindOf(String(form.get('type'))), keyword: String(form.get('keyword') ?? '').trim() })
-  }
+  const apply = (values: FormData) =>
+    onChange({ type: kindOf(String(values.get('type'))), keyword: String(values.get('keyword') ?? '').trim() })
   return (
-    <SearchForm className="card message-filters" ref={ref} onSubmit={apply}>
+    <ListSearch className="card message-filters" shown={`${search.type}${search.keyword}`} onApply={apply}>
       <Select
         label="类型"
         name="type"
@@ -40,6 +34,6 @@ export function MessageFilters({ search, onChange }: MessageFiltersProps) {
       <Button type="submit" variant="secondary" icon="search">
         查找
       </Button>
-    </SearchForm>
+    </ListSearch>
   )
 }

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { FilterPanel } from '#src/ui/data/filter-panel.tsx'
+import { KeywordSearch } from '#src/ui/forms/keyword-search.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { click, get, getByName, render } from '#tests/support/render.tsx'
@@ -61,4 +62,17 @@ it('answers a press that changes nothing, and is silent where the list answers',
   expect(said()).toBe('')
   await click(getByName('清除全部条件'))
   expect(said()).toBe('没有设置条件')
+})
+
+it('a search by words answers a press that changes nothing, too', async () => {
+  const search = (keyword: string) => (
+    <KeywordSearch label="搜索工单名称" placeholder="" keyword={keyword} onSearch={() => {}} />
+  )
+  const { rerender } = await render(search('道路'))
+  await click(getByName('搜索'))
+  expect(said()).toBe('条件没有变化，列表就是现在的结果')
+  await type('方言')
+  await click(getByName('搜索'))
+  await rerender(search('方言'))
+  expect(said()).toBe('')
 })

@@ -26,7 +26,7 @@ export function useFilterAnswer(form: RefObject<HTMLFormElement | null>, shown: 
 /** A new element for each answer: the same words a second time are read again. */
 export function FilterAnswer({ answer: { text, count } }: { answer: { text: string; count: number } }) {
   return (
-    <p className="small muted" role="status">
+    <p className="small muted filter-answer" role="status">
       {text && <span key={count}>{text}</span>}
     </p>
   )

@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode } from 'react'
+import { FilterAnswer, useFilterAnswer } from './filter-answer.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useFormFollows } from './use-form-follows.ts'
+
+interface ListSearchProps {
+  className: string
+  /** Where the form goes without scripts. */
+  action?: string
+  /** What the fields show, as text: when it changes, those with a default value show it again. */
+  shown: string
+  /** The same with what applies at once. */
+  applied?: string
+  onApply: (values: FormData) => void
+  children: ReactNode
+}
+
+/** The search of a list, asked on its button. A press that changes nothing is answered, too. */
+export function ListSearch({ className, action, shown, applied = shown, onApply, children }: ListSearchProps) {
+  const form = useFormFollows(shown)
+  const { answer, ...said } = useFilterAnswer(form, applied)
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    said.onApply()
+    onApply(new FormData(event.currentTarget))
+  }
+  return (
+    <SearchForm className={className} action={action} onSubmit={apply} ref={form}>
+      {children}
+      <FilterAnswer answer={answer} />
+    </SearchForm>
+  )
+}
