@@ -12,6 +12,10 @@ export const createPlatform = (config: Config, { db, engine }: OpenDatabase, now
   engine,
   sealer: createSealer(config.secret),
   logger: createLogger(config.logLevel),
-  letterBox: config.letterBox === null ? null : createLetterBox(config.letterBox, now),
+  letterBox: config.letterBox === null ? null : createLetterBox(config.letterBox, now, printerOf(config)),
   now,
 })
+
+/** For whoever runs a trial and looks at its terminal; silent where the log is. */
+const printerOf = ({ logLevel }: Config): ((line: string) => void) =>
+  logLevel === 'silent' ? () => {} : (line) => void process.stdout.write(`${line}\n`)

@@ -24,7 +24,8 @@ export function printWelcome(app: FastifyInstance, config: Config): void {
     for (const [name, who] of ACCOUNTS) lines.push(`  ${name.padEnd(12)}${who}`)
     lines.push('')
   }
-  if (config.letterBox !== null) lines.push(`短信和邮件不会发出，在这里看： http://localhost:${port}/dev/messages`, '')
+  if (config.letterBox !== null)
+    lines.push(`短信、邮件和微信消息不会发出，会打印在这里，也可以打开： http://localhost:${port}/dev/messages`, '')
   lines.push('按 Ctrl-C 停止', '')
   process.stdout.write(lines.join('\n'))
 }

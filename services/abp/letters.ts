@@ -1,9 +1,9 @@
-/** What would have left the portal: a text to a phone or a mail, codes included. */
+/** What would have left the portal: a text to a phone, a mail or a WeChat message, codes included. */
 export interface Letter {
   /** ISO 8601, in UTC */
   readonly time: string
   readonly channel: 'Sms' | 'Email' | 'WeChat'
-  /** phone number or mail address */
+  /** phone number or mail address; for WeChat the user name of the account */
   readonly address: string
   readonly title: string
   readonly content: string
@@ -18,3 +18,9 @@ export interface LetterBox {
 }
 
 export const LETTERS_KEPT = 200
+
+export const LETTER_CHANNELS: Readonly<Record<Letter['channel'], string>> = {
+  Sms: '短信',
+  Email: '邮件',
+  WeChat: '微信',
+}

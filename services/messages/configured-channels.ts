@@ -5,8 +5,10 @@ import { createSmsChannel, phoneOf } from './sms-channel.ts'
 import { createSmtpChannel, mailAddressOf } from './smtp-channel.ts'
 
 /** The ways out of the portal that this deployment has configured; the letter box stands in for the others. */
-export function channelsOf({ config: { smtpUrl, sms }, letterBox }: Platform): MessageChannel[] {
+export function channelsOf({ config: { smtpUrl, sms, wechat }, letterBox }: Platform): MessageChannel[] {
   const text = sms ? createSmsChannel(sms) : letterBox && letterBoxChannel('Sms', phoneOf, letterBox)
   const mail = smtpUrl ? createSmtpChannel(smtpUrl) : letterBox && letterBoxChannel('Email', mailAddressOf, letterBox)
-  return [text, mail].filter((channel) => channel !== null)
+  // nobody can bind a WeChat where none is configured: the account stands in for it
+  const chat = wechat ? null : letterBox && letterBoxChannel('WeChat', ({ userName }) => userName, letterBox)
+  return [text, mail, chat].filter((channel) => channel !== null)
 }

@@ -1,20 +1,21 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { LETTERS_KEPT, type Letter, type LetterBox } from '#services/abp/letters.ts'
+import { LETTER_CHANNELS, LETTERS_KEPT, type Letter, type LetterBox } from '#services/abp/letters.ts'
 import type { MessageChannel, OutgoingMessage } from './channels.ts'
 
 /**
  * The letter box of a portal that sends nothing out: a file with one letter a line. A file, and no table, because codes
  * are never stored in the database, and because every process of a trial on one machine reads the same letters.
- * Configuration refuses it in production.
+ * Configuration refuses it in production. Every letter is told to `print` as well, the terminal of the server.
  */
-export function createLetterBox(file: string, now: () => Date): LetterBox {
+export function createLetterBox(file: string, now: () => Date, print: (line: string) => void): LetterBox {
   const read = async (): Promise<Letter[]> => {
     const text = await readFile(file, 'utf8').catch(() => '')
     return text.split('\n').flatMap(letterIn)
   }
   return {
     async put(letter) {
+      print(sentenceOf(letter))
       await mkdir(dirname(file), { recursive: true })
       await appendFile(file, lineOf({ time: now().toISOString(), ...letter }), { mode: 0o600 })
       const letters = await read()
@@ -22,6 +23,15 @@ export function createLetterBox(file: string, now: () => Date): LetterBox {
     },
     newest: async () => (await read()).slice(-LETTERS_KEPT).reverse(),
   }
+}
+
+const MOST_CHARACTERS = 160
+
+/** One line: what people wrote may neither break it nor steer the terminal. */
+function sentenceOf({ channel, address, title, content }: Omit<Letter, 'time'>): string {
+  const text = `试用信箱 · ${LETTER_CHANNELS[channel]} · ${address} · ${title}：${content}`.replace(/[\s\p{C}]+/gu, ' ')
+  const characters = [...text]
+  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}…` : text
 }
 
 const lineOf = (letter: Letter): string => `${JSON.stringify(letter)}\n`

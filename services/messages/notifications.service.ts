@@ -88,7 +88,7 @@ export async function enqueueBySms<K extends TemplateKey>(
   { phone, to, template, payload }: Omit<Notification<K>, 'userId'> & { phone: string },
 ): Promise<void> {
   const channel = channelsOf(platform).find(({ name }) => name === 'Sms')
-  const address = channel?.addressOf({ mobilePhone: phone, emailAddress: null })
+  const address = channel?.addressOf({ mobilePhone: phone, emailAddress: null, userName: null })
   if (!channel || !address) return
   const envelope: Envelope = { to, facts: payload }
   await insertCopies(tx, [{ channel: channel.name, userId: null, address, template, payload: envelope }])

@@ -3,6 +3,7 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox, siteMessages } from '#services/database/schema/infrastructure.ts'
 import { userPreferences } from '#services/database/schema/preferences.ts'
+import type { Reached } from './channels.ts'
 import type { ChosenLevels } from './levels.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -87,10 +88,8 @@ export async function insertSiteMessages(tx: Database, rows: readonly NewSiteMes
     .onConflictDoNothing({ target: siteMessages.outboxId })
 }
 
-export interface Reader {
+export interface Reader extends Reached {
   readonly userId: number
-  readonly mobilePhone: string | null
-  readonly emailAddress: string | null
   readonly levels: ChosenLevels
 }
 
@@ -101,6 +100,7 @@ export async function findReaders(tx: Database, userIds: readonly number[]): Pro
       userId: users.id,
       mobilePhone: users.mobilePhone,
       emailAddress: users.emailAddress,
+      userName: users.userName,
       levels: userPreferences.notifications,
     })
     .from(users)

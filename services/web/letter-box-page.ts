@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { LETTERS_KEPT, type Letter } from '#services/abp/letters.ts'
+import { LETTER_CHANNELS, LETTERS_KEPT, type Letter } from '#services/abp/letters.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { escaped } from './markup.ts'
-
-const CHANNELS: Readonly<Record<Letter['channel'], string>> = { Sms: '短信', Email: '邮件', WeChat: '微信' }
 
 const TIMES = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -48,7 +46,7 @@ const pageOf = (letters: readonly Letter[]): string => `<!doctype html>
 <body>
 <main>
 <h1>试用信箱</h1>
-<p>这里是试用环境，短信和邮件没有发出，都放在这一页。最新的在最上面，最多 ${LETTERS_KEPT} 封。</p>
+<p>这里是试用环境，短信、邮件和微信消息没有发出，都放在这一页，也打印在服务器的终端。最新的在最上面，最多 ${LETTERS_KEPT} 封。</p>
 <p><a href="/dev/messages">刷新</a> · <a href="/">回到首页</a></p>
 ${letters.length === 0 ? '<p>还没有信。获取验证码，或办一件会通知别人的事，再刷新这一页。</p>' : listOf(letters)}
 </main>
@@ -62,7 +60,7 @@ function itemOf({ time, channel, address, title, content, linkUrl }: Letter): st
   const link = linkUrl === null ? '' : `\n<p><a href="${escaped(linkUrl)}">打开相关页面</a></p>`
   return `<li>
 <h2>${escaped(title)}</h2>
-<p><time datetime="${escaped(time)}">${TIMES.format(new Date(time))}</time> · ${CHANNELS[channel]} · ${escaped(address)}</p>
+<p><time datetime="${escaped(time)}">${TIMES.format(new Date(time))}</time> · ${LETTER_CHANNELS[channel]} · ${escaped(address)}</p>
 <p>${escaped(content)}</p>${link}
 </li>`
 }

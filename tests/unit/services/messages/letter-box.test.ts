@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LETTERS_KEPT } from '#services/abp/letters.ts'
+import { channelsOf } from '#services/messages/configured-channels.ts'
 import { createLetterBox } from '#services/messages/letter-box.ts'
+import { enqueue } from '#services/messages/notifications.service.ts'
+import { deliverNow } from '#services/messages/outbox-worker.ts'
 import { mountLetterBox } from '#services/web/letter-box-page.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { flowFacts } from './support.ts'
 
 const AT = new Date('2026-11-23T01:02:03Z')
 const letter = (title: string) =>
@@ -19,7 +23,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the letter box', () => {
-  const boxIn = (file: string) => createLetterBox(file, () => AT)
+  const printed: string[] = []
+  beforeEach(() => void printed.splice(0))
+  const boxIn = (file: string) =>
+    createLetterBox(
+      file,
+      () => AT,
+      (line) => void printed.push(line),
+    )
 
   it('is empty where nothing was sent', async () => {
     expect(await boxIn(join(folder, 'none', 'letters.jsonl')).newest()).toEqual([])
@@ -34,6 +45,15 @@ describe('the letter box', () => {
     expect(read.map(({ title }) => title)).toEqual(['第二封', '第一封'])
     expect(read[0]).toEqual({ time: AT.toISOString(), ...letter('第二封') })
     expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('prints each letter in one line, whatever stands in it', async () => {
+    const box = boxIn(join(folder, 'letters.jsonl'))
+    const content = `您的验证码是 123456。\n\u001b[2J${'长'.repeat(200)}`
+    await box.put({ channel: 'Sms', address: '13730000001', title: '注册验证码', content, linkUrl: null })
+    await box.put({ ...letter('新消息'), channel: 'WeChat', address: 'person' })
+    expect(printed[0]).toMatch(/^试用信箱 · 短信 · 13730000001 · 注册验证码：您的验证码是 123456。 \[2J长+…$/)
+    expect(printed[1]).toBe('试用信箱 · 微信 · person · 新消息：您好')
   })
 
   it('keeps the newest letters and reads past a line that is half written', async () => {
@@ -84,6 +104,30 @@ describe('a portal without providers', () => {
   it('shows the code for a mail address', async () => {
     await server.ok('person', 'User/GetChangeEmailAddressVerificationCode', { emailAddress: 'lin@example.com' })
     expect(await page()).toMatch(/lin@example\.com[\s\S]*\d{6}/)
+  })
+
+  it('takes the messages of WeChat, which nobody can bind here', async () => {
+    const preference = await server.ok<{ channels: string[] }>('person', 'Preference/Get')
+    expect(preference.channels).toEqual(['Sms', 'Email', 'WeChat'])
+    const userId = server.account('person').userId
+    await server.db.transaction((tx) =>
+      enqueue(tx, { userId, to: 'person', template: 'flow.paid', payload: flowFacts }),
+    )
+    await deliverNow(server.platform)
+    const letters = (await server.platform.letterBox?.newest()) ?? []
+    expect(letters.map(({ channel }) => channel).sort()).toEqual(['Sms', 'WeChat'])
+    expect(letters.find(({ channel }) => channel === 'WeChat')).toMatchObject({
+      address: 'person',
+      title: '款项已支付',
+    })
+    expect(await page()).toContain('· 微信 · person')
+  })
+
+  it('leaves WeChat alone where it is configured', () => {
+    const wechat = { appId: 'wx', appSecret: 's', eventToken: null, apiUrl: 'https://api.weixin.qq.com' }
+    const { platform } = server
+    const names = channelsOf({ ...platform, config: { ...platform.config, wechat } }).map(({ name }) => name)
+    expect(names).toEqual(['Sms', 'Email'])
   })
 
   it('shows what was written as text, never as markup', async () => {

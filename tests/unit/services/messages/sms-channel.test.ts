@@ -101,7 +101,7 @@ test.each([
 
 test('reaches mobile phones alone', () => {
   const channel = createSmsChannel(settings('http://localhost'))
-  const to = (mobilePhone: string | null) => channel.addressOf({ mobilePhone, emailAddress: null })
+  const to = (mobilePhone: string | null) => channel.addressOf({ mobilePhone, emailAddress: null, userName: 'a' })
   expect([to('+86 138-0013-8000'), to('12800138000'), to('021-55550000'), to(null)]).toEqual([
     '13800138000',
     null,

@@ -72,7 +72,7 @@ test('fails when nobody listens', async () => {
 test('wants a sender, and readers with an address that is one', () => {
   expect(() => createSmtpChannel('smtp://localhost')).toThrow(/SMTP_URL/)
   const { addressOf } = createSmtpChannel('smtps://portal%40example.com:x@mail.example.com')
-  expect(addressOf({ mobilePhone: null, emailAddress: 'a@b.cn' })).toBe('a@b.cn')
+  expect(addressOf({ mobilePhone: null, emailAddress: 'a@b.cn', userName: 'a' })).toBe('a@b.cn')
   for (const emailAddress of [null, '', 'a@b.cn>\r\nRCPT TO:<c@d.cn', 'no address'])
-    expect(addressOf({ mobilePhone: '13800138000', emailAddress })).toBeNull()
+    expect(addressOf({ mobilePhone: '13800138000', emailAddress, userName: 'a' })).toBeNull()
 })

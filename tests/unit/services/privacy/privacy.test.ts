@@ -99,7 +99,11 @@ describe('closing an account', () => {
     server.setNow(null)
     expect((await server.refused('person10', 'Privacy/GetExport')).status).toBe(401)
     const farewell = await server.db.select().from(outbox).where(eq(outbox.template, 'account.closed'))
-    expect(farewell).toEqual([expect.objectContaining({ channel: 'Sms', userId, address: mobilePhone })])
+    const ways = farewell.map(({ channel, userId, address }) => ({ channel, userId, address }))
+    expect(ways).toEqual([
+      { channel: 'Sms', userId, address: mobilePhone },
+      { channel: 'WeChat', userId, address: 'person10' },
+    ])
     const [user] = await server.db.select().from(users).where(eq(users.id, userId))
     expect(user).toMatchObject({
       realName: '已注销用户',
