@@ -54,10 +54,13 @@ export async function orderCounts(context: Context, filter: OrderFilter): Promis
   }
 }
 
-/** Who works with orders counts the own ones; everybody else, and a person without isOnlyMine, the public ones. */
+/**
+ * `isOnlyMine` says which orders are counted: the own ones, or with false the public ones. Without it, whoever works with
+ * orders counts the own ones, everybody else the public ones.
+ */
 function scopeOf({ actor }: Context, { isOnlyMine }: OrderFilter): OrderScope {
   const isWorkbench = actor.userType !== 'DisabledPerson' && actor.userType !== 'Visitor'
-  return !isAnonymous(actor) && (isWorkbench || isOnlyMine === true) ? 'managed' : 'public'
+  return !isAnonymous(actor) && (isOnlyMine ?? isWorkbench) ? 'managed' : 'public'
 }
 
 async function stateCounts(context: Context, filter: OrderFilter) {

@@ -74,8 +74,8 @@ function filtersOf(search: OrderSearch) {
   }
 }
 
-/** What the counts beside tabs and filters are asked with. */
-export const countVariablesOf = filtersOf
+/** What the counts beside tabs and filters are asked with: those of the public list, for staff and enterprises, too. */
+export const countVariablesOf = (search: OrderSearch) => ({ ...filtersOf(search), isOnlyMine: false })
 
 /** What the list is asked with. Recommendation counts for a person alone; the server ignores it for others. */
 export function listVariablesOf(search: OrderSearch): WorkOrderGetWorkOrderListQueryVariables {

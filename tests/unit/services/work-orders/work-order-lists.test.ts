@@ -192,6 +192,14 @@ describe('counts', () => {
     await runs(busy.startDate, busy.endDate)
   })
 
+  it('of the public list are the same for whoever works with orders', async () => {
+    const ofVisitor = (await counts(null)).tabs
+    for (const account of ['platform', 'developer', 'enterprise', 'foundation', 'person']) {
+      expect((await counts(account, { isOnlyMine: false })).tabs, account).toEqual(ofVisitor)
+    }
+    expect((await counts('platform')).tabs).not.toEqual(ofVisitor)
+  })
+
   it('of a facet ignore its own filter and keep the others', async () => {
     const { pricingUnits, workOrderTypes } = await counts(null, { pricingUnit: 'WorkingHours' })
     expect(count(pricingUnits, 'Quantity')).toBe(4)
