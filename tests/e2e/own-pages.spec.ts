@@ -4,6 +4,7 @@ import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import type { Grant } from '#tests/support/e2e/accounts.ts'
 import { cookieState } from '#tests/support/e2e/accounts.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { untilItAnswers } from '#tests/support/e2e/within.ts'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 
@@ -112,10 +113,11 @@ test('what was typed in this tab, and what is typed before the scripts have come
   await expect(page.getByLabel('任务名称')).toHaveValue('这次写的')
 })
 
-test('is not to be seen again by the way back after signing out', async ({ open }) => {
-  const page = await open('person')
+test('is not to be seen again by the way back after signing out', async ({ ownLogin }) => {
+  const page = await (await ownLogin('person')).newPage()
   await page.goto('/userCenter/work/workOrder')
   await page.goto('/userCenter/setting/message')
+  await untilItAnswers(page)
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: '求职者入口' })).toBeVisible()
   await page.goBack()

@@ -226,11 +226,9 @@ test.describe('the session', () => {
     await expect(header(page).getByRole('button', { name: '退出登录' })).toBeVisible()
   })
 
-  test('ends in every tab at once: 退出成功！ and the way home', async ({ browser, request, serverURL, watch }) => {
-    const storageState = cookieState(await logIn(request, 'person'), serverURL)
-    const context = await browser.newContext({ storageState })
+  test('ends in every tab at once: 退出成功！ and the way home', async ({ ownLogin }) => {
+    const context = await ownLogin('person')
     const [first, second] = [await context.newPage(), await context.newPage()]
-    for (const page of [first, second]) watch.attach(page)
     await second.goto('/workOrder')
     await expect(header(second).getByRole('button', { name: '退出登录' })).toBeVisible()
     await first.goto('/workOrder')
@@ -239,7 +237,6 @@ test.describe('the session', () => {
     await expect(first).toHaveURL('/')
     expect(await context.cookies()).toEqual([])
     await expect(header(second).getByRole('link', { name: '求职者入口' })).toBeVisible()
-    await context.close()
   })
 
   test('is not restored from a token that has ended', async ({ context, page, request, serverURL }) => {
@@ -256,11 +253,8 @@ test.describe('the session', () => {
     expect(await context.cookies()).toEqual([])
   })
 
-  test('ends by itself when the token does', async ({ browser, request, serverURL, watch }) => {
-    const storageState = cookieState(await logIn(request, 'person'), serverURL)
-    const context = await browser.newContext({ storageState })
-    const page = await context.newPage()
-    watch.attach(page)
+  test('ends by itself when the token does', async ({ ownLogin }) => {
+    const page = await (await ownLogin('person')).newPage()
     await page.clock.install()
     await page.goto('/workOrder')
     await untilItAnswers(page)
@@ -268,7 +262,6 @@ test.describe('the session', () => {
     await page.clock.fastForward('25:00:00')
     await expect(header(page).getByRole('link', { name: '求职者入口' })).toBeVisible()
     await expect(page.getByText('登录已到期，请重新登录。')).toBeVisible()
-    await context.close()
   })
 })
 

@@ -11,6 +11,8 @@ type RolePages = Record<Role, Page>
 interface Fixtures extends RolePages {
   /** a page of somebody's own browser; null is a reader without login */
   open: Open
+  /** a browser with a login of its own: the logins of `open` are shared with the tests that come after */
+  ownLogin: (account: string) => Promise<BrowserContext>
   /** what the test provokes itself: console errors, failed requests, refused operations */
   allow: (...patterns: RegExp[]) => void
   api: Api
@@ -88,6 +90,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage()
       watch.attach(page)
       return answering(page)
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  ownLogin: async ({ browser, watch, request, serverURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (account) => {
+      const context = await browser.newContext({ storageState: cookieState(await logIn(request, account), serverURL) })
+      contexts.push(context)
+      context.on('page', (page) => watch.attach(page))
+      return context
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
