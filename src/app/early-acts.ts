@@ -1,9 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = Field | HTMLButtonElement
 
 /** What tools/vite/early-acts.js has kept, in its order; it goes on keeping until `end`. */
 interface EarlyActs {
-  readonly typed: ReadonlyMap<Field, string | boolean>
-  readonly pressed: ReadonlySet<HTMLButtonElement>
+  /** each control with what was last done to it: what it holds, or null for a press */
+  readonly acts: ReadonlyMap<Control, string | boolean | null>
   end(): void
 }
 
@@ -34,16 +35,23 @@ function chooseAgain(field: HTMLInputElement, kept: HTMLInputElement): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const isFile = (field: Field): field is HTMLInputElement => field.type === 'file'
-
 /** The element itself, or the one in its place on a page that began anew (use-take-over.ts). */
-function present<Control extends Field | HTMLButtonElement>(element: Control): Control | undefined {
+function present(element: Control): Control | undefined {
   if (element.isConnected) return element
   const isAlike = (other: Element) =>
     other.getAttribute('name') === element.getAttribute('name') &&
     other.getAttribute('type') === element.getAttribute('type') &&
+    // boxes of one group differ by their values
+    other.getAttribute('value') === element.getAttribute('value') &&
     (element instanceof HTMLSelectElement || other.textContent === element.textContent)
   return [...document.querySelectorAll<Control>(`#root ${element.localName}`)].find(isAlike)
+}
+
+function repeat(control: Control, kept: Control, value: string | boolean | null): void {
+  if (control instanceof HTMLButtonElement) control.click()
+  else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
+  else if (typeof value === 'boolean') tick(control, value)
+  else typeAgain(control, value ?? '')
 }
 
 /** The next act may build on what this one has changed, such as two conditions of one list. */
@@ -54,16 +62,10 @@ export async function doEarlyActs(): Promise<void> {
   const early = window.earlyActs
   if (early === undefined) return
   early.end()
-  for (const [kept, value] of early.typed) {
-    const field = present(kept)
-    if (field === undefined) continue
-    if (isFile(field) && isFile(kept)) chooseAgain(field, kept)
-    else if (typeof value === 'boolean') tick(field, value)
-    else typeAgain(field, value)
-    await drawn()
-  }
-  for (const button of early.pressed) {
-    present(button)?.click()
+  for (const [kept, value] of early.acts) {
+    const control = present(kept)
+    if (control === undefined) continue
+    repeat(control, kept, value)
     await drawn()
   }
   window.earlyActs = undefined

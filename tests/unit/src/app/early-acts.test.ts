@@ -49,7 +49,7 @@ function type(id: string, value: string) {
 }
 
 describe('what is done before the page can answer', () => {
-  test('is typed and pressed again, once, in this order', async () => {
+  test('is done again, each control once, in the order of its last act', async () => {
     find('icon').click()
     find('theme').click()
     type('word', '图')
@@ -59,7 +59,7 @@ describe('what is done before the page can answer', () => {
     // a form library puts its own default in
     find<HTMLInputElement>('word').value = ''
     await doEarlyActs()
-    expect(heard).toEqual(['word 图像', 'box true', 'theme'])
+    expect(heard).toEqual(['theme', 'word 图像', 'box true'])
     expect(find<HTMLInputElement>('word').value).toBe('图像')
     await doEarlyActs()
     expect(heard).toHaveLength(3)
