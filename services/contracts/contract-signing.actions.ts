@@ -28,7 +28,7 @@ export const signingActions = {
     handler: completeExpressInfo,
   }),
   Confirm: action({
-    summary: '签署合同：读完全文、同意，并用短信验证码确认是本人',
+    summary: '签署合同：读完全文、同意，并用验证码确认是本人',
     allow: [EMPLOYER, 'DisabledPerson'],
     input: forms.ConfirmContractDto,
     output: ContractDto,

@@ -1,4 +1,3 @@
-import { maskPhone } from '#machines/rules/masking.ts'
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
@@ -19,7 +18,7 @@ const CONFIRM = 'ContractEmployment/Confirm'
 export const changedText = () => new AppError('rowChanged', { details: '合同内容已经变化，请刷新后重新阅读，再签署' })
 
 /**
- * One side signs: he has read it all, agrees, and proves by the code on his phone that it is he. What he signs is named by
+ * One side signs: he has read it all, agrees, and proves by the code that reached him that it is he. What he signs is named by
  * its hash, so that nobody signs another text than the one he was shown. Time, address and browser are kept with it.
  * Sent again after its answer got lost, it is one signature.
  */
@@ -54,7 +53,7 @@ export async function requireRead(
 export interface Signing {
   readonly id: number
   readonly documentHash: string
-  readonly signer: { readonly realName: string; readonly mobilePhone: string }
+  readonly signer: { readonly realName: string; readonly reachedAt: string }
   readonly ip: string
   readonly userAgent: string | null
 }
@@ -69,8 +68,8 @@ export async function sign(scope: Scope, { id, documentHash, signer, ip, userAge
   const document = await documentOf(platform, tx, row)
   if (document.hash !== documentHash) throw changedText()
   await applyEvent(scope, contractBinding, id, { type: 'confirm' }, { set: sealDocument(platform, document) })
-  const { realName: signerName, mobilePhone } = signer
-  const evidence = { documentHash, ip, userAgent, signTime: now, phone: maskPhone(mobilePhone) }
+  const { realName: signerName, reachedAt: phone } = signer
+  const evidence = { documentHash, ip, userAgent, signTime: now, phone }
   await contracts.insertSignature(tx, { contractId: id, party, userId: actor.userId, signerName, ...evidence })
 }
 

@@ -78,7 +78,7 @@ export const ContractSignatureDto = Type.Object(
     party: EnumOf('SigningParty', SIGNING_PARTIES),
     signerName: Type.String(),
     relation: Nullable(EnumOf('GuardianRelation', GUARDIAN_RELATIONS, { description: '监护人与求职者的关系' })),
-    phone: Type.String({ description: '收到验证码的手机号，遮盖' }),
+    phone: Type.String({ description: '收到验证码的手机号或邮箱，遮盖' }),
     documentHash: Type.String(),
     ip: Type.String(),
     signTime: DateTime(),

@@ -2,24 +2,39 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { lockRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
-import { findUser, findUserByPhone } from './identity.repository.ts'
-import { requireOwnPassword, requirePassword } from './own-password.ts'
+import { wayOfCodes } from '#services/messages/code-sender.service.ts'
+import { findUser, findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
+import { proveOwner, typedWay } from './own-codes.ts'
+import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { isDuplicate, mobileOf, phoneTaken } from './phone.schemas.ts'
 import * as repository from './user.repository.ts'
-import { checkCode, type RightCode } from './verification-codes.ts'
+import { freeUserName } from './user.rules.ts'
+import { checkCode } from './verification-codes.ts'
 
-/** Whoever holds the phone sets a new password; every session ends, for somebody else may have known the old one. */
-export async function resetForgottenPassword(
-  context: RequestContext,
-  { phone, code, newPassword }: { phone: string; code: string; newPassword: string },
-): Promise<void> {
-  const target = mobileOf('phone', phone)
-  requirePassword('newPassword', newPassword, target)
-  const right = await checkCode(context, { purpose: 'RetrivePasswordVercificationCodeSMS', target }, code)
-  const user = await findUserByPhone(context.db, target)
-  if (!user) throw refuse('这个手机号还没有注册，请先注册')
-  const passwordHash = await hashPassword(newPassword)
+const PURPOSE = 'ChangePhoneVercificationCodeSMS'
+
+interface PasswordReset {
+  readonly phone?: string
+  readonly emailAddress?: string
+  readonly code: string
+  readonly newPassword: string
+}
+
+/**
+ * Whoever holds the phone sets a new password, or, where no text can be sent, whoever reads the confirmed mail; every
+ * session ends, for somebody else may have known the old one.
+ */
+export async function resetForgottenPassword(context: RequestContext, input: PasswordReset): Promise<void> {
+  const way = typedWay(context.platform, input, 'RetrivePasswordVercificationCodeSMS')
+  requirePassword('newPassword', input.newPassword, way.by === 'Sms' ? way.target : null)
+  const right = await checkCode(context, way, input.code)
+  const user =
+    way.by === 'Sms'
+      ? await findUserByPhone(context.db, way.target)
+      : await findUserByConfirmedMail(context.db, way.target)
+  if (!user) throw refuse(way.by === 'Sms' ? '这个手机号还没有注册，请先注册' : '没有用这个邮箱验证过的账号，请先注册')
+  const passwordHash = await hashPassword(input.newPassword)
   await transact(context, async (scope) => {
     await right.use(scope)
     await repository.setPassword(scope.tx, user.id, passwordHash, scope.now, user.id)
@@ -29,47 +44,38 @@ export async function resetForgottenPassword(
 
 interface PhoneChange {
   readonly phone: string
-  readonly code: string
+  readonly code?: string
   readonly oldPhoneCode?: string
   readonly currentPassword?: string
 }
 
 /**
- * The new phone by its code, and the account by a code to the old phone or by the password: a screen left open, or a lost
- * phone, is not enough to take an account over. Other sessions end.
+ * The new phone by its own code; where no text can be sent, it stays unconfirmed: a number to call, which opens nothing.
+ * Other sessions end.
  */
 export async function changeMobilePhone(context: RequestContext, input: PhoneChange): Promise<void> {
   const target = mobileOf('phone', input.phone)
   const user = await findUser(context.db, context.actor.userId)
   if (!user) throw new AppError('notFound')
   if (user.mobilePhone === target) throw fieldError('phone', '新手机号与现在的相同')
-  const old = await proveOwner(context, user, input)
-  const right = await checkCode(context, { purpose: 'ChangePhoneVercificationCodeSMS', target }, input.code)
+  const old = await proveOwner(context, 'oldPhoneCode', {
+    code: input.oldPhoneCode,
+    currentPassword: input.currentPassword,
+  })
+  const isTexted = wayOfCodes(context.platform, PURPOSE) !== 'Email'
+  if (isTexted && input.code === undefined) throw fieldError('code', '请输入新手机号收到的验证码')
+  const right = isTexted ? await checkCode(context, { purpose: PURPOSE, target }, input.code ?? '') : null
   await transact(context, async (scope) => {
     const row = await lockRow(scope.tx, repository.USERS, user.id, 'update')
-    await right.use(scope)
+    await right?.use(scope)
     await old?.use(scope)
     const isName = row?.userName === row?.mobilePhone
-    const changes = { id: user.id, mobilePhone: target, ...(isName ? { userName: target } : {}) }
-    await repository.changeUser(scope.tx, changes, scope)
+    const mobilePhone = isTexted ? target : null
+    const name = isName ? { userName: mobilePhone ?? freeUserName() } : {}
+    await repository.changeUser(scope.tx, { id: user.id, mobilePhone, ...name }, scope)
+    await repository.setUnconfirmedPhone(scope.tx, user.id, isTexted ? null : target)
     await repository.revokeTokensOf(scope.tx, user.id, scope.now, context.tokenId)
   }).catch((error) => {
     throw isDuplicate(error) ? phoneTaken('这个手机号已被其他账号使用', error) : error
   })
-}
-
-/** An account with neither phone nor password has nothing to prove itself by but its session. */
-async function proveOwner(
-  context: RequestContext,
-  { mobilePhone, passwordHash }: { mobilePhone: string | null; passwordHash: string | null },
-  { oldPhoneCode, currentPassword }: PhoneChange,
-): Promise<RightCode | null> {
-  if (oldPhoneCode !== undefined && mobilePhone !== null) {
-    return checkCode(context, { purpose: 'ChangePhoneVercificationCodeSMS', target: mobilePhone }, oldPhoneCode)
-  }
-  if (currentPassword !== undefined) await requireOwnPassword(context, 'currentPassword', currentPassword)
-  else if (mobilePhone !== null || passwordHash !== null) {
-    throw fieldError('oldPhoneCode', '请输入原手机号收到的验证码，或者当前密码')
-  }
-  return null
 }

@@ -1,19 +1,18 @@
-import Type from 'typebox'
-import { maskPhone } from '#machines/rules/masking.ts'
+import Type, { type Static } from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
 import { Nothing } from '#services/abp/schema-types.ts'
+import type { CodePurpose } from '#services/messages/code-sender.service.ts'
 import { CreateOwnPersonDto, createOwnPerson, PersonDto } from '#services/people/own-person.service.ts'
 import { changeMobilePhone, resetForgottenPassword } from './account-security.ts'
 import { externalAccountActions } from './external-login.actions.ts'
 import { findUser } from './identity.repository.ts'
 import { AuthenticateResultDto } from './issue-token.ts'
 import { LoginOptionsDto, loginOptions } from './login-options.ts'
-import { mobileOf } from './phone.schemas.ts'
+import { requireOwnWay, sendBy, typedWay } from './own-codes.ts'
 import * as forms from './register.schemas.ts'
 import { registerAndEnter, registerByCode, registerOld } from './register.ts'
-import { RESEND_SECONDS, sendCode, VALID_SECONDS } from './verification-codes.ts'
 
 /** A household or an office shares an address; a machine that sends texts at our cost is stopped long before it hurts. */
 const CODES_A_MINUTE = 20
@@ -81,7 +80,7 @@ export const accountService = defineService('Account', {
     },
   }),
   ResetPassword4Portal: action({
-    summary: '用手机验证码重设忘记的密码；所有登录随即失效',
+    summary: '用手机或邮箱的验证码重设忘记的密码；所有登录随即失效',
     allow: 'anonymous',
     input: forms.ResetPassword4PortalDto,
     output: Nothing,
@@ -99,7 +98,7 @@ export const accountService = defineService('Account', {
     handler: loginOptions,
   }),
   GetVerificationCode: action({
-    summary: '发送短信验证码；verificationCode 是用途，登录后不写手机号即发给本人',
+    summary: '发送验证码；verificationCode 是用途，登录后不写手机号即发给本人；没有短信时发到邮箱',
     allow: 'anonymous',
     input: forms.CodeRequest,
     output: forms.SmsCodeSentDto,
@@ -108,22 +107,27 @@ export const accountService = defineService('Account', {
   }),
 })
 
-/** Where codes of the signed-in person go; pages only know the number masked. */
-async function ownPhone({ db, actor }: RequestContext): Promise<string> {
-  const user = await findUser(db, actor.userId)
+/** Typed by somebody who is not logged in yet, else where codes of the signed-in person go; pages only know it masked. */
+async function wayOf(context: RequestContext, { phone, emailAddress, verificationCode: purpose }: CodeAsked) {
+  const isTyped = TYPED_MAIL.includes(purpose) && emailAddress !== undefined
+  if (phone !== undefined || isTyped) {
+    return typedWay(context.platform, isTyped ? { emailAddress } : { phone }, purpose)
+  }
+  const user = await findUser(context.db, context.actor.userId)
   if (!user) throw fieldError('phone', '请输入手机号')
-  if (!user.mobilePhone) throw refuse('您的账号还没有绑定手机号，请先绑定')
-  return user.mobilePhone
+  return requireOwnWay(context.platform, user, purpose)
 }
 
-async function sendVerificationCode(
-  context: RequestContext,
-  { phone, verificationCode: purpose }: { phone?: string; verificationCode: Parameters<typeof sendCode>[1]['purpose'] },
-) {
-  if (purpose === 'ChangePhoneVercificationCodeSMS' && context.actor.userId === 0) throw new AppError('notLoggedIn')
-  const target = phone === undefined ? await ownPhone(context) : mobileOf('phone', phone)
-  await sendCode(context, { purpose, target })
-  return { expireInSeconds: VALID_SECONDS, resendInSeconds: RESEND_SECONDS, phone: maskPhone(target) }
+/** The others prove the owner of an account, which has an address of its own. */
+const TYPED_MAIL: readonly CodePurpose[] = ['RegisterVercificationCodeSMS', 'RetrivePasswordVercificationCodeSMS']
+
+type CodeAsked = Static<typeof forms.CodeRequest>
+
+async function sendVerificationCode(context: RequestContext, asked: CodeAsked) {
+  if (asked.verificationCode === 'ChangePhoneVercificationCodeSMS' && context.actor.userId === 0) {
+    throw new AppError('notLoggedIn')
+  }
+  return sendBy(context, await wayOf(context, asked))
 }
 
 /** The paths that the specification gives without `services/app`. */

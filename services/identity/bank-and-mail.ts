@@ -3,11 +3,12 @@ import { checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
 import { maskBankCard, maskRealName } from '#machines/rules/masking.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { fieldError, refuse } from '#services/abp/errors.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { Nullable, Text } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { guardianNameOf } from '#services/people/guardian-name.service.ts'
 import { findUser } from './identity.repository.ts'
+import { proveOwner, requireOwnWay } from './own-codes.ts'
 import { Code } from './phone.schemas.ts'
 import * as repository from './user.repository.ts'
 import { MAIL } from './user.schemas.ts'
@@ -42,17 +43,17 @@ export const BankInfoDto = Type.Object(
   { $id: 'BankInfoDto' },
 )
 
-/** The code goes to the phone of the account, as for a change of the phone: both decide who gets the money. */
+/** The code goes where codes of the account go, as for a change of the phone: both decide who gets the money. */
 export async function changeBankInfo(context: RequestContext, input: Static<typeof ChangeBankInfoDto>) {
   const user = await findUser(context.db, context.actor.userId)
-  if (!user?.mobilePhone) throw refuse('请先绑定手机号，再修改收款账户')
+  if (!user) throw new AppError('notFound')
+  const way = requireOwnWay(context.platform, user, 'ChangePhoneVercificationCodeSMS')
   const holder = normaliseRealName(input.bankHolder)
   if (!user.realName) throw refuse('请先填写姓名，再修改收款账户')
   if (holder !== user.realName) await requireGuardian(context, holder, input.isGuardianAccount ?? false)
   const card = normaliseBankCard(input.bankCard)
   requireCard(card, input.isUnusualCardConfirmed ?? false)
-  const to = { purpose: 'ChangePhoneVercificationCodeSMS', target: user.mobilePhone } as const
-  const right = await checkCode(context, to, input.code)
+  const right = await checkCode(context, way, input.code)
   const { sealer } = context.platform
   const bank = { bankName: input.bankName, bankBranch: input.bankBranch ?? null }
   await transact(context, async (scope) => {
@@ -86,7 +87,12 @@ function requireCard(card: string, isConfirmed: boolean): void {
 export const MailCodeRequest = Type.Object({ emailAddress: Text(256, { title: '邮箱', pattern: MAIL }) })
 
 export const ChangeEmailAddressDto = Type.Object(
-  { emailAddress: Text(256, { title: '邮箱', pattern: MAIL }), code: Code() },
+  {
+    emailAddress: Text(256, { title: '邮箱', pattern: MAIL }),
+    code: Code('新邮箱的验证码'),
+    ownCode: Type.Optional(Code('本人的验证码', '发到本人的手机；没有短信的平台，发到原来的邮箱')),
+    currentPassword: Type.Optional(Text(32, { title: '当前密码' })),
+  },
   { $id: 'ChangeEmailAddressDto' },
 )
 
@@ -98,13 +104,21 @@ export async function sendMailChangeCode(context: RequestContext, emailAddress: 
   return { expireInSeconds: VALID_SECONDS, resendInSeconds: RESEND_SECONDS }
 }
 
+/**
+ * The new address by its own code, and the account as for a new phone: who reads its mail may be sent its codes. Saying the
+ * present address again confirms it.
+ */
 export async function changeEmailAddress(
   context: RequestContext,
-  { emailAddress, code }: Static<typeof ChangeEmailAddressDto>,
+  { emailAddress, code, ownCode, currentPassword }: Static<typeof ChangeEmailAddressDto>,
 ): Promise<void> {
-  const right = await checkCode(context, mailTarget(emailAddress), code)
+  const own = await proveOwner(context, 'ownCode', { code: ownCode, currentPassword })
+  const to = mailTarget(emailAddress)
+  const right = await checkCode(context, to, code)
   await transact(context, async (scope) => {
     await right.use(scope)
-    await repository.changeUser(scope.tx, { id: scope.actor.userId, emailAddress }, scope)
+    await own?.use(scope)
+    const { id } = await repository.changeUser(scope.tx, { id: scope.actor.userId, emailAddress }, scope)
+    await repository.confirmMail(scope.tx, id, to.target)
   })
 }

@@ -75,6 +75,15 @@ export async function findUserByPhone(db: Database, mobilePhone: string): Promis
   return row
 }
 
+/** By the address that its owner has confirmed and that is still the account's. */
+export async function findUserByConfirmedMail(db: Database, mail: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(sql`lower(${users.emailAddress}) = ${mail}`, eq(users.confirmedMail, mail), eq(users.isDeleted, false)))
+  return row
+}
+
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
   const [row] = await db
     .select()

@@ -2,11 +2,15 @@ import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { EnumOf } from '#services/abp/schema-types.ts'
 import { switchOf } from '#services/content/setting.service.ts'
+import { wayOfCodes } from '#services/messages/code-sender.service.ts'
 import { CODE_PURPOSES, SmsCodeType } from './phone.schemas.ts'
 
 export const LoginOptionsDto = Type.Object(
   {
     smsPurposes: Type.Array(SmsCodeType(), { description: '能发短信验证码的用途；没有的不要显示' }),
+    mailPurposes: Type.Array(SmsCodeType(), {
+      description: '没有短信，改发到邮箱的用途：注册和找回密码发到所填的邮箱，其余发到本人验证过的邮箱',
+    }),
     mailCode: Type.Boolean({ description: '能发邮箱验证码' }),
     wechatScan: Type.Boolean({ description: '能用公众号二维码扫码登录' }),
     letterBox: Type.Array(EnumOf('LetterBoxChannel', ['Sms', 'Email']), {
@@ -21,10 +25,9 @@ export const LoginOptionsDto = Type.Object(
 export async function loginOptions({ platform, db }: RequestContext) {
   const { sms, smtpUrl, wechat } = platform.config
   const hasLetterBox = platform.letterBox !== null
-  const canText = (purpose: (typeof CODE_PURPOSES)[number]) =>
-    sms === null ? hasLetterBox : sms.templates[purpose] !== undefined
   return {
-    smsPurposes: CODE_PURPOSES.filter(canText),
+    smsPurposes: CODE_PURPOSES.filter((purpose) => wayOfCodes(platform, purpose) === 'Sms'),
+    mailPurposes: CODE_PURPOSES.filter((purpose) => wayOfCodes(platform, purpose) === 'Email'),
     mailCode: Boolean(smtpUrl) || hasLetterBox,
     wechatScan: Boolean(wechat?.eventToken),
     letterBox: hasLetterBox ? [...(sms ? [] : ['Sms' as const]), ...(smtpUrl ? [] : ['Email' as const])] : [],

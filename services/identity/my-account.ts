@@ -8,6 +8,7 @@ import { DateTime, EnumOf, Id, Nullable, RowVersion } from '#services/abp/schema
 import { toWireTime } from '#services/abp/wire.ts'
 import { BankInfoDto } from './bank-and-mail.ts'
 import { findUser, type UserRow } from './identity.repository.ts'
+import { confirmedMailOf } from './own-codes.ts'
 import { avatarUrl } from './user.mapper.ts'
 import { latestLogins } from './user.repository.ts'
 import { UserType as UserTypeEnum } from './user.schemas.ts'
@@ -25,7 +26,9 @@ export const MyAccountDto = Type.Object(
     userType: UserTypeEnum(),
     avatar: Nullable(Type.String({ description: '头像地址，十分钟内有效' })),
     mobilePhone: Nullable(Type.String({ description: '遮盖' })),
+    unconfirmedPhone: Nullable(Type.String({ description: '没有验证过的手机号，遮盖；只用来联系' })),
     emailAddress: Nullable(Type.String({ description: '遮盖' })),
+    isMailConfirmed: Type.Boolean({ description: '本人验证过这个邮箱，可以接收验证码' }),
     hasPassword: Type.Boolean(),
     isWechatBound: Type.Boolean(),
     bank: Nullable(BankInfoDto),
@@ -70,7 +73,9 @@ export async function myAccount(context: RequestContext) {
     userType: userType as UserType,
     avatar: avatarUrl(platform, user.avatar),
     mobilePhone: mobilePhone && maskPhone(mobilePhone),
+    unconfirmedPhone: user.unconfirmedPhone && maskPhone(user.unconfirmedPhone),
     emailAddress: emailAddress && maskMail(emailAddress),
+    isMailConfirmed: confirmedMailOf(user) !== null,
     hasPassword: user.passwordHash !== null,
     isWechatBound: await isWechatBound(context),
     bank: bankOf(platform, user),

@@ -25,6 +25,9 @@ export const isDuplicate = (error: unknown, member?: string): boolean =>
   error.kind === 'duplicate' &&
   (member === undefined || error.validationErrors?.[0]?.members[0] === member)
 
-/** The refusal at the field that forms have for a phone. */
-export const phoneTaken = (details: string, cause: unknown): AppError =>
-  new AppError('duplicate', { details, validationErrors: [{ message: details, members: ['phone'] }], cause })
+const taken = (member: string) => (details: string, cause: unknown) =>
+  new AppError('duplicate', { details, validationErrors: [{ message: details, members: [member] }], cause })
+
+/** The refusal at the field that forms have for a phone, and for a mail address. */
+export const phoneTaken = taken('phone')
+export const mailTaken = taken('emailAddress')

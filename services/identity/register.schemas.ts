@@ -3,10 +3,22 @@ import { EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
 import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import { CacheKey } from './external-login.schemas.ts'
 import { Code, Phone, SmsCodeType } from './phone.schemas.ts'
-import { ChosenUserType } from './user.schemas.ts'
+import { ChosenUserType, MAIL } from './user.schemas.ts'
+
+const typedMail = Text(256, {
+  title: '邮箱',
+  pattern: MAIL,
+  description: '没有短信的平台，注册和找回密码用它代替手机接收验证码',
+})
 
 export const CodeRequest = Type.Object({
-  phone: Type.Optional(Text(20, { title: '手机号', description: '登录后不填，就发到本人绑定的手机' })),
+  phone: Type.Optional(
+    Text(20, {
+      title: '手机号',
+      description: '登录后不填，就发到本人绑定的手机；没有短信的平台，发到本人验证过的邮箱',
+    }),
+  ),
+  emailAddress: Type.Optional(typedMail),
   verificationCode: SmsCodeType({ title: '验证码用途' }),
 })
 
@@ -19,7 +31,11 @@ export const CodeSentDto = Type.Object(
 )
 
 export const SmsCodeSentDto = Type.Object(
-  { ...CodeSentDto.properties, phone: Type.String({ description: '收到验证码的手机号，遮盖' }) },
+  {
+    ...CodeSentDto.properties,
+    phone: Nullable(Type.String({ description: '收到验证码的手机号，遮盖' })),
+    emailAddress: Nullable(Type.String({ description: '没有短信的平台，收到验证码的邮箱，遮盖' })),
+  },
   { $id: 'SmsCodeSentDto' },
 )
 
@@ -46,12 +62,28 @@ const password = Text(32, { title: '密码', description: '8–32 位，含字�
 const confirmPassword = Type.Optional(Text(32, { title: '确认密码' }))
 
 export const RegisterDto = Type.Object(
-  { userName, phone: Phone(), code: Code(), password, confirmPassword, ...common },
+  {
+    userName,
+    phone: Phone(),
+    emailAddress: Type.Optional(typedMail),
+    code: Code(),
+    password,
+    confirmPassword,
+    ...common,
+  },
   { $id: 'RegisterDto' },
 )
 
 export const RegisterByPhoneNumberDto = Type.Object(
-  { phone: Phone(), code: Code(), password: Type.Optional(password), confirmPassword, ...common, cacheKey: CacheKey },
+  {
+    phone: Phone(),
+    emailAddress: Type.Optional(typedMail),
+    code: Code(),
+    password: Type.Optional(password),
+    confirmPassword,
+    ...common,
+    cacheKey: CacheKey,
+  },
   { $id: 'RegisterByPhoneNumberDto' },
 )
 
@@ -66,15 +98,20 @@ export type Registration = Omit<Static<typeof RegisterOldDto>, 'password'> & {
 export const RegisterResultDto = Type.Object({ canLogin: Type.Boolean(), userId: Id() }, { $id: 'RegisterResultDto' })
 
 export const ResetPassword4PortalDto = Type.Object(
-  { phone: Phone(), code: Code(), newPassword: Text(32, { title: '新密码' }) },
+  {
+    phone: Type.Optional(Phone()),
+    emailAddress: Type.Optional(typedMail),
+    code: Code(),
+    newPassword: Text(32, { title: '新密码' }),
+  },
   { $id: 'ResetPassword4PortalDto' },
 )
 
 export const ChangeMobilePhoneDto = Type.Object(
   {
     phone: Phone('新手机号'),
-    code: Code('新手机号的验证码'),
-    oldPhoneCode: Type.Optional(Code('原手机号的验证码')),
+    code: Type.Optional(Code('新手机号的验证码', '没有短信的平台不用填，新手机号记为未验证')),
+    oldPhoneCode: Type.Optional(Code('原手机号的验证码', '没有短信的平台，是本人邮箱的验证码')),
     currentPassword: Type.Optional(Text(32, { title: '当前密码', description: '收不到原手机号的短信时' })),
   },
   { $id: 'ChangeMobilePhoneDto' },

@@ -8,16 +8,19 @@ import { switchOf } from '#services/content/setting.service.ts'
 import { currentVersionOf, recordConsent } from '#services/privacy/consent.service.ts'
 import { bindLogin } from './external-logins.ts'
 import { issue } from './issue-token.ts'
+import { typedWay } from './own-codes.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { isDuplicate, mobileOf, phoneTaken } from './phone.schemas.ts'
+import { isDuplicate, mailTaken, mobileOf, phoneTaken } from './phone.schemas.ts'
 import type { Registration } from './register.schemas.ts'
-import { USERS } from './user.repository.ts'
-import { accountProblems } from './user.rules.ts'
+import { confirmMail, setUnconfirmedPhone, USERS } from './user.repository.ts'
+import { accountProblems, freeUserName } from './user.rules.ts'
 import { checkCode, type RightCode } from './verification-codes.ts'
 
 /** Who registers without saying what he is here as: he says it once, later. */
 const UNDECIDED = 'Visitor' as const
+
+const PURPOSE = 'RegisterVercificationCodeSMS'
 
 const MEMBERS: Readonly<Record<string, string>> = {
   ServiceAgreement: 'hasAcceptedTerms',
@@ -57,17 +60,24 @@ export function registrationProblems(input: Registration): ValidationError[] {
 
 interface Proof {
   readonly code?: RightCode
+  /** of whoever registers by mail */
+  readonly mail?: { readonly confirmed: string; readonly phone: string }
   /** of whoever has shown who he is elsewhere: it is bound to the new account */
   readonly cacheKey?: string | undefined
 }
 
-async function createAccount(context: RequestContext, input: Registration, { code, cacheKey }: Proof = {}) {
+async function createAccount(context: RequestContext, input: Registration, { code, mail, cacheKey }: Proof = {}) {
   const { userName, mobilePhone, userType = UNDECIDED, surname, password, consents = [] } = input
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return transact(context, async (scope: Scope) => {
     await code?.use(scope)
-    const values = { userName, mobilePhone, userType, surname, passwordHash, consentTime: scope.now }
+    const emailAddress = mail?.confirmed ?? null
+    const values = { userName, mobilePhone, emailAddress, userType, surname, passwordHash, consentTime: scope.now }
     const { id } = await insertRow(scope.tx, USERS, values, scope)
+    if (mail) {
+      await confirmMail(scope.tx, id, mail.confirmed)
+      await setUnconfirmedPhone(scope.tx, id, mail.phone)
+    }
     const scopes = new Set(['ServiceAgreement', 'PrivacyPolicy', ...consents.map((one) => one.scope)] as const)
     await recordConsent(scope, { userId: id, scopes: [...scopes], ip: context.ip })
     if (cacheKey !== undefined) await bindLogin(scope, cacheKey, id)
@@ -78,24 +88,37 @@ async function createAccount(context: RequestContext, input: Registration, { cod
 type ByPhone = Omit<Registration, 'userName' | 'mobilePhone'> & {
   userName?: string
   phone: string
+  emailAddress?: string
   code: string
   cacheKey?: string
 }
 
-/** By a phone that its holder has proved to hold. Without a user name the account is called by its number. */
+/**
+ * By a phone that its holder has proved to hold; without a user name the account is called by its number. Where no text can
+ * be sent, by a mail address that its reader has proved to read: the phone is then only a number to call.
+ */
 export async function registerByCode(
   context: RequestContext,
-  { phone, code, cacheKey, ...input }: ByPhone,
+  { phone, emailAddress, code, cacheKey, ...input }: ByPhone,
 ): Promise<number> {
-  const mobilePhone = mobileOf('phone', phone)
-  const registration = { ...input, userName: input.userName ?? mobilePhone, mobilePhone }
+  const number = mobileOf('phone', phone)
+  const way = typedWay(context.platform, emailAddress === undefined ? { phone } : { emailAddress }, PURPOSE)
+  const mobilePhone = way.by === 'Sms' ? number : null
+  const registration = { ...input, userName: input.userName ?? mobilePhone ?? freeUserName(), mobilePhone }
   const problems = registrationProblems(registration)
+  // without a text there is no other way back in
+  if (way.by === 'Email' && input.password === undefined) {
+    problems.push({ message: '请设置密码，以后用邮箱和密码登录', members: ['password'] })
+  }
   if (problems.length > 0) throw invalid(problems)
-  const right = await checkCode(context, { purpose: 'RegisterVercificationCodeSMS', target: mobilePhone }, code)
-  return createAccount(context, registration, { code: right, cacheKey }).catch((error) => {
+  const right = await checkCode(context, way, code)
+  const mail = way.by === 'Email' ? { mail: { confirmed: way.target, phone: number } } : {}
+  return createAccount(context, registration, { code: right, cacheKey, ...mail }).catch((error) => {
     // the number is the name where no other was given
     const isName = input.userName !== undefined && isDuplicate(error, 'userName')
-    throw isDuplicate(error) && !isName ? phoneTaken('这个手机号已经注册，请直接登录，或者找回密码', error) : error
+    if (!isDuplicate(error) || isName) throw error
+    if (way.by === 'Sms') throw phoneTaken('这个手机号已经注册，请直接登录，或者找回密码', error)
+    throw mailTaken('这个邮箱已经注册，请直接登录，或者找回密码', error)
   })
 }
 

@@ -6,6 +6,7 @@ import { lockRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { attachmentIdOf, attachmentPath, replaceNamed } from '#services/attachments/attachment.service.ts'
 import { findUser } from './identity.repository.ts'
+import { ownWay, requireOwnWay } from './own-codes.ts'
 import { requireOwnPassword, requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import * as repository from './user.repository.ts'
@@ -27,7 +28,7 @@ interface PasswordChange {
   readonly newPassword: string
 }
 
-/** By the password there is; the first one, of an account entered by codes so far, by a code to its phone. */
+/** By the password there is; the first one, of an account entered by codes so far, by a code to its owner. */
 async function proveOwner(
   context: RequestContext,
   { currentPassword, code }: Omit<PasswordChange, 'newPassword'>,
@@ -38,9 +39,11 @@ async function proveOwner(
     await requireOwnPassword(context, 'currentPassword', currentPassword ?? '')
     return null
   }
-  if (user.mobilePhone === null) return null
-  if (code === undefined) throw fieldError('code', '请输入本人手机收到的验证码')
-  return checkCode(context, { purpose: 'RetrivePasswordVercificationCodeSMS', target: user.mobilePhone }, code)
+  const purpose = 'RetrivePasswordVercificationCodeSMS'
+  const way = ownWay(context.platform, user, purpose)
+  if (way === null && user.mobilePhone === null) return null
+  if (code === undefined) throw fieldError('code', '请输入本人收到的验证码')
+  return checkCode(context, way ?? requireOwnWay(context.platform, user, purpose), code)
 }
 
 /** The session that changes it goes on; every other one has to know the new password. */

@@ -125,6 +125,15 @@ export async function setBank(tx: Database, id: number, { actor, now }: WrittenB
     .where(eq(users.id, id))
 }
 
+/** In small letters, in the transaction that writes the address. */
+export async function confirmMail(tx: Database, id: number, confirmedMail: string): Promise<void> {
+  await tx.update(users).set({ confirmedMail }).where(eq(users.id, id))
+}
+
+export async function setUnconfirmedPhone(tx: Database, id: number, unconfirmedPhone: string | null): Promise<void> {
+  await tx.update(users).set({ unconfirmedPhone }).where(eq(users.id, id))
+}
+
 /** Ends every session of the account, but the one named. */
 export async function revokeTokensOf(tx: Database, userId: number, now: Date, exceptId: string | null = null) {
   await tx

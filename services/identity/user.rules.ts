@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
@@ -12,6 +13,9 @@ export interface Account {
   readonly platformRoles: readonly PlatformRole[]
   readonly foundationId: number | null
 }
+
+/** For an account that is entered by its mail address: nobody has to think of a name. */
+export const freeUserName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 15)}`
 
 const NAME = /^[A-Za-z]\w{3,31}$/
 

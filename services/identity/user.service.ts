@@ -129,7 +129,7 @@ export const userService = defineService('User', {
     },
   ),
   ChangeBankInfo: action({
-    summary: '修改自己的收款账户，需要本人手机的验证码',
+    summary: '修改自己的收款账户，需要发给本人的验证码',
     allow: 'signedIn',
     input: bankAndMail.ChangeBankInfoDto,
     output: bankAndMail.BankInfoDto,
@@ -144,7 +144,7 @@ export const userService = defineService('User', {
     handler: (context, { emailAddress }) => bankAndMail.sendMailChangeCode(context, emailAddress),
   }),
   ChangeEmailAddress: command(
-    '更换自己的邮箱，需要新邮箱收到的验证码',
+    '更换自己的邮箱，需要新邮箱收到的验证码，和本人的验证码或密码',
     'signedIn',
     bankAndMail.ChangeEmailAddressDto,
     bankAndMail.changeEmailAddress,

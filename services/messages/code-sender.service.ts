@@ -14,6 +14,13 @@ const MAIL_CODE = 'code.mail'
 
 export type CodePurpose = Exclude<SmsPurpose, 'Notice'>
 
+/** By mail where no text can be sent; null: this deployment sends no code for the purpose. */
+export function wayOfCodes({ config, letterBox }: Platform, purpose: CodePurpose): 'Sms' | 'Email' | null {
+  const canText = config.sms === null ? letterBox !== null : config.sms.templates[purpose] !== undefined
+  if (canText) return 'Sms'
+  return config.smtpUrl || letterBox ? 'Email' : null
+}
+
 /** As the letter box names them; a provider has texts of its own. */
 const TITLES: Readonly<Record<CodePurpose, string>> = {
   RegisterVercificationCodeSMS: '注册验证码',

@@ -12,7 +12,7 @@ registerPersonalData({
     const [row] = await rowsOf<{ bankHolderSealed: string | null; bankCardSealed: string | null }>(
       db,
       sql`select user_name as "用户名", surname as "昵称", real_name as "姓名", mobile_phone as "手机号",
-        email_address as "邮箱", user_type as "身份", creation_time as "注册时间", consent_time as "同意协议时间",
+        unconfirmed_phone as "未验证的手机号", email_address as "邮箱", user_type as "身份", creation_time as "注册时间", consent_time as "同意协议时间",
         bank_name as "开户行", bank_branch as "开户支行", bank_holder_sealed as "bankHolderSealed",
         bank_card_sealed as "bankCardSealed" from portal_user where id = ${userId}`,
     )
@@ -33,7 +33,7 @@ registerPersonalData({
   },
   async forget(tx, userId, now) {
     await tx.execute(sql`update portal_user set user_name = 'closed-' || id, surname = null, real_name = '已注销用户',
-      mobile_phone = null, email_address = null, avatar = null, password_hash = null, bank_holder_sealed = null,
+      mobile_phone = null, unconfirmed_phone = null, email_address = null, confirmed_mail = null, avatar = null, password_hash = null, bank_holder_sealed = null,
       bank_name = null, bank_branch = null, bank_card_sealed = null, bank_card_tail = null, is_active = false,
       row_version = row_version + 1 where id = ${userId}`)
     await tx.execute(sql`update portal_user_token set revoked_time = ${now.toISOString()}::timestamptz

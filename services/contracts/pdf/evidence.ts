@@ -65,7 +65,7 @@ export function evidenceOf({ row, hash, signatures, transfers, printedTime }: Ev
     {
       title: '签署方式说明',
       paragraphs: [
-        '签署人登录本人账号，阅读全文并勾选同意，用发送到本人手机的短信验证码确认。平台记录服务器时间、网络地址、浏览器和文本校验值。',
+        '签署人登录本人账号，阅读全文并勾选同意，用发送到本人手机或邮箱的验证码确认。平台记录服务器时间、网络地址、浏览器和文本校验值。',
         ...(valid.some(({ party }) => party === 'Guardian')
           ? ['监护人在求职者的账号中阅读全文，用发送到监护人手机的短信验证码确认；网络地址是确认时所用设备的。']
           : []),
@@ -80,7 +80,7 @@ const missingOf = (row: ContractRow): string =>
   needsGuardian(row) ? '双方都签署、监护人确认后，合同才成立。' : '双方都签署后，合同才成立。'
 
 const signatureLines = ({ signerName, relation, phone, signTime, ip, userAgent, documentHash }: SignatureRow) => [
-  `签署人：${signerName}${relation ? `（与劳动者的关系：${RELATION_LABELS[relation]}）` : ''}；接收验证码的手机：${phone}`,
+  `签署人：${signerName}${relation ? `（与劳动者的关系：${RELATION_LABELS[relation]}）` : ''}；接收验证码的${phone.includes('@') ? '邮箱' : '手机'}：${phone}`,
   `签署时间：${moment(signTime)}`,
   `网络地址：${ip}${userAgent ? `；浏览器：${userAgent}` : ''}`,
   `签署的文本：${documentHash}`,

@@ -175,7 +175,7 @@ export const contractSignatures = pgTable(
     signerName: text().notNull(),
     /** what a guardian is to the person */
     relation: text({ enum: GUARDIAN_RELATIONS }),
-    /** the phone the code was sent to, masked */
+    /** the phone, or the mail address, the code was sent to, masked */
     phone: text().notNull(),
     documentHash: text().notNull(),
     ip: text().notNull(),

@@ -12,6 +12,10 @@ export const users = pgTable(
     realName: text(),
     mobilePhone: text(),
     emailAddress: text(),
+    /** the address by which its owner has brought a code back: the account's own while it is the one above */
+    confirmedMail: text(),
+    /** told without a code: for calls, never for logins or codes */
+    unconfirmedPhone: text(),
     avatar: text(),
     userType: text().notNull(),
     platformRoles: text().array().notNull().default(sql`'{}'`),

@@ -1,6 +1,12 @@
 import { z } from 'zod/mini'
 import type { ConsentGetTextsQuery } from '#src/api/graphql.ts'
-import { codeField, newPasswordField, optionalPasswordField, phoneField } from '#src/lib/account/account-fields.ts'
+import {
+  codeField,
+  mailField,
+  newPasswordField,
+  optionalPasswordField,
+  phoneField,
+} from '#src/lib/account/account-fields.ts'
 
 export type ConsentText = ConsentGetTextsQuery['consentGetTexts']['items'][number]
 
@@ -15,8 +21,23 @@ const common = {
   consents: z.boolean(),
 }
 
-export const phoneSchema = z.object({ phone: phoneField, code: codeField, password: optionalPasswordField, ...common })
+export const phoneSchema = z.object({
+  phone: phoneField,
+  emailAddress: z.string(),
+  code: codeField,
+  password: optionalPasswordField,
+  ...common,
+})
 export type PhoneValues = z.infer<typeof phoneSchema>
+
+/** Where no text can be sent: the mail proves itself, and the password is the way back in. */
+export const mailSchema = z.object({
+  phone: phoneField,
+  emailAddress: mailField,
+  code: codeField,
+  password: newPasswordField,
+  ...common,
+})
 
 export const nameSchema = z
   .object({

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '#src/ui/forms/text-input.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { errorSentenceOf } from '../error-text.ts'
 import type { CodeRequest } from './use-code-request.ts'
-import { useLoginOptions } from './use-login-options.ts'
+import { type CodeWay, useLoginOptions } from './use-login-options.ts'
 import { useResendClock } from './use-resend-clock.ts'
 
 const VALID_MINUTES = 5
@@ -12,7 +12,7 @@ const VALID_MINUTES = 5
 interface CodeFieldProps extends Omit<TextInputProps, 'affix' | 'inputMode'> {
   request: CodeRequest
   /** how the code comes */
-  by?: 'Sms' | 'Email'
+  by?: CodeWay
 }
 
 /** Six digits that come by text or mail, with the button that asks for them. Asking, waiting and its end are told. */
@@ -33,10 +33,11 @@ export function CodeField({ request, by = 'Sms', hint, error, ...field }: CodeFi
     try {
       const sent = await request()
       if (sent !== null) {
-        const { resendInSeconds: seconds, phone } = sent
+        const { resendInSeconds: seconds } = sent
+        const address = sent.phone ?? sent.emailAddress
         wasSent.current = true
         start(seconds)
-        const where = isInLetterBox ? '已放到试用信箱' : phone ? `已发到 ${phone}` : '已发出'
+        const where = isInLetterBox ? '已放到试用信箱' : address ? `已发到 ${address}` : '已发出'
         setSaid(`验证码${where}，${VALID_MINUTES} 分钟内有效。没有收到的话，${seconds} 秒后可以重新获取。`)
       }
     } catch (failure) {

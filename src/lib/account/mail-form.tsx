@@ -8,25 +8,58 @@ import { useMutationAction } from '../use-mutation-action.ts'
 import { useToasts } from '../use-toasts.ts'
 import { codeField, mailField } from './account-fields.ts'
 import { CodeField } from './code-field.tsx'
-import { useMailCode } from './use-code-request.ts'
+import { PasswordInput } from './password-input.tsx'
+import { useMailCode, useOwnCode } from './use-code-request.ts'
+import type { MyAccount } from './use-my-account.ts'
+import { CODE_NAMES, useOwnWay } from './use-own-way.ts'
 
-const schema = z.object({ emailAddress: mailField, code: codeField })
+const schemas = {
+  currentPassword: z.object({
+    emailAddress: mailField,
+    code: codeField,
+    currentPassword: z.string().check(z.minLength(1, '请填写当前密码')),
+    ownCode: z.string(),
+  }),
+  ownCode: z.object({ emailAddress: mailField, code: codeField, currentPassword: z.string(), ownCode: codeField }),
+  none: z.object({ emailAddress: mailField, code: codeField, currentPassword: z.string(), ownCode: z.string() }),
+}
 
-export function MailForm({ onDone }: { onDone: () => void }) {
+/** Another address by its own code, and its owner by the password; without one, by a code to where he is reached now. */
+export function MailForm({ account, onDone }: { account: MyAccount; onDone: () => void }) {
   const act = useMutationAction(UserChangeEmailAddressDocument, { errors: 'inline' })
   const { succeed } = useToasts()
-  const form = useAppForm<z.infer<typeof schema>>({
-    schema,
-    defaultValues: { emailAddress: '', code: '' },
-    labels: { emailAddress: '新邮箱', code: '邮箱验证码' },
-    onSubmit: async (input) => {
-      await act.run({ input })
+  const way = useOwnWay(account)
+  const proof = account.hasPassword ? 'currentPassword' : way.to !== null ? 'ownCode' : 'none'
+  const form = useAppForm<z.infer<(typeof schemas)['none']>>({
+    schema: schemas[proof],
+    defaultValues: { emailAddress: '', code: '', currentPassword: '', ownCode: '' },
+    labels: {
+      emailAddress: '新邮箱',
+      code: '新邮箱的验证码',
+      currentPassword: '当前密码',
+      ownCode: CODE_NAMES[way.by],
+    },
+    onSubmit: async ({ emailAddress, code, ...proofs }) => {
+      await act.run({ input: { emailAddress, code, ...(proof === 'none' ? {} : { [proof]: proofs[proof] }) } })
       succeed('邮箱已更新，可以用它登录。')
       onDone()
     },
   })
+  const ownCode = useOwnCode('ChangePhoneVercificationCodeSMS')
   return (
     <Form form={form} label="更换邮箱">
+      {proof === 'currentPassword' && (
+        <PasswordInput {...form.field('currentPassword')} required autoComplete="current-password" />
+      )}
+      {proof === 'ownCode' && (
+        <CodeField
+          {...form.field('ownCode')}
+          required
+          by={way.by}
+          hint={`发到 ${way.to}，6 位数字，用来确认是您本人`}
+          request={ownCode}
+        />
+      )}
       <TextInput
         {...form.field('emailAddress')}
         required

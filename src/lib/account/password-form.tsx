@@ -8,7 +8,9 @@ import { useToasts } from '../use-toasts.ts'
 import { codeField, newPasswordField, PASSWORD_HINT } from './account-fields.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { useOwnPhoneCode } from './use-code-request.ts'
+import { useOwnCode } from './use-code-request.ts'
+import type { MyAccount } from './use-my-account.ts'
+import { CODE_NAMES, useOwnWay } from './use-own-way.ts'
 
 const DONE = '密码已更新，其他地方的登录已退出。'
 
@@ -41,16 +43,18 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   )
 }
 
+const FIRST = 'RetrivePasswordVercificationCodeSMS'
 const firstSchema = z.object({ code: codeField, newPassword: newPasswordField })
 
 /** For an account that was entered by codes so far. */
-export function FirstPasswordForm({ phone, onDone }: { phone: string; onDone: () => void }) {
+export function FirstPasswordForm({ account, onDone }: { account: MyAccount; onDone: () => void }) {
+  const way = useOwnWay(account, FIRST)
   const act = useMutationAction(UserChangePasswordDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof firstSchema>>({
     schema: firstSchema,
     defaultValues: { code: '', newPassword: '' },
-    labels: { code: '短信验证码', newPassword: '新密码' },
+    labels: { code: CODE_NAMES[way.by], newPassword: '新密码' },
     onSubmit: async (input) => {
       await act.run({ input })
       succeed(DONE)
@@ -59,8 +63,8 @@ export function FirstPasswordForm({ phone, onDone }: { phone: string; onDone: ()
   })
   return (
     <Form form={form} label="设置密码">
-      <p>验证码会发到 {phone}。</p>
-      <CodeField {...form.field('code')} required request={useOwnPhoneCode('RetrivePasswordVercificationCodeSMS')} />
+      <p>验证码会发到 {way.to}。</p>
+      <CodeField {...form.field('code')} required by={way.by} request={useOwnCode(FIRST)} />
       <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />
       <Button type="submit" busy={form.submitting}>
         设置密码

@@ -9,49 +9,52 @@ import { ChangePasswordForm, FirstPasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { useLoginOptions, useProviders } from './use-login-options.ts'
 import type { MyAccount } from './use-my-account.ts'
+import { NO_CODES, useOwnWay } from './use-own-way.ts'
 import { BindWechat } from './wechat-form.tsx'
 
-const NO_TEXTS = '平台还没有开通短信服务，请联系我们'
+const AT_COUNTER = `${NO_CODES}。请带身份证件到服务窗口，由工作人员更改，或联系我们`
 
 /** Every way into the account: password, phone, mail, WeChat. */
 export function SignInSection({ account }: { account: MyAccount }) {
   const options = useLoginOptions()
-  const canChangePhone = options.canText('ChangePhoneVercificationCodeSMS')
-  const canSetFirst = account.mobilePhone != null && options.canText('RetrivePasswordVercificationCodeSMS')
+  const way = useOwnWay(account)
+  const first = useOwnWay(account, 'RetrivePasswordVercificationCodeSMS')
+  const { mobilePhone, unconfirmedPhone, emailAddress } = account
   return (
     <Card title="登录方式">
       <ul className="account-items">
         <AccountItem
           title="密码"
           value={account.hasPassword ? '已设置' : '还没有设置'}
-          note={account.hasPassword ? undefined : '没有密码时，用短信验证码登录'}
+          note={account.hasPassword ? undefined : way.by === 'Sms' ? '没有密码时，用短信验证码登录' : undefined}
           action={account.hasPassword ? '修改密码' : '设置密码'}
-          reason={account.hasPassword || canSetFirst ? null : '请先绑定手机号'}
+          reason={account.hasPassword ? null : first.reason}
         >
           {(close) =>
             account.hasPassword ? (
               <ChangePasswordForm onDone={close} />
             ) : (
-              <FirstPasswordForm phone={account.mobilePhone ?? ''} onDone={close} />
+              <FirstPasswordForm account={account} onDone={close} />
             )
           }
         </AccountItem>
         <AccountItem
           title="手机号"
-          value={account.mobilePhone ?? '还没有绑定'}
-          note="用来登录、找回密码和接收重要提醒"
-          action={account.mobilePhone ? '更换手机号' : '绑定手机号'}
-          reason={options.isKnown && !canChangePhone ? NO_TEXTS : null}
+          value={mobilePhone ?? (unconfirmedPhone ? `${unconfirmedPhone}（未验证）` : '还没有绑定')}
+          note={unconfirmedPhone && !mobilePhone ? '只用来联系您' : '用来登录、找回密码和接收重要提醒'}
+          action={mobilePhone || unconfirmedPhone ? '更换手机号' : '绑定手机号'}
+          reason={way.isNone ? AT_COUNTER : null}
         >
           {(close) => <PhoneForm account={account} onDone={close} />}
         </AccountItem>
         <AccountItem
           title="邮箱"
-          value={account.emailAddress ?? '还没有填写'}
-          action={account.emailAddress ? '更换邮箱' : '填写邮箱'}
+          value={emailAddress ? `${emailAddress}${account.isMailConfirmed ? '' : '（未验证）'}` : '还没有填写'}
+          note={way.by === 'Email' ? '平台没有短信，验证码发到这里' : undefined}
+          action={emailAddress ? '更换邮箱' : '填写邮箱'}
           reason={options.isKnown && !options.hasMail ? '平台还没有开通邮件服务' : null}
         >
-          {(close) => <MailForm onDone={close} />}
+          {(close) => <MailForm account={account} onDone={close} />}
         </AccountItem>
         <Wechat account={account} />
       </ul>

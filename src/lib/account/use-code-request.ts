@@ -7,19 +7,21 @@ import {
 import { usePortalServices } from '#src/lib/portal.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { ApiError } from '../api-error.ts'
+import type { CodeWay } from './use-login-options.ts'
 
 export interface CodeSent {
   /** until the next may be asked for */
   resendInSeconds: number
-  /** masked, where the reader did not type it */
-  phone?: string
+  /** where it went, masked; the other is null */
+  phone?: string | null | undefined
+  emailAddress?: string | null | undefined
 }
 
 /** Asks for a code; null when the address it should go to is wrong. */
 export type CodeRequest = () => Promise<CodeSent | null>
 
-/** Sends to the signed-in person's own phone, of which pages know only the masked number. */
-export function useOwnPhoneCode(verificationCode: SmsCodeType): CodeRequest {
+/** Sends to the signed-in person's own phone or mail, as the server decides; pages know either only masked. */
+export function useOwnCode(verificationCode: SmsCodeType): CodeRequest {
   const { client } = usePortalServices()
   return async () => {
     const answer = await client.request(AccountGetVerificationCodeDocument, { verificationCode })
@@ -55,10 +57,12 @@ export function usePhoneCode<Values extends FieldValues>(
   form: AppForm<Values>,
   name: Path<Values>,
   verificationCode: SmsCodeType,
+  by: CodeWay = 'Sms',
 ): CodeRequest {
   const { client } = usePortalServices()
-  return useFieldCode(form, name, async (phone) => {
-    const answer = await client.request(AccountGetVerificationCodeDocument, { phone, verificationCode })
+  return useFieldCode(form, name, async (target) => {
+    const to = by === 'Email' ? { emailAddress: target } : { phone: target }
+    const answer = await client.request(AccountGetVerificationCodeDocument, { ...to, verificationCode })
     return answer.accountGetVerificationCode
   })
 }

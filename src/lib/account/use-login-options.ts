@@ -5,15 +5,21 @@ import {
 } from '#src/api/graphql.ts'
 import { useQueryResource } from '../use-query-resource.ts'
 
+export type CodeWay = 'Sms' | 'Email'
+
 /** What this deployment can do: pages leave out what would be refused. */
 export function useLoginOptions() {
   const resource = useQueryResource(AccountGetLoginOptionsDocument, {}, { errors: 'inline' })
   const options = resource.data?.accountGetLoginOptions
+  const canText = (purpose: SmsCodeType) => options?.smsPurposes.includes(purpose) ?? false
   return {
     isKnown: options != null,
     errorText: resource.errorText,
     reload: resource.reload,
-    canText: (purpose: SmsCodeType) => options?.smsPurposes.includes(purpose) ?? false,
+    canText,
+    /** by mail where no text can be sent; null: no code at all */
+    wayOf: (purpose: SmsCodeType): CodeWay | null =>
+      canText(purpose) ? 'Sms' : options?.mailPurposes.includes(purpose) ? 'Email' : null,
     hasMail: options?.mailCode ?? false,
     hasScan: options?.wechatScan ?? false,
     /** codes are not sent: they lie in the letter box of a trial */

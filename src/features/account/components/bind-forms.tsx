@@ -22,11 +22,24 @@ export function BindForms({ cacheKey, entry }: { cacheKey: string; entry: Regist
   const texts = resource.data?.consentGetTexts?.items
   if (resource.errorText) return <ErrorState text={resource.errorText} onRetry={resource.reload} />
   if (texts === undefined || !options.isKnown) return <Skeleton label="正在读取" lines={4} />
-  if (!options.canText('RegisterVercificationCodeSMS')) {
+  const way = options.wayOf('RegisterVercificationCodeSMS')
+  if (way === null) {
     return (
       <Alert tone="wait" title="现在不能绑定手机号">
-        <p>平台还没有开通短信服务。请联系我们。</p>
+        <p>平台还没有开通短信和邮件，收不到验证码。请联系我们。</p>
       </Alert>
+    )
+  }
+  if (way === 'Email') {
+    return (
+      <>
+        <div role="status">
+          <Alert tone="good" title="授权成功，请注册并绑定">
+            <p>15 分钟内有效。已有账号的，请先用密码登录，再到“登录与安全”里绑定。</p>
+          </Alert>
+        </div>
+        <PhoneRegisterForm entry={entry} texts={texts} cacheKey={cacheKey} />
+      </>
     )
   }
   return (

@@ -3,6 +3,8 @@ import { PASSWORD_HINT } from '#src/lib/account/account-fields.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import { PasswordInput } from '#src/lib/account/password-input.tsx'
 import { usePhoneCode } from '#src/lib/account/use-code-request.ts'
+import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
+import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -14,28 +16,37 @@ import {
   type ConsentText,
   commonDefaults,
   consentInput,
+  mailSchema,
   type PhoneValues,
   phoneSchema,
 } from '../registration.ts'
 import { ConsentFields, RoleField } from './registration-fields.tsx'
+
+const PURPOSE = 'RegisterVercificationCodeSMS'
 
 export interface RegisterFormProps {
   entry: 'person' | 'enterprise' | null
   texts: readonly ConsentText[]
 }
 
-/** Phone, code, role, consents; a password may be set later. Who has registered is logged in. */
+/**
+ * Phone, code, role, consents; a password may be set later. Where no text can be sent, the code goes to a mail address and
+ * the phone is a number to call. Who has registered is logged in.
+ */
 export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps & { cacheKey?: string }) {
   const { loginWithToken } = useSession()
   const act = useMutationAction(AccountRegisterByPhoneNumberDocument, { errors: 'inline', refresh: false })
+  const by = useLoginOptions().wayOf(PURPOSE) ?? 'Sms'
+  const isByMail = by === 'Email'
   const form = useAppForm<PhoneValues>({
-    schema: phoneSchema,
-    defaultValues: { phone: '', code: '', password: '', ...commonDefaults(entry) },
-    labels: { ...COMMON_LABELS, phone: '手机号', code: '短信验证码', password: '设置密码' },
+    schema: isByMail ? mailSchema : phoneSchema,
+    defaultValues: { phone: '', emailAddress: '', code: '', password: '', ...commonDefaults(entry) },
+    labels: { ...COMMON_LABELS, phone: '手机号', emailAddress: '邮箱', code: CODE_NAMES[by], password: '设置密码' },
     onSubmit: async (values) => {
-      const { phone, code, password } = values
+      const { phone, emailAddress, code, password } = values
       const input = {
         phone,
+        ...(isByMail ? { emailAddress } : {}),
         code,
         ...(password ? { password } : {}),
         ...(cacheKey ? { cacheKey } : {}),
@@ -44,16 +55,32 @@ export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps 
       loginWithToken((await act.run({ input })).accountRegisterByPhoneNumber.accessToken)
     },
   })
-  const request = usePhoneCode(form, 'phone', 'RegisterVercificationCodeSMS')
+  const request = usePhoneCode(form, isByMail ? 'emailAddress' : 'phone', PURPOSE, by)
   return (
-    <Form form={form} label="手机号注册">
+    <Form form={form} label={isByMail ? '邮箱注册' : '手机号注册'}>
+      {isByMail && <p>平台没有短信，验证码发到您的邮箱。以后用邮箱和密码登录。</p>}
       <RoleField form={form} />
-      <TextInput {...form.field('phone')} required inputMode="tel" autoComplete="tel" />
-      <CodeField {...form.field('code')} required request={request} />
+      <TextInput
+        {...form.field('phone')}
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        hint={isByMail ? '只用来联系您，现在不验证' : undefined}
+      />
+      {isByMail && (
+        <TextInput
+          {...form.field('emailAddress')}
+          required
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+      )}
+      <CodeField {...form.field('code')} required by={by} request={request} />
       <PasswordInput
         {...form.field('password')}
-        required={false}
-        hint={`${PASSWORD_HINT}。不设也可以，登录时用短信验证码`}
+        required={isByMail}
+        hint={isByMail ? PASSWORD_HINT : `${PASSWORD_HINT}。不设也可以，登录时用短信验证码`}
         autoComplete="new-password"
       />
       <ConsentFields form={form} texts={texts} />

@@ -55,7 +55,7 @@ export default function LoginPage() {
         {way === 'scan' && <ScanLogin search={values} />}
         <OtherWays purpose="登录" />
         <div className="row row-between small">
-          {options.canText('RetrivePasswordVercificationCodeSMS') && (
+          {options.wayOf('RetrivePasswordVercificationCodeSMS') !== null && (
             <Link href={accountHref('/account/resetPassword', values)}>忘记密码</Link>
           )}
           <Link href={accountHref('/account/register', values)}>还没有账号？去注册</Link>

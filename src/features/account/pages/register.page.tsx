@@ -23,7 +23,7 @@ export default function RegisterPage() {
   const onward = returnUrlOf(new URLSearchParams({ returnUrl: values.returnUrl }).toString())
   const isSignedIn = useLeaveAfterSigningIn(onward)
   const options = useLoginOptions()
-  const isOpen = options.hasNameOnly || options.canText('RegisterVercificationCodeSMS')
+  const isOpen = options.hasNameOnly || options.wayOf('RegisterVercificationCodeSMS') !== null
   return (
     <AccountFrame
       title="欢迎加入"
@@ -63,19 +63,19 @@ function Ways() {
     return <ErrorState text={problem} onRetry={retry} />
   }
   if (!options.isKnown || texts === undefined) return <Skeleton label="正在读取注册方式" lines={6} />
-  const canText = options.canText('RegisterVercificationCodeSMS')
-  if (!canText && !options.hasNameOnly) return <NoWay hasScan={options.hasScan} />
-  const isByName = options.hasNameOnly && (!canText || values.way === 'name')
+  const way = options.wayOf('RegisterVercificationCodeSMS')
+  if (way === null && !options.hasNameOnly) return <NoWay hasScan={options.hasScan} />
+  const isByName = options.hasNameOnly && (way === null || values.way === 'name')
   const byPhone = hrefWith({ way: null })
   const byName = hrefWith({ way: 'name' })
   return (
     <>
-      {canText && options.hasNameOnly && (
+      {way !== null && options.hasNameOnly && (
         <Tabs
           label="注册方式"
           current={isByName ? byName : byPhone}
           tabs={[
-            { label: '手机号注册', href: byPhone },
+            { label: way === 'Email' ? '邮箱注册' : '手机号注册', href: byPhone },
             { label: '账号密码注册', href: byName },
           ]}
         />
@@ -99,7 +99,7 @@ function NoWay({ hasScan }: { hasScan: boolean }) {
   return (
     <EmptyState
       title="现在不能在网上注册"
-      text="平台还没有开通短信服务，收不到验证码。请联系我们，由工作人员为您开通账号。"
+      text="平台还没有开通短信和邮件，收不到验证码。请带身份证件到服务窗口，或联系我们，由工作人员为您开通账号。"
       action={
         <div className="btns">
           {hasScan && <LinkButton href="/account/qrcodeRegister">微信扫码注册</LinkButton>}

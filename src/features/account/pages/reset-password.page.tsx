@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { AccountResetPassword4PortalDocument } from '#src/api/graphql.ts'
-import { codeField, newPasswordField, PASSWORD_HINT, phoneField } from '#src/lib/account/account-fields.ts'
+import { codeField, mailField, newPasswordField, PASSWORD_HINT, phoneField } from '#src/lib/account/account-fields.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import { PasswordInput } from '#src/lib/account/password-input.tsx'
 import { usePhoneCode } from '#src/lib/account/use-code-request.ts'
+import { type CodeWay, useLoginOptions } from '#src/lib/account/use-login-options.ts'
+import { CODE_NAMES, NO_CODES } from '#src/lib/account/use-own-way.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
@@ -18,14 +21,25 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { ACCOUNT_FIELDS, accountHref } from '../account-links.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 
-const schema = z.object({ phone: phoneField, code: codeField, newPassword: newPasswordField })
+const PURPOSE = 'RetrivePasswordVercificationCodeSMS'
+const schemas = {
+  Sms: z.object({ phone: phoneField, emailAddress: z.string(), code: codeField, newPassword: newPasswordField }),
+  Email: z.object({ phone: z.string(), emailAddress: mailField, code: codeField, newPassword: newPasswordField }),
+}
 
-/** A forgotten password, set anew by whoever holds the phone. */
+/** A forgotten password, set anew by whoever holds the phone; where no text can be sent, by whoever reads the mail. */
 export default function ResetPasswordPage() {
   const { values } = useSearchState(ACCOUNT_FIELDS)
   const [isDone, setDone] = useState(false)
+  const options = useLoginOptions()
+  const way = options.wayOf(PURPOSE)
   return (
-    <AccountFrame title="重设密码" context="用绑定的手机号收验证码，设置新密码。">
+    <AccountFrame
+      title="重设密码"
+      context={
+        way === null ? undefined : `用${way === 'Email' ? '验证过的邮箱' : '绑定的手机号'}收验证码，设置新密码。`
+      }
+    >
       <Card className="stack">
         {isDone ? (
           <div role="status" className="stack">
@@ -40,9 +54,15 @@ export default function ResetPasswordPage() {
           </div>
         ) : (
           <>
-            <ResetForm onDone={() => setDone(true)} />
+            {way !== null && <ResetForm by={way} onDone={() => setDone(true)} />}
+            {way === null && options.isKnown && (
+              <Alert tone="wait" title="现在不能在网上重设密码">
+                <p>{NO_CODES}。请带身份证件到服务窗口，由工作人员为您重设。</p>
+              </Alert>
+            )}
+            {way === null && !options.isKnown && <Skeleton label="正在读取" lines={4} />}
             <p className="small">
-              想起来了？<Link href={accountHref('/account/login', values)}>返回登录</Link>。手机号已停用，请
+              想起来了？<Link href={accountHref('/account/login', values)}>返回登录</Link>。收不到验证码，请
               <Link href="#contact">联系我们</Link>。
             </p>
           </>
@@ -52,22 +72,26 @@ export default function ResetPasswordPage() {
   )
 }
 
-function ResetForm({ onDone }: { onDone: () => void }) {
+function ResetForm({ by, onDone }: { by: CodeWay; onDone: () => void }) {
   const act = useMutationAction(AccountResetPassword4PortalDocument, { errors: 'inline', refresh: false })
-  const form = useAppForm<z.infer<typeof schema>>({
-    schema,
-    defaultValues: { phone: '', code: '', newPassword: '' },
-    labels: { phone: '手机号', code: '短信验证码', newPassword: '新密码' },
-    onSubmit: async (input) => {
-      await act.run({ input })
+  const form = useAppForm<z.infer<(typeof schemas)['Sms']>>({
+    schema: schemas[by],
+    defaultValues: { phone: '', emailAddress: '', code: '', newPassword: '' },
+    labels: { phone: '手机号', emailAddress: '邮箱', code: CODE_NAMES[by], newPassword: '新密码' },
+    onSubmit: async ({ phone, emailAddress, ...rest }) => {
+      await act.run({ input: { ...rest, ...(by === 'Email' ? { emailAddress } : { phone }) } })
       onDone()
     },
   })
-  const request = usePhoneCode(form, 'phone', 'RetrivePasswordVercificationCodeSMS')
+  const request = usePhoneCode(form, by === 'Email' ? 'emailAddress' : 'phone', PURPOSE, by)
   return (
     <Form form={form} label="重设密码">
-      <TextInput {...form.field('phone')} required inputMode="tel" autoComplete="tel" />
-      <CodeField {...form.field('code')} required request={request} />
+      {by === 'Email' ? (
+        <TextInput {...form.field('emailAddress')} required inputMode="email" autoComplete="email" />
+      ) : (
+        <TextInput {...form.field('phone')} required inputMode="tel" autoComplete="tel" />
+      )}
+      <CodeField {...form.field('code')} required by={by} request={request} />
       <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />
       <Button type="submit" size="large" block busy={form.submitting}>
         设置新密码

@@ -31,8 +31,8 @@ export function EvidenceCard({ contract }: { contract: Contract }) {
       ))}
       <p className="small muted">
         {signatures.length === 0
-          ? '双方签署时，会记下每个人的签署时间、手机号和校验值，附在下载的合同后面。'
-          : '签署前用短信验证码确认本人。完整的凭证附在下载的合同后面。'}
+          ? '双方签署时，会记下每个人的签署时间、手机号或邮箱和校验值，附在下载的合同后面。'
+          : '签署前用验证码确认本人。完整的凭证附在下载的合同后面。'}
       </p>
     </Card>
   )
@@ -57,7 +57,7 @@ function Signature({ signature, isSameText }: SignatureProps) {
         items={[
           { term: '签署人', value: relation ? `${signerName}（${RELATION_LABELS[relation]}）` : signerName },
           { term: '时间', value: formatDateTime(signTime) },
-          { term: '验证手机', value: <span className="mono">{phone}</span> },
+          { term: phone.includes('@') ? '验证邮箱' : '验证手机', value: <span className="mono">{phone}</span> },
           { term: '网络地址', value: <span className="mono">{ip}</span> },
           { term: '效力', value: validity },
         ]}

@@ -3,8 +3,10 @@ import {
   ContractEmploymentConfirmAsGuardianDocument,
   ContractEmploymentSendGuardianCodeDocument,
 } from '#src/api/graphql.ts'
+import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { SigningForm } from './signing-form.tsx'
 
 interface GuardianFormProps {
@@ -17,6 +19,14 @@ export function GuardianForm({ contract }: GuardianFormProps) {
   const confirm = useMutationAction(ContractEmploymentConfirmAsGuardianDocument, { errors: 'inline' })
   const code = useMutationAction(ContractEmploymentSendGuardianCodeDocument, { errors: 'inline', refresh: false })
   const { succeed } = useToasts()
+  const options = useLoginOptions()
+  if (options.isKnown && !options.canText('LoginVerificationCodeSMS')) {
+    return (
+      <Alert tone="wait" title="监护人现在不能在网上确认">
+        <p>平台没有短信，监护人收不到验证码。请监护人在打印的合同上签字，各留一份。</p>
+      </Alert>
+    )
+  }
   return (
     <SigningForm
       contract={contract}

@@ -4,9 +4,11 @@ import {
   ContractEmploymentConfirmDocument,
   SigningAccountGetVerificationCodeDocument,
 } from '#src/api/graphql.ts'
+import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { CONTRACT_FILES } from '../file-limits.ts'
@@ -26,7 +28,7 @@ const AGREEMENTS = {
   Enterprise: '我有权代表单位，同意签署这份合同',
 } as const
 
-/** One of the two sides signs, with the code on the phone of its account. */
+/** One of the two sides signs, with the code that reaches its account. */
 export function SignForm({ contract, as }: SignFormProps) {
   const { id, signMode, needsGuardian } = contract
   const [photos, setPhotos] = useState<readonly UploadedFile[]>([])
@@ -35,13 +37,17 @@ export function SignForm({ contract, as }: SignFormProps) {
   const code = useMutationAction(SigningAccountGetVerificationCodeDocument, { errors: 'inline', refresh: false })
   const { succeed } = useToasts()
   const newWarnings = useNewWarnings(contract)
+  const options = useLoginOptions()
+  const way = options.wayOf('LoginVerificationCodeSMS') ?? 'Sms'
+  if (options.isKnown && options.wayOf('LoginVerificationCodeSMS') === null) return <NoSigning />
   const rest = needsGuardian ? '另一方签署、监护人确认后合同生效，会发站内信。' : '另一方签署后合同生效，会发站内信。'
   return (
     <SigningForm
       contract={contract}
       label="签署合同"
       agreement={AGREEMENTS[as]}
-      codeHint="发到您账号绑定的手机，用来确认是您本人"
+      by={way}
+      codeHint={`发到您账号${way === 'Email' ? '验证过的邮箱' : '绑定的手机'}，用来确认是您本人`}
       code={async () => (await code.run({})).accountGetVerificationCode}
       onSign={async (signature) => {
         const added = await newWarnings()
@@ -65,5 +71,15 @@ export function SignForm({ contract, as }: SignFormProps) {
         />
       )}
     </SigningForm>
+  )
+}
+
+/** Said before anything is ticked. */
+function NoSigning() {
+  return (
+    <Alert tone="wait" title="现在不能在网上签署">
+      <p>平台还没有开通短信和邮件，收不到确认本人的验证码。</p>
+      <p>可以打印这份合同，双方在纸上签字，各留一份；看不清或不方便的，带身份证件到服务窗口，由工作人员当面协助。</p>
+    </Alert>
   )
 }

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import type { CodeRequest } from '#src/lib/account/use-code-request.ts'
+import type { CodeWay } from '#src/lib/account/use-login-options.ts'
+import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
@@ -12,7 +14,7 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 const schema = z.object({
   hasReadAll: z.boolean().check(z.refine(Boolean, '请先读完全文，再勾选')),
   isAgreed: z.boolean().check(z.refine(Boolean, '同意签署时请勾选')),
-  code: z.string().check(z.regex(/^\d{6}$/, '验证码是短信里的 6 位数字')),
+  code: z.string().check(z.regex(/^\d{6}$/, '验证码是收到的 6 位数字')),
 })
 
 interface SigningFormProps {
@@ -21,18 +23,29 @@ interface SigningFormProps {
   label: string
   agreement: string
   codeHint: string
+  /** how the code comes */
+  by?: CodeWay
   code: CodeRequest
   onSign: (signature: z.infer<typeof schema> & { documentHash: string }) => Promise<void>
   children?: ReactNode
 }
 
 /** Signs: what was read, the will to sign, and the code that proves who it is. The text is named by its hash. */
-export function SigningForm({ contract, label, agreement, codeHint, code, onSign, children }: SigningFormProps) {
+export function SigningForm({
+  contract,
+  label,
+  agreement,
+  codeHint,
+  by = 'Sms',
+  code,
+  onSign,
+  children,
+}: SigningFormProps) {
   const { documentHash, document: articles } = contract
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
     defaultValues: { hasReadAll: false, isAgreed: false, code: '' },
-    labels: { hasReadAll: '通读全文', isAgreed: '同意签署', code: '短信验证码' },
+    labels: { hasReadAll: '通读全文', isAgreed: '同意签署', code: CODE_NAMES[by] },
     onSubmit: (values) => onSign({ ...values, documentHash }),
   })
   return (
@@ -41,7 +54,7 @@ export function SigningForm({ contract, label, agreement, codeHint, code, onSign
       <CheckboxField {...form.field('hasReadAll')} required label={`我已读完全部 ${articles.length} 条`} />
       <CheckboxField {...form.field('isAgreed')} required label={agreement} />
       {children}
-      <CodeField {...form.field('code')} required hint={codeHint} request={code} />
+      <CodeField {...form.field('code')} required by={by} hint={codeHint} request={code} />
       <Button type="submit" variant="way" size="large" block icon="pencil" busy={form.submitting}>
         {label}
       </Button>

@@ -1,22 +1,17 @@
 import { AccountItem } from '#src/lib/account/account-item.tsx'
-import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
 import type { MyAccount } from '#src/lib/account/use-my-account.ts'
+import { NO_CODES, useOwnWay } from '#src/lib/account/use-own-way.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { BankForm } from './bank-form.tsx'
 
-/** Where the person is paid; masked, and changed only with a code to his own phone. */
+/** Where the person is paid; masked, and changed only with a code to his own phone or mail. */
 export function BankCard({ account }: { account: MyAccount }) {
-  const options = useLoginOptions()
-  const { bank, mobilePhone, realName } = account
-  const reason =
-    mobilePhone == null
-      ? '请先在“登录与安全”里绑定手机号'
-      : !realName
-        ? '请先在档案里填写姓名'
-        : options.isKnown && !options.canText('ChangePhoneVercificationCodeSMS')
-          ? '平台还没有开通短信服务，请联系我们'
-          : null
+  const way = useOwnWay(account)
+  const { bank, realName } = account
+  const reason = way.isNone
+    ? `${NO_CODES}，暂时不能修改收款账户`
+    : (way.reason ?? (realName ? null : '请先在档案里填写姓名'))
   return (
     <Card title="收款账户">
       {bank && (

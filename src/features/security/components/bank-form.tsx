@@ -4,8 +4,9 @@ import { checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
 import { UserChangeBankInfoDocument } from '#src/api/graphql.ts'
 import { codeField } from '#src/lib/account/account-fields.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
-import { useOwnPhoneCode } from '#src/lib/account/use-code-request.ts'
+import { useOwnCode } from '#src/lib/account/use-code-request.ts'
 import type { MyAccount } from '#src/lib/account/use-my-account.ts'
+import { CODE_NAMES, useOwnWay } from '#src/lib/account/use-own-way.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -34,6 +35,7 @@ interface BankFormProps {
 export function BankForm({ account, onDone }: BankFormProps) {
   const act = useMutationAction(UserChangeBankInfoDocument, { errors: 'inline' })
   const { succeed } = useToasts()
+  const way = useOwnWay(account)
   const [isUnusual, setUnusual] = useState(false)
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
@@ -53,7 +55,7 @@ export function BankForm({ account, onDone }: BankFormProps) {
       bankCard: '银行卡号',
       isUnusualCardConfirmed: '卡号确实无误',
       isGuardianAccount: '这是监护人的账户，报酬由监护人代收',
-      code: '短信验证码',
+      code: CODE_NAMES[way.by],
     },
     onSubmit: async ({ bankBranch, ...values }) => {
       setUnusual(checkBankCard(normaliseBankCard(values.bankCard)) === 'unusual')
@@ -96,8 +98,9 @@ export function BankForm({ account, onDone }: BankFormProps) {
       <CodeField
         {...form.field('code')}
         required
-        hint={`发到 ${account.mobilePhone}，6 位数字`}
-        request={useOwnPhoneCode('ChangePhoneVercificationCodeSMS')}
+        by={way.by}
+        hint={`发到 ${way.to}，6 位数字`}
+        request={useOwnCode('ChangePhoneVercificationCodeSMS')}
       />
       <Button type="submit" busy={form.submitting}>
         保存收款账户

@@ -64,6 +64,7 @@ describe('a code', () => {
       expireInSeconds: 300,
       resendInSeconds: 60,
       phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+      emailAddress: null,
     })
     expect(sms.sent.at(-1)).toMatchObject({ phone, template: 'SMS_104', code: expect.stringMatching(/^\d{6}$/) })
   })

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { lastMailOf, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
+const PASSWORD = 'Portal123'
+
 let mail: MailServer
 let server: TestServer
 beforeAll(async () => {
@@ -24,25 +26,36 @@ it('changes the mail address by the code that reached it, and logs in by it', as
   expect(await ask('person', emailAddress)).toEqual({ expireInSeconds: 300, resendInSeconds: 60 })
   expect(mail.heard).toContain(`RCPT TO:<lin@example.org>`)
   const code = sentCode()
-  const change = (given: string) => ({ emailAddress, code: given })
+  const change = (given: string) => ({ emailAddress, code: given, currentPassword: PASSWORD })
   expect((await server.refused('person', 'User/ChangeEmailAddress', change(wrongOf(code)))).code).toBe(40010)
   await server.ok('person', 'User/ChangeEmailAddress', change(code))
   expect((await server.refused('person', 'User/ChangeEmailAddress', change(code))).code).toBe(40010)
-  const credentials = { userNameOrEmailAddress: 'lin@EXAMPLE.org', password: 'Portal123' }
+  const credentials = { userNameOrEmailAddress: 'lin@EXAMPLE.org', password: PASSWORD }
   const { userId } = await server.ok<{ userId: number }>(null, 'TokenAuth/Authenticate', credentials)
   expect(userId).toBe(server.account('person').userId)
 })
 
+it('needs the present owner, too: a screen left open is not enough', async () => {
+  const emailAddress = 'stranger@example.org'
+  await ask('person4', emailAddress)
+  const input = { emailAddress, code: sentCode() }
+  expect((await server.refused('person4', 'User/ChangeEmailAddress', input)).members).toEqual(['ownCode'])
+  const wrong = { ...input, currentPassword: 'Wrong1234' }
+  expect((await server.refused('person4', 'User/ChangeEmailAddress', wrong)).members).toEqual(['currentPassword'])
+})
+
 it('does not open another address, nor one that another account has', async () => {
   await ask('person2', 'two@example.org')
-  const other = { emailAddress: 'three@example.org', code: sentCode() }
+  const proof = { code: sentCode(), currentPassword: PASSWORD }
+  const other = { emailAddress: 'three@example.org', ...proof }
   expect((await server.refused('person2', 'User/ChangeEmailAddress', other)).code).toBe(40010)
-  await server.ok('person2', 'User/ChangeEmailAddress', { emailAddress: 'two@example.org', code: sentCode() })
+  await server.ok('person2', 'User/ChangeEmailAddress', { emailAddress: 'two@example.org', ...proof })
   server.setNow(new Date(Date.now() + 61_000))
   await ask('person3', 'TWO@example.org')
   const taken = await server.refused('person3', 'User/ChangeEmailAddress', {
     emailAddress: 'two@example.org',
     code: sentCode(),
+    currentPassword: PASSWORD,
   })
   expect(taken).toMatchObject({ code: 40020, members: ['emailAddress'] })
 })

@@ -42,6 +42,7 @@ describe('what a deployment offers', () => {
         'ChangePhoneVercificationCodeSMS',
         'LoginVerificationCodeSMS',
       ],
+      mailPurposes: [],
       mailCode: false,
       wechatScan: false,
       letterBox: [],

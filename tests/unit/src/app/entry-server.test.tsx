@@ -49,7 +49,14 @@ const ANSWERS: Record<string, unknown> = {
   cmsFriendLinkGetAll: {
     items: [{ id: 1, name: '启航助残基金会', link: 'https://qihang.example.org', logoUrl: null }],
   },
-  accountGetLoginOptions: { smsPurposes: [], mailCode: false, wechatScan: false, letterBox: [], registerOld: true },
+  accountGetLoginOptions: {
+    smsPurposes: [],
+    mailPurposes: [],
+    mailCode: false,
+    wechatScan: false,
+    letterBox: [],
+    registerOld: true,
+  },
   tokenAuthGetExternalAuthenticationProviders: { items: [] },
   consentGetTexts: { items: [] },
   workOrderGetCategoryWorkOrders: {

@@ -24,6 +24,7 @@ const text = (scope: string, title: string, isRequired: boolean) => ({
 const OFFERED: Answers = {
   accountGetLoginOptions: () => ({
     smsPurposes: ['RegisterVercificationCodeSMS', 'LoginVerificationCodeSMS'],
+    mailPurposes: [],
     mailCode: false,
     wechatScan: false,
     letterBox: [],
@@ -150,9 +151,66 @@ describe('registration by phone', () => {
   })
 })
 
+describe('a portal that sends codes by mail alone', () => {
+  const BY_MAIL: Answers = {
+    accountGetLoginOptions: () => ({
+      smsPurposes: [],
+      mailPurposes: ['RegisterVercificationCodeSMS', 'RetrivePasswordVercificationCodeSMS'],
+      mailCode: true,
+      wechatScan: false,
+      letterBox: [],
+      registerOld: false,
+    }),
+    accountGetVerificationCode: () => ({
+      expireInSeconds: 300,
+      resendInSeconds: 60,
+      phone: null,
+      emailAddress: 'l***@example.org',
+    }),
+  }
+  const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
+
+  test('registers by mail, says where the code went, and what the phone is for', async () => {
+    const { calls } = await open('/account/register?entry=enterprise', BY_MAIL)
+    expect(get('form').getAttribute('aria-label')).toBe('邮箱注册')
+    expect(get('form').textContent).toContain('只用来联系您，现在不验证')
+    await type(get('input[inputmode=email]'), 'lin@example.org')
+    await click(getByName('获取验证码'))
+    await settle()
+    expect(calls.find(({ name }) => name === 'accountGetVerificationCode')?.variables).toEqual({
+      emailAddress: 'lin@example.org',
+      verificationCode: 'RegisterVercificationCodeSMS',
+    })
+    expect(said()).toContain('验证码已发到 l***@example.org')
+    await type(getByName('手机号', 'input'), '13800138000')
+    await type(getByName('邮箱验证码', 'input'), '123456')
+    await tick(/服务协议/)
+    await tick(/隐私政策/)
+    await submit()
+    expect(get('.error-summary').textContent).toContain('密码')
+    await type(getByName('设置密码', 'input'), 'Fresh1234')
+    await submit()
+    const sent = calls.find(({ name }) => name === 'accountRegisterByPhoneNumber')?.variables as { input: object }
+    expect(sent.input).toMatchObject({ phone: '13800138000', emailAddress: 'lin@example.org', code: '123456' })
+  })
+
+  test('sets a forgotten password by mail', async () => {
+    const { calls } = await open('/account/resetPassword', { ...BY_MAIL, accountResetPassword4Portal: () => null })
+    await type(get('input[inputmode=email]'), 'lin@example.org')
+    await type(getByName('邮箱验证码', 'input'), '123456')
+    await type(getByName('新密码', 'input'), 'Fresh1234')
+    await click(getByName('设置新密码'))
+    await settle()
+    expect(calls.find(({ name }) => name === 'accountResetPassword4Portal')?.variables).toEqual({
+      input: { emailAddress: 'lin@example.org', code: '123456', newPassword: 'Fresh1234' },
+    })
+  })
+})
+
 describe('what a deployment does not offer', () => {
   const options = (more: object) => () => ({
     smsPurposes: [],
+    mailPurposes: [],
     mailCode: false,
     wechatScan: false,
     letterBox: [],
@@ -171,6 +229,12 @@ describe('what a deployment does not offer', () => {
     expect(get('form').getAttribute('aria-label')).toBe('账号密码注册')
   })
 
+  test('says that a password is set anew at the counter where nothing is', async () => {
+    await open('/account/resetPassword', { accountGetLoginOptions: options({}) })
+    expect(get('main').textContent).toContain('现在不能在网上重设密码')
+    expect(document.querySelector('main form')).toBeNull()
+  })
+
   test('says how to get an account where nothing is', async () => {
     await open('/account/register', { accountGetLoginOptions: options({}) })
     expect(get('main').textContent).toContain('现在不能在网上注册')
@@ -181,6 +245,7 @@ describe('what a deployment does not offer', () => {
 describe('a portal whose codes are not sent', () => {
   const options = (letterBox: readonly string[]) => () => ({
     smsPurposes: ['RegisterVercificationCodeSMS'],
+    mailPurposes: [],
     mailCode: true,
     wechatScan: false,
     letterBox,

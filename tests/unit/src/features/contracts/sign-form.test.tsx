@@ -14,6 +14,14 @@ const contract = {
   needsGuardian: false,
   warnings: ['合同跨越试用期'],
 }
+const NO_WAY = {
+  smsPurposes: [],
+  mailPurposes: [],
+  mailCode: false,
+  wechatScan: false,
+  letterBox: [],
+  registerOld: false,
+}
 const sentCode = () => ({ phone: '138****8000', expireInSeconds: 300, resendInSeconds: 60 })
 const open = (answers: Answers = {}) =>
   renderWith(
@@ -47,6 +55,26 @@ describe('signing a contract', () => {
     await click(getByName('重新获取'))
     expect(of('accountGetVerificationCode')).toHaveLength(1)
     expect(get('[role=status]').textContent).toMatch(/^还要等 (60|59) 秒/)
+  })
+
+  it('says that it went to the mail where no text can be sent', async () => {
+    await open({
+      accountGetLoginOptions: () => ({ ...NO_WAY, mailPurposes: ['LoginVerificationCodeSMS'] }),
+      accountGetVerificationCode: () => ({ ...sentCode(), phone: null, emailAddress: 'l***@example.org' }),
+    })
+    await settle()
+    expect(get('form').textContent).toContain('发到您账号验证过的邮箱')
+    await click(getByName('获取验证码'))
+    await settle()
+    expect(get('[role=status]').textContent).toContain('验证码已发到 l***@example.org')
+  })
+
+  it('says before anything is ticked that no code can come, and what remains', async () => {
+    await open({ accountGetLoginOptions: () => NO_WAY })
+    await settle()
+    expect(document.body.textContent).toContain('现在不能在网上签署')
+    expect(document.body.textContent).toContain('双方在纸上签字')
+    expect(document.querySelector('form')).toBeNull()
   })
 
   it('tells in the words of the server why no code was sent', async () => {

@@ -21,7 +21,9 @@ const ACCOUNT = {
   userType: 'Enterprise',
   avatar: null,
   mobilePhone: '138****8000',
+  unconfirmedPhone: null,
   emailAddress: null,
+  isMailConfirmed: false,
   hasPassword: true,
   isWechatBound: true,
   bank: null,
@@ -53,6 +55,7 @@ const PRIVACY = {
 const BASE: Answers = {
   accountGetLoginOptions: () => ({
     smsPurposes: ['ChangePhoneVercificationCodeSMS', 'RetrivePasswordVercificationCodeSMS'],
+    mailPurposes: [],
     mailCode: false,
     wechatScan: false,
     letterBox: [],
@@ -117,6 +120,71 @@ describe('ways into the account', () => {
     expect(getByName('填写邮箱').getAttribute('aria-disabled')).toBe('true')
     expect(get('main').textContent).toContain('平台还没有开通邮件服务')
     expect(getByName('解除绑定').getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('a portal that sends codes by mail alone', () => {
+  const BY_MAIL: Answers = {
+    accountGetLoginOptions: () => ({
+      smsPurposes: [],
+      mailPurposes: ['ChangePhoneVercificationCodeSMS', 'RetrivePasswordVercificationCodeSMS'],
+      mailCode: true,
+      wechatScan: false,
+      letterBox: [],
+      registerOld: false,
+    }),
+    userGetMyAccount: () => ({
+      ...ACCOUNT,
+      mobilePhone: null,
+      unconfirmedPhone: '137****0011',
+      emailAddress: 'w***@example.org',
+      isMailConfirmed: true,
+    }),
+    accountGetVerificationCode: () => ({
+      expireInSeconds: 300,
+      resendInSeconds: 60,
+      phone: null,
+      emailAddress: 'w***@example.org',
+    }),
+    accountChangeMobilePhone: () => null,
+  }
+
+  test('takes another phone by a code to the mail, says where it went, and asks for none to the phone', async () => {
+    const { calls } = await open('/account/security', BY_MAIL)
+    expect(get('main').textContent).toContain('137****0011（未验证）')
+    await click(getByName('更换手机号'))
+    expect(get('dialog[open]').textContent).toContain('号码不验证，只用来联系您')
+    await click(getByName('获取验证码'))
+    await settle()
+    const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join()
+    expect(said).toContain('验证码已发到 w***@example.org')
+    await type(getByName('邮箱验证码', 'dialog input:not([type=radio])'), '123456')
+    await type(getByName('新手机号', 'dialog input'), '13800138001')
+    await click(getByName('更换手机号', 'dialog button[type=submit]'))
+    await settle()
+    expect(sentOf(calls, 'accountChangeMobilePhone')).toEqual({
+      input: { phone: '13800138001', oldPhoneCode: '123456' },
+    })
+  })
+
+  test('another mail asks for the password, too', async () => {
+    const { calls } = await open('/account/security', { ...BY_MAIL, userChangeEmailAddress: () => null })
+    await click(getByName('更换邮箱'))
+    await type(getByName('当前密码', 'dialog input'), 'Old12345')
+    await type(get('dialog input[inputmode=email]'), 'new@example.org')
+    await type(getByName('新邮箱的验证码', 'dialog input'), '654321')
+    await click(getByName('保存邮箱'))
+    await settle()
+    expect(sentOf(calls, 'userChangeEmailAddress')).toEqual({
+      input: { emailAddress: 'new@example.org', code: '654321', currentPassword: 'Old12345' },
+    })
+  })
+
+  test('names the counter where there is neither', async () => {
+    const none = { ...(BASE.accountGetLoginOptions?.({}) as object), smsPurposes: [] }
+    await open('/account/security', { accountGetLoginOptions: () => none })
+    expect(getByName('更换手机号').getAttribute('aria-disabled')).toBe('true')
+    expect(get('main').textContent).toContain('请带身份证件到服务窗口')
   })
 })
 
