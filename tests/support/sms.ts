@@ -22,6 +22,18 @@ const TEMPLATES = {
   LoginVerificationCodeSMS: 'SMS_104',
 }
 
+/** Of a server whose texts go there; where none is asked for, nobody need listen. */
+export const smsSettings = (endpoint = 'http://127.0.0.1:9') => ({
+  SMS_PROVIDER: 'aliyun',
+  SMS_ACCESS_KEY_ID: 'key',
+  SMS_ACCESS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: '融合就业',
+  SMS_TEMPLATES: Object.entries(TEMPLATES)
+    .map(([purpose, template]) => `${purpose}=${template}`)
+    .join(),
+  SMS_ENDPOINT: endpoint,
+})
+
 /** The SMS provider's SendSms, on this machine. */
 export async function startSms(): Promise<SmsStandIn> {
   const server = createServer((request, response) => {
@@ -37,16 +49,7 @@ export async function startSms(): Promise<SmsStandIn> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const standIn: SmsStandIn = {
-    settings: {
-      SMS_PROVIDER: 'aliyun',
-      SMS_ACCESS_KEY_ID: 'key',
-      SMS_ACCESS_KEY_SECRET: 'secret',
-      SMS_SIGN_NAME: '融合就业',
-      SMS_TEMPLATES: Object.entries(TEMPLATES)
-        .map(([purpose, template]) => `${purpose}=${template}`)
-        .join(),
-      SMS_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    },
+    settings: smsSettings(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     sent: [],
     answer: 'OK',
     codeFor: (phone) => {

@@ -4,6 +4,7 @@ import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { Watch } from '#tests/support/e2e/watch.ts'
 import { untilItAnswers } from '#tests/support/e2e/within.ts'
+import { smsSettings } from '#tests/support/sms.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
 
 interface Seat {
@@ -68,7 +69,7 @@ export class Stage {
 export const pathTest = test.extend<{ quiet: undefined }, { stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
-      const stage = new Stage(browser, await startOwnServer())
+      const stage = new Stage(browser, await startOwnServer(smsSettings()))
       await use(stage)
       await stage.close()
     },
