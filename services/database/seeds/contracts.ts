@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { SYSTEM } from '#machines/actor.ts'
 import { isFullTime } from '#machines/rules/contract-terms.ts'
+import { maskPhone } from '#machines/rules/masking.ts'
 import { applyEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -104,7 +105,7 @@ async function signAs(stage: Stage, userName: string, day: number, id: number): 
   const context = as(stage, userName, day)
   const [user] = await stage.tx.select().from(users).where(eq(users.userName, userName))
   const { documentHash } = await shown(context, id)
-  const signer = { realName: user?.realName ?? '', mobilePhone: user?.mobilePhone ?? '' }
+  const signer = { realName: user?.realName ?? '', reachedAt: maskPhone(user?.mobilePhone ?? '') }
   const from = { ip: context.ip, userAgent: null }
   await transact(context, (scope) => sign(scope, { id, documentHash, signer, ...from }))
 }
