@@ -41,8 +41,7 @@ function present(element: Control): Control | undefined {
   const isAlike = (other: Element) =>
     other.getAttribute('name') === element.getAttribute('name') &&
     other.getAttribute('type') === element.getAttribute('type') &&
-    // boxes of one group differ by their values
-    other.getAttribute('value') === element.getAttribute('value') &&
+    (!/checkbox|radio/.test(element.type) || other.getAttribute('value') === element.getAttribute('value')) &&
     (element instanceof HTMLSelectElement || other.textContent === element.textContent)
   return [...document.querySelectorAll<Control>(`#root ${element.localName}`)].find(isAlike)
 }
