@@ -7,6 +7,7 @@ import { matchRoute } from '../match-route.ts'
 import type { LayoutName, RouteSpec } from '../route-types.ts'
 import { consoleNav } from './console-nav.ts'
 import { subMenuOf } from './sub-menus.ts'
+import { useConversationCount } from './use-conversation-count.ts'
 
 interface FrameProps {
   layout: LayoutName
@@ -35,6 +36,7 @@ function CentreFrame({ layout, routes, children }: FrameProps) {
     layout === 'console'
       ? consoleNav(userType, pathname, hasPage, platformRoles)
       : subMenuOf(layout, pathname, { hasPage, isCreator })
+  const sections = useConversationCount(menu?.sections)
   const page = <div className="stack">{children}</div>
   return (
     <div className="wrap page-foot-gap">
@@ -42,7 +44,7 @@ function CentreFrame({ layout, routes, children }: FrameProps) {
         page
       ) : (
         <div className="shell page-top-gap">
-          <CentreNav label={menu.label} sections={menu.sections} />
+          <CentreNav label={menu.label} sections={sections} />
           {page}
         </div>
       )}

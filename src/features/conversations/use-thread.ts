@@ -1,5 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ConversationGetDocument, type ConversationGetQuery, ConversationReadDocument } from '#src/api/graphql.ts'
+import {
+  ConversationGetDocument,
+  type ConversationGetQuery,
+  ConversationGetUnreadCountDocument,
+  ConversationReadDocument,
+} from '#src/api/graphql.ts'
+import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 
@@ -26,6 +33,7 @@ export function useThread(id: number | null) {
 /** What the page shows has been read. */
 function useReading(thread: Thread | undefined): void {
   const { run } = useMutationAction(ConversationReadDocument, { errors: 'inline', refresh: false })
+  const queryClient = useQueryClient()
   const told = useRef(0)
   const id = thread?.id
   // an auditor looks at both sides and reads for none
@@ -35,6 +43,9 @@ function useReading(thread: Thread | undefined): void {
     if (id === undefined || newest === undefined || newest <= told.current) return
     told.current = newest
     // told again with the next message, should this get lost
-    run({ input: { id, messageId: newest } }).catch(() => undefined)
-  }, [id, newest, run])
+    run({ input: { id, messageId: newest } }).then(
+      () => queryClient.invalidateQueries({ queryKey: [documentKeyOf(ConversationGetUnreadCountDocument)] }),
+      () => undefined,
+    )
+  }, [id, newest, run, queryClient])
 }

@@ -8,6 +8,8 @@ export interface CentreNavItem {
   label: string
   href: string
   icon: IconName
+  /** of what has not been read behind the entry; none is shown for 0 */
+  count?: number
   current?: boolean
 }
 
@@ -47,6 +49,12 @@ export function CentreNav({ label, sections }: { label: string; sections: readon
                   >
                     <Icon name={item.icon} />
                     {item.label}
+                    {item.count !== undefined && item.count > 0 && (
+                      <span className="count">
+                        {item.count}
+                        <span className="sr"> 段对话有未读</span>
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}
