@@ -21,7 +21,7 @@ async function assertPace({ tx, actor, now }: Scope): Promise<void> {
  * question one should be able to put, and the staff warn of it.
  */
 function assertWords(content: string, row: ConversationRow, side: Side): void {
-  const term = row.kind === 'Requirement' && side === 'Answerer' ? bannedTermIn(content) : undefined
+  const term = row.kind !== 'Support' && side === 'Answerer' ? bannedTermIn(content) : undefined
   if (term) throw fieldError('content', `内容中不能出现“${term}”，请修改后再发`)
 }
 
@@ -45,24 +45,32 @@ async function send(scope: Scope, event: 'write' | 'answer', { id, content }: Le
   return { id }
 }
 
+/** A job or a work order, and whose it is. */
+export interface Subject {
+  readonly kind: 'Requirement' | 'WorkOrder'
+  readonly id: number
+  readonly enterpriseId: number
+}
+
 interface Question {
   readonly content: string
   /** null with the platform */
-  readonly job: { readonly id: number; readonly enterpriseId: number } | null
+  readonly about: Subject | null
 }
 
-/** The first line opens the conversation; there is one for each person and job, so every other goes on with it. */
-async function ask(scope: Scope, { content, job }: Question): Promise<{ id: number }> {
+/** The first line opens the conversation; there is one for each person and subject, so every other goes on with it. */
+async function ask(scope: Scope, { content, about }: Question): Promise<{ id: number }> {
   const { tx, actor, now } = scope
-  const own = await ownConversationId(tx, actor.userId, job?.id ?? null)
+  const own = await ownConversationId(tx, actor.userId, about)
   if (own !== null) return send(scope, 'write', { id: own, content })
-  const kind = job ? 'Requirement' : 'Support'
-  const parties = { askerUserId: actor.userId, enterpriseId: job?.enterpriseId ?? null }
+  const kind = about?.kind ?? 'Support'
+  const parties = { askerUserId: actor.userId, enterpriseId: about?.enterpriseId ?? null }
   const context = { kind, ...parties } as const
-  const entry = job ? 'askEmployer' : 'askSupport'
+  const entry = about ? 'askEmployer' : 'askSupport'
   const row = await enter(scope, conversationBinding, lifecycle, entry, context, (status) =>
     insertConversation(tx, {
-      ...{ kind, ...parties, requirementId: job?.id ?? null },
+      ...{ kind, ...parties, requirementId: kind === 'Requirement' ? (about?.id ?? null) : null },
+      workOrderId: kind === 'WorkOrder' ? (about?.id ?? null) : null,
       status: status as ConversationRow['status'],
       lastMessageTime: now,
       creatorUserId: actor.userId,

@@ -33,7 +33,7 @@ export const sideIn = (row: ConversationRow, actor: Actor): Side | null => sideO
 export const SUPPORT = '文字客服'
 const PLATFORM = '平台客服'
 
-export const topicOf = ({ names }: ConversationRow): string => names.jobTitle ?? SUPPORT
+export const topicOf = ({ names }: ConversationRow): string => names.jobTitle ?? names.orderName ?? SUPPORT
 export const answererNameOf = ({ names }: ConversationRow): string => names.enterpriseName ?? PLATFORM
 
 /** The asker, the creator of the enterprise, or the staff who answer; an audience of the other kind is nobody. */
@@ -41,7 +41,7 @@ const notify = createNotifyEffect<ConversationRow, ConversationFacts>(
   async ({ tx }, row, audience) => {
     if (audience === 'person') return [row.askerUserId]
     if (audience === 'platform') return row.kind === 'Support' ? supportUserIds(tx) : []
-    return row.kind === 'Requirement' && row.names.recruiterUserId ? [row.names.recruiterUserId] : []
+    return row.kind !== 'Support' && row.names.recruiterUserId ? [row.names.recruiterUserId] : []
   },
   (row) => ({
     conversationId: row.id,

@@ -42,6 +42,7 @@ export async function conversationListDtos(
       topic: topicOf(row),
       counterpartName: side === 'Asker' ? answererNameOf(row) : shownAskerName(row, actor),
       requirementId: row.requirementId,
+      workOrderId: row.workOrderId,
       isAsker: side === 'Asker',
       isReported: row.reportedTime !== null,
       unreadCount: (side && unread[side]) ?? 0,

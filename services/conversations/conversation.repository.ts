@@ -6,6 +6,7 @@ import { conversations } from '#services/database/schema/conversations.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
 import type { ConversationFilter } from './conversation.schemas.ts'
 import { unreadBy, visibleConversations } from './visibility.ts'
 
@@ -14,23 +15,27 @@ export type ConversationColumns = typeof conversations.$inferSelect
 /** What people read where the row has ids, and what its messages say. */
 export interface ConversationNames {
   readonly jobTitle: string | null
+  readonly orderName: string | null
   readonly enterpriseName: string | null
   /** the creator of the enterprise */
   readonly recruiterUserId: number | null
   readonly askerName: string
-  /** the enterprise has the asker's resume, and so his name */
+  /** the enterprise has the asker's resume, or he takes part in its orders: it knows his name */
   readonly isKnown: boolean
 }
 export type ConversationRow = ConversationColumns & { names: ConversationNames }
 
-const IS_KNOWN = sql<boolean>`exists (select 1 from requirement_resume d where d.user_id = ${conversations.askerUserId}
-  and d.enterprise_id = ${conversations.enterpriseId} and d.delivered_time is not null and not d.is_deleted)`
+const IS_KNOWN = sql<boolean>`(exists (select 1 from requirement_resume d where d.user_id = ${conversations.askerUserId}
+  and d.enterprise_id = ${conversations.enterpriseId} and d.delivered_time is not null and not d.is_deleted)
+  or exists (select 1 from work_order_participator p join user_disabled_person d on d.id = p.user_disabled_person_id
+    where d.user_id = ${conversations.askerUserId} and p.enterprise_id = ${conversations.enterpriseId} and not p.is_deleted))`
 
 async function find(db: Database, where: SQL | undefined): Promise<ConversationRow[]> {
   const rows = await db
     .select({
       row: conversations,
       jobTitle: requirements.title,
+      orderName: workOrders.displayName,
       enterpriseName: enterprises.enterpriseName,
       recruiterUserId: enterprises.creatorUserId,
       askerName: sql<string>`coalesce(${users.realName}, ${users.surname}, ${users.userName})`,
@@ -39,6 +44,7 @@ async function find(db: Database, where: SQL | undefined): Promise<ConversationR
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.askerUserId))
     .leftJoin(requirements, eq(requirements.id, conversations.requirementId))
+    .leftJoin(workOrders, eq(workOrders.id, conversations.workOrderId))
     .leftJoin(enterprises, eq(enterprises.id, conversations.enterpriseId))
     .where(where)
   return rows.map(({ row, ...names }) => ({ ...row, names }))
@@ -58,6 +64,7 @@ export const listConversations = (
       query.kind ? eq(conversations.kind, query.kind) : undefined,
       query.status ? eq(conversations.status, query.status) : undefined,
       query.requirementId ? eq(conversations.requirementId, query.requirementId) : undefined,
+      query.workOrderId ? eq(conversations.workOrderId, query.workOrderId) : undefined,
       query.isUnread ? unreadBy(actor) : undefined,
     ),
     order: [sql`${unreadBy(actor)} desc`, desc(conversations.lastMessageTime), desc(conversations.id)],
@@ -78,14 +85,22 @@ export async function lockConversation(tx: Database, actor: Actor, id: number): 
   return row && (await find(tx, eq(conversations.id, row.id)))[0]
 }
 
-/** The asker's own about this job, or with the platform; null when he has not asked yet. */
-export async function ownConversationId(tx: Database, userId: number, requirementId: number | null) {
-  const about =
-    requirementId === null ? eq(conversations.kind, 'Support') : eq(conversations.requirementId, requirementId)
+/** The asker's own about this job or order, or with the platform; null when he has not asked yet. */
+export async function ownConversationId(
+  tx: Database,
+  userId: number,
+  about: { readonly kind: 'Requirement' | 'WorkOrder'; readonly id: number } | null,
+) {
+  const column = about?.kind === 'WorkOrder' ? conversations.workOrderId : conversations.requirementId
   const [row] = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.askerUserId, userId), about))
+    .where(
+      and(
+        eq(conversations.askerUserId, userId),
+        about === null ? eq(conversations.kind, 'Support') : eq(column, about.id),
+      ),
+    )
   return row?.id ?? null
 }
 
@@ -118,7 +133,7 @@ export async function supportUserIds(tx: Database): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Those about jobs, or with the platform, in which nothing has been written since. How many went. */
+/** Those about jobs, about orders, or with the platform, in which nothing has been written since. How many went. */
 export async function removeSilent(db: Database, kind: ConversationColumns['kind'], since: Date): Promise<number> {
   const rows = await rowsOf(
     db,

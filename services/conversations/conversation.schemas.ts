@@ -31,9 +31,10 @@ export const ConversationListDto = Type.Object(
     kind: Kind(),
     status: Status(),
     ...lifecycleFields,
-    topic: Type.String({ description: '问的是哪个岗位；问平台时为“文字客服”' }),
+    topic: Type.String({ description: '问的是哪个岗位或工单；问平台时为“文字客服”' }),
     counterpartName: Type.String({ description: '对方的名称：企业、平台客服或提问的人' }),
     requirementId: Nullable(Type.Integer()),
+    workOrderId: Nullable(Type.Integer()),
     isAsker: Type.Boolean({ description: '是不是当前用户提的问' }),
     isReported: Type.Boolean(),
     unreadCount: Type.Integer({ description: '对方写的、自己还没有读的条数' }),
@@ -75,11 +76,16 @@ export const ConversationQuery = PagedRequest({
   kind: Type.Optional(Kind({ title: '类别' })),
   status: Type.Optional(Status({ title: '状态' })),
   requirementId: Type.Optional(Id({ title: '岗位' })),
+  workOrderId: Type.Optional(Id({ title: '工单' })),
   isUnread: Type.Optional(Type.Boolean({ title: '只看有未读的' })),
 })
 
 export const AskEmployerDto = Type.Object(
-  { requirementId: Id({ title: '岗位' }), content: Content() },
+  {
+    requirementId: Type.Optional(Id({ title: '岗位', description: '岗位和工单写一个' })),
+    workOrderId: Type.Optional(Id({ title: '工单' })),
+    content: Content(),
+  },
   { $id: 'AskEmployerDto' },
 )
 

@@ -1,14 +1,22 @@
 import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
+import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { complain } from '#services/content/feedback-ticket.service.ts'
 import { employerOfJob } from '#services/recruitment/requirement.service.ts'
+import { enterpriseOfOrder } from '#services/work-orders/work-order.service.ts'
 import { conversationDto, conversationListDtos } from './conversation.mapper.ts'
 import * as repository from './conversation.repository.ts'
 import * as schemas from './conversation.schemas.ts'
-import { answerLine, askQuestion, closeConversation, sideOrRefuse, writeLine } from './conversation-actions.ts'
+import {
+  answerLine,
+  askQuestion,
+  closeConversation,
+  type Subject,
+  sideOrRefuse,
+  writeLine,
+} from './conversation-actions.ts'
 import { findMessage, markRead } from './message.repository.ts'
 import './personal-data.repository.ts'
 
@@ -25,6 +33,23 @@ async function visible({ db, actor }: RequestContext, id: number): Promise<repos
 
 const shown = async (context: RequestContext, id: number, most = schemas.DEFAULT_MESSAGES) =>
   conversationDto(context.db, context.actor, await visible(context, id), most)
+
+/** @throws AppError validation, or notFound for what the actor may not see */
+async function subjectOf(
+  context: RequestContext,
+  { requirementId, workOrderId }: { requirementId?: number; workOrderId?: number },
+): Promise<Subject> {
+  if ((requirementId === undefined) === (workOrderId === undefined)) {
+    throw fieldError('requirementId', '请写明问的是哪个岗位，或哪份工单')
+  }
+  if (requirementId !== undefined) {
+    return { kind: 'Requirement', id: requirementId, enterpriseId: await employerOfJob(context, requirementId) }
+  }
+  const id = workOrderId ?? 0
+  const enterpriseId = await enterpriseOfOrder(context, id)
+  if (enterpriseId === null) throw refuse('这份工单不属于一家企业，请写给平台的文字客服')
+  return { kind: 'WorkOrder', id, enterpriseId }
+}
 
 export const conversationService = defineService('Conversation', {
   GetAll: action({
@@ -52,13 +77,13 @@ export const conversationService = defineService('Conversation', {
     handler: async ({ db, actor }) => ({ count: await repository.countUnread(db, actor) }),
   }),
   AskEmployer: action({
-    summary: '就一个岗位向企业写信提问；问过的接着写',
+    summary: '就一个岗位或一份工单向企业写信提问；问过的接着写',
     allow: ['DisabledPerson'],
     input: schemas.AskEmployerDto,
     output: schemas.ConversationDto,
-    handler: async (context, { requirementId, content }) => {
-      const job = { id: requirementId, enterpriseId: await employerOfJob(context, requirementId) }
-      return shown(context, (await askQuestion(context, { content, job })).id)
+    handler: async (context, { content, ...asked }) => {
+      const about = await subjectOf(context, asked)
+      return shown(context, (await askQuestion(context, { content, about })).id)
     },
   }),
   AskSupport: action({
@@ -66,7 +91,7 @@ export const conversationService = defineService('Conversation', {
     allow: GUESTS,
     input: schemas.AskSupportDto,
     output: schemas.ConversationDto,
-    handler: async (context, { content }) => shown(context, (await askQuestion(context, { content, job: null })).id),
+    handler: async (context, { content }) => shown(context, (await askQuestion(context, { content, about: null })).id),
   }),
   Write: action({
     summary: '在自己提的问里接着写；结束了的重新打开',

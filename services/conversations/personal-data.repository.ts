@@ -8,9 +8,9 @@ registerPersonalData({
   collect: (db, userId) =>
     rowsOf<object>(
       db,
-      sql`select coalesce(r.title, '文字客服') as topic, m.side, m.content, m.creation_time as "creationTime"
+      sql`select coalesce(r.title, o.display_name, '文字客服') as topic, m.side, m.content, m.creation_time as "creationTime"
         from conversation c join conversation_message m on m.conversation_id = c.id
-        left join requirement r on r.id = c.requirement_id
+        left join requirement r on r.id = c.requirement_id left join work_order o on o.id = c.work_order_id
         where c.asker_user_id = ${userId} or m.author_user_id = ${userId} order by m.id`,
     ),
   async forget(tx, userId) {

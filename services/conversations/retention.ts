@@ -15,5 +15,6 @@ export const removeOldConversationsJob = defineJob({
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
     while ((await removeSilent(db, 'Support', daysAgo(SUPPORT_DAYS))) > 0);
     while ((await removeSilent(db, 'Requirement', daysAgo(JOB_DAYS))) > 0);
+    while ((await removeSilent(db, 'WorkOrder', daysAgo(JOB_DAYS))) > 0);
   },
 })

@@ -177,4 +177,8 @@ const money = {
   }),
 }
 
+/** Whose order it is, for who may see it; null where no enterprise has it. @throws AppError notFound */
+export const enterpriseOfOrder = async ({ db, actor }: RequestContext, id: number): Promise<number | null> =>
+  (await getVisibleOrder(db, actor, id)).enterpriseId
+
 export const workOrderService = defineService('WorkOrder', { ...lists, ...writing, ...publishing, ...money })

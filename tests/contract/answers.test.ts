@@ -16,6 +16,7 @@ import { PATIENCE } from '#tests/support/patience.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { articleForm } from '#tests/unit/services/content/articles.ts'
 import { IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import { expectPromised } from './answers.ts'
@@ -305,6 +306,8 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     const job = await recruitmentDesk(server).publish()
     const asked = { requirementId: job.id, content: '可以居家吗？' }
     const { id } = await call('person', 'Conversation/AskEmployer', asked)
+    const order = await workOrderDesk(server).publish()
+    await call('person', 'Conversation/AskEmployer', { workOrderId: order.id, content: '用什么软件标注？' })
     await call('person', 'Conversation/AskSupport', { content: '怎么改手机号？' })
     await call('person', 'Conversation/Write', { id, content: '还有一个问题。' })
     const { messages } = await call<{ messages: { id: number }[] }>('enterprise', 'Conversation/Answer', {

@@ -5,6 +5,7 @@ import { conversationBinding } from '#services/conversations/conversation.bindin
 import { conversationMessages, conversations } from '#services/database/schema/conversations.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { type Driver, type Handle, testRestPaths } from './suite.ts'
 
 const line = (operation: string) => ({
@@ -31,6 +32,11 @@ testRestPaths<Handle>({
     const content = '工作时间可以商量吗？'
     if (scenario.name === 'a question to the platform') {
       return { ...(await desk.act('person', 'Conversation/AskSupport', { content })), scenario: scenario.name }
+    }
+    if (scenario.name === 'a question about a work order') {
+      const { id: workOrderId } = await workOrderDesk(server).publish()
+      const { id } = await desk.act('person', 'Conversation/AskEmployer', { workOrderId, content })
+      return { id, scenario: scenario.name }
     }
     const { id: requirementId } = await recruitmentDesk(server).publish()
     const { id } = await desk.act('person', 'Conversation/AskEmployer', { requirementId, content })

@@ -3,13 +3,13 @@ import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
 
 export type ConversationStatus = 'Open' | 'Answered' | 'Closed'
 
-/** With an employer about one job, or with the platform. */
-export type ConversationKind = 'Requirement' | 'Support'
+/** With an employer about one job or one work order, or with the platform. */
+export type ConversationKind = 'Requirement' | 'WorkOrder' | 'Support'
 
 export interface ConversationContext {
   readonly kind: ConversationKind
   readonly askerUserId: number
-  /** whose job it is about; null with the platform */
+  /** whose job or order it is about; null with the platform */
   readonly enterpriseId: number | null
 }
 

@@ -5,12 +5,13 @@ import { enterprises } from './enterprises.ts'
 import { users } from './identity.ts'
 import { requirements } from './requirements.ts'
 import { oneOf } from './work-order-names.ts'
+import { workOrders } from './work-orders.ts'
 
 export const CONVERSATION_STATUSES = ['Open', 'Answered', 'Closed'] as const
-export const CONVERSATION_KINDS = ['Requirement', 'Support'] as const
+export const CONVERSATION_KINDS = ['Requirement', 'WorkOrder', 'Support'] as const
 export const CONVERSATION_SIDES = ['Asker', 'Answerer'] as const
 
-/** What somebody asks in writing: an employer about one job, or the platform. One for each person and job. */
+/** What somebody asks in writing: an employer about one job or order, or the platform. One for each person and subject. */
 export const conversations = pgTable(
   'conversation',
   {
@@ -20,8 +21,9 @@ export const conversations = pgTable(
     askerUserId: reference()
       .notNull()
       .references(() => users.id),
-    /** null with the platform */
+    /** what it is about; both null with the platform */
     requirementId: reference().references(() => requirements.id),
+    workOrderId: reference().references(() => workOrders.id),
     enterpriseId: reference().references(() => enterprises.id),
     lastMessageTime: utc().notNull(),
     /** the newest message of each side, and up to which one each side has read the other; 0 for none */
@@ -35,12 +37,14 @@ export const conversations = pgTable(
   },
   (t) => [
     uniqueIndex('conversation_job_uq').on(t.askerUserId, t.requirementId).where(sql`${t.kind} = 'Requirement'`),
+    uniqueIndex('conversation_order_uq').on(t.askerUserId, t.workOrderId).where(sql`${t.kind} = 'WorkOrder'`),
     uniqueIndex('conversation_support_uq').on(t.askerUserId).where(sql`${t.kind} = 'Support'`),
     index('conversation_enterprise_ix').on(t.enterpriseId, t.lastMessageTime, t.id),
     index('conversation_kind_ix').on(t.kind, t.lastMessageTime, t.id),
     check('conversation_status_ck', oneOf(t.status, CONVERSATION_STATUSES)),
     check('conversation_kind_ck', oneOf(t.kind, CONVERSATION_KINDS)),
     check('conversation_parties_ck', sql`(${t.kind} = 'Requirement') = (${t.requirementId} is not null)`),
+    check('conversation_order_ck', sql`(${t.kind} = 'WorkOrder') = (${t.workOrderId} is not null)`),
   ],
 )
 

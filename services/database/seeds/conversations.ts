@@ -19,7 +19,12 @@ async function schedule(stage: Stage, { by, jobTitle, lines, closedOn }: SeedCon
   const [first, ...later] = lines
   let id = 0
   stage.at(first[0], `${by} asks`, async () => {
-    id = (await askQuestion(stage.as(by, first[0]), { content: first[1], job })).id
+    id = (
+      await askQuestion(stage.as(by, first[0]), {
+        content: first[1],
+        about: job && { kind: 'Requirement', ...job },
+      })
+    ).id
   })
   for (const [day, content, answerer] of later) {
     stage.at(day, `${answerer ?? by} writes`, async () => {

@@ -10,7 +10,7 @@ export const conversationTemplates = {
     texts: {
       enterprise: {
         title: '有求职者写信提问',
-        content: '{姓名}就岗位“{事项}”写信提问，等您答复。',
+        content: '{姓名}就“{事项}”写信提问，等您答复。',
         linkUrl: enterpriseConversation,
       },
       platform: {

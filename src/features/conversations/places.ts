@@ -15,8 +15,8 @@ export const conversationFields: SearchFields<ConversationSearch> = {
   page: countField(1),
 }
 
-/** What the page of whoever asks is about: one conversation, or a job. */
-export const askFields = { id: idField, requirementId: idField }
+/** What the page of whoever asks is about: one conversation, a job, or a work order. */
+export const askFields = { id: idField, requirementId: idField, workOrderId: idField }
 
 /** The login that leads back to where one stands. */
 export const loginHref = (returnUrl: string): string => `/account/login?${new URLSearchParams({ returnUrl })}`

@@ -8,7 +8,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import type { Thread } from './use-thread.ts'
 
 /** What a first line is about. */
-export type Topic = { readonly requirementId: number } | 'support'
+export type Topic = { readonly requirementId: number } | { readonly workOrderId: number } | 'support'
 
 const INLINE = { errors: 'inline' } as const
 
@@ -23,14 +23,16 @@ export function useSend(thread: Thread | undefined, topic: Topic | null) {
   const send = (content: string): Promise<unknown> => {
     if (thread) return (acts?.includes('write') ? write : answer).run({ input: { id: thread.id, content } })
     if (topic === null || topic === 'support') return askSupport.run({ input: { content } })
-    return askEmployer.run({ input: { requirementId: topic.requirementId, content } })
+    return askEmployer.run({ input: { ...topic, content } })
   }
   return { canSend, send }
 }
 
-/** Where an unsent line is kept: the same place for a job whether it was asked about before or not. */
+/** Where an unsent line is kept: the same place for a job or an order whether it was asked about before or not. */
 export const draftIdOf = (thread: Thread | undefined, topic: Topic | null): string => {
   if (topic === 'support' || (thread?.kind === 'Support' && thread.isAsker)) return 'support'
-  if (topic) return `job-${topic.requirementId}`
-  return thread?.isAsker ? `job-${thread.requirementId}` : `id-${thread?.id}`
+  const about = topic ?? (thread?.isAsker ? thread : null)
+  if (!about) return `id-${thread?.id}`
+  const orderId = 'workOrderId' in about ? about.workOrderId : null
+  return orderId ? `order-${orderId}` : `job-${'requirementId' in about ? about.requirementId : ''}`
 }

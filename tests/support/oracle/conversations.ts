@@ -7,6 +7,7 @@ import { type Oracle, rows } from './oracle.ts'
  */
 
 const JOB = { kind: 'Requirement' }
+const ORDER = { kind: 'WorkOrder' }
 const PLATFORM = { kind: 'Support', enterpriseId: null }
 
 export const conversation: Oracle = {
@@ -24,6 +25,9 @@ export const conversation: Oracle = {
     ['Answered', 'answer', 'EC', '=', JOB],
     ['Open|Answered', 'close', 'DP', 'Closed'],
     ['Open|Answered', 'close', 'EC', 'Closed', JOB],
+    ['Open|Closed', 'answer', 'EC', 'Answered', ORDER],
+    ['Answered', 'answer', 'EC', '=', ORDER],
+    ['Open|Answered', 'close', 'EC', 'Closed', ORDER],
     ['Open|Closed', 'answer', 'SUP', 'Answered', PLATFORM],
     ['Answered', 'answer', 'SUP', '=', PLATFORM],
     ['Open|Answered', 'close', 'SUP', 'Closed', PLATFORM],

@@ -73,6 +73,7 @@ const WORLDS: Readonly<
     oracle: conversations.conversation,
     worlds: [
       ['a question about a job', 'Open', {}],
+      ['a question about a work order', 'Open', { kind: 'WorkOrder' }],
       ['a question to the platform', 'Open', { kind: 'Support', enterpriseId: null }],
     ],
   },

@@ -10,6 +10,7 @@ import {
   ofCreator,
   ofDeveloper,
   ofPerson,
+  order,
   publicRequirement,
   requirement,
 } from './scopes.ts'
@@ -98,10 +99,13 @@ const conversations: Table = {
   'Conversation/GetAll': list('IN', conversation),
   'Conversation/Get': row('IN', conversation),
   'Conversation/GetUnreadCount': open('IN'),
-  'Conversation/AskEmployer': row('DP', requirement, {
-    on: 'Published',
-    input: ({ id }) => ({ requirementId: id, content: '可以居家吗？' }),
-  }),
+  'Conversation/AskEmployer': [
+    row('DP', requirement, {
+      on: 'Published',
+      input: ({ id }) => ({ requirementId: id, content: '可以居家吗？' }),
+    }),
+    row('DP', order, { on: 'Published', input: ({ id }) => ({ workOrderId: id, content: '要用什么软件？' }) }),
+  ],
   'Conversation/AskSupport': open(GUESTS, { content: '怎么改手机号？' }),
   'Conversation/Write': row(GUESTS, conversation, { sends: isAsker }),
   'Conversation/Answer': row('EC SUP', conversation, {

@@ -14,7 +14,7 @@ interface OwnConversationProps {
 
 /** What the reader has asked about this before, or room for the first question. */
 export function OwnConversation({ topic, to }: OwnConversationProps) {
-  const about = topic === 'support' ? ({ kind: 'Support' } as const) : { requirementId: topic.requirementId }
+  const about = topic === 'support' ? ({ kind: 'Support' } as const) : topic
   const own = useQueryResource(
     ConversationGetAllDocument,
     { ...about, pageIndex: 1, pageSize: 1 },

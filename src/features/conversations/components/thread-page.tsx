@@ -47,6 +47,13 @@ export function ThreadPage({ id, backHref }: ThreadPageProps) {
           </LinkButton>
         </p>
       )}
+      {thread.workOrderId && (
+        <p>
+          <LinkButton variant="link" href={`/workOrder/detail?id=${thread.workOrderId}`}>
+            {`查看工单：${thread.topic}`}
+          </LinkButton>
+        </p>
+      )}
       <ConversationCard
         key={thread.id}
         thread={thread}

@@ -1,8 +1,8 @@
-import { ConversationJobDocument } from '#src/api/graphql.ts'
+import { ConversationJobDocument, ConversationOrderDocument } from '#src/api/graphql.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { type QueryResource, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -12,12 +12,14 @@ import { OwnConversation } from '../components/own-conversation.tsx'
 import { SignInFirst } from '../components/sign-in-first.tsx'
 import { ThreadPage } from '../components/thread-page.tsx'
 import { askFields } from '../places.ts'
+import type { Topic } from '../use-send.ts'
 
-/** Where a person asks about a job, and where whoever has asked anything reads the answer. */
+/** Where a person asks about a job or a work order, and where whoever has asked anything reads the answer. */
 export default function ConversationPage() {
   const { values: search, hrefWith } = useSearchState(askFields)
   const userType = usePortal(selectUserType)
-  if (search.requirementId !== null) return <AboutJob requirementId={search.requirementId} />
+  if (search.requirementId !== null) return <AboutJob key={search.requirementId} requirementId={search.requirementId} />
+  if (search.workOrderId !== null) return <AboutOrder key={search.workOrderId} workOrderId={search.workOrderId} />
   return (
     <div className="wrap page-top-gap page-foot-gap stack">
       {search.id !== null && userType !== null ? (
@@ -33,31 +35,68 @@ export default function ConversationPage() {
 }
 
 function AboutJob({ requirementId }: { requirementId: number }) {
-  const userType = usePortal(selectUserType)
-  const { hrefWith } = useSearchState(askFields)
   const resource = useQueryResource(ConversationJobDocument, { id: requirementId }, { errors: 'inline' })
   const job = resource.data?.requirementGet
-  const jobHref = `/requirement?id=${requirementId}`
+  return (
+    <About
+      resource={resource}
+      topic={{ requirementId }}
+      subject={job && { name: job.title, enterpriseName: job.enterpriseName }}
+      place={{ label: '找岗位', href: '/requirement', own: `/requirement?id=${requirementId}` }}
+      what="岗位"
+      until="投递简历"
+    />
+  )
+}
+
+function AboutOrder({ workOrderId }: { workOrderId: number }) {
+  const resource = useQueryResource(ConversationOrderDocument, { id: workOrderId }, { errors: 'inline' })
+  const order = resource.data?.workOrderGet
+  return (
+    <About
+      resource={resource}
+      topic={{ workOrderId }}
+      subject={order && { name: order.displayName, enterpriseName: order.enterpriseName ?? '企业' }}
+      place={{ label: '找工单', href: '/workOrder', own: `/workOrder/detail?id=${workOrderId}` }}
+      what="工单"
+      until="领取这家企业的工单"
+    />
+  )
+}
+
+interface AboutProps {
+  resource: QueryResource<unknown>
+  topic: Exclude<Topic, 'support'>
+  subject: { name: string; enterpriseName: string } | null | undefined
+  place: { label: string; href: string; own: string }
+  what: '岗位' | '工单'
+  /** what tells the enterprise the whole name */
+  until: string
+}
+
+function About({ resource, topic, subject, place, what, until }: AboutProps) {
+  const userType = usePortal(selectUserType)
+  const { hrefWith } = useSearchState(askFields)
   return (
     <div className="wrap page-top-gap page-foot-gap stack">
-      {job ? (
+      {subject ? (
         <>
           <PageHeader
-            title={`问企业：${job.title}`}
+            title={`问企业：${subject.name}`}
             crumbs={[
-              { label: '找岗位', href: '/requirement' },
-              { label: job.title, href: jobHref },
+              { label: place.label, href: place.href },
+              { label: subject.name, href: place.own },
               { label: '文字沟通' },
             ]}
-            context={`${job.enterpriseName}负责招聘的人会看到。您投递简历以前，对方只看到您的姓。`}
+            context={`${subject.enterpriseName}负责的人会看到。您${until}以前，对方只看到您的姓。`}
           />
-          <Asking requirementId={requirementId} to={job.enterpriseName} userType={userType} here={hrefWith({})} />
+          <Asking topic={topic} to={subject.enterpriseName} userType={userType} here={hrefWith({})} />
         </>
       ) : resource.errorText ? (
         <ErrorState
           level={1}
-          title="没有找到这个岗位"
-          text="它可能已经停止招聘。以前问过的，在“文字沟通”里还能接着写。"
+          title={`没有找到这${what === '岗位' ? '个岗位' : '份工单'}`}
+          text={`它可能已经${what === '岗位' ? '停止招聘' : '取消'}。以前问过的，在“文字沟通”里还能接着写。`}
           onRetry={resource.reload}
           action={
             <LinkButton variant="secondary" href="/userCenter/setting/conversation">
@@ -66,22 +105,22 @@ function AboutJob({ requirementId }: { requirementId: number }) {
           }
         />
       ) : (
-        <Skeleton lines={8} label="正在加载岗位" />
+        <Skeleton lines={8} label={`正在加载${what}`} />
       )}
     </div>
   )
 }
 
 interface AskingProps {
-  requirementId: number
+  topic: Exclude<Topic, 'support'>
   to: string
   userType: ReturnType<typeof selectUserType>
   here: string
 }
 
-function Asking({ requirementId, to, userType, here }: AskingProps) {
+function Asking({ topic, to, userType, here }: AskingProps) {
   if (userType === null) return <SignInFirst returnUrl={here} />
-  if (userType === 'DisabledPerson') return <OwnConversation key={requirementId} topic={{ requirementId }} to={to} />
+  if (userType === 'DisabledPerson') return <OwnConversation topic={topic} to={to} />
   return (
     <Card title="这里由求职者提问">
       <p>

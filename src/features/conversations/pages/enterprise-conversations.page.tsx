@@ -1,6 +1,6 @@
 import { ConversationsPage } from '../components/conversations-page.tsx'
 
-/** What job seekers ask about the jobs of the enterprise. */
+/** What job seekers ask about the jobs and orders of the enterprise, and what its creator has asked the platform. */
 export default function EnterpriseConversationsPage() {
-  return <ConversationsPage title="文字沟通" kind="Requirement" empty="求职者就岗位写信提问时，会出现在这里。" />
+  return <ConversationsPage title="文字沟通" empty="求职者就岗位或工单写信提问时，会出现在这里。" />
 }

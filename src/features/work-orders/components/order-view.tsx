@@ -71,7 +71,7 @@ function OrderContext({ order }: { order: OrderDetail }) {
   )
 }
 
-function Help({ order: { tutorName, tutorFoundationName } }: { order: OrderDetail }) {
+function Help({ order: { id, enterpriseName, tutorName, tutorFoundationName } }: { order: OrderDetail }) {
   return (
     <Card title={<span className="h-md">需要帮忙？</span>} tone="soft">
       <p className="small">
@@ -80,6 +80,17 @@ function Help({ order: { tutorName, tutorFoundationName } }: { order: OrderDetai
           : '拿不准是否合适时，先问一问再领取。'}
       </p>
       <div className="btns">
+        {enterpriseName && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            icon="comments"
+            about="：写信问企业"
+            href={`/conversation?workOrderId=${id}`}
+          >
+            文字沟通
+          </LinkButton>
+        )}
         <LinkButton variant="secondary" size="small" icon="comments" href="/support">
           文字客服
         </LinkButton>

@@ -33,6 +33,7 @@ const thread = (messages: Message[], changes: Partial<Thread> = {}): Thread => (
   topic: '在线文字客服',
   counterpartName: '云杉智能数据',
   requirementId: 7,
+  workOrderId: null,
   isAsker: true,
   isReported: false,
   unreadCount: 0,
@@ -255,6 +256,24 @@ describe('writing', () => {
     expect(log().textContent).toContain('可以居家吗？')
     expect(box().value).toBe('')
   })
+})
+
+it('is about a work order as about a job, and leads back to it', async () => {
+  const { of } = await renderWith(
+    <OwnConversation topic={{ workOrderId: 12 }} to="云杉智能数据" />,
+    { conversationGetAll: () => ({ totalCount: 0, items: [] }), conversationAskEmployer: () => ({ id: 6 }) },
+    PERSON,
+  )
+  await settle()
+  await type(box(), '用什么软件？')
+  await click(getByName('发送'))
+  await settle()
+  expect(of('conversationGetAll')[0]).toMatchObject({ workOrderId: 12 })
+  expect(of('conversationAskEmployer')).toEqual([{ input: { workOrderId: 12, content: '用什么软件？' } }])
+  const about = { kind: 'WorkOrder', requirementId: null, workOrderId: 12, topic: '图像标注' } as const
+  await openThread({ conversationGet: () => thread([message(1)], about) })
+  await settle()
+  expect(getByName('查看工单：图像标注', 'a').getAttribute('href')).toBe('/workOrder/detail?id=12')
 })
 
 describe('a report', () => {
