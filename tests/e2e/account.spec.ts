@@ -30,7 +30,7 @@ test.describe('an account', () => {
     server.setNow(new Date(Date.now() + ahead))
     const box = page.getByRole('textbox', { name: field, exact: false })
     await box.locator('xpath=..').getByRole('button', { name: '获取验证码' }).click()
-    await expect(page.getByText('验证码已发出').first()).toBeVisible()
+    await expect(page.getByText('验证码已发到').first()).toBeVisible()
     await expect.poll(() => sms.sent.at(-1)?.phone).toBe(phone)
     await box.fill(sms.codeFor(phone))
   }
