@@ -5,6 +5,7 @@ import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp
 import { conversationBinding, lifecycle, sideIn } from './conversation.binding.ts'
 import { type ConversationRow, insertConversation, ownConversationId } from './conversation.repository.ts'
 import { addMessage, countWritten, type Side } from './message.repository.ts'
+import { takeFiles } from './message-files.ts'
 
 const HOUR_MS = 3_600_000
 /** More than anybody types; less than a program would send. */
@@ -25,23 +26,28 @@ function assertWords(content: string, row: ConversationRow, side: Side): void {
   if (term) throw fieldError('content', `内容中不能出现“${term}”，请修改后再发`)
 }
 
-const line = ({ actor, now }: Scope, conversationId: number, side: Side, content: string) => ({
-  ...{ conversationId, side, content },
-  authorUserId: actor.userId,
-  creationTime: now,
-})
-
-interface Letter {
-  readonly id: number
+interface Words {
   readonly content: string
+  readonly fileIds?: readonly number[]
+}
+
+async function addLine(scope: Scope, conversationId: number, side: Side, { content, fileIds = [] }: Words) {
+  const { tx, actor, now } = scope
+  const files = await takeFiles(scope, fileIds)
+  const written = { authorUserId: actor.userId, creationTime: now }
+  await addMessage(tx, { conversationId, side, content, fileIds: files, ...written })
+}
+
+interface Letter extends Words {
+  readonly id: number
 }
 
 /** Sends a line as an event of the conversation: the asker's `write`, or the other side's `answer`. */
-async function send(scope: Scope, event: 'write' | 'answer', { id, content }: Letter): Promise<{ id: number }> {
+async function send(scope: Scope, event: 'write' | 'answer', { id, ...words }: Letter): Promise<{ id: number }> {
   const row = await applyEvent(scope, conversationBinding, id, { type: event })
   const side = event === 'write' ? 'Asker' : 'Answerer'
-  assertWords(content, row, side)
-  await addMessage(scope.tx, line(scope, id, side, content))
+  assertWords(words.content, row, side)
+  await addLine(scope, id, side, words)
   return { id }
 }
 
@@ -52,17 +58,16 @@ export interface Subject {
   readonly enterpriseId: number
 }
 
-interface Question {
-  readonly content: string
+interface Question extends Words {
   /** null with the platform */
   readonly about: Subject | null
 }
 
 /** The first line opens the conversation; there is one for each person and subject, so every other goes on with it. */
-async function ask(scope: Scope, { content, about }: Question): Promise<{ id: number }> {
+async function ask(scope: Scope, { about, ...words }: Question): Promise<{ id: number }> {
   const { tx, actor, now } = scope
   const own = await ownConversationId(tx, actor.userId, about)
-  if (own !== null) return send(scope, 'write', { id: own, content })
+  if (own !== null) return send(scope, 'write', { id: own, ...words })
   const kind = about?.kind ?? 'Support'
   const parties = { askerUserId: actor.userId, enterpriseId: about?.enterpriseId ?? null }
   const context = { kind, ...parties } as const
@@ -77,7 +82,7 @@ async function ask(scope: Scope, { content, about }: Question): Promise<{ id: nu
       creationTime: now,
     }),
   )
-  await addMessage(tx, line(scope, row.id, 'Asker', content))
+  await addLine(scope, row.id, 'Asker', words)
   return { id: row.id }
 }
 

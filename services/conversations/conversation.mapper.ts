@@ -1,6 +1,8 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
+import type { RequestContext } from '#services/abp/context.ts'
 import { toWireTime } from '#services/abp/wire.ts'
+import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import {
   answererNameOf,
@@ -54,8 +56,7 @@ export async function conversationListDtos(
 }
 
 export async function conversationDto(
-  db: Database,
-  actor: Actor,
+  { platform, db, actor }: Pick<RequestContext, 'platform' | 'db' | 'actor'>,
   row: ConversationRow,
   most: number,
 ): Promise<ConversationDto> {
@@ -64,15 +65,21 @@ export async function conversationDto(
   const mine = sideIn(row, actor)
   const nameOf = { Asker: shownAskerName(row, actor), Answerer: answererNameOf(row) }
   const messages = await newestMessages(db, row.id, most)
+  const files = await attachmentsByIds(
+    platform,
+    db,
+    messages.flatMap(({ fileIds }) => fileIds),
+  )
   return {
     ...list,
     messageCount: await countMessages(db, row.id),
-    messages: messages.map(({ id, side, content, creationTime }) => ({
+    messages: messages.map(({ id, side, content, fileIds, creationTime }) => ({
       id,
       side,
       isMine: side === mine,
       authorName: nameOf[side],
       content,
+      files: files.filter((file) => fileIds.includes(file.id)),
       isRead: id <= readIdOf(row, side === 'Asker' ? 'Answerer' : 'Asker'),
       creationTime: toWireTime(creationTime),
     })),

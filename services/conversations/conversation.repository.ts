@@ -133,12 +133,15 @@ export async function supportUserIds(tx: Database): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Those about jobs, about orders, or with the platform, in which nothing has been written since. How many went. */
+/** Those about jobs, about orders, or with the platform, in which nothing has been written since, with their files. How many went. */
 export async function removeSilent(db: Database, kind: ConversationColumns['kind'], since: Date): Promise<number> {
   const rows = await rowsOf(
     db,
-    sql`delete from conversation where id in (select id from conversation
-      where kind = ${kind} and last_message_time < ${since.toISOString()}::timestamptz limit 1000) returning id`,
+    sql`with silent as (select id from conversation
+        where kind = ${kind} and last_message_time < ${since.toISOString()}::timestamptz limit 1000),
+      files as (update attachment set is_deleted = true where id in (select unnest(m.file_ids)
+        from conversation_message m where m.conversation_id in (select id from silent)))
+      delete from conversation where id in (select id from silent) returning id`,
   )
   return rows.length
 }

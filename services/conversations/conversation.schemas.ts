@@ -10,12 +10,15 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { AttachmentDto } from '#services/attachments/attachment.schemas.ts'
 import {
   CONVERSATION_KINDS,
   CONVERSATION_SIDES,
   CONVERSATION_STATUSES,
 } from '#services/database/schema/conversations.ts'
 
+/** As many as one looks at with a question. */
+export const MOST_FILES = 3
 /** Long enough for every question, short enough to be read on a phone. */
 export const MOST_CHARACTERS = 1000
 /** So many messages come with a conversation; a reader may ask for more. */
@@ -23,6 +26,8 @@ const MESSAGES = 50
 
 const Kind = (options?: FieldOptions) => EnumOf('ConversationKind', CONVERSATION_KINDS, options)
 const Status = (options?: FieldOptions) => EnumOf('ConversationStatus', CONVERSATION_STATUSES, options)
+const FileIds = () =>
+  Type.Optional(Type.Array(Id(), { maxItems: MOST_FILES, title: '附件', description: '刚上传的图片或 PDF，最多 3 个' }))
 const Content = () => Text(MOST_CHARACTERS, { title: '内容' })
 
 export const ConversationListDto = Type.Object(
@@ -52,6 +57,7 @@ const ConversationMessageDto = Type.Object(
     isMine: Type.Boolean({ description: '是不是自己这一方写的' }),
     authorName: Type.String(),
     content: Type.String(),
+    files: Type.Array(AttachmentDto, { description: '图片和 PDF；只有对话的双方能看' }),
     isRead: Type.Boolean({ description: '另一方读过没有' }),
     creationTime: DateTime(),
   },
@@ -85,14 +91,15 @@ export const AskEmployerDto = Type.Object(
     requirementId: Type.Optional(Id({ title: '岗位', description: '岗位和工单写一个' })),
     workOrderId: Type.Optional(Id({ title: '工单' })),
     content: Content(),
+    fileIds: FileIds(),
   },
   { $id: 'AskEmployerDto' },
 )
 
-export const AskSupportDto = Type.Object({ content: Content() }, { $id: 'AskSupportDto' })
+export const AskSupportDto = Type.Object({ content: Content(), fileIds: FileIds() }, { $id: 'AskSupportDto' })
 
 export const WriteConversationDto = Type.Object(
-  { id: Id({ title: '编号' }), content: Content() },
+  { id: Id({ title: '编号' }), content: Content(), fileIds: FileIds() },
   { $id: 'WriteConversationDto' },
 )
 

@@ -32,7 +32,7 @@ async function visible({ db, actor }: RequestContext, id: number): Promise<repos
 }
 
 const shown = async (context: RequestContext, id: number, most = schemas.DEFAULT_MESSAGES) =>
-  conversationDto(context.db, context.actor, await visible(context, id), most)
+  conversationDto(context, await visible(context, id), most)
 
 /** @throws AppError validation, or notFound for what the actor may not see */
 async function subjectOf(
@@ -81,9 +81,12 @@ export const conversationService = defineService('Conversation', {
     allow: ['DisabledPerson'],
     input: schemas.AskEmployerDto,
     output: schemas.ConversationDto,
-    handler: async (context, { content, ...asked }) => {
-      const about = await subjectOf(context, asked)
-      return shown(context, (await askQuestion(context, { content, about })).id)
+    handler: async (context, { requirementId, workOrderId, ...words }) => {
+      const about = await subjectOf(context, {
+        ...(requirementId === undefined ? {} : { requirementId }),
+        ...(workOrderId === undefined ? {} : { workOrderId }),
+      })
+      return shown(context, (await askQuestion(context, { ...words, about })).id)
     },
   }),
   AskSupport: action({
@@ -91,7 +94,7 @@ export const conversationService = defineService('Conversation', {
     allow: GUESTS,
     input: schemas.AskSupportDto,
     output: schemas.ConversationDto,
-    handler: async (context, { content }) => shown(context, (await askQuestion(context, { content, about: null })).id),
+    handler: async (context, words) => shown(context, (await askQuestion(context, { ...words, about: null })).id),
   }),
   Write: action({
     summary: '在自己提的问里接着写；结束了的重新打开',

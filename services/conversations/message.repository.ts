@@ -15,7 +15,7 @@ export const readIdOf = (row: ConversationColumns, side: Side): number => row[RE
 /** Writes a line and puts it at the head of its conversation. Whoever writes has read what stands before. */
 export async function addMessage(
   tx: Database,
-  values: Pick<MessageRow, 'conversationId' | 'side' | 'authorUserId' | 'content' | 'creationTime'>,
+  values: Pick<MessageRow, 'conversationId' | 'side' | 'authorUserId' | 'content' | 'fileIds' | 'creationTime'>,
 ): Promise<void> {
   const [message] = await tx.insert(messages).values(values).returning({ id: messages.id })
   const head = {

@@ -14,6 +14,9 @@ registerPersonalData({
         where c.asker_user_id = ${userId} or m.author_user_id = ${userId} order by m.id`,
     ),
   async forget(tx, userId) {
+    await tx.execute(sql`update attachment set is_deleted = true where id in (select unnest(m.file_ids)
+      from conversation_message m join conversation c on c.id = m.conversation_id
+      where c.asker_user_id = ${userId} and c.kind = 'Support')`)
     await tx.execute(sql`delete from conversation where asker_user_id = ${userId} and kind = 'Support'`)
   },
 })

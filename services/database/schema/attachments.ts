@@ -53,7 +53,7 @@ export const attachments = pgTable(
     index('attachment_temp_ix').on(t.creationTime).where(sql`${t.hostType} = 'Temp'`),
     check(
       'attachment_host_ck',
-      sql`case ${t.hostType} when 'Temp' then ${t.hostId} is null when 'WorkOrder' then true when 'EditorImage' then true else ${t.hostId} is not null end`,
+      sql`case ${t.hostType} when 'Temp' then ${t.hostId} is null when 'WorkOrder' then true when 'WorkOrderFeedback' then true when 'EditorImage' then true else ${t.hostId} is not null end`,
     ),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { users } from './identity.ts'
@@ -59,10 +59,13 @@ export const conversationMessages = pgTable(
     side: text({ enum: CONVERSATION_SIDES }).notNull(),
     authorUserId: reference().notNull(),
     content: text().notNull(),
+    /** pictures and PDFs that came with it */
+    fileIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     creationTime: utc().notNull().default(sql`now()`),
   },
   (t) => [
     index('conversation_message_ix').on(t.conversationId, t.id),
+    index('conversation_message_file_ix').using('gin', t.fileIds),
     index('conversation_message_author_ix').on(t.authorUserId, t.creationTime),
     check('conversation_message_side_ck', oneOf(t.side, CONVERSATION_SIDES)),
   ],

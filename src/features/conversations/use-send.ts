@@ -10,6 +10,12 @@ import type { Thread } from './use-thread.ts'
 /** What a first line is about. */
 export type Topic = { readonly requirementId: number } | { readonly workOrderId: number } | 'support'
 
+/** What is sent: a line, and the files that were uploaded for it. */
+export interface Words {
+  content: string
+  fileIds?: number[]
+}
+
 const INLINE = { errors: 'inline' } as const
 
 /** Sends a line: the first one opens the conversation, every other is the reader's own act in it. */
@@ -20,10 +26,10 @@ export function useSend(thread: Thread | undefined, topic: Topic | null) {
   const answer = useMutationAction(ConversationAnswerDocument, INLINE)
   const acts = thread?.allowedActions
   const canSend = acts ? acts.includes('write') || acts.includes('answer') : topic !== null
-  const send = (content: string): Promise<unknown> => {
-    if (thread) return (acts?.includes('write') ? write : answer).run({ input: { id: thread.id, content } })
-    if (topic === null || topic === 'support') return askSupport.run({ input: { content } })
-    return askEmployer.run({ input: { ...topic, content } })
+  const send = (words: Words): Promise<unknown> => {
+    if (thread) return (acts?.includes('write') ? write : answer).run({ input: { id: thread.id, ...words } })
+    if (topic === null || topic === 'support') return askSupport.run({ input: words })
+    return askEmployer.run({ input: { ...topic, ...words } })
   }
   return { canSend, send }
 }

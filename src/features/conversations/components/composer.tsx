@@ -1,12 +1,19 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
+import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
+import type { Words } from '../use-send.ts'
 
 const MOST = 1000
+/** The services judge again, by the content. */
+const MOST_BYTES = 10 * 1_048_576
+const MOST_FILES = 3
 
 const schema = z.object({
   content: z.string().check(z.trim(), z.minLength(1, '请先写下要说的话'), z.maxLength(MOST, `最多 ${MOST} 字`)),
@@ -16,12 +23,14 @@ interface ComposerProps {
   draftId: string
   /** whom it is written to */
   to: string
-  onSend: (content: string) => Promise<unknown>
+  onSend: (words: Words) => Promise<unknown>
 }
 
 /** Where a line is written. It is kept until it has been sent, and nothing waits for it: there is no time limit. */
 export function Composer({ draftId, to, onSend }: ComposerProps) {
   // a second press comes before the form says that it is sending
+  const [files, setFiles] = useState<UploadedFile[]>([])
+  const upload = useUpload('WorkOrderFeedback')
   const underWay = useRef<Promise<unknown> | null>(null)
   const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
     draft: { form: 'conversation', id: draftId },
@@ -29,11 +38,13 @@ export function Composer({ draftId, to, onSend }: ComposerProps) {
     defaultValues: { content: '' },
     labels: { content: `写给${to}` },
     onSubmit: async ({ content }) => {
-      underWay.current ??= onSend(content).finally(() => {
+      const fileIds = files.map(({ id }) => id)
+      underWay.current ??= onSend({ content, ...(fileIds.length > 0 ? { fileIds } : {}) }).finally(() => {
         underWay.current = null
       })
       await underWay.current
       draft.forget()
+      setFiles([])
     },
   })
   const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -51,6 +62,16 @@ export function Composer({ draftId, to, onSend }: ComposerProps) {
         rows={4}
         hint="写好后按“发送”，或同时按 Ctrl 和回车键。没有时间限制，没发出的内容会留着。"
         onKeyDown={sendByKeys}
+      />
+      <FileField
+        label="附图片或 PDF"
+        hint="内容里请写明文件是什么，方便看不到图片的人。只有对话的双方能看。"
+        files={files}
+        onChange={setFiles}
+        upload={upload}
+        accept=".jpg,.jpeg,.png,.gif,.webp,.pdf"
+        maxBytes={MOST_BYTES}
+        maxFiles={MOST_FILES}
       />
       <div className="btns">
         <Button type="submit" variant="way" icon="send" busy={form.submitting}>

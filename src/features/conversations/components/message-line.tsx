@@ -1,6 +1,7 @@
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { Paragraphs } from '#src/ui/work/paragraphs.tsx'
 import type { Message } from '../use-thread.ts'
@@ -13,7 +14,7 @@ interface MessageLineProps {
 
 /** Who, when, read or not, and what. */
 export function MessageLine({ message, onReport }: MessageLineProps) {
-  const { isMine, authorName, content, isRead, creationTime } = message
+  const { isMine, authorName, content, files, isRead, creationTime } = message
   const time = formatDateTime(creationTime)
   return (
     <li className={classNames('letter', isMine && 'letter-mine')}>
@@ -30,6 +31,12 @@ export function MessageLine({ message, onReport }: MessageLineProps) {
         )}
       </p>
       <Paragraphs text={content} />
+      {files.length > 0 && (
+        <AttachmentList
+          label={`${time}的附件`}
+          items={files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))}
+        />
+      )}
       {!isMine && onReport && (
         <div className="btns">
           <Button variant="quiet" size="small" icon="flag" about={`：${time}的消息`} onClick={onReport}>

@@ -17,6 +17,7 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   isMine: true,
   authorName: '林一鸣',
   content: `第 ${id} 条`,
+  files: [],
   isRead: true,
   creationTime: `2026-11-23T09:0${id % 10}:00+08:00`,
   ...changes,
@@ -256,6 +257,17 @@ describe('writing', () => {
     expect(log().textContent).toContain('可以居家吗？')
     expect(box().value).toBe('')
   })
+})
+
+it('names the files of a line with their size, for whoever reads it', async () => {
+  const files = [{ id: 4, fileName: '操作截图.png', size: 20_480, url: '/files/4?signature=x' }]
+  await openThread({ conversationGet: () => thread([message(1, { ...theirs, files })]) })
+  await settle()
+  const link = getByName('操作截图.png', '[role=log] a')
+  expect(link.getAttribute('href')).toBe('/files/4?signature=x')
+  expect(link.textContent).toContain('20')
+  expect(link.closest('ul')?.getAttribute('aria-label')).toContain('的附件')
+  expect(getByName('附图片或 PDF', 'input').getAttribute('accept')).toBe('.jpg,.jpeg,.png,.gif,.webp,.pdf')
 })
 
 it('is about a work order as about a job, and leads back to it', async () => {

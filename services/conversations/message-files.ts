@@ -1,0 +1,37 @@
+import { and, arrayContains, eq } from 'drizzle-orm'
+import type { Scope } from '#services/abp/apply-event.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import { attachmentsByIds, registerNamedVisibility, replaceNamed } from '#services/attachments/attachment.service.ts'
+import { conversationMessages, conversations } from '#services/database/schema/conversations.ts'
+import { visibleConversations } from './visibility.ts'
+
+/**
+ * The specification's categories are a closed list. This one holds what people write to each other about work; these files
+ * belong to no feedback, and whoever sees the line that names one reads it.
+ */
+const HOST = 'WorkOrderFeedback'
+
+const isPictureOrPdf = (contentType: string): boolean =>
+  contentType.startsWith('image/') || contentType === 'application/pdf'
+
+/** Takes the writer's own fresh uploads for a line; nobody names a file that stands in another one. @throws AppError validation */
+export async function takeFiles(scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const found = await attachmentsByIds(scope.platform, scope.tx, wanted)
+  if (found.some(({ contentType }) => !isPictureOrPdf(contentType))) {
+    throw fieldError('fileIds', '只能附图片（JPG、PNG、GIF、WEBP）或 PDF')
+  }
+  for (const id of wanted) await replaceNamed(scope, { before: null, after: id }, HOST, 'fileIds')
+  return wanted
+}
+
+registerNamedVisibility(HOST, async (db, actor, fileId) => {
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversationMessages)
+    .innerJoin(conversations, eq(conversations.id, conversationMessages.conversationId))
+    .where(and(arrayContains(conversationMessages.fileIds, [fileId]), visibleConversations(actor)))
+    .limit(1)
+  return row !== undefined
+})
