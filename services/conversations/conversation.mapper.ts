@@ -79,7 +79,9 @@ export async function conversationDto(
       isMine: side === mine,
       authorName: nameOf[side],
       content,
-      files: files.filter((file) => fileIds.includes(file.id)),
+      files: files
+        .filter((file) => fileIds.includes(file.id))
+        .map(({ id: fileId, fileName, size, url }) => ({ id: fileId, fileName, size, url })),
       isRead: id <= readIdOf(row, side === 'Asker' ? 'Answerer' : 'Asker'),
       creationTime: toWireTime(creationTime),
     })),

@@ -10,7 +10,6 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
-import { AttachmentDto } from '#services/attachments/attachment.schemas.ts'
 import {
   CONVERSATION_KINDS,
   CONVERSATION_SIDES,
@@ -50,6 +49,16 @@ export const ConversationListDto = Type.Object(
   { $id: 'ConversationListDto' },
 )
 
+const ConversationFileDto = Type.Object(
+  {
+    id: Id(),
+    fileName: Type.String(),
+    size: Type.Integer({ description: '字节' }),
+    url: Type.String({ description: '下载地址，10 分钟内有效' }),
+  },
+  { $id: 'ConversationFileDto' },
+)
+
 const ConversationMessageDto = Type.Object(
   {
     id: Id(),
@@ -57,7 +66,7 @@ const ConversationMessageDto = Type.Object(
     isMine: Type.Boolean({ description: '是不是自己这一方写的' }),
     authorName: Type.String(),
     content: Type.String(),
-    files: Type.Array(AttachmentDto, { description: '图片和 PDF；只有对话的双方能看' }),
+    files: Type.Array(ConversationFileDto, { description: '图片和 PDF；只有对话的双方能看' }),
     isRead: Type.Boolean({ description: '另一方读过没有' }),
     creationTime: DateTime(),
   },

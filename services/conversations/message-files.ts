@@ -1,9 +1,7 @@
-import { and, arrayContains, eq } from 'drizzle-orm'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import { attachmentsByIds, registerNamedVisibility, replaceNamed } from '#services/attachments/attachment.service.ts'
-import { conversationMessages, conversations } from '#services/database/schema/conversations.ts'
-import { visibleConversations } from './visibility.ts'
+import { seesLineWith } from './message.repository.ts'
 
 /**
  * The specification's categories are a closed list. This one holds what people write to each other about work; these files
@@ -26,12 +24,4 @@ export async function takeFiles(scope: Scope, ids: readonly number[]): Promise<n
   return wanted
 }
 
-registerNamedVisibility(HOST, async (db, actor, fileId) => {
-  const [row] = await db
-    .select({ id: conversations.id })
-    .from(conversationMessages)
-    .innerJoin(conversations, eq(conversations.id, conversationMessages.conversationId))
-    .where(and(arrayContains(conversationMessages.fileIds, [fileId]), visibleConversations(actor)))
-    .limit(1)
-  return row !== undefined
-})
+registerNamedVisibility(HOST, seesLineWith)

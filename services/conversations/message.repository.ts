@@ -1,7 +1,9 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { conversations, conversationMessages as messages } from '#services/database/schema/conversations.ts'
 import type { ConversationColumns } from './conversation.repository.ts'
+import { visibleConversations } from './visibility.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 export type Side = MessageRow['side']
@@ -87,4 +89,15 @@ export async function markRead(db: Database, conversationId: number, side: Side,
     .update(conversations)
     .set({ [READ[side]]: sql`greatest(${column}, ${messageId})` })
     .where(eq(conversations.id, conversationId))
+}
+
+/** Whether a line that the actor may read names the file. */
+export async function seesLineWith(db: Database, actor: Actor, fileId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(arrayContains(messages.fileIds, [fileId]), visibleConversations(actor)))
+    .limit(1)
+  return row !== undefined
 }
