@@ -39,8 +39,8 @@ export interface Config {
   /** WeChat's servers */
   readonly wechatApiUrl: string
   readonly logins: LoginSettings
-  /** whether the demonstration accounts and content are put into an empty database */
-  readonly demoSeed: boolean
+  /** the demonstration that is put into an empty database; null for none */
+  readonly demoSeed: DemoSize | null
   /** requests a minute from one address */
   readonly requestsPerMinute: number
   /** codes an hour that one address may ask for and not bring back */
@@ -53,6 +53,9 @@ export interface Config {
   /** the proxies in front of us whose X-Forwarded-For we believe, as Fastify's trustProxy takes them */
   readonly trustProxy: string | false
 }
+
+/** Two years of a city, or the few rows that the stories of README and the tests need. */
+export type DemoSize = 'city' | 'small'
 
 /** A setting is missing or wrong; the message names it and says what is expected. */
 export class ConfigError extends Error {
@@ -86,7 +89,7 @@ export function readConfig(env: Environment): Config {
     wechat: readWechat(env, problems),
     wechatApiUrl: readWechatApi(env, []),
     logins: readLogins(env, production, publicUrl, problems),
-    demoSeed: flag(env, 'DEMO_SEED', !production, problems),
+    demoSeed: demoSeed(env, production, problems),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 1, 10_000_000, problems),
     codesPerAddress: integer(env, 'CODES_PER_ADDRESS', 10, 1, 1_000_000, problems),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
@@ -96,6 +99,11 @@ export function readConfig(env: Environment): Config {
   }
   if (problems.length > 0) throw new ConfigError(`设置有误：\n${problems.map((problem) => ` - ${problem}`).join('\n')}`)
   return config
+}
+
+function demoSeed(env: Environment, production: boolean, problems: string[]): DemoSize | null {
+  const given = oneOf(env, 'DEMO_SEED', ['true', 'small', 'false'], production ? 'false' : 'true', problems)
+  return given === 'false' ? null : given === 'true' ? 'city' : 'small'
 }
 
 function databaseUrl(env: Environment, dataDir: string, problems: string[]): string {

@@ -33,7 +33,8 @@ async function main(config: Config): Promise<void> {
   const open = await step('打开数据库', () => openDatabase(config.databaseUrl, config.databasePool))
   await step('更新数据库结构', () => migrate(open))
   const platform = createPlatform(config, open)
-  if (config.demoSeed) await seedWhenEmpty(platform, (what, work) => step(what, work))
+  const { demoSeed } = config
+  if (demoSeed !== null) await seedWhenEmpty(platform, demoSeed, (what, work) => step(what, work))
 
   const services = await createServices(platform)
   const { app } = services

@@ -19,7 +19,7 @@ export function printWelcome(app: FastifyInstance, config: Config): void {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = ['', `融合就业服务平台已就绪： http://localhost:${port}`, '']
-  if (config.demoSeed) {
+  if (config.demoSeed !== null) {
     lines.push(`演示账号（密码都是 ${DEMO_PASSWORD}）：`)
     for (const [name, who] of ACCOUNTS) lines.push(`  ${name.padEnd(12)}${who}`)
     lines.push('')

@@ -21,7 +21,7 @@ async function openDatabase(folder) {
 const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 const database = await openDatabase(folder)
 const server = startChild(process.execPath, ['--enable-source-maps', 'dist/server/server.js'], {
-  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: database.url, HOST: '127.0.0.1' },
+  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: database.url, HOST: '127.0.0.1', DEMO_SEED: 'small' },
 })
 onStopSignal((signal) => stopChild(server, signal))
 process.exitCode = await endOf(server)

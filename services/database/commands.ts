@@ -17,9 +17,9 @@ async function run(): Promise<void> {
   try {
     console.log(`更新数据库结构：执行了 ${await migrate(open)} 个迁移`)
     if (command === 'seed' || command === 'reset') {
-      if (config.production && !config.demoSeed)
+      if (config.production && config.demoSeed === null)
         throw new ConfigError('生产环境不写入演示数据；如确有需要，请设置 DEMO_SEED=true')
-      await seedWhenEmpty(createPlatform(config, open), async (what, work) => {
+      await seedWhenEmpty(createPlatform(config, open), config.demoSeed ?? 'city', async (what, work) => {
         console.log(what)
         return work()
       })

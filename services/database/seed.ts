@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#services/abp/platform.ts'
+import type { DemoSize } from '#services/config.ts'
 import { type Database, rowsOf } from './connect.ts'
 import { seedAccounts } from './seeds/accounts.ts'
+import { cityDemo } from './seeds/city/city.ts'
 import { seedContent } from './seeds/content.ts'
 import { seedContracts } from './seeds/contracts.ts'
 import { seedConversations } from './seeds/conversations.ts'
+import { type DemoData, SMALL_DEMO } from './seeds/demo-data.ts'
 import { seedOrganisation } from './seeds/organisation.ts'
 import { seedPapers } from './seeds/papers.ts'
 import { seedPayroll } from './seeds/payroll.ts'
@@ -17,24 +20,29 @@ import { seedWorkOrders } from './seeds/work-orders.ts'
 type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
 
 /** Puts the reference data and the demonstration content into a database that has no accounts yet. */
-export async function seedWhenEmpty(platform: Platform, step: Step): Promise<void> {
+export async function seedWhenEmpty(platform: Platform, size: DemoSize, step: Step): Promise<void> {
   if (!(await isEmpty(platform.db))) return
+  await seedDemo(platform, size === 'city' ? cityDemo(platform.now()) : SMALL_DEMO, step)
+}
+
+/** The same into a database that is known to be empty. */
+export async function seedDemo(platform: Platform, data: DemoData, step: Step): Promise<void> {
   await step('写入地区、字典和栏目', () =>
     platform.db.transaction(async (tx) => {
       await seedReference(tx)
       await seedContent(tx)
     }),
   )
-  await step('写入演示账号、企业和求职者', () => platform.db.transaction((tx) => seedAccounts(platform, tx)))
-  await step('写入演示证件照片', () => seedPapers(platform))
-  await step('写入演示部门、绑定和变更申请', () => seedOrganisation(platform))
-  await step('写入演示文章、轮播和友情链接', () => seedSite(platform))
-  await step('写入演示工单', () => seedWorkOrders(platform))
-  await step('写入演示岗位和投递', () => seedRecruitment(platform))
-  await step('写入演示文字沟通', () => seedConversations(platform))
-  await step('写入演示合同', () => seedContracts(platform))
-  await step('写入演示任务', () => seedTasks(platform))
-  await step('写入演示工资单', () => seedPayroll(platform))
+  await step('写入演示账号、企业和求职者', () => platform.db.transaction((tx) => seedAccounts(platform, tx, data)))
+  await step('写入演示证件照片', () => seedPapers(platform, data))
+  await step('写入演示部门、绑定和变更申请', () => seedOrganisation(platform, data))
+  await step('写入演示文章、轮播和友情链接', () => seedSite(platform, data))
+  await step('写入演示工单', () => seedWorkOrders(platform, data))
+  await step('写入演示岗位和投递', () => seedRecruitment(platform, data))
+  await step('写入演示文字沟通', () => seedConversations(platform, data))
+  await step('写入演示合同', () => seedContracts(platform, data))
+  await step('写入演示任务', () => seedTasks(platform, data))
+  await step('写入演示工资单', () => seedPayroll(platform, data))
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

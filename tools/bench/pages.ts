@@ -57,7 +57,7 @@ export async function measurePages(): Promise<Measured> {
   const browser = findBrowser()
   if (typeof browser === 'string') return { rows: [{ what: 'public pages', value: `not measured. ${browser}` }] }
   const pages = await withFolder((folder) =>
-    withServer({ databaseUrl: `file:${folder}/db`, dataDir: folder, env: { DEMO_SEED: 'true' } }, ({ url }) =>
+    withServer({ databaseUrl: `file:${folder}/db`, dataDir: folder, env: { DEMO_SEED: 'small' } }, ({ url }) =>
       withScriptFreeCopy(url, (plain) => withVisitor(browser, (visit) => measureAll({ url, plain, visit }))),
     ),
   )

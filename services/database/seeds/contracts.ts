@@ -20,19 +20,20 @@ import { userDisabledPersons } from '../schema/people.ts'
 import { requirementResumes } from '../schema/requirement-resumes.ts'
 import { requirements } from '../schema/requirements.ts'
 import { CONTRACT_TEMPLATES } from './data/contract-templates.ts'
-import { CONTRACTS, type ContractStep, type SeedContract } from './data/contracts.ts'
+import type { ContractStep, SeedContract } from './data/contracts.ts'
 import { dictionaryIdOf } from './data/dictionaries.ts'
-import { REQUIREMENTS } from './data/requirements.ts'
+import { SMALL_DEMO } from './demo-data.ts'
 import { Stage } from './work-order-stage.ts'
 
 const FIVE = ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'] as const
 
 /** Contracts in every state, each drafted, audited, signed and ended by the accounts that may, at the time it happened. */
-export async function seedContracts(platform: Platform): Promise<void> {
+export async function seedContracts(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await seedTemplates(tx, platform.now())
-    const stage = await Stage.open(platform, tx)
-    for (const contract of CONTRACTS) schedule(stage, contract)
+    const stage = await Stage.open(platform, tx, data.hours)
+    const titleOf = new Map(data.requirements.map(({ key, title }) => [key, title]))
+    for (const contract of data.contracts) schedule(stage, contract, titleOf)
     await stage.play()
   })
 }
@@ -45,12 +46,12 @@ async function seedTemplates(tx: Database, now: Date): Promise<void> {
   if (first) await tx.insert(contractTemplates).values({ ...first, version: 2 })
 }
 
-function schedule(stage: Stage, contract: SeedContract): void {
+function schedule(stage: Stage, contract: SeedContract, titleOf: ReadonlyMap<string, string>): void {
   const { enterprise, person, created, start, steps } = contract
   const what = `contract of ${person}`
   let id = 0
   stage.at(created, `${what}: create`, async () => {
-    const form = await formOf(stage, contract)
+    const form = await formOf(stage, contract, titleOf.get(contract.job ?? ''))
     id = (await createContract(as(stage, enterprise, created), form)).id
   })
   for (const step of steps) stage.at(step[1], `${what}: ${step[0]}`, () => play(stage, contract, step, id))
@@ -117,20 +118,19 @@ const withRow = (stage: Stage, id: number, day: number, work: typeof beginEmploy
   })
 
 /** The resume that led to it. */
-async function deliveryOf(stage: Stage, { job, person }: SeedContract) {
-  if (job === undefined) return {}
-  const title = REQUIREMENTS.find(({ key }) => key === job)?.title ?? ''
+async function deliveryOf(stage: Stage, { person }: SeedContract, title: string | undefined) {
+  if (title === undefined) return {}
   const personId = stage.personIdOf(person)
   const [row] = await stage.tx
     .select({ id: requirementResumes.id })
     .from(requirementResumes)
     .innerJoin(requirements, eq(requirements.id, requirementResumes.requirementId))
     .where(and(eq(requirements.title, title), eq(requirementResumes.userDisabledPersonId, personId)))
-  if (!row) throw new Error(`${person} has not applied to ${job}`)
+  if (!row) throw new Error(`${person} has not applied to ${title}`)
   return { requirementResumeId: row.id }
 }
 
-async function formOf(stage: Stage, contract: SeedContract) {
+async function formOf(stage: Stage, contract: SeedContract, title: string | undefined) {
   const { start, end, type, hours, probation } = contract
   const today = toWireDay(stage.now)
   const [person] = await stage.tx
@@ -139,7 +139,7 @@ async function formOf(stage: Stage, contract: SeedContract) {
     .where(eq(userDisabledPersons.id, stage.personIdOf(contract.person)))
   const { sealer } = stage.as(contract.person, 0).platform
   return {
-    ...(await deliveryOf(stage, contract)),
+    ...(await deliveryOf(stage, contract, title)),
     realName: person?.realName ?? '',
     idNumber: sealer.open('person.idNumber', person?.idNumberSealed ?? ''),
     contractType: type,

@@ -3,12 +3,13 @@ import type { Platform } from '#services/abp/platform.ts'
 import { answerLine, askQuestion, closeConversation, writeLine } from '#services/conversations/conversation-actions.ts'
 import { requirements } from '../schema/requirements.ts'
 import { CONVERSATIONS, type SeedConversation } from './data/conversations.ts'
+import { SMALL_DEMO } from './demo-data.ts'
 import { Stage } from './work-order-stage.ts'
 
 /** Questions to employers and to the platform, each line written by the account that may write it. */
-export async function seedConversations(platform: Platform): Promise<void> {
+export async function seedConversations(platform: Platform, { hours } = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const stage = await Stage.open(platform, tx)
+    const stage = await Stage.open(platform, tx, hours)
     for (const conversation of CONVERSATIONS) await schedule(stage, conversation)
     await stage.play()
   })

@@ -11,6 +11,7 @@ import { enterpriseFacilities } from '../schema/enterprise-facilities.ts'
 import { enterprises } from '../schema/enterprises.ts'
 import { DEPARTMENTS } from './data/departments.ts'
 import { FACILITIES } from './data/facilities.ts'
+import { SMALL_DEMO } from './demo-data.ts'
 import { cardBack, licence } from './drawing/papers.ts'
 import { uploaded } from './papers.ts'
 import { Stage } from './work-order-stage.ts'
@@ -25,9 +26,9 @@ const WITH_WECHAT = ['person', 'person2', 'person7', 'enterprise', 'foundation']
 const CARD_DAYS = 3652
 
 /** Departments with their people, accessible facilities, figures for the levy, bound WeChats, and requests that wait to be decided. */
-export async function seedOrganisation(platform: Platform): Promise<void> {
+export async function seedOrganisation(platform: Platform, { hours } = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const stage = await Stage.open(platform, tx)
+    const stage = await Stage.open(platform, tx, hours)
     await seedDepartments(stage)
     await seedFacilities(stage)
     for (const [account, figures] of Object.entries(DECLARED)) await declare(stage, account, figures)

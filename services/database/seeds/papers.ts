@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, ne, or } from 'drizzle-orm'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
@@ -10,6 +10,7 @@ import { keepCertificate } from '#services/people/person-files.ts'
 import { identityOf } from '#services/people/person-key-fields.ts'
 import { enterprises } from '../schema/enterprises.ts'
 import { userDisabledPersons as persons } from '../schema/people.ts'
+import { SMALL_DEMO } from './demo-data.ts'
 import { cardBack, cardFront, licence } from './drawing/papers.ts'
 import { Stage } from './work-order-stage.ts'
 
@@ -19,10 +20,18 @@ const CARD_DAYS = 3652
 const WITH_AUTHORISATION = ['云杉智能数据（上海）有限公司', '海棠云客服科技（杭州）有限公司']
 
 /** The papers that persons and enterprises have handed in, drawn by ourselves and stored as uploads are. */
-export async function seedPapers(platform: Platform): Promise<void> {
+export async function seedPapers(platform: Platform, { hours } = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const stage = await Stage.open(platform, tx)
-    const people = await tx.select().from(persons).where(isNotNull(persons.audit))
+    const stage = await Stage.open(platform, tx, hours)
+    // of a city, those that somebody is to look at; the papers of the others would be drawn and stored for nobody
+    const isRead =
+      hours === 'exact'
+        ? undefined
+        : or(ne(persons.status, 'ReexaminePassed'), lte(persons.id, SMALL_DEMO.persons.length))
+    const people = await tx
+      .select()
+      .from(persons)
+      .where(and(isNotNull(persons.audit), isRead))
     for (const person of people) await givePhotos(stage, person)
     const judged = await tx
       .select()

@@ -3,6 +3,7 @@ import { multiplyDecimals } from '#machines/rules/decimal.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { answerPayroll, createPayroll } from '#services/payroll/payroll-changes.ts'
+import { SMALL_DEMO } from './demo-data.ts'
 import { employeesOf, type SeedEmployee } from './employees.ts'
 import { Stage } from './work-order-stage.ts'
 
@@ -15,11 +16,15 @@ const PERSONS = 6
 const SHORT_PAY = '1800.00'
 
 /** Every month's pay of six persons, up to eleven months back: confirmed, waiting, one disputed, one below the minimum wage. */
-export async function seedPayroll(platform: Platform): Promise<void> {
+export async function seedPayroll(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const stage = await Stage.open(platform, tx)
-    const team = (await employeesOf(stage)).flat().filter(isAtWork(stage)).slice(0, PERSONS)
-    for (const [index, employee] of team.entries()) schedule(stage, employee, index)
+    const stage = await Stage.open(platform, tx, data.hours)
+    const team = (await employeesOf(stage))
+      .flat()
+      .filter(isAtWork(stage))
+      .slice(0, PERSONS + data.paid.persons)
+    for (const [index, employee] of team.entries())
+      schedule(stage, employee, index, index < PERSONS ? MONTHS : data.paid.months)
     await stage.play()
   })
 }
@@ -39,22 +44,26 @@ function monthBefore(now: Date, back: number): { year: number; month: number; da
   return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: -days }
 }
 
+/** At the beginning of a month the pay of the last one has not been answered, or not been issued. */
+const newestPaid = (now: Date): number => (monthBefore(now, 1).day <= -2 ? 1 : 2)
+
 const monthlyWage = ({ basicWage, wageUnit }: SeedEmployee): string =>
   wageUnit === 'Month' ? basicWage : multiplyDecimals(basicWage, HOURS, 2)
 
-function schedule(stage: Stage, employee: SeedEmployee, index: number): void {
+function schedule(stage: Stage, employee: SeedEmployee, index: number, months: number): void {
   const { enterpriseId, personId, startDate } = employee
   const lastDate = employee.terminationDate ?? employee.endDate ?? '9999-12-31'
   const employer = stage.accountOf({ enterpriseId })
   const person = stage.accountOf({ personId })
   if (!employer || !person) return
   const creator: Actor = { ...employer, isEnterpriseCreator: true }
-  for (let back = MONTHS; back >= 1; back -= 1) {
+  const newest = newestPaid(stage.now)
+  for (let back = months + newest - 1; back >= newest; back -= 1) {
     const { year, month, day } = monthBefore(stage.now, back)
     const first = `${year}-${String(month).padStart(2, '0')}-01`
     // the pay of a month is issued on the day after its last
     if (startDate >= addDays(toWireDay(stage.now), day) || lastDate < first) continue
-    const isNewest = back === 1
+    const isNewest = back === newest
     const isShort = isNewest && index === 1
     let id = 0
     stage.at(day + index / 100, `pay of ${year}-${month} ${index}: create`, async () => {

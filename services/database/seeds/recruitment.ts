@@ -8,26 +8,38 @@ import * as interviews from '#services/recruitment/interviews.ts'
 import { sendIfAllowed } from '#services/recruitment/lifecycle/send.ts'
 import * as decisions from '#services/recruitment/requirement-decisions.ts'
 import { createRequirement } from '#services/recruitment/requirement-editing.ts'
-import { DELIVERIES, type DeliveryStep, type SeedDelivery } from './data/deliveries.ts'
+import type { DeliveryStep, SeedDelivery } from './data/deliveries.ts'
 import { dictionaryIdOf } from './data/dictionaries.ts'
-import { REQUIREMENTS } from './data/requirements.ts'
+import type { SeedEnterprise } from './data/enterprises.ts'
 import type { RequirementStep, SeedRequirement } from './data/seed-requirement.ts'
+import { SMALL_DEMO } from './demo-data.ts'
 import { Stage } from './work-order-stage.ts'
 
+type SeedMember = SeedEnterprise['members'][number]
+
 /** Jobs and resumes in every state, each event sent by the account that may send it, at the time it happened. */
-export async function seedRecruitment(platform: Platform): Promise<void> {
+export async function seedRecruitment(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const stage = await Stage.open(platform, tx)
+    const stage = await Stage.open(platform, tx, data.hours)
     const idOf = new Map<string, number>()
-    for (const job of REQUIREMENTS) scheduleJob(stage, job, idOf)
-    for (const sent of DELIVERIES) scheduleDelivery(stage, sent, idOf)
+    const contacts = new Map(
+      data.enterprises.flatMap(({ members }) => members.map((member) => [member.userName, member])),
+    )
+    for (const job of data.requirements) scheduleJob(stage, job, idOf, contacts)
+    const employerOf = new Map(data.requirements.map(({ key, by }) => [key, by]))
+    for (const sent of data.deliveries) scheduleDelivery(stage, sent, idOf, employerOf.get(sent.job) ?? '')
     await stage.play()
   })
 }
 
-function scheduleJob(stage: Stage, job: SeedRequirement, idOf: Map<string, number>): void {
+function scheduleJob(
+  stage: Stage,
+  job: SeedRequirement,
+  idOf: Map<string, number>,
+  contacts: ReadonlyMap<string, SeedMember>,
+): void {
   stage.at(job.created, `${job.key}: create`, async () => {
-    idOf.set(job.key, await createRequirement(stage.as(job.by, job.created), formOf(job, stage)))
+    idOf.set(job.key, await createRequirement(stage.as(job.by, job.created), formOf(job, stage, contacts.get(job.by))))
   })
   for (const step of job.later) {
     stage.at(step[1], `${job.key}: ${step[0]}`, () => playJobStep(stage, job, step, idOf.get(job.key) ?? 0))
@@ -50,14 +62,7 @@ async function playJobStep(stage: Stage, job: SeedRequirement, step: Requirement
   }
 }
 
-const CONTACTS = {
-  enterprise: ['许知远', '13900000101'],
-  enterprise2: ['沈嘉禾', '13900000111'],
-  enterprise3: ['苏禾', '13900000121'],
-} as const
-
-function formOf(job: SeedRequirement, stage: Stage) {
-  const [contactName, contactPhone] = CONTACTS[job.by]
+function formOf(job: SeedRequirement, stage: Stage, contact: SeedMember | undefined) {
   const [payMin, payMax] = job.pay
   return {
     title: job.title,
@@ -76,8 +81,8 @@ function formOf(job: SeedRequirement, stage: Stage) {
     benefits: [...job.benefits],
     duties: job.duties,
     conditions: job.conditions,
-    contactName,
-    contactPhone,
+    contactName: contact?.realName,
+    contactPhone: contact?.mobilePhone,
     isInterviewExempt: job.isInterviewExempt ?? false,
     validTo: addDays(toWireDay(stage.now), job.validTo),
   }
@@ -88,23 +93,23 @@ interface Play {
   readonly stage: Stage
   readonly sent: SeedDelivery
   readonly requirementId: () => number
+  /** account of the enterprise that looks for somebody */
+  readonly employer: string
   id: number
 }
 
-function scheduleDelivery(stage: Stage, sent: SeedDelivery, idOf: ReadonlyMap<string, number>): void {
-  const play: Play = { stage, sent, requirementId: () => idOf.get(sent.job) ?? 0, id: 0 }
+function scheduleDelivery(stage: Stage, sent: SeedDelivery, idOf: ReadonlyMap<string, number>, employer: string): void {
+  const play: Play = { stage, sent, employer, requirementId: () => idOf.get(sent.job) ?? 0, id: 0 }
   for (const step of sent.steps) {
     stage.at(step[1], `${sent.job}/${sent.person}: ${step[0]}`, () => playStep(play, step))
   }
 }
 
-const employerOf = (job: string): string => REQUIREMENTS.find(({ key }) => key === job)?.by ?? ''
-
 async function playStep(play: Play, step: DeliveryStep): Promise<void> {
   const { stage, sent, id } = play
   const day = step[1]
   const person = stage.as(sent.person, day)
-  const employer = stage.as(employerOf(sent.job), day)
+  const employer = stage.as(play.employer, day)
   switch (step[0]) {
     case 'deliver':
     case 'recommend':

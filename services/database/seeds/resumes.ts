@@ -16,6 +16,8 @@ export interface SeededRecord {
   person: SeedPerson
   personId: number
   userId: number
+  /** when the account was made */
+  since: Date
 }
 interface Seeding {
   tx: Database
@@ -31,7 +33,7 @@ interface Names {
 export async function seedResumes(seeding: Seeding, records: readonly SeededRecord[], names: Names): Promise<void> {
   const { tx } = seeding
   await tx.insert(personResumes).values(records.map((record) => resumeOf(record, names)))
-  await tx.insert(consentRecords).values(records.flatMap((record) => consentsOf(seeding, record)))
+  await tx.insert(consentRecords).values(records.flatMap((record) => consentsOf(record)))
   await seedGuardian(seeding, records)
   await seedCardThatEnds(seeding, records)
   await seedPendingChange(seeding, records)
@@ -87,7 +89,7 @@ function resumeOf(
   }
 }
 
-function consentsOf({ now }: Seeding, { person, userId }: SeededRecord): (typeof consentRecords.$inferInsert)[] {
+function consentsOf({ person, userId, since }: SeededRecord): (typeof consentRecords.$inferInsert)[] {
   const scopes: ConsentScope[] = ['ServiceAgreement', 'PrivacyPolicy']
   if (person.audit !== null) scopes.push('SensitiveDisability')
   if (person.audit === 3) scopes.push('SensitiveBankCard', 'ResumeVisible', 'FoundationRecommendation')
@@ -97,7 +99,7 @@ function consentsOf({ now }: Seeding, { person, userId }: SeededRecord): (typeof
     textVersion: CONSENT_TEXTS[scope].version,
     textHash: hashOf(CONSENT_TEXTS[scope]),
     grantedByUserId: userId,
-    grantedTime: new Date(now.getTime() - 6 * DAY),
+    grantedTime: since,
   }))
 }
 

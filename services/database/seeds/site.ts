@@ -14,14 +14,14 @@ import type { SeedArticle } from './data/articles/seed-article.ts'
 import { ARTICLES } from './data/articles.ts'
 import { dictionaryIdOf } from './data/dictionaries.ts'
 import { ANCHORS, FRIEND_LINKS, SWIPERS } from './data/site.ts'
+import { type DemoData, SMALL_DEMO } from './demo-data.ts'
 import { seedTickets } from './tickets.ts'
-
-const DAY = 86_400_000
+import { momentOf } from './work-order-stage.ts'
 
 /** What the site shows at first: articles in every status, banners, partners, and what readers wrote. */
-export async function seedSite(platform: Platform): Promise<void> {
+export async function seedSite(platform: Platform, data = SMALL_DEMO): Promise<void> {
   const { db } = platform
-  await seedArticles(platform)
+  await seedArticles(platform, data)
   await seedSwipers(db)
   await db.insert(cmsFriendLinks).values(
     FRIEND_LINKS.map(({ name, link, type }, index) => ({
@@ -31,10 +31,10 @@ export async function seedSite(platform: Platform): Promise<void> {
       displayOrder: index + 1,
     })),
   )
-  await seedTickets(platform)
+  await seedTickets(platform, data)
 }
 
-async function seedArticles(platform: Platform): Promise<void> {
+async function seedArticles(platform: Platform, data: DemoData): Promise<void> {
   const rows = await platform.db.select({ id: cmsCategories.id, code: cmsCategories.categoryCode }).from(cmsCategories)
   const categoryIds = new Map(rows.map(({ id, code }) => [code, id]))
   const userId = await userIdByName(platform.db, 'content')
@@ -43,15 +43,20 @@ async function seedArticles(platform: Platform): Promise<void> {
   for (const article of [...ARTICLES].sort((a, b) => (b.published ?? 0) - (a.published ?? 0))) {
     const categoryId = categoryIds.get(article.category)
     if (categoryId === undefined) throw new Error(`no category ${article.category}`)
-    await writeArticle(platform, editor, article, categoryId)
+    await writeArticle(platform, editor, article, { categoryId, hours: data.hours })
   }
 }
 
 /** As an editor would have done it, at the time he would have done it: statuses and their log come from the lifecycle. */
-async function writeArticle(platform: Platform, editor: Actor, article: SeedArticle, categoryId: number) {
+async function writeArticle(
+  platform: Platform,
+  editor: Actor,
+  article: SeedArticle,
+  { categoryId, hours }: Pick<DemoData, 'hours'> & { categoryId: number },
+) {
   const { db } = platform
   const today = platform.now()
-  const inDays = (days: number): Date => new Date(today.getTime() + days * DAY)
+  const inDays = (days: number): Date => momentOf(today, days, hours)
   const began = article.published === undefined ? today : inDays(-article.published)
   const work = { platform, db, actor: editor, now: began }
   const { title, summary, source, body, kind = 'Article', endsIn } = article

@@ -4,6 +4,7 @@ import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { createFeedback } from '#services/tasks/feedback-changes.ts'
 import { createTask, moveTask } from '#services/tasks/task-changes.ts'
 import { type SeedTask, TASKS, type TaskStep } from './data/tasks.ts'
+import { SMALL_DEMO } from './demo-data.ts'
 import { employeesOf, type SeedEmployee } from './employees.ts'
 import { Stage } from './work-order-stage.ts'
 
@@ -11,14 +12,20 @@ import { Stage } from './work-order-stage.ts'
 const OLDEST_DAYS = 26
 
 /** Tasks in every state, sent by the accounts that may send them, at the time it happened. */
-export async function seedTasks(platform: Platform): Promise<void> {
+export async function seedTasks(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const stage = await Stage.open(platform, tx)
+    const stage = await Stage.open(platform, tx, data.hours)
     const since = addDays(toWireDay(stage.now), -OLDEST_DAYS)
     const isThere = ({ status, startDate }: SeedEmployee) => status === 'Normal' && startDate <= since
     const teams = (await employeesOf(stage)).map((team) => team.filter(isThere)).filter((team) => team.length > 0)
     if (teams.length === 0) return
-    for (const [index, task] of TASKS.entries()) schedule(stage, task, teams[index % teams.length] ?? [])
+    const isOfStories = ([first]: SeedEmployee[]) => (first?.enterpriseId ?? 0) <= SMALL_DEMO.enterprises.length
+    const stories = teams.filter(isOfStories)
+    for (const [index, task] of TASKS.entries()) schedule(stage, task, stories[index % stories.length] ?? [])
+    for (const [index, team] of teams.filter((each) => !isOfStories(each)).entries()) {
+      for (const [turn, task] of [TASKS[index % TASKS.length], TASKS[(index + 5) % TASKS.length]].entries())
+        if (task) schedule(stage, task, [...team.slice(turn), ...team.slice(0, turn)])
+    }
     await stage.play()
   })
 }

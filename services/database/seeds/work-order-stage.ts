@@ -1,16 +1,30 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, gt, lt, max, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS, type RequestContext } from '#services/abp/context.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { addDays, startOfDay, toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterpriseMembers, enterprises } from '../schema/enterprises.ts'
 import { users } from '../schema/identity.ts'
 import { outbox } from '../schema/infrastructure.ts'
 import { userDisabledPersons } from '../schema/people.ts'
+import type { DemoData } from './demo-data.ts'
 
 const DAY_MS = 86_400_000
 /** Older messages have long been read and tidied away. */
 const KEPT_MESSAGE_DAYS = 9
+/** Offices work from nine to five. */
+const OPENING_MS = 9 * 3_600_000
+const WORKING_MS = 8 * 3_600_000
+
+/** The day counted from `now`; its fraction is the part of the working day. What has happened is not later than now. */
+export function momentOf(now: Date, day: number, hours: DemoData['hours']): Date {
+  if (hours === 'exact') return new Date(now.getTime() + day * DAY_MS)
+  const whole = Math.floor(day)
+  const opening = startOfDay(addDays(toWireDay(now), whole)).getTime() + OPENING_MS
+  const moment = opening + (day - whole) * WORKING_MS
+  return new Date(day > 0 ? moment : Math.min(moment, now.getTime()))
+}
 
 interface Scheduled {
   readonly day: number
@@ -25,15 +39,16 @@ export class Stage {
     private readonly platform: Platform,
     readonly tx: Database,
     readonly now: Date,
+    private readonly hours: DemoData['hours'],
     private readonly actors: ReadonlyMap<string, Actor>,
   ) {}
 
-  static async open(platform: Platform, tx: Database): Promise<Stage> {
-    return new Stage(platform, tx, platform.now(), await readActors(tx))
+  static async open(platform: Platform, tx: Database, hours: DemoData['hours'] = 'exact'): Promise<Stage> {
+    return new Stage(platform, tx, platform.now(), hours, await readActors(tx))
   }
 
   timeOf(day: number): Date {
-    return new Date(this.now.getTime() + day * DAY_MS)
+    return momentOf(this.now, day, this.hours)
   }
 
   /** The context of a request that the account sends on the day. */
@@ -53,6 +68,10 @@ export class Stage {
     }
   }
 
+  isEnterprise(userName: string): boolean {
+    return this.actors.get(userName)?.userType === 'Enterprise'
+  }
+
   personIdOf(userName: string): number {
     return this.actors.get(userName)?.personId ?? 0
   }
@@ -69,6 +88,11 @@ export class Stage {
     })
   }
 
+  async #lastMessage(): Promise<number> {
+    const [row] = await this.tx.select({ id: max(outbox.id) }).from(outbox)
+    return row?.id ?? 0
+  }
+
   /** `what` names the event when it fails. */
   at(day: number, what: string, run: () => Promise<void>): void {
     this.#scheduled.push({ day, what, run })
@@ -77,6 +101,8 @@ export class Stage {
   /** Everything that was scheduled, in the order of time: each event finds the world as it was then. */
   async play(): Promise<void> {
     const inOrder = this.#scheduled.toSorted((a, b) => a.day - b.day)
+    // only the messages of the event itself: there are thousands from before
+    let told = await this.#lastMessage()
     for (const { day, what, run } of inOrder) {
       try {
         await run()
@@ -86,7 +112,8 @@ export class Stage {
       await this.tx
         .update(outbox)
         .set({ creationTime: this.timeOf(day) })
-        .where(eq(outbox.creationTime, sql`now()`))
+        .where(gt(outbox.id, told))
+      told = await this.#lastMessage()
     }
     await this.tx.delete(outbox).where(lt(outbox.creationTime, this.timeOf(-KEPT_MESSAGE_DAYS)))
   }

@@ -11,11 +11,8 @@ import { createOrder } from '#services/work-orders/order-creation.ts'
 import * as decisions from '#services/work-orders/order-decisions.ts'
 import { workOrders } from '../schema/work-orders.ts'
 import { dictionaryIdOf } from './data/dictionaries.ts'
-import { DISPATCH_ORDERS } from './data/dispatch-orders.ts'
-import { IMAGE_PARTS } from './data/image-participations.ts'
-import { MAIN_ORDERS } from './data/main-orders.ts'
-import { OTHER_PARTS } from './data/other-participations.ts'
 import type { OrderStep, SeedOrder } from './data/seed-order.ts'
+import { SMALL_DEMO } from './demo-data.ts'
 import { schedulePart } from './participations.ts'
 import { Stage } from './work-order-stage.ts'
 
@@ -23,12 +20,12 @@ import { Stage } from './work-order-stage.ts'
  * Work orders in every state, their participations, results and payments. Nothing is written past the services: every
  * event is really sent, by the account that may send it, at the time it happened, so that logs, counts and money agree.
  */
-export async function seedWorkOrders(platform: Platform): Promise<void> {
+export async function seedWorkOrders(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const stage = await Stage.open(platform, tx)
+    const stage = await Stage.open(platform, tx, data.hours)
     const idOf = new Map<string, number>()
-    for (const order of [...MAIN_ORDERS, ...DISPATCH_ORDERS]) scheduleOrder(stage, order, idOf)
-    for (const part of [...IMAGE_PARTS, ...OTHER_PARTS]) schedulePart(stage, part, idOf)
+    for (const order of data.orders) scheduleOrder(stage, order, idOf)
+    for (const part of data.parts) schedulePart(stage, part, idOf)
     await stage.play()
   })
 }
@@ -52,7 +49,7 @@ function scheduleHosting(stage: Stage, { key, by, created, funding }: SeedOrder,
     const [row] = await stage.tx.select().from(workOrders).where(eq(workOrders.id, id()))
     return row ? totalOf(row) : '0'
   }
-  if (by.startsWith('enterprise')) {
+  if (stage.isEnterprise(by)) {
     stage.at(created + 0.5, `${key}: recordHosting`, async () => {
       const set = { hostingRecordedAmount: await total(), hostingRecordedTime: stage.timeOf(created + 0.5) }
       await transact(stage.as(by, created + 0.5), (scope) =>

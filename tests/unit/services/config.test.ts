@@ -20,7 +20,7 @@ test('runs without any setting: embedded database, port 3000, demonstration cont
     port: 3000,
     databaseUrl: `file:${join(folder, 'db')}`,
     storageUrl: `file:${join(folder, 'files')}`,
-    demoSeed: true,
+    demoSeed: 'city',
     upstreamUrl: null,
     smtpUrl: null,
     letterBox: join(folder, 'letter-box.jsonl'),
@@ -40,8 +40,9 @@ test('makes a secret of its own once, readable for its owner alone', () => {
 test('wants a secret in production and seeds nothing there', () => {
   expect(() => readConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(/APP_SECRET/)
   const config = read({ NODE_ENV: 'production' })
-  expect([config.production, config.demoSeed]).toEqual([true, false])
-  expect(read({ NODE_ENV: 'production', DEMO_SEED: 'true' }).demoSeed).toBe(true)
+  expect([config.production, config.demoSeed]).toEqual([true, null])
+  expect(read({ NODE_ENV: 'production', DEMO_SEED: 'true' }).demoSeed).toBe('city')
+  expect(read({ DEMO_SEED: 'small' }).demoSeed).toBe('small')
 })
 
 test('names every setting that is wrong, at once', () => {
@@ -75,7 +76,7 @@ test('takes an empty setting as not given', () => {
     port: 3000,
     upstreamUrl: null,
     logLevel: 'info',
-    demoSeed: true,
+    demoSeed: 'city',
   })
 })
 

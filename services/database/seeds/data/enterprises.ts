@@ -9,6 +9,8 @@ export interface SeedEnterprise {
   legalPerson: string
   introduction: string
   developer: 'developer' | 'developer2' | null
+  /** day of registration */
+  since?: number
   /** the first is the creator */
   members: readonly { userName: string; realName: string; mobilePhone: string }[]
 }

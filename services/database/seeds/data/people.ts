@@ -17,6 +17,8 @@ export interface SeedPerson {
   workStatus: 'Free' | 'OnJob' | 'LookingForNewOpportunities' | 'LookingForJob'
   withoutBank?: true
   opinion?: string
+  /** day of registration */
+  since?: number
 }
 
 const person = (

@@ -3,7 +3,8 @@ import type { DictionaryCode } from './dictionaries.ts'
 /** A job of the demonstration; days count from today, past ones are negative. */
 export interface SeedRequirement {
   readonly key: string
-  readonly by: 'enterprise' | 'enterprise2' | 'enterprise3'
+  /** account of the enterprise */
+  readonly by: string
   readonly title: string
   readonly jobName: string
   readonly pay: readonly [min: string, max: string]

@@ -13,13 +13,14 @@ describe('the work status', () => {
   const UPDATE = 'UserDisabledPerson/UpdateUserWorkStatus'
 
   test('is said by the person himself, who has seen the last version', async () => {
-    const said = await server.ok('person', UPDATE, { workStatus: 'LookingForNewOpportunities', rowVersion: 1 })
+    const { rowVersion } = await server.ok<{ rowVersion: number }>('person', 'UserDisabledPerson/Get')
+    const said = await server.ok('person', UPDATE, { workStatus: 'LookingForNewOpportunities', rowVersion })
     expect(said).toEqual({
       id: server.account('person').personId,
       workStatus: 'LookingForNewOpportunities',
-      rowVersion: 2,
+      rowVersion: rowVersion + 1,
     })
-    const stale = await server.refused('person', UPDATE, { workStatus: 'Free', rowVersion: 1 })
+    const stale = await server.refused('person', UPDATE, { workStatus: 'Free', rowVersion })
     expect(stale).toMatchObject({ status: 409, code: 40902 })
     const { items } = await server.ok<{ items: { workStatus: string }[] }>('platform', 'UserDisabledPerson/GetAll', {
       realName: '林一鸣',

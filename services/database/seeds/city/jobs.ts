@@ -1,0 +1,165 @@
+import type { SeedRequirement } from '../data/seed-requirement.ts'
+
+type Template = Pick<
+  SeedRequirement,
+  | 'title'
+  | 'jobName'
+  | 'pay'
+  | 'mode'
+  | 'disabilities'
+  | 'accommodations'
+  | 'hours'
+  | 'benefits'
+  | 'duties'
+  | 'conditions'
+>
+
+/** What enterprises look for; each posting names the place and the numbers. */
+export const JOB_TEMPLATES: readonly Template[] = [
+  {
+    title: '档案扫描核对员',
+    jobName: '档案整理',
+    pay: ['3600', '4800'],
+    mode: 'Home',
+    disabilities: ['Hearing', 'Speech', 'Limbs'],
+    accommodations: ['HomeEquipment', 'FlexibleHours'],
+    hours: '每天 7 小时，午休可以延长到两小时',
+    benefits: ['五险', '提供电脑', '节日福利'],
+    duties:
+      '对照原件检查扫描页是否清楚、顺序是否正确，按规则给文件命名，发现缺页时登记。全部在网页上完成，键盘可以操作每一步。',
+    conditions: '做事细心，认得常用繁体字更好。',
+  },
+  {
+    title: '有声书听校员',
+    jobName: '音频校对',
+    pay: ['3800', '5500'],
+    mode: 'Home',
+    disabilities: ['Vision', 'Limbs'],
+    accommodations: ['ScreenReader', 'FlexibleHours'],
+    hours: '按章节领取，每周约 35 小时',
+    benefits: ['五险', '弹性工时'],
+    duties: '边听边对照文稿，记下读错、漏读和噪声的时间点，写清楚改法。播放器和记录表都适配读屏软件，可以只用键盘。',
+    conditions: '普通话好，听得出轻微的口误。',
+  },
+  {
+    title: '方言录音转写员',
+    jobName: '语音转写',
+    pay: ['4000', '6000'],
+    mode: 'Home',
+    disabilities: ['Vision', 'Limbs'],
+    accommodations: ['ScreenReader', 'HomeEquipment'],
+    hours: '每天 6–8 小时，自己安排',
+    benefits: ['五险', '耳机补贴'],
+    duties: '把方言录音写成普通话文字，标出说话人和听不清的片段，每天和组长核对一次。录音来自志愿者，不含个人信息。',
+    conditions: '会一种南方方言，打字每分钟 50 字以上。',
+  },
+  {
+    title: '网店文字客服（可半天班）',
+    jobName: '文字客服',
+    pay: ['3500', '5200'],
+    mode: 'Home',
+    disabilities: ['Hearing', 'Speech', 'Limbs'],
+    accommodations: ['Captions', 'FlexibleHours', 'HomeEquipment'],
+    hours: '上午班或下午班，每班 5 小时，每周休两天',
+    benefits: ['五险', '绩效奖', '提供电脑'],
+    duties: '回答顾客关于商品和物流的问题，登记退换货，整理常见问题的答复。不接电话，开会和培训都用文字。',
+    conditions: '打字每分钟 40 字以上，语气耐心。',
+  },
+  {
+    title: '题库配图设计师',
+    jobName: '平面设计',
+    pay: ['4500', '7000'],
+    mode: 'Home',
+    disabilities: ['Hearing', 'Speech', 'Limbs'],
+    accommodations: ['Captions', 'FlexibleHours'],
+    hours: '每天 8 小时，弹性上下班',
+    benefits: ['五险', '作品署名'],
+    duties: '按题意画示意图，统一线条和颜色，按审稿意见修改。每周用文字开一次会，素材和字体由公司提供。',
+    conditions: '会用常见的矢量绘图软件，有作品可看。',
+  },
+  {
+    title: '短视频字幕员',
+    jobName: '字幕制作',
+    pay: ['3800', '5600'],
+    mode: 'Home',
+    disabilities: ['Limbs', 'Speech'],
+    accommodations: ['HomeEquipment', 'FlexibleHours'],
+    hours: '每周 40 小时，晚上也可以做',
+    benefits: ['五险', '夜班补贴'],
+    duties: '给访谈和课程视频加字幕，校对自动生成的文字，调整出现的时间。每条视频有样例，做完由同事互相检查。',
+    conditions: '打字快，对错别字敏感。',
+  },
+  {
+    title: '地图数据标注员',
+    jobName: '数据标注',
+    pay: ['3600', '5200'],
+    mode: 'Home',
+    disabilities: ['Limbs', 'Hearing'],
+    accommodations: ['HomeEquipment', 'FlexibleHours'],
+    hours: '每天 6–8 小时，分两段',
+    benefits: ['五险', '带薪培训'],
+    duties: '在卫星图上描出道路和建筑，补全名称，核对同事的结果。工具可以放大到四倍，每个动作都有快捷键。',
+    conditions: '能看清屏幕上的细线，愿意学新工具。',
+  },
+  {
+    title: '永生花制作师',
+    jobName: '手工制作',
+    pay: ['3200', '4500'],
+    mode: 'Home',
+    disabilities: ['Intelligence', 'Limbs', 'Hearing'],
+    accommodations: ['JobCoach', 'FlexibleHours'],
+    hours: '每天 5–6 小时',
+    benefits: ['五险', '材料上门'],
+    duties: '按样品把干花固定在相框里，检查颜色和位置，装盒贴标签。第一个月有师傅视频带教，做熟后按件加奖。',
+    conditions: '手稳，喜欢手工。',
+  },
+  {
+    title: '运单信息处理员',
+    jobName: '数据录入',
+    pay: ['3500', '4600'],
+    mode: 'Home',
+    disabilities: ['Hearing', 'Speech', 'Limbs'],
+    accommodations: ['HomeEquipment'],
+    hours: '早班 7:00–14:00 或晚班 14:00–21:00',
+    benefits: ['五险', '餐补'],
+    duties: '核对运单上的地址和电话，改正写错的地方，把拿不准的转给组长。系统全部用键盘操作，每小时休息十分钟。',
+    conditions: '熟悉全国的省市名称。',
+  },
+  {
+    title: '说明书校对',
+    jobName: '文字校对',
+    pay: ['4000', '6500'],
+    mode: 'Home',
+    disabilities: ['Vision', 'Limbs', 'Hearing'],
+    accommodations: ['ScreenReader', 'FlexibleHours'],
+    hours: '按稿件安排，每周约 38 小时',
+    benefits: ['五险', '带薪年假'],
+    duties: '校对家电说明书的译文，统一术语，检查图号和表号，写出修改记录。稿件是纯文本，读屏软件可以逐字朗读。',
+    conditions: '大专以上，语文好，英文能看懂简单说明。',
+  },
+  {
+    title: '健康随访员（文字）',
+    jobName: '随访回访',
+    pay: ['3600', '5000'],
+    mode: 'Home',
+    disabilities: ['Limbs', 'Hearing', 'Speech'],
+    accommodations: ['Captions', 'HomeEquipment'],
+    hours: '每天 7 小时，周末轮休',
+    benefits: ['五险', '培训补贴'],
+    duties: '按名单用文字联系用户，询问用药和复诊情况，如实登记，遇到紧急情况转给护士。每个问题都有范例可以参考。',
+    conditions: '有耐心，能保守秘密。',
+  },
+  {
+    title: '无障碍测试员',
+    jobName: '软件测试',
+    pay: ['5000', '8000'],
+    mode: 'Home',
+    disabilities: ['Vision', 'Hearing', 'Limbs'],
+    accommodations: ['ScreenReader', 'Captions', 'FlexibleHours'],
+    hours: '每天 8 小时，弹性上下班',
+    benefits: ['五险', '设备补贴', '年度体检'],
+    duties:
+      '用读屏软件或只用键盘走完手机应用的每个流程，记下读不到、按不到的地方，写出重现的步骤，和开发人员用文字讨论改法。',
+    conditions: '熟练使用一种读屏软件或开关控制。',
+  },
+]

@@ -1,0 +1,40 @@
+import { CONTRACTS, type SeedContract } from './data/contracts.ts'
+import { DELIVERIES, type SeedDelivery } from './data/deliveries.ts'
+import { DISPATCH_ORDERS } from './data/dispatch-orders.ts'
+import { ENTERPRISES, type SeedEnterprise } from './data/enterprises.ts'
+import { IMAGE_PARTS } from './data/image-participations.ts'
+import { MAIN_ORDERS } from './data/main-orders.ts'
+import { OTHER_PARTS } from './data/other-participations.ts'
+import { PERSONS, type SeedPerson } from './data/people.ts'
+import { REQUIREMENTS } from './data/requirements.ts'
+import type { SeedOrder } from './data/seed-order.ts'
+import type { SeedPart } from './data/seed-part.ts'
+import type { SeedRequirement } from './data/seed-requirement.ts'
+
+/** What a demonstration is made of. Days are counted from the day of seeding, past ones are negative. */
+export interface DemoData {
+  /** `exact`: everything at the minute of the seeding, as tests reckon; `office`: between nine and five */
+  readonly hours: 'exact' | 'office'
+  readonly enterprises: readonly SeedEnterprise[]
+  readonly persons: readonly SeedPerson[]
+  readonly requirements: readonly SeedRequirement[]
+  readonly deliveries: readonly SeedDelivery[]
+  readonly orders: readonly SeedOrder[]
+  readonly parts: readonly SeedPart[]
+  readonly contracts: readonly SeedContract[]
+  /** beside those of the stories: how many more get payslips, for how many months back */
+  readonly paid: { readonly persons: number; readonly months: number }
+}
+
+/** The accounts and rows that README and tests tell their stories with. */
+export const SMALL_DEMO: DemoData = {
+  hours: 'exact',
+  enterprises: ENTERPRISES,
+  persons: PERSONS,
+  requirements: REQUIREMENTS,
+  deliveries: DELIVERIES,
+  orders: [...MAIN_ORDERS, ...DISPATCH_ORDERS],
+  parts: [...IMAGE_PARTS, ...OTHER_PARTS],
+  contracts: CONTRACTS,
+  paid: { persons: 0, months: 0 },
+}
