@@ -1,3 +1,4 @@
+import { isDatabaseGone } from '#services/database/connect.ts'
 import { AppError, ERRORS, type ValidationError } from './errors.ts'
 
 export interface ErrorInfo {
@@ -31,9 +32,15 @@ export interface Answer {
   envelope: Envelope
 }
 
-/** The envelope of a failure. Anything that is not an `AppError` is our fault: 500, and nothing of it is told. */
+/** Anything that is not an `AppError` is our fault, 500, and nothing of it is told; a database that is away comes back. */
+export function asKnown(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  return new AppError(isDatabaseGone(error) ? 'unavailable' : 'internal', { cause: error })
+}
+
+/** The envelope of a failure. */
 export function fail(error: unknown): Answer {
-  const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
+  const known = asKnown(error)
   return {
     status: known.status,
     envelope: {

@@ -5,7 +5,7 @@ import { rangeOf } from './byte-range.ts'
 import type { UploadedFile } from './context.ts'
 import type { Verb } from './define-service.ts'
 import type { Dispatch, Operation, Outcome } from './dispatch.ts'
-import { fail } from './envelope.ts'
+import { asKnown, fail } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { envelopeSchema } from './openapi.ts'
 import type { StoredBody } from './schema-types.ts'
@@ -114,8 +114,14 @@ export async function* filesOf(request: FastifyRequest): AsyncIterable<UploadedF
   }
 }
 
+/** A database that restarts or fails over is back within seconds. */
+const RETRY_AFTER_SECONDS = '5'
+
 /** Failures that arise before or beside a handler get the envelope too. */
 export function installErrorHandling(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
+  })
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error as Error & { statusCode?: number; code?: string })
     if (known.status >= 500) request.log.error(error)
@@ -136,7 +142,7 @@ function asAppError(error: Error & { statusCode?: number; code?: string }): AppE
     case 429:
       return new AppError('tooManyRequests', { details: '操作太频繁，请一分钟后再试' })
     default:
-      return new AppError('internal', { cause: error })
+      return asKnown(error)
   }
 }
 

@@ -47,7 +47,9 @@ function openPostgres(url: string, max: number, logger?: Logger): OpenDatabase {
     // compiling a plan or starting a worker for it takes longer than any of a portal's short queries
     onConnect: async (client) => void (await client.query('set jit = off; set max_parallel_workers_per_gather = 0')),
   })
-  pool.on('error', (error) => console.error('idle database connection:', error.message))
+  // a connection that breaks tells it beside the query it breaks; untold, it would end the process
+  pool.on('connect', (client) => client.on('error', (error) => console.error('database connection:', error.message)))
+  pool.on('error', () => {})
   return {
     db: overPostgres(pool, withLogger(logger)) as unknown as Database,
     engine: 'postgres',
@@ -94,6 +96,19 @@ export async function rowsOf<T>(db: Database, statement: SQL): Promise<T[]> {
 export function databaseCode(error: unknown): { code?: string; constraint?: string } {
   const cause = (error as { cause?: unknown })?.cause ?? error
   return cause as { code?: string; constraint?: string }
+}
+
+/** The server ends or refuses connections (PostgreSQL, appendix A), or the network does. */
+const GONE = /^(08\w{3}|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/
+const GONE_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** The database went away or cannot be reached: of a transaction that was under way nobody knows how it ended. */
+export function isDatabaseGone(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (GONE.test((at as { code?: string }).code ?? '') || GONE_WORDS.test(at.message)) return true
+  }
+  return false
 }
 
 export const defaultDirectory = (dataDir: string): string => `file:${join(dataDir, 'db')}`
