@@ -35,7 +35,10 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
     index: false,
     wildcard: false,
     preCompressed: true,
+    // its own header would stand in place of this one
+    cacheControl: false,
     setHeaders: (reply, path) => {
+      reply.setHeader('Vary', 'Accept-Encoding')
       const lasting = path.includes(`${join('client', 'assets')}`)
       reply.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },

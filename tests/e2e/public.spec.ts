@@ -9,6 +9,13 @@ const arrive = async (page: Page, path: string) => {
   await expect(page.getByRole('contentinfo')).toContainText('热线')
 }
 
+test('built files are kept for a year, and apart by their encoding', async ({ request }) => {
+  const [file = ''] = (await (await request.get('/')).text()).match(/\/assets\/[\w-]+\.js/) ?? []
+  const headers = (await request.get(file)).headers()
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers.vary).toContain('Accept-Encoding')
+})
+
 /** What a screen reader is given of an element, with texts that styles write. */
 const heard = (page: Page, selector: string) => page.locator(selector).ariaSnapshot()
 
