@@ -4,7 +4,9 @@ type Control = Field | HTMLButtonElement
 /** What tools/vite/early-acts.js has kept, in its order; it goes on keeping until `end`. */
 interface EarlyActs {
   /** each control with what was last done to it: what it holds, or null for a press */
-  readonly acts: ReadonlyMap<Control, string | boolean | null>
+  readonly acts: Map<Control, string | boolean | null>
+  /** while it is true nothing is kept: what happens is the page's own */
+  isRepeating: boolean
   end(): void
 }
 
@@ -53,6 +55,8 @@ function repeat(control: Control, kept: Control, value: string | boolean | null)
   else typeAgain(control, value ?? '')
 }
 
+const first = <Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | undefined => entries.entries().next().value
+
 /** The next act may build on what this one has changed, such as two conditions of one list. */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -60,12 +64,18 @@ const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
 export async function doEarlyActs(): Promise<void> {
   const early = window.earlyActs
   if (early === undefined) return
-  early.end()
-  for (const [kept, value] of early.acts) {
+  // what is done meanwhile comes after what was done before
+  for (let next = first(early.acts); next !== undefined; next = first(early.acts)) {
+    const [kept, value] = next
+    early.acts.delete(kept)
     const control = present(kept)
-    if (control === undefined) continue
-    repeat(control, kept, value)
+    if (control !== undefined) {
+      early.isRepeating = true
+      repeat(control, kept, value)
+      early.isRepeating = false
+    }
     await drawn()
   }
+  early.end()
   window.earlyActs = undefined
 }

@@ -22,6 +22,17 @@ const coveredActs = (page: Page) =>
     })
   })
 
+/** The page learns with the next frame how much of the window is taken. */
+const roomIsReserved = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const taken = document.querySelector('.dock')?.getBoundingClientRect().height ?? 0
+        return document.documentElement.style.getPropertyValue('--dock') === `${Math.ceil(taken)}px`
+      }),
+    )
+    .toBe(true)
+
 /** The first open job; its favourite button makes a message appear. */
 async function openJob(page: Page): Promise<void> {
   await page.goto('/requirement')
@@ -39,6 +50,7 @@ for (const { width, height, scale } of SIZES) {
     await page.getByRole('button', { name: /^关闭提示：已收藏/ }).hover()
     await page.evaluate(() => window.scrollTo(0, 600))
     await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
+    await roomIsReserved(page)
     expect(await coveredActs(page)).toEqual([])
     await expect(page.getByRole('button', { name: /^关闭提示：已收藏/ })).toBeVisible()
     await page.getByRole('button', { name: '已收藏', exact: true }).click()

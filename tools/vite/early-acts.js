@@ -8,24 +8,36 @@
     acts.delete(control)
     acts.set(control, value)
   }
-  const keep = {
-    input: ({ target }) => {
-      if (inPage(target)) remember(target, /checkbox|radio/.test(target.type) ? target.checked : target.value)
-    },
-    click: (event) => {
-      const button = inPage(event.target) && event.target.closest('button')
-      if (!button) return
+  /** Nothing else hears it: a part of the page that answers already would do it now, and once more when all of it does. */
+  const hold = (event) => event.stopImmediatePropagation()
+  const typed = (event) => {
+    const { target } = event
+    if (!inPage(target)) return
+    hold(event)
+    remember(target, /checkbox|radio/.test(target.type) ? target.checked : target.value)
+  }
+  const pressed = (event) => {
+    const { target } = event
+    const button = inPage(target) && target.closest('button')
+    if (button) {
       event.preventDefault()
       remember(button, null)
-    },
+    }
+    // a box or a choice changes by itself, and tells it as `input`
+    if (button || (inPage(target) && /checkbox|radio/.test(target.type))) hold(event)
   }
+  const keep = Object.entries({ input: typed, change: typed, click: pressed }).map(([type, heard]) => [
+    type,
+    (event) => window.earlyActs.isRepeating || heard(event),
+  ])
   // for good: a part of the page may be drawn and answer later than the rest
   addEventListener('submit', (event) => event.preventDefault(), true)
-  for (const type of Object.keys(keep)) addEventListener(type, keep[type], true)
+  for (const [type, heard] of keep) addEventListener(type, heard, true)
   window.earlyActs = {
     acts,
+    isRepeating: false,
     end: () => {
-      for (const type of Object.keys(keep)) removeEventListener(type, keep[type], true)
+      for (const [type, heard] of keep) removeEventListener(type, heard, true)
     },
   }
 })()

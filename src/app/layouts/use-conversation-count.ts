@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ConversationGetUnreadCountDocument } from '#src/api/graphql.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectUnread } from '#src/lib/portal-selectors.ts'
+import { selectIsLoggedIn, selectUnread } from '#src/lib/portal-selectors.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
 
@@ -13,7 +13,8 @@ const ENTRY = /\/conversation$/
  * the stream of the inbox tells of a letter: each side gets one when its turn comes.
  */
 export function useConversationCount(sections: readonly CentreNavSection[] | undefined) {
-  const hasEntry = sections?.some(({ items }) => items.some(({ href }) => ENTRY.test(href))) ?? false
+  const isLoggedIn = usePortal(selectIsLoggedIn)
+  const hasEntry = isLoggedIn && (sections?.some(({ items }) => items.some(({ href }) => ENTRY.test(href))) ?? false)
   const letters = usePortal(selectUnread)
   const pathname = usePathname()
   const { data, reload } = useQueryResource(

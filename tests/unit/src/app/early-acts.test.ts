@@ -79,6 +79,27 @@ describe('what is done before the page can answer', () => {
     expect(heard).toEqual(['licence 营业执照.png'])
   })
 
+  test('is heard once, though a part of the page answered already', async () => {
+    answerable()
+    find('theme').click()
+    find('box').click()
+    type('word', '图')
+    expect(heard).toEqual([])
+    await doEarlyActs()
+    expect(heard).toEqual(['theme', 'box true', 'word 图'])
+  })
+
+  test('comes before what is done while it is repeated', async () => {
+    answerable()
+    find('theme').addEventListener('click', () => type('word', '之后'), { once: true })
+    find('theme').click()
+    find('box').click()
+    const done = doEarlyActs()
+    find('theme').click()
+    await done
+    expect(heard).toEqual(['theme', 'word 之后', 'box true', 'theme'])
+  })
+
   test('a form is not sent by the browser, but by the page', async () => {
     const press = new MouseEvent('click', { bubbles: true, cancelable: true })
     find('send').dispatchEvent(press)
