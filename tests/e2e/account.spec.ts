@@ -5,6 +5,7 @@ import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
 import { dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { untilItAnswers } from '#tests/support/e2e/within.ts'
 import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 
@@ -153,6 +154,8 @@ test('a login that ends asks to stay, and leads back to the page when it has end
   watch.attach(person)
   await person.clock.install()
   await person.goto('/userCenter/setting/profile')
+  // a day must not pass between the server's drawing and the browser's
+  await untilItAnswers(person)
   await expect(main(person).getByRole('heading', { name: '个人资料' })).toBeVisible()
   await person.clock.fastForward('23:58:30')
   const dialog = person.getByRole('dialog', { name: '登录即将到期，要继续吗？' })

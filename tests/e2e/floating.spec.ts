@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from '#tests/accessibility/look.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 const SIZES = [
@@ -38,6 +39,8 @@ async function openJob(page: Page): Promise<void> {
   await page.goto('/requirement')
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await expect(page.getByRole('button', { name: '收藏岗位' })).toBeVisible()
+  // what still comes would move the button from under the pointer
+  await settle(page)
 }
 
 for (const { width, height, scale } of SIZES) {
