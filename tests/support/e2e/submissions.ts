@@ -19,9 +19,13 @@ export interface Tools {
   readonly grantOf: (userName: string) => Promise<Grant>
 }
 
+/** Two of one birthday in one file differ. */
+let sequence = Date.now() % 1000
+
 /** Another number every time; the region 990101 does not exist. @param birthday 19960308 */
 export function numberOfNobody(birthday: string): string {
-  const first17 = `990101${birthday}${String(Date.now() % 1000).padStart(3, '0')}`
+  sequence = (sequence + 1) % 1000
+  const first17 = `990101${birthday}${String(sequence).padStart(3, '0')}`
   return first17 + identityCheckCharacter(first17)
 }
 

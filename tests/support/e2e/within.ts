@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test'
 
+/** Runs in the page: what it still reads has come, and what that moved stands. A page that goes on reading is left alone. */
+async function comeToRest(limitMs: number): Promise<void> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  const isBusy = () => document.querySelector('main [aria-busy=true]') !== null
+  for (const began = performance.now(); isBusy() && performance.now() - began < limitMs; ) await frame()
+  await frame()
+  await frame()
+}
+
 /** Before, only the server's drawing is there: links load anew, presses and words are kept until then. */
 export async function untilItAnswers(page: Page): Promise<void> {
   // the portal gives up what has kept the reader's acts
   await page.waitForFunction(() => window.earlyActs === undefined)
+  // a page that leads elsewhere at once is gone before it rests
+  await page.evaluate(comeToRest, 3000).catch(() => {})
 }
 
 /** To another address as a link does, without loading anew. */
