@@ -23,6 +23,11 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // React and what stands on it go into the drawing's own bundle, as the production build whatever NODE_ENV says when
+  // the server runs (docs/decisions/pages-and-limits.md)
+  ...(isSsrBuild
+    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    : {}),
   plugins: [
     firstPaint(),
     react(),

@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: everything.resolve,
   test: {
     name: group.project,
-    include: group.tests,
+    include: group.project === 'unit' ? [...group.tests, 'tools/mutants/loads.test.ts'] : group.tests,
     // a mutant in a module's own statements is read anew with each worker
     isolate: false,
     // StrykerJS has a limit of its own, reckoned from what each test took without a fault

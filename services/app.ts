@@ -7,17 +7,20 @@ import { AppError } from './abp/errors.ts'
 import { linkOperation, mountFileLinks } from './abp/file-links.ts'
 import { installHealth } from './abp/health.ts'
 import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './abp/http.ts'
-import { installMetrics } from './abp/metrics.ts'
+import { installRequestMetrics } from './abp/metrics/request-metrics.ts'
 import { describeOperations, isFileOperation } from './abp/openapi.ts'
 import { keepOperationLabels } from './abp/operation-labels.ts'
 import { operationLogOf } from './abp/operation-log.ts'
+import { isOwnRead } from './abp/own-reads.ts'
 import type { Platform } from './abp/platform.ts'
 import { contentSecurityPolicy } from './abp/security-headers.ts'
+import { installTracing } from './abp/tracing.ts'
 import { createAuthenticate } from './identity/authenticate.ts'
 import { tokenCodecOf } from './identity/token-codec.ts'
 import { mountWechatEvents } from './identity/wechat-events.ts'
 import { mountMessageStream } from './messages/message-stream.ts'
 import { services } from './services-list.ts'
+import { limitClosing } from './shutdown.ts'
 
 export interface Services {
   readonly app: FastifyInstance
@@ -25,7 +28,7 @@ export interface Services {
   readonly dispatch: Dispatch
 }
 
-/** The REST half of the server, ready to listen: every service, health, metrics and the API document. */
+/** The REST half of the server, ready to listen: every service, health and the API document. */
 export async function createServices(platform: Platform): Promise<Services> {
   const { config, logger } = platform
   const app = Fastify({
@@ -44,7 +47,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => request.url.startsWith('/health') || request.url.startsWith('/assets'),
+    allowList: (request) => isOwnRead() || /^\/(health|assets)\//.test(request.url),
     errorResponseBuilder: () => new AppError('tooManyRequests', { details: '操作太频繁，请一分钟后再试' }),
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -60,8 +63,9 @@ export async function createServices(platform: Platform): Promise<Services> {
       ms: Math.round(reply.elapsedTime),
     })
   })
-  closeSpareConnections(app)
-  installMetrics(app)
+  limitClosing(app, config.shutdown)
+  installTracing(app)
+  installRequestMetrics(app, platform.metrics)
   installHealth(app, platform)
 
   const operations = listOperations(services)
@@ -80,13 +84,4 @@ export async function createServices(platform: Platform): Promise<Services> {
     return reply.code(status).send(envelope)
   })
   return { app, operations, dispatch }
-}
-
-/** Browsers open connections in advance and never use them; closing would wait for those for a minute. */
-const GRACE_MS = 3_000
-
-function closeSpareConnections(app: FastifyInstance): void {
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref()
-  })
 }

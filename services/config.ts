@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseS3Url } from './attachments/s3-url.ts'
+import {
+  type DatabaseLimits,
+  readDatabaseLimits,
+  readShutdown,
+  readTrustProxy,
+  type ShutdownLimits,
+} from './config-limits.ts'
 import { type LoginSettings, readLogins } from './config-logins.ts'
 import {
   type AliyunSmsSettings,
@@ -13,6 +20,7 @@ import {
   type WechatSettings,
 } from './config-providers.ts'
 import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
+import { SENDER_NEEDED, smtpSenderOf } from './messages/smtp-sender.ts'
 
 export interface Config {
   readonly production: boolean
@@ -21,6 +29,10 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string
   readonly databasePool: number
+  readonly databaseLimits: DatabaseLimits
+  /** seconds that a start waits for a database that is not there */
+  readonly databaseWait: number
+  readonly shutdown: ShutdownLimits
   /** 32 bytes or more; signs tokens and derives the keys that seal fields */
   readonly secret: string
   /** the gateway wraps this REST platform instead of ours */
@@ -43,8 +55,16 @@ export interface Config {
   readonly demoSeed: DemoSize | null
   /** requests a minute from one address */
   readonly requestsPerMinute: number
+  /** pages a minute from one address */
+  readonly pagesPerMinute: number
+  /** milliseconds after which a page that is not drawn yet is left to the browser */
+  readonly drawingTimeout: number
   /** codes an hour that one address may ask for and not bring back */
   readonly codesPerAddress: number
+  /** where Prometheus reads the figures; null: nowhere */
+  readonly metrics: { readonly port: number; readonly host: string } | null
+  /** base address of an OTLP receiver for traces; null: none are made */
+  readonly otlpEndpoint: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** seconds a token lives */
   readonly tokenLifetime: number
@@ -77,13 +97,16 @@ export function readConfig(env: Environment): Config {
     port,
     host: env.HOST || '0.0.0.0',
     dataDir,
-    databaseUrl: databaseUrl(env, dataDir, problems),
+    databaseUrl: databaseUrl(env, dataDir, production, problems),
     databasePool: integer(env, 'DATABASE_POOL', 20, 1, 500, problems),
+    databaseLimits: readDatabaseLimits(env, problems),
+    databaseWait: integer(env, 'DATABASE_WAIT', 60, 0, 86_400, problems),
+    shutdown: readShutdown(env, production, problems),
     secret: secret(env, dataDir, production, problems),
     upstreamUrl: url(env, 'ABP_UPSTREAM_URL', ['http:', 'https:'], problems),
     storageUrl: storageUrl(env, dataDir, problems),
     ossRole: readOssRole(env, problems),
-    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], problems),
+    smtpUrl: smtpUrl(env, problems),
     sms: readSms(env, problems),
     letterBox: letterBox(env, dataDir, production, problems),
     wechat: readWechat(env, problems),
@@ -91,14 +114,23 @@ export function readConfig(env: Environment): Config {
     logins: readLogins(env, production, publicUrl, problems),
     demoSeed: demoSeed(env, production, problems),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 1, 10_000_000, problems),
+    pagesPerMinute: integer(env, 'PAGES_PER_MINUTE', 600, 1, 10_000_000, problems),
+    drawingTimeout: integer(env, 'DRAWING_TIMEOUT', 3_000, 100, 60_000, problems),
     codesPerAddress: integer(env, 'CODES_PER_ADDRESS', 10, 1, 1_000_000, problems),
+    metrics: metrics(env, problems),
+    otlpEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], problems),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
     tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 60, 31_536_000, problems),
     publicUrl,
-    trustProxy: env.TRUST_PROXY || false,
+    trustProxy: readTrustProxy(env, problems),
   }
   if (problems.length > 0) throw new ConfigError(`设置有误：\n${problems.map((problem) => ` - ${problem}`).join('\n')}`)
   return config
+}
+
+function metrics(env: Environment, problems: string[]): Config['metrics'] {
+  const port = integer(env, 'METRICS_PORT', 0, 1, 65_535, problems)
+  return port === 0 ? null : { port, host: env.METRICS_HOST || '127.0.0.1' }
 }
 
 function demoSeed(env: Environment, production: boolean, problems: string[]): DemoSize | null {
@@ -106,7 +138,16 @@ function demoSeed(env: Environment, production: boolean, problems: string[]): De
   return given === 'false' ? null : given === 'true' ? 'city' : 'small'
 }
 
-function databaseUrl(env: Environment, dataDir: string, problems: string[]): string {
+function smtpUrl(env: Environment, problems: string[]): string | null {
+  const given = url(env, 'SMTP_URL', ['smtp:', 'smtps:'], problems)
+  if (given !== null && smtpSenderOf(given) === null) problems.push(SENDER_NEEDED)
+  return given
+}
+
+/** The embedded database does not sync to disk and serves one process: in production only for who says so. */
+function databaseUrl(env: Environment, dataDir: string, production: boolean, problems: string[]): string {
+  if (production && !env.DATABASE_URL)
+    problems.push('生产环境必须设置 DATABASE_URL：postgres://…；确实要用内嵌数据库时，请写明 file:./data/db')
   const text = env.DATABASE_URL || `file:${join(dataDir, 'db')}`
   if (!/^(postgres(ql)?:\/\/|file:)/.test(text)) problems.push('DATABASE_URL 应以 postgres:// 或 file: 开头')
   return text

@@ -4,6 +4,7 @@ import { contentJobs } from './content/jobs.ts'
 import { contractJobs } from './contracts/jobs.ts'
 import { removeOldConversationsJob } from './conversations/retention.ts'
 import { removeOldAttemptsJob } from './identity/old-attempts.ts'
+import { removeOldTriesJob } from './identity/password-tries.ts'
 import { removeOldCodesJob } from './identity/verification-codes.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/housekeeping.ts'
 import { removeOldLogsJob } from './logs/retention.ts'
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   removeExpiredTokensJob,
   removeOldCodesJob,
   removeOldAttemptsJob,
+  removeOldTriesJob,
   removeIdempotencyKeysJob,
   removeOldLogsJob,
   removeOldMessagesJob,

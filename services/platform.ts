@@ -1,17 +1,25 @@
 import { createLogger } from './abp/logger.ts'
+import { createMetrics } from './abp/metrics/metrics.ts'
 import type { Platform } from './abp/platform.ts'
 import { createSealer } from './abp/sealing.ts'
 import type { Config } from './config.ts'
-import type { OpenDatabase } from './database/connect.ts'
+import { type OpenDatabase, pingOf } from './database/connect.ts'
 import { createLetterBox } from './messages/letter-box.ts'
 
 /** Puts together what lives as long as the server. */
-export const createPlatform = (config: Config, { db, engine }: OpenDatabase, now = () => new Date()): Platform => ({
+export const createPlatform = (
+  config: Config,
+  open: Pick<OpenDatabase, 'db' | 'engine' | 'ping'>,
+  now = () => new Date(),
+  metrics = createMetrics(),
+): Platform => ({
   config,
-  db,
-  engine,
+  db: open.db,
+  engine: open.engine,
+  ping: pingOf(open),
   sealer: createSealer(config.secret),
   logger: createLogger(config.logLevel),
+  metrics,
   letterBox: config.letterBox === null ? null : createLetterBox(config.letterBox, now, printerOf(config)),
   now,
 })

@@ -1,20 +1,26 @@
 import { join } from 'node:path'
 import { mountGateway } from '#mesh/mount.ts'
 import { errorFields } from './abp/logger.ts'
+import { createMetrics } from './abp/metrics/metrics.ts'
+import { startMetricsServer } from './abp/metrics/metrics-server.ts'
 import { operationLogOf } from './abp/operation-log.ts'
+import { startTracing } from './abp/tracing.ts'
 import { keepWordFrequencies } from './abp/word-frequency.ts'
 import { createServices } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/connect.ts'
+import { DamagedDirectoryError } from './database/damaged-directory.ts'
 import { DirectoryInUseError } from './database/directory-lock.ts'
-import { migrate } from './database/migrate.ts'
-import { projectRoot } from './database/project-root.ts'
+import { migrate, SchemaTooNewError } from './database/migrate.ts'
+import { projectRoot, releaseOf } from './database/project-root.ts'
 import { seedWhenEmpty } from './database/seed.ts'
+import { DatabaseAbsentError, untilThere } from './database/wait.ts'
 import { createEmbeddedUpstream } from './embedded-upstream.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { jobs } from './jobs-list.ts'
 import { startOutboxWorker } from './messages/outbox-worker.ts'
 import { createPlatform } from './platform.ts'
+import { endInOrder } from './shutdown.ts'
 import { mountLetterBox } from './web/letter-box-page.ts'
 import { mountPortal } from './web/portal.ts'
 import { mountSitemap } from './web/sitemap.ts'
@@ -30,11 +36,18 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function main(config: Config): Promise<void> {
-  const open = await step('打开数据库', () => openDatabase(config.databaseUrl, config.databasePool))
+  const metrics = createMetrics()
+  const tracing = config.otlpEndpoint
+    ? [await startTracing({ endpoint: config.otlpEndpoint, release: releaseOf() })]
+    : []
+  const open = await step('打开数据库', () =>
+    openDatabase(config.databaseUrl, config.databasePool, metrics.statementLogger, config.databaseLimits),
+  )
+  await untilThere(open, config.databaseWait, (line) => process.stdout.write(`${line}\n`))
   await step('更新数据库结构', () => migrate(open))
-  const platform = createPlatform(config, open)
+  const platform = createPlatform(config, open, undefined, metrics)
   const { demoSeed } = config
-  if (demoSeed !== null) await seedWhenEmpty(platform, demoSeed, (what, work) => step(what, work))
+  if (demoSeed !== null) await seedWhenEmpty(platform, demoSeed, (what, work) => step(what, work), open.alone)
 
   const services = await createServices(platform)
   const { app } = services
@@ -48,7 +61,13 @@ async function main(config: Config): Promise<void> {
   mountSitemap(app, platform)
   mountLetterBox(app, platform)
   await mountPortal(app, platform)
-  const background = [startJobs(platform, jobs), startOutboxWorker(platform), keepWordFrequencies(platform)]
+  const background: { stop(): unknown }[] = [
+    ...tracing,
+    startJobs(platform, jobs),
+    startOutboxWorker(platform),
+    keepWordFrequencies(platform),
+  ]
+  if (config.metrics) background.push(await startMetricsServer(metrics, open, config.metrics))
 
   app.addHook('onClose', async () => {
     await Promise.all(background.map((worker) => worker.stop()))
@@ -56,12 +75,12 @@ async function main(config: Config): Promise<void> {
     await operationLogOf(platform).flush()
     await open.close()
   })
-  stopOnSignal(() => app.close())
+  stopOnSignal(() => endInOrder(app, config.shutdown))
   await app.listen({ port: config.port, host: config.host })
   printWelcome(app, config)
 }
 
-/** Ctrl-C: no new requests, running ones finish, jobs and the database close; a second Ctrl-C ends at once. */
+/** Ctrl-C: readiness turns red, then no new requests, running ones finish, jobs and the database close; a second Ctrl-C ends at once. */
 function stopOnSignal(close: () => Promise<unknown>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -80,10 +99,17 @@ function stopOnSignal(close: () => Promise<unknown>): void {
   }
 }
 
+/** As sysexits.h names it EX_CONFIG: whoever started us need not try again. */
+const NEEDS_CHANGE = 78
+
+/** What an operator has to change: a sentence, and no stack. */
+const PLAIN = [ConfigError, DirectoryInUseError, DamagedDirectoryError, DatabaseAbsentError, SchemaTooNewError]
+
 try {
   await main(readConfig(process.env))
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DirectoryInUseError) console.error(error.message)
+  const isPlain = PLAIN.some((kind) => error instanceof kind)
+  if (isPlain) console.error((error as Error).message)
   else console.error(error)
-  process.exit(1)
+  process.exit(isPlain ? NEEDS_CHANGE : 1)
 }

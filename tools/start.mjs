@@ -3,14 +3,30 @@ import { endOf, onStopSignal, startChild, stopChild } from './lib/child.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { buildStale, isFresh, stages } from './lib/stages.mjs'
 import { StepFailed } from './lib/steps.mjs'
+import { supervise } from './lib/supervise.mjs'
+
+/** Longer than the server allows itself: killed before that, it would cut what it was about to finish. */
+const patience = () =>
+  (Number(process.env.SHUTDOWN_GRACE || 5) + Number(process.env.SHUTDOWN_TIMEOUT || 30) + 15) * 1000
 
 async function start() {
   // What is built runs without the development half of the packages.
   await ensureInstalled({ production: stages.every((stage) => isFresh(stage)) })
   await buildStale()
-  const server = startChild(process.execPath, ['--enable-source-maps', 'dist/server/server.js'])
-  onStopSignal((signal) => stopChild(server, signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  process.exitCode = await endOf(server)
+  let server
+  let isStopping = false
+  onStopSignal((signal) => {
+    isStopping = true
+    if (server) void stopChild(server, signal === 'SIGHUP' ? 'SIGTERM' : signal, patience())
+  })
+  process.exitCode = await supervise({
+    run: () => {
+      server = startChild(process.execPath, ['--enable-source-maps', 'dist/server/server.js'])
+      return endOf(server)
+    },
+    isStopping: () => isStopping,
+    say: (line) => console.error(line),
+  })
 }
 
 try {

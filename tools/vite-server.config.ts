@@ -3,11 +3,13 @@ import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 import { root } from './lib/root.mjs'
 
-/** Programs of a deployed server: itself, its database thread, and the commands an administrator runs beside it. */
+/** Programs of a deployed server: itself, its threads, and the commands an administrator runs beside it. */
 const programs = [
   'services/server.ts',
   'services/database/pglite-worker.ts',
+  'services/abp/sheets/sheet-worker.ts',
   'services/database/commands.ts',
+  'services/backup.ts',
   'services/identity/create-platform-user.ts',
 ].filter((file) => existsSync(join(root, file)))
 
@@ -25,7 +27,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(programs.map((file) => [basename(file, '.ts'), join(root, file)])),
-      // Flat: the database client looks for its thread in its own folder.
+      // Flat: whoever starts a thread looks for it in its own folder.
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

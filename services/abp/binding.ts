@@ -12,6 +12,7 @@ export interface Shape {
   default?: unknown
   title?: string
   format?: string
+  'x-verbatim'?: boolean
   additionalProperties?: boolean | Shape
   'x-enum-values'?: number[]
 }
@@ -83,7 +84,7 @@ function bindString(shape: Shape, value: unknown): unknown {
   if (typeof value === 'number' && Number.isFinite(value) && DECIMALS.has(shape.format ?? '')) {
     return String(value)
   }
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || shape['x-verbatim']) return value
   const text = value.normalize('NFC').replace(CONTROL, '').trim()
   if (shape.format === 'date') return asDay(text)
   return shape.format === 'date-time' ? asInstant(text) : text

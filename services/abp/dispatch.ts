@@ -1,5 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
 import { hasPlatformRole } from '#machines/actor.ts'
+import { isDatabaseGone } from '#services/database/connect.ts'
 import { bind } from './binding.ts'
 import { ANONYMOUS, isAnonymous, type RequestContext, type UploadedFile } from './context.ts'
 import {
@@ -16,10 +17,12 @@ import { type Answer, fail, isInternal, succeed } from './envelope.ts'
 import { AppError, invalid } from './errors.ts'
 import { heldFile } from './held-file.ts'
 import { errorFields } from './logger.ts'
+import { countedAs } from './metrics/metrics.ts'
 import { isRead, operationLogOf } from './operation-log.ts'
 import type { Platform } from './platform.ts'
 import { MinuteLimiter } from './rate.ts'
 import type { FileAnswer } from './schema-types.ts'
+import { traced } from './tracing.ts'
 import { compileValidator, type Validator } from './validation.ts'
 import { noteWrite } from './writes.ts'
 
@@ -73,11 +76,15 @@ export function listOperations(services: readonly Service[]): Operation[] {
 export function createDispatch(platform: Platform, authenticate: Authenticate): Dispatch {
   const limiter = new MinuteLimiter()
   const log = operationLogOf(platform)
+  const { metrics } = platform
   return async (operation, call) => {
     const began = performance.now()
     const known: { actor: Actor; input: unknown } = { actor: ANONYMOUS, input: null }
-    const outcome = await answer(operation, call, known)
-    log.record({ operation, call, ...known, outcome, durationMs: performance.now() - began })
+    const outcome = await countedAs(operation.id, () => traced(operation.id, {}, () => answer(operation, call, known)))
+    const durationMs = performance.now() - began
+    log.record({ operation, call, ...known, outcome, durationMs })
+    metrics.operations.labels(operation.id, codeOf(outcome)).inc()
+    metrics.operationDuration.labels(operation.id).observe(durationMs / 1000)
     if (changesSomething({ operation, ...known }, outcome)) noteWrite(platform)
     return outcome
   }
@@ -86,19 +93,28 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
   async function answer(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
     try {
       limitRate(limiter, platform, operation, call)
-      const sender = await authenticate(call.headers, platform)
-      known.actor = sender.actor
-      authorise(sender.actor, operation.definition.allow)
-      const input = readInput(operation, call)
-      known.input = input
-      const context = contextOf(platform, sender, call)
-      const result: unknown = await operation.definition.handler(context, input as never)
-      if (!isFile(result)) return { status: 200, envelope: succeed(result) }
-      return { file: await heldFile(result, (error) => report('file broken off', operation, call, error)) }
+      return await perform(operation, call, known).catch((error) => {
+        // a connection that broke under a read: nothing was changed, and the next connection is a new one
+        if (!isDatabaseGone(error) || operation.definition.upload || !isRead({ operation, ...known })) throw error
+        return perform(operation, call, known)
+      })
     } catch (error) {
       if (isInternal(error)) report('operation failed', operation, call, error)
       return fail(error)
     }
+  }
+
+  /** @throws what the call is refused with */
+  async function perform(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
+    const sender = await authenticate(call.headers, platform)
+    known.actor = sender.actor
+    authorise(sender.actor, operation.definition.allow)
+    const input = readInput(operation, call)
+    known.input = input
+    const context = contextOf(platform, sender, call)
+    const result: unknown = await operation.definition.handler(context, input as never)
+    if (!isFile(result)) return { status: 200, envelope: succeed(result) }
+    return { file: await heldFile(result, (error) => report('file broken off', operation, call, error)) }
   }
 
   function report(what: string, { id }: Operation, { requestId }: Call, error: unknown): void {
@@ -127,6 +143,12 @@ export function authorise(actor: Actor, policy: Policy): void {
   if (policy !== 'signedIn' && !policy.some((permission) => holds(actor, permission))) {
     throw new AppError('noPermission', { details: '您的账号类型不能进行此操作' })
   }
+}
+
+/** Some refusals have no code of their own in ABP's envelope; their HTTP status says as much. */
+const codeOf = (outcome: Outcome): string => {
+  if ('file' in outcome || !outcome.envelope.error) return '0'
+  return `${outcome.envelope.error.code || outcome.status}`
 }
 
 /** A visitor changes nothing but the own login and what staff will read. */

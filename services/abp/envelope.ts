@@ -1,5 +1,5 @@
-import { isDatabaseGone } from '#services/database/connect.ts'
-import { AppError, ERRORS, type ValidationError } from './errors.ts'
+import { databaseCode, isDatabaseGone } from '#services/database/connect.ts'
+import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
 
 export interface ErrorInfo {
   code: number
@@ -32,10 +32,14 @@ export interface Answer {
   envelope: Envelope
 }
 
+/** PostgreSQL gave up waiting for a lock, or stopped a statement that took too long (lock_timeout, statement_timeout). */
+const GIVEN_UP: Readonly<Record<string, ErrorName>> = { '55P03': 'busy', '57014': 'tookTooLong' }
+
 /** Anything that is not an `AppError` is our fault, 500, and nothing of it is told; a database that is away comes back. */
 export function asKnown(error: unknown): AppError {
   if (error instanceof AppError) return error
-  return new AppError(isDatabaseGone(error) ? 'unavailable' : 'internal', { cause: error })
+  const kind = isDatabaseGone(error) ? 'unavailable' : (GIVEN_UP[databaseCode(error).code ?? ''] ?? 'internal')
+  return new AppError(kind, { cause: error })
 }
 
 /** The envelope of a failure. */

@@ -27,6 +27,8 @@ export const ERRORS = {
   tooManyRequests: { code: 42901, status: 429, message: '操作太频繁，请稍后再试' },
   internal: { code: 50000, status: 500, message: '对不起,在处理您的请求期间,产生了一个服务器内部错误!' },
   unavailable: { code: 50300, status: 503, message: '服务正在启动或维护，请稍后再试' },
+  busy: { code: 50301, status: 503, message: '这项内容正在被处理，请稍后再试' },
+  tookTooLong: { code: 50302, status: 503, message: '处理时间太长，已停止，请缩小范围或稍后再试' },
 } as const
 export type ErrorName = keyof typeof ERRORS
 

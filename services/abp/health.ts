@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { isEnding } from '#services/shutdown.ts'
 import type { Platform } from './platform.ts'
 
 /** Live: the process answers. Ready: the database answers too, and the server is not closing. */
@@ -11,8 +11,8 @@ export function installHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', (_request, reply) => reply.send({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     try {
-      if (closing) throw new Error('closing')
-      await platform.db.execute(sql`select 1`)
+      if (closing || isEnding(app)) throw new Error('closing')
+      await platform.ping()
       return reply.send({ status: 'ready', engine: platform.engine })
     } catch {
       return reply.code(503).send({ status: 'not ready' })

@@ -1,7 +1,7 @@
+import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino'
 import type { Config } from '../config.ts'
 
-const LEVELS = { debug: 10, info: 20, warn: 30, error: 40, silent: 100 } as const
-export type Level = keyof typeof LEVELS
+export type Level = Config['logLevel']
 
 export interface Logger {
   debug(message: string, fields?: Fields): void
@@ -12,19 +12,27 @@ export interface Logger {
 /** Only what names a thing, never who: no names, numbers, cards, bodies or query strings. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** One JSON object a line. Errors keep their stack, which stays on the server. */
-export function createLogger(level: Config['logLevel'], write: (line: string) => void = writeLine): Logger {
-  const log =
+/**
+ * One JSON object a line, by pino, to the error output: what the server prints for people stays apart. Errors keep their
+ * stack, which stays on the server.
+ */
+export function createLogger(level: Config['logLevel'], to: DestinationStream = destination(2)): Logger {
+  const log = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    to,
+  )
+  const line =
     (name: Exclude<Level, 'silent'>) =>
-    (message: string, fields: Fields = {}) => {
-      if (LEVELS[name] >= LEVELS[level]) {
-        write(JSON.stringify({ time: new Date().toISOString(), level: name, message, ...fields }))
-      }
-    }
-  return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
+    (message: string, fields: Fields = {}) =>
+      log[name](fields, message)
+  return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') }
 }
-
-const writeLine = (line: string): void => void process.stderr.write(`${line}\n`)
 
 export const errorFields = (error: unknown): Fields => {
   const cause = error instanceof Error ? (error.cause ?? error) : error

@@ -12,6 +12,7 @@ const GATEWAY_DROPS = new Set([
   'minimum',
   'maximum',
   'x-minimum',
+  'x-verbatim',
   'x-maximum',
   'minItems',
   'maxItems',

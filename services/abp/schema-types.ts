@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import { MOST_CHARACTERS } from '#machines/rules/password.ts'
 import type { ByteRange } from './byte-range.ts'
 
 /**
@@ -60,6 +61,10 @@ export const EnumOf = <const V extends readonly string[]>(name: string, values: 
 /** Trimmed text with bounds; `minLength` 1 by default, so an empty string counts as missing. */
 export const Text = (maxLength: number, options: FieldOptions & { minLength?: number; pattern?: string } = {}) =>
   Type.String({ minLength: 1, maxLength, ...options })
+
+/** A password exactly as it was typed, blanks at its ends included. */
+export const Password = (options: FieldOptions) =>
+  Type.String({ minLength: 1, maxLength: MOST_CHARACTERS, 'x-verbatim': true, ...options })
 
 export const EntityId = Type.Object({ id: Id({ title: '编号' }) }, { $id: 'EntityDto' })
 

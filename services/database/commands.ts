@@ -1,32 +1,60 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ConfigError, readConfig } from '#services/config.ts'
+import { type Config, ConfigError, readConfig } from '#services/config.ts'
 import { createPlatform } from '#services/platform.ts'
 import { openDatabase } from './connect.ts'
+import { DamagedDirectoryError } from './damaged-directory.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
-import { migrate } from './migrate.ts'
+import { migrate, pendingSteps, type SchemaStep, SchemaTooNewError } from './migrate.ts'
 import { seedWhenEmpty } from './seed.ts'
+import { DatabaseAbsentError, untilThere } from './wait.ts'
 
-/** `npm run db:migrate | db:seed | db:reset`. Reset deletes everything and is refused in production. */
-const config = readConfig(process.env)
+/**
+ * `npm run db:migrate | db:seed | db:reset`. Reset deletes everything and is refused in production.
+ * `npm run db:migrate -- --check` says what would be done, changes nothing, and ends with 1 when something is due.
+ */
+let config: Config
 const command = process.argv[2]
 
 async function run(): Promise<void> {
   if (command === 'reset') await reset()
   const open = await openDatabase(config.databaseUrl)
   try {
+    await untilThere(open, config.databaseWait, console.log)
+    if (process.argv.includes('--check')) return await check(await pendingSteps(open))
     console.log(`更新数据库结构：执行了 ${await migrate(open)} 个迁移`)
     if (command === 'seed' || command === 'reset') {
       if (config.production && config.demoSeed === null)
         throw new ConfigError('生产环境不写入演示数据；如确有需要，请设置 DEMO_SEED=true')
-      await seedWhenEmpty(createPlatform(config, open), config.demoSeed ?? 'city', async (what, work) => {
-        console.log(what)
-        return work()
-      })
+      await seedWhenEmpty(
+        createPlatform(config, open),
+        config.demoSeed ?? 'city',
+        async (what, work) => {
+          console.log(what)
+          return work()
+        },
+        open.alone,
+      )
     }
   } finally {
     await open.close()
   }
+}
+
+const MEANINGS = {
+  expand: '旧版本可以同时运行',
+  contract: '旧版本不能再运行：请先停止所有旧版本的进程',
+} as const
+
+async function check(due: readonly SchemaStep[]): Promise<void> {
+  if (due.length === 0) return console.log('数据库结构已是最新')
+  console.log(`有 ${due.length} 个迁移要执行：`)
+  for (const { name, kind, reason, isLossy } of due) {
+    console.log(` - ${name}：${MEANINGS[kind ?? 'contract']}${isLossy ? '；有数据会被删除或改写，只能靠备份恢复' : ''}`)
+    if (reason) console.log(`   ${reason}`)
+  }
+  if (due.some(({ isLossy }) => isLossy)) console.log('请先备份数据库，再执行 npm run db:migrate')
+  process.exitCode = 1
 }
 
 async function reset(): Promise<void> {
@@ -43,10 +71,17 @@ async function reset(): Promise<void> {
 }
 
 try {
+  config = readConfig(process.env)
   if (!['migrate', 'seed', 'reset'].includes(command ?? ''))
     throw new ConfigError('用法：npm run db:migrate、db:seed 或 db:reset')
   await run()
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof DirectoryInUseError ? error.message : error)
+  console.error(
+    [ConfigError, DirectoryInUseError, DamagedDirectoryError, DatabaseAbsentError, SchemaTooNewError].some(
+      (kind) => error instanceof kind,
+    )
+      ? (error as Error).message
+      : error,
+  )
   process.exit(1)
 }

@@ -1,38 +1,107 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { type OpenDatabase, rowsOf } from './connect.ts'
-import { projectRoot } from './project-root.ts'
+import { type Database, type OpenDatabase, rowsOf } from './connect.ts'
+import { type MigrationNature, natureOf } from './migration-kind.ts'
+import { projectRoot, releaseOf } from './project-root.ts'
 
 /** Any number; two processes that start together must not migrate together. */
 const ADVISORY_LOCK = 727_001
 
+/** One file of services/database/migrations. */
+export interface SchemaStep extends MigrationNature {
+  readonly name: string
+  /** milliseconds since 1970; their order is the order of the steps */
+  readonly at: number
+  readonly hash: string
+  readonly statements: readonly string[]
+}
+
+/** A later release has changed the database so that this one cannot work with it. */
+export class SchemaTooNewError extends Error {
+  override readonly name = 'SchemaTooNewError'
+}
+
+const folderOf = (): string => join(projectRoot(), 'services/database/migrations')
+
+/** The steps of this release, oldest first. */
+export function schemaSteps(folder = folderOf()): SchemaStep[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[]
+  }
+  const names = new Map(entries.map(({ when, tag }) => [when, tag]))
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql: statements }) => ({
+    name: names.get(folderMillis) ?? String(folderMillis),
+    at: folderMillis,
+    hash,
+    statements,
+    ...natureOf(statements),
+  }))
+}
+
+/** What the database has not had yet. Reads, and writes nothing. */
+export async function pendingSteps({ db }: OpenDatabase, steps = schemaSteps()): Promise<SchemaStep[]> {
+  const [journal] = await rowsOf<{ exists: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!journal?.exists) return steps
+  return dueOf(db, steps)
+}
+
 /**
- * Brings the database to the newest migration, in one transaction. Returns how many were applied.
+ * Brings the database to the newest step, in one transaction. Returns how many were applied.
+ * `until` leaves out later steps: a restored database gets its rows at the step they were saved at.
  * The same files serve both engines; Drizzle's journal table is kept, so its own tools see the same state.
+ * @throws SchemaTooNewError when a later release has taken something away that this one needs
  */
-export async function migrate(
-  { db }: OpenDatabase,
-  folder = join(projectRoot(), 'services/database/migrations'),
-): Promise<number> {
-  const files = readMigrationFiles({ migrationsFolder: folder })
+export async function migrate({ db }: OpenDatabase, folder?: string, until = Infinity): Promise<number> {
+  const steps = schemaSteps(folder).filter(({ at }) => at <= until)
   return db.transaction(async (tx) => {
+    // rewriting a large table, or waiting for another process that does, takes what it takes
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local lock_timeout = 0`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     )
-    const [last] = await rowsOf<{ at: number | string | null }>(
-      tx,
-      sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
-    )
-    const due = files.filter((file) => file.folderMillis > Number(last?.at ?? 0))
-    for (const file of due) {
-      for (const statement of file.sql) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`create table if not exists drizzle.schema_step
+      (name text primary key, kind text, release text not null, applied_time timestamptz not null default now())`)
+    await refuseIfTooNew(tx, steps)
+    const due = await dueOf(tx, steps)
+    for (const { name, at, hash, kind, statements } of due) {
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`)
       await tx.execute(
-        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${file.hash}, ${file.folderMillis})`,
+        sql`insert into drizzle.schema_step (name, kind, release) values (${name}, ${kind}, ${releaseOf()})
+          on conflict (name) do nothing`,
       )
     }
     return due.length
   })
+}
+
+async function dueOf(db: Database, steps: readonly SchemaStep[]): Promise<SchemaStep[]> {
+  const [last] = await rowsOf<{ at: number | string | null }>(
+    db,
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+  )
+  return steps.filter(({ at }) => at > Number(last?.at ?? 0))
+}
+
+/** Steps of a later release that only add something may stay while this one goes on or comes back. */
+async function refuseIfTooNew(db: Database, steps: readonly SchemaStep[]): Promise<void> {
+  const known = new Set(steps.map(({ name }) => name))
+  const applied = await rowsOf<{ name: string; kind: string | null; release: string }>(
+    db,
+    sql`select name, kind, release from drizzle.schema_step order by applied_time, name`,
+  )
+  const step = applied.find(({ name, kind }) => !known.has(name) && kind !== 'expand')
+  if (!step) return
+  throw new SchemaTooNewError(
+    `数据库已由版本 ${step.release} 更新（${step.name}），版本 ${releaseOf()} 不能再使用它。请启动版本 ${step.release} 或更新的版本；要回到旧版本，请恢复更新前的备份。`,
+  )
 }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '#services/abp/worker.ts'
 import type { Reply, Request } from './pglite-protocol.ts'
 
 type Draft<T> = T extends { id: number } ? Omit<T, 'id'> : never
@@ -32,7 +30,7 @@ export class PgliteClient {
   #lastOwner = 0
 
   constructor(dataDir: string) {
-    this.#worker = startWorker(dataDir)
+    this.#worker = startWorker(import.meta.url, './pglite-worker', { workerData: { dataDir } })
     this.#ready = new Promise((resolve, reject) => this.#pending.set(-1, { resolve, reject }))
     this.#worker.on('message', (reply: Reply) => this.#settle(reply))
     this.#worker.on('error', (error) => this.#failAll(error))
@@ -95,14 +93,4 @@ export class PgliteClient {
     for (const waiter of this.#pending.values()) waiter.reject(error)
     this.#pending.clear()
   }
-}
-
-/** Beside this file lies the built worker (`.js`) in the bundle, and the source (`.ts`) in development and tests. */
-function startWorker(dataDir: string): Worker {
-  const here = dirname(fileURLToPath(import.meta.url))
-  const built = join(here, 'pglite-worker.js')
-  if (existsSync(built)) return new Worker(built, { workerData: { dataDir } })
-  const source = new URL('./pglite-worker.ts', import.meta.url).href
-  const loader = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
-  return new Worker(loader, { eval: true, workerData: { dataDir } })
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,3 +9,7 @@ export function projectRoot(from = dirname(fileURLToPath(import.meta.url))): str
   if (parent === from) throw new Error('package.json was not found above the program')
   return projectRoot(parent)
 }
+
+/** The version of this release. */
+export const releaseOf = (): string =>
+  (JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as { version: string }).version

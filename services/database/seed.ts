@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#services/abp/platform.ts'
 import type { DemoSize } from '#services/config.ts'
-import { type Database, rowsOf } from './connect.ts'
+import { type Database, type OpenDatabase, rowsOf } from './connect.ts'
 import { seedAccounts } from './seeds/accounts.ts'
 import { cityDemo } from './seeds/city/city.ts'
 import { seedContent } from './seeds/content.ts'
@@ -19,8 +19,21 @@ import { seedWorkOrders } from './seeds/work-orders.ts'
 
 type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
 
+/** Any number of its own: of processes that start together on an empty database one seeds, and the others wait for it. */
+const ADVISORY_LOCK = 727_002
+
 /** Puts the reference data and the demonstration content into a database that has no accounts yet. */
-export async function seedWhenEmpty(platform: Platform, size: DemoSize, step: Step): Promise<void> {
+export async function seedWhenEmpty(
+  platform: Platform,
+  size: DemoSize,
+  step: Step,
+  alone: OpenDatabase['alone'] = (_number, work) => work(),
+): Promise<void> {
+  if (!(await isEmpty(platform.db))) return
+  await alone(ADVISORY_LOCK, () => seedIfStillEmpty(platform, size, step))
+}
+
+async function seedIfStillEmpty(platform: Platform, size: DemoSize, step: Step): Promise<void> {
   if (!(await isEmpty(platform.db))) return
   await seedDemo(platform, size === 'city' ? cityDemo(platform.now()) : SMALL_DEMO, step)
 }

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import {
+  DateTime,
+  Id,
+  Nullable,
+  PagedRequest,
+  Password,
+  RowVersion,
+  rowVersionField,
+  Text,
+} from '#services/abp/schema-types.ts'
 import { CertificateType } from './enterprise.schemas.ts'
 
 const BelongsToDto = Type.Object(
@@ -35,7 +44,7 @@ const fields = {
   emailAddress: Type.Optional(Nullable(Text(256, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', title: '邮箱' }))),
 }
 const userName = Type.Optional(Text(32, { minLength: 4, title: '用户名', description: '不填时用手机号' }))
-const password = (title: string) => Text(32, { title, description: '8–32 位，含字母和数字' })
+const password = (title: string) => Password({ title, description: '8–128 个字符，不能是泄露过的常见密码' })
 
 export const CreateUserEnterpriseDto = Type.Object(
   { userName, password: password('密码'), ...fields, enterpriseId: Type.Optional(Id({ title: '所在企业' })) },
@@ -62,7 +71,7 @@ export const ActiveUserEnterpriseDto = Type.Object(
 )
 
 export const ResetUserEnterprisePasswordDto = Type.Object(
-  { id: Id({ title: '账号' }), adminPassword: Text(32, { title: '您自己的密码' }), newPassword: password('新密码') },
+  { id: Id({ title: '账号' }), adminPassword: Password({ title: '您自己的密码' }), newPassword: password('新密码') },
   { $id: 'ResetUserEnterprisePasswordDto' },
 )
 

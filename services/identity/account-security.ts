@@ -27,7 +27,7 @@ interface PasswordReset {
  */
 export async function resetForgottenPassword(context: RequestContext, input: PasswordReset): Promise<void> {
   const way = typedWay(context.platform, input, 'RetrivePasswordVercificationCodeSMS')
-  requirePassword('newPassword', input.newPassword, way.by === 'Sms' ? way.target : null)
+  requirePassword('newPassword', input.newPassword, { phone: way.by === 'Sms' ? way.target : null })
   const right = await checkCode(context, way, input.code)
   const user =
     way.by === 'Sms'

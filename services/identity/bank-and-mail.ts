@@ -4,7 +4,7 @@ import { maskBankCard, maskRealName } from '#machines/rules/masking.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
-import { Nullable, Text } from '#services/abp/schema-types.ts'
+import { Nullable, Password, Text } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { guardianNameOf } from '#services/people/guardian-name.service.ts'
 import { findUser } from './identity.repository.ts'
@@ -91,7 +91,7 @@ export const ChangeEmailAddressDto = Type.Object(
     emailAddress: Text(256, { title: '邮箱', pattern: MAIL }),
     code: Code('新邮箱的验证码'),
     ownCode: Type.Optional(Code('本人的验证码', '发到本人的手机；没有短信的平台，发到原来的邮箱')),
-    currentPassword: Type.Optional(Text(32, { title: '当前密码' })),
+    currentPassword: Type.Optional(Password({ title: '当前密码' })),
   },
   { $id: 'ChangeEmailAddressDto' },
 )

@@ -5,7 +5,7 @@ import { databaseCode, openDatabase } from '#services/database/connect.ts'
 import { DirectoryInUseError } from '#services/database/directory-lock.ts'
 import { migrate } from '#services/database/migrate.ts'
 import { insertUser } from './identity.repository.ts'
-import { passwordProblem } from './password-rules.ts'
+import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     )
   }
   const password = await readPassword()
-  const problem = passwordProblem(password, phone)
+  const problem = newPasswordProblem(password, { phone, userName })
   if (problem) throw new ConfigError(problem)
   const open = await openDatabase(readConfig(process.env).databaseUrl)
   try {
@@ -45,10 +45,10 @@ async function run(): Promise<void> {
 
 async function readPassword(): Promise<string> {
   const input = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
-  process.stderr.write('密码（8–32 位，含字母和数字）：')
+  process.stderr.write('密码（8–128 个字符，不能是常见的）：')
   for await (const line of input) {
     input.close()
-    return line.trim()
+    return line
   }
   return ''
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
@@ -90,24 +90,6 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
     .from(users)
     .where(and(eq(users.id, id), eq(users.isDeleted, false)))
   return row
-}
-
-/** Counts a wrong password; the fifth in a row locks the account for 300 seconds. */
-export async function countFailedLogin(db: Database, id: number, now: Date): Promise<void> {
-  await db
-    .update(users)
-    .set({
-      failedLogins: sql`case when ${users.failedLogins} >= 4 then 0 else ${users.failedLogins} + 1 end`,
-      lockedUntil: sql`case when ${users.failedLogins} >= 4 then ${new Date(now.getTime() + 300_000).toISOString()}::timestamptz else ${users.lockedUntil} end`,
-    })
-    .where(eq(users.id, id))
-}
-
-export async function clearFailedLogins(db: Database, id: number): Promise<void> {
-  await db
-    .update(users)
-    .set({ failedLogins: 0, lockedUntil: null })
-    .where(and(eq(users.id, id), gt(users.failedLogins, 0)))
 }
 
 export async function saveToken(db: Database, row: typeof userTokens.$inferInsert): Promise<void> {

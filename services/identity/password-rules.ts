@@ -1,6 +1,11 @@
-/** 8–32 characters with a letter and a digit, and not the phone number (domain rules §2.3): easy to remember, hard to guess. */
-export function passwordProblem(password: string, phone: string | null): string | null {
-  if (password.length < 8 || password.length > 32) return '密码长度应为 8–32 个字符'
-  if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return '密码应同时包含字母和数字'
-  return phone !== null && password.includes(phone) ? '密码不能包含手机号' : null
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { COMMON_PASSWORD, type Known, LEAST_CHARACTERS, passwordProblem } from '#machines/rules/password.ts'
+
+/** Of the passwords that were leaked most often those that are long enough to be asked about, in small letters. */
+const LEAKED = new Set(dictionary.passwords.filter((password) => password.length >= LEAST_CHARACTERS))
+
+/** The shared rule, and not one of the leaked ones. Null when it can be taken; otherwise why not, in words. */
+export function newPasswordProblem(password: string, known: Known): string | null {
+  const isLeaked = LEAKED.has(password.normalize('NFKC').toLowerCase())
+  return passwordProblem(password, known) ?? (isLeaked ? COMMON_PASSWORD : null)
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
+import { EnumOf, Id, Nullable, Password, Text } from '#services/abp/schema-types.ts'
 import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import { CacheKey } from './external-login.schemas.ts'
 import { Code, Phone, SmsCodeType } from './phone.schemas.ts'
@@ -58,8 +58,8 @@ const common = {
   ),
 }
 const userName = Text(32, { title: '用户名', minLength: 4 })
-const password = Text(32, { title: '密码', description: '8–32 位，含字母和数字' })
-const confirmPassword = Type.Optional(Text(32, { title: '确认密码' }))
+const password = Password({ title: '密码', description: '8–128 个字符，不能是泄露过的常见密码' })
+const confirmPassword = Type.Optional(Password({ title: '确认密码' }))
 
 export const RegisterDto = Type.Object(
   {
@@ -102,7 +102,7 @@ export const ResetPassword4PortalDto = Type.Object(
     phone: Type.Optional(Phone()),
     emailAddress: Type.Optional(typedMail),
     code: Code(),
-    newPassword: Text(32, { title: '新密码' }),
+    newPassword: Password({ title: '新密码' }),
   },
   { $id: 'ResetPassword4PortalDto' },
 )
@@ -112,7 +112,7 @@ export const ChangeMobilePhoneDto = Type.Object(
     phone: Phone('新手机号'),
     code: Type.Optional(Code('新手机号的验证码', '没有短信的平台不用填，新手机号记为未验证')),
     oldPhoneCode: Type.Optional(Code('原手机号的验证码', '没有短信的平台，是本人邮箱的验证码')),
-    currentPassword: Type.Optional(Text(32, { title: '当前密码', description: '收不到原手机号的短信时' })),
+    currentPassword: Type.Optional(Password({ title: '当前密码', description: '收不到原手机号的短信时' })),
   },
   { $id: 'ChangeMobilePhoneDto' },
 )

@@ -9,7 +9,7 @@ import { currentVersionOf, recordConsent } from '#services/privacy/consent.servi
 import { bindLogin } from './external-logins.ts'
 import { issue } from './issue-token.ts'
 import { typedWay } from './own-codes.ts'
-import { passwordProblem } from './password-rules.ts'
+import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isDuplicate, mailTaken, mobileOf, phoneTaken } from './phone.schemas.ts'
 import type { Registration } from './register.schemas.ts'
@@ -36,7 +36,7 @@ const outdatedConsents = ({ consents = [] }: Registration): ValidationError[] =>
 /** What is wrong with a registration (domain rules §7); both consents are needed before anything is stored. */
 export function registrationProblems(input: Registration): ValidationError[] {
   const { userName, mobilePhone, userType, password, confirmPassword } = input
-  const unusable = password === undefined ? null : passwordProblem(password, mobilePhone)
+  const unusable = password === undefined ? null : newPasswordProblem(password, { phone: mobilePhone, userName })
   const own: [string | null, string][] = [
     [unusable, 'password'],
     [confirmPassword !== undefined && confirmPassword !== password ? '两次输入的密码不一致' : null, 'confirmPassword'],

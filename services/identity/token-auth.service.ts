@@ -3,23 +3,18 @@ import { type LoginResult, recordLogin } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { Id, Text } from '#services/abp/schema-types.ts'
+import { Id, Password, Text } from '#services/abp/schema-types.ts'
 import { externalTokenActions } from './external-login.actions.ts'
-import {
-  clearFailedLogins,
-  countFailedLogin,
-  findSender,
-  findUserForLogin,
-  revokeToken,
-} from './identity.repository.ts'
+import { findSender, findUserForLogin, revokeToken } from './identity.repository.ts'
 import { AuthenticateResultDto, admit, issue, renew } from './issue-token.ts'
+import { countLoginTry } from './password-tries.ts'
 import { verifyPassword } from './passwords.ts'
 import { loginByCode, PhoneCodeLoginDto } from './phone-login.ts'
 
 const AuthenticateDto = Type.Object(
   {
     userNameOrEmailAddress: Text(256, { title: '账号' }),
-    password: Text(32, { title: '密码' }),
+    password: Password({ title: '密码' }),
     rememberClient: Type.Optional(Type.Boolean({ title: '记住登录' })),
   },
   { $id: 'AuthenticateDto' },
@@ -29,19 +24,18 @@ const AuthenticateDto = Type.Object(
 const wrongCredentials = () => new AppError('loginFailed', { details: '用户名或密码无效' })
 
 async function authenticate(context: RequestContext, input: { userNameOrEmailAddress: string; password: string }) {
-  const { db, now } = context
-  const user = await findUserForLogin(db, input.userNameOrEmailAddress)
+  const name = input.userNameOrEmailAddress
+  const user = await findUserForLogin(context.db, name)
   const note = (result: LoginResult) => recordLogin(context, { userId: user?.id ?? null, method: 'Password', result })
-  if (user?.lockedUntil && user.lockedUntil > now) {
-    await note('Locked')
-    throw new AppError('accountLocked', { details: '密码连续输错 5 次，账号已锁定，请 5 分钟后再试' })
-  }
+  const counted = await countLoginTry(context, name, user).catch(async (error) => {
+    if (error instanceof AppError) await note('Locked')
+    throw error
+  })
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
-    if (user) await countFailedLogin(db, user.id, now)
     await note(user ? 'WrongCredentials' : 'UnknownUser')
     throw wrongCredentials()
   }
-  if (user.isActive) await clearFailedLogins(db, user.id)
+  await counted.forgive()
   return admit(context, user, 'Password')
 }
 

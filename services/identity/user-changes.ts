@@ -42,7 +42,7 @@ export async function createUser(work: Work, { password, ...input }: CreateUser)
   const account = { realName, mobilePhone, platformRoles, foundationId, ...rest }
   const problems = accountProblems(account)
   if (problems.length > 0) throw invalid(problems)
-  requirePassword('password', password, mobilePhone)
+  requirePassword('password', password, { ...account, phone: mobilePhone })
   const passwordHash = await hashPassword(password)
   return transact(work, async (scope) => {
     await requireFoundation(scope, foundationId)
@@ -102,9 +102,9 @@ export async function resetPassword(
   await requireOwnPassword(work, 'adminPassword', adminPassword)
   const passwordHash = await hashPassword(newPassword)
   await transact(work, async (scope) => {
-    const { mobilePhone } = await locked(scope, userId)
+    const { mobilePhone: phone, userName, realName } = await locked(scope, userId)
     requireOther(scope, userId)
-    requirePassword('newPassword', newPassword, mobilePhone)
+    requirePassword('newPassword', newPassword, { phone, userName, realName })
     await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId)
     await repository.revokeTokensOf(scope.tx, userId, scope.now)
   })

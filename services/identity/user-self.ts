@@ -56,8 +56,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   await transact(context, async (scope) => {
     await right?.use(scope)
-    const { id, mobilePhone } = await own(scope)
-    requirePassword('newPassword', newPassword, mobilePhone)
+    const { id, mobilePhone: phone, userName, realName } = await own(scope)
+    requirePassword('newPassword', newPassword, { phone, userName, realName })
     await repository.setPassword(scope.tx, id, passwordHash, scope.now, id)
     await repository.revokeTokensOf(scope.tx, id, scope.now, context.tokenId)
   })

@@ -7,6 +7,7 @@ import { COUNT_CAP, cjkSearch, escapeLike, type Paged } from '#services/abp/pagi
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users, userTokens } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'
+import { forgetTriesOf } from './password-tries.repository.ts'
 import { isPlatformRole, roleById } from './roles.ts'
 import type { User, UserFilter } from './user.schemas.ts'
 
@@ -93,19 +94,18 @@ export async function holdingsOf(tx: Database, userId: number): Promise<'enterpr
   return row?.person ? 'person' : null
 }
 
-/** A new password opens what five wrong ones had locked. */
+/** Whoever has been guessed at begins anew with a new password. */
 export async function setPassword(tx: Database, id: number, passwordHash: string, now: Date, by: number) {
   await tx
     .update(users)
     .set({
       passwordHash,
-      failedLogins: 0,
-      lockedUntil: null,
       lastModificationTime: now,
       lastModifierUserId: by,
       rowVersion: sql`${users.rowVersion} + 1`,
     })
     .where(eq(users.id, id))
+  await forgetTriesOf(tx, id)
 }
 
 type Bank = Pick<

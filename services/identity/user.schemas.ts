@@ -7,6 +7,7 @@ import {
   Id,
   Nullable,
   PagedRequest,
+  Password,
   RowVersion,
   rowVersionField,
   Text,
@@ -68,10 +69,10 @@ const fields = {
   isActive: Type.Optional(Type.Boolean({ title: '是否启用' })),
 }
 const userName = Text(32, { title: '用户名', minLength: 4 })
-const newPassword = Text(32, { title: '新密码', description: '8–32 位，含字母和数字' })
+const newPassword = Password({ title: '新密码', description: '8–128 个字符，不能是泄露过的常见密码' })
 
 export const CreateUserDto = Type.Object(
-  { userName, password: Text(32, { title: '密码' }), userType: UserType({ title: '用户类型' }), ...fields },
+  { userName, password: Password({ title: '密码' }), userType: UserType({ title: '用户类型' }), ...fields },
   { $id: 'CreateUserDto' },
 )
 export type CreateUser = Static<typeof CreateUserDto>
@@ -95,7 +96,7 @@ export const ChangeUserLanguageDto = Type.Object(
 
 export const ChangePasswordDto = Type.Object(
   {
-    currentPassword: Type.Optional(Text(32, { title: '当前密码' })),
+    currentPassword: Type.Optional(Password({ title: '当前密码' })),
     code: Type.Optional(Code('本人手机的验证码', '还没有密码的账号第一次设置时')),
     newPassword,
   },
@@ -103,7 +104,7 @@ export const ChangePasswordDto = Type.Object(
 )
 
 export const ResetPasswordDto = Type.Object(
-  { adminPassword: Text(32, { title: '您自己的密码' }), userId: Id({ title: '用户' }), newPassword },
+  { adminPassword: Password({ title: '您自己的密码' }), userId: Id({ title: '用户' }), newPassword },
   { $id: 'ResetPasswordDto' },
 )
 

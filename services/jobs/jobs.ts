@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#services/abp/define-job.ts'
 import { errorFields } from '#services/abp/logger.ts'
+import { countedAs } from '#services/abp/metrics/metrics.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { traced } from '#services/abp/tracing.ts'
 import { releaseLease, renewLease, takeLease } from './lease.repository.ts'
 
 /** A process that died frees its jobs after this; one that works renews the lease long before. */
@@ -24,6 +26,7 @@ export function startJobs(platform: Platform, jobs: readonly Job[]): RunningJobs
 }
 
 function loop(platform: Platform, job: Job): () => Promise<void> {
+  platform.metrics.jobInterval.set({ job: job.name }, job.everySeconds)
   const pause = Math.min(job.everySeconds * 1000, LONGEST_PAUSE_MS)
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
@@ -66,7 +69,7 @@ async function runJob(platform: Platform, job: Job, everySeconds: number | null)
     if (!(await takeLease(db, job.name, holder, LEASE_SECONDS, everySeconds))) return { hasRun: false }
     const renewing = keepLease(platform, job.name, holder)
     try {
-      await job.run(platform)
+      await timed(platform, job)
       return { hasRun: true }
     } finally {
       clearInterval(renewing)
@@ -75,6 +78,18 @@ async function runJob(platform: Platform, job: Job, everySeconds: number | null)
   } catch (error) {
     logger.error('job failed', { job: job.name, ...errorFields(error) })
     return { hasRun: true, error }
+  }
+}
+
+/** @throws what the job throws */
+async function timed(platform: Platform, job: Job): Promise<void> {
+  const end = platform.metrics.jobs.startTimer({ job: job.name })
+  try {
+    await countedAs(`job ${job.name}`, () => traced(`job ${job.name}`, {}, () => job.run(platform)))
+    end({ outcome: 'done' })
+  } catch (error) {
+    end({ outcome: 'failed' })
+    throw error
   }
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageChannel, OutgoingMessage } from './channels.ts'
 import { SmtpConnection } from './smtp-connection.ts'
-
-const ADDRESS = /^[^\s<>@\r\n]+@[^\s<>@\r\n]+$/
+import { isMailAddress, SENDER_NEEDED, smtpSenderOf } from './smtp-sender.ts'
 
 /**
  * Mail by the server of SMTP_URL: `smtps://user:password@host`, or `smtp://…` with STARTTLS where the server offers it.
@@ -11,8 +10,8 @@ const ADDRESS = /^[^\s<>@\r\n]+@[^\s<>@\r\n]+$/
  */
 export function createSmtpChannel(smtpUrl: string): MessageChannel {
   const url = new URL(smtpUrl)
-  const from = url.searchParams.get('from') ?? decodeURIComponent(url.username)
-  if (!ADDRESS.test(from)) throw new TypeError('SMTP_URL 需要发件地址：用户名是邮箱，或加上 ?from=name@example.com')
+  const from = smtpSenderOf(smtpUrl)
+  if (from === null) throw new TypeError(SENDER_NEEDED)
   return {
     name: 'Email',
     addressOf: mailAddressOf,
@@ -33,7 +32,7 @@ export function createSmtpChannel(smtpUrl: string): MessageChannel {
 }
 
 export const mailAddressOf: MessageChannel['addressOf'] = ({ emailAddress }) =>
-  emailAddress && ADDRESS.test(emailAddress) ? emailAddress : null
+  emailAddress && isMailAddress(emailAddress) ? emailAddress : null
 
 async function greet(connection: SmtpConnection, url: URL): Promise<void> {
   await connection.command(null, 220)

@@ -1,6 +1,8 @@
-import ExcelJS from 'exceljs'
 import { isDecimal } from '#machines/rules/decimal.ts'
-import { refuse } from '#services/abp/errors.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import type { SheetRow } from '#services/abp/sheets/first-sheet.ts'
+import { SheetRefusal } from '#services/abp/sheets/limits.ts'
+import { readSheetRows } from '#services/abp/sheets/read-sheet.ts'
 import type { CreatePayroll } from './payroll-input.schemas.ts'
 
 type Amount = Exclude<keyof CreatePayroll, 'year' | 'month' | 'userDisabledPersonId' | 'remark' | 'taxReliefRate'>
@@ -41,42 +43,31 @@ export interface ImportRow {
 
 const MOST_ROWS = 1000
 const MOST_BYTES = 2 * 1_048_576
-/** A small file that unpacks into a huge one is not a wage sheet. */
-const MOST_UNPACKED = 40 * 1_048_576
 
-/** @throws AppError business, in words for whoever made the file */
+/** @throws AppError validation naming `fileId`, in words for whoever made the file */
 export async function readSheet(bytes: Buffer): Promise<ImportRow[]> {
-  if (bytes.length > MOST_BYTES) throw refuse('文件超过 2 MB，请拆分后再导入')
-  if (unpackedSize(bytes) > MOST_UNPACKED) throw refuse('文件内容太多，请只保留工资表后再导入')
-  const workbook = new ExcelJS.Workbook()
-  try {
-    await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer)
-  } catch {
-    throw refuse('文件读不出来，请另存为 XLSX 后再导入')
-  }
-  const sheet = workbook.worksheets[0]
-  if (!sheet) throw refuse('文件里没有工作表')
-  const headers = headersOf(sheet)
+  if (bytes.length > MOST_BYTES) throw unusable('文件超过 2 MB，请拆分后再导入')
+  const [header, ...lines] = await readSheetRows(bytes).catch((error) => {
+    throw error instanceof SheetRefusal ? unusable(error.message) : error
+  })
+  const headers = header?.number === 1 ? headersOf(header) : new Map<string, number>()
   for (const name of [NAME_COLUMN, '基本工资']) {
-    if (!headers.has(name)) throw refuse(`第一行缺少“${name}”这一列，请用模板填写`)
+    if (!headers.has(name)) throw unusable(`第一行缺少“${name}”这一列，请用模板填写`)
   }
   const rows: ImportRow[] = []
-  sheet.eachRow((row, number) => {
-    if (number === 1 || rows.length > MOST_ROWS) return
-    const text = (name: string): string => textOf(row.getCell(headers.get(name) ?? 0).value)
-    const cell = (name: string): string => (headers.has(name) ? text(name) : '')
+  for (const { number, cells } of lines) {
+    const cell = (name: string): string => cells[headers.get(name) ?? -1] ?? ''
     if (COLUMNS.some((name) => cell(name) !== '')) rows.push(rowOf(number, cell))
-  })
-  if (rows.length === 0) throw refuse('文件里没有工资数据')
-  if (rows.length > MOST_ROWS) throw refuse(`一次最多导入 ${MOST_ROWS} 行，请拆分后再导入`)
+    if (rows.length > MOST_ROWS) throw unusable(`一次最多导入 ${MOST_ROWS} 行，请拆分后再导入`)
+  }
+  if (rows.length === 0) throw unusable('文件里没有工资数据')
   return rows
 }
 
-function headersOf(sheet: ExcelJS.Worksheet): Map<string, number> {
-  const found = new Map<string, number>()
-  sheet.getRow(1).eachCell((cell, column) => void found.set(textOf(cell.value).replace(/（.*|\s/g, ''), column))
-  return found
-}
+const unusable = (message: string) => fieldError('fileId', message)
+
+const headersOf = ({ cells }: SheetRow): Map<string, number> =>
+  new Map(cells.map((text, column) => [text.replace(/（.*|\s/g, ''), column]))
 
 function rowOf(row: number, cell: (name: string) => string): ImportRow {
   const amounts: Partial<Record<Amount, string>> = {}
@@ -98,33 +89,3 @@ const MOST_YUAN = 10_000_000
 
 const isAmount = (text: string): boolean =>
   isDecimal(text) && /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MOST_YUAN
-
-/** What a cell shows: spreadsheets keep sums as binary floats, formulas and formatted text. */
-function textOf(value: ExcelJS.CellValue): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(Number(value.toFixed(6)))
-  if (typeof value === 'object') {
-    if ('result' in value) return textOf(value.result as ExcelJS.CellValue)
-    if ('richText' in value)
-      return value.richText
-        .map(({ text }) => text)
-        .join('')
-        .trim()
-    if ('text' in value) return String(value.text).trim()
-    return ''
-  }
-  return String(value).normalize('NFC').trim()
-}
-
-const ENTRY = 0x02014b50
-const ENTRY_LENGTH = 46
-
-/** The sizes that the directory of a ZIP file states, added up. */
-function unpackedSize(bytes: Buffer): number {
-  let size = 0
-  for (let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0 && at + ENTRY_LENGTH <= bytes.length; ) {
-    if (bytes.readUInt32LE(at) === ENTRY) size += bytes.readUInt32LE(at + 24)
-    at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')
-  }
-  return size
-}

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { DateOnly, EnumOf, Id, Money, Nullable, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import { DateOnly, EnumOf, Id, Money, Nullable, Password, rowVersionField, Text } from '#services/abp/schema-types.ts'
 import { SKILL_LEVELS } from '#services/database/schema/person-resumes.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 import { DisabilityCategory, DisabilityLevel, Sex, WorkStatus } from './user-disabled-person.schemas.ts'
@@ -166,7 +166,7 @@ export const CreatePersonDto = Type.Object(
     realName: Text(20, { title: '姓名', minLength: 2 }),
     mobilePhone: Text(20, { title: '手机号' }),
     userName: Type.Optional(Text(32, { title: '用户名', minLength: 4, description: '留空则用手机号' })),
-    password: Text(32, { title: '初始密码' }),
+    password: Password({ title: '初始密码' }),
     hasSignedConsent: Type.Boolean({
       title: '求职者已书面同意',
       description: '收集残疾等敏感信息的单独同意书，由辅导员保存',

@@ -1,5 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, Id, Nullable, PagedRequest, RowVersion, rowVersionField, Text } from '#services/abp/schema-types.ts'
+import {
+  DateTime,
+  Id,
+  Nullable,
+  PagedRequest,
+  Password,
+  RowVersion,
+  rowVersionField,
+  Text,
+} from '#services/abp/schema-types.ts'
 
 const WorkCardDto = Type.Object(
   { id: Id(), fileName: Type.String(), url: Type.String({ description: '下载地址，10 分钟内有效' }) },
@@ -34,7 +43,7 @@ const fields = {
   workCardFileId: Type.Optional(Nullable(Id({ title: '工作证' }))),
 }
 const userName = Type.Optional(Text(32, { minLength: 4, title: '用户名', description: '不填时用手机号' }))
-const password = (title: string) => Text(32, { title, description: '8–32 位，含字母和数字' })
+const password = (title: string) => Password({ title, description: '8–128 个字符，不能是泄露过的常见密码' })
 
 export const CreateUserWorkDeveloperDto = Type.Object(
   { userName, password: password('密码'), ...fields },
@@ -64,7 +73,7 @@ export const ActiveUserWorkDeveloperDto = Type.Object(
 export const ResetWorkDeveloperPasswordDto = Type.Object(
   {
     id: Id({ title: '拓展员' }),
-    adminPassword: Text(32, { title: '您自己的密码' }),
+    adminPassword: Password({ title: '您自己的密码' }),
     newPassword: password('新密码'),
   },
   { $id: 'ResetWorkDeveloperPasswordDto' },

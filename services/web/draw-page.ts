@@ -1,14 +1,17 @@
+import { setMaxListeners } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorFields } from '#services/abp/logger.ts'
+import { asOwnRead } from '#services/abp/own-reads.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 
 /** What the built src/app/entry-server gives: the HTML of a page, or null where only the browser can draw it. */
 interface PortalRenderer {
   render(url: string, request: RenderRequest): Promise<Rendered | null>
+  addressOf(url: string): string
 }
 interface RenderRequest {
   /** where the portal is reached, without a slash at the end */
@@ -28,20 +31,28 @@ export interface Drawn {
 /** 302: the gate of the page leads somebody signed in elsewhere. */
 type Rendered = Drawn | { status: 302; to: string }
 
-/** Draws the page a request asks for, as a visitor or as the holder of the token sees it. */
-export type DrawPage = (request: FastifyRequest, accessToken?: string) => Promise<Rendered | null>
+export interface PageDrawer {
+  /** Draws the page a request asks for, as a visitor or as the holder of the token sees it. Null: the browser has to. */
+  draw(request: FastifyRequest, accessToken?: string): Promise<Rendered | null>
+  /** the one address of the page that a URL asks for, without what changes nothing in it */
+  addressOf(url: string): string
+}
 
-/** Asks the gateway in this process. It counts as the reader's own requests (REQUESTS_PER_MINUTE). */
+/** Asks the gateway in this process, for the reader, until the time of the drawing is over. */
 const gatewayFetch =
-  (app: FastifyInstance, { ip }: FastifyRequest): typeof fetch =>
+  (app: FastifyInstance, { ip }: FastifyRequest, signal: AbortSignal): typeof fetch =>
   async (_address, { headers, body } = {}) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/graphql',
-      remoteAddress: ip,
-      headers: Object.fromEntries(new Headers(headers)),
-      payload: String(body),
-    })
+    signal.throwIfAborted()
+    const answer = await asOwnRead(() =>
+      app.inject({
+        method: 'POST',
+        url: '/graphql',
+        remoteAddress: ip,
+        headers: Object.fromEntries(new Headers(headers)),
+        payload: String(body),
+        signal,
+      }),
+    )
     const { statusCode, headers: answered } = answer
     return new Response(answer.payload, {
       status: statusCode,
@@ -49,18 +60,36 @@ const gatewayFetch =
     })
   }
 
-/** A page that fails to be drawn here is still drawn by the browser. Without a build of the renderer, every page is. */
-export async function pageDrawer(app: FastifyInstance, { config, logger }: Platform): Promise<DrawPage> {
+/** @throws what the signal was aborted with, although the work goes on */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const over = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([work, over])
+}
+
+/**
+ * A page that fails to be drawn here, or in the time there is for it (`DRAWING_TIMEOUT`), is still drawn by the browser.
+ * Without a build of the renderer, every page is.
+ */
+export async function pageDrawer(app: FastifyInstance, { config, logger }: Platform): Promise<PageDrawer> {
   const entry = join(projectRoot(), 'dist/ssr/entry-server.js')
-  if (!existsSync(entry)) return async () => null
+  if (!existsSync(entry)) return { draw: async () => null, addressOf: (url) => url }
   const origin = config.publicUrl.replace(/\/$/, '')
-  const { render } = (await import(pathToFileURL(entry).href)) as PortalRenderer
-  return async (request, accessToken) => {
+  const { render, addressOf } = (await import(pathToFileURL(entry).href)) as PortalRenderer
+  const draw: PageDrawer['draw'] = async (request, accessToken) => {
+    const signal = AbortSignal.timeout(config.drawingTimeout)
+    // each read of the page waits for it
+    setMaxListeners(0, signal)
+    const fetch = gatewayFetch(app, request, signal)
     try {
-      return await render(request.url, { origin, fetch: gatewayFetch(app, request), accessToken })
+      return await within(signal, render(request.url, { origin, fetch, accessToken }))
     } catch (error) {
-      logger.error('page not drawn', { requestId: request.id, path: request.url.split('?')[0], ...errorFields(error) })
+      const path = request.url.split('?')[0]
+      if (signal.aborted) logger.warn('page not drawn in time', { requestId: request.id, path })
+      else logger.error('page not drawn', { requestId: request.id, path, ...errorFields(error) })
       return null
     }
   }
+  return { draw, addressOf }
 }

@@ -2,23 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { LETTER_CHANNELS, LETTERS_KEPT, type Letter } from '#services/abp/letters.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { escaped } from './markup.ts'
+import { plainPage } from './plain-page.ts'
 
 const TIMES = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'long',
   timeStyle: 'medium',
 })
-
-const STYLE = `
-:root { color-scheme: light dark; }
-body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 1.125rem/1.7 system-ui, sans-serif; }
-ol { list-style: none; margin: 1.5rem 0; padding: 0; }
-li { border-top: 2px solid; padding: 1rem 0; overflow-wrap: anywhere; }
-h2 { margin: 0; font-size: 1.25rem; }
-p { margin: .25rem 0; white-space: pre-line; }
-a { display: inline-block; min-height: 1.75rem; }
-:focus-visible { outline: 3px solid; outline-offset: 3px; }
-`
 
 /**
  * /dev/messages: what a portal without providers would have sent, newest first. A plain page of the server, because it
@@ -34,25 +24,13 @@ export function mountLetterBox(app: FastifyInstance, { letterBox }: Platform): v
   )
 }
 
-const pageOf = (letters: readonly Letter[]): string => `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>试用信箱 - 融合就业服务平台</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>试用信箱</h1>
-<p>这里是试用环境，短信、邮件和微信消息没有发出，都放在这一页，也打印在服务器的终端。最新的在最上面，最多 ${LETTERS_KEPT} 封。</p>
+const pageOf = (letters: readonly Letter[]): string =>
+  plainPage(
+    '试用信箱',
+    `<p>这里是试用环境，短信、邮件和微信消息没有发出，都放在这一页，也打印在服务器的终端。最新的在最上面，最多 ${LETTERS_KEPT} 封。</p>
 <p><a href="/dev/messages">刷新</a> · <a href="/">回到首页</a></p>
-${letters.length === 0 ? '<p>还没有信。获取验证码，或办一件会通知别人的事，再刷新这一页。</p>' : listOf(letters)}
-</main>
-</body>
-</html>
-`
+${letters.length === 0 ? '<p>还没有信。获取验证码，或办一件会通知别人的事，再刷新这一页。</p>' : listOf(letters)}`,
+  )
 
 const listOf = (letters: readonly Letter[]): string => `<ol>\n${letters.map(itemOf).join('\n')}\n</ol>`
 

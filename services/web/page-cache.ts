@@ -35,23 +35,25 @@ export interface PageCacheOptions {
   /** changes whenever a page drawn before may be out of date */
   version(): number
   now(): number
-  /** what other processes and the clock change is seen after this time at the latest */
-  maxAgeMs: number
+  /** what nobody tells this process, such as the clock, is seen after this time at the latest */
+  maxAgeMs(): number
   maxPages: number
 }
 
-interface Entry {
-  readonly version: number
-  readonly drawnAt: number
+interface Drawing {
+  /** of its beginning; undefined while it waits for the one before it */
+  began?: { readonly version: number; readonly at: number }
+  isDone: boolean
   readonly page: Promise<PageFile | null>
 }
 
 /**
  * Pages drawn for visitors, who all see the same: each is drawn once for however many ask at the same time, and again
- * after a change. Nothing of a login goes into it.
+ * after a change. A page is drawn once at a time, also while changes come faster than drawings: who asks meanwhile
+ * waits for the one that begins afterwards. Nothing of a login goes into it.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #drawings = new Map<string, Drawing>()
   readonly #options: PageCacheOptions
 
   constructor(options: PageCacheOptions) {
@@ -60,21 +62,38 @@ export class PageCache {
 
   /** @param draw null for a page that is not drawn here, which is not kept */
   get(key: string, draw: () => Promise<PageFile | null>): Promise<PageFile | null> {
+    const known = this.#drawings.get(key)
+    if (known && this.#isCurrent(known)) return known.page
+    const drawing = this.#begin(draw, known?.isDone === false ? known.page : undefined)
+    this.#keep(key, drawing)
+    const forget = () => this.#drawings.get(key) === drawing && this.#drawings.delete(key)
+    drawing.page.then((page) => page ?? forget(), forget)
+    return drawing.page
+  }
+
+  #isCurrent({ began }: Drawing): boolean {
     const { version, now, maxAgeMs } = this.#options
-    const known = this.#entries.get(key)
-    if (known && known.version === version() && now() - known.drawnAt < maxAgeMs) return known.page
-    const entry: Entry = { version: version(), drawnAt: now(), page: draw() }
-    this.#keep(key, entry)
-    const forget = () => this.#entries.get(key) === entry && this.#entries.delete(key)
-    entry.page.then((page) => page ?? forget(), forget)
-    return entry.page
+    return began === undefined || (began.version === version() && now() - began.at < maxAgeMs())
+  }
+
+  #begin(draw: () => Promise<PageFile | null>, before?: Promise<unknown>): Drawing {
+    const { version, now } = this.#options
+    const work = () => {
+      drawing.began = { version: version(), at: now() }
+      return draw().finally(() => {
+        drawing.isDone = true
+      })
+    }
+    const drawing = { isDone: false } as { -readonly [Name in keyof Drawing]: Drawing[Name] }
+    drawing.page = before === undefined ? work() : before.then(work, work)
+    return drawing
   }
 
   /** The one drawn longest ago makes room. */
-  #keep(key: string, entry: Entry): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    const [oldest] = this.#entries.keys()
-    if (this.#entries.size > this.#options.maxPages && oldest !== undefined) this.#entries.delete(oldest)
+  #keep(key: string, drawing: Drawing): void {
+    this.#drawings.delete(key)
+    this.#drawings.set(key, drawing)
+    const [oldest] = this.#drawings.keys()
+    if (this.#drawings.size > this.#options.maxPages && oldest !== undefined) this.#drawings.delete(oldest)
   }
 }

@@ -9,8 +9,10 @@ import type { Platform } from '#services/abp/platform.ts'
 import { contentSecurityPolicy } from '#services/abp/security-headers.ts'
 import { writesOf } from '#services/abp/writes.ts'
 import { projectRoot } from '#services/database/project-root.ts'
-import { type Drawn, type DrawPage, pageDrawer } from './draw-page.ts'
+import { type Drawn, type PageDrawer, pageDrawer } from './draw-page.ts'
 import { PageCache, type PageFile, pageFileOf } from './page-cache.ts'
+import { followPublicChanges } from './public-changes.ts'
+import { refusePage } from './refused-page.ts'
 
 /** What the built page leaves open for the server; between the marks of the head stands what holds without it. */
 const HEAD = /<!--app-head-->.*<!--\/app-head-->/s
@@ -43,18 +45,25 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
       reply.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const draw = await pageDrawer(app, platform)
+  const drawer = await pageDrawer(app, platform)
+  const changes = followPublicChanges(platform)
+  app.addHook('onClose', () => changes.stop())
   const drawn = new PageCache({
     version: () => writesOf(platform),
     now: () => performance.now(),
-    maxAgeMs: DRAWN_FOR_MS,
+    maxAgeMs: changes.keptFor,
     maxPages: DRAWN_AT_MOST,
   })
-  const blank = fill(template, null)
-  app.setNotFoundHandler((request, reply) => page(request, reply, { template, policy, draw, drawn, blank }))
+  const parts: PageParts = { template, policy, drawer, drawn, blank: fill(template, null) }
+  // counted apart from the reads of the API: many readers may share one address, and each page is one
+  const count = app.createRateLimit({ max: platform.config.pagesPerMinute, timeWindow: 60_000 })
+  app.setNotFoundHandler(async (request, reply) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) return refusePage(reply, counted.ttlInSeconds)
+    return page(request, reply, parts)
+  })
 }
 
-const DRAWN_FOR_MS = 20_000
 /** of some 60 kB each, with its compressed forms */
 const DRAWN_AT_MOST = 300
 
@@ -67,7 +76,7 @@ const fill = (template: string, rendered: Drawn | null): PageFile =>
 interface PageParts {
   template: string
   policy: string
-  draw: DrawPage
+  drawer: PageDrawer
   drawn: PageCache
   /** for pages that the browser draws */
   blank: PageFile
@@ -85,14 +94,22 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
   return accessToken ? ownPage(request, reply, parts, accessToken) : visitorsPage(request, reply, parts)
 }
 
+/**
+ * All visitors get the same. Shared caches may keep it for seconds and give it out while they ask again; nobody tells
+ * them of a change. Browsers ask again each time: the page names hashed files.
+ */
+const VISITORS_CACHE = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
+
 async function visitorsPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
+  const { drawer, drawn, template, blank } = parts
   const draw = async () => {
-    const rendered = await parts.draw(request)
-    return rendered && 'html' in rendered ? fill(parts.template, rendered) : null
+    const rendered = await drawer.draw(request)
+    return rendered && 'html' in rendered ? fill(template, rendered) : null
   }
-  const file = (await parts.drawn.get(keyOf(request.url), draw)) ?? parts.blank
-  // the page names hashed files: it must be asked for again after a deployment
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: file.etag })
+  const file = await drawn.get(drawer.addressOf(request.url), draw)
+  // what could not be drawn now may be drawn the next time
+  if (file === null) return send(request, reply.header('Cache-Control', 'no-store'), blank)
+  reply.headers({ 'Cache-Control': VISITORS_CACHE, ETag: file.etag })
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   return send(request, reply, file)
 }
@@ -105,7 +122,7 @@ async function ownPage(
   accessToken: string,
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store')
-  const rendered = await parts.draw(request, accessToken)
+  const rendered = await parts.drawer.draw(request, accessToken)
   if (rendered && 'to' in rendered) return reply.redirect(rendered.to)
   return send(request, reply, rendered ? fill(parts.template, rendered) : parts.blank)
 }
@@ -115,9 +132,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: PageFile
   if (encoding) reply.header('Content-Encoding', encoding)
   return reply.code(file.status).type('text/html; charset=utf-8').send(body)
 }
-
-/** The home link carries a random r, which changes nothing. */
-const keyOf = (url: string): string => url.replace(/^\/\?r=[^&]*$/, '/')
 
 /** The strict policy plus the hashes of the page's own inline scripts (the theme is set before the first paint). */
 function policyOf(template: string, production: boolean): string {

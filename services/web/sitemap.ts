@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { asOwnRead } from '#services/abp/own-reads.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { escaped } from './markup.ts'
 
@@ -42,7 +43,7 @@ async function publishedOf(app: FastifyInstance, operation: string): Promise<Pub
   const found: Published[] = []
   while (found.length < MOST) {
     const url = `/api/services/app/${operation}?maxResultCount=${PAGE_SIZE}&skipCount=${found.length}`
-    const answer = await app.inject({ method: 'GET', url })
+    const answer = await asOwnRead(() => app.inject({ method: 'GET', url }))
     if (answer.statusCode !== 200) throw new Error(`${operation} answered ${answer.statusCode}`)
     const { items } = (answer.json() as { result: { items: Published[] } }).result
     found.push(...items)

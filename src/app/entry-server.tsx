@@ -11,6 +11,7 @@ import { gateFactsOf } from './gate-facts.ts'
 import { type GateOutcome, resolveRoute } from './gates.ts'
 import { matchRoute, type RouteMatch } from './match-route.ts'
 import { fetchPage } from './page-code.ts'
+import { pageAddressOf } from './page-parameters.ts'
 import { pageTitleOf } from './page-title.ts'
 import type { RouteSpec } from './route-types.ts'
 import { routes } from './routes.tsx'
@@ -31,7 +32,14 @@ const NO_INDEX = '<meta name="robots" content="noindex">'
 
 function locationOf(url: string): ViewLocation {
   const at = url.indexOf('?')
-  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
+  const asked = at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
+  return pageAddressOf(routes, asked)
+}
+
+/** The one address of the page that a URL asks for: what changes nothing in the page is left out. */
+export function addressOf(url: string): string {
+  const { pathname, search } = locationOf(url)
+  return `${pathname}${search}`
 }
 
 /**
@@ -89,7 +97,9 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
         <App portal={portal} routes={routes} location={location} />
       </StrictMode>,
     )
-  const html = withoutSlashes(owner === null ? draw() : await drawWithReads(portal.queryClient, draw))
+  const html = withoutSlashes(
+    owner === null ? draw() : await drawWithReads(portal.queryClient, route?.path ?? '', draw),
+  )
   const shown = page.isMissing ? undefined : route
   const own = (shown && page.head) || null
   const texts = headTextsOf(shown ? pageTitleOf(shown) : '页面不存在', preloaded.seo ?? null, own)

@@ -12,11 +12,34 @@ const openReads = (queryClient: QueryClient): Query[] =>
     .getAll()
     .filter(({ state, options }) => state.data === undefined && (options as { enabled?: unknown }).enabled !== false)
 
+/** How React marks a part that could not be drawn yet. */
+const UNDRAWN = '<!--$!-->'
+/** Code lies on the same disk. */
+const CODE_LIMIT_MS = 1000
+/** Pages whose parts have been waited for: what is missing then is never drawn here. */
+const waitedFor = new Set<string>()
+
+/** Parts of a page whose code is loaded when they are first drawn come with the page from its very first drawing on. */
+async function withLateCode(html: string, page: string, draw: () => string): Promise<string> {
+  if (!html.includes(UNDRAWN) || waitedFor.has(page)) return html
+  let latest = html
+  for (const began = performance.now(); latest.includes(UNDRAWN); latest = draw()) {
+    if (performance.now() - began > CODE_LIMIT_MS) {
+      waitedFor.add(page)
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return latest
+}
+
 /**
  * Draws until everything that the drawing asks for has been answered. A read that fails is left to the browser, which
  * shows the failure; what is not found is kept as such.
+ *
+ * @param page what is drawn, such as the path of its route
  */
-export async function drawWithReads(queryClient: QueryClient, draw: () => string): Promise<string> {
+export async function drawWithReads(queryClient: QueryClient, page: string, draw: () => string): Promise<string> {
   const failed = new Set<string>()
   const answer = async (query: Query) => {
     try {
@@ -28,7 +51,7 @@ export async function drawWithReads(queryClient: QueryClient, draw: () => string
     }
   }
   for (let pass = 1; ; pass += 1) {
-    const html = draw()
+    const html = await withLateCode(draw(), page, draw)
     const open = openReads(queryClient).filter(({ queryHash }) => !failed.has(queryHash))
     if (open.length === 0 || pass === MOST_PASSES) return html
     await Promise.all(open.map(answer))

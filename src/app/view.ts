@@ -9,6 +9,7 @@ import { gateFactsOf } from './gate-facts.ts'
 import { type GateOutcome, resolveRoute, statusOf } from './gates.ts'
 import { matchRoute, type RouteMatch } from './match-route.ts'
 import { usePageCode } from './page-code.ts'
+import { searchOfPage } from './page-parameters.ts'
 import type { LayoutName, RouteSpec } from './route-types.ts'
 import type { ViewLocation } from './view-location.tsx'
 import { wayToLogin } from './way-to-login.ts'
@@ -70,7 +71,7 @@ export function useView(routes: readonly RouteSpec[], server?: ViewLocation): Vi
     enterpriseChanged()
     personChanged()
   }
-  const location = { pathname, search }
+  const location = { pathname, search: searchOfPage(match?.route, search) }
   const base = { key: keyOf(location), layout: match?.route.layout ?? ('default' as const), location }
   const next = nextView(base, match, outcome, code, askAgain)
   useLoadingBarWhile(next === null)

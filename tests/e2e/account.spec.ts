@@ -126,7 +126,7 @@ test.describe('an account', () => {
     }
     await page.goto('/account/qrcodeRegister')
     await scan()
-    await expect(page.getByText('授权成功，请绑定手机号')).toBeVisible()
+    await expect(page.getByText('授权成功，请绑定手机号').first()).toBeVisible()
     await page.getByRole('radio', { name: /我代表企业/ }).check()
     await page.getByRole('textbox', { name: '手机号' }).fill('13720000003')
     await fillCode(page, '短信验证码', '13720000003')

@@ -93,3 +93,38 @@ test('an answer is spoken while the page is open, and a letter box says that it 
   const told = async () => (await api<{ items: { title: string }[] }>('newcomer', 'SiteMessage/GetAll')).items[0]?.title
   await expect.poll(told).toBe('您的提问有了答复')
 })
+
+const PAPER = {
+  name: '门口的坡道.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('a picture stays with an unsent line, is sent with it, and the other side opens it', async ({ open, api }) => {
+  test.setTimeout(120_000)
+  const jobId = await publishJob(api, `仓库理货员 ${Date.now().toString(36)}`)
+  const { page, write, press, attach } = keyboard(await open('person12'))
+  await page.goto(`/conversation?requirementId=${jobId}`)
+  await write(main(page).getByRole('textbox', { name: /^写给/ }), '这样的坡道轮椅能上去吗？照片里是门口的坡道。')
+  await attach(main(page).getByLabel(/^附图片或 PDF/), PAPER)
+  const kept = main(page).getByRole('button', { name: `移除 ${PAPER.name}` })
+  await expect(kept).toBeVisible()
+  await page.reload()
+  await expect(kept).toBeVisible()
+  await press(main(page).getByRole('button', { name: '发送' }))
+  const sent = main(page).getByRole('log').getByRole('listitem').last()
+  await expect(sent.getByRole('link', { name: new RegExp(PAPER.name) })).toBeVisible()
+  await expect(kept).toHaveCount(0)
+
+  const { items } = await api<{ items: { id: number; requirementId: number }[] }>('enterprise', 'Conversation/GetAll')
+  const id = items.find(({ requirementId }) => requirementId === jobId)?.id
+  const employer = await open('enterprise')
+  await employer.goto(`/enterpriseCenter/humanResource/conversation?id=${id}`)
+  const link = main(employer).getByRole('link', { name: new RegExp(PAPER.name) })
+  const answer = await employer.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.status()).toBe(200)
+  expect(await answer.body()).toEqual(PAPER.buffer)
+})

@@ -73,3 +73,20 @@ test('the act one has pressed comes up above the message that answers it', async
   expect(bottom).toBeLessThanOrEqual(dock)
   await pressed.click()
 })
+
+test('a press counts although something floats up between down and up', async ({ person: page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await openJob(page)
+  const button = page.getByRole('button', { name: '收藏岗位' })
+  const end = await button.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)
+  // the button at the lower edge, just before 回到顶部 shows
+  await page.setViewportSize({ width: 375, height: Math.round(end) - 290 })
+  await page.evaluate(() => window.scrollTo(0, 290))
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + 4)
+  await page.mouse.down()
+  await page.evaluate(() => window.scrollBy(0, 20))
+  await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible()
+  await page.mouse.up()
+  await page.getByRole('button', { name: '已收藏', exact: true }).click()
+})

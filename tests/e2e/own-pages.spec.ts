@@ -103,12 +103,17 @@ test('what was typed in this tab, and what is typed before the scripts have come
   await page.goto('/enterpriseCenter/work/addTask')
   await page.getByLabel('任务名称').fill('上次写到一半')
   await page.getByLabel('任务内容').fill('说明也写了')
+  let letScriptsCome = () => {}
+  const typed = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await typed
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
   await page.getByLabel('任务名称').fill('这次写的')
+  letScriptsCome()
   await expect(page.getByLabel('任务内容')).toHaveValue('说明也写了')
   await expect(page.getByLabel('任务名称')).toHaveValue('这次写的')
 })

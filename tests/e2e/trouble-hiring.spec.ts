@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/e2e/test.ts'
 
 const WORDS = '文字沟通没有问题，随时可以到岗'
 const words = (page: Page) => dialogOf(page).getByRole('textbox', { name: /给企业的话/ })
-const done = (page: Page) => main(page).getByRole('status').filter({ hasText: '已投递' })
+const done = (page: Page) => main(page).getByRole('group', { name: '已投递' })
 
 const newJob = (api: Api) => publishJob(api, `文字客服 ${Date.now().toString(36)}`)
 const deliveriesOf = async (api: Api, requirementId: number) =>

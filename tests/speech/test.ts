@@ -1,16 +1,25 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { cookieState } from '#tests/support/e2e/accounts.ts'
+import type { Hands } from '#tests/support/e2e/hands.ts'
 import { test as base } from '#tests/support/e2e/test.ts'
 import { WINDOWED_BROWSER } from '#tools/lib/screen-reader.mjs'
 import type { Reader } from '../accessibility/visits.ts'
 import { type Desktop, openDesktop } from './desktop.ts'
+import { heard } from './heard.ts'
 import { Orca } from './orca.ts'
 
 interface Fixtures {
+  desktop: Desktop
+  /** what it has said is held to the transcript of the test's name */
+  orca: Orca
+  /** The one page that Orca hears, as somebody sees it; null is a reader without login. */
+  enter: (account: string | null, server?: string) => Promise<Page>
   /** Opens an address before Orca, as somebody sees it. */
   listen: (reader: Reader, address: string) => Promise<Orca>
+  /** Somebody who works the portal by what Orca says. */
+  hearing: (account: string | null, server?: string) => Promise<Hands>
 }
 
 const PREFERENCES = {
@@ -20,7 +29,7 @@ const PREFERENCES = {
 }
 
 /** A browser with a window, as its reader has it: no bars of its own, no words of its own. */
-async function openBrowser({ env, folder }: Desktop): Promise<BrowserContext> {
+async function openBrowser({ env, folder }: Desktop, baseURL: string): Promise<BrowserContext> {
   const profile = mkdtempSync(join(folder, 'profile-'))
   mkdirSync(join(profile, 'Default'))
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(PREFERENCES))
@@ -29,6 +38,7 @@ async function openBrowser({ env, folder }: Desktop): Promise<BrowserContext> {
     executablePath: WINDOWED_BROWSER,
     headless: false,
     viewport: { width: 1280, height: 850 },
+    baseURL,
     env,
     ignoreDefaultArgs: ['--enable-automation', 'about:blank'],
     args: [
@@ -41,21 +51,40 @@ async function openBrowser({ env, folder }: Desktop): Promise<BrowserContext> {
 
 /** One desktop for each test: Orca remembers what it has said. */
 export const test = base.extend<Fixtures>({
-  listen: async ({ grantOf, serverURL, watch }, use, { title }) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
+  desktop: async ({}, use) => {
     const desktop = await openDesktop()
+    try {
+      await use(desktop)
+    } finally {
+      await desktop.stop()
+    }
+  },
+  orca: async ({ desktop }, use, testInfo) => {
     const orca = new Orca(desktop)
-    const browser = await openBrowser(desktop)
-    await use(async (reader, address) => {
+    await use(orca)
+    orca.close()
+    // half a story is no transcript
+    if (testInfo.errors.length === 0) expect(orca.transcript()).toMatchSnapshot(`${testInfo.title}.txt`)
+  },
+  enter: async ({ desktop, grantOf, serverURL, watch }, use) => {
+    const browsers: BrowserContext[] = []
+    await use(async (account, server = serverURL) => {
+      const browser = await openBrowser(desktop, server)
+      browsers.push(browser)
+      if (account !== null) await browser.addCookies(cookieState(await grantOf(account), server).cookies)
       const page = browser.pages()[0] ?? (await browser.waitForEvent('page'))
       watch.attach(page)
-      if (reader !== null) await browser.addCookies(cookieState(await grantOf(reader), serverURL).cookies)
-      await page.goto(`${serverURL}${address}`)
+      return page
+    })
+    for (const browser of browsers) await browser.close()
+  },
+  listen: async ({ orca, enter }, use) =>
+    use(async (reader, address) => {
+      const page = await enter(reader)
+      await page.goto(address)
       await orca.arrive()
       return orca
-    })
-    expect(orca.transcript()).toMatchSnapshot(`${title}.txt`)
-    orca.close()
-    await browser.close()
-    await desktop.stop()
-  },
+    }),
+  hearing: async ({ orca, enter }, use) => use(async (account, server) => heard(await enter(account, server), orca)),
 })

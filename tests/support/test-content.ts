@@ -10,6 +10,8 @@ export const TEST_SETTINGS = {
   APP_SECRET: 'a secret that only tests know, long enough',
   LOG_LEVEL: 'silent',
   REQUESTS_PER_MINUTE: '10000000',
+  PAGES_PER_MINUTE: '10000000',
+  DRAWING_TIMEOUT: '30000',
   CODES_PER_ADDRESS: '100000',
   // a test that reads letters names a file of its own
   LETTER_BOX: 'false',

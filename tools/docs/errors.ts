@@ -8,7 +8,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   wrongSmsCode: 'the code of a text message is wrong or too old',
   smsTooFrequent: 'another text message was asked for too soon',
   loginFailed: 'unknown name, wrong password or an account that is not active',
-  accountLocked: 'five wrong passwords in a row, for 300 seconds',
+  accountLocked: 'too many wrong passwords: `details` says how long to wait',
   duplicate: 'the same thing exists already, or an idempotency key came with another request',
   notLoggedIn: 'no token, or one that is revoked or not ours; the body may be empty where a proxy answers',
   tokenExpired: 'the token has expired',
@@ -26,7 +26,10 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   unsupportedMedia: 'the content is of a type that is not taken',
   tooManyRequests: 'more calls in a minute than one address may make',
   internal: 'our fault; nothing of it is told, the header `X-Request-Id` finds it in the log',
-  unavailable: 'the server is starting or in maintenance',
+  unavailable:
+    'the server is starting, closing or in maintenance, or its database is away; `Retry-After` says when to come again. Of a write nobody knows whether it was done: send it again with the same `Idempotency-Key`',
+  busy: 'a row or a table stayed locked by others longer than `DATABASE_LOCK_TIMEOUT`; nothing was done',
+  tookTooLong: 'a statement took longer than `DATABASE_STATEMENT_TIMEOUT`; nothing was done',
 }
 
 const INTRODUCTION = `# Errors

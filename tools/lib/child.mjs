@@ -32,12 +32,12 @@ function signalGroup(child, signal) {
 }
 
 /** Asks a child to end and waits; a child that does not is killed with everything it started. */
-export async function stopChild(child, signal = 'SIGTERM') {
+export async function stopChild(child, signal = 'SIGTERM', patience = PATIENCE_MS) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   // Only the program itself is asked: it decides how its own helpers end.
   child.kill(signal)
-  const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), PATIENCE_MS)
+  const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)
   await ended
   clearTimeout(limit)
 }

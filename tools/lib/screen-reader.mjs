@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 /** Debian's packages, with which the transcripts were made. */
 const PACKAGES =
-  'chromium orca at-spi2-core dbus-daemon xvfb openbox xdotool libatk-adaptor python3-pyatspi gir1.2-atspi-2.0 gir1.2-wnck-3.0 locales'
+  'chromium chromium-l10n orca at-spi2-core dbus-daemon xvfb openbox xdotool libatk-adaptor python3-pyatspi gir1.2-atspi-2.0 gir1.2-wnck-3.0 locales'
 
 /** The sentence for a machine without it. */
 export const NO_SCREEN_READER = `The stage speech is not run: it needs Debian's ${PACKAGES}, and the locale zh_CN.UTF-8.`
@@ -11,12 +11,22 @@ export const NO_SCREEN_READER = `The stage speech is not run: it needs Debian's 
 /** Chromium with windows: a screen reader reads nothing of one without. */
 export const WINDOWED_BROWSER = '/usr/bin/chromium'
 
-const PROGRAMS = [WINDOWED_BROWSER, '/usr/bin/Xvfb', '/usr/bin/openbox', '/usr/bin/xdotool', '/usr/bin/dbus-daemon']
+/** Its own words in Chinese: 未选择任何文件 */
+const CHINESE = '/usr/lib/chromium/locales/zh-CN.pak'
+
+const NEEDED = [
+  WINDOWED_BROWSER,
+  CHINESE,
+  '/usr/bin/Xvfb',
+  '/usr/bin/openbox',
+  '/usr/bin/xdotool',
+  '/usr/bin/dbus-daemon',
+]
 
 const run = (program, ...args) => spawnSync(program, args, { encoding: 'utf8' })
 
 export function hasScreenReader() {
-  if (!PROGRAMS.every((program) => existsSync(program))) return false
+  if (!NEEDED.every((file) => existsSync(file))) return false
   const locales = run('locale', '-a').stdout ?? ''
   return /^zh_CN\.utf-?8$/im.test(locales) && run('/usr/bin/python3', '-c', 'import orca, pyatspi').status === 0
 }

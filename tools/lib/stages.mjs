@@ -43,7 +43,7 @@ export const stages = [
     name: 'server',
     title: '构建服务端',
     inputs: ['services', 'machines', ...GATEWAY, 'src/api', 'tools/vite-server.config.ts'],
-    outputs: ['dist/server/server.js', 'dist/server/pglite-worker.js'],
+    outputs: ['dist/server/server.js', 'dist/server/pglite-worker.js', 'dist/server/sheet-worker.js'],
     command: [VITE, 'build', '--config', 'tools/vite-server.config.ts', '--logLevel', 'warn'],
   },
   {

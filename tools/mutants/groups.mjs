@@ -35,7 +35,7 @@ export const groups = {
   withholding: postgres(['work-orders/lifecycle/withholding.ts'], 'work-orders/{withholding,tax-year,payments-held}'),
   claims: postgres(
     ['work-orders/claims.ts', 'work-orders/claim-conditions.ts', 'work-orders/claim-refusals.ts'],
-    'work-orders/{claims,claims-held,participator}',
+    'work-orders/{claims,claims-held,claim-conditions,participator}',
   ),
   'audit-locks': postgres(
     ['abp/case-lock.ts'],

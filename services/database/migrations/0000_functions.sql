@@ -1,3 +1,4 @@
+-- expand: functions for an empty database
 -- Search in Chinese text: every two neighbouring characters are one token of a GIN index.
 -- (pg_trgm needs three characters and so misses the usual two-character word.)
 -- A loop, because the same as one query takes seven times as long; the cost keeps the planner from calling it row by row

@@ -1,3 +1,4 @@
+-- expand: one more kind of conversation; every row of before fulfils the rule about orders
 ALTER TABLE "conversation" DROP CONSTRAINT "conversation_kind_ck";--> statement-breakpoint
 ALTER TABLE "conversation" ADD COLUMN "work_order_id" bigint;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_work_order_id_work_order_id_fk" FOREIGN KEY ("work_order_id") REFERENCES "public"."work_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,3 +1,4 @@
+-- expand: a file may stand without a host where one was asked for before
 ALTER TABLE "attachment" DROP CONSTRAINT "attachment_host_ck";--> statement-breakpoint
 ALTER TABLE "conversation_message" ADD COLUMN "file_ids" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 CREATE INDEX "conversation_message_file_ix" ON "conversation_message" USING gin ("file_ids");--> statement-breakpoint

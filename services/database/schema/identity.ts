@@ -22,8 +22,6 @@ export const users = pgTable(
     foundationId: reference(),
     passwordHash: text(),
     isActive: boolean().notNull().default(true),
-    failedLogins: integer().notNull().default(0),
-    lockedUntil: utc(),
     /** when the terms and the privacy policy were agreed to, by whoever registered himself */
     consentTime: utc(),
     languageName: text().notNull().default('zh-Hans'),
@@ -73,6 +71,20 @@ export const userTokens = pgTable(
     creationTime: utc().notNull().default(sql`now()`),
   },
   (t) => [index('portal_user_token_user_ix').on(t.userId), index('portal_user_token_expire_ix').on(t.expireTime)],
+)
+
+/** How often a password was tried, by keyed hashes of names and addresses that only the server's secret reproduces. */
+export const passwordTries = pgTable(
+  'password_try',
+  {
+    keyIndex: text().primaryKey(),
+    userId: reference(),
+    tries: integer().notNull(),
+    /** nothing is tried before this instant */
+    heldUntil: utc(),
+    lastTime: utc().notNull(),
+  },
+  (t) => [index('password_try_user_ix').on(t.userId), index('password_try_time_ix').on(t.lastTime)],
 )
 
 /**

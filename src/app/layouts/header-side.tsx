@@ -49,10 +49,12 @@ function Messages({ href }: { href: string }) {
     <LinkButton href={href} variant="quiet" size="small" icon="envelope">
       站内信
       {unread > 0 && (
-        <span className="count">
-          {unread}
-          <span className="sr"> 条未读</span>
-        </span>
+        <>
+          <span className="count" aria-hidden="true">
+            {unread}
+          </span>
+          <span className="sr">，{unread} 条未读</span>
+        </>
       )}
     </LinkButton>
   )

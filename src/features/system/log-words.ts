@@ -29,7 +29,7 @@ export const LOGIN_RESULTS: Readonly<Record<LoginResult, string>> = {
   Success: '成功',
   UnknownUser: '没有这个账号',
   WrongCredentials: '密码或验证码不对',
-  Locked: '暂时锁定',
+  Locked: '输错过多，须等待',
   Inactive: '账号已停用',
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PLATFORM_ROLES, type PlatformRole, type UserType } from '#machines/actor.ts'
+import { PASSWORD_HINT, passwordProblem } from '#machines/rules/password.ts'
 import { isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import {
@@ -18,7 +19,6 @@ import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import { passwordRule } from './password-rule.ts'
 
 export type UserRow = OfficeUserGetAllQuery['userGetAll']['items'][number]
 
@@ -58,9 +58,9 @@ const schema = z
     foundationId: z.string(),
   })
   .check(
-    z.refine(({ isNew, password }) => !isNew || passwordRule.safeParse(password).success, {
+    z.refine(({ isNew, password }) => !isNew || passwordProblem(password) === null, {
       path: ['password'],
-      message: '密码应为 8–32 位，含字母和数字',
+      error: ({ input }) => passwordProblem((input as { password: string }).password) ?? '',
     }),
     z.refine(({ userType, platformRoles }) => userType !== 'PlatformUser' || platformRoles.length > 0, {
       path: ['platformRoles'],
@@ -115,7 +115,7 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
         <TextInput
           {...form.field('password')}
           type="password"
-          hint="8–32 位，含字母和数字。请当面或用安全的方式告诉本人，并请他登录后修改"
+          hint={`${PASSWORD_HINT}。请当面或用安全的方式告诉本人，并请他登录后修改`}
           autoComplete="new-password"
           required
         />

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { PASSWORD_HINT, passwordProblem } from '#machines/rules/password.ts'
 import { isMobile } from '#machines/rules/phone.ts'
 
 /** Pieces of the forms about an account, with the words that say how to put them right. */
@@ -16,14 +17,19 @@ export const phoneField = z.string().check(
 
 export const codeField = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请填写收到的 6 位数字验证码'))
 
-const isPassword = (text: string) => text.length >= 8 && text.length <= 32 && /[A-Za-z]/.test(text) && /\d/.test(text)
-const PASSWORD_RULE = '密码应为 8–32 个字符，同时包含字母和数字'
+export { PASSWORD_HINT }
 
-export const PASSWORD_HINT = '8–32 个字符，同时包含字母和数字，不要包含手机号'
-export const newPasswordField = z.string().check(z.refine(isPassword, PASSWORD_RULE))
-export const optionalPasswordField = z
+/** The server also refuses what is known to have leaked, and says so at the field. */
+export const newPasswordField = z
   .string()
-  .check(z.refine((text) => text === '' || isPassword(text), PASSWORD_RULE))
+  .check(
+    z.refine((text) => passwordProblem(text) === null, { error: ({ input }) => passwordProblem(String(input)) ?? '' }),
+  )
+export const optionalPasswordField = z.string().check(
+  z.refine((text) => text === '' || passwordProblem(text) === null, {
+    error: ({ input }) => passwordProblem(String(input)) ?? '',
+  }),
+)
 export const mailField = z
   .string()
   .check(

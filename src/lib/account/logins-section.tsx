@@ -17,7 +17,7 @@ const RESULTS = {
   Success: '成功',
   UnknownUser: '账号不存在',
   WrongCredentials: '密码或验证码不对',
-  Locked: '账号暂时锁定',
+  Locked: '输错过多，须等待',
   Inactive: '账号已停用',
 }
 

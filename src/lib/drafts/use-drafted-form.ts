@@ -48,7 +48,8 @@ export function useDraftedForm<Values extends FieldValues>(options: DraftedFormO
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const form = useAppForm<Values>({
     ...rest,
-    defaultValues: (restored as DefaultValues<Values> | null) ?? defaultValues,
+    // a draft of an earlier release may lack a field
+    defaultValues: { ...defaultValues, ...restored } as DefaultValues<Values>,
     onSubmit: async (values) => {
       await onSubmit(values)
       store.drop()

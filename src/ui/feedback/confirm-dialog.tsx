@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { Dialog } from './dialog.tsx'
@@ -26,14 +26,15 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act; the harmless answer stands before the other. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const consequenceId = useId()
   return (
-    <Dialog open={props.open} title={props.title} onClose={props.onCancel}>
-      <ConfirmBody {...props} />
+    <Dialog open={props.open} title={props.title} describedBy={consequenceId} onClose={props.onCancel}>
+      <ConfirmBody {...props} consequenceId={consequenceId} />
     </Dialog>
   )
 }
 
-function ConfirmBody(props: ConfirmDialogProps) {
+function ConfirmBody(props: ConfirmDialogProps & { consequenceId: string }) {
   const { consequence, confirmLabel, cancelLabel = '再想想', destructive = true, reason, busy, error } = props
   const [text, setText] = useState(props.initialReason ?? '')
   const [missing, setMissing] = useState(false)
@@ -44,7 +45,7 @@ function ConfirmBody(props: ConfirmDialogProps) {
   }
   return (
     <>
-      <div>{consequence}</div>
+      <div id={props.consequenceId}>{consequence}</div>
       {reason && (
         <TextArea
           {...reason}

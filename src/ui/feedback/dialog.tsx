@@ -7,6 +7,8 @@ export interface DialogProps {
   title: string
   /** Esc, the cross, or the browser's back gesture. */
   onClose: () => void
+  /** the id of what is said after the title */
+  describedBy?: string
   /** Buttons at the foot, the least harmful first. */
   actions?: ReactNode
   children: ReactNode
@@ -42,7 +44,7 @@ function useNativeDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
+export function Dialog({ open, title, onClose, describedBy, actions, children }: DialogProps) {
   const titleId = useId()
   const ref = useNativeDialog(open)
   return (
@@ -61,7 +63,8 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
       {open && (
         <>
           <div className="dialog-head">
-            <h2 id={titleId} tabIndex={-1}>
+            {/* of the heading, which has the focus: a description of the dialog is not read by all */}
+            <h2 id={titleId} tabIndex={-1} aria-describedby={describedBy}>
               {title}
             </h2>
             <IconButton icon="times" label="关闭" onClick={onClose} />

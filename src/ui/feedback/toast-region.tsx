@@ -76,7 +76,9 @@ function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
   return (
     <div className={`toast ${tone}`}>
       <Icon name={icon} />
-      <div>
+      {/* one text: of several that come together some readers say the last first */}
+      <span className="sr">{[notice.title, ...lines].join('；')}</span>
+      <div aria-hidden="true">
         <strong>{notice.title}</strong>
         {lines.length === 1 && <p>{lines[0]}</p>}
         {lines.length > 1 && (

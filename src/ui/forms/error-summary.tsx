@@ -23,11 +23,23 @@ export function focusField(id: string): void {
   element?.scrollIntoView?.({ block: 'center' })
 }
 
-/** What is wrong, at the top, each line a link to its field. The lines describe the group: a reader hears them at once. */
+const wordsOf = ({ label, message }: Problem): string => (label ? `${label}：${message}` : message)
+
+/** So many are said at once; nobody remembers more. */
+const SAID_AT_ONCE = 3
+
+/** The first lines as one sentence, for who hears them. */
+function saidOf(problems: readonly Problem[]): string {
+  const said = problems.slice(0, SAID_AT_ONCE).map(wordsOf).join('；')
+  const rest = problems.length - SAID_AT_ONCE
+  return rest > 0 ? `${said}；另有 ${rest} 处，见下面的列表` : said
+}
+
+/** What is wrong, at the top, each line a link to its field. The first lines describe the group: a reader hears them at once. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const listId = useId()
+  const [listId, saidId] = [useId(), useId()]
   const shown = problems.length > 0
   useEffect(() => {
     if (attempt > 0 && shown) box.current?.focus()
@@ -44,7 +56,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       className="error-summary"
       role="group"
       aria-labelledby={titleId}
-      aria-describedby={listId}
+      aria-describedby={problems.length > 1 ? saidId : listId}
       tabIndex={-1}
       ref={box}
     >
@@ -57,7 +69,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
               <li key={`${fieldId}${message}`}>
                 {fieldId ? (
                   <a href={`#${fieldId}`} onClick={go(fieldId)}>
-                    {label ? `${label}：${message}` : message}
+                    {wordsOf({ label, message })}
                   </a>
                 ) : (
                   message
@@ -65,6 +77,11 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
               </li>
             ))}
           </ul>
+          {problems.length > 1 && (
+            <p id={saidId} hidden>
+              {saidOf(problems)}
+            </p>
+          )}
         </div>
       </div>
     </div>

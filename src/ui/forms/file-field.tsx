@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { FieldError, FieldHint, type FieldProps, RequiredMark, useControl } from './field.tsx'
 import { FileRows } from './file-rows.tsx'
 import { type FileRules, fileProblem, rulesText } from './file-rules.ts'
@@ -20,7 +21,7 @@ export function FileField(props: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const uploads = useUploads(props)
+  const { said, ...uploads } = useUploads(props)
   const room = (maxFiles ?? Number.POSITIVE_INFINITY) - files.length - uploads.pending.length
 
   const take = (chosen: readonly File[]) => {
@@ -76,6 +77,7 @@ export function FileField(props: FileFieldProps) {
         </p>
       </div>
       <FileRows files={files} {...uploads} />
+      <LiveRegion message={said} />
       <FieldError id={control.id} error={error} />
       <div role="alert">{refused && <p className="error">{refused}</p>}</div>
     </div>

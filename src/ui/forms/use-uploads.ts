@@ -35,6 +35,7 @@ const messageOf = (error: unknown) => (error instanceof Error && error.message ?
 /** Runs uploads side by side. A failed one stays in the list with its reason until it is retried or removed. */
 export function useUploads({ files, onChange, upload }: UploadsOptions) {
   const [pending, setPending] = useState<PendingUpload[]>([])
+  const [said, setSaid] = useState('')
   const controllers = useRef(new Map<number, AbortController>())
   const nextKey = useRef(0)
   const isGone = useRef(false)
@@ -57,6 +58,7 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
   const run = async (key: number, file: File) => {
     const controller = new AbortController()
     controllers.current.set(key, controller)
+    setSaid('')
     try {
       const done = await upload(file, {
         signal: controller.signal,
@@ -66,6 +68,7 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
       latest.current = [...latest.current, done]
       onChange([...latest.current])
       drop(key)
+      setSaid((before) => [before, `${done.name} 已上传`].filter(Boolean).join('；'))
     } catch (error) {
       if (!controller.signal.aborted) patch(key, { error: messageOf(error) })
     } finally {
@@ -74,6 +77,8 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
   }
   return {
     pending,
+    /** who does not see the list is told so */
+    said,
     start: (file: File) => {
       const key = nextKey.current++
       setPending((list) => [...list, { key, file, share: 0, error: null }])

@@ -10,6 +10,42 @@ function clear(dock: HTMLElement): void {
   if (covered > 0 && top < window.innerHeight && bottom - top < window.innerHeight / 2) window.scrollBy(0, covered + 8)
 }
 
+/** A finger's click comes so long after the finger has left at most. */
+const CLICK_MS = 300
+
+/**
+ * A press that begins outside the dock ends outside it. The dock may grow between the two, by scrolling or by a message;
+ * if the pointer were let go over it, the browser would tell nobody of a click.
+ */
+function letPressesThrough(dock: HTMLElement, onReleased: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isPressed = false
+  const press = ({ target }: Event) => {
+    clearTimeout(timer)
+    isPressed = !(target instanceof Node && dock.contains(target))
+    dock.style.pointerEvents = isPressed ? 'none' : ''
+  }
+  const release = () => {
+    clearTimeout(timer)
+    if (!isPressed) return
+    isPressed = false
+    dock.style.pointerEvents = ''
+    onReleased()
+  }
+  const letGo = () => {
+    timer = setTimeout(release, CLICK_MS)
+  }
+  const listeners = { pointerdown: press, pointerup: letGo, pointercancel: letGo, click: release }
+  for (const [type, heard] of Object.entries(listeners)) window.addEventListener(type, heard, true)
+  return {
+    isOn: () => isPressed,
+    stop: () => {
+      clearTimeout(timer)
+      for (const [type, heard] of Object.entries(listeners)) window.removeEventListener(type, heard, true)
+    },
+  }
+}
+
 /** Tells the page how much of the window the dock takes: the page ends above it, and what is scrolled to stops there. */
 function useReservedRoom(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
@@ -18,15 +54,20 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
     if (!dock || typeof ResizeObserver === 'undefined') return
     const root = document.documentElement
     let last = 0
-    const observer = new ResizeObserver(() => {
+    const reserve = () => {
       const height = Math.ceil(dock.getBoundingClientRect().height)
       root.style.setProperty('--dock', `${height}px`)
+      // what is being pressed does not move away from under the pointer
+      if (press.isOn()) return
       if (height > last) clear(dock)
       last = height
-    })
+    }
+    const press = letPressesThrough(dock, reserve)
+    const observer = new ResizeObserver(reserve)
     observer.observe(dock)
     return () => {
       observer.disconnect()
+      press.stop()
       root.style.removeProperty('--dock')
     }
   }, [])

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 
 interface RouteFocusValue {
   routeKey: string
@@ -19,7 +19,8 @@ export function useRouteHeading(): RefObject<HTMLHeadingElement | null> {
   const context = useContext(RouteFocusContext)
   const routeKey = context?.routeKey
   const focused = context?.focused
-  useEffect(() => {
+  // with the page itself: between the two the focus is nowhere, and a screen reader says what it finds there
+  useLayoutEffect(() => {
     if (!focused || routeKey === undefined || focused.current === routeKey) return
     focused.current = routeKey
     heading.current?.focus({ preventScroll: true })

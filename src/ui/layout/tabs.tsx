@@ -14,10 +14,12 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
         <Link key={tab.href} href={tab.href} aria-current={tab.href === current ? 'true' : undefined}>
           {tab.label}
           {tab.count !== undefined && (
-            <span className="n">
-              {tab.count}
-              <span className="sr"> 项</span>
-            </span>
+            <>
+              <span className="n" aria-hidden="true">
+                {tab.count}
+              </span>
+              <span className="sr">，{tab.count} 项</span>
+            </>
           )}
         </Link>
       ))}

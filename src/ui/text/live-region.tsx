@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface LiveRegionProps {
   message: string
@@ -7,13 +7,18 @@ interface LiveRegionProps {
   stale?: boolean
 }
 
-/** A polite status line. Mount it empty and change the message: a region that appears with its text is often not read. */
+/**
+ * A polite status line. A region that appears with its text is read twice by some readers and not at all by others: it is
+ * mounted empty, and the message comes after it.
+ */
 export function LiveRegion({ message, urgent = false, stale = false }: LiveRegionProps) {
   const said = useRef(message)
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
   if (!stale) said.current = message
   return (
     <span className="sr" role={urgent ? 'alert' : 'status'} aria-atomic="true">
-      {said.current}
+      {isMounted && said.current}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export interface HiringCast {
   platform: Hands
 }
 
-interface Stage {
+export interface HiringStage {
   readonly api: Api
   /** of the text message that went out last */
   readonly codeSentLast: () => string
@@ -27,7 +27,7 @@ interface Contract {
 /** A person delivers a resume, signs what comes of it, is paid and confirms; each of the three sees his own screens only. */
 export async function tellHiringStory(
   { person, enterprise, platform }: HiringCast,
-  { api, codeSentLast }: Stage,
+  { api, codeSentLast }: HiringStage,
   { userName, realName }: { userName: string; realName: string },
 ): Promise<void> {
   const title = `在线文字客服 ${Date.now().toString(36)}`

@@ -52,5 +52,5 @@ export async function deliver({ page, press, write, pick, tick }: Hands): Promis
   await write(dialog(page).getByRole('textbox', { name: /给企业的话/ }), '文字沟通没有问题')
   await tick(dialog(page).getByRole('checkbox', { name: /同意把现在的简历/ }))
   await press(dialog(page).getByRole('button', { name: '投递简历' }))
-  await expect(main(page).getByRole('status').filter({ hasText: '已投递' })).toBeFocused()
+  await expect(main(page).getByRole('group', { name: '已投递' })).toBeFocused()
 }

@@ -38,7 +38,7 @@ function whyFocusIsHidden(element: Element): string | null {
   return isSeen ? null : 'it lies outside of the window or under something else'
 }
 
-const hasFocus = (control: Locator): Promise<boolean> =>
+export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
 
 /** Whether the control stands before the focus, so that Shift+Tab is the shorter way. */
@@ -73,7 +73,7 @@ export async function tabTo(control: Locator): Promise<void> {
 }
 
 /** A menu is one stop of Tab, too: it opens with its first entry, and the arrows go on. */
-async function commandByArrows(menuButton: Locator, entry: string): Promise<void> {
+export async function commandByArrows(menuButton: Locator, entry: string): Promise<void> {
   await tabTo(menuButton)
   const { keyboard } = menuButton.page()
   await keyboard.press('Enter')
@@ -96,46 +96,57 @@ async function type(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text)
 }
 
-async function chooseByArrows(list: Locator, option: string): Promise<void> {
+/** @param beforeLast runs before the last key */
+export async function chooseByArrows(list: Locator, option: string, beforeLast = async () => {}): Promise<void> {
   await tabTo(list)
   const words = await list.locator('option').allTextContents()
   const at = await list.evaluate((element: HTMLSelectElement) => element.selectedIndex)
   const steps = words.indexOf(option) - at
-  for (let count = 0; count < Math.abs(steps); count += 1) {
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    if (left === 1) await beforeLast()
     await list.page().keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
   }
   await expect(list.locator('option:checked')).toHaveText(option)
 }
 
+const radiosBeside = (choice: Locator): Locator => choice.locator('xpath=ancestor::fieldset[1]').getByRole('radio')
+
+/** The one of a group of radio buttons at which Tab stops. */
+export async function stopOfGroup(choice: Locator): Promise<Locator> {
+  const radios = radiosBeside(choice)
+  const chosen = radios.and(choice.page().locator(':checked'))
+  return (await chosen.count()) > 0 ? chosen : radios.first()
+}
+
 /** A group of radio buttons is one stop of Tab; its arrows choose. */
-async function pickByArrows(choice: Locator): Promise<void> {
-  const group = choice.locator('xpath=ancestor::fieldset[1]')
-  const radios = group.getByRole('radio')
-  const chosen = group.getByRole('radio', { checked: true })
-  await tabTo((await chosen.count()) > 0 ? chosen : radios.first())
-  for (let count = await radios.count(); count > 0 && !(await choice.isChecked()); count -= 1) {
+export async function pickByArrows(choice: Locator): Promise<void> {
+  await tabTo(await stopOfGroup(choice))
+  for (let count = await radiosBeside(choice).count(); count > 0 && !(await choice.isChecked()); count -= 1) {
     await choice.page().keyboard.press('ArrowDown')
   }
   await expect(choice).toBeChecked()
   await expect(choice).toBeFocused()
 }
 
-/** Year, month and day are three parts of one control, in the order of the browser's own language. */
-async function typeDate(field: Locator, day: string): Promise<void> {
+/**
+ * Year, month and day are three parts of one control, in the order of the browser's own language.
+ *
+ * @param isChinese the year is known to come first; else both orders are tried
+ */
+export async function typeDate(field: Locator, day: string, isChinese = false): Promise<void> {
   await tabTo(field)
   const [year = '', month = '', date = ''] = day.split('-')
-  // a year may have six digits: only an arrow ends it
-  for (const keys of [
-    [...month, ...date, ...year],
-    [...year, 'ArrowRight', ...month, ...date],
-  ]) {
+  // a year may have six digits, and only an arrow ends it; where a last day is given it has four
+  const endOfYear = (await field.getAttribute('max')) === null ? ['ArrowRight'] : []
+  const yearFirst = [...year, ...endOfYear, ...month, ...date]
+  for (const keys of isChinese ? [yearFirst] : [[...month, ...date, ...year], yearFirst]) {
     if ((await field.inputValue()) === day) break
     for (const key of ['ArrowLeft', 'ArrowLeft', ...keys]) await field.page().keyboard.press(key)
   }
   await expect(field).toHaveValue(day)
 }
 
-async function chooseFile(field: Locator, paper: Paper): Promise<void> {
+export async function chooseFile(field: Locator, paper: Paper): Promise<void> {
   await tabTo(field)
   // the window of the operating system that opens now is beyond the page
   const chooser = field.page().waitForEvent('filechooser')
@@ -157,7 +168,7 @@ export function keyboard(page: Page): Hands {
     see: (thing) => expect(thing).toBeVisible(),
     command: commandByArrows,
     write: type,
-    choose: chooseByArrows,
+    choose: (list, option) => chooseByArrows(list, option),
     pick: pickByArrows,
     tick: async (box) => {
       await tabTo(box)

@@ -54,11 +54,7 @@ export async function claim({ page, press, write, tick }: Hands, quantity: strin
   await expectTree(dialog(page), CLAIM_QUESTION)
   await expect(dialog(page)).toContainText('名额会立即为您保留')
   await press(dialog(page).getByRole('button', { name: '确认领取' }))
-  await expect(
-    main(page)
-      .getByRole('status')
-      .filter({ hasText: `已领取 ${quantity} 张` }),
-  ).toBeFocused()
+  await expect(main(page).getByRole('group', { name: `已领取 ${quantity} 张` })).toBeFocused()
 }
 
 /** From the receipt of a claim to one's own page of it. */
@@ -75,11 +71,7 @@ export async function apply({ page, press, write }: Hands, quantity: string, rem
   await press(form.getByRole('button', { name: `申请领取 ${quantity} 张` }))
   await expect(dialog(page)).toContainText('申请不占用名额')
   await press(dialog(page).getByRole('button', { name: '确认申请领取' }))
-  await expect(
-    main(page)
-      .getByRole('status')
-      .filter({ hasText: `已申请领取 ${quantity} 张` }),
-  ).toBeFocused()
+  await expect(main(page).getByRole('group', { name: `已申请领取 ${quantity} 张` })).toBeFocused()
 }
 
 /** Takes what staff handed out. */

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import type { Api } from './api.ts'
 import type { Hands } from './hands.ts'
 import { heading, main } from './order-screen.ts'
 import { PICTURE } from './press.ts'
 import { expectTree } from './screen-reader.ts'
+import { numberOfNobody } from './submissions.ts'
 import { expect, test } from './test.ts'
 
 interface Shown {
@@ -15,6 +17,13 @@ interface Shown {
 export interface Newcomer {
   userName: string
   idNumber: string
+}
+
+/** New at every try: the newcomer of the demonstration has to stay one. */
+export async function registerNewcomer(api: Api): Promise<Newcomer> {
+  const userName = `resume${Date.now().toString(36)}`
+  await api('platform', 'User/Create', { userName, password: DEMO_PASSWORD, userType: 'DisabledPerson' })
+  return { userName, idNumber: numberOfNobody('19960308') }
 }
 
 const FIRST_STEP = `

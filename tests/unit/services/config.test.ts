@@ -39,9 +39,10 @@ test('makes a secret of its own once, readable for its owner alone', () => {
 
 test('wants a secret in production and seeds nothing there', () => {
   expect(() => readConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(/APP_SECRET/)
-  const config = read({ NODE_ENV: 'production' })
+  const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u@h/db' }
+  const config = read(PRODUCTION)
   expect([config.production, config.demoSeed]).toEqual([true, null])
-  expect(read({ NODE_ENV: 'production', DEMO_SEED: 'true' }).demoSeed).toBe('city')
+  expect(read({ ...PRODUCTION, DEMO_SEED: 'true' }).demoSeed).toBe('city')
   expect(read({ DEMO_SEED: 'small' }).demoSeed).toBe('small')
 })
 
@@ -54,6 +55,8 @@ test('names every setting that is wrong, at once', () => {
     DEMO_SEED: 'yes',
     ABP_UPSTREAM_URL: 'ftp://x',
     TOKEN_LIFETIME: '1.5',
+    PAGES_PER_MINUTE: '0',
+    DRAWING_TIMEOUT: '99',
   }
   try {
     read(env)
@@ -78,6 +81,12 @@ test('takes an empty setting as not given', () => {
     logLevel: 'info',
     demoSeed: 'city',
   })
+})
+
+test('takes the proxies that are believed, and a sender beside the user of a mail server', () => {
+  expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).trustProxy).toBe('loopback, 10.0.0.0/8,fd00::/8')
+  expect(read({ SMTP_URL: 'smtp://mail.example?from=a@b.cn' }).smtpUrl).toBe('smtp://mail.example?from=a@b.cn')
+  expect(read({ NODE_ENV: 'production', DATABASE_URL: 'file:./data/db' }).databaseUrl).toBe('file:./data/db')
 })
 
 test('reads PostgreSQL addresses and cuts the last slash of others', () => {
@@ -111,6 +120,13 @@ test('takes a bucket, an SMS provider and a WeChat account when all of each is t
 test.each([
   [{ STORAGE_URL: 's3://host/bucket?region=x' }, 'STORAGE_URL 缺少访问密钥'],
   [{ STORAGE_URL: 'ftp://x' }, 'STORAGE_URL 应以 file: 或 s3:// 开头'],
+  [{ NODE_ENV: 'production' }, '生产环境必须设置 DATABASE_URL'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL 需要发件地址'],
+  [{ SMTP_URL: 'smtp://robot:hush@mail.example' }, 'SMTP_URL 需要发件地址'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY 应为代理的地址或网段'],
+  [{ TRUST_PROXY: '127.0.0.1,10.0.0.0/33' }, '10.0.0.0/33'],
+  [{ DATABASE_LOCK_TIMEOUT: 'long' }, 'DATABASE_LOCK_TIMEOUT'],
+  [{ SHUTDOWN_TIMEOUT: '0' }, 'SHUTDOWN_TIMEOUT'],
   [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER 应为 aliyun'],
   [{ LETTER_BOX: 'true', NODE_ENV: 'production' }, 'LETTER_BOX 会公开验证码，不能用于生产环境'],
   [{ SMS_SIGN_NAME: '融合就业' }, '设置了 SMS_SIGN_NAME，但没有设置 SMS_PROVIDER'],

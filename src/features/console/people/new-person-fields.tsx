@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { PASSWORD_HINT } from '#machines/rules/password.ts'
 import { CityGetAllListDocument, ConsoleFoundationsDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -35,7 +36,7 @@ export function AccountFields({
         <TextInput
           {...form.field('password')}
           type="password"
-          hint="8–32 位，含字母和数字；请当面交给本人，并提醒登录后修改"
+          hint={`${PASSWORD_HINT}。请当面交给本人，并提醒登录后修改`}
           autoComplete="new-password"
           required
         />

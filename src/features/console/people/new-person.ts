@@ -4,6 +4,7 @@ import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identit
 import { isLandline, isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel } from '#src/api/graphql.ts'
+import { newPasswordField } from '#src/lib/account/account-fields.ts'
 import { idOrNull, noteRule, textOrNull } from '#src/lib/register/rules.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
@@ -80,7 +81,6 @@ export const NO_PERSON: NewPersonValues = {
 const checked = (isRight: (typed: string) => boolean, message: string) => z.string().check(z.refine(isRight, message))
 const mayBe = (isRight: (typed: string) => boolean, message: string) =>
   checked((typed) => typed.trim() === '' || isRight(typed.trim()), message)
-const isPassword = (typed: string) => /^(?=.*[A-Za-z])(?=.*\d).{8,32}$/.test(typed)
 const bare = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 const photo = z.array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
 
@@ -136,7 +136,7 @@ export const newPersonSchema = (today: string) =>
       realName: nameRule((typed) => isRealName(typed.trim())),
       mobilePhone: phoneRule((typed) => isMobile(typed.trim())),
       userName: mayBe((typed) => /^[A-Za-z0-9_]{4,32}$/.test(typed), '用户名应为 4–32 位字母、数字或下划线'),
-      password: checked(isPassword, '密码应为 8–32 位，含字母和数字'),
+      password: newPasswordField,
       foundationId: z.string(),
       ...recordRules(today),
     })

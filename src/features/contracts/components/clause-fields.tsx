@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#src/ui/actions/button.tsx'
+import { RequiredMark } from '#src/ui/forms/field.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -25,7 +26,7 @@ export function ClauseFields<Values extends WithClauses>({ form: whole, required
     <fieldset className="stack">
       <legend className="label">
         {required ? '条款' : '其他约定'}
-        {!required && <span className="opt">选填</span>}
+        {!required && <RequiredMark required={false} />}
       </legend>
       {fields.map(({ id }, index) => (
         <div className="card card-flat" key={id}>

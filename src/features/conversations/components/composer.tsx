@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import * as z from 'zod/mini'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
@@ -14,9 +14,11 @@ const MOST = 1000
 /** The services judge again, by the content. */
 const MOST_BYTES = 10 * 1_048_576
 const MOST_FILES = 3
+const FILES = '附图片或 PDF'
 
 const schema = z.object({
   content: z.string().check(z.trim(), z.minLength(1, '请先写下要说的话'), z.maxLength(MOST, `最多 ${MOST} 字`)),
+  files: z.array(z.custom<UploadedFile>()),
 })
 
 interface ComposerProps {
@@ -26,25 +28,23 @@ interface ComposerProps {
   onSend: (words: Words) => Promise<unknown>
 }
 
-/** Where a line is written. It is kept until it has been sent, and nothing waits for it: there is no time limit. */
+/** Where a line is written. It is kept, with its files, until it has been sent, and nothing waits for it: there is no time limit. */
 export function Composer({ draftId, to, onSend }: ComposerProps) {
-  // a second press comes before the form says that it is sending
-  const [files, setFiles] = useState<UploadedFile[]>([])
   const upload = useUpload('WorkOrderFeedback')
+  // a second press comes before the form says that it is sending
   const underWay = useRef<Promise<unknown> | null>(null)
   const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
     draft: { form: 'conversation', id: draftId },
     schema,
-    defaultValues: { content: '' },
-    labels: { content: `写给${to}` },
-    onSubmit: async ({ content }) => {
+    defaultValues: { content: '', files: [] },
+    labels: { content: `写给${to}`, files: FILES },
+    onSubmit: async ({ content, files }) => {
       const fileIds = files.map(({ id }) => id)
       underWay.current ??= onSend({ content, ...(fileIds.length > 0 ? { fileIds } : {}) }).finally(() => {
         underWay.current = null
       })
       await underWay.current
       draft.forget()
-      setFiles([])
     },
   })
   const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -64,10 +64,10 @@ export function Composer({ draftId, to, onSend }: ComposerProps) {
         onKeyDown={sendByKeys}
       />
       <FileField
-        label="附图片或 PDF"
+        label={FILES}
         hint="内容里请写明文件是什么，方便看不到图片的人。只有对话的双方能看。"
-        files={files}
-        onChange={setFiles}
+        files={form.methods.watch('files')}
+        onChange={(files) => form.methods.setValue('files', files)}
         upload={upload}
         accept=".jpg,.jpeg,.png,.gif,.webp,.pdf"
         maxBytes={MOST_BYTES}

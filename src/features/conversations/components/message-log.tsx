@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
+import { useScrollStop } from '#src/ui/layout/scroll-stop.ts'
 import type { Message, Thread } from '../use-thread.ts'
 import { MessageLine } from './message-line.tsx'
 
@@ -11,17 +12,16 @@ interface MessageLogProps {
 }
 
 /** Keeps the newest line in view, as long as the reader has not gone back to an earlier one. */
-function useNewestInView(newest: number | undefined) {
-  const box = useRef<HTMLDivElement>(null)
+function useNewestInView(box: RefObject<HTMLDivElement | null>, newest: number | undefined) {
   const isAtEnd = useRef(true)
   useEffect(() => {
     if (newest !== undefined && box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight
-  }, [newest])
+  }, [box, newest])
   const follow = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
   }
-  return { box, follow }
+  return follow
 }
 
 /**
@@ -31,7 +31,8 @@ function useNewestInView(newest: number | undefined) {
 export function MessageLog({ thread, onEarlier, onReport }: MessageLogProps) {
   const { messages, messageCount } = thread
   const [firstShown] = useState(() => messages[0]?.id ?? 0)
-  const { box, follow } = useNewestInView(messages.at(-1)?.id)
+  const stop = useScrollStop<HTMLDivElement>()
+  const follow = useNewestInView(stop.ref, messages.at(-1)?.id)
   const earlier = messages.filter(({ id }) => id < firstShown)
   const recent = messages.filter(({ id }) => id >= firstShown)
   const line = (message: Message) => (
@@ -39,9 +40,12 @@ export function MessageLog({ thread, onEarlier, onReport }: MessageLogProps) {
   )
   const hidden = messageCount - messages.length
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    // biome-ignore lint/a11y/useSemanticElements: a part of the page's card, not a section of its own
-    <div className="letters" ref={box} onScroll={follow} tabIndex={0} role="group" aria-label="消息记录">
+    <div
+      className="letters"
+      onScroll={follow}
+      {...stop}
+      {...(stop.tabIndex === 0 && { role: 'region', 'aria-label': '消息记录' })}
+    >
       {hidden > 0 && (
         <Button variant="secondary" size="small" onClick={onEarlier}>
           {`查看更早的消息（还有 ${hidden} 条）`}

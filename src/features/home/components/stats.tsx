@@ -25,6 +25,7 @@ export function Stats({ counts }: { counts: Counts }) {
   return (
     <section className="band-white">
       <div className="wrap home-stats">
+        <h2 className="sr">平台概况</h2>
         {isLarge ? (
           <dl className="stats">
             {figures.map(({ label, count, unit }) => (

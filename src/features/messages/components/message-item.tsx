@@ -12,17 +12,18 @@ export type Message = SiteMessageGetAllQuery['siteMessageGetAll']['items'][numbe
 
 interface MessageItemProps {
   message: Message
-  onRead: (id: number) => void
+  onRead: (id: number, title: string) => void
+  onOpen: (id: number) => void
 }
 
 /** One message; opening the matter reads it. */
-export function MessageItem({ message, onRead }: MessageItemProps) {
+export function MessageItem({ message, onRead, onOpen }: MessageItemProps) {
   const { id, title, content, type, linkUrl, isRead, creationTime } = message
   return (
     <div className={classNames('item message', isRead ? 'message-read' : 'message-unread')}>
       <h2 className="h-md">
         {linkUrl ? (
-          <Link href={linkUrl} onClick={() => !isRead && onRead(id)}>
+          <Link href={linkUrl} onClick={() => !isRead && onOpen(id)}>
             {title}
           </Link>
         ) : (
@@ -43,7 +44,7 @@ export function MessageItem({ message, onRead }: MessageItemProps) {
       <ProseText text={content} />
       {!isRead && (
         <div className="btns">
-          <Button variant="quiet" size="small" icon="check" about={`：${title}`} onClick={() => onRead(id)}>
+          <Button variant="quiet" size="small" icon="check" about={`：${title}`} onClick={() => onRead(id, title)}>
             标为已读
           </Button>
         </div>

@@ -25,7 +25,7 @@ export default function MessagesPage() {
     errors: 'inline',
     keepPrevious: true,
   })
-  const { readOne, readAll, isBusy } = useReading()
+  const { readOne, openOne, readAll, isBusy } = useReading()
   const page = resource.data?.siteMessageGetAll
   const isNarrowed = search.unread || search.type !== null || search.keyword !== ''
   const tabs = [
@@ -67,7 +67,7 @@ export default function MessagesPage() {
         <ul className="order-list">
           {page?.items.map((message) => (
             <li key={message.id}>
-              <MessageItem message={message} onRead={readOne} />
+              <MessageItem message={message} onRead={readOne} onOpen={openOne} />
             </li>
           ))}
         </ul>
@@ -90,7 +90,16 @@ function useReading() {
   return {
     isBusy: all.isBusy,
     // the toast of the shared hook tells a failure
-    readOne: (id: number) => void one.run({ id }).then(unreadChanged, () => undefined),
+    readOne: (id: number, title: string) =>
+      void one.run({ id }).then(
+        () => {
+          unreadChanged()
+          succeed(`已标为已读：${title}`)
+        },
+        () => undefined,
+      ),
+    /** the page it leads to is answer enough */
+    openOne: (id: number) => void one.run({ id }).then(unreadChanged, () => undefined),
     readAll: () =>
       void all.run({ input: {} }).then(
         () => {

@@ -31,11 +31,11 @@ const variablesOf = ({ keyword, typeId, modeId, method, page }: PartSearch) => (
   pageSize: PART_PAGE_SIZE,
 })
 
-function Pages({ search, hrefOf, total = 0 }: ListProps & { total?: number }) {
+function Pages({ search, hrefOf, total }: ListProps & { total: number | undefined }) {
   return (
     <>
-      <LiveRegion message={`共 ${total} 张工单`} />
-      <Pagination page={search.page} pageCount={Math.ceil(total / PART_PAGE_SIZE)} hrefOf={hrefOf} />
+      <LiveRegion message={total === undefined ? '' : `共 ${total} 张工单`} />
+      <Pagination page={search.page} pageCount={Math.ceil((total ?? 0) / PART_PAGE_SIZE)} hrefOf={hrefOf} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MyWorkOrderFinancialFlowGetDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { taxWordsOf } from '#src/lib/work-orders/tax-words.ts'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
 
 /** How the tax was worked out, asked for when it is opened. */
 export function TaxWorking({ flowId, about }: { flowId: number; about?: string }) {
@@ -15,7 +16,7 @@ export function TaxWorking({ flowId, about }: { flowId: number; about?: string }
         税是怎么算的
         {about && <span className="sr">{`：${about}`}</span>}
       </summary>
-      <div className="answer small" aria-live="polite">
+      <div className="answer small">
         {flow && (
           <ol className="prose prose-list">
             {taxWordsOf(flow).map((words) => (
@@ -26,6 +27,7 @@ export function TaxWorking({ flowId, about }: { flowId: number; about?: string }
         {!flow && resource.errorText}
         {resource.isIndicatorShown && '正在读取'}
       </div>
+      <LiveRegion message={flow ? taxWordsOf(flow).join('') : ''} />
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { deliveryHref } from '../links.ts'
@@ -6,11 +6,13 @@ import { deliveryHref } from '../links.ts'
 /** The resume is on its way: what comes next. Takes the focus, since the button that was pressed is gone. */
 export function DeliverReceipt({ deliveryId }: { deliveryId: number }) {
   const box = useRef<HTMLDivElement>(null)
+  const textId = useId()
   useEffect(() => box.current?.focus(), [])
   return (
-    <div className="stack" ref={box} tabIndex={-1} role="status">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no meaning here, the group only carries the name
+    <div className="stack" ref={box} tabIndex={-1} role="group" aria-label="已投递" aria-describedby={textId}>
       <Alert tone="good" title="已投递">
-        <p>企业一般在 15 天内回复。每一步进展都会用站内信告诉您。</p>
+        <p id={textId}>企业一般在 15 天内回复。每一步进展都会用站内信告诉您。</p>
       </Alert>
       <LinkButton variant="way" size="large" block href={deliveryHref(deliveryId)}>
         查看投递进展

@@ -3,6 +3,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Way } from '#src/ui/status/way.tsx'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { SimpleWords } from '#src/ui/text/simple-words.tsx'
 import { placeOf } from '../audit-fields.ts'
 import { auditWay, expectation, STAGE_DAYS } from '../audit-way.ts'
@@ -24,6 +25,8 @@ export function AuditCard({ record }: { record: ResumeRecord }) {
   const expected = expectation(record, Date.now())
   return (
     <Card title={title}>
+      {/* after a submission and after 刷新审核进度 nothing else says what came of it */}
+      <LiveRegion message={title} />
       <SimpleWords>{simple}</SimpleWords>
       <Way label="审核进度" steps={auditWay(record, Date.now())} horizontal />
       {stage === 'rejected' && <Reasons record={record} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
+import { RequiredMark } from '#src/ui/forms/field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
@@ -39,7 +40,7 @@ export function CityChoice({ form }: { form: AppForm<IntentionValues> }) {
     <fieldset className="stack full" id={form.field('intendedCityIds').id}>
       <legend className="label">
         {INTENTION_LABELS.intendedCityIds}
-        <span className="opt">选填</span>
+        <RequiredMark required={false} />
       </legend>
       <LiveRegion message={said} />
       <div className="form-grid">

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { PASSWORD_HINT } from '#machines/rules/password.ts'
 import {
   OfficeUserActivateDocument,
   OfficeUserDeActivateDocument,
   OfficeUserResetPasswordDocument,
 } from '#src/api/graphql.ts'
+import { newPasswordField } from '#src/lib/account/account-fields.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import type { RegisterAct } from '#src/lib/register/register-types.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -13,7 +15,6 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { passwordRule } from '../password-rule.ts'
 import type { UserRow } from '../user-form.tsx'
 
 interface DialogProps {
@@ -49,7 +50,7 @@ const UnlockDialog = ({ row, onClose }: DialogProps) => (
 )
 
 const schema = z.object({
-  newPassword: passwordRule,
+  newPassword: newPasswordField,
   adminPassword: z.string().check(z.minLength(1, '请输入您自己的密码')),
 })
 
@@ -75,7 +76,7 @@ function ResetDialog({ row, onClose }: DialogProps) {
           {...form.field('newPassword')}
           type="password"
           autoComplete="new-password"
-          hint="8–32 位，含字母和数字"
+          hint={PASSWORD_HINT}
           required
         />
         <TextInput

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formatDay } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -14,9 +15,11 @@ export function ClaimDialog({ order, verb }: { order: OrderDetail; verb: string 
     mode === 'claim'
       ? `名额会立即为您保留，请在 ${formatDay(order.endDate)}前提交成果。`
       : '申请不占用名额，确认后才算领取。结果会发到站内信。'
+  const textId = useId()
   return (
     <Dialog
       open={isConfirming}
+      describedBy={textId}
       title={`确认${verb} ${amount}？`}
       onClose={() => !isClaiming && back()}
       actions={
@@ -30,7 +33,7 @@ export function ClaimDialog({ order, verb }: { order: OrderDetail; verb: string 
         </>
       }
     >
-      <p>{text}</p>
+      <p id={textId}>{text}</p>
       <div role="alert">
         {isUnknown && (
           <Alert tone="wait" title="网络中断，还不知道是否成功">

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatQuantity } from '#src/lib/money.ts'
+import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Sum } from '#src/ui/data/description-list.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -7,6 +7,7 @@ import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { focusField } from '#src/ui/forms/error-summary.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { useClaim } from '../claim/claim.provider.tsx'
 import { type QuantityRule, quantityHint, quantityProblem } from '../claim/claim-quantity.ts'
@@ -51,9 +52,8 @@ export function ClaimForm({ order }: { order: OrderDetail }) {
         onChange={(event) => claim.setQuantity(event.target.value)}
         required
       />
-      <div role="status">
-        <Sum items={[]} total={{ term: '预计到手（税后）', value: <Money amount={estimate?.net} /> }} />
-      </div>
+      <Sum items={[]} total={{ term: '预计到手（税后）', value: <Money amount={estimate?.net} /> }} />
+      <LiveRegion message={estimate ? `预计到手（税后）${formatYuan(estimate.net)}` : ''} />
       <ClaimConditions conditions={order.claimConditions} />
       {claim.mode === 'apply' && (
         <TextArea

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
@@ -11,11 +11,13 @@ interface ClaimReceiptProps {
 /** The claim stands: what it is now, and the way on. Takes the focus, since the button that was pressed is gone. */
 export function ClaimReceipt({ participatorId, title, text }: ClaimReceiptProps) {
   const box = useRef<HTMLDivElement>(null)
+  const textId = useId()
   useEffect(() => box.current?.focus(), [])
   return (
-    <div className="stack" ref={box} tabIndex={-1} role="status">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no meaning here, the group only carries the name
+    <div className="stack" ref={box} tabIndex={-1} role="group" aria-label={title} aria-describedby={textId}>
       <Alert tone="good" title={title}>
-        <p>{text}</p>
+        <p id={textId}>{text}</p>
       </Alert>
       <LinkButton variant="way" size="large" block href={`/userCenter/work/workOrderDetail?id=${participatorId}`}>
         查看我的工单

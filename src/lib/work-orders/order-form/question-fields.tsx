@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#src/ui/actions/button.tsx'
+import { RequiredMark } from '#src/ui/forms/field.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -11,7 +12,8 @@ export function QuestionFields({ form }: { form: AppForm<OrderValues> }) {
   return (
     <fieldset className="stack">
       <legend className="label">
-        常见问题<span className="opt">选填</span>
+        常见问题
+        <RequiredMark required={false} />
       </legend>
       {fields.map(({ id }, index) => (
         <div className="card card-flat" key={id}>

@@ -94,28 +94,6 @@ describe('login', () => {
   })
 })
 
-describe('lockout', () => {
-  it('locks after five wrong passwords in a row, for 300 seconds, even for the right one', async () => {
-    const start = new Date()
-    server.setNow(start)
-    for (let attempt = 1; attempt <= 5; attempt++) {
-      expect((await refuseLogin('content', 'Wrong12345')).code, `attempt ${attempt}`).toBe(40012)
-    }
-    expect(await refuseLogin('content')).toMatchObject({ status: 400, code: 40013 })
-    server.setNow(new Date(start.getTime() + 299_000))
-    expect((await refuseLogin('content')).code).toBe(40013)
-    server.setNow(new Date(start.getTime() + 301_000))
-    expect((await logIn('content')).userId).toBe(server.account('content').userId)
-  })
-
-  it('counts anew after a login that succeeded', async () => {
-    for (let attempt = 1; attempt <= 4; attempt++) await refuseLogin('person3', 'Wrong12345')
-    await logIn('person3')
-    for (let attempt = 1; attempt <= 4; attempt++) await refuseLogin('person3', 'Wrong12345')
-    expect((await logIn('person3')).userId).toBe(server.account('person3').userId)
-  })
-})
-
 describe('a token', () => {
   it('is worthless after logout', async () => {
     const { accessToken } = await logIn('person5')

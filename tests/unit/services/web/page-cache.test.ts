@@ -4,7 +4,7 @@ import { PageCache, type PageFile, pageFileOf } from '#services/web/page-cache.t
 
 function given() {
   const world = { version: 0, now: 0 }
-  const cache = new PageCache({ version: () => world.version, now: () => world.now, maxAgeMs: 100, maxPages: 2 })
+  const cache = new PageCache({ version: () => world.version, now: () => world.now, maxAgeMs: () => 100, maxPages: 2 })
   let drawn = 0
   const draw = vi.fn(async (): Promise<PageFile | null> => pageFileOf(200, `第 ${++drawn} 次`))
   const ask = async (key: string) => (await (await cache.get(key, draw))?.encoded(''))?.body
@@ -26,6 +26,31 @@ describe('a page drawn for visitors', () => {
     expect(await ask('/')).toBe('第 2 次')
     await before
     expect(await ask('/')).toBe('第 2 次')
+  })
+
+  test('is drawn once at a time, however fast it changes', async () => {
+    const { world, cache } = given()
+    let running = 0
+    let most = 0
+    const finish: (() => void)[] = []
+    const draw = async () => {
+      most = Math.max(most, ++running)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      running--
+      return pageFileOf(200, `${world.version}`)
+    }
+    const asked = [0, 1, 2, 3].map(() => {
+      world.version++
+      return cache.get('/', draw)
+    })
+    finish[0]?.()
+    await asked[0]
+    await vi.waitFor(() => expect(finish).toHaveLength(2))
+    finish[1]?.()
+    await Promise.all(asked)
+    expect([most, finish.length]).toEqual([1, 2])
+    // the second began after the last change
+    expect((await (await asked[3])?.encoded(''))?.body).toBe('4')
   })
 
   test('is drawn anew when it is too old', async () => {

@@ -47,7 +47,7 @@ describe('header user menu', () => {
       { userType: 'DisabledPerson' },
       { siteMessageGetUnreadCount: () => 4, userDisabledPersonGetCheckStatus: () => ({ id: 1, status: 'NotFound' }) },
     )
-    expect(getByName('站内信', '.header-side a').textContent).toBe('站内信4 条未读')
+    expect(getByName('站内信', '.header-side a').textContent).toBe('站内信4，4 条未读')
   })
 
   test('an enterprise user with a chosen enterprise has a dropdown titled with its name', async () => {

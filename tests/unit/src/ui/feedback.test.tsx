@@ -98,6 +98,12 @@ it('a refused act keeps the dialog with what was written and announces why', asy
   expect(get<HTMLTextAreaElement>('textarea').value).toBe('照片反光')
 })
 
+it('a question is described by what follows from it', async () => {
+  const props = { onConfirm: vi.fn(), onCancel: vi.fn(), confirmLabel: '放弃', consequence: '剩余部分会释放。' }
+  await render(<ConfirmDialog open title="放弃这张工单？" {...props} />)
+  expect(descriptionOf(get('dialog h2'))).toBe('剩余部分会释放。')
+})
+
 const toasts: Notice[] = [
   { id: 1, tone: 'success', title: '已领取 2,400 张' },
   { id: 2, tone: 'error', title: '请求参数未能通过验证', lines: ['数量过大', '请选择方式'] },
@@ -112,6 +118,12 @@ it('errors are alerts, other messages are statuses, and both regions exist befor
   expect(alert.textContent).toContain('数量过大')
   expect(status.textContent).toContain('已领取 2,400 张')
   expect(status.textContent).not.toContain('请求参数')
+  // each is heard as one text, and once
+  const heard = [...document.querySelectorAll('.toast > :not([aria-hidden=true], button)')]
+  expect(heard.map(({ textContent, childNodes }) => [childNodes.length, textContent])).toEqual([
+    [1, '请求参数未能通过验证；数量过大；请选择方式'],
+    [1, '已领取 2,400 张'],
+  ])
 })
 
 it('a toast stands still under the pointer and the focus, and goes on after both', async () => {

@@ -39,6 +39,21 @@ it('files that finish together are all kept', async () => {
   expect(document.querySelectorAll('progress')).toHaveLength(0)
 })
 
+it('what has come is said to who does not see the list, a file of the same name again', async () => {
+  let id = 0
+  await render(<Example upload={async (chosen) => ({ id: ++id, name: chosen.name, size: chosen.size })} />)
+  const region = get('[role=status]')
+  expect(region.textContent).toBe('')
+  await choose(file('a.jpg'), file('b.jpg'))
+  expect(region.textContent).toBe('a.jpg 已上传；b.jpg 已上传')
+  const said: (string | null)[] = []
+  const observer = new MutationObserver(() => said.push(region.textContent))
+  observer.observe(region, { childList: true, characterData: true, subtree: true })
+  await choose(file('a.jpg'))
+  observer.disconnect()
+  expect(said.at(-1)).toBe('a.jpg 已上传')
+})
+
 it('progress is shown while a file is sent, and cancelling aborts it', async () => {
   let aborted = false
   const upload: Upload = (_file, { signal, onProgress }) =>

@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Button } from '#src/ui/actions/button.tsx'
+import { ErrorSummary } from '#src/ui/forms/error-summary.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -47,11 +48,18 @@ it('a wrong form puts the focus on a summary whose lines lead to the fields', as
   expect(document.activeElement).toBe(summary)
   expect(summary.textContent).toContain('还有 2 处需要修改')
   // a screen reader speaks the reasons with the heading, not only when it is asked to go on
-  expect(descriptionOf(summary)).toContain('数量：数量应为整数')
+  expect(descriptionOf(summary)).toBe('标题：请填写标题；数量：数量应为整数')
   await click(getByName('数量：数量应为整数'))
   expect(document.activeElement).toBe(box('quantity'))
   expect(descriptionOf(box('quantity'))).toBe('错误：数量应为整数')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('of many reasons the first three are said at once', async () => {
+  const problems = ['一', '二', '三', '四', '五'].map((label) => ({ fieldId: label, label, message: '请填写' }))
+  await render(<ErrorSummary problems={problems} attempt={1} />)
+  expect(descriptionOf(get('.error-summary'))).toBe('一：请填写；二：请填写；三：请填写；另有 2 处，见下面的列表')
+  expect(document.querySelectorAll('.error-summary a')).toHaveLength(5)
 })
 
 it('the summary takes the focus again at the second failed attempt', async () => {

@@ -106,5 +106,5 @@ it('tabs are links, and the current one says so', async () => {
   ]
   await render(<Tabs label="状态" tabs={tabs} current="?tab=now" />)
   expect(get('[aria-current]').getAttribute('href')).toBe('?tab=now')
-  expect(getByName('进行中').textContent).toBe('进行中9 项')
+  expect(getByName('进行中').textContent).toBe('进行中9，9 项')
 })

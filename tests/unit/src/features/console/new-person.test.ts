@@ -11,7 +11,7 @@ const LEAST: NewPersonValues = {
   ...NO_PERSON,
   realName: '林小鸣',
   mobilePhone: '13900000123',
-  password: 'abcd1234',
+  password: 'Helper456',
   hasSignedConsent: true,
 }
 const faultsOf = (changes: Partial<NewPersonValues>) => {
@@ -40,7 +40,7 @@ describe('a person entered by a tutor', () => {
     expect(newPersonInput(LEAST)).toEqual({
       realName: '林小鸣',
       mobilePhone: '13900000123',
-      password: 'abcd1234',
+      password: 'Helper456',
       hasSignedConsent: true,
       foundationId: null,
     })

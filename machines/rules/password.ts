@@ -1,0 +1,69 @@
+/** What a new password has to be: NIST SP 800-63B §3.1.1.2 and ASVS 5.0 6.2 (docs/decisions/passwords.md). */
+
+export const LEAST_CHARACTERS = 8
+export const MOST_CHARACTERS = 128
+
+export const PASSWORD_HINT =
+  '至少 8 个字符，文字、数字、空格都可以。把几个不相干的词连起来，好记又难猜。不要用手机号、姓名加数字'
+
+const ADVICE = '请换一个，例如把三四个不相干的词连起来'
+
+/** Lines of the keyboard, of the alphabet and of the digits, as people run along them. */
+const RUNS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+]
+const BACKWARDS = RUNS.map((run) => [...run].reverse().join(''))
+
+/** Words and numbers that people in China think of first; with digits behind they are no better. */
+const COMMON_WORDS =
+  'woaini|woaiwo|aini|iloveu|iloveyou|zhongguo|beijing|shanghai|guangzhou|shenzhen|tianjin|chongqing|wangba|mima|nihao|baobao|laopo|laogong|baba|mama|feng|long|admin|root|user|test|guest|password|passwd|qwert|qwerty|asdfgh|abc|abcd|aaa|qq|qwe|asd|zxc'
+/** The most frequent family names, and the syllables that given names are made of. */
+const SURNAMES =
+  'wang|li|zhang|liu|chen|yang|zhao|huang|zhou|wu|xu|sun|hu|zhu|gao|lin|he|guo|ma|luo|liang|song|zheng|xie|han|tang|feng|yu|dong|xiao|cheng|cao|yuan|deng'
+const GIVEN =
+  'wei|fang|na|xiu|ying|min|jing|li|qiang|lei|jun|yang|yong|yan|jie|juan|tao|ming|chao|gang|ping|hui|bo|bin|peng|fei|hua|hong|hai|xin|yu|xuan|han|zi|rui|lin|long|feng|dan|mei|xia|ling|jian|guo|dong|bing|wen|yi|jia|hao|chen|ning|kai|ting|xue|qin|hao|le|yun|qing|zhi|ke|shan|ya|tian|hao|zhen|song|lan|xing'
+/** What is put behind: years, birthdays, 123456, 520, 1314. */
+const DIGITS = '[\\d!@#.]{0,8}'
+
+const COMMON = new RegExp(`^(?:${COMMON_WORDS})(?:${COMMON_WORDS})?${DIGITS}$`)
+const PINYIN_NAME = new RegExp(`^(?:${SURNAMES})(?:${GIVEN}){1,2}${DIGITS}$|^(?:${SURNAMES})\\d{0,12}$`)
+const CHINESE_NAME =
+  /^[王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧肖程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文][\u4e00-\u9fff]{1,2}\d+$/
+const BIRTHDAY = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
+
+export interface Known {
+  readonly phone?: string | null
+  readonly userName?: string | null
+  readonly realName?: string | null
+}
+
+const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/u.test(text)
+const isRun = (text: string): boolean => [...RUNS, ...BACKWARDS].some((run) => run.includes(text))
+/** Of three different signs or fewer, `11112222`. */
+const isPoor = (text: string): boolean => new Set(text).size <= 3 && text.length < 16
+
+/**
+ * Why a password cannot be taken and how to make a better one, in words; null when it can. Any characters, no
+ * composition. Lists of leaked ones are asked elsewhere: they are too large for a page.
+ */
+export function passwordProblem(password: string, { phone, userName, realName }: Known = {}): string | null {
+  const { length } = [...password]
+  if (length < LEAST_CHARACTERS) return `密码至少 ${LEAST_CHARACTERS} 个字符，现在是 ${length} 个`
+  if (length > MOST_CHARACTERS) return `密码最多 ${MOST_CHARACTERS} 个字符，现在是 ${length} 个`
+  const text = password.normalize('NFKC').toLowerCase()
+  if (phone && text.includes(phone)) return '密码不能包含手机号'
+  if (userName && userName.length >= 4 && text.includes(userName.toLowerCase())) return '密码不能包含用户名'
+  if (realName && realName.length >= 2 && text.includes(realName)) return '密码不能包含姓名'
+  if (isRepeated(text) || isRun(text) || isPoor(text)) return `密码是重复或连续的字符，一猜就中。${ADVICE}`
+  if (BIRTHDAY.test(text) || /^1[3-9]\d{9}$/.test(text)) return `密码像生日或手机号，容易被猜到。${ADVICE}`
+  if (PINYIN_NAME.test(text) || CHINESE_NAME.test(text)) return `密码像姓名加数字，容易被猜到。${ADVICE}`
+  if (COMMON.test(text)) return COMMON_PASSWORD
+  return null
+}
+
+/** What is said of one that many people use. */
+export const COMMON_PASSWORD = `这个密码很多人在用，已经泄露过。${ADVICE}`

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { jobLeases, outbox } from '#services/database/schema/infrastructure.ts'
+
+export interface Figures {
+  /** messages that will be tried again */
+  readonly waiting: number
+  readonly oldestSeconds: number
+  /** messages whose attempts are used up */
+  readonly givenUp: number
+  /** seconds since 1970 */
+  readonly jobs: readonly { readonly name: string; readonly endedAt: number }[]
+}
+
+/** What all processes have in common and only the database knows. Served by the partial indices of unsent messages. */
+export async function readFigures(db: Database): Promise<Figures> {
+  const messages = await rowsOf<Omit<Figures, 'jobs'>>(
+    db,
+    sql`select count(*) filter (where attempts < 10)::int as waiting,
+        count(*) filter (where attempts >= 10)::int as "givenUp",
+        coalesce(extract(epoch from now() - min(creation_time) filter (where attempts < 10)), 0)::float as "oldestSeconds"
+      from ${outbox} where sent_time is null`,
+  )
+  const jobs = await rowsOf<Figures['jobs'][number]>(
+    db,
+    sql`select name, extract(epoch from last_run_time)::float as "endedAt" from ${jobLeases}
+      where last_run_time is not null`,
+  )
+  const [counted = { waiting: 0, givenUp: 0, oldestSeconds: 0 }] = messages
+  return { ...counted, jobs }
+}

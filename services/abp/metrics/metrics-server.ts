@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OpenDatabase } from '#services/database/connect.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface MetricsServer {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/**
+ * Figures for Prometheus under /metrics, at a port of their own: they tell of the work of the portal, and no visitor and
+ * no proxy is to reach them.
+ * @throws when the port is taken
+ */
+export async function startMetricsServer(
+  { registry, readDatabase }: Metrics,
+  open: Pick<OpenDatabase, 'db' | 'connections'>,
+  { port, host }: { port: number; host: string },
+): Promise<MetricsServer> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    try {
+      await readDatabase(open)
+      const figures = await registry.metrics()
+      response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(figures)
+    } catch {
+      response.writeHead(500).end()
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { OpenDatabase } from '#services/database/connect.ts'
+import { readFigures } from './figures.repository.ts'
+
+/** What is running, by the name under which its statements are counted. */
+const work = new AsyncLocalStorage<string>()
+
+/** Statements outside of any operation and job: sessions of the gateway, readiness, workers between jobs. */
+const BACKGROUND = 'background'
+
+/** Statements sent by `run`, and by whatever it waits for, count under this name. */
+export const countedAs = <T>(name: string, run: () => Promise<T>): Promise<T> => work.run(name, run)
+
+const FAST = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** The figures of one process. Durations are in seconds; names follow Prometheus and, where it has one, OpenTelemetry. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const statements = new Counter({
+    name: 'db_client_statements_total',
+    help: 'Statements sent to the database, by operation or job',
+    labelNames: ['operation'],
+    registers,
+  })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_server_request_duration_seconds',
+      help: 'Duration of answered requests; routes by their pattern, never by their parameters',
+      labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+      buckets: FAST,
+      registers,
+    }),
+    /** claims won and refused, payments, logins: every act is an operation, and its answer has a code */
+    operations: new Counter({
+      name: 'portal_operations_total',
+      help: 'Calls of operations over REST and through the gateway, by the code of the answer; 0 is success',
+      labelNames: ['operation', 'code'],
+      registers,
+    }),
+    operationDuration: new Histogram({
+      name: 'portal_operation_duration_seconds',
+      help: 'Duration of calls of operations',
+      labelNames: ['operation'],
+      buckets: [0.01, 0.05, 0.25, 1, 5],
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'portal_job_duration_seconds',
+      help: 'Duration of runs of jobs in this process',
+      labelNames: ['job', 'outcome'],
+      buckets: [0.1, 1, 10, 60, 600],
+      registers,
+    }),
+    jobInterval: new Gauge({
+      name: 'portal_job_interval_seconds',
+      help: 'From the end of one run of a job to the beginning of the next',
+      labelNames: ['job'],
+      registers,
+    }),
+    /** for openDatabase, which tells every statement */
+    statementLogger: { logQuery: () => statements.inc({ operation: work.getStore() ?? BACKGROUND }) },
+    /** What stands in the database, and the pool, as they are now: to be read before the registry is. */
+    readDatabase: databaseReader(registry),
+  }
+}
+
+function databaseReader(registry: Registry) {
+  const gauge = <T extends string>(name: string, help: string, ...labelNames: T[]) =>
+    new Gauge<T>({ name, help, labelNames, registers: [registry] })
+  const isUp = gauge('portal_database_up', '1 while the database answers this process')
+  const waiting = gauge('portal_outbox_waiting', 'Messages that have not been delivered yet')
+  const oldest = gauge('portal_outbox_oldest_seconds', 'Age of the oldest message that has not been delivered yet')
+  const givenUp = gauge('portal_outbox_given_up', 'Messages whose delivery is not tried any more')
+  const lastRun = gauge('portal_job_last_run_timestamp_seconds', 'When a job last ended, in any process', 'job')
+  const count = gauge('db_client_connection_count', 'Connections of the pool', 'state')
+  const most = gauge('db_client_connection_max', 'Connections that the pool may have')
+  const pending = gauge('db_client_connection_pending_requests', 'Requests that wait for a connection')
+
+  return async ({ db, connections }: Pick<OpenDatabase, 'db' | 'connections'>): Promise<void> => {
+    const pool = connections?.()
+    if (pool) {
+      count.set({ state: 'used' }, pool.used)
+      count.set({ state: 'idle' }, pool.idle)
+      most.set(pool.max)
+      pending.set(pool.pending)
+    }
+    try {
+      const figures = await readFigures(db)
+      isUp.set(1)
+      waiting.set(figures.waiting)
+      oldest.set(figures.oldestSeconds)
+      givenUp.set(figures.givenUp)
+      for (const { name, endedAt } of figures.jobs) lastRun.set({ job: name }, endedAt)
+    } catch {
+      isUp.set(0)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '#services/abp/worker.ts'
+import type { SheetRow } from './first-sheet.ts'
+import { refusal, SHEET_LIMITS, SheetRefusal } from './limits.ts'
+
+type Answer = { readonly rows: SheetRow[] } | { readonly refusal: string }
+
+const MOST_WAITING = 8
+const IDLE_MS = 60_000
+
+/** One file at a time, whoever sends it: a second thread would take the processor from everybody else. */
+let worker: Worker | null = null
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * The cells of a spreadsheet's first sheet, read on a thread of its own within the limits of `limits.ts`.
+ * @throws SheetRefusal whose message says which limit the file is beyond
+ */
+export async function readSheetRows(
+  bytes: Buffer,
+  milliseconds: number = SHEET_LIMITS.milliseconds,
+): Promise<SheetRow[]> {
+  if (waiting >= MOST_WAITING) throw refusal('busy')
+  waiting += 1
+  const mine = last.then(() => readOne(bytes, milliseconds))
+  last = mine.catch(() => {})
+  try {
+    return await mine
+  } finally {
+    waiting -= 1
+  }
+}
+
+function readOne(bytes: Buffer, milliseconds: number): Promise<SheetRow[]> {
+  clearTimeout(idle)
+  const thread = worker ?? start()
+  worker = thread
+  return new Promise<SheetRow[]>((resolve, reject) => {
+    const timer = setTimeout(() => fail(refusal('milliseconds')), milliseconds)
+    const settle = () => {
+      clearTimeout(timer)
+      thread.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit')
+      thread.unref()
+    }
+    const fail = (error: Error) => {
+      settle()
+      worker = null
+      // what it says while it ends concerns nobody
+      thread.on('error', () => {})
+      void thread.terminate()
+      reject(error)
+    }
+    thread.ref()
+    thread.once('message', (answer: Answer) => {
+      settle()
+      idle = setTimeout(end, IDLE_MS).unref()
+      if ('rows' in answer) resolve(answer.rows)
+      else reject(new SheetRefusal(answer.refusal))
+    })
+    thread.once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('heapMegabytes') : error),
+    )
+    thread.once('exit', (code) => fail(new Error(`the thread that reads spreadsheets ended with code ${code}`)))
+    thread.postMessage(bytes)
+  })
+}
+
+function start(): Worker {
+  return startWorker(import.meta.url, './sheet-worker', {
+    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 32 },
+  })
+}
+
+function end(): void {
+  void worker?.terminate()
+  worker = null
+}

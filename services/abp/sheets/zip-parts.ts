@@ -1,0 +1,93 @@
+import { inflateRawSync } from 'node:zlib'
+import { refusal, SHEET_LIMITS } from './limits.ts'
+
+/** Reads single parts of a ZIP file by its directory (APPNOTE 4.3), as the container of a spreadsheet. */
+
+const END = 0x06054b50
+const END_LENGTH = 22
+const ENTRY = 0x02014b50
+const ENTRY_LENGTH = 46
+const LOCAL = 0x04034b50
+const LOCAL_LENGTH = 30
+const MOST_COMMENT = 0xffff
+const IS_ENCRYPTED = 1
+
+interface Entry {
+  readonly flags: number
+  readonly method: number
+  readonly packed: number
+  readonly local: number
+}
+
+export interface Parts {
+  has(name: string): boolean
+  /** The part's real bytes, never more than are left of what may be unpacked. @throws SheetRefusal */
+  read(name: string): Buffer
+}
+
+export function openParts(bytes: Buffer): Parts {
+  const entries = directoryOf(bytes)
+  let left: number = SHEET_LIMITS.unpackedBytes
+  return {
+    has: (name) => entries.has(name),
+    read(name) {
+      const entry = entries.get(name)
+      if (!entry) throw refusal('broken')
+      const content = unpack(bytes, entry, left)
+      left -= content.length
+      return content
+    },
+  }
+}
+
+/** Where each part lies. What the directory says of sizes is only taken for finding the packed bytes. */
+function directoryOf(bytes: Buffer): Map<string, Entry> {
+  const end = endOf(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > SHEET_LIMITS.parts) throw refusal('parts')
+  const entries = new Map<string, Entry>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let index = 0; index < count; index++) {
+    if (at + ENTRY_LENGTH > end || bytes.readUInt32LE(at) !== ENTRY) throw refusal('broken')
+    const [name, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const path = bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + name).replace(/^\//, '')
+    // two parts of one name: each reader would take another
+    if (entries.has(path)) throw refusal('broken')
+    entries.set(path, {
+      flags: bytes.readUInt16LE(at + 8),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      local: bytes.readUInt32LE(at + 42),
+    })
+    at += ENTRY_LENGTH + name + extra + comment
+  }
+  return entries
+}
+
+function endOf(bytes: Buffer): number {
+  const last = bytes.length - END_LENGTH
+  for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--) {
+    if (bytes.readUInt32LE(at) === END && bytes.readUInt16LE(at + 20) === last - at) return at
+  }
+  throw refusal('broken')
+}
+
+function unpack(bytes: Buffer, { flags, method, packed, local }: Entry, most: number): Buffer {
+  if (flags & IS_ENCRYPTED) throw refusal('encrypted')
+  if (local + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(local) !== LOCAL) throw refusal('broken')
+  const start = local + LOCAL_LENGTH + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+  if (start + packed > bytes.length) throw refusal('broken')
+  const content = bytes.subarray(start, start + packed)
+  if (method !== 0 && method !== 8) throw refusal('broken')
+  if (most <= 0 || (method === 0 && content.length > most)) throw refusal('unpackedBytes')
+  if (method === 0) return content
+  try {
+    return inflateRawSync(content, { maxOutputLength: most })
+  } catch (error) {
+    throw refusal((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'unpackedBytes' : 'broken')
+  }
+}

@@ -1,0 +1,105 @@
+import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Without a receiver every span is one that nobody keeps; then not even those are made. */
+let isOn = false
+
+const tracer = () => trace.getTracer('portal')
+
+export interface TracingSettings {
+  /** base address of an OTLP receiver over HTTP, such as http://127.0.0.1:4318 */
+  readonly endpoint: string
+  readonly release: string
+}
+
+/**
+ * Sends spans of requests, operations, jobs and statements to an OTLP receiver: never values, only what the program
+ * itself says (routes, names of operations, statements with placeholders). Headers, sampling and the name of the service
+ * come from OpenTelemetry's own variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME).
+ * @returns sends what is left and stops
+ */
+export async function startTracing({ endpoint, release }: TracingSettings): Promise<{ stop(): Promise<void> }> {
+  // only where it is wanted: it is as large as the rest of the server
+  const [sdk, { OTLPTraceExporter }, hooks, core, resources] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/resources'),
+  ])
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({
+      'service.name': process.env.OTEL_SERVICE_NAME || 'inclusive-employment-portal',
+      'service.version': release,
+    }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
+      }),
+    ],
+  })
+  context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
+  trace.setGlobalTracerProvider(provider)
+  isOn = true
+  return {
+    async stop() {
+      isOn = false
+      await provider.shutdown()
+      trace.disable()
+      propagation.disable()
+      context.disable()
+    },
+  }
+}
+
+/** The work is one span, with an error if it fails. */
+export function traced<T>(name: string, attributes: Attributes, run: () => Promise<T>): Promise<T> {
+  if (!isOn) return run()
+  return tracer().startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await run()
+    } catch (error) {
+      failed(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/** A span that ends when `end` is called, for work that is not a promise. Null: nobody keeps it. */
+export function beginSpan(name: string, attributes: Attributes): ((error?: unknown) => void) | null {
+  if (!isOn) return null
+  const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes })
+  return (error) => {
+    if (error) failed(span, error)
+    span.end()
+  }
+}
+
+/** The message stays in the log: it may name what somebody typed. */
+function failed(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
+}
+
+/** A span for each request, a child of the caller's if he sends `traceparent`. */
+export function installTracing(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, Span>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isOn) return done()
+    const from = propagation.extract(context.active(), request.headers)
+    const route = request.routeOptions.url ?? 'unmatched'
+    const attributes = { 'http.request.method': request.method, 'http.route': route, 'portal.request_id': request.id }
+    const span = tracer().startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, from)
+    spans.set(request, span)
+    context.with(trace.setSpan(from, span), done)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request)
+    if (!span) return
+    span.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  })
+}

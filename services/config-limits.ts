@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { type Environment, integer } from './config-readers.ts'
+
+/** How long PostgreSQL may take for what, in seconds; 0 is without end. */
+export interface DatabaseLimits {
+  readonly statement: number
+  /** a lock that is not had by then is a refusal that says: in a moment */
+  readonly lock: number
+  /** a transaction in which nothing happens is ended, and its locks with it */
+  readonly idleTransaction: number
+  /** for a connection, a free one of the pool or a new one */
+  readonly connect: number
+}
+
+export const DATABASE_LIMITS: DatabaseLimits = { statement: 60, lock: 5, idleTransaction: 60, connect: 10 }
+
+export function readDatabaseLimits(env: Environment, problems: string[]): DatabaseLimits {
+  const seconds = (name: string, fallback: number, least: number) =>
+    integer(env, name, fallback, least, 86_400, problems)
+  return {
+    statement: seconds('DATABASE_STATEMENT_TIMEOUT', DATABASE_LIMITS.statement, 0),
+    lock: seconds('DATABASE_LOCK_TIMEOUT', DATABASE_LIMITS.lock, 0),
+    idleTransaction: seconds('DATABASE_IDLE_TRANSACTION_TIMEOUT', DATABASE_LIMITS.idleTransaction, 0),
+    connect: seconds('DATABASE_CONNECT_TIMEOUT', DATABASE_LIMITS.connect, 1),
+  }
+}
+
+/** The end of a process, in seconds. */
+export interface ShutdownLimits {
+  /** readiness is red and requests are still taken: a proxy needs this to notice */
+  readonly grace: number
+  /** what requests and downloads in hand may take then */
+  readonly timeout: number
+}
+
+export const readShutdown = (env: Environment, production: boolean, problems: string[]): ShutdownLimits => ({
+  grace: integer(env, 'SHUTDOWN_GRACE', production ? 5 : 0, 0, 600, problems),
+  timeout: integer(env, 'SHUTDOWN_TIMEOUT', 30, 1, 3600, problems),
+})
+
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isRange(text: string): boolean {
+  if (RANGES.has(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** As Fastify takes it; a word that it does not know would otherwise end the start with a stack. */
+export function readTrustProxy(env: Environment, problems: string[]): string | false {
+  const text = env.TRUST_PROXY
+  if (!text) return false
+  const wrong = text.split(',').find((part) => !isRange(part.trim()))
+  if (wrong === undefined) return text
+  problems.push(
+    `TRUST_PROXY 应为代理的地址或网段，用逗号分隔，例如 127.0.0.1,10.0.0.0/8，或 loopback、linklocal、uniquelocal；现在有“${wrong.trim()}”`,
+  )
+  return false
+}

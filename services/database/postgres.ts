@@ -1,0 +1,85 @@
+import type { Logger } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { DatabaseLimits } from '#services/config-limits.ts'
+import { type Database, type OpenDatabase, withLogger } from './open-database.ts'
+import { TracedClient } from './traced-client.ts'
+
+/** A database that has not answered by then is not there, whatever the limits of the work. */
+const PING_MS = 3_000
+
+/** Sent as a statement: a pooler between us and the database refuses unknown parameters of the connection itself. */
+const settingsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): string =>
+  [
+    // compiling a plan or starting a worker for it takes longer than any of a portal's short queries
+    'set jit = off',
+    'set max_parallel_workers_per_gather = 0',
+    `set statement_timeout = '${statement}s'`,
+    `set lock_timeout = '${lock}s'`,
+    `set idle_in_transaction_session_timeout = '${idleTransaction}s'`,
+  ].join('; ')
+
+export function openPostgres(url: string, max: number, limits: DatabaseLimits, logger?: Logger): OpenDatabase {
+  // identities and counts fit a double; as text they would differ between the two engines
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: TracedClient,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: limits.connect * 1000,
+    keepAlive: true,
+    onConnect: async (client) => void (await client.query(settingsOf(limits))),
+  })
+  const asking = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: PING_MS,
+    query_timeout: PING_MS,
+  })
+  for (const each of [pool, asking]) {
+    // a connection that breaks tells it beside the query it breaks; untold, it would end the process
+    each.on('connect', (client) => client.on('error', (error) => console.error('database connection:', error.message)))
+    each.on('error', () => {})
+  }
+  return {
+    db: drizzle(pool, withLogger(logger)) as unknown as Database,
+    engine: 'postgres',
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      pending: pool.waitingCount,
+      max,
+    }),
+    ping: () => ask(asking),
+    alone: (number, work) => alone(url, number, work),
+    exec: async (statements) => void (await pool.query(statements)),
+    close: async () => void (await Promise.all([pool.end(), asking.end()])),
+  }
+}
+
+/** A connection that did not answer in time is never asked again. */
+async function ask(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select 1')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** The lock belongs to the connection: it is free again when this process dies. */
+async function alone<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  client.on('error', (error) => console.error('database connection:', error.message))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [number])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}

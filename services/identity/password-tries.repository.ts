@@ -1,0 +1,107 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { passwordTries as tries } from '#services/database/schema/identity.ts'
+
+/** How long whoever has used up his free tries waits: twice as long after each further one. */
+export interface Patience {
+  /** wrong tries without a wait */
+  readonly free: number
+  readonly firstSeconds: number
+  readonly mostSeconds: number
+}
+
+export interface Counter extends Patience {
+  /** keyed hash of what is counted */
+  readonly keyIndex: string
+  /** the account whose new password clears the counter */
+  readonly userId: number | null
+}
+
+/** Thrown to take back what the same transaction has counted already. */
+class Held extends Error {
+  constructor(readonly until: Date) {
+    super('held')
+  }
+}
+
+const FORGOTTEN_AFTER_MS = 86_400_000
+
+/**
+ * Counts one try in every counter before the password is looked at, or in none of them: tries that arrive together wait
+ * for each other at the row and are counted one by one. Null, or until when one of the counters has to rest.
+ */
+export async function countTry(db: Database, counters: readonly Counter[], now: Date): Promise<Date | null> {
+  try {
+    await db.transaction(async (tx) => {
+      for (const counter of counters) await countOne(tx, counter, now)
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Held) return error.until
+    throw error
+  }
+}
+
+async function countOne(tx: Database, { keyIndex, userId, ...patience }: Counter, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS).toISOString()
+  const count = sql`case when ${tries.lastTime} < ${forgotten}::timestamptz then 1 else ${tries.tries} + 1 end`
+  const counted = await tx
+    .insert(tries)
+    .values({ keyIndex, userId, tries: 1, heldUntil: heldAfter(sql`1`, patience, now), lastTime: now })
+    .onConflictDoUpdate({
+      target: tries.keyIndex,
+      set: { tries: count, heldUntil: heldAfter(count, patience, now), lastTime: now },
+      setWhere: or(isNull(tries.heldUntil), lte(tries.heldUntil, now)),
+    })
+    .returning({ keyIndex: tries.keyIndex })
+  if (counted.length > 0) return
+  const [row] = await tx.select({ until: tries.heldUntil }).from(tries).where(eq(tries.keyIndex, keyIndex))
+  throw new Held(row?.until ?? now)
+}
+
+/** No wait below the free tries, then the first one, doubled up to the longest. */
+function heldAfter(count: ReturnType<typeof sql>, { free, firstSeconds, mostSeconds }: Patience, now: Date) {
+  const seconds = sql`least(${firstSeconds}::float8 * power(2, least((${count}) - ${free}::int, 30)), ${mostSeconds}::float8)`
+  return sql`case when (${count}) >= ${free}::int
+    then ${now.toISOString()}::timestamptz + ${seconds} * interval '1 second' end`
+}
+
+/** A try that turned out right is no wrong one. */
+export async function uncountTry(db: Database, keyIndex: string): Promise<void> {
+  await db
+    .update(tries)
+    .set({ tries: sql`greatest(${tries.tries} - 1, 0)`, heldUntil: null })
+    .where(eq(tries.keyIndex, keyIndex))
+}
+
+export async function forgetTries(db: Database, keyIndex: string): Promise<void> {
+  await db.delete(tries).where(eq(tries.keyIndex, keyIndex))
+}
+
+/** Whoever has a new password begins anew with it. */
+export async function forgetTriesOf(db: Database, userId: number): Promise<void> {
+  await db.delete(tries).where(eq(tries.userId, userId))
+}
+
+/** Has the account been entered from this network since? Asked for account 0, too, where no account was found. */
+export async function hasLoggedInFrom(db: Database, userId: number, network: string, since: Date): Promise<boolean> {
+  const found = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from login_log where user_id = ${userId} and result = 'Success' and network = ${network}
+      and creation_time > ${since.toISOString()}::timestamptz limit 1`,
+  )
+  return found.length > 0
+}
+
+/** Removes up to 5,000 counters that say nothing any more; returns how many. */
+export async function removeOldTries(db: Database, now: Date): Promise<number> {
+  const old = and(
+    lt(tries.lastTime, new Date(now.getTime() - FORGOTTEN_AFTER_MS)),
+    or(isNull(tries.heldUntil), lte(tries.heldUntil, now)),
+  )
+  const removed = await rowsOf<{ key_index: string }>(
+    db,
+    sql`delete from ${tries} where key_index in (select key_index from ${tries} where ${old} limit 5000) returning key_index`,
+  )
+  return removed.length
+}

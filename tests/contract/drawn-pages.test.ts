@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mountGateway } from '#mesh/mount.ts'
+import { projectRoot } from '#services/database/project-root.ts'
+import { mountPortal } from '#services/web/portal.ts'
+import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { buildStale } from '#tools/lib/stages.mjs'
+
+const open = async (
+  { app }: Pick<TestServer, 'app'>,
+  url: string,
+  headers: Record<string, string> = {},
+  ip = '10.0.0.1',
+) => app.inject({ method: 'GET', url, headers, remoteAddress: ip })
+const isDrawn = (body: string) => /<main\b/.test(body)
+
+beforeAll(() => buildStale())
+
+describe('a page opened by a visitor', () => {
+  let server: OwnServer
+  beforeAll(async () => {
+    server = await startOwnServer({ REQUESTS_PER_MINUTE: '3', PAGES_PER_MINUTE: '1000' })
+  })
+  afterAll(() => server.close())
+
+  test('is drawn whole however many were opened before: what it reads counts for nobody', async () => {
+    const lengths: number[] = []
+    for (let index = 0; index < 6; index++) {
+      const { body } = await open(server, `/?returnUrl=/news/list${index}`)
+      expect(isDrawn(body)).toBe(true)
+      lengths.push(body.length)
+    }
+    expect(new Set(lengths).size, `${lengths}`).toBe(1)
+  })
+
+  test('takes nothing from the readers of the API on the same address, nor do questions after its health', async () => {
+    for (let index = 0; index < 6; index++) expect((await open(server, '/health/ready')).statusCode).toBe(200)
+    expect((await open(server, '/api/services/app/SEO/GetSEOSettings')).statusCode).toBe(200)
+  })
+
+  test('is the same page with parameters that it does not know', async () => {
+    const [plain, marked, random, other] = await Promise.all(
+      ['/news/list', '/news/list?utm_source=a&x=1', '/news/list?r=0.5', '/news/list?page=2'].map((url) =>
+        open(server, url),
+      ),
+    )
+    expect(marked?.body).toBe(plain?.body)
+    expect(marked?.headers.etag).toBe(plain?.headers.etag)
+    expect(random?.body).toBe(plain?.body)
+    expect(other?.body).not.toBe(plain?.body)
+  })
+
+  test('may be kept by shared caches for seconds; that of somebody signed in by nobody', async () => {
+    const { headers } = await open(server, '/about')
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=10')
+    expect(headers.vary).toBe('Accept-Encoding, Cookie')
+    const own = await open(server, '/about', { cookie: 'access_token=whatever' })
+    expect([own.headers['cache-control'], own.headers.etag, own.headers.vary]).toEqual([
+      'no-store',
+      undefined,
+      'Accept-Encoding, Cookie',
+    ])
+  })
+})
+
+test('pages are counted apart, and who opens too many reads when to come again', async () => {
+  const server = await startOwnServer({ REQUESTS_PER_MINUTE: '1000', PAGES_PER_MINUTE: '3' })
+  for (let index = 0; index < 3; index++) expect((await open(server, '/privacy')).statusCode).toBe(200)
+  const refused = await open(server, '/privacy')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(refused.body).toContain(`请等 ${seconds} 秒`)
+  expect((await open(server, '/privacy', {}, '10.0.0.2')).statusCode).toBe(200)
+  expect((await open(server, '/api/services/app/SEO/GetSEOSettings')).statusCode).toBe(200)
+  await server.close()
+})
+
+describe('with an upstream that never answers', () => {
+  let upstream: Server
+  let server: TestServer
+  beforeAll(async () => {
+    upstream = createServer(() => {}).listen(0, '127.0.0.1')
+    await new Promise((resolve) => upstream.once('listening', resolve))
+    server = await startTestServer({ DRAWING_TIMEOUT: '300' }, async ({ app }, platform) => {
+      await mountGateway(app, {
+        upstreamUrl: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+        production: false,
+        persistedOperations: join(projectRoot(), 'src/api/persisted-documents.json'),
+      })
+      await mountPortal(app, platform)
+    })
+  })
+  afterAll(async () => {
+    upstream.closeAllConnections()
+    await server.close()
+    upstream.close()
+  })
+
+  test('a page comes soon as the frame that the browser fills, and is kept nowhere', async () => {
+    const began = performance.now()
+    const { statusCode, headers, body } = await open(server, '/')
+    // the upstream's own limit is fifteen seconds and more; the first drawing also loads its code
+    expect(performance.now() - began).toBeLessThan(8_000)
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined])
+    expect(body).toContain('<div id="root">')
+    expect(isDrawn(body)).toBe(false)
+  })
+})

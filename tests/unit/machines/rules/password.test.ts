@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { MOST_CHARACTERS, passwordProblem } from '#machines/rules/password.ts'
+
+it.each([
+  'onlyletters',
+  'correct horse battery staple',
+  '马铃薯蓝天自行车',
+  '  blank at both ends  ',
+  '🌻🚲🎈🍜🪑📎🧵🌊',
+  'Tr0ub4dor&3',
+  'wo xihuan chi mifan he qingcai',
+  `${'x'.repeat(40)}and something else`,
+  `${'twelve words '.repeat(9)}and more.`,
+])('takes what is long enough and not to be guessed: %s', (password) => {
+  expect(passwordProblem(password)).toBeNull()
+})
+
+it.each([
+  ['7 个', 'short12'],
+  ['至少 8 个字符', '马铃薯蓝天自行'],
+  ['至少 8 个字符', '🌻🚲🎈🍜🪑📎🧵'],
+  [`最多 ${MOST_CHARACTERS} 个字符`, 'correct horse '.repeat(10)],
+  ['重复或连续', 'aaaaaaaaaa'],
+  ['重复或连续', 'abcabcabcabc'],
+  ['重复或连续', '87654321'],
+  ['重复或连续', 'qwertyuiop'],
+  ['重复或连续', '11112222'],
+  ['生日或手机号', '19870623'],
+  ['生日或手机号', '13800138000'],
+  ['姓名加数字', 'ZhangWei123'],
+  ['姓名加数字', 'wang123456'],
+  ['姓名加数字', 'liuxiuying1985'],
+  ['姓名加数字', '王小明19900101'],
+  ['很多人在用', 'woaini1314'],
+  ['很多人在用', 'ＷｏＡｉＮｉ５２０'],
+])('says in words why not (%s): %s', (words, password) => {
+  expect(passwordProblem(password)).toContain(words)
+})
+
+it.each([
+  ['手机号', 'my 13900000201', { phone: '13900000201' }],
+  ['用户名', 'Rosewood and more', { userName: 'rosewood' }],
+  ['姓名', '我是林一鸣，你好呀', { realName: '林一鸣' }],
+])('takes nothing that others know of the account: %s', (words, password, known) => {
+  expect(passwordProblem(password)).toBeNull()
+  expect(passwordProblem(password, known)).toBe(`密码不能包含${words}`)
+})
+
+it('says how to make a better one', () => {
+  for (const bad of ['woaini1314', 'wang123456', '87654321', '19870623']) {
+    expect(passwordProblem(bad), bad).toContain('三四个不相干的词')
+  }
+})
