@@ -55,6 +55,19 @@ function repeat(control: Control, kept: Control, value: string | boolean | null)
   else typeAgain(control, value ?? '')
 }
 
+/** React marks each element that it has taken over; a part whose code comes late gets the mark after the rest. */
+const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+/** It stands in the page and cannot answer yet. */
+const isCold = (kept: Control): boolean => {
+  const control = present(kept)
+  return control !== undefined && !isTakenOver(control)
+}
+
+/** Frames that a late part may take: about ten seconds. */
+const MOST_FRAMES = 600
+const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16))
+
 const first = <Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | undefined => entries.entries().next().value
 
 /** The next act may build on what this one has changed, such as two conditions of one list. */
@@ -66,7 +79,10 @@ export async function doEarlyActs(): Promise<void> {
   if (early === undefined) return
   // what is done meanwhile comes after what was done before
   for (let next = first(early.acts); next !== undefined; next = first(early.acts)) {
-    const [kept, value] = next
+    const [kept] = next
+    for (let frames = 0; isCold(kept) && frames < MOST_FRAMES; frames += 1) await frame()
+    // what is done to it while it is waited for is the act that counts
+    const value = early.acts.get(kept) ?? null
     early.acts.delete(kept)
     const control = present(kept)
     if (control !== undefined) {

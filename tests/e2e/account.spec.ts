@@ -163,6 +163,6 @@ test('a login that ends asks to stay, and leads back to the page when it has end
   await expect(dialog).toBeHidden()
   await person.clock.fastForward('25:00:00')
   await expect(person).toHaveURL(/account\/login\?returnUrl=%2FuserCenter%2Fsetting%2Fprofile/)
-  await expect(person.getByText('登录已到期，请重新登录。')).toBeVisible()
+  await expect(person.getByText('登录已到期，请重新登录。').last()).toBeVisible()
   await context.close()
 })

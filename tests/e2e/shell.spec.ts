@@ -235,7 +235,7 @@ test.describe('the session', () => {
     await expect(header(second).getByRole('button', { name: '退出登录' })).toBeVisible()
     await first.goto('/workOrder')
     await header(first).getByRole('button', { name: '退出登录' }).click()
-    await expect(first.getByText(LOGOUT_MESSAGE)).toBeVisible()
+    await expect(first.getByText(LOGOUT_MESSAGE).last()).toBeVisible()
     await expect(first).toHaveURL('/')
     expect(await context.cookies()).toEqual([])
     await expect(header(second).getByRole('link', { name: '求职者入口' })).toBeVisible()

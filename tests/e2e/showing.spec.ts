@@ -46,7 +46,7 @@ test.describe('what an enterprise shows of its place of work', () => {
       await form.getByRole('combobox', { name: /^视频类型/ }).selectOption({ label: '企业无障碍环境视频' })
       await form.getByRole('textbox', { name: /^标题/ }).fill(title)
       await form.getByLabel(/^视频文件/).setInputFiles(FILM)
-      await expect(form.getByText(/已上传/)).toBeVisible()
+      await expect(form.getByText(/^(.+ · )?已上传$/)).toBeVisible()
       await form.getByRole('checkbox', { name: /^发布/ }).check()
       await press(form, '保存视频')
       await expect(form.getByRole('link', { name: /不能发布/ })).toBeVisible()

@@ -53,7 +53,7 @@ const recordHosting: Press<Handle> = async (stage, handle, kind) => {
   await press(main(page), '登记付款')
   const dialog = dialogOf(page)
   await dialog.getByLabel(/付款凭证/).setInputFiles(PICTURE)
-  await dialog.getByText('已上传').waitFor()
+  await dialog.getByText(/^(.+ · )?已上传$/).waitFor()
   await press(dialog, '登记付款')
   await told(page, /^付款已登记/)
 }

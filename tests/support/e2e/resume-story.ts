@@ -114,7 +114,7 @@ export async function tellResumeStory(hands: Hands, api: Api, { userName, idNumb
     await date(page.getByLabel(/^有效期至/), '2035-01-01')
     await attach(page.getByLabel(/正面照片/), PICTURE)
     await attach(page.getByLabel(/背面照片/), PICTURE)
-    await expect(main(page).getByText('已上传')).toHaveCount(2)
+    await expect(main(page).getByText(/^(.+ · )?已上传$/)).toHaveCount(2)
     await press(button('保存并进入第 2 步'))
     await step(page, 2)
     await expect(page).toHaveURL(/stepTwo$/)

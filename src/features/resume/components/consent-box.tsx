@@ -1,7 +1,7 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import type { Consent } from '../wizard/sends.ts'
+import type { Consent } from '../wizard/consents.ts'
 
 interface ConsentBoxProps<Values extends FieldValues> {
   form: AppForm<Values>

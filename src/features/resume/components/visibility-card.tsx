@@ -11,7 +11,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { isGiven } from '../wizard/sends.ts'
+import { isGiven } from '../wizard/consents.ts'
 
 /** Whether enterprises are given the resume: the person's own consent, given and taken back here. */
 export function VisibilityCard() {

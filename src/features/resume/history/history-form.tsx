@@ -7,12 +7,13 @@ import { LateSelect } from '../components/late-select.tsx'
 import { StepFrame } from '../components/step-frame.tsx'
 import type { ResumeRecord } from '../record.ts'
 import { useDictionaryOptions, useEnumOptions } from '../use-options.ts'
-import { sendHistory } from '../wizard/sends.ts'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
 import { useStepForm } from '../wizard/use-step-form.ts'
 import { CertificateRow, EducationRow, SkillRow, WorkRow } from './history-rows.tsx'
 import { RowList } from './row-list.tsx'
-import { HISTORY_LABELS, type HistoryValues, historyOf, historyProblems } from './values.ts'
+import { historyProblems } from './rules.ts'
+import { sendHistory } from './send.ts'
+import { HISTORY_LABELS, type HistoryValues, historyOf } from './values.ts'
 
 /** Step 2: schooling, work, skills, certificates. Nothing of it is demanded. */
 export function HistoryForm({ record }: { record: ResumeRecord | null }) {

@@ -12,7 +12,7 @@ import { SimpleWords } from '#src/ui/text/simple-words.tsx'
 import { ConsentBox } from '../components/consent-box.tsx'
 import { LateSelect } from '../components/late-select.tsx'
 import { useDictionaryOptions, useEnumOptions } from '../use-options.ts'
-import type { Consent } from '../wizard/sends.ts'
+import type { Consent } from '../wizard/consents.ts'
 import { CityChoice } from './city-choice.tsx'
 import type { IntentionValues } from './values.ts'
 

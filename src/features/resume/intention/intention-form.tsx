@@ -5,11 +5,13 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { ResumeSections } from '../components/resume-sections.tsx'
 import { StepFrame } from '../components/step-frame.tsx'
 import type { ResumeRecord } from '../record.ts'
-import { type Consent, isGiven, sendIntention } from '../wizard/sends.ts'
+import { type Consent, isGiven } from '../wizard/consents.ts'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
 import { type StepForm, useStepForm } from '../wizard/use-step-form.ts'
 import { AccommodationCard, ConsentsCard, FilesCard, WishCard } from './intention-cards.tsx'
-import { INTENTION_LABELS, type IntentionValues, intentionOf, intentionProblems } from './values.ts'
+import { intentionProblems } from './rules.ts'
+import { sendIntention } from './send.ts'
+import { INTENTION_LABELS, type IntentionValues, intentionOf } from './values.ts'
 
 interface IntentionFormProps {
   record: ResumeRecord | null

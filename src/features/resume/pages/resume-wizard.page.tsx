@@ -15,7 +15,7 @@ import { ProgressCard, StepsWay } from '../components/progress-card.tsx'
 import { WizardNotices } from '../components/wizard-notices.tsx'
 import { STEP_NAMES } from '../paths.ts'
 import type { ResumeRecord } from '../record.ts'
-import type { Consent } from '../wizard/sends.ts'
+import type { Consent } from '../wizard/consents.ts'
 import { useResumeWizard, useWizardAddress } from '../wizard/use-resume-wizard.ts'
 import { recordOf } from '../wizard/wizard-actor.ts'
 

@@ -29,7 +29,13 @@ afterEach(() => {
   window.earlyActs = undefined
 })
 
+/** As React marks what it has taken over. */
+const takeOver = (...ids: readonly string[]) => {
+  for (const id of ids) Object.assign(find(id), { __reactProps$test: {} })
+}
+
 function answerable() {
+  takeOver('word', 'box', 'send', 'licence', 'theme')
   find('form').addEventListener('submit', (event) => {
     event.preventDefault()
     heard.push('sent')
@@ -98,6 +104,21 @@ describe('what is done before the page can answer', () => {
     find('theme').click()
     await done
     expect(heard).toEqual(['theme', 'word 之后', 'box true', 'theme'])
+  })
+
+  test('waits for the part of the page that is taken over last', async () => {
+    type('word', '图')
+    find('theme').click()
+    takeOver('theme')
+    find('theme').addEventListener('click', () => heard.push('theme'))
+    const done = doEarlyActs()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard).toEqual([])
+    type('word', '图像')
+    find('word').addEventListener('input', () => heard.push(`word ${find<HTMLInputElement>('word').value}`))
+    takeOver('word')
+    await done
+    expect(heard).toEqual(['word 图像', 'theme'])
   })
 
   test('a form is not sent by the browser, but by the page', async () => {

@@ -5,14 +5,12 @@ import { baseInputOf, disabilityInputOf, guardianInputOf } from '#src/features/r
 import { baseInfoProblems, derivedFrom, type Known } from '#src/features/resume/base-info/rules.ts'
 import { type BaseInfoValues, baseInfoOf, mayNeedGuardian } from '#src/features/resume/base-info/values.ts'
 import { changeInputOf, changeProblems, NO_CHANGE } from '#src/features/resume/components/change-values.ts'
-import {
-  educationInputOf,
-  type HistoryValues,
-  historyOf,
-  historyProblems,
-  lastDay,
-} from '#src/features/resume/history/values.ts'
-import { intentionInputOf, intentionOf, intentionProblems, jobsOf } from '#src/features/resume/intention/values.ts'
+import { educationInputOf, lastDay } from '#src/features/resume/history/inputs.ts'
+import { historyProblems } from '#src/features/resume/history/rules.ts'
+import { type HistoryValues, historyOf } from '#src/features/resume/history/values.ts'
+import { intentionInputOf, jobsOf } from '#src/features/resume/intention/inputs.ts'
+import { intentionProblems } from '#src/features/resume/intention/rules.ts'
+import { intentionOf } from '#src/features/resume/intention/values.ts'
 
 const TODAY = '2026-11-22'
 /** of nobody: region 990101 */

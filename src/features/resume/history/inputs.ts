@@ -1,0 +1,45 @@
+import type {
+  ExperienceRequirement,
+  SkillLevel,
+  UpdateUserEducationDto_Input,
+  UpdateUserWorkExperienceDto_Input,
+} from '#src/api/graphql.ts'
+import type { HistoryValues, SpanValues } from './values.ts'
+
+const orNull = (text: string): string | null => text.trim() || null
+const firstDay = (text: string): string => `${text}-01`
+/** The last day of a month, so that what began and ended in one month still has a length. */
+export function lastDay(text: string): string {
+  const [year = 0, monthNumber = 1] = text.split('-').map(Number)
+  return new Date(Date.UTC(year, monthNumber, 0)).toISOString().slice(0, 10)
+}
+const spanOf = ({ startDate, endDate, isNow }: SpanValues) => ({
+  startDate: firstDay(startDate),
+  endDate: isNow ? null : lastDay(endDate),
+})
+
+export const educationInputOf = (values: HistoryValues): UpdateUserEducationDto_Input => ({
+  educationalRequirementId: values.educationalRequirementId === '' ? null : Number(values.educationalRequirementId),
+  educations: values.educations.map((row) => ({
+    school: row.school.trim(),
+    major: orNull(row.major),
+    degreeId: row.degreeId === '' ? null : Number(row.degreeId),
+    ...spanOf(row),
+  })),
+})
+
+export const workInputOf = (values: HistoryValues): UpdateUserWorkExperienceDto_Input => ({
+  experienceRequirement: (values.experienceRequirement || null) as ExperienceRequirement | null,
+  workExperiences: values.workExperiences.map((row) => ({
+    company: row.company.trim(),
+    post: row.post.trim(),
+    content: orNull(row.content),
+    ...spanOf(row),
+  })),
+  skills: values.skills.map(({ name, level }) => ({ name: name.trim(), level: level as SkillLevel })),
+  certificates: values.certificates.map(({ name, issuer, issueDate }) => ({
+    name: name.trim(),
+    issuer: orNull(issuer),
+    issueDate: issueDate || null,
+  })),
+})
