@@ -1,21 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createSealer } from '#services/abp/sealing.ts'
 import { storageOf } from '#services/attachments/storage.ts'
 import { type Config, ConfigError, readConfig } from '#services/config.ts'
+import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { backup } from '#services/database/backup/backup.ts'
 import { BackupError } from '#services/database/backup/format.ts'
+import { move } from '#services/database/backup/move.ts'
 import { restore } from '#services/database/backup/restore.ts'
 import { type OpenDatabase, openDatabase } from '#services/database/connect.ts'
+import { DamagedDirectoryError } from '#services/database/damaged-directory.ts'
 import { DirectoryInUseError } from '#services/database/directory-lock.ts'
+import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
 
 /** `npm run backup -- TO`, `npm run restore -- FROM [--replace]`, `npm run db:move -- postgres://…` */
 const [command, where] = process.argv.slice(2)
 
-async function within<T>(url: string, work: (open: OpenDatabase) => Promise<T>): Promise<T> {
-  const open = await openDatabase(url)
+/** The backup is complete but for files that the storage has lost. */
+const FILES_LOST = 2
+
+/** Sorting a large table, or writing a large file between two statements, takes what it takes. */
+const LIMITS = { ...DATABASE_LIMITS, statement: 0, idleTransaction: 0 }
+
+async function within<T>(url: string, wait: number, work: (open: OpenDatabase) => Promise<T>): Promise<T> {
+  const open = await openDatabase(url, 2, undefined, LIMITS)
   try {
+    await untilThere(open, wait, console.log)
     return await work(open)
   } finally {
     await open.close()
@@ -25,35 +34,38 @@ async function within<T>(url: string, work: (open: OpenDatabase) => Promise<T>):
 async function run(config: Config): Promise<void> {
   const storage = storageOf({ config })
   const sealer = createSealer(config.secret)
+  const { databaseUrl, databaseWait } = config
   if (!where)
     throw new BackupError('用法：npm run backup -- 文件夹；restore -- 文件夹 [--replace]；db:move -- postgres://…')
   if (command === 'backup') {
-    const done = await within(config.databaseUrl, (open) =>
+    const { manifest, lost } = await within(databaseUrl, databaseWait, (open) =>
       backup(open, sealer, resolve(where), (key) => storage.read(key)),
     )
-    console.log(
-      `备份完成：${done.tables.length} 个表，${done.files?.length ?? 0} 个文件。APP_SECRET 不在其中，请另外保管`,
-    )
+    const { tables, files } = manifest
+    console.log(`备份完成：${tables.length} 个表，${files?.length ?? 0} 个文件。APP_SECRET 不在其中，请另外保管`)
+    if (lost.length === 0) return
+    console.error(`有 ${lost.length} 个文件不在存储中，备份不含它们：\n${lost.map((key) => ` - ${key}`).join('\n')}`)
+    process.exitCode = FILES_LOST
   } else if (command === 'restore') {
     const isReplacing = process.argv.includes('--replace')
-    const done = await within(config.databaseUrl, (open) => restore(open, sealer, resolve(where), storage, isReplacing))
-    console.log(`恢复完成，校验和与行数全部一致：${done.tables.length} 个表，${done.files?.length ?? 0} 个文件`)
+    const { tables, files } = await within(databaseUrl, databaseWait, (open) =>
+      restore(open, sealer, resolve(where), storage, isReplacing),
+    )
+    console.log(`恢复完成，校验和与行数全部一致：${tables.length} 个表，${files?.length ?? 0} 个文件`)
   } else if (command === 'move') {
-    const folder = await mkdtemp(join(tmpdir(), 'portal-move-'))
-    try {
-      await within(config.databaseUrl, (open) => backup(open, sealer, folder))
-      await within(where, (open) => restore(open, sealer, folder, storage))
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    if (!/^postgres(ql)?:/.test(where)) throw new BackupError('db:move 的目标应以 postgres:// 开头')
+    await within(databaseUrl, databaseWait, (from) =>
+      within(where, databaseWait, (to) => move(from, to, sealer, storage)),
+    )
     console.log('移动完成。请把 DATABASE_URL 改为新的地址；文件仍在 STORAGE_URL')
   }
 }
 
+const PLAIN = [BackupError, ConfigError, DirectoryInUseError, DamagedDirectoryError, DatabaseAbsentError]
+
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  const isTold = [BackupError, ConfigError, DirectoryInUseError].some((kind) => error instanceof kind)
-  console.error(isTold ? (error as Error).message : error)
+  console.error(PLAIN.some((kind) => error instanceof kind) ? (error as Error).message : error)
   process.exit(1)
 }

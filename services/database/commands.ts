@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '#services/config.ts'
 import { createPlatform } from '#services/platform.ts'
+import { clearDatabase } from './clear.ts'
 import { openDatabase } from './connect.ts'
 import { DamagedDirectoryError } from './damaged-directory.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
@@ -66,7 +67,7 @@ async function reset(): Promise<void> {
     return
   }
   const open = await openDatabase(config.databaseUrl)
-  await open.exec('drop schema if exists public cascade; create schema public; drop schema if exists drizzle cascade')
+  await clearDatabase(open.db)
   await open.close()
 }
 

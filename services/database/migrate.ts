@@ -56,7 +56,7 @@ export async function pendingSteps({ db }: OpenDatabase, steps = schemaSteps()):
  * The same files serve both engines; Drizzle's journal table is kept, so its own tools see the same state.
  * @throws SchemaTooNewError when a later release has taken something away that this one needs
  */
-export async function migrate({ db }: OpenDatabase, folder?: string, until = Infinity): Promise<number> {
+export async function migrate({ db }: Pick<OpenDatabase, 'db'>, folder?: string, until = Infinity): Promise<number> {
   const steps = schemaSteps(folder).filter(({ at }) => at <= until)
   return db.transaction(async (tx) => {
     // rewriting a large table, or waiting for another process that does, takes what it takes

@@ -19,13 +19,13 @@ interface StoredRow {
   readonly key: string
   readonly sha256: string
   readonly size: number | string
-  readonly deleted: boolean
 }
 
 /**
  * Writes a backup into an empty folder. One snapshot of the database, then the files its rows name: a file is written
  * before its row and never changed, so all of them are there. The manifest comes last; without it there is no backup.
  * @param readFile undefined when the files stay where they are
+ * @returns the manifest, and the keys of files that a row names and the storage does not have
  */
 export async function backup(open: OpenDatabase, sealer: Sealer, folder: string, readFile?: ReadFile) {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
@@ -36,13 +36,23 @@ export async function backup(open: OpenDatabase, sealer: Sealer, folder: string,
   const { stored, ...snapshot } = await open.db.transaction((tx) => writeTables(tx, folder), {
     isolationLevel: 'repeatable read',
   })
-  const files = readFile ? await copyFiles(stored, folder, readFile) : null
+  const { files, absent } = readFile ? await copyFiles(stored, folder, readFile) : { files: null, absent: [] }
   const probe = sealer.seal(PROBE.field, PROBE.word)
   const manifest: Manifest = { format: 1, release: releaseOf(), engine: open.engine, moment, probe, ...snapshot, files }
   const path = join(folder, 'manifest.json')
   await writeFile(`${path}.part`, JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true })
   await rename(`${path}.part`, path)
-  return manifest
+  return { manifest, lost: await stillNamed(open.db, absent) }
+}
+
+/** A file that was deleted after the snapshot is not missed; one that a row still names is lost. */
+async function stillNamed(db: Database, keys: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ key: string }>(
+    db,
+    sql`select distinct storage_key as key from attachment where not is_deleted
+      and storage_key in (select json_array_elements_text(${JSON.stringify(keys)}::json)) order by storage_key`,
+  )
+  return rows.map(({ key }) => key)
 }
 
 async function writeTables(tx: Database, folder: string) {
@@ -65,10 +75,7 @@ async function writeTables(tx: Database, folder: string) {
     sql`select sequencename as name, last_value as last from pg_sequences
       where schemaname = 'public' and last_value is not null order by sequencename`,
   )
-  const stored = await rowsOf<StoredRow>(
-    tx,
-    sql`select storage_key as key, sha256, size, is_deleted as deleted from attachment order by id`,
-  )
+  const stored = await rowsOf<StoredRow>(tx, sql`select storage_key as key, sha256, size from attachment order by id`)
   return {
     step: { name: step.name, at: step.at },
     tables,
@@ -79,12 +86,12 @@ async function writeTables(tx: Database, folder: string) {
 
 async function copyFiles(stored: readonly StoredRow[], folder: string, readFile: ReadFile) {
   const files = new Map<string, { key: string; sha256: string; size: number }>()
-  for (const { key, sha256, size, deleted } of stored) {
+  const absent: string[] = []
+  for (const { key, sha256, size } of stored) {
     if (files.has(key)) continue
     const bytes = await readFile(key)
     if (!bytes) {
-      // a person may have deleted it after the snapshot, or long before; whoever runs the command is told
-      if (!deleted) console.warn(`文件不在存储中，备份不含它：${key}`)
+      absent.push(key)
       continue
     }
     const hash = createHash('sha256')
@@ -93,5 +100,5 @@ async function copyFiles(stored: readonly StoredRow[], folder: string, readFile:
     if (hash.digest('hex') !== sha256) throw new BackupError(`存储中的文件与登记的校验和不符：${key}`)
     files.set(key, { key, sha256, size: Number(size) })
   }
-  return [...files.values()]
+  return { files: [...files.values()], absent }
 }

@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import type { Sealer } from '#services/abp/sealing.ts'
+import { clearDatabase } from '../clear.ts'
 import type { Database, OpenDatabase } from '../connect.ts'
 import { migrate, schemaSteps } from '../migrate.ts'
 import { BackupError, type Manifest, PROBE, readManifest, storedFile, tableFile, verify } from './format.ts'
@@ -17,8 +18,8 @@ export interface FileTarget {
 
 /**
  * Puts a backup into a database without tables, compares all rows with their checksums, then migrates to this release.
- * Nothing is changed before the whole backup has been checked.
- * @param isReplacing deletes what the database holds
+ * All of it is one transaction: whatever goes wrong, a crash included, leaves the database as it was.
+ * @param isReplacing takes the place of what the database holds
  * @throws BackupError with what is wrong, or what to do
  */
 export async function restore(
@@ -33,24 +34,25 @@ export async function restore(
   if (!schemaSteps().some(({ name }) => name === manifest.step.name))
     throw new BackupError(`备份来自更新的版本 ${manifest.release}，请用该版本或更新的版本恢复`)
   await verify(folder, manifest)
-  if ((await tableNames(open.db)).length > 0) {
-    if (!isReplacing) throw new BackupError('数据库不是空的，没有恢复。确定要删除其中的全部数据时，请加上 --replace')
-    await open.exec('drop schema if exists public cascade; create schema public; drop schema if exists drizzle cascade')
-  }
-  await migrate(open, undefined, manifest.step.at)
   const kept: string[] = []
   try {
     await open.db.transaction(async (tx) => {
       await tx.execute(sql`set local time zone 'UTC'`)
+      if ((await tableNames(tx)).length > 0) {
+        if (!isReplacing)
+          throw new BackupError('数据库不是空的，没有恢复。确定要删除其中的全部数据时，请加上 --replace')
+        await clearDatabase(tx)
+      }
+      await migrate({ db: tx }, undefined, manifest.step.at)
       await withoutConstraints(tx, await tableNames(tx), () => load(tx, folder, manifest))
       await compare(tx, manifest)
       await restoreFiles(tx, folder, manifest, target, kept)
+      await migrate({ db: tx })
     })
   } catch (error) {
     for (const key of kept) await target.remove(key)
     throw error
   }
-  await migrate(open)
   return manifest
 }
 

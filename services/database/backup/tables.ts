@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../connect.ts'
 
 const BATCH = 500
@@ -14,15 +14,30 @@ export const tableNames = async (db: Database): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
+export interface Column {
+  readonly name: string
+  readonly isJson: boolean
+}
+
 /** Columns that are written; the engine reckons the generated ones itself. */
-export const columnsOf = async (db: Database, table: string): Promise<string[]> =>
-  (
-    await rowsOf<{ name: string }>(
-      db,
-      sql`select attname as name from pg_attribute where attrelid = to_regclass(${`public."${table}"`})
-        and attnum > 0 and not attisdropped and attgenerated = '' order by attname collate "C"`,
-    )
-  ).map(({ name }) => name)
+export const columnsOf = (db: Database, table: string): Promise<Column[]> =>
+  rowsOf<Column>(
+    db,
+    sql`select attname as name, atttypid = 'jsonb'::regtype as "isJson" from pg_attribute
+      where attrelid = to_regclass(${`public."${table}"`}) and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attname collate "C"`,
+  )
+
+/** jsonb is written as a text: within a row's JSON its null would be the same as no value. */
+const written = ({ name, isJson }: Column) =>
+  isJson ? sql`${sql.identifier(name)}::text as ${sql.identifier(name)}` : sql.identifier(name)
+const read = ({ name, isJson }: Column) =>
+  isJson ? sql`(${sql.identifier(name)} #>> '{}')::jsonb` : sql.identifier(name)
+const listOf = (columns: readonly Column[], each: (column: Column) => SQLWrapper) =>
+  sql.join(
+    columns.map((column) => sql`${each(column)}`),
+    sql`, `,
+  )
 
 export const identifiers = (names: readonly string[]) =>
   sql.join(
@@ -32,7 +47,7 @@ export const identifiers = (names: readonly string[]) =>
 
 /** Hands every row of the table to `write` as a line of JSON, in an order both engines agree on. In a transaction only. */
 export async function exportTable(db: Database, table: string, write: (lines: string) => Promise<unknown>) {
-  const columns = identifiers(await columnsOf(db, table))
+  const columns = listOf(await columnsOf(db, table), written)
   const hash = createHash('sha256')
   let rows = 0
   await db.execute(sql`declare backup_rows no scroll cursor for select line from (select row_to_json(r)::text as line
@@ -64,9 +79,9 @@ export async function withoutConstraints(db: Database, tables: readonly string[]
     await db.execute(sql.raw(`alter table ${owner} add constraint "${name}" ${definition}`))
 }
 
-export async function insertLines(db: Database, table: string, columns: readonly string[], lines: readonly string[]) {
+export async function insertLines(db: Database, table: string, columns: readonly Column[], lines: readonly string[]) {
   if (lines.length === 0) return
-  const list = identifiers(columns)
-  await db.execute(sql`insert into public.${sql.identifier(table)} (${list}) overriding system value
-    select ${list} from json_populate_recordset(null::public.${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)`)
+  const names = identifiers(columns.map(({ name }) => name))
+  await db.execute(sql`insert into public.${sql.identifier(table)} (${names}) overriding system value
+    select ${listOf(columns, read)} from json_populate_recordset(null::public.${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)`)
 }
