@@ -21,6 +21,7 @@ if (files.length > 0 && named.length !== 1) {
   process.exit(2)
 }
 
+const ignorers = ['chinese', 'types']
 const folder = join(root, '.cache/mutants')
 mkdirSync(folder, { recursive: true })
 
@@ -29,8 +30,11 @@ function optionsOf(name, { mutate, project }) {
   const incrementalFile = join(folder, `${name}.json`)
   if (words.includes('--again')) rmSync(incrementalFile, { force: true })
   return {
-    plugins: ['@stryker-mutator/vitest-runner', join(root, 'tools/mutants/ignore-chinese.mjs')],
-    ignorers: ['chinese'],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      ...ignorers.map((name) => join(root, `tools/mutants/ignore-${name}.mjs`)),
+    ],
+    ignorers,
     testRunner: 'vitest',
     // tests of services reach the code through the server, not by imports
     vitest: { configFile: 'vitest.mutants.config.ts', related: project === 'unit' },

@@ -20,7 +20,10 @@ test('an enterprise: taken back, submitted, refused, submitted again and certifi
       await main(page)
         .getByLabel(/^营业执照/)
         .setInputFiles(licence)
-      await main(page).getByText(/^(.+ · )?已上传$/).first().waitFor()
+      await main(page)
+        .getByText(/^(.+ · )?已上传$/)
+        .first()
+        .waitFor()
     }
     await press(main(page), '提交认证')
     await told(page, '认证资料已提交')
