@@ -46,10 +46,12 @@ const wageStep = (rule: LevyRule, { isWageCapped, wageBase }: Pick<LevyResult, '
 }
 
 function rateStep(rule: LevyRule, { rate, isOutOfForce }: Pick<LevyResult, 'rate' | 'isOutOfForce'>): Step {
-  const isHigh = rate === rule.highTierRate && compareDecimals(rule.highTierRate, rule.lowTierRate) !== 0
-  const tier = isHigh
+  const isHigh = rate === rule.highTierRate
+  const reached = isHigh
     ? `安排比例达到 ${percent(rule.tierThreshold)}，未达到 ${percent(rule.ratio)}`
     : `安排比例低于 ${percent(rule.tierThreshold)}`
+  // one rate for both does not tell which of them was reached
+  const tier = compareDecimals(rule.highTierRate, rule.lowTierRate) === 0 ? '两档比例相同' : reached
   return {
     title: '缴费比例',
     formula: isOutOfForce ? '减免政策不在有效期内，按全额计' : tier,

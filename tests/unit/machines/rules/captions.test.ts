@@ -22,6 +22,22 @@ describe('captions', () => {
   })
 
   test.each([
+    ['old line ends', '1\r00:00:01,000 --> 00:00:02,000\r你好', { start: 1, end: 2, text: '你好' }],
+    ['wide blanks', ' 00:00:01,000  -->  00:00:02,000\n你好', { start: 1, end: 2, text: '你好' }],
+    ['minutes', '01:02:03.250 --> 01:02:04.000\n你好', { start: 3723.25, end: 3724, text: '你好' }],
+    ['a mark of byte order', '\uFEFF00:01.000 --> 00:02.000\n你\uFEFF好', { start: 1, end: 2, text: '你\uFEFF好' }],
+    ['a place on the picture', '00:01.000 --> 00:02.000\n{\\an8} 你好 \n\t', { start: 1, end: 2, text: '你好' }],
+  ])('with %s are read as well', (_what, text, cue) => {
+    expect(readCaptions(text).cues).toEqual([cue])
+  })
+
+  test('are as many as somebody reads', () => {
+    expect(readCaptions('00:00:01,000 --> 00:00:02,000\n你好\n\n'.repeat(3000)).cues).toHaveLength(3000)
+  })
+
+  test.each([
+    ['words before the time', '约 00:00:01,000 --> 00:00:02,000\n你好', '第 1 条的时间应写成'],
+    ['no time at all', '00:00:02,000 --> 00:00:02,000\n你好', '第 1 条的结束时间应晚于开始时间'],
     ['no line of captions', '只有一段话', '没有读到字幕'],
     ['a time that is none', '00:00:01 --> 00:00:02\n你好', '第 1 条的时间应写成'],
     ['an end before its beginning', '00:00:02,000 --> 00:00:01,000\n你好', '结束时间应晚于'],
@@ -44,6 +60,8 @@ describe('captions', () => {
     expect(written).toBe('WEBVTT\n\n01:01:01.500 --> 01:01:02.250\n工资 > 社保 &amp; 个税')
     expect(readCaptions(toWebVtt(readCaptions(SRT).cues ?? [])).cues).toEqual(readCaptions(SRT).cues)
     expect(toWebVtt([{ start: 0, end: 1, text: '<b>' }])).toContain('&lt;b>')
+    // an arrow would begin another line of times
+    expect(toWebVtt([{ start: 0, end: 1, text: '甲 --> 乙' }])).toContain('甲 → 乙')
   })
 })
 
@@ -52,5 +70,7 @@ describe('a video', () => {
     expect(publishingProblem({ captions: SRT, transcript: null })).toBeNull()
     expect(publishingProblem({ transcript: '门口有坡道。' })).toBeNull()
     expect(publishingProblem({ captions: ' ', transcript: '' })).toContain('不能发布')
+    expect(publishingProblem({ transcript: ' ' })).toContain('不能发布')
+    expect(publishingProblem({})).toContain('不能发布')
   })
 })

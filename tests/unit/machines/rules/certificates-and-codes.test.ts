@@ -39,6 +39,15 @@ describe('disability certificate', () => {
     expect(readDisabilityCertificate(text, identity)).toEqual({ ok: false, fault })
   })
 
+  it('may have blanks around it, and nothing else', () => {
+    const identity = '34052419800101001X'
+    expect(readDisabilityCertificate(` ${identity}43 `, ` ${identity} `)).toMatchObject({
+      ok: true,
+      value: { number: `${identity}43` },
+    })
+    expect(readDisabilityCertificate(`证${identity}43`, identity)).toEqual({ ok: false, fault: 'format' })
+  })
+
   it('says in Chinese that the certificate is somebody else’s', () => {
     expect(CERTIFICATE_FAULT_TEXT.identityMismatch).toBe('残疾人证号与身份证号不一致')
   })
@@ -153,7 +162,7 @@ describe('phone numbers', () => {
   })
 
   it('accepts landlines and hotlines', () => {
-    for (const text of ['010-12345678', '0571-1234567-12', '12345678', '400-123-4567', '4001234567']) {
+    for (const text of ['010-12345678', '0571-1234567-12', '12345678', '400-123-4567', '4001234567', '01012345678']) {
       expect(isLandline(text)).toBe(true)
     }
     for (const text of ['123', '10-12345678', '800-123-4567', '010-123456789']) expect(isLandline(text)).toBe(false)

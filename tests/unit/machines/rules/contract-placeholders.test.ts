@@ -33,6 +33,13 @@ describe('placeholders of a clause', () => {
 })
 
 describe('articles', () => {
+  it.each(['身份证交由公司保管证件', '银行卡由单位代为保管：工资卡', '证件交由单位保管，含身份证'])(
+    'name what nobody may keep: %s',
+    (text) => {
+      expect(clauseFaults([{ title: '其他', text }])).toHaveLength(1)
+    },
+  )
+
   it('may neither ask for a deposit nor name a placeholder that cannot be filled', () => {
     const faults = clauseFaults([
       { title: '保密', text: '不外传图像。' },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { summarise } from '#machines/rules/contract-summary.ts'
 import {
   type ContractCircumstances,
   type ContractTerms,
@@ -69,7 +68,79 @@ describe('the term', () => {
   })
 })
 
+describe('the edges of the term', () => {
+  const noProbation = { probationMonths: 0, probationWage: null }
+
+  it('says what is wrong with the end, the first fault alone', () => {
+    const messageOf = (terms: Partial<ContractTerms>) =>
+      contractFaults({ ...TERMS, ...noProbation, ...terms }, FACTS).map(({ message }) => message)
+    expect(messageOf({ contractType: 'Task', taskDescription: '收完这一季' })).toEqual([
+      '这种合同没有固定的结束日期，请留空',
+    ])
+    expect(messageOf({ endDate: null })).toEqual(['结束日期不能为空'])
+    expect(messageOf({ endDate: '2026-12-01' })).toEqual(['结束日期应晚于开始日期'])
+    expect(messageOf({ startDate: '2025-01-01', endDate: '2026-11-20' })).toEqual(['结束日期已经过去'])
+    expect(messageOf({ startDate: '2025-01-01', endDate: FACTS.today })).toEqual([])
+    expect(messageOf({ contractType: 'OpenEnded', endDate: null })).toEqual([])
+  })
+
+  it('takes a dispatch of two years, and asks no other contract for a task', () => {
+    expect(membersOf({ contractType: 'Dispatch', endDate: '2028-11-30' })).toEqual([])
+    expect(membersOf({ contractType: 'Dispatch', endDate: '2028-11-29' })).toEqual(['endDate'])
+    // without an end the missing end is said, not its length
+    expect(membersOf({ contractType: 'Dispatch', endDate: null, ...noProbation })).toEqual(['endDate'])
+    expect(membersOf({ contractType: 'Task', endDate: null, taskDescription: '收完这一季', ...noProbation })).toEqual(
+      [],
+    )
+  })
+
+  it('allows the probation of each kind of term', () => {
+    const longest = (terms: Partial<ContractTerms>) =>
+      [6, 2, 1].find((probationMonths) => !membersOf({ ...terms, probationMonths }).includes('probationMonths')) ?? 0
+    expect(longest({ contractType: 'OpenEnded', endDate: null })).toBe(6)
+    expect(longest({ contractType: 'FixedTerm' })).toBe(2)
+    expect(longest({ contractType: 'Dispatch', endDate: '2028-11-30' })).toBe(2)
+    expect(longest({ contractType: 'Task', endDate: null, taskDescription: '收完这一季' })).toBe(0)
+    expect(longest({ contractType: 'PartTime' })).toBe(0)
+    expect(longest({ contractType: 'Service' })).toBe(0)
+  })
+})
+
 describe('hours, pay and insurance', () => {
+  it('counts hours above nothing and up to 84, in each kind of contract', () => {
+    expect(membersOf({ weeklyHours: '0' })).toEqual(['weeklyHours'])
+    const flexible = { workHoursSystem: 'Flexible' } as const
+    expect(membersOf({ ...flexible, weeklyHours: '84' })).toEqual([])
+    expect(membersOf({ ...flexible, weeklyHours: '84.5' })).toEqual(['weeklyHours'])
+    expect(membersOf({ contractType: 'Service', probationMonths: 0, weeklyHours: '60' })).toEqual([])
+    expect(membersOf({ weeklyHours: '40.001' })).toEqual(['weeklyHours'])
+  })
+
+  it('pays full-time work by the month, and a service as agreed', () => {
+    const hourly = { wageUnit: 'Hour', basicWage: '30.00', probationMonths: 0, probationWage: null } as const
+    expect(contractFaults({ ...TERMS, ...hourly }, FACTS)).toEqual([
+      { member: 'wageUnit', message: '全日制的合同按月计算工资' },
+    ])
+    expect(membersOf({ ...hourly, contractType: 'Service' })).toEqual([])
+  })
+
+  it('holds the wage of a probation against the local minimum', () => {
+    const low = { basicWage: '3000.00', probationWage: '2689.99' }
+    expect(contractFaults({ ...TERMS, ...low }, FACTS)).toEqual([
+      { member: 'probationWage', message: '试用期工资不能低于当地最低工资' },
+    ])
+    expect(membersOf({ ...low, probationWage: '2690.00' })).toEqual([])
+    expect(membersOf(low, { minimumWage: null })).toEqual([])
+    expect(membersOf({ probationWage: '4800.00' })).toEqual([])
+  })
+
+  it('insures part-time work against injury alone, and a service not at all', () => {
+    const partTime = { contractType: 'PartTime', wageUnit: 'Hour', weeklyHours: '20', probationMonths: 0 } as const
+    const [fault, ...others] = contractFaults({ ...TERMS, ...partTime, socialInsurance: [] }, FACTS)
+    expect([fault, others]).toEqual([{ member: 'socialInsurance', message: '用人单位应当缴纳工伤保险' }, []])
+    expect(membersOf({ contractType: 'Service', probationMonths: 0, socialInsurance: [] })).toEqual([])
+  })
+
   it('keeps standard hours at 40 and part-time work at 24 a week', () => {
     expect(membersOf({ weeklyHours: '40.5' })).toEqual(['weeklyHours'])
     expect(membersOf({ weeklyHours: '44', workHoursSystem: 'Comprehensive' })).toEqual([])
@@ -124,6 +195,10 @@ describe('clauses nobody may agree to', () => {
       expect(membersOf({ clauses: [{ title: '其他', text }] })).toEqual(['clauses[0].text'])
     },
   )
+  it('nor as an accommodation', () => {
+    expect(membersOf({ accommodationClauses: '入职时交押金 500 元' })).toEqual(['accommodationClauses'])
+    expect(membersOf({ accommodationClauses: '提供屏幕阅读软件' })).toEqual([])
+  })
   it('lets others stand', () => {
     expect(membersOf({ clauses: [{ title: '保密', text: '不外传客户的图像。' }] })).toEqual([])
   })
@@ -137,39 +212,10 @@ it('warns of what is lawful and worth a second look', () => {
   expect(warnings({}, { overlapsFullTime: true })[0]).toContain('全日制')
   expect(warnings({ startDate: '2026-10-20' })[0]).toContain('一个月内')
   expect(warnings({ contractType: 'Service' })[0]).toContain('不计入')
-})
-
-describe('the plain words', () => {
-  const words = (changes: object = {}) =>
-    summarise({
-      ...TERMS,
-      enterpriseName: '云杉智能数据',
-      position: '数据标注员',
-      workContent: '框选图像里的车辆',
-      workPlace: '居家',
-      payDay: 10,
-      payMethod: 'BankTransfer',
-      wageComposition: null,
-      accommodations: ['弹性工时'],
-      ...changes,
-    })
-  const sentence = (topic: string, changes: object = {}) =>
-    words(changes).find((line) => line.topic === topic)?.sentence
-
-  it('tell who, what, where, how long and how much, each in full sentences', () => {
-    for (const { topic, sentence } of words()) {
-      expect(sentence, topic).toMatch(/。$/)
-      expect(sentence, topic).not.toMatch(/undefined|null|。。/)
-    }
-    expect(sentence('多长时间')).toBe('从 2026 年 12 月 1 日开始，到 2027 年 11 月 30 日结束。')
-    expect(sentence('试用期')).toBe('前 2 个月是试用期，这段时间每月工资 4800 元。')
-    expect(sentence('多少钱')).toBe('每个月 6000 元（税前）。')
-    expect(sentence('便利条件')).toBe('单位提供：弹性工时。')
-  })
-
-  it('say what is different about other kinds of contract', () => {
-    expect(sentence('想离开时', { contractType: 'PartTime' })).toContain('随时')
-    expect(sentence('多长时间', { contractType: 'OpenEnded', endDate: null })).toContain('没有约定结束')
-    expect(sentence('试用期', { probationMonths: 0 })).toBe('没有试用期。')
-  })
+  // the other kinds of contract, and the last day before each of them is due
+  expect(warnings({ contractType: 'PartTime' }, { overlapsFullTime: true })).toEqual([])
+  expect(warnings({ contractType: 'OpenEnded' }, { fixedTermsBefore: 2 })).toEqual([])
+  expect(warnings({}, { fixedTermsBefore: 1 })).toEqual([])
+  expect(warnings({ startDate: '2026-10-22' })).toEqual([])
+  expect(warnings({ startDate: '2026-10-21' })).toHaveLength(1)
 })

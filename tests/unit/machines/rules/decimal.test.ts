@@ -39,7 +39,7 @@ describe('exact decimals', () => {
       ceilQuotient('0.01', '12'),
     ]
     expect([...quotients, ceilQuotient('-0.5', '1')]).toEqual([5, 4, 0, 1, 0])
-    expect(() => ceilQuotient('1', '0')).toThrow(DecimalError)
+    expect(() => ceilQuotient('1', '0')).toThrow(new DecimalError('division by zero or less'))
   })
 
   it.each([
@@ -60,7 +60,9 @@ describe('exact decimals', () => {
     expect(divideDecimals('10', '3', 2)).toBe('3.33')
     expect(divideDecimals('20', '3', 2)).toBe('6.67')
     expect(divideDecimals('-1', '8', 2)).toBe('-0.13')
-    expect(() => divideDecimals('1', '0.00', 2)).toThrow(DecimalError)
+    expect([divideDecimals('1', '-8', 2), divideDecimals('-1', '-8', 2)]).toEqual(['-0.13', '0.13'])
+    expect(() => divideDecimals('1', '0.00', 2)).toThrow(new DecimalError('division by zero'))
+    expect(new DecimalError('').name).toBe('DecimalError')
   })
 
   it('compares by value, whatever the number of places', () => {
@@ -68,6 +70,9 @@ describe('exact decimals', () => {
     expect(compareDecimals('-1', '0.001')).toBe(-1)
     expect(compareDecimals('10', '9.999')).toBe(1)
     expect([largerDecimal('1', '-2'), smallerDecimal('1', '-2')]).toEqual(['1', '-2'])
+    expect([largerDecimal('-2', '1'), smallerDecimal('-2', '1')]).toEqual(['1', '-2'])
+    // of two that are equal the first
+    expect([largerDecimal('1', '1.0'), smallerDecimal('1', '1.0')]).toEqual(['1', '1'])
   })
 
   it.each(['', ' 1', '1 ', '+1', '1e3', '.5', '5.', '01', '1,000', '--1', 'NaN', '１'])('refuses "%s"', (text) => {

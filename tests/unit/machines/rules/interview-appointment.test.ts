@@ -23,6 +23,13 @@ test('a day is counted to the moment', () => {
   expect(members({ interviewTime: new Date(after(24).getTime() + 1) })).toEqual([])
 })
 
+test('other kinds of interview name nothing, and a phone stands in any form', () => {
+  expect(members({ interviewMode: null, place: null })).toEqual([])
+  expect(members({ interviewMode: 'Video', place: null, link: 'https://example.com' })).toEqual([])
+  expect(members({ contactPhone: '13800138000' })).toEqual([])
+  expect(members({ contactPhone: '028-87654321' })).toEqual([])
+})
+
 test.each([
   ['OnSite', { place: null }, 'place'],
   ['Video', { link: null }, 'link'],

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyFacts } from '#machines/rules/levy-facts.ts'
-import { type LevyRule, NATIONAL_LEVY_RULE, type Placement, weightOf } from '#machines/rules/levy-rule.ts'
+import {
+  isRuleInForce,
+  type LevyRule,
+  NATIONAL_LEVY_RULE,
+  type Placement,
+  weightOf,
+} from '#machines/rules/levy-rule.ts'
 import { integer, random } from '#tests/support/random.ts'
 
 const rule = (more: Partial<LevyRule> = {}): LevyRule => ({ ...NATIONAL_LEVY_RULE, ...more })
@@ -97,12 +103,62 @@ describe('the levy', () => {
     ]).toEqual(['1', '2', '1', '3', '2', '2', '1', '1', '0'])
   })
 
+  it('is in force from its first day to its last, and without a last day for ever', () => {
+    const inForce = (day: string, more: Partial<LevyRule> = {}) => isRuleInForce(rule(more), day)
+    expect(['2019-12-31', '2020-01-01', '2027-12-31', '2028-01-01'].map((day) => inForce(day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(inForce('2099-01-01', { validTo: null })).toBe(true)
+  })
+
+  it('counts the severe third level of the named categories alone, and no other level of them', () => {
+    const wide = rule({ severeThirdLevelCategories: ['Spirit'] })
+    expect(weightOf({ level: 'FourLevel', category: 'Spirit' }, wide)).toBe('1')
+    expect(weightOf({ level: 'ThreeLevel' }, wide)).toBe('1')
+    expect(weightOf({}, wide)).toBe('1')
+    expect(NATIONAL_LEVY_RULE.severeThirdLevelCategories).toEqual([])
+  })
+
+  it('says every other way through the steps', () => {
+    const local = rule({ localAverageAnnualWage: '100000' })
+    const stepsOf = (...given: Parameters<typeof facts>) =>
+      calculateLevy(facts(...given), local).steps.map(({ formula, value }) => `${formula} = ${value}`)
+    expect(stepsOf('200', ordinary(2), '80000')).toEqual([
+      '200 人 × 1.5% = 3 人',
+      '2 名残疾职工，按等级加权，按月份折算 = 2 人',
+      '3 − 2，不取整 = 1 人',
+      '未超过当地社会平均工资的 2 倍 = 80000.00 元',
+      '安排比例达到 1%，未达到 1.5% = 50%',
+      '1 × 80000.00 × 50%，四舍五入到分 = 40000.00 元',
+    ])
+    expect(stepsOf('200', ordinary(3), '80000')).toEqual([
+      '200 人 × 1.5% = 3 人',
+      '3 名残疾职工，按等级加权，按月份折算 = 3 人',
+      '3 − 3，不取整 = 0 人',
+      '已达到应安排人数 = 0.00 元',
+    ])
+    expect(stepsOf('100', [], '80000')[1]).toBe('没有安排 = 0 人')
+    // where both rates are one, no tier is spoken of
+    const even = calculateLevy(facts('200', ordinary(2), '80000'), rule({ highTierRate: '0.9' }))
+    expect(even.steps[4]).toEqual({ title: '缴费比例', formula: '两档比例相同', value: '90%' })
+  })
+
+  it('caps a wage above the limit, not at it', () => {
+    const local = rule({ localAverageAnnualWage: '100000' })
+    const isCapped = (average: string) => calculateLevy(facts('100', [], average), local).isWageCapped
+    expect([isCapped('200000'), isCapped('200000.01')]).toEqual([false, true])
+  })
+
   it.each([0, 13, 1.5, -1])('refuses a placement of %s months', (months) => {
     expect(() => calculateLevy(facts('100', [{ months }], '80000'), rule())).toThrow(RangeError)
   })
 
   it('refuses an employer without staff and numbers that are none', () => {
-    expect(() => calculateLevy(facts('0', [], '80000'), rule())).toThrow(RangeError)
+    expect(() => calculateLevy(facts('0', [], '80000'), rule())).toThrow(new RangeError('an employer has staff'))
+    expect(() => calculateLevy(facts('9', [{ months: 13 }], '1'), rule())).toThrow('a placement has 1 to 12 months')
     expect(() => calculateLevy(facts('hundert', [], '80000'), rule())).toThrow('is not a decimal')
   })
 })

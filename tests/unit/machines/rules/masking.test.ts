@@ -30,6 +30,10 @@ describe('masking', () => {
     ])
   })
 
+  it('says a place without anything behind it', () => {
+    expect(['****数据（上海）', '****（上海）'].map(spokenEnterpriseName)).toEqual(['上海的数据', '上海的'])
+  })
+
   it('keeps names from visitors alone', () => {
     const types = ['Visitor', 'DisabledPerson', 'Enterprise', 'PlatformUser']
     expect(types.map((userType) => seesEnterpriseNames({ userType }))).toEqual([false, true, true, true])

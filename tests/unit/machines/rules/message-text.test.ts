@@ -28,6 +28,21 @@ describe('a wording', () => {
     expect(fillMessage('{工单}[：{原因}]', { 工单: '{原因}', 原因: '[见附件|{工单}]' })).toBe('{原因}：[见附件|{工单}]')
   })
 
+  it('leaves nothing where a word is not given', () => {
+    expect(fillMessage('{工单}。', {})).toBe('。')
+    expect(fillMessage('[{期限}|{原因}无]。', { 期限: null })).toBe('无。')
+  })
+
+  it('is told each fault alone', () => {
+    expect(messageFaults('{工单}[{原因}]{年终奖}', WORDS)).toEqual([
+      '“{年终奖}”不是这条消息的占位符，请从列出的占位符里选',
+    ])
+    expect(messageFaults('{工单}[{原因}][{年终奖}]', WORDS)).toHaveLength(1)
+    expect(messageFaults('{工单}[{原因}][给{姓名}]', WORDS)).toEqual([
+      '方括号里的“给{姓名}”每次都会出现，请去掉方括号，或放进可能没有内容的占位符',
+    ])
+  })
+
   it('names its words once', () => {
     expect(messageWordsIn('{工单}{原因}[{工单}]')).toEqual(['工单', '原因'])
   })

@@ -51,3 +51,41 @@ it('says how to make a better one', () => {
     expect(passwordProblem(bad), bad).toContain('三四个不相干的词')
   }
 })
+
+it.each([
+  ...['abcdefgh', 'zyxwvuts', '1qaz2wsx', 'qazwsxedc', 'abcdabcdabcd', 'aabbccab', 'aabbccabcabcaab'].map((text) => [
+    '重复或连续',
+    text,
+  ]),
+  ...['19871106', '19871206', '19870601', '19870131'].map((text) => ['生日或手机号', text]),
+])('finds %s: %s', (words, password) => {
+  expect(passwordProblem(password)).toContain(words)
+})
+
+it.each([
+  // sixteen signs, though of three kinds
+  'aabbccabcabcaabc',
+  // a birthday, a phone number and a name with something behind or before it
+  '19870623 im Juni',
+  '138001380001234',
+  '王小明1990大家好呀',
+  '我叫王小明19900101',
+])('takes what only begins or ends like one: %s', (password) => {
+  expect(passwordProblem(password)).toBeNull()
+})
+
+it('takes as many characters as it says, and no more', () => {
+  const longest = `${'twelve words '.repeat(9)}and more..!`
+  expect([...longest]).toHaveLength(MOST_CHARACTERS)
+  expect(passwordProblem(longest)).toBeNull()
+  expect(passwordProblem(`${longest}!`)).toContain('现在是 129 个')
+})
+
+it('asks of an account only whether it stands in the password, and not of names too short to tell', () => {
+  const known = { phone: '13900000201', userName: 'rosewood', realName: '林一鸣' }
+  expect(passwordProblem('correct horse battery', known)).toBeNull()
+  expect(passwordProblem('we learn the abc', { userName: 'abc' })).toBeNull()
+  expect(passwordProblem('a rose is a rose', { userName: 'rose' })).toBe('密码不能包含用户名')
+  expect(passwordProblem('林中有一条小路吧', { realName: '林' })).toBeNull()
+  expect(passwordProblem('林一有一条小路吧', { realName: '林一' })).toBe('密码不能包含姓名')
+})

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isNeededToPublish, type Posting, publishingProblems } from '#machines/rules/requirement-posting.ts'
+import {
+  formProblems,
+  isNeededToPublish,
+  type Posting,
+  publishingProblems,
+} from '#machines/rules/requirement-posting.ts'
 
 /** A draft of which only the name is written. */
 const DRAFT: Posting = {
@@ -35,4 +40,92 @@ test.each([true, false])(
 test('the place of work at home is optional, other wishes are no matter of publishing', () => {
   expect(isNeededToPublish('workPlace', { isAtHome: true })).toBe(false)
   expect(isNeededToPublish('benefits', { isAtHome: true })).toBeNull()
+})
+
+const TODAY = '2026-11-23'
+const WAGE = { monthlyWage: '2690.00', hourlyWage: '24.00' }
+/** Everything that has to stand there, of a place one goes to. */
+const COMPLETE: Posting = {
+  ...DRAFT,
+  jobName: '客服专员',
+  recruitNumber: 2,
+  educationalRequirementId: 1,
+  disabilityRequirementIds: [1],
+  operationModeId: 1,
+  cityId: 1,
+  workPlace: '天府大道 1 号',
+  workingHours: '9:00–18:00',
+  payMin: '3000.00',
+  payMax: '6000.00',
+  duties: '回答咨询',
+  contactName: '王女士',
+  contactPhone: '028-87654321',
+  validTo: '2026-12-31',
+}
+const FACTS = { isAtHome: false, minimumWage: WAGE }
+const said = (changes: Partial<Posting>, facts: Partial<typeof FACTS> = {}) =>
+  publishingProblems({ ...COMPLETE, ...changes }, { ...FACTS, ...facts }, TODAY).map(
+    ({ member, message }) => `${member}: ${message}`,
+  )
+
+test('a complete posting may be published', () => {
+  expect(said({})).toEqual([])
+  expect(said({ cityId: null, workPlace: null }, { isAtHome: true })).toEqual([])
+})
+
+test.each<[Partial<Posting>, string]>([
+  [{ jobName: null }, 'jobName: 职位不能为空'],
+  [{ recruitNumber: null }, 'recruitNumber: 招聘人数不能为空'],
+  [{ educationalRequirementId: null }, 'educationalRequirementId: 学历要求不能为空'],
+  [{ operationModeId: null }, 'operationModeId: 工作方式不能为空'],
+  [{ workingHours: null }, 'workingHours: 工作时间不能为空'],
+  [{ payMin: null }, 'payMin: 最低薪资不能为空'],
+  [{ payMax: null }, 'payMax: 最高薪资不能为空'],
+  [{ duties: null }, 'duties: 工作内容不能为空'],
+  [{ contactName: null }, 'contactName: 联系人不能为空'],
+  [{ contactPhone: null }, 'contactPhone: 联系电话不能为空'],
+  [{ validTo: null }, 'validTo: 有效期至不能为空'],
+  [{ disabilityRequirementIds: [] }, 'disabilityRequirementIds: 请选择适合的残疾类别，都适合时选“不限”'],
+  [{ cityId: null }, 'cityId: 不是居家的岗位应写明城市'],
+  [{ workPlace: '' }, 'workPlace: 不是居家的岗位应写明工作地点'],
+  [{ validTo: TODAY }, 'validTo: 有效期至应晚于今天'],
+  [{ validTo: '2025-01-01' }, 'validTo: 有效期至应晚于今天'],
+  // 180 days after 23 November
+  [{ validTo: '2027-05-23' }, 'validTo: 有效期最长 180 天'],
+  [{ payMax: '2999.99' }, 'payMax: 最高薪资不能低于最低薪资'],
+  [{ payMax: '9000.01' }, 'payMax: 最高薪资不能超过最低薪资的 3 倍'],
+  [{ payMin: '1000.00', payMax: '2689.99' }, 'payMax: 最高薪资低于当地最低工资（2690.00 元/月），不能发布'],
+  [
+    { payMin: '20.00', payMax: '23.99', payUnit: 'Hour' },
+    'payMax: 最高薪资低于当地最低工资（24.00 元/小时），不能发布',
+  ],
+  [{ contactPhone: '12345' }, 'contactPhone: 联系电话格式不正确'],
+  [{ title: '限男性' }, 'title: 岗位名称中不能出现“限男性”，请修改后再发布'],
+  [{ jobName: '押金' }, 'jobName: 职位中不能出现“押金”，请修改后再发布'],
+  [{ duties: '高薪诚聘' }, 'duties: 工作内容中不能出现“高薪诚聘”，请修改后再发布'],
+  [{ conditions: '女性优先' }, 'conditions: 任职条件中不能出现“女性优先”，请修改后再发布'],
+  [{ workingHours: '包过' }, 'workingHours: 工作时间中不能出现“包过”，请修改后再发布'],
+  [{ benefits: ['午餐', '贷款'] }, 'benefits: 福利中不能出现“贷款”，请修改后再发布'],
+])('%o is kept from the public, with its reason', (changes, reason) => {
+  expect(said(changes)).toEqual([reason])
+})
+
+test.each<Partial<Posting>>([
+  { validTo: '2026-11-24' },
+  { validTo: '2027-05-22' },
+  { payMin: '3000.00', payMax: '3000.00' },
+  { payMax: '9000.00' },
+  { payMin: '2690.00', payMax: '2690.00' },
+  { contactPhone: '13800138000' },
+  // two benefits are two texts: no word arises between them
+  { benefits: ['交押', '金饭碗'] },
+])('%o is just within the rules', (changes) => {
+  expect(said(changes)).toEqual([])
+})
+
+test('a minimum wage that nobody knows keeps nothing back, and a draft is judged by what stands in it', () => {
+  expect(said({ payMin: '1.00', payMax: '2.00' }, { minimumWage: null } as never)).toEqual([])
+  expect(formProblems(DRAFT, TODAY)).toEqual([])
+  expect(formProblems({ ...DRAFT, payMax: '1.00' }, TODAY)).toEqual([])
+  expect(formProblems({ ...DRAFT, payMin: '1.00' }, TODAY)).toEqual([])
 })
