@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '#tools/lib/root.mjs'
 import { groups } from '#tools/mutants/groups.mjs'
 import { strykerPlugins } from '#tools/mutants/ignore-chinese.mjs'
+import { strykerPlugins as typesPlugins } from '#tools/mutants/ignore-types.mjs'
 import { scoreOf, survivorsOf } from '#tools/mutants/score.mjs'
 
 const mutant = (status: string, changes: object = {}) => ({
@@ -67,5 +68,21 @@ describe('a Chinese text', () => {
     expect(ignored('名额已满', 'shown')).toBe('a text that is only shown')
     expect([ignored('企业', 'compared'), ignored('企业', 'case')]).toEqual([undefined, undefined])
     expect([ignored('Published', 'shown'), ignored('名额', 'shown', false)]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the types of a machine', () => {
+  const placeholder = { value: { type: 'TSAsExpression', expression: { type: 'ObjectExpression', properties: [] } } }
+  const ignored = (name: string, ...properties: object[]) =>
+    typesPlugins[0]?.value.shouldIgnore({
+      isObjectExpression: () => true,
+      node: { properties },
+      parentPath: { isObjectProperty: () => true, node: { key: { type: 'Identifier', name } } },
+    })
+
+  it('are left out, as long as nothing but types stands in them', () => {
+    expect(ignored('types', placeholder, placeholder)).toBe('types are read by TypeScript alone')
+    expect(ignored('context', placeholder)).toBeUndefined()
+    expect(ignored('types', placeholder, { value: { type: 'StringLiteral' } })).toBeUndefined()
   })
 })
