@@ -10,9 +10,11 @@ export interface DatabaseLimits {
   readonly idleTransaction: number
   /** for a connection, a free one of the pool or a new one */
   readonly connect: number
+  /** how long what changed nothing yet is tried again while the database hands over to another server */
+  readonly handover: number
 }
 
-export const DATABASE_LIMITS: DatabaseLimits = { statement: 60, lock: 5, idleTransaction: 60, connect: 10 }
+export const DATABASE_LIMITS: DatabaseLimits = { statement: 60, lock: 5, idleTransaction: 60, connect: 10, handover: 8 }
 
 export function readDatabaseLimits(env: Environment, problems: string[]): DatabaseLimits {
   const seconds = (name: string, fallback: number, least: number) =>
@@ -22,6 +24,7 @@ export function readDatabaseLimits(env: Environment, problems: string[]): Databa
     lock: seconds('DATABASE_LOCK_TIMEOUT', DATABASE_LIMITS.lock, 0),
     idleTransaction: seconds('DATABASE_IDLE_TRANSACTION_TIMEOUT', DATABASE_LIMITS.idleTransaction, 0),
     connect: seconds('DATABASE_CONNECT_TIMEOUT', DATABASE_LIMITS.connect, 1),
+    handover: seconds('DATABASE_HANDOVER', DATABASE_LIMITS.handover, 0),
   }
 }
 

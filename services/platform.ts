@@ -4,18 +4,20 @@ import type { Platform } from './abp/platform.ts'
 import { createSealer } from './abp/sealing.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, pingOf } from './database/connect.ts'
+import { NO_PATIENCE } from './database/patience.ts'
 import { createLetterBox } from './messages/letter-box.ts'
 
 /** Puts together what lives as long as the server. */
 export const createPlatform = (
   config: Config,
-  open: Pick<OpenDatabase, 'db' | 'engine' | 'ping'>,
+  open: Pick<OpenDatabase, 'db' | 'engine' | 'patience' | 'ping'>,
   now = () => new Date(),
   metrics = createMetrics(),
 ): Platform => ({
   config,
   db: open.db,
   engine: open.engine,
+  patience: open.patience ?? NO_PATIENCE,
   ping: pingOf(open),
   sealer: createSealer(config.secret),
   logger: createLogger(config.logLevel),

@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
 import { hasPlatformRole } from '#machines/actor.ts'
-import { isDatabaseGone } from '#services/database/connect.ts'
+import { isDatabaseGone } from '#services/database/gone.ts'
 import { bind } from './binding.ts'
 import { ANONYMOUS, isAnonymous, type RequestContext, type UploadedFile } from './context.ts'
 import {

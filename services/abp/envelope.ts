@@ -1,4 +1,5 @@
-import { databaseCode, isDatabaseGone } from '#services/database/connect.ts'
+import { databaseCode } from '#services/database/connect.ts'
+import { isDatabaseGone } from '#services/database/gone.ts'
 import { AppError, ERRORS, type ErrorName, type ValidationError } from './errors.ts'
 
 export interface ErrorInfo {

@@ -1,4 +1,5 @@
 import type { Database, Engine } from '#services/database/connect.ts'
+import type { Patience } from '#services/database/patience.ts'
 import type { Config } from '../config.ts'
 import type { LetterBox } from './letters.ts'
 import type { Logger } from './logger.ts'
@@ -10,6 +11,8 @@ export interface Platform {
   readonly config: Config
   readonly db: Database
   readonly engine: Engine
+  /** with a database that hands over to another server */
+  readonly patience: Patience
   /** @throws when the database does not answer; asks on a connection of its own */
   ping(): Promise<void>
   readonly sealer: Sealer

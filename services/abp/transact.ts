@@ -15,13 +15,24 @@ const ATTEMPTS = 4
 
 /**
  * Runs `work` in one transaction. Cascades lock rows in more than one order (an order and its participations), so a
- * deadlock is possible and the loser simply starts over; nothing has been told to anybody before the commit.
+ * deadlock is possible and the loser simply starts over; nothing has been told to anybody before the commit. So it is with
+ * a database that hands over to another server: what had not come to the commit was not done.
+ * @param isKeyed the work asks first whether it was done before, so that it is repeated after a commit without an answer, too
  */
-export async function transact<T>(context: Work, work: (scope: Scope) => Promise<T>): Promise<T> {
+export async function transact<T>(context: Work, work: (scope: Scope) => Promise<T>, isKeyed = false): Promise<T> {
   const { platform, db, actor, now } = context
+  let isWorkDone = false
+  const once = () => {
+    isWorkDone = false
+    return db.transaction(async (tx) => {
+      const result = await work({ platform, tx, actor, now })
+      isWorkDone = true
+      return result
+    })
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => work({ platform, tx, actor, now }))
+      return await platform.patience.try(once, () => isKeyed || !isWorkDone)
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRIED.has(databaseCode(error).code ?? '')) throw error
     }
@@ -39,7 +50,11 @@ export const transactOnce = <T>(
   operation: string,
   input: object,
   work: (scope: Scope) => Promise<T>,
-): Promise<T> =>
-  transact(context, (scope) =>
-    withIdempotency(scope, operation, context.idempotencyKey ?? null, hashRequest(input), () => work(scope)),
+): Promise<T> => {
+  const key = context.idempotencyKey ?? null
+  return transact(
+    context,
+    (scope) => withIdempotency(scope, operation, key, hashRequest(input), () => work(scope)),
+    key !== null,
   )
+}

@@ -74,17 +74,4 @@ export function databaseCode(error: unknown): { code?: string; constraint?: stri
   return cause as { code?: string; constraint?: string }
 }
 
-/** The server ends or refuses connections (PostgreSQL, appendix A), or the network does. */
-const GONE = /^(08\w{3}|57P0[123]|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/
-const GONE_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-
-/** The database went away or cannot be reached: of a transaction that was under way nobody knows how it ended. */
-export function isDatabaseGone(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (GONE.test((at as { code?: string }).code ?? '') || GONE_WORDS.test(at.message)) return true
-  }
-  return false
-}
-
 export const defaultDirectory = (dataDir: string): string => `file:${join(dataDir, 'db')}`

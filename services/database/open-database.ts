@@ -1,5 +1,6 @@
 import type { Logger } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Patience } from './patience.ts'
 import { type Schema, schema } from './schema.ts'
 
 /** A connection or a transaction: repositories take either. */
@@ -9,6 +10,8 @@ export type Engine = 'postgres' | 'pglite'
 export interface OpenDatabase {
   readonly db: Database
   readonly engine: Engine
+  /** for work that may be done again while another server takes over; the embedded database has none */
+  readonly patience?: Patience
   /** of the pool; the embedded database has one connection */
   connections?(): ConnectionFigures
   /**

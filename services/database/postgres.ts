@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLimits } from '#services/config-limits.ts'
 import { type Database, type OpenDatabase, withLogger } from './open-database.ts'
+import { Patience } from './patience.ts'
+import { PatientPool } from './patient-pool.ts'
 import { TracedClient } from './traced-client.ts'
 
 /** A database that has not answered by then is not there, whatever the limits of the work. */
@@ -22,15 +24,19 @@ const settingsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): strin
 export function openPostgres(url: string, max: number, limits: DatabaseLimits, logger?: Logger): OpenDatabase {
   // identities and counts fit a double; as text they would differ between the two engines
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: TracedClient,
-    max,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: limits.connect * 1000,
-    keepAlive: true,
-    onConnect: async (client) => void (await client.query(settingsOf(limits))),
-  })
+  const patience = new Patience(limits.handover * 1000)
+  const pool = new PatientPool(
+    {
+      connectionString: url,
+      Client: TracedClient,
+      max,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: limits.connect * 1000,
+      keepAlive: true,
+      onConnect: async (client) => void (await client.query(settingsOf(limits))),
+    },
+    patience,
+  )
   const asking = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -46,6 +52,7 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
   return {
     db: drizzle(pool, withLogger(logger)) as unknown as Database,
     engine: 'postgres',
+    patience,
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

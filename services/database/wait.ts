@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseGone, type OpenDatabase } from './connect.ts'
+import type { OpenDatabase } from './connect.ts'
+import { isDatabaseGone } from './gone.ts'
 
 /** The database could not be reached, or does not let us in. */
 export class DatabaseAbsentError extends Error {

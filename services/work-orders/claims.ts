@@ -64,17 +64,21 @@ async function grabInTurn(work: Work, claim: Claim): Promise<number> {
   const refusal = refusalOf(order, claim.quantity, work.now)
   if (refusal) return repeatedOr(refusal, order.earlier, claim)
   return claiming(() =>
-    transact(work, async (scope) => {
-      await lockClaimsOf(scope.tx, personId)
-      const repeated = await earlierClaim(scope.tx, personId, claim)
-      if (repeated !== null) return repeated
-      const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now)
-      assertMayClaim(order, facts, scope.now)
-      checkQuantity(order, facts, claim.quantity)
-      const row = await enterPart(scope, 'grab', order, facts, claim)
-      await applyEvent(scope, bindings.participator, row.id, { type: 'claim' })
-      return row.id
-    }),
+    transact(
+      work,
+      async (scope) => {
+        await lockClaimsOf(scope.tx, personId)
+        const repeated = await earlierClaim(scope.tx, personId, claim)
+        if (repeated !== null) return repeated
+        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now)
+        assertMayClaim(order, facts, scope.now)
+        checkQuantity(order, facts, claim.quantity)
+        const row = await enterPart(scope, 'grab', order, facts, claim)
+        await applyEvent(scope, bindings.participator, row.id, { type: 'claim' })
+        return row.id
+      },
+      claim.key !== null,
+    ),
   )
 }
 
@@ -86,15 +90,19 @@ export async function applyForOrder(work: Work, claim: Claim): Promise<number> {
   const refusal = refusalOf(order, claim.quantity, work.now)
   if (refusal) return repeatedOr(refusal, order.earlier, claim)
   return claiming(() =>
-    transact(work, async (scope) => {
-      await lockClaimsOf(scope.tx, personId)
-      const repeated = await earlierClaim(scope.tx, personId, claim)
-      if (repeated !== null) return repeated
-      const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now)
-      assertMayClaim(order, facts, scope.now)
-      checkQuantity(order, facts, claim.quantity)
-      return (await enterPart(scope, 'apply', order, facts, claim)).id
-    }),
+    transact(
+      work,
+      async (scope) => {
+        await lockClaimsOf(scope.tx, personId)
+        const repeated = await earlierClaim(scope.tx, personId, claim)
+        if (repeated !== null) return repeated
+        const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now)
+        assertMayClaim(order, facts, scope.now)
+        checkQuantity(order, facts, claim.quantity)
+        return (await enterPart(scope, 'apply', order, facts, claim)).id
+      },
+      claim.key !== null,
+    ),
   )
 }
 

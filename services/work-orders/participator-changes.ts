@@ -1,7 +1,7 @@
 import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { transact } from '#services/abp/transact.ts'
+import { type KeyedWork, transact, transactOnce } from '#services/abp/transact.ts'
 import { endOfDay } from '#services/abp/wire.ts'
 import { findClaimableOrder } from './claim.repository.ts'
 import type { Work } from './claims.ts'
@@ -117,12 +117,20 @@ interface Ending {
 }
 
 /** An event that only says that something begins or is over; the reason is shown to the other side. */
-export const sendToPart = (work: Work, type: 'start' | 'decline' | 'giveUp', { id, reason, rowVersion }: Ending) =>
-  transact(work, (scope) => {
+export const sendToPart = (work: KeyedWork, type: 'start' | 'decline' | 'giveUp', ending: Ending) =>
+  transactOnce(work, OPERATIONS[type], ending, async (scope) => {
+    const { id, reason, rowVersion } = ending
     const set = reason === undefined ? {} : { opinion: reason }
     const options = { set, opinion: reason ?? null, rowVersion }
-    return applyEvent(scope, bindings.participator, id, { type, opinion: reason }, options)
+    await applyEvent(scope, bindings.participator, id, { type, opinion: reason }, options)
+    return { id }
   })
+
+const OPERATIONS = {
+  start: 'WorkOrderParticipator/Start',
+  decline: 'WorkOrderParticipator/Decline',
+  giveUp: 'WorkOrderParticipator/GiveUp',
+} as const
 
 /** Takes the participation off every list, and its flow with it. */
 export const deletePart = (work: Work, id: number) =>

@@ -4,9 +4,8 @@ import type { CompletionContext } from '#machines/lifecycles/work-orders/complet
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import type { Static } from '#services/abp/schema-types.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
 import { attachToHost, replaceOnHost } from '#services/attachments/attachment.service.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { bindings } from './lifecycle/bindings.ts'
@@ -30,19 +29,14 @@ export async function submit(
   input: Static<typeof CreateWorkOrderCompletionDto>,
 ): Promise<number> {
   const { workOrderParticipatorId, submittedQuantity, remark, fileIds = [] } = input
-  const handIn = async (scope: Scope) => {
+  return transactOnce(context, 'WorkOrderCompletion/Create', input, async (scope) => {
     const facts = await submissionFacts(scope.tx, scope.actor, workOrderParticipatorId)
     if (!facts) throw new AppError('notFound')
     checkSubmission(facts, submittedQuantity, fileIds.length)
     const row = await insert(scope, facts, { workOrderParticipatorId, submittedQuantity, remark: remark ?? null })
     await attachToHost(scope, fileIds, COMPLETION_HOST, row.id)
     return row.id
-  }
-  return transact(context, (scope) =>
-    withIdempotency(scope, 'WorkOrderCompletion/Create', context.idempotencyKey, hashRequest(input), () =>
-      handIn(scope),
-    ),
-  )
+  })
 }
 
 interface Submission {

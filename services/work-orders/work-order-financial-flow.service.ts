@@ -1,9 +1,8 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import { EntityId, FileStream, Nothing, type Static } from '#services/abp/schema-types.ts'
-import { transact } from '#services/abp/transact.ts'
+import { transactOnce } from '#services/abp/transact.ts'
 import { toWireTime, toYearMonth } from '#services/abp/wire.ts'
 import { changeFlow, createManual, deleteManual } from './flow-changes.ts'
 import { checkPayTime, payFlows, sumsOf } from './payment.ts'
@@ -61,22 +60,20 @@ async function pay(context: RequestContext, input: Static<typeof PayDto>) {
   const payTime = input.payTime ? new Date(input.payTime) : context.now
   checkPayTime(payTime, context.now)
   const key = idempotencyKey ?? context.idempotencyKey
-  return transact(context, (scope) =>
-    withIdempotency(scope, 'WorkOrderFinancialFlow/Pay', key, hashRequest(facts), async () => {
-      if (input.voucherFileId) await bindPaymentVoucher(scope, input.voucherFileId)
-      const paid = await payFlows(scope, { ...input, payTime })
-      return {
-        paidCount: paid.length,
-        personCount: new Set(paid.map(({ userDisabledPersonId }) => userDisabledPersonId)).size,
-        ...sumsOf(paid),
-        paidTime: toWireTime(payTime),
-        items: await flowListDtos(
-          { ...context, db: scope.tx },
-          paid.map((row) => ({ ...row, isPaid: true })),
-        ),
-      }
-    }),
-  )
+  return transactOnce({ ...context, idempotencyKey: key }, 'WorkOrderFinancialFlow/Pay', facts, async (scope) => {
+    if (input.voucherFileId) await bindPaymentVoucher(scope, input.voucherFileId)
+    const paid = await payFlows(scope, { ...input, payTime })
+    return {
+      paidCount: paid.length,
+      personCount: new Set(paid.map(({ userDisabledPersonId }) => userDisabledPersonId)).size,
+      ...sumsOf(paid),
+      paidTime: toWireTime(payTime),
+      items: await flowListDtos(
+        { ...context, db: scope.tx },
+        paid.map((row) => ({ ...row, isPaid: true })),
+      ),
+    }
+  })
 }
 
 async function lockMonth(context: RequestContext, { year, month }: Static<typeof LockMonthDto>) {

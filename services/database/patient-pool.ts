@@ -1,0 +1,23 @@
+import pg from 'pg'
+import type { Patience } from './patience.ts'
+
+/** Nothing is changed by it, whatever became of it. A `with` may change something, and so may what a lock is for. */
+const isPlainRead = (text: string): boolean => /^\s*select\b/i.test(text) && !/\bfor (no key )?update\b/i.test(text)
+
+/** A pool that asks a read of one statement again while the database hands over: of a sender, of an answer. */
+export class PatientPool extends pg.Pool {
+  readonly #patience: Patience
+
+  constructor(config: pg.PoolConfig, patience: Patience) {
+    super(config)
+    this.#patience = patience
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver has a dozen ways to call it, all of which go through
+  override query(...given: any[]): any {
+    const text = typeof given[0] === 'string' ? given[0] : String(given[0]?.text ?? '')
+    const ask = () => super.query(...(given as [never])) as unknown as Promise<unknown>
+    if (typeof given.at(-1) === 'function' || !isPlainRead(text)) return ask()
+    return this.#patience.try(ask)
+  }
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#services/abp/context.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
+import { readConfig } from '#services/config.ts'
+import { DATABASE_LIMITS } from '#services/config-limits.ts'
+import { type OpenDatabase, openDatabase } from '#services/database/connect.ts'
+import { isDatabaseGone } from '#services/database/gone.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { createPlatform } from '#services/platform.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
+import { TEST_SETTINGS } from '#tests/support/test-content.ts'
+
+/** as a primary that hands over */
+const AWAY_MS = 400
+
+const cleanUp: (() => unknown)[] = []
+let open: OpenDatabase
+let proxy: TcpProxy
+
+beforeAll(async () => {
+  if (process.env.TEST_ENGINE !== 'postgres') return
+  const { url, drop } = await createTestDatabase('seeded')
+  proxy = await startTcpProxy(url)
+  open = await openDatabase(proxy.url, 3, undefined, { ...DATABASE_LIMITS, handover: 3 })
+  cleanUp.push(drop, proxy.close, open.close)
+})
+afterAll(async () => {
+  for (const step of cleanUp.reverse()) await step()
+})
+
+const goAway = async (): Promise<void> => {
+  await proxy.away()
+  setTimeout(() => void proxy.back(), AWAY_MS)
+}
+
+const context = () => ({
+  platform: createPlatform(readConfig(TEST_SETTINGS), open),
+  db: open.db,
+  actor: { ...ANONYMOUS, userId: 1 },
+  now: new Date(),
+})
+const addUser = (name: string) => ({ userName: name, realName: '测试', userType: 'Visitor' as const })
+const countOf = (name: string) => open.db.$count(users, eq(users.userName, name))
+
+describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('a database that hands over', () => {
+  it('is waited for by a read', async () => {
+    await goAway()
+    expect(await open.db.select({ id: users.id }).from(users).limit(1)).toHaveLength(1)
+  })
+
+  it('gets the work again that had not come to its commit', async () => {
+    let runs = 0
+    await transact(context(), async ({ tx }) => {
+      runs++
+      await tx.insert(users).values(addUser('handover-before'))
+      if (runs > 1) return
+      await goAway()
+      await tx.select({ id: users.id }).from(users).limit(1)
+    })
+    expect([runs, await countOf('handover-before')]).toEqual([2, 1])
+  })
+
+  /** Goes away between the work and the commit: what became of it nobody has said. */
+  const cutOffAtCommit = (name: string, ran: () => number) => async (tx: OpenDatabase['db']) => {
+    await tx.insert(users).values(addUser(name))
+    if (ran() === 1) await goAway()
+    return name
+  }
+
+  it('does not get a commit without an answer again that has no key', async () => {
+    let runs = 0
+    const work = cutOffAtCommit('handover-unknown', () => ++runs)
+    const error = await transact(context(), ({ tx }) => work(tx)).catch((reason: unknown) => reason)
+    expect([isDatabaseGone(error), runs]).toEqual([true, 1])
+  })
+
+  it('gets it again under its key, once', async () => {
+    let runs = 0
+    const work = cutOffAtCommit('handover-keyed', () => ++runs)
+    const keyed = { ...context(), idempotencyKey: 'handover' }
+    expect(await transactOnce(keyed, 'Test/Handover', {}, ({ tx }) => work(tx))).toBe('handover-keyed')
+    expect([runs, await countOf('handover-keyed')]).toEqual([2, 1])
+  })
+
+  it('is waited for once: when it stays away, whoever comes later hears it at once', async () => {
+    await proxy.away()
+    const read = () => open.db.select({ id: users.id }).from(users).limit(1)
+    await expect(read()).rejects.toSatisfy(isDatabaseGone)
+    const began = performance.now()
+    await expect(read()).rejects.toSatisfy(isDatabaseGone)
+    expect(performance.now() - began).toBeLessThan(1_500)
+    await proxy.back()
+    expect(await read()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { dataOf, folderOf, writeCluster } from './cluster-files.ts'
+import { clusterUser, killAll, type Processes, postmasterOf, treeOf } from './processes.ts'
+import { NUMBERS, type Options, type Place } from './settings.ts'
+
+interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly lag?: number | string
+}
+
+/** Asks until it is so. @throws Error after the time */
+export async function until(what: string, withinMs: number, isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${withinMs / 1000} s`)
+    await pause(200)
+  }
+}
+
+/** etcd, Patroni with PostgreSQL, and HAProxy, as ops/cluster describes them, on ports of this machine. */
+export class Cluster {
+  readonly #place: Place
+  readonly #processes: Processes
+  readonly #dcs: Options['dcs']
+
+  constructor(place: Place, processes: Processes, dcs: Options['dcs']) {
+    this.#place = place
+    this.#processes = processes
+    this.#dcs = dcs
+  }
+
+  /** the address of the portal's database, at the primary or at a replica */
+  url(end: 'write' | 'read'): string {
+    const { port, password } = this.#place
+    return `postgres://portal:${password.portal}@127.0.0.1:${port[end]}/portal`
+  }
+
+  async start(): Promise<void> {
+    writeCluster(this.#place, this.#processes, this.#dcs)
+    for (const number of NUMBERS) this.startEtcd(number)
+    await until('etcd is healthy', 30_000, () => this.isEtcdHealthy())
+    for (const number of NUMBERS) this.startNode(number)
+    const config = join(this.#place.folder, 'haproxy.cfg')
+    this.#start('haproxy', 'haproxy', ['-db', '-f', config])
+    await until('the cluster has a primary and two standbys', 180_000, () => this.isWhole())
+    await this.#createStanza()
+  }
+
+  startEtcd(number: number): void {
+    this.#start(`e${number}`, 'etcd', ['--config-file', join(this.#place.folder, `e${number}.yml`)])
+  }
+
+  startNode(number: number): void {
+    this.#start(`n${number}`, 'patroni', [join(folderOf(this.#place, number), 'patroni.yml')])
+  }
+
+  /** Patroni and PostgreSQL at once, as a machine that loses its power. */
+  killNode(number: number): void {
+    const postmaster = postmasterOf(this.#dataOf(number))
+    this.#processes.send(`n${number}`, 'SIGKILL')
+    if (postmaster !== undefined) killAll(treeOf(postmaster))
+  }
+
+  /** The number of the primary. @throws Error when there is none for a minute */
+  async primary(): Promise<number> {
+    let found: number | undefined
+    await until('there is a primary', 60_000, async () => {
+      for (const number of NUMBERS) if (await this.#answers(number, '/primary')) found = number
+      return found !== undefined
+    })
+    return found as number
+  }
+
+  /** One primary, two standbys that stream, one of them synchronous, and all of etcd. */
+  async isWhole(): Promise<boolean> {
+    const members = await this.#members()
+    const isReady = ({ state, role }: Member) => state === 'streaming' || (state === 'running' && role !== 'unknown')
+    const roles = members.filter(isReady).map(({ role }) => role)
+    const isInStep = members.every(({ role, lag }) => role === 'leader' || (typeof lag === 'number' && lag < 1_000_000))
+    return (
+      roles.filter((role) => role === 'leader').length === 1 &&
+      roles.filter((role) => role === 'sync_standby').length === 1 &&
+      roles.length === NUMBERS.length &&
+      isInStep &&
+      (await this.isEtcdHealthy())
+    )
+  }
+
+  async isEtcdHealthy(): Promise<boolean> {
+    const healthy = await Promise.all(
+      NUMBERS.map((number) => get(`http://127.0.0.1:${this.#place.port.etcd(number)}/health`)),
+    )
+    return healthy.every((text) => text?.includes('true'))
+  }
+
+  /** The primary hands over to a standby in step, as before maintenance. */
+  async switchOver(from: number): Promise<void> {
+    const standby = (await this.#members()).find(({ role }) => role === 'sync_standby')?.name ?? ''
+    await this.#control(['switchover', '--master', `n${from}`, '--candidate', standby, '--force', 'portal'])
+    await until('the standby has taken over', 60_000, async () => `n${await this.primary()}` === standby)
+  }
+
+  restartNode(number: number): Promise<void> {
+    return this.#control(['restart', 'portal', `n${number}`, '--force'])
+  }
+
+  async stop(): Promise<void> {
+    const nodes = NUMBERS.map((number) => `n${number}`)
+    // first Patroni, which would start PostgreSQL again
+    for (const name of nodes) this.#processes.send(name, 'SIGCONT')
+    await Promise.all(nodes.map((name) => this.#processes.end(name, 'SIGKILL')))
+    for (const number of NUMBERS) {
+      const postmaster = postmasterOf(this.#dataOf(number))
+      if (postmaster !== undefined) killAll(treeOf(postmaster))
+    }
+    await Promise.all(
+      ['haproxy', ...NUMBERS.map((number) => `e${number}`)].map((name) => this.#processes.end(name, 'SIGTERM')),
+    )
+    rmSync(this.#place.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+
+  #start(name: string, command: string, args: readonly string[]): void {
+    this.#processes.start(name, { command, args, log: join(this.#place.folder, `${name}.log`) })
+  }
+
+  #dataOf = (number: number): string => dataOf(this.#place, number)
+
+  async #answers(number: number, path: string): Promise<boolean> {
+    return (await get(`http://127.0.0.1:${this.#place.port.rest(number)}${path}`)) !== undefined
+  }
+
+  async #members(): Promise<Member[]> {
+    for (const number of NUMBERS) {
+      const text = await get(`http://127.0.0.1:${this.#place.port.rest(number)}/cluster`)
+      if (text !== undefined) return (JSON.parse(text) as { members: Member[] }).members
+    }
+    return []
+  }
+
+  #control(args: readonly string[]): Promise<void> {
+    return this.#run('patronictl', ['-c', join(folderOf(this.#place, 1), 'patroni.yml'), ...args])
+  }
+
+  async #run(command: string, args: readonly string[]): Promise<void> {
+    const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: this.#place.folder }
+    await promisify(execFile)(command, args, { ...clusterUser(), cwd: '/', env })
+  }
+
+  async #createStanza(): Promise<void> {
+    const config = join(folderOf(this.#place, await this.primary()), 'pgbackrest.conf')
+    await this.#run('pgbackrest', [`--config=${config}`, '--stanza=portal', 'stanza-create'])
+  }
+}
+
+/** The body of a good answer; undefined for another, and for none. */
+export async function get(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    const text = await answer.text()
+    return answer.ok ? text : undefined
+  } catch {
+    return undefined
+  }
+}

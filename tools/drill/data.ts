@@ -1,0 +1,28 @@
+import { openDatabase } from '#services/database/connect.ts'
+import { migrate } from '#services/database/migrate.ts'
+import { fillForClaims } from '#tests/load/claim-fixture.ts'
+import { SECRET } from '#tools/bench/temporary.ts'
+import { tokenOf } from '#tools/bench/tokens.ts'
+import { type Crowd, GROUP } from './people.ts'
+import type { Options } from './settings.ts'
+
+const ENTERPRISE_USER = 13
+const ENTERPRISE = 1
+/** Fewer than there are people in a group, so that each order is contested. */
+const PLACES = 6
+/** For each group more than it takes in hours of drilling. */
+const ORDERS = 200
+
+/** An empty database gets people with logins, and orders that they contest. */
+export async function fillDatabase(url: string, { people, pause }: Options): Promise<Crowd> {
+  const open = await openDatabase(url, 2)
+  try {
+    await migrate(open)
+    const orders = ORDERS * Math.ceil(people / GROUP)
+    const fixture = await fillForClaims(open, SECRET, { persons: people, places: Array<number>(orders).fill(PLACES) })
+    const acceptorToken = await tokenOf(url, ENTERPRISE_USER, ENTERPRISE)
+    return { fixture, acceptorToken, people, pauseMs: pause * 1000 }
+  } finally {
+    await open.close()
+  }
+}

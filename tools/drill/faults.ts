@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Cluster, until } from './cluster.ts'
+import type { Ledger } from './ledger.ts'
+import type { Portals } from './portals.ts'
+import type { Processes } from './processes.ts'
+import { type Kind, NUMBERS } from './settings.ts'
+
+export interface Scene {
+  readonly cluster: Cluster
+  readonly portals: Portals
+  readonly processes: Processes
+  readonly ledger: Ledger
+}
+
+/** Longer than the `ttl` of ops/cluster/patroni.yml. */
+const FROZEN_MS = 20_000
+/** How long the rest works on without what was killed. */
+const MISSED_MS = 4_000
+const WHOLE_WITHIN_MS = 180_000
+
+let turn = 0
+/** Each in its turn, another one each time. */
+const next = (among: readonly number[] = NUMBERS): number => among[turn++ % among.length] as number
+
+/** Waits until writes succeed again, and for a while after. */
+async function untilWritten({ ledger }: Scene, afterMs = MISSED_MS): Promise<void> {
+  const before = ledger.writes
+  await until('somebody has written something again', WHOLE_WITHIN_MS, () => ledger.writes > before)
+  await pause(afterMs)
+}
+
+const untilWhole = ({ cluster }: Scene) => until('the cluster is whole again', WHOLE_WITHIN_MS, () => cluster.isWhole())
+
+const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
+  async primary(scene) {
+    const number = await scene.cluster.primary()
+    scene.cluster.killNode(number)
+    await untilWritten(scene)
+    await scene.processes.end(`n${number}`, 'SIGKILL')
+    scene.cluster.startNode(number)
+    await untilWhole(scene)
+    return `n${number}`
+  },
+
+  async replica(scene) {
+    const primary = await scene.cluster.primary()
+    const number = next(NUMBERS.filter((each) => each !== primary))
+    scene.cluster.killNode(number)
+    await untilWritten(scene)
+    await scene.processes.end(`n${number}`, 'SIGKILL')
+    scene.cluster.startNode(number)
+    await untilWhole(scene)
+    return `n${number}`
+  },
+
+  async etcd(scene) {
+    const number = next()
+    await scene.processes.end(`e${number}`, 'SIGKILL')
+    await untilWritten(scene)
+    scene.cluster.startEtcd(number)
+    await untilWhole(scene)
+    return `e${number}`
+  },
+
+  async portal(scene) {
+    const number = next()
+    await scene.portals.kill(number)
+    await untilWritten(scene)
+    await scene.portals.start(number)
+    return `p${number}`
+  },
+
+  /** Patroni stands still and PostgreSQL goes on; then Patroni wakes and believes what it knew before. */
+  async freeze(scene) {
+    const number = await scene.cluster.primary()
+    scene.processes.send(`n${number}`, 'SIGSTOP')
+    await pause(FROZEN_MS)
+    scene.processes.send(`n${number}`, 'SIGCONT')
+    await untilWritten(scene, 2 * MISSED_MS)
+    await untilWhole(scene)
+    return `n${number}`
+  },
+
+  /** Everything once, as for maintenance: portal processes, standbys, the primary after it has handed over, etcd. */
+  async rolling(scene) {
+    for (const number of NUMBERS) {
+      await scene.portals.stop(number)
+      await scene.portals.start(number)
+      await pause(2_000)
+    }
+    const primary = await scene.cluster.primary()
+    for (const number of NUMBERS.filter((each) => each !== primary)) {
+      await scene.cluster.restartNode(number)
+      await untilWhole(scene)
+    }
+    await scene.cluster.switchOver(primary)
+    await untilWhole(scene)
+    await scene.cluster.restartNode(primary)
+    await untilWhole(scene)
+    for (const number of NUMBERS) {
+      await scene.processes.end(`e${number}`, 'SIGTERM')
+      scene.cluster.startEtcd(number)
+      await untilWhole(scene)
+      await pause(2_000)
+    }
+    return 'all'
+  },
+}
+
+/** @returns what was disturbed */
+export async function disturb(kind: Kind, scene: Scene): Promise<string> {
+  scene.ledger.begin(kind)
+  try {
+    return await faults[kind](scene)
+  } finally {
+    scene.ledger.begin('none')
+  }
+}

@@ -1,0 +1,82 @@
+import type { Kind } from './settings.ts'
+
+export type Act = 'claim' | 'start' | 'submit' | 'accept' | 'pay'
+
+export interface Acknowledged {
+  readonly act: Act
+  /** of the participation, the submission, or each payment */
+  readonly ids: readonly number[]
+}
+
+interface Phase {
+  readonly kind: Kind | 'none'
+  readonly began: number
+  readonly errors: Map<string, number>
+}
+
+/** What everybody was told, when, and what went wrong on the way. */
+export class Ledger {
+  readonly acknowledged: Acknowledged[] = []
+  /** acts that were answered as if they were somebody else's: 409 or 400 to the second sending of the own act */
+  readonly refusedAgain: string[] = []
+  readonly #gaps = new Map<Kind | 'none', number[]>()
+  readonly #phases: Phase[] = []
+  #lastWrite = Date.now()
+  #longestNow = 0
+
+  /** From now on what happens is put down to this. */
+  begin(kind: Kind | 'none'): void {
+    this.#endPhase()
+    this.#phases.push({ kind, began: Date.now(), errors: new Map() })
+  }
+
+  written(entry: Acknowledged): void {
+    this.acknowledged.push(entry)
+    this.#noteGap()
+    this.#lastWrite = Date.now()
+  }
+
+  failed(reason: string): void {
+    const { errors } = this.#phases.at(-1) ?? { errors: new Map<string, number>() }
+    errors.set(reason, (errors.get(reason) ?? 0) + 1)
+  }
+
+  get writes(): number {
+    return this.acknowledged.length
+  }
+
+  /** milliseconds since somebody was last told that something is done */
+  get silence(): number {
+    return Date.now() - this.#lastWrite
+  }
+
+  /** Longest time without a successful write in each disturbance of a kind. */
+  gapsOf(kind: Kind): readonly number[] {
+    return this.#gaps.get(kind) ?? []
+  }
+
+  /** Attempts that got no good answer, by their reason, in all disturbances of a kind. */
+  errorsOf(kind?: Kind | 'none'): Map<string, number> {
+    const sums = new Map<string, number>()
+    for (const phase of this.#phases) {
+      if (kind !== undefined && phase.kind !== kind) continue
+      for (const [reason, count] of phase.errors) sums.set(reason, (sums.get(reason) ?? 0) + count)
+    }
+    return sums
+  }
+
+  end(): void {
+    this.#endPhase()
+  }
+
+  #noteGap(): void {
+    this.#longestNow = Math.max(this.#longestNow, this.silence)
+  }
+
+  #endPhase(): void {
+    this.#noteGap()
+    const kind = this.#phases.at(-1)?.kind
+    if (kind !== undefined) this.#gaps.set(kind, [...(this.#gaps.get(kind) ?? []), this.#longestNow])
+    this.#longestNow = 0
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClaimFixture } from '#tests/load/claim-fixture.ts'
+import type { Act, Ledger } from './ledger.ts'
+import type { Answer, Sender } from './requests.ts'
+
+export interface Crowd {
+  readonly fixture: ClaimFixture
+  /** of somebody in the enterprise that accepts */
+  readonly acceptorToken: string
+  readonly people: number
+  readonly pauseMs: number
+}
+
+const ACCEPTORS = 3
+const PAID_AT_ONCE = 10
+const FULL = 40_903
+/** So many contest one order: more, and all of them wait for its row. */
+export const GROUP = 10
+
+/** People claim, start and submit; the enterprise accepts; finance pays; a visitor reads. Until `sender.isOver`. */
+export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Promise<void> {
+  const { fixture, people, pauseMs } = crowd
+  const submitted: { id: number; person: number }[] = []
+  const accepted = new Map<number, () => void>()
+  const reached = Array.from({ length: Math.ceil(people / GROUP) }, () => 0)
+
+  /** What is good is put down. A refusal of what was sent once more is the product's: it did not know its own answer. */
+  const isDone = (act: Act, answer: Answer | undefined, idsOf: (result: Answer['result']) => number[]): boolean => {
+    if (answer?.status === 200) ledger.written({ act, ids: idsOf(answer.result) })
+    else if (answer && answer.code !== FULL) {
+      const again = answer.attempts > 1
+      const reason = `${act} refused ${answer.status}/${answer.code} ${answer.details ?? ''}`.trim()
+      ledger.failed(reason)
+      if (again) ledger.refusedAgain.push(reason)
+    }
+    return answer?.status === 200
+  }
+
+  const person = async (index: number): Promise<void> => {
+    const token = fixture.tokens[index] ?? ''
+    const rest = () => pause(pauseMs * (0.5 + Math.random()))
+    await pause(pauseMs * Math.random())
+    const group = Math.floor(index / GROUP)
+    // a person has one part of an order
+    let first = 0
+    while (!sender.isOver) {
+      const wanted = Math.max(reached[group] ?? 0, first)
+      const workOrderId = fixture.orderIds[wanted * reached.length + group] as number
+      const claim = { workOrderId, quantity: '1', hasReadRules: true }
+      const claimed = await sender.write('WorkOrderParticipator/UserClaim', token, claim)
+      if (!isDone('claim', claimed, ({ id }) => [id])) {
+        // taken: everybody of the group goes on to the next order
+        if (claimed?.code === FULL && reached[group] === wanted) reached[group]++
+        await rest()
+        continue
+      }
+      first = wanted + 1
+      const id = claimed?.result.id as number
+      await rest()
+      const started = await sender.write('WorkOrderParticipator/Start', token, { id })
+      if (!isDone('start', started, () => [id])) continue
+      await rest()
+      const work = { workOrderParticipatorId: id, submittedQuantity: '1', remark: '已完成并自查' }
+      const handedIn = await sender.write('WorkOrderCompletion/Create', token, work)
+      if (!isDone('submit', handedIn, (result) => [result.id])) continue
+      await new Promise<void>((resolve) => {
+        accepted.set(index, resolve)
+        submitted.push({ id: handedIn?.result.id as number, person: index })
+      })
+    }
+  }
+
+  const acceptor = async (): Promise<void> => {
+    while (!sender.isOver) {
+      const next = submitted.shift()
+      if (!next) {
+        await pause(100)
+        continue
+      }
+      const decision = { id: next.id, action: 'Pass' }
+      isDone('accept', await sender.write('WorkOrderCompletion/Audit', crowd.acceptorToken, decision), () => [next.id])
+      accepted.get(next.person)?.()
+    }
+  }
+
+  const finance = async (): Promise<void> => {
+    const waiting = `WorkOrderFinancialFlow/GetAll?status=ToBeSettled&maxResultCount=${PAID_AT_ONCE}`
+    while (!sender.isOver) {
+      const page = await sender.read(waiting, fixture.financeToken)
+      const ids = ((page?.result?.items ?? []) as { id: number }[]).map(({ id }) => id)
+      if (ids.length > 0) {
+        const payment = { ids, payMethod: 'BankTransfer' }
+        isDone('pay', await sender.write('WorkOrderFinancialFlow/Pay', fixture.financeToken, payment), () => ids)
+      }
+      await pause(1_000)
+    }
+  }
+
+  const visitor = async (): Promise<void> => {
+    while (!sender.isOver) {
+      await sender.read('WorkOrder/GetWorkOrderList?maxResultCount=5')
+      await pause(1_000)
+    }
+  }
+
+  const everybody = [
+    ...Array.from({ length: people }, (_, index) => person(index)),
+    ...Array.from({ length: ACCEPTORS }, acceptor),
+    finance(),
+    visitor(),
+  ]
+  const over = (async () => {
+    while (!sender.isOver) await pause(100)
+    // who waits to be accepted waits no more
+    for (const resolve of accepted.values()) resolve()
+  })()
+  await Promise.all([...everybody, over])
+}

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { SECRET } from '#tools/bench/temporary.ts'
+import { root } from '#tools/lib/root.mjs'
+import { type Cluster, get, until } from './cluster.ts'
+import type { Processes } from './processes.ts'
+import { NUMBERS, type Place } from './settings.ts'
+
+/** Three processes of the built portal with the settings of an operator; files lie where all of them see them. */
+export class Portals {
+  readonly #place: Place
+  readonly #processes: Processes
+  readonly #cluster: Cluster
+
+  constructor(place: Place, processes: Processes, cluster: Cluster) {
+    this.#place = place
+    this.#processes = processes
+    this.#cluster = cluster
+    for (const name of ['portal', 'files']) {
+      mkdirSync(join(place.folder, name), { mode: 0o700 })
+      processes.own(join(place.folder, name))
+    }
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#place.port.people}`
+  }
+
+  async start(number: number): Promise<void> {
+    const { folder, port } = this.#place
+    this.#processes.start(`p${number}`, {
+      command: process.execPath,
+      args: ['--enable-source-maps', 'dist/server/server.js'],
+      cwd: root,
+      log: join(folder, `p${number}.log`),
+      env: {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port.portal(number)),
+        DATABASE_URL: this.#cluster.url('write'),
+        DATABASE_REPLICA_URL: this.#cluster.url('read'),
+        DATABASE_POOL: '15',
+        APP_SECRET: SECRET,
+        DATA_DIR: join(folder, 'portal'),
+        STORAGE_URL: `file:${join(folder, 'files')}`,
+        PUBLIC_URL: this.url,
+        TRUST_PROXY: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        // everybody comes from one address here
+        REQUESTS_PER_MINUTE: '1000000',
+      },
+    })
+    await until(`portal process ${number} is ready`, 120_000, () => this.isReady(number))
+  }
+
+  isReady = async (number: number): Promise<boolean> =>
+    (await get(`http://127.0.0.1:${this.#place.port.portal(number)}/health/ready`)) !== undefined
+
+  isPublic = async (): Promise<boolean> => (await get(`${this.url}/health/ready`)) !== undefined
+
+  kill = (number: number): Promise<void> => this.#processes.end(`p${number}`, 'SIGKILL')
+
+  /** As an operator ends it: readiness turns red first, and what is in hand is finished. */
+  stop = (number: number): Promise<void> => this.#processes.end(`p${number}`, 'SIGTERM', 60_000)
+
+  async startAll(): Promise<void> {
+    // the first one migrates
+    for (const number of NUMBERS) await this.start(number)
+    await until('the proxy sees the portal', 30_000, this.isPublic)
+  }
+}

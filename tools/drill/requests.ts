@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, fetch } from 'undici'
+import type { Ledger } from './ledger.ts'
+
+const PATH = '/api/services/app'
+/** A server that says nothing for so long is given up; a write is then sent again with its key. */
+const ANSWER_WITHIN_MS = 20_000
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 1_000
+
+export interface Answer {
+  readonly status: number
+  readonly code: number
+  /** what a person would read of a refusal */
+  readonly details: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: each operation answers with a shape of its own
+  readonly result: any
+  /** how often it was sent */
+  readonly attempts: number
+}
+
+/** Sends as browsers do: over connections that are kept, and again until an answer says what became of it. */
+export class Sender {
+  readonly #agent = new Agent({ connections: 250, keepAliveTimeout: 10_000 })
+  readonly #url: string
+  readonly #ledger: Ledger
+  isOver = false
+
+  constructor(url: string, ledger: Ledger) {
+    this.#url = url
+    this.#ledger = ledger
+  }
+
+  read(path: string, token?: string): Promise<Answer | undefined> {
+    return this.#untilAnswered('GET', path, token)
+  }
+
+  write(path: string, token: string, body: object, method = 'POST'): Promise<Answer | undefined> {
+    return this.#untilAnswered(method, path, token, body, randomUUID())
+  }
+
+  close(): Promise<void> {
+    this.isOver = true
+    return this.#agent.destroy()
+  }
+
+  /** undefined: the drill was over before an answer came; what became of a write is then not known */
+  async #untilAnswered(method: string, path: string, token?: string, body?: object, key?: string) {
+    for (let attempt = 1; !this.isOver; attempt++) {
+      const answer = await this.#once(method, path, token, body, key)
+      if (typeof answer === 'object' && answer.status < 500 && answer.status !== 429)
+        return { ...answer, attempts: attempt }
+      const kind = method === 'GET' ? 'read' : 'write'
+      this.#ledger.failed(`${kind} ${typeof answer === 'string' ? answer : `${answer.status}/${answer.code}`}`)
+      await pause(Math.min(FIRST_PAUSE_MS * attempt, LONGEST_PAUSE_MS) * (0.7 + 0.6 * Math.random()))
+    }
+    return undefined
+  }
+
+  /** The answer, or why there is none. */
+  async #once(method: string, path: string, token?: string, body?: object, key?: string) {
+    try {
+      const answer = await fetch(`${this.#url}${PATH}/${path}`, {
+        method,
+        dispatcher: this.#agent,
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      // the proxy's own pages are no envelopes
+      if (!text.startsWith('{')) return `${answer.status} of the proxy`
+      const { result, error } = JSON.parse(text) as {
+        result: unknown
+        error: { code: number; details: string | null } | null
+      }
+      return { status: answer.status, code: error?.code ?? 0, details: error?.details ?? null, result }
+    } catch (error) {
+      const cause = (error as Error).cause as { code?: string } | undefined
+      return cause?.code ?? (error as Error).name
+    }
+  }
+}

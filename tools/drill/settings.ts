@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export const NUMBERS = [1, 2, 3] as const
+export const KINDS = ['primary', 'portal', 'etcd', 'replica', 'freeze', 'rolling'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface Options {
+  readonly kills: number
+  readonly only: Kind | null
+  /** leaves folder and cluster for a look */
+  readonly keep: boolean
+  /** how Patroni speaks to etcd; `etcd3` shows what the template warns of */
+  readonly dcs: 'etcd' | 'etcd3'
+  readonly people: number
+  /** seconds between two acts of one person */
+  readonly pause: number
+}
+
+/** @throws Error for a word that is none */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      kills: { type: 'string', default: '10' },
+      only: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+      dcs: { type: 'string', default: 'etcd' },
+      people: { type: 'string', default: '200' },
+      pause: { type: 'string', default: '10' },
+    },
+  })
+  const only = KINDS.find((kind) => kind === values.only) ?? null
+  if (values.only !== undefined && only === null) throw new Error(`--only takes one of ${KINDS.join(', ')}`)
+  if (values.dcs !== 'etcd' && values.dcs !== 'etcd3') throw new Error('--dcs takes etcd or etcd3')
+  const [kills, people, pause] = [Number(values.kills), Number(values.people), Number(values.pause)]
+  if (![kills, people, pause].every((number) => number > 0))
+    throw new Error('--kills, --people and --pause take numbers')
+  return { kills, only, keep: values.keep, dcs: values.dcs, people, pause }
+}
+
+export const POSTGRES_BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  patroni: 'patroni',
+  patronictl: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  pgbackrest: 'pgbackrest',
+  [`${POSTGRES_BIN}/postgres`]: 'postgresql-15',
+}
+/** What a program reads that has none of its own. */
+const LIBRARIES: Readonly<Record<string, string>> = { '/usr/lib/python3/dist-packages/etcd': 'python3-etcd' }
+
+/** haproxy lies where only root looks. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+
+/** Debian's packages that are not there. */
+export function missingPackages(): string[] {
+  const isThere = (name: string) =>
+    name.startsWith('/') ? existsSync(name) : FOLDERS.some((folder) => existsSync(join(folder, name)))
+  const known = [...Object.entries(PACKAGES), ...Object.entries(LIBRARIES)]
+  return [...new Set(known.filter(([name]) => !isThere(name)).map(([, packageName]) => packageName))]
+}
+
+export interface Place {
+  readonly folder: string
+  readonly port: ReturnType<typeof portsFrom>
+  readonly password: {
+    readonly superuser: string
+    readonly replication: string
+    readonly rewind: string
+    readonly portal: string
+  }
+}
+
+const portsFrom = (base: number) => ({
+  write: base,
+  read: base + 1,
+  figures: base + 2,
+  people: base + 3,
+  postgres: (node: number) => base + 10 + node,
+  rest: (node: number) => base + 20 + node,
+  portal: (node: number) => base + 30 + node,
+  etcd: (node: number) => base + 40 + node,
+  peer: (node: number) => base + 50 + node,
+})
+
+const isTaken = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+/** A folder whose name is short: sockets lie in it. @throws Error when a port is taken */
+export async function choosePlace(base = Number(process.env.DRILL_PORT ?? 17_400)): Promise<Place> {
+  const port = portsFrom(base)
+  const single = [port.write, port.read, port.figures, port.people]
+  const each = [port.postgres, port.rest, port.portal, port.etcd, port.peer].flatMap((of) => NUMBERS.map(of))
+  for (const one of [...single, ...each]) {
+    if (await isTaken(one)) throw new Error(`port ${one} is taken: choose others by DRILL_PORT`)
+  }
+  const secret = () => randomBytes(18).toString('hex')
+  return {
+    folder: mkdtempSync(join(tmpdir(), 'drill-')),
+    port,
+    password: { superuser: secret(), replication: secret(), rewind: secret(), portal: secret() },
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { openDatabase, rowsOf } from '#services/database/connect.ts'
+import { findDamage } from '#tests/load/kill-fixture.ts'
+import type { Acknowledged, Act } from './ledger.ts'
+
+export interface Verdict {
+  /** what somebody was told and what is not there, `claim 50000012` */
+  readonly lost: readonly string[]
+  readonly oversold: number
+  readonly paidTwice: number
+  /** participations without exactly one payment, payments that are settled by half */
+  readonly broken: number
+}
+
+/** Where each act leaves a trace that no later act removes. */
+const TRACES: Readonly<Record<Act, ReturnType<typeof sql>>> = {
+  claim: sql`select p.id from work_order_participator p join status_log l on l.entity_type = 'WorkOrderParticipator'
+    and l.entity_id = p.id and l.event = 'claim' where not p.is_deleted`,
+  start: sql`select entity_id as id from status_log where entity_type = 'WorkOrderParticipator' and event = 'start'`,
+  submit: sql`select id from work_order_completion where not is_deleted`,
+  accept: sql`select id from work_order_completion where status = 'Passed' or exists (select 1 from status_log l
+    where l.entity_type = 'WorkOrderCompletion' and l.entity_id = work_order_completion.id and l.event = 'pass')`,
+  pay: sql`select id from work_order_financial_flow where status = 'Settled' and paid_time is not null`,
+}
+
+/** Holds every acknowledged answer against the rows. */
+export async function verify(url: string, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
+  const open = await openDatabase(url, 1)
+  try {
+    const lost: string[] = []
+    for (const act of Object.keys(TRACES) as Act[]) {
+      const there = new Set((await rowsOf<{ id: number }>(open.db, TRACES[act])).map(({ id }) => Number(id)))
+      const told = acknowledged.filter((entry) => entry.act === act).flatMap(({ ids }) => ids)
+      lost.push(...told.filter((id) => !there.has(id)).map((id) => `${act} ${id}`))
+      // an id that is told twice stands for two answers and one row
+      const twice = told.length - new Set(told).size
+      if (twice > 0) lost.push(...Array<string>(twice).fill(`${act} told twice`))
+    }
+    const { oversold, paidTwice, withoutOneFlow, halfPaid } = await findDamage(open)
+    return {
+      lost,
+      oversold: oversold.length,
+      paidTwice: paidTwice.length,
+      broken: withoutOneFlow.length + halfPaid.length,
+    }
+  } finally {
+    await open.close()
+  }
+}
