@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { mountGateway } from '#mesh/mount.ts'
+import { readArtifacts } from '#mesh/schema.ts'
 import { errorFields } from './abp/logger.ts'
 import { createMetrics } from './abp/metrics/metrics.ts'
 import { startMetricsServer } from './abp/metrics/metrics-server.ts'
@@ -55,6 +56,7 @@ async function main(config: Config): Promise<void> {
     embedded: createEmbeddedUpstream(services),
     upstreamUrl: config.upstreamUrl ?? undefined,
     production: config.production,
+    artifacts: readArtifacts(projectRoot()),
     report: (failure, requestId) => platform.logger.error('gateway failed', { requestId, ...errorFields(failure) }),
     persistedOperations: join(projectRoot(), 'src/api/persisted-documents.json'),
   })

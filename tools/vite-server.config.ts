@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 import { root } from './lib/root.mjs'
+import { besideTheProgram, listPackages } from './vite/server-files.ts'
 
 /** Programs of a deployed server: itself, its threads, and the commands an administrator runs beside it. */
 const programs = [
@@ -13,10 +14,12 @@ const programs = [
   'services/identity/create-platform-user.ts',
 ].filter((file) => existsSync(join(root, file)))
 
-/** Our own code and the gateway's artifact in one place; packages stay in node_modules. */
+/** Our own code and the gateway's artifact in one place; packages stay in node_modules, apart from data we take a part of. */
 export default defineConfig({
   root,
   publicDir: false,
+  plugins: [listPackages(), besideTheProgram('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')],
+  json: { stringify: true },
   ssr: { target: 'node' },
   build: {
     ssr: true,

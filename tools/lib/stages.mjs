@@ -42,8 +42,15 @@ export const stages = [
   {
     name: 'server',
     title: '构建服务端',
-    inputs: ['services', 'machines', ...GATEWAY, 'src/api', 'tools/vite-server.config.ts'],
-    outputs: ['dist/server/server.js', 'dist/server/pglite-worker.js', 'dist/server/sheet-worker.js'],
+    inputs: [
+      'services',
+      'machines',
+      ...GATEWAY,
+      'src/api',
+      'tools/vite-server.config.ts',
+      'tools/vite/server-files.ts',
+    ],
+    outputs: ['server.js', 'pglite-worker.js', 'sheet-worker.js', 'packages.json'].map((it) => `dist/server/${it}`),
     command: [VITE, 'build', '--config', 'tools/vite-server.config.ts', '--logLevel', 'warn'],
   },
   {

@@ -35,7 +35,7 @@ const isEmpty = async (db: Database, table: PgTable): Promise<boolean> =>
 
 async function seedDivisions(db: Database): Promise<void> {
   if (!(await isEmpty(db, areas))) return
-  const divisions = readDivisions()
+  const divisions = await readDivisions()
   await db.insert(provinces).values(divisions.provinces).onConflictDoNothing()
   await db.insert(cities).values(divisions.cities).onConflictDoNothing()
   for (let from = 0; from < divisions.areas.length; from += ROWS_A_STATEMENT) {

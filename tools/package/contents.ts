@@ -1,0 +1,64 @@
+import { basename } from 'node:path'
+
+/** What of the repository is in the package, beside package.json, the start script, node_modules and the bill of materials. */
+export const CONTENTS = [
+  'dist/client',
+  'dist/server',
+  'dist/ssr',
+  'mesh/openapi.json',
+  'mesh/schema.graphql',
+  'src/api/persisted-documents.json',
+  'services/database/migrations',
+  'ops',
+  'docs/operations.md',
+  'docs/runbook.md',
+  'CHANGELOG.md',
+  'README.md',
+] as const
+
+/** Megabytes (10^6 bytes) that the unpacked package may have. */
+export const MOST_MEGABYTES = 200
+
+/** Of packages: types and source maps, which no program reads, and builds of a package for browsers. */
+export const isLeftOut = (path: string): boolean =>
+  /\.(map|d\.[cm]?ts)$/.test(path) || /(^|\/)node_modules\/(\.bin|exceljs\/dist)\//.test(path)
+
+export interface Manifest {
+  name: string
+  version: string
+  type: string
+  engines: Record<string, string>
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+  overrides: Record<string, string>
+}
+
+/** `node tools/run.mjs services/backup.ts restore` → `node dist/server/backup.js restore`; nothing for what only develops. */
+function builtCommand(command: string): string | undefined {
+  const [, source = '', words = ''] = /^node tools\/run\.mjs (services\/\S+\.ts)(.*)$/.exec(command) ?? []
+  return source && `node dist/server/${basename(source, '.ts')}.js${words}`
+}
+
+/**
+ * The package's own package.json: of the packages those that the built programs import, of the scripts those that
+ * run a built program.
+ * @throws when a program imports a package that is not among the dependencies
+ */
+export function manifestOf(whole: Manifest, imported: readonly string[]) {
+  const missing = imported.filter((name) => !whole.dependencies[name])
+  if (missing.length > 0) throw new Error(`dependencies in package.json lacks ${missing.join(', ')}`)
+  const commands = Object.entries(whole.scripts).flatMap(([name, command]) => {
+    const built = builtCommand(command)
+    return built ? [[name, built] as const] : []
+  })
+  return {
+    name: whole.name,
+    version: whole.version,
+    private: true,
+    type: whole.type,
+    engines: whole.engines,
+    scripts: { start: 'node dist/server/server.js', ...Object.fromEntries(commands) },
+    dependencies: Object.fromEntries(imported.map((name) => [name, whole.dependencies[name]])),
+    overrides: whole.overrides,
+  }
+}

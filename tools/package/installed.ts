@@ -1,0 +1,73 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Nobody in particular: the package must do with what it may read. */
+const USER = 65_534
+const PLACE = 'opt/portal-check'
+
+/** The package unpacked at a place where nothing else is, and run by a user who can write its data alone. */
+export interface Installed {
+  /** runs a command of the start script to its end */
+  run(
+    args: readonly string[],
+    more?: { env?: Record<string, string>; input?: string },
+  ): { code: number | null; output: string }
+  start(env: Record<string, string>): Running
+  /** a folder that the user may write, as the programs name it */
+  data: string
+  remove(): void
+}
+export interface Running {
+  output(): string
+  hasEnded(): boolean
+  stop(): Promise<number | null>
+}
+
+/**
+ * @param inside the root of another system (from debootstrap, say, with a node), entered by chroot; else a temporary
+ * folder of this one. Both need root; without it the programs run as whoever runs the check.
+ */
+export function install(file: string, name: string, inside?: string): Installed {
+  const place = inside ? join(inside, PLACE) : mkdtempSync(join(tmpdir(), 'portal-package-'))
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(join(place, 'data'), { recursive: true, mode: 0o755 })
+  execFileSync('tar', ['--extract', '--no-same-owner', '--file', file, '-C', place])
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(join(place, 'data'), USER, USER)
+  const seen = inside ? `/${PLACE}` : place
+  const program = join(seen, name, 'bin/portal.mjs')
+  const [command, before, ids] = inside
+    ? ['chroot', [`--userspec=${USER}:${USER}`, inside, 'node', program], {}]
+    : [process.execPath, [program], isRoot ? { uid: USER, gid: USER } : {}]
+  // Nothing of our own environment but the way to node.
+  const options = (env = {}) => ({ ...ids, cwd: inside ? '/' : place, env: { PATH: process.env.PATH, ...env } })
+  return {
+    data: join(seen, 'data'),
+    run: (args, { env, input } = {}) => {
+      const { status, stdout, stderr } = spawnSync(command, [...before, ...args], {
+        ...options(env),
+        input,
+        encoding: 'utf8',
+      })
+      return { code: status, output: `${stdout}${stderr}` }
+    },
+    start: (env) => {
+      const child = spawn(command, [...before, 'start'], { ...options(env), stdio: ['ignore', 'pipe', 'pipe'] })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          output += chunk
+        })
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      process.once('exit', () => child.kill('SIGKILL'))
+      const stop = () => {
+        child.kill('SIGTERM')
+        return ended
+      }
+      return { output: () => output, hasEnded: () => child.exitCode !== null, stop }
+    },
+    remove: () => rmSync(place, { recursive: true, force: true }),
+  }
+}

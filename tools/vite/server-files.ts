@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** `@scope/name/path` and `name/path` → the package's name. */
+export const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Writes packages.json: the packages that the built programs import. `npm run package` brings these and no others. */
+export function listPackages(): Plugin {
+  return {
+    name: 'list-packages',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+      const names = imported.filter((specifier) => !isBuiltin(specifier) && !(specifier in bundle)).map(packageOf)
+      const source = `${JSON.stringify([...new Set(names)].sort(), null, 2)}\n`
+      this.emitFile({ type: 'asset', fileName: 'packages.json', source })
+    },
+  }
+}
+
+/** Puts one file of a package beside the programs, which find it there without the rest of the package. */
+export function besideTheProgram(specifier: string): Plugin {
+  return {
+    name: 'beside-the-program',
+    generateBundle() {
+      const source = readFileSync(createRequire(import.meta.url).resolve(specifier))
+      this.emitFile({ type: 'asset', fileName: basename(specifier), source })
+    },
+  }
+}
