@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { root } from '#tools/lib/root.mjs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Manifest } from './contents.ts'
+import { cutLock } from './lock.ts'
 
 export interface BillOfMaterials {
   serialNumber?: string
@@ -9,27 +13,21 @@ export interface BillOfMaterials {
 
 /**
  * CycloneDX, from package-lock.json alone: every package that ships, loaded by the server or drawn into the screens.
+ * npm gets a lock file without the development half: with `--omit=dev` it leaves out (11.19) what that half asks for, too.
  * A serial number, the time of the day and the folder, which npm takes for the name, would make each one another file.
  */
-export function billOfMaterials(name: string, epoch: number): BillOfMaterials {
-  const args = [
-    'sbom',
-    '--sbom-format',
-    'cyclonedx',
-    '--sbom-type',
-    'application',
-    '--package-lock-only',
-    '--omit',
-    'dev',
-  ]
-  const text = execFileSync('npm', args, {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 2 ** 26,
-  })
-  const { serialNumber: _, ...bill } = JSON.parse(text) as BillOfMaterials
-  const { metadata } = bill
-  const timestamp = new Date(epoch * 1000).toISOString()
-  return { ...bill, metadata: { ...metadata, timestamp, component: { ...metadata.component, name } } }
+export async function billOfMaterials(whole: Manifest, epoch: number): Promise<BillOfMaterials> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-sbom-'))
+  try {
+    const { name, version, dependencies, overrides } = whole
+    await cutLock(folder, { name, version, dependencies, overrides })
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
+    const stdio = ['ignore', 'pipe', 'ignore'] as const
+    const text = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: [...stdio], maxBuffer: 2 ** 26 })
+    const { serialNumber: _, metadata, ...bill } = JSON.parse(text) as BillOfMaterials
+    const timestamp = new Date(epoch * 1000).toISOString()
+    return { ...bill, metadata: { ...metadata, timestamp, component: { ...metadata.component, name } } }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

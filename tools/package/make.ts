@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join, relative } from 'node:path'
 import { root } from '#tools/lib/root.mjs'
 import { buildStale } from '#tools/lib/stages.mjs'
-import { runStep } from '#tools/lib/steps.mjs'
 import { archive } from './archive.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { CONTENTS, isLeftOut, type Manifest, manifestOf } from './contents.ts'
+import { cutLock, npm, writeJson } from './lock.ts'
 
 export interface Package {
   name: string
@@ -17,7 +17,6 @@ export interface Package {
 }
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
-const writeJson = (file: string, value: unknown): void => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 
 /** The commit's time, so that two builds of one commit have the same; https://reproducible-builds.org/specs/source-date-epoch */
 function sourceDate(): number {
@@ -41,7 +40,7 @@ export async function makePackage(): Promise<Package> {
     cpSync(join(root, path), join(folder, path), { recursive: true })
   }
   cpSync(join(root, 'tools/package/portal.mjs'), join(folder, 'bin/portal.mjs'))
-  const bill = billOfMaterials(whole.name, epoch)
+  const bill = await billOfMaterials(whole, epoch)
   writeJson(join(folder, 'sbom.cdx.json'), bill)
   writeJson(join(output, `${name}.cdx.json`), bill)
   const file = join(output, `${name}.tar.gz`)
@@ -50,15 +49,10 @@ export async function makePackage(): Promise<Package> {
   return { name, folder, file, sha256 }
 }
 
-/** npm cuts package-lock.json down to what this package.json asks for, and installs that: same versions, same checksums. */
+/** What the built programs import, without what no program reads. */
 async function installInto(folder: string, manifest: object): Promise<void> {
-  writeJson(join(folder, 'package.json'), manifest)
-  for (const file of ['package-lock.json', '.npmrc']) cpSync(join(root, file), join(folder, file))
-  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
-  const npm = (args: string[]) => ['-c', 'cd "$0" && exec npm "$@"', folder, ...args, ...quiet]
-  await runStep('裁剪 package-lock.json', 'sh', npm(['install', '--package-lock-only', '--offline']))
-  await runStep('安装服务端依赖', 'sh', npm(['ci', '--omit=dev', '--prefer-offline']))
-  rmSync(join(folder, '.npmrc'))
+  await cutLock(folder, manifest)
+  await npm('安装服务端依赖', folder, ['ci', '--omit=dev', '--prefer-offline'])
   rmSync(join(folder, 'node_modules/.bin'), { recursive: true, force: true })
   for (const file of filesIn(join(folder, 'node_modules'))) {
     if (isLeftOut(relative(folder, file))) rmSync(file)
