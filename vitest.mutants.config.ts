@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { GROUP, groups } from './tools/mutants/groups.mjs'
 import everything from './vitest.config.ts'
 
 // StrykerJS reads this one: a single project, with the tests of the group it plants faults for.
 const group = groups[process.env[GROUP] ?? '']
 if (!group) throw new Error(`${GROUP} names no group of tools/mutants/groups.mjs`)
+/**
+ * What loads a module counts as reaching its own statements. A test that does so before the test files that import the
+ * module would be the only one asked about them.
+ */
+class LoadsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLoads = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/loads.test.ts'))
+    return (await super.sort(files)).toSorted((one, other) => isLoads(one) - isLoads(other))
+  }
+}
+
 const withDatabase = {
   env: { TZ: 'America/New_York', TEST_ENGINE: 'postgres' },
   globalSetup: ['tests/support/postgres.ts'],
@@ -15,6 +27,7 @@ export default defineConfig({
   test: {
     name: group.project,
     include: group.project === 'unit' ? [...group.tests, 'tools/mutants/loads.test.ts'] : group.tests,
+    sequence: { sequencer: LoadsLast },
     // a mutant in a module's own statements is read anew with each worker
     isolate: false,
     // StrykerJS has a limit of its own, reckoned from what each test took without a fault

@@ -192,6 +192,10 @@ describe('a number', () => {
 })
 
 describe('a code with a character it may not have', () => {
+  it('or with too few of them has no check character', () => {
+    expect(socialCreditCheckCharacter('91350100M000100Y')).toBeNull()
+  })
+
   it.each(['I', 'O', 'S', 'V', 'Z', '-'])('has no check character: %s', (character) => {
     expect(socialCreditCheckCharacter(`9135010${character}M000100Y4`)).toBeNull()
     expect(isSocialCreditCode(`9135010${character}M000100Y43`)).toBe(false)

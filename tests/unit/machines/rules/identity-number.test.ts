@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, identityCheckCharacter, isCalendarDate, readIdentityNumber } from '#machines/rules/identity-number.ts'
+import {
+  ageOn,
+  IDENTITY_FAULT_TEXT,
+  identityCheckCharacter,
+  isCalendarDate,
+  readIdentityNumber,
+} from '#machines/rules/identity-number.ts'
 import { digits, integer, random } from '#tests/support/random.ts'
 
 const TODAY = '2026-11-20'
@@ -81,3 +87,8 @@ function numberOf(birthday: string, region = '990100', sequence = '001'): string
   const body = `${region}${birthday}${sequence}`
   return body + identityCheckCharacter(body)
 }
+
+it('says of every fault what to do about it', () => {
+  expect(Object.keys(IDENTITY_FAULT_TEXT).sort()).toEqual(['checksum', 'date', 'format', 'tooOld', 'tooYoung'])
+  expect(IDENTITY_FAULT_TEXT.tooYoung).toBe('未满 16 周岁不能求职')
+})

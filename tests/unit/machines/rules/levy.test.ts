@@ -80,6 +80,12 @@ describe('the levy', () => {
   })
 
   it('exempts small enterprises only, not small offices', () => {
+    expect(calculateLevy(facts('30', [], '100000'), rule())).toMatchObject({
+      outcome: 'Exempt',
+      rate: '0',
+      moreOrdinary: 0,
+      moreSevere: 0,
+    })
     expect(calculateLevy(facts('30', [], '100000', { isEnterprise: false }), rule()).amount).toBe('40500.00')
     const forAll = rule({ exemptOnlyEnterprise: false })
     expect(calculateLevy(facts('30', [], '100000', { isEnterprise: false }), forAll).outcome).toBe('Exempt')
