@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endOfDay } from '#services/abp/wire.ts'
+import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { orderRow, publishedOrder } from './orders.ts'
+
+const NOW = new Date(Math.floor(Date.now() / 1000) * 1000)
+const HOUR = 3_600_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  server.setNow(NOW)
+})
+afterAll(() => server.close())
+
+const dispatched = () => publishedOrder(server, { dispatchMethod: 'DesignatedDispatchList' })
+const claim = (account: string, body: object) =>
+  server.ok<{ id: number }>(account, 'WorkOrderParticipator/UserClaim', body)
+const refusedClaim = (account: string, body: object) => server.refused(account, 'WorkOrderParticipator/UserClaim', body)
+const apply = (account: string, body: object) =>
+  server.ok<{ id: number }>(account, 'WorkOrderParticipator/UserApplyClaim', body)
+const assign = (workOrderId: number, account: string, more: object = {}) =>
+  server.ok<{ id: number }>('developer', 'WorkOrderParticipator/Create', {
+    workOrderId,
+    userDisabledPersonId: server.account(account).personId,
+    quantity: '10',
+    ...more,
+  })
+const rowOf = async (id: number) => {
+  const [row] = await server.db.select().from(workOrderParticipators).where(eq(workOrderParticipators.id, id))
+  if (!row) throw new Error(`no participation ${id}`)
+  return row
+}
+
+describe('what is written of a claim', () => {
+  it('grabbed by the person himself', async () => {
+    const order = await publishedOrder(server)
+    const row = await rowOf((await claim('person', { workOrderId: order.id, quantity: '10', hasReadRules: true })).id)
+    const { enterpriseId, developerUserId, workOrderTypeId, endDate } = await orderRow(server, order.id)
+    const { userId, personId } = server.account('person')
+    expect(row).toMatchObject({
+      ...{ workOrderId: order.id, mainWorkOrderId: order.id, enterpriseId, developerUserId, workOrderTypeId },
+      ...{ userDisabledPersonId: personId, userId, creatorUserId: userId, claimSource: 'Grabbed', status: 'Claimed' },
+      ...{ quantity: '10.000', heldQuantity: '10.000', reworkCount: 0, remark: null, idempotencyKey: null },
+      ...{ rulesReadTime: NOW, confirmBy: null, creationTime: NOW },
+    })
+    expect(row.dueTime).toEqual(endOfDay(endDate))
+  })
+
+  it('applied for: with its remark, and nothing held', async () => {
+    const order = await dispatched()
+    const { id } = await apply('person', { workOrderId: order.id, quantity: '10', remark: '每天四小时' })
+    expect(await rowOf(id)).toMatchObject({
+      ...{ claimSource: 'UserApplied', status: 'ToBeClaimed', remark: '每天四小时' },
+      ...{
+        heldQuantity: '0.000',
+        rulesReadTime: null,
+        confirmBy: null,
+        creatorUserId: server.account('person').userId,
+      },
+    })
+  })
+
+  it('offered by staff: for 48 hours, and confirmed with the rules read', async () => {
+    const order = await dispatched()
+    const { id } = await assign(order.id, 'person2', { remark: '您最合适' })
+    expect(await rowOf(id)).toMatchObject({
+      ...{ claimSource: 'StaffAssigned', status: 'ToBeClaimed', remark: '您最合适', heldQuantity: '10.000' },
+      ...{ confirmBy: new Date(NOW.getTime() + 48 * HOUR), creatorUserId: server.account('developer').userId },
+    })
+    await claim('person2', { id, hasReadRules: true, idempotencyKey: 'confirm-key-1' })
+    expect(await rowOf(id)).toMatchObject({
+      ...{ status: 'Claimed', rulesReadTime: NOW, idempotencyKey: 'confirm-key-1' },
+      ...{ dueTime: endOfDay((await orderRow(server, order.id)).endDate) },
+    })
+  })
+})
+
+describe('a key', () => {
+  it('confirms an assignment once, and nothing else', async () => {
+    const [first, second] = [await dispatched(), await dispatched()]
+    const [{ id }, other] = [await assign(first.id, 'person4'), await assign(second.id, 'person4')]
+    const body = { id, hasReadRules: true, idempotencyKey: 'confirm-key-2' }
+    await claim('person4', body)
+    expect((await claim('person4', body)).id).toBe(id)
+    expect(await refusedClaim('person4', { ...body, id: other.id })).toMatchObject({ code: 40020 })
+    // without a key the second confirmation meets the lifecycle
+    expect(await refusedClaim('person4', { id, hasReadRules: true })).toMatchObject({ code: 40901 })
+  })
+
+  it('applies once', async () => {
+    const order = await dispatched()
+    const body = { workOrderId: order.id, quantity: '10', idempotencyKey: 'apply-key-1' }
+    const { id } = await apply('person6', body)
+    expect((await apply('person6', body)).id).toBe(id)
+    const again = { ...body, idempotencyKey: 'apply-key-2' }
+    expect(await server.refused('person6', 'WorkOrderParticipator/UserApplyClaim', again)).toMatchObject({
+      code: 40904,
+    })
+  })
+
+  it('that was used for a full order still gets its answer for an application', async () => {
+    const order = await dispatched()
+    const body = { workOrderId: order.id, quantity: '10', idempotencyKey: 'apply-key-3' }
+    const { id } = await apply('person7', body)
+    await assign(order.id, 'person', { quantity: '100' })
+    expect((await apply('person7', body)).id).toBe(id)
+    const late = { workOrderId: order.id, quantity: '10' }
+    expect(await server.refused('person2', 'WorkOrderParticipator/UserApplyClaim', late)).toMatchObject({ code: 40903 })
+  })
+})
+
+describe('a claim the wrong way', () => {
+  it('names the right one', async () => {
+    const [free, handed] = [await publishedOrder(server), await dispatched()]
+    expect(await refusedClaim('person', { workOrderId: handed.id, quantity: '1' })).toMatchObject({
+      details: '此工单需申请领取，由工作人员确认后开始',
+    })
+    expect(
+      await server.refused('person', 'WorkOrderParticipator/UserApplyClaim', { workOrderId: free.id, quantity: '1' }),
+    ).toMatchObject({ details: '此工单可以直接领取，无需申请' })
+  })
+
+  it('is none of somebody without a record, of an order nobody sees, of a person of another foundation', async () => {
+    const order = await publishedOrder(server)
+    expect(await refusedClaim('newcomer', { workOrderId: order.id, quantity: '1' })).toMatchObject({ code: 40304 })
+    expect(await refusedClaim('person', { workOrderId: 2_000_000_000, quantity: '1' })).toMatchObject({ status: 404 })
+    expect(await refusedClaim('person', { id: 2_000_000_000, hasReadRules: true })).toMatchObject({ status: 404 })
+    const handed = await dispatched()
+    const body = { workOrderId: handed.id, userDisabledPersonId: server.account('person8').personId, quantity: '1' }
+    expect(await server.refused('foundation', 'WorkOrderParticipator/Create', body)).toMatchObject({ status: 404 })
+  })
+})
