@@ -50,11 +50,11 @@ export const chunkReloadMachine = setup({
         { type: 'rememberReload', params: ({ context }) => ({ at: context.now() }) },
         'reloadPage',
       ],
-      on: { chunkFailed: [{ guard: 'mayReload', target: 'reloading', reenter: true }] },
+      on: { chunkFailed: { guard: 'mayReload', target: 'reloading', reenter: true } },
     },
     gaveUp: {
       description: '一分钟内已刷新过，不再刷新',
-      on: { chunkFailed: [{ guard: 'mayReload', target: 'reloading' }, { target: 'gaveUp' }] },
+      on: { chunkFailed: { guard: 'mayReload', target: 'reloading' } },
     },
   },
 })

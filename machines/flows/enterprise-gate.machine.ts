@@ -67,7 +67,7 @@ export const enterpriseGateMachine = setup({
         target: '.noEnterprise',
         actions: 'forgetEnterprise',
       },
-      { target: '.loading', reenter: true, actions: ['useCache', { type: 'dropOther', params: ({ event }) => event }] },
+      { target: '.loading', actions: ['useCache', { type: 'dropOther', params: ({ event }) => event }] },
     ],
   },
   states: {

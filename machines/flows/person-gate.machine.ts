@@ -52,7 +52,7 @@ export const personGateMachine = setup({
     sessionChanged: [
       { guard: { type: 'isLoggedOut', params: ({ event }) => event }, target: '.signedOut', actions: 'forgetCheck' },
       { guard: { type: 'isSomeoneElse', params: ({ event }) => event }, target: '.unknown', actions: 'forgetCheck' },
-      { target: '.loading', reenter: true },
+      { target: '.loading' },
     ],
   },
   states: {

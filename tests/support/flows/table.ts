@@ -40,6 +40,7 @@ export interface FlowRow {
 
 /** What a flow does, written down without looking at its machine. A cell without a row does nothing at all. */
 export interface FlowTable {
+  readonly id: string
   readonly context: object
   readonly states: Readonly<Record<string, FlowState>>
   /** samples: one for every difference that an event can make */
@@ -125,7 +126,11 @@ export function testFlow(machine: AnyStateMachine, table: FlowTable): void {
   const rowsOf = (state: string, event: string) =>
     table.rows.filter((row) => isFrom(row.from, state) && row.event.split('|').includes(event))
 
-  describe(`each state and event of ${machine.id}`, () => {
+  describe(`each state and event of ${table.id}`, () => {
+    it('has its name', () => {
+      expect(machine.id).toBe(table.id)
+    })
+
     for (const state of Object.keys(table.states)) {
       for (const event of Object.keys(table.events)) {
         for (const row of rowsOf(state, event)) {

@@ -148,5 +148,9 @@ describe('the draft of a form', () => {
 
 test('a failure that says nothing of its kind is a refusal', () => {
   expect(autosaveFailureOf('out of paper')).toEqual({ kind: 'refused', message: 'out of paper' })
+  for (const nothing of [null, undefined, 5]) {
+    expect(autosaveFailureOf(nothing)).toEqual({ kind: 'refused', message: String(nothing) })
+  }
+  expect(autosaveFailureOf({ kind: 'conflict', toString: () => '别处' })).toEqual({ kind: 'conflict', message: '别处' })
   expect(autosaveFailureOf(failure('lost'))).toEqual({ kind: 'lost', message: '没有成功' })
 })

@@ -77,7 +77,11 @@ describe('§4 category list fetch: ready, fetching, completed', () => {
     await settle()
     expect(resource.getSnapshot().value).toBe('ready')
     await pass(10)
-    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const reason = new Error('get seo setting error')
+    expect(await outcomes).toEqual([
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
+    ])
     const next = ask()
     await settle()
     await pass(10)
@@ -131,6 +135,46 @@ describe('§4 category list fetch: ready, fetching, completed', () => {
     const { ask } = openResource(fetch, { preloaded: { data: 'from the page' } })
     await expect(ask()).resolves.toBe('from the page')
     expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('a failure of before is none of the next ask', async () => {
+    const answer = defer<string>()
+    const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down'))
+    fetch.mockReturnValue(answer.promise)
+    const { ask, pass } = openResource(fetch)
+    const first = expect(ask()).rejects.toThrow('down')
+    await settle()
+    await pass(10)
+    await first
+    const second = ask()
+    await pass(10)
+    answer.resolve('second')
+    await settle()
+    await pass(10)
+    await expect(second).resolves.toBe('second')
+  })
+
+  test('whoever waits for a resource that is taken down hears so', async () => {
+    const { resource, ask, pass } = openResource(() => new Promise<string>(() => {}))
+    const asked = expect(ask()).rejects.toThrow('资料已清除')
+    resource.stop()
+    await pass(10)
+    await asked
+  })
+
+  test('without another clock the looks are 10 ms of real time apart', async () => {
+    vi.useFakeTimers()
+    try {
+      const { resource } = openResource(async () => 'categories')
+      const done = vi.fn()
+      void askResource(resource).then(done)
+      await vi.advanceTimersByTimeAsync(9)
+      expect(done).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(done).toHaveBeenCalledWith('categories')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('clearing forgets the value and stops a fetch under way', async () => {

@@ -5,6 +5,7 @@ import {
   type ClaimCheck,
   type ClaimReceipt,
   type ClaimRequest,
+  claimFailureOf,
   isClaimableQuantity,
   toThousandths,
 } from '#machines/flows/claim.model.ts'
@@ -146,6 +147,7 @@ describe('quantities are decimals, never binary floats', () => {
     ['0.1', 100n],
     ['2400.000', 2_400_000n],
     ['7', 7000n],
+    [' 7.5 ', 7500n],
     ['1.2345', null],
     ['１', null],
   ])('%s is %s thousandths', (text, expected) => {
@@ -157,4 +159,12 @@ describe('quantities are decimals, never binary floats', () => {
     expect(isClaimableQuantity('0.3', '0.30')).toBe(true)
     expect(isClaimableQuantity('0.301', '0.30')).toBe(false)
   })
+})
+
+test('a failure is tried again only where it says so itself', () => {
+  for (const other of [null, undefined, 'no', 5, new Error('x'), { isRetryable: 'yes' }]) {
+    expect(claimFailureOf(other).isRetryable, String(other)).toBe(false)
+  }
+  expect(claimFailureOf({ isRetryable: true }).isRetryable).toBe(true)
+  expect(claimFailureOf('no').message).toBe('no')
 })

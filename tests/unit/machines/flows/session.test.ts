@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import {
+  failureOf,
   firstEnterpriseId,
   type LoginUser,
   readAccessToken,
@@ -382,8 +383,34 @@ describe('ent_id of the token', () => {
     ['nothing', undefined, null],
     ['zero', 0, null],
     ['no number', 'x', null],
+    ['a blank', ' ', null],
+    ['a half', 1.5, null],
+    ['below zero', -1, null],
+    ['yes', true, null],
+    ['a list in a list', [[5]], null],
   ])('%s', (_name, entId, expected) => {
     expect(firstEnterpriseId(entId)).toBe(expected)
+  })
+
+  test('nobody is a session user without a token, or without a profile', async () => {
+    const { profile, token } = (await openSignedIn()).session.getSnapshot().context
+    expect(sessionUserOf(profile, token)?.userId).toBe(7)
+    expect([sessionUserOf(null, token), sessionUserOf(profile, null), sessionUserOf(null, null)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    // the account's own enterprise stands in where the token names none
+    expect(sessionUserOf(profile, token && { ...token, enterpriseId: null })?.enterpriseId).toBe(3)
+  })
+
+  test('a failed login is told in the words of the server, with details where it gives some', () => {
+    const withDetails = (details: unknown) => failureOf(Object.assign(new Error('登录失败!'), { details }))
+    expect(withDetails('密码无效')).toEqual({ message: '登录失败!', details: '密码无效' })
+    for (const details of ['', null, 5]) expect(withDetails(details)).toEqual({ message: '登录失败!', details: null })
+    expect(failureOf(new Error('x'))).toEqual({ message: 'x', details: null })
+    expect(failureOf('down')).toEqual({ message: 'down', details: null })
+    expect(failureOf({ details: 'of no error', toString: () => 'odd' })).toEqual({ message: 'odd', details: null })
   })
 
   test('no timer runs longer than 2^31-1 ms, none below 0', () => {

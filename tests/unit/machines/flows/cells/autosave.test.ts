@@ -7,6 +7,7 @@ const error = (kind: string) => Object.assign(new Error('没有成功'), { kind 
 const caughtUp = { isBehind: false, failure: null }
 
 testFlow(autosaveMachine, {
+  id: 'autosave',
   context: { leftover: 'none', failure: problem('lost'), savedAt: 5, isBehind: true },
   states: {
     clean: {},

@@ -28,6 +28,7 @@ const sends = (src: string) => ({
 })
 
 testFlow(claimMachine, {
+  id: 'claim',
   context: { request, remaining: '2400', reason: '只剩 60 张', failure, receipt: null, newKey },
   states: {
     choosing: {},

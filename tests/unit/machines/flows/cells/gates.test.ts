@@ -20,6 +20,7 @@ const PERSONS: Record<string, readonly [answer: object | null, to: string]> = {
 }
 
 testFlow(personGateMachine, {
+  id: 'personGate',
   context: { check, error: down },
   states: {
     unknown: {},
@@ -71,6 +72,7 @@ const ENTERPRISES: Record<string, readonly [answer: object | null, to: string]> 
 const signedIn = (enterpriseId: number | null) => ({ type: 'sessionChanged', isLoggedIn: true, enterpriseId })
 
 testFlow(enterpriseGateMachine, {
+  id: 'enterpriseGate',
   context: { enterprise, error: down, isForced: true },
   states: {
     unknown: {},

@@ -8,6 +8,7 @@ const last = { when: { running: 1 }, changes: { running: 0 } }
 const oneOfTwo = { to: '=', when: { running: 2 }, changes: { running: 1 } }
 
 testFlow(loadingBarMachine, {
+  id: 'loadingBar',
   context: { running: 1 },
   states: {
     hidden: {},
@@ -40,6 +41,7 @@ testFlow(loadingBarMachine, {
 })
 
 testFlow(delayedIndicatorMachine, {
+  id: 'delayedIndicator',
   context: {},
   states: { hidden: {}, holdingBack: { begins: [['wait', 200]] }, shown: {} },
   events: { start, finish, 'delay is over': after('fetchDelay', 'delayedIndicator.holdingBack') },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialTransition } from 'xstate'
+import { initialTransition, transition } from 'xstate'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { OwnPreloaded, PortalInput } from '#machines/flows/portal.types.ts'
 import { type Effect, testFlow } from '#tests/support/flows/table.ts'
@@ -41,6 +41,7 @@ const down = new Error('down')
 const toast = { severity: 'success', lines: ['好'] }
 
 testFlow(portalMachine, {
+  id: 'portal',
   context: ofOwner,
   states: { visitor: {}, member: { begins: [['start', 'watchUnread']] } },
   events: {
@@ -144,6 +145,12 @@ testFlow(portalMachine, {
 })
 
 describe('what the portal gives its parts', () => {
+  it('is, once somebody is signed in, a watch over his messages by its name', () => {
+    const visitor = portalMachine.resolveState({ value: 'visitor', context: ofOwner })
+    const [member] = transition(portalMachine, visitor, { type: 'session.signedIn' })
+    expect(Object.keys(member.children)).toEqual(['watchUnread'])
+  })
+
   it('is one clock, and names by which they are spoken to', () => {
     const { now: own, identity, unreadCount, ...parts } = contextOf({})
     expect({ own, identity, unreadCount }).toEqual({ own: now, identity: null, unreadCount: 0 })

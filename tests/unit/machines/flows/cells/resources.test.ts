@@ -8,6 +8,7 @@ const down = new Error('down')
 const begun = { changes: { attempt: 4 } }
 
 testFlow(createCachedResource<string>(), {
+  id: 'cachedResource',
   context: { ttlMs: 1000, now, data: 'old', fetchedAt: NOW - 1000, attempt: 3, failure: { attempt: 2, error: down } },
   states: { ready: {}, fetching: { begins: [['start', 'fetch']] }, completed: {} },
   passed: ['opening'],
@@ -60,6 +61,7 @@ const forgetful = { when: { lastReloadAt: null, canRemember: false } }
 const fails = { event: 'chunkFailed' }
 
 testFlow(chunkReloadMachine, {
+  id: 'chunkReload',
   context: { lastReloadAt: null, canRemember: true, now },
   states: {
     watching: {},

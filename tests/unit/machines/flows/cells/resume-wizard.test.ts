@@ -67,6 +67,7 @@ const answers = (
 })
 
 testFlow(resumeWizardMachine, {
+  id: 'resumeWizard',
   context,
   states: {
     loading: { begins: [['start', 'loadRecord']] },

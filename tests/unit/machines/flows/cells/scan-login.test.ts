@@ -11,6 +11,7 @@ const known = { state: 'Done', accessToken: 'token', userId: 7 }
 const asked = (output: object) => done('0.scanLogin.asking', output)
 
 testFlow(scanLoginMachine, {
+  id: 'scanLogin',
   context: { code, expireTime: NOW + 1, answer: unbound, error: down, now },
   states: {
     creating: { begins: [['start', 'createCode']] },

@@ -64,6 +64,7 @@ const switched = { ...renewed, from: '* switching *', event: 'switched' }
 const switchedDoes = [['storeToken'], tell('signedIn'), say({ type: 'enterpriseSwitched' })] as Effect[]
 
 testFlow(sessionMachine, {
+  id: 'session',
   context: { token: held, profile, loginFailure: oldFailure, now },
   states: {
     signedOut: {},

@@ -26,6 +26,7 @@ const paused = { pausedBy: ['hover'], frozenAt: NOW - 500 }
 const remaining = (left: object[]) => ({ changes: { toasts: left } })
 
 testFlow(toastsMachine, {
+  id: 'toasts',
   context: base,
   states: { empty: {}, running: {}, paused: {} },
   events: {
