@@ -13,6 +13,7 @@ import { openDatabase } from './database/connect.ts'
 import { DamagedDirectoryError } from './database/damaged-directory.ts'
 import { DirectoryInUseError } from './database/directory-lock.ts'
 import { migrate, SchemaTooNewError } from './database/migrate.ts'
+import { OtherReleaseError } from './database/other-releases.ts'
 import { projectRoot, releaseOf } from './database/project-root.ts'
 import { seedWhenEmpty } from './database/seed.ts'
 import { DatabaseAbsentError, untilThere } from './database/wait.ts'
@@ -105,7 +106,14 @@ function stopOnSignal(close: () => Promise<unknown>): void {
 const NEEDS_CHANGE = 78
 
 /** What an operator has to change: a sentence, and no stack. */
-const PLAIN = [ConfigError, DirectoryInUseError, DamagedDirectoryError, DatabaseAbsentError, SchemaTooNewError]
+const PLAIN = [
+  ConfigError,
+  DirectoryInUseError,
+  DamagedDirectoryError,
+  DatabaseAbsentError,
+  SchemaTooNewError,
+  OtherReleaseError,
+]
 
 try {
   await main(readConfig(process.env))

@@ -3,16 +3,18 @@ import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '#services/config.ts'
 import { createPlatform } from '#services/platform.ts'
 import { clearDatabase } from './clear.ts'
-import { openDatabase } from './connect.ts'
+import { type OpenDatabase, openDatabase } from './connect.ts'
 import { DamagedDirectoryError } from './damaged-directory.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
-import { migrate, pendingSteps, type SchemaStep, SchemaTooNewError } from './migrate.ts'
+import { migrate, pendingSteps, SchemaTooNewError } from './migrate.ts'
+import { describeOthers, OtherReleaseError, otherReleases } from './other-releases.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { DatabaseAbsentError, untilThere } from './wait.ts'
 
 /**
  * `npm run db:migrate | db:seed | db:reset`. Reset deletes everything and is refused in production.
- * `npm run db:migrate -- --check` says what would be done, changes nothing, and ends with 1 when something is due.
+ * `npm run db:migrate -- --check` says what would be done, changes nothing, and ends with 1 when something is due;
+ * `--force` makes a step that other releases cannot work with though one seems to be connected.
  */
 let config: Config
 const command = process.argv[2]
@@ -22,8 +24,9 @@ async function run(): Promise<void> {
   const open = await openDatabase(config.databaseUrl)
   try {
     await untilThere(open, config.databaseWait, console.log)
-    if (process.argv.includes('--check')) return await check(await pendingSteps(open))
-    console.log(`更新数据库结构：执行了 ${await migrate(open)} 个迁移`)
+    if (process.argv.includes('--check')) return await check(open)
+    const isForced = process.argv.includes('--force')
+    console.log(`更新数据库结构：执行了 ${await migrate(open, undefined, undefined, isForced)} 个迁移`)
     if (command === 'seed' || command === 'reset') {
       if (config.production && config.demoSeed === null)
         throw new ConfigError('生产环境不写入演示数据；如确有需要，请设置 DEMO_SEED=true')
@@ -47,13 +50,16 @@ const MEANINGS = {
   contract: '旧版本不能再运行：请先停止所有旧版本的进程',
 } as const
 
-async function check(due: readonly SchemaStep[]): Promise<void> {
+async function check(open: OpenDatabase): Promise<void> {
+  const due = await pendingSteps(open)
   if (due.length === 0) return console.log('数据库结构已是最新')
   console.log(`有 ${due.length} 个迁移要执行：`)
   for (const { name, kind, reason, isLossy } of due) {
     console.log(` - ${name}：${MEANINGS[kind ?? 'contract']}${isLossy ? '；有数据会被删除或改写，只能靠备份恢复' : ''}`)
     if (reason) console.log(`   ${reason}`)
   }
+  const others = await otherReleases(open.db)
+  if (others.length > 0) console.log(`其他版本的进程还连接着这个数据库：\n${describeOthers(others)}`)
   if (due.some(({ isLossy }) => isLossy)) console.log('请先备份数据库，再执行 npm run db:migrate')
   process.exitCode = 1
 }
@@ -78,9 +84,14 @@ try {
   await run()
 } catch (error) {
   console.error(
-    [ConfigError, DirectoryInUseError, DamagedDirectoryError, DatabaseAbsentError, SchemaTooNewError].some(
-      (kind) => error instanceof kind,
-    )
+    [
+      ConfigError,
+      DirectoryInUseError,
+      DamagedDirectoryError,
+      DatabaseAbsentError,
+      SchemaTooNewError,
+      OtherReleaseError,
+    ].some((kind) => error instanceof kind)
       ? (error as Error).message
       : error,
   )

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, type OpenDatabase, rowsOf } from './connect.ts'
 import { type MigrationNature, natureOf } from './migration-kind.ts'
+import { refuseBesideOthers } from './other-releases.ts'
 import { projectRoot, releaseOf } from './project-root.ts'
 
 /** Any number; two processes that start together must not migrate together. */
@@ -55,8 +56,14 @@ export async function pendingSteps({ db }: OpenDatabase, steps = schemaSteps()):
  * `until` leaves out later steps: a restored database gets its rows at the step they were saved at.
  * The same files serve both engines; Drizzle's journal table is kept, so its own tools see the same state.
  * @throws SchemaTooNewError when a later release has taken something away that this one needs
+ * @throws OtherReleaseError when a step takes something away while another release is at work, unless `isForced`
  */
-export async function migrate({ db }: Pick<OpenDatabase, 'db'>, folder?: string, until = Infinity): Promise<number> {
+export async function migrate(
+  { db }: Pick<OpenDatabase, 'db'>,
+  folder?: string,
+  until = Infinity,
+  isForced = false,
+): Promise<number> {
   const steps = schemaSteps(folder).filter(({ at }) => at <= until)
   return db.transaction(async (tx) => {
     // rewriting a large table, or waiting for another process that does, takes what it takes
@@ -72,6 +79,7 @@ export async function migrate({ db }: Pick<OpenDatabase, 'db'>, folder?: string,
       (name text primary key, kind text, release text not null, applied_time timestamptz not null default now())`)
     await refuseIfTooNew(tx, steps)
     const due = await dueOf(tx, steps)
+    if (due.length < steps.length && !isForced) await refuseBesideOthers(tx, due)
     for (const { name, at, hash, kind, statements } of due) {
       for (const statement of statements) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`)

@@ -2,6 +2,7 @@ import type { Logger } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLimits } from '#services/config-limits.ts'
+import { applicationName } from './application-name.ts'
 import { type Database, type OpenDatabase, withLogger } from './open-database.ts'
 import { Patience } from './patience.ts'
 import { PatientPool } from './patient-pool.ts'
@@ -24,10 +25,11 @@ const settingsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): strin
 export function openPostgres(url: string, max: number, limits: DatabaseLimits, logger?: Logger): OpenDatabase {
   // identities and counts fit a double; as text they would differ between the two engines
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const named = { connectionString: url, application_name: applicationName() }
   const patience = new Patience(limits.handover * 1000)
   const pool = new PatientPool(
     {
-      connectionString: url,
+      ...named,
       Client: TracedClient,
       max,
       idleTimeoutMillis: 30_000,
@@ -38,7 +40,7 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
     patience,
   )
   const asking = new pg.Pool({
-    connectionString: url,
+    ...named,
     max: 1,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: PING_MS,
@@ -80,7 +82,12 @@ async function ask(pool: pg.Pool): Promise<void> {
 
 /** The lock belongs to the connection: it is free again when this process dies. */
 async function alone<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName(),
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
   client.on('error', (error) => console.error('database connection:', error.message))
   await client.connect()
   try {
