@@ -28,6 +28,8 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string
+  /** a replica for what visitors read; null: the primary answers that, too */
+  readonly databaseReplicaUrl: string | null
   readonly databasePool: number
   readonly databaseLimits: DatabaseLimits
   /** seconds that a start waits for a database that is not there */
@@ -98,6 +100,7 @@ export function readConfig(env: Environment): Config {
     host: env.HOST || '0.0.0.0',
     dataDir,
     databaseUrl: databaseUrl(env, dataDir, production, problems),
+    databaseReplicaUrl: url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'], problems),
     databasePool: integer(env, 'DATABASE_POOL', 20, 1, 500, problems),
     databaseLimits: readDatabaseLimits(env, problems),
     databaseWait: integer(env, 'DATABASE_WAIT', 60, 0, 86_400, problems),

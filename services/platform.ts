@@ -5,12 +5,13 @@ import { createSealer } from './abp/sealing.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, pingOf } from './database/connect.ts'
 import { NO_PATIENCE } from './database/patience.ts'
+import type { Replica } from './database/replica.ts'
 import { createLetterBox } from './messages/letter-box.ts'
 
 /** Puts together what lives as long as the server. */
 export const createPlatform = (
   config: Config,
-  open: Pick<OpenDatabase, 'db' | 'engine' | 'patience' | 'ping'>,
+  open: Pick<OpenDatabase, 'db' | 'engine' | 'patience' | 'ping'> & { readonly replica?: Replica | null },
   now = () => new Date(),
   metrics = createMetrics(),
 ): Platform => ({
@@ -18,6 +19,7 @@ export const createPlatform = (
   db: open.db,
   engine: open.engine,
   patience: open.patience ?? NO_PATIENCE,
+  replica: open.replica ?? null,
   ping: pingOf(open),
   sealer: createSealer(config.secret),
   logger: createLogger(config.logLevel),

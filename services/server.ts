@@ -9,12 +9,14 @@ import { startTracing } from './abp/tracing.ts'
 import { keepWordFrequencies } from './abp/word-frequency.ts'
 import { createServices } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import type { DatabaseLimits } from './config-limits.ts'
 import { openDatabase } from './database/connect.ts'
 import { DamagedDirectoryError } from './database/damaged-directory.ts'
 import { DirectoryInUseError } from './database/directory-lock.ts'
 import { migrate, SchemaTooNewError } from './database/migrate.ts'
 import { OtherReleaseError } from './database/other-releases.ts'
 import { projectRoot, releaseOf } from './database/project-root.ts'
+import { followReplica } from './database/replica.ts'
 import { seedWhenEmpty } from './database/seed.ts'
 import { DatabaseAbsentError, untilThere } from './database/wait.ts'
 import { createEmbeddedUpstream } from './embedded-upstream.ts'
@@ -47,7 +49,13 @@ async function main(config: Config): Promise<void> {
   )
   await untilThere(open, config.databaseWait, (line) => process.stdout.write(`${line}\n`))
   await step('更新数据库结构', () => migrate(open))
-  const platform = createPlatform(config, open, undefined, metrics)
+  const replica = config.databaseReplicaUrl
+    ? followReplica(
+        open.db,
+        await openDatabase(config.databaseReplicaUrl, config.databasePool, undefined, ofReplica(config)),
+      )
+    : null
+  const platform = createPlatform(config, { ...open, replica }, undefined, metrics)
   const { demoSeed } = config
   if (demoSeed !== null) await seedWhenEmpty(platform, demoSeed, (what, work) => step(what, work), open.alone)
 
@@ -76,12 +84,16 @@ async function main(config: Config): Promise<void> {
     await Promise.all(background.map((worker) => worker.stop()))
     // hooks run from the last to the first: the services' own comes after the database has closed
     await operationLogOf(platform).flush()
+    await replica?.stop()
     await open.close()
   })
   stopOnSignal(() => endInOrder(app, config.shutdown))
   await app.listen({ port: config.port, host: config.host })
   printWelcome(app, config)
 }
+
+/** One that is not there is not waited for: the primary answers. */
+const ofReplica = ({ databaseLimits }: Config): DatabaseLimits => ({ ...databaseLimits, connect: 2, handover: 0 })
 
 /** Ctrl-C: readiness turns red, then no new requests, running ones finish, jobs and the database close; a second Ctrl-C ends at once. */
 function stopOnSignal(close: () => Promise<unknown>): void {

@@ -16,6 +16,7 @@ import {
 import { type Answer, fail, isInternal, succeed } from './envelope.ts'
 import { AppError, invalid } from './errors.ts'
 import { heldFile } from './held-file.ts'
+import { handle } from './lagging-reads.ts'
 import { errorFields } from './logger.ts'
 import { countedAs } from './metrics/metrics.ts'
 import { isRead, operationLogOf } from './operation-log.ts'
@@ -112,7 +113,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
     const input = readInput(operation, call)
     known.input = input
     const context = contextOf(platform, sender, call)
-    const result: unknown = await operation.definition.handler(context, input as never)
+    const result = await handle(operation, context, input)
     if (!isFile(result)) return { status: 200, envelope: succeed(result) }
     return { file: await heldFile(result, (error) => report('file broken off', operation, call, error)) }
   }

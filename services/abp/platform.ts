@@ -1,5 +1,6 @@
 import type { Database, Engine } from '#services/database/connect.ts'
 import type { Patience } from '#services/database/patience.ts'
+import type { Replica } from '#services/database/replica.ts'
 import type { Config } from '../config.ts'
 import type { LetterBox } from './letters.ts'
 import type { Logger } from './logger.ts'
@@ -13,6 +14,8 @@ export interface Platform {
   readonly engine: Engine
   /** with a database that hands over to another server */
   readonly patience: Patience
+  /** for reads that may be some seconds old; null: there is none */
+  readonly replica: Replica | null
   /** @throws when the database does not answer; asks on a connection of its own */
   ping(): Promise<void>
   readonly sealer: Sealer

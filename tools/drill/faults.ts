@@ -35,6 +35,8 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
   async primary(scene) {
     const number = await scene.cluster.primary()
     scene.cluster.killNode(number)
+    // it would be the primary again if it came back before its lease is over
+    await scene.cluster.primary()
     await untilWritten(scene)
     await scene.processes.end(`n${number}`, 'SIGKILL')
     scene.cluster.startNode(number)

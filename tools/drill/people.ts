@@ -36,6 +36,10 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
     return answer?.status === 200
   }
 
+  const over = (async () => {
+    while (!sender.isOver) await pause(100)
+  })()
+
   const person = async (index: number): Promise<void> => {
     const token = fixture.tokens[index] ?? ''
     const rest = () => pause(pauseMs * (0.5 + Math.random()))
@@ -63,10 +67,11 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
       const work = { workOrderParticipatorId: id, submittedQuantity: '1', remark: '已完成并自查' }
       const handedIn = await sender.write('WorkOrderCompletion/Create', token, work)
       if (!isDone('submit', handedIn, (result) => [result.id])) continue
-      await new Promise<void>((resolve) => {
+      const isAccepted = new Promise<void>((resolve) => {
         accepted.set(index, resolve)
         submitted.push({ id: handedIn?.result.id as number, person: index })
       })
+      await Promise.race([isAccepted, over])
     }
   }
 
@@ -109,10 +114,5 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
     finance(),
     visitor(),
   ]
-  const over = (async () => {
-    while (!sender.isOver) await pause(100)
-    // who waits to be accepted waits no more
-    for (const resolve of accepted.values()) resolve()
-  })()
-  await Promise.all([...everybody, over])
+  await Promise.all(everybody)
 }

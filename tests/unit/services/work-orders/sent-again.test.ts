@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { workOrderCompletions, workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { type Desk, forgetParticipations, type Shown, workOrderDesk } from '#tests/support/work-orders.ts'
+import { type Desk, forgetParticipations, logOf, type Shown, workOrderDesk } from '#tests/support/work-orders.ts'
 import { chosen, orderForm } from './orders.ts'
 
 let server: TestServer
@@ -51,6 +51,15 @@ describe('a form that is sent again after its answer got lost', () => {
     const own = eq(workOrderCompletions.workOrderParticipatorId, workOrderParticipatorId)
     const [found] = await server.db.select({ n: count() }).from(workOrderCompletions).where(own)
     expect(found?.n).toBe(1)
+  })
+
+  it('starts once, and again is no start of somebody else', async () => {
+    const { id: orderId } = await desk.publish()
+    const id = await desk.grab(orderId, 'person')
+    const [first, second] = await twice('person', 'WorkOrderParticipator/Start', { id }, 'start-key-1')
+    expect([first.status, second.status]).toEqual(['InExecution', 'InExecution'])
+    const events = (await logOf(server, 'WorkOrderParticipator', id)).map(({ event }) => event)
+    expect(events.filter((event) => event === 'start')).toHaveLength(1)
   })
 
   it('writes one report', async () => {
