@@ -21,13 +21,15 @@ export class Patience {
   /** @param mayRepeat whether nothing was done when it fails like this; asked of a database that is away alone */
   async try<T>(work: () => Promise<T>, mayRepeat: () => boolean = () => true): Promise<T> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      const began = this.#now()
       try {
         const result = await work()
         this.#goneSince = undefined
         return result
       } catch (error) {
         if (!isDatabaseGone(error)) throw error
-        this.#goneSince ??= this.#now()
+        // what has waited long for a connection has waited
+        this.#goneSince ??= began
         if (!mayRepeat() || this.#now() - this.#goneSince + wait > this.#ms) throw error
         await pause(wait)
       }

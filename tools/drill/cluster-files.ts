@@ -50,7 +50,7 @@ const valuesOf = (place: Place, number: number): Values => ({
   ETCD_CLIENT_PORT: place.port.etcd(number),
   ETCD_PEER_PORT: place.port.peer(number),
   ETCD_CLUSTER: NUMBERS.map((each) => `e${each}=http://127.0.0.1:${place.port.peer(each)}`).join(','),
-  ETCD_HOSTS: NUMBERS.map((each) => `"127.0.0.1:${place.port.etcd(each)}"`).join(', '),
+  ETCD_HOSTS: NUMBERS.map((each) => `127.0.0.1:${place.port.etcd(each)}`).join(','),
   NODE_NAME: `n${number}`,
   NODE_ADDRESS: '127.0.0.1',
   NODE_FOLDER: folderOf(place, number),

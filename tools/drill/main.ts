@@ -51,6 +51,7 @@ async function drill(options: Options): Promise<number> {
 
   const scene: Scene = { cluster, portals, processes, ledger }
   for (const [index, kind] of planOf(options).entries()) {
+    if (kind !== 'rolling' && Date.now() - began > options.minutes * 60_000) continue
     const before = ledger.writes
     const what = await disturb(kind, scene).catch((error: unknown) => {
       console.log(disturbancesOf(ledger))
@@ -65,6 +66,7 @@ async function drill(options: Options): Promise<number> {
   await until('the cluster is whole', 120_000, () => cluster.isWhole())
   const verdict = await verify(cluster.url('write'), ledger.acknowledged)
   console.log(`\n${disturbancesOf(ledger)}\n\n${verdictOf(ledger, verdict)}\n`)
+  for (const [reason, count] of portals.logged()) console.log(`logged  ${count} × ${reason}`)
   const misses = missesOf(ledger, verdict)
   for (const miss of misses) console.log(`missed  ${miss}`)
   if (misses.length === 0) console.log('All goals are reached.')

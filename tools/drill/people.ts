@@ -13,7 +13,8 @@ export interface Crowd {
 
 const ACCEPTORS = 3
 const PAID_AT_ONCE = 10
-const FULL = 40_903
+/** Somebody was faster: with the last place, or with all that was to be done. */
+const TAKEN = [40_903, 40_901]
 /** So many contest one order: more, and all of them wait for its row. */
 export const GROUP = 10
 
@@ -27,7 +28,7 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
   /** What is good is put down. A refusal of what was sent once more is the product's: it did not know its own answer. */
   const isDone = (act: Act, answer: Answer | undefined, idsOf: (result: Answer['result']) => number[]): boolean => {
     if (answer?.status === 200) ledger.written({ act, ids: idsOf(answer.result) })
-    else if (answer && answer.code !== FULL) {
+    else if (answer && !(act === 'claim' && TAKEN.includes(answer.code))) {
       const again = answer.attempts > 1
       const reason = `${act} refused ${answer.status}/${answer.code} ${answer.details ?? ''}`.trim()
       ledger.failed(reason)
@@ -54,7 +55,7 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
       const claimed = await sender.write('WorkOrderParticipator/UserClaim', token, claim)
       if (!isDone('claim', claimed, ({ id }) => [id])) {
         // taken: everybody of the group goes on to the next order
-        if (claimed?.code === FULL && reached[group] === wanted) reached[group]++
+        if (claimed && TAKEN.includes(claimed.code) && reached[group] === wanted) reached[group]++
         await rest()
         continue
       }

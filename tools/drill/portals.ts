@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECRET } from '#tools/bench/temporary.ts'
 import { root } from '#tools/lib/root.mjs'
@@ -39,7 +39,6 @@ export class Portals {
         PORT: String(port.portal(number)),
         DATABASE_URL: this.#cluster.url('write'),
         DATABASE_REPLICA_URL: this.#cluster.url('read'),
-        DATABASE_POOL: '15',
         APP_SECRET: SECRET,
         DATA_DIR: join(folder, 'portal'),
         STORAGE_URL: `file:${join(folder, 'files')}`,
@@ -62,6 +61,20 @@ export class Portals {
 
   /** As an operator ends it: readiness turns red first, and what is in hand is finished. */
   stop = (number: number): Promise<void> => this.#processes.end(`p${number}`, 'SIGTERM', 60_000)
+
+  /** The errors that the processes have logged, by their reason. */
+  logged(): Map<string, number> {
+    const reasons = new Map<string, number>()
+    for (const number of NUMBERS) {
+      const lines = readFileSync(join(this.#place.folder, `p${number}.log`), 'utf8').split('\n')
+      for (const line of lines.filter((each) => each.startsWith('{"level":"error"'))) {
+        const { message, operation, reason } = JSON.parse(line) as Record<string, string>
+        const key = [message, operation, reason].filter(Boolean).join(': ')
+        reasons.set(key, (reasons.get(key) ?? 0) + 1)
+      }
+    }
+    return reasons
+  }
 
   async startAll(): Promise<void> {
     // the first one migrates

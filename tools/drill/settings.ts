@@ -19,6 +19,8 @@ export interface Options {
   readonly people: number
   /** seconds between two acts of one person */
   readonly pause: number
+  /** begins no further kill after so long */
+  readonly minutes: number
 }
 
 /** @throws Error for a word that is none */
@@ -31,16 +33,22 @@ export function readOptions(args: readonly string[]): Options {
       keep: { type: 'boolean', default: false },
       dcs: { type: 'string', default: 'etcd' },
       people: { type: 'string', default: '200' },
+      minutes: { type: 'string', default: '600' },
       pause: { type: 'string', default: '10' },
     },
   })
   const only = KINDS.find((kind) => kind === values.only) ?? null
   if (values.only !== undefined && only === null) throw new Error(`--only takes one of ${KINDS.join(', ')}`)
   if (values.dcs !== 'etcd' && values.dcs !== 'etcd3') throw new Error('--dcs takes etcd or etcd3')
-  const [kills, people, pause] = [Number(values.kills), Number(values.people), Number(values.pause)]
-  if (![kills, people, pause].every((number) => number > 0))
-    throw new Error('--kills, --people and --pause take numbers')
-  return { kills, only, keep: values.keep, dcs: values.dcs, people, pause }
+  const [kills, people, pause, minutes] = [values.kills, values.people, values.pause, values.minutes].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  if (![kills, people, pause, minutes].every((number) => number > 0))
+    throw new Error('--kills, --people, --pause and --minutes take numbers')
+  return { kills, only, keep: values.keep, dcs: values.dcs, people, pause, minutes }
 }
 
 export const POSTGRES_BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
