@@ -40,15 +40,11 @@ export function readOptions(args: readonly string[]): Options {
   const only = KINDS.find((kind) => kind === values.only) ?? null
   if (values.only !== undefined && only === null) throw new Error(`--only takes one of ${KINDS.join(', ')}`)
   if (values.dcs !== 'etcd' && values.dcs !== 'etcd3') throw new Error('--dcs takes etcd or etcd3')
-  const [kills, people, pause, minutes] = [values.kills, values.people, values.pause, values.minutes].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  if (![kills, people, pause, minutes].every((number) => number > 0))
+  const { kills, people, pause, minutes } = values
+  const numbers = { kills: Number(kills), people: Number(people), pause: Number(pause), minutes: Number(minutes) }
+  if (!Object.values(numbers).every((number) => number > 0))
     throw new Error('--kills, --people, --pause and --minutes take numbers')
-  return { kills, only, keep: values.keep, dcs: values.dcs, people, pause, minutes }
+  return { ...numbers, only, keep: values.keep, dcs: values.dcs }
 }
 
 export const POSTGRES_BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
