@@ -33,8 +33,16 @@ export interface Answer {
   envelope: Envelope
 }
 
-/** PostgreSQL gave up waiting for a lock, or stopped a statement that took too long (lock_timeout, statement_timeout). */
-const GIVEN_UP: Readonly<Record<string, ErrorName>> = { '55P03': 'busy', '57014': 'tookTooLong' }
+/**
+ * PostgreSQL gave up waiting for a lock, ended a deadlock or a conflict once too often, or stopped a statement that took too
+ * long (lock_timeout, statement_timeout).
+ */
+const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
+  '55P03': 'busy',
+  '40P01': 'busy',
+  '40001': 'busy',
+  '57014': 'tookTooLong',
+}
 
 /** Anything that is not an `AppError` is our fault, 500, and nothing of it is told; a database that is away comes back. */
 export function asKnown(error: unknown): AppError {

@@ -34,7 +34,7 @@ export function readOptions(args: readonly string[]): Options {
       dcs: { type: 'string', default: 'etcd' },
       people: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '600' },
-      pause: { type: 'string', default: '10' },
+      pause: { type: 'string', default: '20' },
     },
   })
   const only = KINDS.find((kind) => kind === values.only) ?? null

@@ -36,7 +36,7 @@ async function escrowOf(tx: Database, orderId: number, now: Date): Promise<Escro
           and (c.appeal_time is not null or c.appeal_due_time > ${now.toISOString()}::timestamptz)) as "isContested"
     from work_order o
     where o.id = ${orderId} and o.main_id is null and o.hosted_amount is not null and not o.is_hosting_waived
-    for update of o`,
+    for no key update of o`,
   )
   return row
 }

@@ -88,7 +88,8 @@ async function lock({ tx, actor }: Scope, id: number): Promise<OrderRow | undefi
     .select()
     .from(workOrders)
     .where(and(eq(workOrders.id, id), eq(workOrders.isDeleted, false), visibleOrders(actor)))
-    .for('update')
+    // not stronger: rows that refer to the order hold its key, and two that are written at once would wait for each other
+    .for('no key update')
   if (!row) return undefined
   return { ...row, facts: (await orderFactsOf(tx, [id])).get(id) ?? NO_FACTS }
 }

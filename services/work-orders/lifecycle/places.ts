@@ -48,7 +48,7 @@ async function takeWhatIsLeft(tx: Database, orderId: number, wanted: string): Pr
     })
     .from(workOrders)
     .where(eq(workOrders.id, orderId))
-    .for('update')
+    .for('no key update')
   if (!row) return '0'
   const left = subtractDecimals(row.mainId === null ? row.quantity : row.held, row.claimed)
   const missing = subtractDecimals(wanted, left)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
+import { fail } from '#services/abp/envelope.ts'
+import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
+import { settleRefund } from '#services/work-orders/lifecycle/escrow.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+it('an order is locked beside somebody who writes a row that refers to it: two of them at once are no deadlock', async ({
+  skip,
+}) => {
+  if (server.engine !== 'postgres') skip('the embedded database has one connection')
+  const { id } = await workOrderDesk(server).publish()
+  const now = new Date()
+  await server.db.transaction(async (writer) => {
+    // what a foreign key holds until the end of its transaction
+    await writer.execute(sql`select 1 from work_order where id = ${id} for key share`)
+    await server.db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '300ms'`)
+      const scope = { platform: server.platform, tx, actor: SYSTEM, now }
+      expect(await bindings.order.lock(scope, id)).toMatchObject({ id })
+      expect(await settleRefund(tx, id, now)).toBeNull()
+    })
+  })
+})
+
+it('a deadlock that comes again and again is told as something to be sent once more', () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  expect(fail(new Error('Failed query', { cause: deadlock }))).toMatchObject({
+    status: 503,
+    envelope: { error: { code: 50301 } },
+  })
+})
