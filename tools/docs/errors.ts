@@ -28,7 +28,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   internal: 'our fault; nothing of it is told, the header `X-Request-Id` finds it in the log',
   unavailable:
     'the server is starting, closing or in maintenance, or its database is away; `Retry-After` says when to come again. Of a write nobody knows whether it was done: send it again with the same `Idempotency-Key`',
-  busy: 'a row or a table stayed locked by others longer than `DATABASE_LOCK_TIMEOUT`; nothing was done',
+  busy: 'a row or a table stayed locked by others longer than `DATABASE_LOCK_TIMEOUT`, or a deadlock came four times; nothing was done',
   tookTooLong: 'a statement took longer than `DATABASE_STATEMENT_TIMEOUT`; nothing was done',
 }
 
