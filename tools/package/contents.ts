@@ -23,6 +23,9 @@ export const MOST_MEGABYTES = 200
 export const isLeftOut = (path: string): boolean =>
   /\.(map|d\.[cm]?ts)$/.test(path) || /(^|\/)node_modules\/(\.bin|exceljs\/dist)\//.test(path)
 
+/** What somebody has filled in on this machine for an installation of theirs. */
+export const isPrivate = (path: string): boolean => /(^|\/)(secrets)?\.env$/.test(path)
+
 export interface Manifest {
   name: string
   version: string

@@ -5,7 +5,7 @@ import { root } from '#tools/lib/root.mjs'
 import { buildStale } from '#tools/lib/stages.mjs'
 import { archive } from './archive.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
-import { CONTENTS, isLeftOut, type Manifest, manifestOf } from './contents.ts'
+import { CONTENTS, isLeftOut, isPrivate, type Manifest, manifestOf } from './contents.ts'
 import { cutLock, npm, writeJson } from './lock.ts'
 
 export interface Package {
@@ -37,7 +37,7 @@ export async function makePackage(): Promise<Package> {
   await installInto(folder, manifestOf(whole, readJson(join(root, 'dist/server/packages.json'))))
   for (const path of CONTENTS) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
-    cpSync(join(root, path), join(folder, path), { recursive: true })
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (source) => !isPrivate(source) })
   }
   cpSync(join(root, 'tools/package/portal.mjs'), join(folder, 'bin/portal.mjs'))
   const bill = await billOfMaterials(whole, epoch)

