@@ -28,6 +28,44 @@ export function readDatabaseLimits(env: Environment, problems: string[]): Databa
   }
 }
 
+/** How long others are waited for, in milliseconds. */
+export interface OutboundLimits {
+  /** an answer of a provider of texts, of logins, of WeChat */
+  readonly provider: number
+  /** a whole mail */
+  readonly smtp: number
+  /** silence of the object store; a large file may take what it needs */
+  readonly storage: number
+}
+
+export const OUTBOUND: OutboundLimits = { provider: 10_000, smtp: 10_000, storage: 30_000 }
+
+/** No more than a message is leased for: somebody else would send it a second time. */
+const LONGEST_SENDING = 100
+
+export function readOutbound(env: Environment, problems: string[]): OutboundLimits {
+  const ms = (name: string, fallback: number, most: number) =>
+    integer(env, name, fallback / 1000, 1, most, problems) * 1000
+  return {
+    provider: ms('PROVIDER_TIMEOUT', OUTBOUND.provider, LONGEST_SENDING),
+    smtp: ms('SMTP_TIMEOUT', OUTBOUND.smtp, LONGEST_SENDING),
+    storage: ms('STORAGE_TIMEOUT', OUTBOUND.storage, 3600),
+  }
+}
+
+/** How long work that nobody interrupts may take, in seconds. */
+export interface WorkBudgets {
+  /** one run of a job */
+  readonly job: number
+  /** a file that is made while it is sent */
+  readonly export: number
+}
+
+export const readBudgets = (env: Environment, problems: string[]): WorkBudgets => ({
+  job: integer(env, 'JOB_TIMEOUT', 900, 1, 86_400, problems),
+  export: integer(env, 'EXPORT_TIMEOUT', 600, 1, 86_400, problems),
+})
+
 /** The end of a process, in seconds. */
 export interface ShutdownLimits {
   /** readiness is red and requests are still taken: a proxy needs this to notice */

@@ -4,10 +4,14 @@ import { join, resolve } from 'node:path'
 import { parseS3Url } from './attachments/s3-url.ts'
 import {
   type DatabaseLimits,
+  type OutboundLimits,
+  readBudgets,
   readDatabaseLimits,
+  readOutbound,
   readShutdown,
   readTrustProxy,
   type ShutdownLimits,
+  type WorkBudgets,
 } from './config-limits.ts'
 import { type LoginSettings, readLogins } from './config-logins.ts'
 import {
@@ -32,9 +36,13 @@ export interface Config {
   readonly databaseReplicaUrl: string | null
   readonly databasePool: number
   readonly databaseLimits: DatabaseLimits
+  /** where changes are heard (LISTEN), past a pooler that keeps no sessions */
+  readonly databaseListenUrl: string
   /** seconds that a start waits for a database that is not there */
   readonly databaseWait: number
   readonly shutdown: ShutdownLimits
+  readonly outbound: OutboundLimits
+  readonly budgets: WorkBudgets
   /** 32 bytes or more; signs tokens and derives the keys that seal fields */
   readonly secret: string
   /** the gateway wraps this REST platform instead of ours */
@@ -103,8 +111,13 @@ export function readConfig(env: Environment): Config {
     databaseReplicaUrl: url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'], problems),
     databasePool: integer(env, 'DATABASE_POOL', 20, 1, 500, problems),
     databaseLimits: readDatabaseLimits(env, problems),
+    databaseListenUrl:
+      url(env, 'DATABASE_LISTEN_URL', ['postgres:', 'postgresql:'], problems) ??
+      databaseUrl(env, dataDir, production, []),
     databaseWait: integer(env, 'DATABASE_WAIT', 60, 0, 86_400, problems),
     shutdown: readShutdown(env, production, problems),
+    outbound: readOutbound(env, problems),
+    budgets: readBudgets(env, problems),
     secret: secret(env, dataDir, production, problems),
     upstreamUrl: url(env, 'ABP_UPSTREAM_URL', ['http:', 'https:'], problems),
     storageUrl: storageUrl(env, dataDir, problems),

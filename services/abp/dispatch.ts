@@ -115,7 +115,8 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
     const context = contextOf(platform, sender, call)
     const result = await handle(operation, context, input)
     if (!isFile(result)) return { status: 200, envelope: succeed(result) }
-    return { file: await heldFile(result, (error) => report('file broken off', operation, call, error)) }
+    const onBroken = (error: unknown) => report('file broken off', operation, call, error)
+    return { file: await heldFile(result, onBroken, platform.config.budgets.export * 1000) }
   }
 
   function report(what: string, { id }: Operation, { requestId }: Call, error: unknown): void {

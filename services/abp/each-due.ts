@@ -32,14 +32,25 @@ export const dueRows =
 
 /** A job over all rows that are due. One that fails is logged and left for the next run. */
 export const dueJob = (name: string, minutes: number, find: FindDue, work: WorkOnRow): Job =>
-  defineJob({ name, everySeconds: minutes * MINUTE, run: (platform) => eachDue(platform, name, find, work) })
+  defineJob({
+    name,
+    everySeconds: minutes * MINUTE,
+    run: (platform, signal) => eachDue(platform, name, find, work, signal),
+  })
 
-async function eachDue(platform: Platform, name: string, find: FindDue, work: WorkOnRow): Promise<void> {
+async function eachDue(
+  platform: Platform,
+  name: string,
+  find: FindDue,
+  work: WorkOnRow,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, logger } = platform
   const now = platform.now()
   for (let after = 0; ; ) {
     const ids = await find(db, now, after, BATCH)
     for (const id of ids) {
+      signal?.throwIfAborted()
       try {
         await transact({ platform, db, actor: SYSTEM, now }, (scope) => work(scope, id))
       } catch (error) {

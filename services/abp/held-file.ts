@@ -9,14 +9,21 @@ import type { FileAnswer } from './schema-types.ts'
  */
 const HELD_BYTES = 4 * 1_048_576
 
-/** @throws AppError internal when the file breaks while it is held; `onBroken` is told of what breaks later */
+/**
+ * @param budget milliseconds for making and sending the file
+ * @throws AppError internal when the file breaks while it is held; `onBroken` is told of what breaks later
+ */
 export async function heldFile(
   file: FileAnswer,
   onBroken: (error: unknown) => void,
+  budget: number,
   most = HELD_BYTES,
 ): Promise<FileAnswer> {
   if ('open' in file.body) return file
   const source = file.body as Readable
+  const limit = setTimeout(() => source.destroy(new Error('the file took longer than EXPORT_TIMEOUT')), budget)
+  limit.unref()
+  source.once('close', () => clearTimeout(limit))
   const chunks: Buffer[] = []
   const more = source[Symbol.asyncIterator]()
   let bytes = 0

@@ -9,7 +9,6 @@ import { storeFile } from './upload.ts'
 
 const VERSION = '2015-04-01'
 const VALID_SECONDS = 900
-const TIMEOUT_MS = 10_000
 
 interface Answer {
   Credentials?: { AccessKeyId?: string; AccessKeySecret?: string; SecurityToken?: string; Expiration?: string }
@@ -37,7 +36,7 @@ const policyFor = (bucket: string, userId: number): string =>
  * @throws AppError business where files do not lie in OSS, unavailable when Aliyun does not answer as it should
  */
 export async function directUploadToken({ platform, actor }: RequestContext) {
-  const { storageUrl, ossRole } = platform.config
+  const { storageUrl, ossRole, outbound } = platform.config
   if (!storageUrl.startsWith('s3:') || !ossRole) {
     throw refuse('平台没有开通对象存储直传，请使用普通上传，文件会存入平台配置的存储')
   }
@@ -56,7 +55,7 @@ export async function directUploadToken({ platform, actor }: RequestContext) {
         Policy: policyFor(bucket, actor.userId),
       },
     },
-    AbortSignal.timeout(TIMEOUT_MS),
+    AbortSignal.timeout(outbound.provider),
   ).catch(() => ({ status: 0, answer: {} as Partial<Answer> & { Code?: string } }))
   const { AccessKeyId, AccessKeySecret, SecurityToken, Expiration } = answer.Credentials ?? {}
   if (!AccessKeyId || !AccessKeySecret || !SecurityToken || !Expiration) {

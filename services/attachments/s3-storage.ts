@@ -2,12 +2,10 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
 import { request } from 'undici'
+import { OUTBOUND } from '#services/config-limits.ts'
 import { createDrafts, newKey } from './drafts.ts'
 import type { S3Place } from './s3-url.ts'
 import type { Storage } from './storage.ts'
-
-/** A store that says nothing for so long is taken for gone; large files may take as long as they need. */
-const SILENCE_MS = 30_000
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 interface Sending {
@@ -18,8 +16,13 @@ interface Sending {
 /**
  * Files in a bucket of an S3-compatible store (Amazon, Aliyun OSS, MinIO). They stream in both directions and never lie
  * in memory; the store checks each upload against the SHA-256 that is signed with it.
+ * @param silence milliseconds without a word after which the store is taken for gone; a large file may take what it needs
  */
-export function createS3Storage({ bucketUrl, bucket: _, ...credentials }: S3Place, draftsDirectory: string): Storage {
+export function createS3Storage(
+  { bucketUrl, bucket: _, ...credentials }: S3Place,
+  draftsDirectory: string,
+  silence = OUTBOUND.storage,
+): Storage {
   const client = new AwsClient({ ...credentials, service: 's3' })
   const urlOf = (key: string): string => `${bucketUrl}/${key}`
 
@@ -29,8 +32,8 @@ export function createS3Storage({ bucketUrl, bucket: _, ...credentials }: S3Plac
       method,
       headers: Object.fromEntries(signed.headers),
       ...(body ? { body: body as never } : {}),
-      headersTimeout: SILENCE_MS,
-      bodyTimeout: SILENCE_MS,
+      headersTimeout: silence,
+      bodyTimeout: silence,
     })
   }
 

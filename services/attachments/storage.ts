@@ -26,9 +26,9 @@ const storages = new WeakMap<object, Storage>()
 export function storageOf({ config }: Pick<Platform, 'config'>): Storage {
   let storage = storages.get(config)
   if (!storage) {
-    const { storageUrl, dataDir } = config
+    const { storageUrl, dataDir, outbound } = config
     storage = storageUrl.startsWith('s3:')
-      ? createS3Storage(parseS3Url(storageUrl), join(dataDir, 'incoming'))
+      ? createS3Storage(parseS3Url(storageUrl), join(dataDir, 'incoming'), outbound.storage)
       : createLocalStorage(directoryOf(storageUrl))
     storages.set(config, storage)
   }

@@ -1,4 +1,4 @@
-import { defineJob } from '#services/abp/define-job.ts'
+import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeSilent } from './conversation.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -11,10 +11,10 @@ const JOB_DAYS = 3 * 365
 export const removeOldConversationsJob = defineJob({
   name: 'remove-old-conversations',
   everySeconds: 24 * 3600,
-  async run({ db, now }) {
+  async run({ db, now }, signal) {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-    while ((await removeSilent(db, 'Support', daysAgo(SUPPORT_DAYS))) > 0);
-    while ((await removeSilent(db, 'Requirement', daysAgo(JOB_DAYS))) > 0);
-    while ((await removeSilent(db, 'WorkOrder', daysAgo(JOB_DAYS))) > 0);
+    await untilNone(signal, () => removeSilent(db, 'Support', daysAgo(SUPPORT_DAYS)))
+    await untilNone(signal, () => removeSilent(db, 'Requirement', daysAgo(JOB_DAYS)))
+    await untilNone(signal, () => removeSilent(db, 'WorkOrder', daysAgo(JOB_DAYS)))
   },
 })

@@ -3,7 +3,9 @@ import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import { ConfigError, readConfig } from '#services/config.ts'
 import { databaseCode, openDatabase } from '#services/database/connect.ts'
 import { DirectoryInUseError } from '#services/database/directory-lock.ts'
-import { migrate } from '#services/database/migrate.ts'
+import { migrate, SchemaTooNewError } from '#services/database/migrate.ts'
+import { OtherReleaseError } from '#services/database/other-releases.ts'
+import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
 import { insertUser } from './identity.repository.ts'
 import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -23,8 +25,10 @@ async function run(): Promise<void> {
   const password = await readPassword()
   const problem = newPasswordProblem(password, { phone, userName })
   if (problem) throw new ConfigError(problem)
-  const open = await openDatabase(readConfig(process.env).databaseUrl)
+  const { databaseUrl, databaseWait } = readConfig(process.env)
+  const open = await openDatabase(databaseUrl)
   try {
+    await untilThere(open, databaseWait, console.error)
     await migrate(open)
     await insertUser(open.db, {
       userName,
@@ -53,9 +57,11 @@ async function readPassword(): Promise<string> {
   return ''
 }
 
+const PLAIN = [ConfigError, DirectoryInUseError, DatabaseAbsentError, SchemaTooNewError, OtherReleaseError]
+
 try {
   await run()
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof DirectoryInUseError ? error.message : error)
+  console.error(PLAIN.some((kind) => error instanceof kind) ? (error as Error).message : error)
   process.exit(1)
 }

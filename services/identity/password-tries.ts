@@ -1,5 +1,5 @@
 import type { RequestContext } from '#services/abp/context.ts'
-import { defineJob } from '#services/abp/define-job.ts'
+import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { networkOf, sourceOf } from '#services/abp/network.ts'
 import * as repository from './password-tries.repository.ts'
@@ -91,7 +91,7 @@ export async function countOwnTry(work: Work, userId: number): Promise<CountedTr
 export const removeOldTriesJob = defineJob({
   name: 'remove-old-password-tries',
   everySeconds: 3600,
-  async run({ db, now }) {
-    while ((await repository.removeOldTries(db, now())) > 0);
+  async run({ db, now }, signal) {
+    await untilNone(signal, () => repository.removeOldTries(db, now()))
   },
 })

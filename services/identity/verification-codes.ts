@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { defineJob } from '#services/abp/define-job.ts'
+import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { sourceOf } from '#services/abp/network.ts'
 import { transact } from '#services/abp/transact.ts'
@@ -133,8 +133,8 @@ export async function checkCode(work: Omit<Work, 'ip'>, to: CodeTarget, code: st
 export const removeOldCodesJob = defineJob({
   name: 'remove-old-codes',
   everySeconds: 3600,
-  async run({ db, now }) {
+  async run({ db, now }, signal) {
     const before = new Date(now().getTime() - 2 * DAY_MS)
-    while ((await repository.removeOldCodes(db, before)) > 0);
+    await untilNone(signal, () => repository.removeOldCodes(db, before))
   },
 })

@@ -1,4 +1,4 @@
-import { defineJob } from '#services/abp/define-job.ts'
+import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeExpiredTokens, removeOldIdempotencyKeys } from './housekeeping.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -14,8 +14,8 @@ export const removeExpiredTokensJob = defineJob({
 export const removeIdempotencyKeysJob = defineJob({
   name: 'remove-idempotency-keys',
   everySeconds: 3600,
-  async run({ db, now }) {
+  async run({ db, now }, signal) {
     const before = new Date(now().getTime() - KEY_DAYS * DAY_MS)
-    while ((await removeOldIdempotencyKeys(db, before)) > 0);
+    await untilNone(signal, () => removeOldIdempotencyKeys(db, before))
   },
 })

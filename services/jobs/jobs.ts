@@ -13,7 +13,7 @@ const RENEW_MS = 20_000
 const LONGEST_PAUSE_MS = 60_000
 
 export interface RunningJobs {
-  /** no new runs; resolves when the ones in hand are done */
+  /** no new runs; those in hand stop after the row or batch they are at */
   stop(): Promise<void>
 }
 
@@ -28,19 +28,21 @@ export function startJobs(platform: Platform, jobs: readonly Job[]): RunningJobs
 function loop(platform: Platform, job: Job): () => Promise<void> {
   platform.metrics.jobInterval.set({ job: job.name }, job.everySeconds)
   const pause = Math.min(job.everySeconds * 1000, LONGEST_PAUSE_MS)
-  let isStopped = false
+  const stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout
   const begin = (after: number): void => {
     timer = setTimeout(() => {
-      running = runJob(platform, job, job.everySeconds).finally(() => isStopped || begin(pause))
+      running = runJob(platform, job, job.everySeconds, stopping.signal).finally(
+        () => stopping.signal.aborted || begin(pause),
+      )
     }, after)
     timer.unref()
   }
   // not all at the same instant as the server starts
   begin(Math.random() * Math.min(pause, 5000))
   return async () => {
-    isStopped = true
+    stopping.abort()
     clearTimeout(timer)
     await running
   }
@@ -62,30 +64,36 @@ interface Outcome {
 }
 
 /** Never rejects: what went wrong is logged and returned. */
-async function runJob(platform: Platform, job: Job, everySeconds: number | null): Promise<Outcome> {
+async function runJob(
+  platform: Platform,
+  job: Job,
+  everySeconds: number | null,
+  stopping = new AbortController().signal,
+): Promise<Outcome> {
   const { db, logger } = platform
   const holder = randomUUID()
   try {
     if (!(await takeLease(db, job.name, holder, LEASE_SECONDS, everySeconds))) return { hasRun: false }
     const renewing = keepLease(platform, job.name, holder)
     try {
-      await timed(platform, job)
+      await timed(platform, job, AbortSignal.any([stopping, AbortSignal.timeout(platform.config.budgets.job * 1000)]))
       return { hasRun: true }
     } finally {
       clearInterval(renewing)
-      await releaseLease(db, job.name, holder)
+      await releaseLease(db, job.name, holder, stopping.aborted)
     }
   } catch (error) {
-    logger.error('job failed', { job: job.name, ...errorFields(error) })
+    if (stopping.aborted) logger.info('job interrupted', { job: job.name })
+    else logger.error('job failed', { job: job.name, ...errorFields(error) })
     return { hasRun: true, error }
   }
 }
 
 /** @throws what the job throws */
-async function timed(platform: Platform, job: Job): Promise<void> {
+async function timed(platform: Platform, job: Job, signal: AbortSignal): Promise<void> {
   const end = platform.metrics.jobs.startTimer({ job: job.name })
   try {
-    await countedAs(`job ${job.name}`, () => traced(`job ${job.name}`, {}, () => job.run(platform)))
+    await countedAs(`job ${job.name}`, () => traced(`job ${job.name}`, {}, () => job.run(platform, signal)))
     end({ outcome: 'done' })
   } catch (error) {
     end({ outcome: 'failed' })

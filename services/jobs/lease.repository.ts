@@ -38,10 +38,10 @@ export async function renewLease(db: Database, name: string, holder: string, lea
   return renewed.length === 1
 }
 
-/** Gives the lease back and notes that the job ran. */
-export async function releaseLease(db: Database, name: string, holder: string): Promise<void> {
+/** Gives the lease back and notes that the job ran; one that was interrupted is due at once. */
+export async function releaseLease(db: Database, name: string, holder: string, isInterrupted = false): Promise<void> {
   await db
     .update(jobLeases)
-    .set({ leasedUntil: sql`now()`, lastRunTime: sql`now()` })
+    .set({ leasedUntil: sql`now()`, ...(isInterrupted ? {} : { lastRunTime: sql`now()` }) })
     .where(and(eq(jobLeases.name, name), eq(jobLeases.holder, holder)))
 }

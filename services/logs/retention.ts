@@ -1,4 +1,4 @@
-import { defineJob } from '#services/abp/define-job.ts'
+import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeOldLogs } from './audit-log.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -11,8 +11,8 @@ const VIEW_DAYS = 3 * 366
 export const removeOldLogsJob = defineJob({
   name: 'remove-old-logs',
   everySeconds: 6 * 3600,
-  async run({ db, now }) {
+  async run({ db, now }, signal) {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-    while ((await removeOldLogs(db, daysAgo(OPERATION_DAYS), daysAgo(VIEW_DAYS))) > 0);
+    await untilNone(signal, () => removeOldLogs(db, daysAgo(OPERATION_DAYS), daysAgo(VIEW_DAYS)))
   },
 })

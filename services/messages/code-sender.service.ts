@@ -7,9 +7,6 @@ import { createSmtpChannel } from './smtp-channel.ts'
 import { render } from './templates.ts'
 import { readWordings } from './wordings.ts'
 
-/** Somebody waits at a form for the code: better to say at once that it did not leave. */
-const SEND_LIMIT_MS = 10_000
-
 const MAIL_CODE = 'code.mail'
 
 export type CodePurpose = Exclude<SmsPurpose, 'Notice'>
@@ -34,26 +31,26 @@ const TITLES: Readonly<Record<CodePurpose, string>> = {
  * @throws AppError business when the deployment has no provider, unavailable when it did not take the text over
  */
 export async function sendSmsCode(platform: Platform, phone: string, purpose: CodePurpose, code: string) {
-  const { sms } = platform.config
+  const { sms, outbound } = platform.config
   if (!sms && platform.letterBox) {
     const content = `您的验证码是 ${code}。请勿告诉他人。`
     return platform.letterBox.put({ channel: 'Sms', address: phone, title: TITLES[purpose], content, linkUrl: null })
   }
   if (!sms) throw refuse('平台没有配置短信服务，暂时不能发送验证码')
   await sending(platform, () =>
-    sendAliyunSms(sms, { phone, purpose, variables: { code } }, AbortSignal.timeout(SEND_LIMIT_MS)),
+    sendAliyunSms(sms, { phone, purpose, variables: { code } }, AbortSignal.timeout(outbound.provider)),
   )
 }
 
 /** As sendSmsCode, by mail. */
 export async function sendMailCode(platform: Platform, address: string, code: string, minutes: number): Promise<void> {
-  const { smtpUrl, publicUrl } = platform.config
+  const { smtpUrl, publicUrl, outbound } = platform.config
   if (!smtpUrl && !platform.letterBox) throw refuse('平台没有配置邮件服务，暂时不能发送验证码')
   const wordings = await readWordings(platform.db, [MAIL_CODE])
   const { title, content, linkUrl } = render(MAIL_CODE, 'person', { code, minutes }, wordings)
   const message = { address, title, content, linkUrl: publicUrl + linkUrl }
   if (!smtpUrl) return platform.letterBox?.put({ channel: 'Email', ...message })
-  await sending(platform, () => createSmtpChannel(smtpUrl).send(message, AbortSignal.timeout(SEND_LIMIT_MS)))
+  await sending(platform, () => createSmtpChannel(smtpUrl).send(message, AbortSignal.timeout(outbound.smtp)))
 }
 
 async function sending({ logger }: Platform, send: () => Promise<void>): Promise<void> {

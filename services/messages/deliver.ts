@@ -1,4 +1,5 @@
 import type { Logger } from '#services/abp/logger.ts'
+import type { OutboundLimits } from '#services/config-limits.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { MessageChannel } from './channels.ts'
 import { isWanted } from './levels.ts'
@@ -23,12 +24,12 @@ export interface Delivery {
   readonly channels: readonly MessageChannel[]
   /** for links in what leaves the portal */
   readonly publicUrl: string
+  readonly outbound: OutboundLimits
 }
 
 const BATCH = 200
-/** Longer than any provider is waited for. */
+/** Longer than any provider may be waited for (config-limits.ts). */
 const LEASE_SECONDS = 120
-const SEND_LIMIT_MS = 20_000
 
 interface Rendered {
   readonly row: OutboxRow
@@ -114,7 +115,7 @@ async function copyToChannels(tx: Database, channels: readonly MessageChannel[],
  * Sends what is due by SMS or mail. Rows are leased first and sent outside a transaction, so a provider that hangs
  * holds no lock; one that took the message while we crashed gets it again after the lease.
  */
-export async function deliverByChannels({ db, logger, channels, publicUrl }: Delivery, signal: AbortSignal) {
+export async function deliverByChannels({ db, logger, channels, publicUrl, outbound }: Delivery, signal: AbortSignal) {
   if (channels.length === 0) return
   const names = channels.map(({ name }) => name)
   const leased = await db.transaction(async (tx) => {
@@ -133,7 +134,7 @@ export async function deliverByChannels({ db, logger, channels, publicUrl }: Del
         await sendOne(
           row,
           { channels, publicUrl, wordings },
-          AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT_MS)]),
+          AbortSignal.any([signal, AbortSignal.timeout(row.channel === 'Email' ? outbound.smtp : outbound.provider)]),
         )
         await markSent(db, [row.id])
       } catch (error) {

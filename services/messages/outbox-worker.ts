@@ -19,7 +19,7 @@ export interface OutboxWorker {
  */
 export function startOutboxWorker(platform: Platform, channels = channelsOf(platform)): OutboxWorker {
   const { db, logger, config } = platform
-  const delivery: Delivery = { db, logger, channels, publicUrl: config.publicUrl }
+  const delivery: Delivery = { db, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -74,7 +74,7 @@ export function startOutboxWorker(platform: Platform, channels = channelsOf(plat
 /** Delivers everything that is due now. For tests and seeds. */
 export async function deliverNow(platform: Platform, channels = channelsOf(platform)): Promise<void> {
   const { db, logger, config } = platform
-  const delivery: Delivery = { db, logger, channels, publicUrl: config.publicUrl }
+  const delivery: Delivery = { db, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }
   while ((await deliverSiteMessages(delivery)).isMore);
   await deliverByChannels(delivery, new AbortController().signal)
 }

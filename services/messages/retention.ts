@@ -1,4 +1,4 @@
-import { defineJob } from '#services/abp/define-job.ts'
+import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeOldOutbox } from './outbox.repository.ts'
 import { removeOldMessages } from './site-message.repository.ts'
 
@@ -12,9 +12,9 @@ const OUTBOX_DAYS = 30
 export const removeOldMessagesJob = defineJob({
   name: 'remove-old-messages',
   everySeconds: 6 * 3600,
-  async run({ db, now }) {
+  async run({ db, now }, signal) {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-    while ((await removeOldMessages(db, daysAgo(MESSAGE_DAYS))) > 0);
-    while ((await removeOldOutbox(db, daysAgo(OUTBOX_DAYS))) > 0);
+    await untilNone(signal, () => removeOldMessages(db, daysAgo(MESSAGE_DAYS)))
+    await untilNone(signal, () => removeOldOutbox(db, daysAgo(OUTBOX_DAYS)))
   },
 })

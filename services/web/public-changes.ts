@@ -23,9 +23,9 @@ export interface PublicChanges {
  */
 export function followPublicChanges(platform: Platform): PublicChanges {
   const { config, logger } = platform
-  if (!/^postgres(ql)?:/.test(config.databaseUrl)) return { keptFor: () => KEPT_MS, stop: async () => {} }
+  if (platform.engine !== 'postgres') return { keptFor: () => KEPT_MS, stop: async () => {} }
   const listener = listen(
-    config.databaseUrl,
+    config.databaseListenUrl,
     CHANNEL,
     () => noteWrite(platform),
     (error) => logger.warn('changes of other processes are not heard', errorFields(error)),

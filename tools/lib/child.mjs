@@ -42,16 +42,29 @@ export async function stopChild(child, signal = 'SIGTERM', patience = PATIENCE_M
   clearTimeout(limit)
 }
 
-/** Calls `stop` once, at the first signal. */
-export function onStopSignal(stop) {
+/** How often we look whether whoever started us is still there. */
+const LOOK_MS = 500
+
+/**
+ * Calls `stop` once, at the first signal. npm hands SIGTERM to the shell between us alone, which ends without a word:
+ * started by npm, we take the loss of that shell for the signal.
+ */
+export function onStopSignal(stop, isByNpm = process.env.npm_lifecycle_event !== undefined) {
   let stopping = false
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      stop(signal)
-    })
+  const begin = (signal) => {
+    if (stopping) return
+    stopping = true
+    stop(signal)
   }
+  for (const signal of SIGNALS) process.on(signal, () => begin(signal))
+  if (!isByNpm) return
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    begin('SIGTERM')
+  }, LOOK_MS)
+  looking.unref()
 }
 
 /** Waits for the end of a child and gives the code to end with ourselves, 128 + n for a signal as shells do. */

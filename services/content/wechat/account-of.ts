@@ -8,9 +8,13 @@ const accounts = new WeakMap<Platform, OfficialAccount>()
 export function officialAccountOf(platform: Platform): OfficialAccount | null {
   const known = accounts.get(platform)
   if (known) return known
-  const { wechat } = platform.config
+  const { wechat, outbound } = platform.config
   if (!wechat) return null
-  const account = new HttpOfficialAccount(wechat, { now: () => platform.now(), apiUrl: wechat.apiUrl })
+  const account = new HttpOfficialAccount(wechat, {
+    now: () => platform.now(),
+    apiUrl: wechat.apiUrl,
+    timeout: outbound.provider,
+  })
   accounts.set(platform, account)
   return account
 }

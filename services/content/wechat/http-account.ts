@@ -1,3 +1,4 @@
+import { OUTBOUND } from '#services/config-limits.ts'
 import { type ArticlePage, type OfficialAccount, type Picture, WechatError } from './official-account.ts'
 
 interface Settings {
@@ -8,13 +9,14 @@ interface Options {
   readonly now: () => Date
   /** another server than WeChat's own, for tests */
   readonly apiUrl?: string
+  /** milliseconds for one answer */
+  readonly timeout?: number
   /** servers from which pictures are taken */
   readonly pictureHosts?: readonly string[]
 }
 
 const API = 'https://api.weixin.qq.com'
 const PICTURE_HOSTS = ['mmbiz.qpic.cn', 'mmbiz.qlogo.cn']
-const TIMEOUT_MS = 10_000
 const PICTURE_BYTES = 10 * 1_048_576
 /** Tokens are renewed before they end, so that none ends on its way. */
 const EARLY_MS = 300_000
@@ -37,7 +39,7 @@ export class HttpOfficialAccount implements OfficialAccount {
   constructor({ appId, appSecret }: Settings, options: Options) {
     this.appId = appId
     this.#secret = appSecret
-    this.#options = { apiUrl: API, pictureHosts: PICTURE_HOSTS, ...options }
+    this.#options = { apiUrl: API, timeout: OUTBOUND.provider, pictureHosts: PICTURE_HOSTS, ...options }
   }
 
   async publishedArticles(offset: number, count: number): Promise<ArticlePage> {
@@ -166,7 +168,7 @@ export class HttpOfficialAccount implements OfficialAccount {
 
   async #request(url: string, init: RequestInit): Promise<Response> {
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(this.#options.timeout) })
       if (!response.ok) throw new WechatError(0, `微信答复了 HTTP ${response.status}`)
       return response
     } catch (error) {

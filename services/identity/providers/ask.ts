@@ -1,12 +1,18 @@
 import { ProviderError } from './provider.ts'
 
-const TIMEOUT_MS = 10_000
-
 /** One JSON answer; whatever is not one counts as no answer. @throws ProviderError unreachable */
-export async function askJson<T extends object>(address: string | URL, init: RequestInit = {}): Promise<T> {
+export type Ask = <T extends object>(address: string | URL, init?: RequestInit) => Promise<T>
+
+/** @param timeout milliseconds for the whole answer */
+export const askWithin =
+  (timeout: number): Ask =>
+  (address, init) =>
+    askJson(address, timeout, init)
+
+async function askJson<T extends object>(address: string | URL, timeout: number, init: RequestInit = {}): Promise<T> {
   let answer: unknown
   try {
-    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
     if (response.status >= 500) throw new Error('no answer')
     answer = await response.json()
   } catch {

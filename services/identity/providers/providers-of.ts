@@ -1,5 +1,6 @@
 import { refuse } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { askWithin } from './ask.ts'
 import { devProvider } from './dev-provider.ts'
 import type { LoginProvider, ProviderName } from './provider.ts'
 import { sso } from './sso-provider.ts'
@@ -26,15 +27,16 @@ export function providerOf(platform: Platform, name: ProviderName): LoginProvide
 }
 
 function make(platform: Platform): LoginProvider[] {
-  const { wechat, wechatApiUrl: apiUrl, logins, publicUrl } = platform.config
+  const { wechat, wechatApiUrl: apiUrl, logins, publicUrl, outbound } = platform.config
+  const ask = askWithin(outbound.provider)
   const back = (name: ProviderName) => `${publicUrl}/account/qrcodeRegister?provider=${name}`
   const { wechatSite: site, wechatApplet: applet, workWeiXin: work, sso: single } = logins
   return [
-    site && wechatSite({ ...site, apiUrl, redirectUri: back('WeChat') }),
-    wechat && wechatH5({ ...wechat, apiUrl, redirectUri: back('WeChatH5') }),
-    applet && wechatApplet({ ...applet, apiUrl }),
-    work && workWeiXin({ ...work, redirectUri: back('WorkWeiXin'), now: () => platform.now() }),
-    single && sso(single, back('Sso')),
+    site && wechatSite({ ...site, apiUrl, ask, redirectUri: back('WeChat') }),
+    wechat && wechatH5({ ...wechat, apiUrl, ask, redirectUri: back('WeChatH5') }),
+    applet && wechatApplet({ ...applet, apiUrl, ask }),
+    work && workWeiXin({ ...work, ask, redirectUri: back('WorkWeiXin'), now: () => platform.now() }),
+    single && sso(single, back('Sso'), ask),
     logins.dev ? devProvider : null,
   ].filter((provider) => provider !== null)
 }

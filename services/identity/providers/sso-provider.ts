@@ -1,5 +1,5 @@
 import type { SsoSettings } from '#services/config-logins.ts'
-import { addressOf, askJson } from './ask.ts'
+import { type Ask, addressOf } from './ask.ts'
 import { type LoginProvider, ProviderError } from './provider.ts'
 
 interface Discovery {
@@ -11,11 +11,15 @@ interface Discovery {
 type Endpoints = Required<Discovery>
 
 /** OpenID Connect with a code: who it is says the userinfo endpoint, asked with the token that the code is good for. */
-export function sso({ issuer, clientId, clientSecret, name }: SsoSettings, redirectUri: string): LoginProvider {
+export function sso(
+  { issuer, clientId, clientSecret, name }: SsoSettings,
+  redirectUri: string,
+  ask: Ask,
+): LoginProvider {
   let known: Promise<Endpoints> | null = null
 
   function endpoints(): Promise<Endpoints> {
-    known ??= discover(issuer).catch((error) => {
+    known ??= discover(issuer, ask).catch((error) => {
       known = null
       throw error
     })
@@ -24,7 +28,7 @@ export function sso({ issuer, clientId, clientSecret, name }: SsoSettings, redir
 
   async function tokenFor(code: string): Promise<string> {
     const { token_endpoint } = await endpoints()
-    const answer = await askJson<{ access_token?: string; error?: string }>(token_endpoint, {
+    const answer = await ask<{ access_token?: string; error?: string }>(token_endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -58,15 +62,15 @@ export function sso({ issuer, clientId, clientSecret, name }: SsoSettings, redir
     async identify(code) {
       const { userinfo_endpoint } = await endpoints()
       const authorization = `Bearer ${await tokenFor(code)}`
-      const { sub } = await askJson<{ sub?: string }>(userinfo_endpoint, { headers: { authorization } })
+      const { sub } = await ask<{ sub?: string }>(userinfo_endpoint, { headers: { authorization } })
       if (!sub) throw new ProviderError('unreachable', 'no subject')
       return { provider: 'Sso', key: `${issuer} ${sub}`, unionKey: null }
     },
   }
 }
 
-async function discover(issuer: string): Promise<Endpoints> {
-  const found = await askJson<Discovery>(`${issuer}/.well-known/openid-configuration`)
+async function discover(issuer: string, ask: Ask): Promise<Endpoints> {
+  const found = await ask<Discovery>(`${issuer}/.well-known/openid-configuration`)
   const { authorization_endpoint, token_endpoint, userinfo_endpoint } = found
   // a document that speaks for another issuer is none of ours (OpenID Connect Discovery 4.3)
   if (found.issuer?.replace(/\/$/, '') !== issuer) throw new ProviderError('unreachable', 'another issuer')

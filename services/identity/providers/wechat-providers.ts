@@ -1,4 +1,4 @@
-import { addressOf, askJson } from './ask.ts'
+import { type Ask, addressOf } from './ask.ts'
 import { type LoginProvider, ProviderError, type ProviderName } from './provider.ts'
 
 interface App {
@@ -6,6 +6,7 @@ interface App {
   readonly appSecret: string
   /** WeChat's servers */
   readonly apiUrl: string
+  readonly ask: Ask
   /** the page of ours to which WeChat sends the browser back */
   readonly redirectUri: string
 }
@@ -31,11 +32,11 @@ const redirected = (path: string, { appId, redirectUri }: App, scope: string, st
   `${addressOf(`${OPEN}/${path}`, { appid: appId, redirect_uri: redirectUri, response_type: 'code', scope, state })}#wechat_redirect`
 
 const byAuthorizationCode =
-  (provider: ProviderName, { apiUrl, appId, appSecret }: App) =>
+  (provider: ProviderName, { apiUrl, appId, appSecret, ask }: App) =>
   async (code: string) =>
     identityOf(
       provider,
-      await askJson<Answer>(
+      await ask<Answer>(
         addressOf(`${apiUrl}/sns/oauth2/access_token`, {
           appid: appId,
           secret: appSecret,
@@ -68,7 +69,7 @@ export const wechatH5 = (app: App): LoginProvider => ({
 })
 
 /** The mini program brings the code of wx.login. */
-export const wechatApplet = ({ apiUrl, appId, appSecret }: Omit<App, 'redirectUri'>): LoginProvider => ({
+export const wechatApplet = ({ apiUrl, appId, appSecret, ask }: Omit<App, 'redirectUri'>): LoginProvider => ({
   name: 'WeChatApplet',
   displayName: '微信小程序',
   clientId: appId,
@@ -78,7 +79,7 @@ export const wechatApplet = ({ apiUrl, appId, appSecret }: Omit<App, 'redirectUr
   identify: async (code) =>
     identityOf(
       'WeChatApplet',
-      await askJson<Answer>(
+      await ask<Answer>(
         addressOf(`${apiUrl}/sns/jscode2session`, {
           appid: appId,
           secret: appSecret,

@@ -1,9 +1,10 @@
 import type { WorkWeiXinSettings } from '#services/config-logins.ts'
-import { addressOf, askJson } from './ask.ts'
+import { type Ask, addressOf } from './ask.ts'
 import { type LoginProvider, ProviderError } from './provider.ts'
 
 interface Settings extends WorkWeiXinSettings {
   readonly redirectUri: string
+  readonly ask: Ask
   now(): Date
 }
 interface Answer {
@@ -22,15 +23,13 @@ const BAD_TOKEN = new Set([40014, 42001])
 
 /** Members of the enterprise whose WeCom application this is; its guests have no member id and are refused. */
 export function workWeiXin(settings: Settings): LoginProvider {
-  const { corpId, agentId, secret, apiUrl, redirectUri } = settings
+  const { corpId, agentId, secret, apiUrl, redirectUri, ask } = settings
   let kept: { value: string; until: number } | null = null
 
   async function token(): Promise<string> {
     const now = settings.now().getTime()
     if (kept && kept.until > now) return kept.value
-    const answer = await askJson<Answer>(
-      addressOf(`${apiUrl}/cgi-bin/gettoken`, { corpid: corpId, corpsecret: secret }),
-    )
+    const answer = await ask<Answer>(addressOf(`${apiUrl}/cgi-bin/gettoken`, { corpid: corpId, corpsecret: secret }))
     if (answer.errcode || !answer.access_token) {
       throw new ProviderError('unreachable', `WeCom answered ${answer.errcode ?? 'no token'}`)
     }
@@ -39,12 +38,12 @@ export function workWeiXin(settings: Settings): LoginProvider {
   }
 
   async function member(code: string): Promise<Answer> {
-    const ask = async () =>
-      askJson<Answer>(addressOf(`${apiUrl}/cgi-bin/auth/getuserinfo`, { access_token: await token(), code }))
-    const answer = await ask()
+    const askAbout = async () =>
+      ask<Answer>(addressOf(`${apiUrl}/cgi-bin/auth/getuserinfo`, { access_token: await token(), code }))
+    const answer = await askAbout()
     if (!BAD_TOKEN.has(answer.errcode ?? 0)) return answer
     kept = null
-    return ask()
+    return askAbout()
   }
 
   return {
