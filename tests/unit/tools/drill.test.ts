@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { writeCluster } from '#tools/drill/cluster-files.ts'
+import { Ledger } from '#tools/drill/ledger.ts'
+import { Processes } from '#tools/drill/processes.ts'
+import { disturbancesOf, missesOf, verdictOf } from '#tools/drill/report.ts'
+import { choosePlace, readOptions } from '#tools/drill/settings.ts'
+import { filled } from '#tools/drill/templates.ts'
+
+const nothing = { lost: [], oversold: 0, paidTwice: 0, broken: 0 }
+const folders: string[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the templates of a cluster', () => {
+  it('get a value for each of their names', async () => {
+    const place = { ...(await choosePlace(41_400)), folder: mkdtempSync(join(tmpdir(), 'drill-')) }
+    folders.push(place.folder)
+    // owned by whoever runs the test
+    const processes = Object.assign(new Processes(place.folder), { own: () => {} })
+    writeCluster(place, processes, 'etcd3')
+    const files = readdirSync(place.folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(place.folder, name))
+      .filter((path) => statSync(path).isFile())
+    expect(files.length).toBe(1 + 3 * 3 + 1)
+    for (const file of files) {
+      const settings = readFileSync(file, 'utf8').split('\n')
+      expect(settings.filter((line) => !/^\s*#/.test(line)).join('\n'), file).not.toContain('${')
+    }
+    expect(readFileSync(join(place.folder, 'n2/patroni.yml'), 'utf8')).toMatch(/^etcd3: \{ hosts: "127\.0\.0\.1:/m)
+  })
+
+  it('are refused when a name has no value, and keep it in their comments', () => {
+    expect(filled(`# \${A} is told\na: \${A}`, { A: 1 })).toBe(`# \${A} is told\na: 1`)
+    expect(() => filled(`b: \${B}`, {})).toThrow('B has no value')
+  })
+})
+
+describe('what the drill is told and tells', () => {
+  it('knows its options and refuses others', () => {
+    expect(readOptions([])).toMatchObject({ kills: 10, only: null, keep: false, dcs: 'etcd', people: 200 })
+    expect(readOptions(['--kills', '3', '--only', 'freeze']).only).toBe('freeze')
+    expect(() => readOptions(['--only', 'everything'])).toThrow('--only')
+    expect(() => readOptions(['--kills', 'many'])).toThrow('--kills')
+  })
+
+  it('counts the time without a write that reaches into a disturbance, and errors by its kind', () => {
+    vi.useFakeTimers({ now: 0 })
+    const ledger = new Ledger()
+    ledger.begin('none')
+    ledger.written({ act: 'claim', ids: [1] })
+    ledger.begin('primary')
+    vi.setSystemTime(16_000)
+    ledger.failed('write 503/50300')
+    ledger.written({ act: 'start', ids: [1] })
+    ledger.begin('rolling')
+    ledger.failed('read 503/50300')
+    ledger.end()
+    expect(ledger.gapsOf('primary')).toEqual([16_000])
+    expect(disturbancesOf(ledger)).toContain('| primary | 1 | 16.0, 16.0 | 1 × write 503/50300 |')
+    expect(verdictOf(ledger, nothing)).toContain('| 1 | 2 | 0 | 0 | 0 | 0 | 0 |')
+    expect(missesOf(ledger, { ...nothing, lost: ['pay 7'], paidTwice: 1 })).toEqual([
+      'lost: pay 7',
+      '1 payments made twice',
+      'primary: no write for 16.0 s',
+      'rolling: 1 failed requests',
+    ])
+  })
+})
