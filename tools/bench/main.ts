@@ -11,6 +11,7 @@ import { measureGateway } from './gateway.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { asSection, type Measured, print, type Section, save } from './report.ts'
+import { measureRows } from './rows.ts'
 import { measureScreens } from './screens.ts'
 import { later, tidyOnSignal, tidyUp } from './tidy.ts'
 
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   claims: measureClaims,
   gateway: measureGateway,
   pages: measurePages,
+  rows: measureRows,
   lists: measureLists,
   domains: measureDomains,
   bulk: measureBulk,

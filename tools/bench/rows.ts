@@ -1,0 +1,131 @@
+// The first rows of every signed-in list and desk in a real browser, at Lighthouse's mobile settings, cold.
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, devices, request } from '@playwright/test'
+import { routes } from '#src/app/routes.tsx'
+import { launchOptions } from '#tests/support/browser.ts'
+import { cookieState, logIn, type StorageState } from '#tests/support/e2e/accounts.ts'
+import { needsId } from '../../tests/accessibility/visits.ts'
+import { type Measured, median, type Row } from './report.ts'
+import { withFolder, withServer } from './temporary.ts'
+import { later } from './tidy.ts'
+
+const MOST_MS = 2_000
+/** A page that shows no row until then has none. */
+const LONGEST_MS = 15_000
+
+/** Whose area it is, and the demonstration account that has most in it. */
+const READERS: readonly (readonly [area: RegExp, account: string])[] = [
+  [/^\/userCenter(\/|$)/, 'person'],
+  [/^\/enterpriseCenter(\/|$)/, 'enterprise'],
+  [/^\/console(\/|$)/, 'platform'],
+]
+
+/** What Lighthouse applies to a browser when it asks it for slow 4G and a phone of the middle class. */
+const LINE = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1_024) / 8,
+  uploadThroughput: (675 * 1_024) / 8,
+}
+const PROCESSOR_RATE = 4
+
+/**
+ * Runs in the page: the time of the frame after the one in which the first row, card or figure of the content stood in
+ * the window. Empty states count, loading ones do not.
+ */
+const WATCH = `globalThis.firstRows = new Promise((shown) => {
+  const isThere = (element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return height > 0 && top < innerHeight && element.closest('nav, [aria-busy="true"]') === null
+  }
+  const look = () => {
+    const rows = document.querySelectorAll('main :is(tbody tr, li, article, dd, .empty, input)')
+    if (performance.now() > ${LONGEST_MS}) shown(null)
+    else if ([...rows].some(isThere)) requestAnimationFrame(() => shown(performance.now()))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+})`
+
+interface Figure {
+  readonly path: string
+  /** ms from the beginning of the navigation to the frame that shows the first rows */
+  readonly firstRowsMs: number
+}
+
+const asked = process.env.BENCH_ONLY
+const visits = Number(process.env.BENCH_VISITS ?? 3)
+
+export async function measureRows(): Promise<Measured> {
+  const figures = await withFolder((dataDir) =>
+    withServer({ databaseUrl: `file:${dataDir}/db`, dataDir, env: { DEMO_SEED: 'small' } }, ({ url }) =>
+      withBrowser(async (browser) => {
+        const figures: Figure[] = []
+        for (const [area, account] of READERS) figures.push(...(await measureArea(browser, url, area, account)))
+        return figures
+      }),
+    ),
+  )
+  return { rows: figures.map(rowOf), details: figures }
+}
+
+async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ ...launchOptions(), handleSIGINT: false, handleSIGTERM: false })
+  const close = later(() => browser.close())
+  try {
+    return await work(browser)
+  } finally {
+    await close()
+  }
+}
+
+async function stateOf(url: string, account: string): Promise<StorageState> {
+  const api = await request.newContext({ baseURL: url })
+  try {
+    return cookieState(await logIn(api, account), url)
+  } finally {
+    await api.dispose()
+  }
+}
+
+async function measureArea(browser: Browser, url: string, area: RegExp, account: string): Promise<Figure[]> {
+  const paths = routes
+    .filter((route) => area.test(route.path) && !needsId(route))
+    .map(({ path }) => path)
+    .filter((path) => asked === undefined || path === asked)
+  const storageState = await stateOf(url, account)
+  const options = { ...devices['Moto G4'], baseURL: url, locale: 'zh-CN', storageState }
+  const figures: Figure[] = []
+  for (const path of paths) {
+    const times: number[] = []
+    for (let turn = 0; turn < visits; turn++) times.push((await visit(browser, options, path)) ?? Number.POSITIVE_INFINITY)
+    figures.push({ path, firstRowsMs: median(times) })
+  }
+  return figures
+}
+
+/** @returns null when the page shows none */
+async function visit(browser: Browser, options: BrowserContextOptions, path: string): Promise<number | null> {
+  const context = await browser.newContext(options)
+  try {
+    const page = await context.newPage()
+    await slowDown(await context.newCDPSession(page))
+    await page.addInitScript(WATCH)
+    await page.goto(path, { waitUntil: 'commit' })
+    return await page.evaluate(() => (globalThis as unknown as { firstRows: Promise<number | null> }).firstRows)
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_RATE })
+}
+
+const rowOf = ({ path, firstRowsMs }: Figure): Row => ({
+  what: `${path}: first rows`,
+  value: `${firstRowsMs.toFixed(0)} ms`,
+  goal: `≤ ${MOST_MS} ms`,
+  reached: firstRowsMs <= MOST_MS,
+})
