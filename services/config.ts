@@ -76,8 +76,12 @@ export interface Config {
   /** base address of an OTLP receiver for traces; null: none are made */
   readonly otlpEndpoint: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** seconds a token lives */
+  /** seconds a token lives: a login that is not used for so long is over */
   readonly tokenLifetime: number
+  /** seconds after which a login ends, however much it is used */
+  readonly sessionLifetime: number
+  /** the same for the staff of platform and foundations, and for developers */
+  readonly staffSessionLifetime: number
   /** the address people reach us at, for links in messages */
   readonly publicUrl: string
   /** the proxies in front of us whose X-Forwarded-For we believe, as Fastify's trustProxy takes them */
@@ -136,7 +140,9 @@ export function readConfig(env: Environment): Config {
     metrics: metrics(env, problems),
     otlpEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], problems),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
-    tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 60, 31_536_000, problems),
+    tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 900, 31_536_000, problems),
+    sessionLifetime: integer(env, 'SESSION_LIFETIME', 2_592_000, 60, 31_536_000, problems),
+    staffSessionLifetime: integer(env, 'STAFF_SESSION_LIFETIME', 43_200, 60, 31_536_000, problems),
     publicUrl,
     trustProxy: readTrustProxy(env, problems),
   }

@@ -28,7 +28,7 @@ export const SEO_FAILED_MESSAGE = 'get seo setting error'
 export const PAGE_NOT_FOUND_MESSAGE = 'This page could not be found'
 
 /** Our own: how long before expiry a person is told that the session will end. */
-export const EXPIRY_WARNING_MS = 120_000
+export const EXPIRY_WARNING_MS = 300_000
 /** Browsers and Node run a longer timer at once, so longer waits are cut into slices of at most this. */
 export const MAX_TIMER_MS = 2 ** 31 - 1
 /** Our own: what ends with a login says so once, however many acts met it. */

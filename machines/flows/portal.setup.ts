@@ -117,7 +117,7 @@ export const portalSetup = setup({
       toast: {
         key: EXPIRY_TOAST,
         severity: 'warn',
-        title: '登录将在 2 分钟后到期',
+        title: `登录将在 ${EXPIRY_WARNING_MS / 60_000} 分钟后到期`,
         lines: ['您可以延长登录，正在填写的内容会保留。'],
         durationMs: EXPIRY_WARNING_MS,
       },

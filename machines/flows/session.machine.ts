@@ -69,16 +69,24 @@ const token = sessionSetup.createStateConfig({
       tags: 'busy',
       invoke: {
         src: 'refreshToken',
-        onDone: {
-          target: 'held',
-          actions: [
-            { type: 'keepGrant', params: ({ event }) => event.output },
-            'storeToken',
-            tellTabs('signedIn'),
-            'restartExpiry',
-            { type: 'announce', params: { type: 'tokenRenewed' } },
-          ],
-        },
+        onDone: [
+          {
+            // the session may not last longer: the same token came back
+            guard: { type: 'isNoLonger', params: ({ event }) => event.output },
+            target: 'held',
+            actions: ['endExpiry', { type: 'announce', params: { type: 'tokenRenewed' } }],
+          },
+          {
+            target: 'held',
+            actions: [
+              { type: 'keepGrant', params: ({ event }) => event.output },
+              'storeToken',
+              tellTabs('signedIn'),
+              'restartExpiry',
+              { type: 'announce', params: { type: 'tokenRenewed' } },
+            ],
+          },
+        ],
         onError: {
           target: 'held',
           actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
@@ -117,7 +125,7 @@ const token = sessionSetup.createStateConfig({
 const expiry = sessionSetup.createStateConfig({
   description: '令牌有效期',
   initial: 'counting',
-  on: { tokenReplaced: '.counting' },
+  on: { tokenReplaced: '.counting', tokenKept: '.final' },
   states: {
     counting: {
       description: '有效期内',
@@ -138,12 +146,21 @@ const expiry = sessionSetup.createStateConfig({
         ],
       },
     },
+    final: {
+      description: '即将到期，不能再延长',
+      after: {
+        untilExpiry: [
+          { guard: 'isTokenExpired', target: '#session.signedOut', actions: forget('expired') },
+          { target: 'final', reenter: true },
+        ],
+      },
+    },
   },
 })
 
 /**
  * Login state (specification.md §4): a token in memory and in a cookie, both ending at the token's absolute expiry. The
- * session clears itself then, and warns two minutes before. Its announcements become toasts and navigation in the portal.
+ * session clears itself then, and warns five minutes before. Its announcements become toasts and navigation in the portal.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

@@ -55,6 +55,7 @@ export const sessionSetup = setup({
     clearLoginFailure: assign({ loginFailure: null }),
     tellTabs: sendTo('otherTabs', (_, news: TabMessage['news']) => ({ type: 'tell' as const, news })),
     restartExpiry: raise({ type: 'tokenReplaced' }),
+    endExpiry: raise({ type: 'tokenKept' }),
     askForUser: raise({ type: 'reloadUser' }),
     announce: emit((_, announcement: SessionAnnouncement) => announcement),
     warnOfExpiry: emit(({ context }) => ({ type: 'expiryWarning' as const, expireTime: expireTimeOf(context) })),
@@ -66,6 +67,7 @@ export const sessionSetup = setup({
     isUserPreloaded: ({ context }) => context.profile !== null && !isExpired(context),
     isTokenExpired: ({ context }) => isExpired(context),
     isWarningDue: ({ context }) => context.now() >= expireTimeOf(context) - EXPIRY_WARNING_MS,
+    isNoLonger: ({ context }, grant: TokenGrant) => grant.accessToken === context.token?.accessToken,
     isUserMissing: (_, user: LoginUser | null) => user === null,
   },
   delays: {

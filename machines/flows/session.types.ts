@@ -40,6 +40,7 @@ export type SessionEvent =
   | { type: 'unauthorized' }
   /** internal: the expiry clock starts anew */
   | { type: 'tokenReplaced' }
+  | { type: 'tokenKept' }
   | TabNews
 
 export type SignOutReason = 'logout' | 'expired' | 'noUser' | 'unauthorized' | 'otherTab'

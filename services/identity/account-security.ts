@@ -8,6 +8,7 @@ import { proveOwner, typedWay } from './own-codes.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { isDuplicate, mobileOf, phoneTaken } from './phone.schemas.ts'
+import { endSessionsOf } from './sessions.repository.ts'
 import * as repository from './user.repository.ts'
 import { freeUserName } from './user.rules.ts'
 import { checkCode } from './verification-codes.ts'
@@ -38,7 +39,7 @@ export async function resetForgottenPassword(context: RequestContext, input: Pas
   await transact(context, async (scope) => {
     await right.use(scope)
     await repository.setPassword(scope.tx, user.id, passwordHash, scope.now, user.id)
-    await repository.revokeTokensOf(scope.tx, user.id, scope.now)
+    await endSessionsOf(scope.tx, user.id, scope.now, { reason: 'AccountChanged' })
   })
 }
 
@@ -74,7 +75,10 @@ export async function changeMobilePhone(context: RequestContext, input: PhoneCha
     const name = isName ? { userName: mobilePhone ?? freeUserName() } : {}
     await repository.changeUser(scope.tx, { id: user.id, mobilePhone, ...name }, scope)
     await repository.setUnconfirmedPhone(scope.tx, user.id, isTexted ? null : target)
-    await repository.revokeTokensOf(scope.tx, user.id, scope.now, context.tokenId)
+    await endSessionsOf(scope.tx, user.id, scope.now, {
+      reason: 'AccountChanged',
+      exceptTokenId: context.tokenId,
+    })
   }).catch((error) => {
     throw isDuplicate(error) ? phoneTaken('这个手机号已被其他账号使用', error) : error
   })

@@ -3,6 +3,8 @@ import { ANONYMOUS } from '#services/abp/context.ts'
 import type { Authenticate, Headers } from '#services/abp/dispatch.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { findSender, type SenderRow } from './identity.repository.ts'
+import { touchSession } from './sessions.repository.ts'
+import { refuseCopy } from './sessions.ts'
 import type { TokenCodec } from './tokens.ts'
 
 /**
@@ -18,11 +20,15 @@ export const createAuthenticate =
     const claims = await codec.read(token, platform.now())
     const asked = enterpriseHeader(headers)
     const sender = await findSender(platform.db, claims.tokenId, asked ?? claims.enterpriseId)
-    if (!sender) throw new AppError('notLoggedIn', { details: '登录已失效，请重新登录' })
+    if (!sender) {
+      await refuseCopy(platform, claims.tokenId)
+      throw new AppError('notLoggedIn', { details: '登录已失效，请重新登录' })
+    }
     if (!sender.isActive) throw new AppError('notLoggedIn', { details: '账号已停用，请联系平台' })
     if (asked !== null && sender.enterpriseId !== asked) {
       throw new AppError('notEnterpriseMember', { details: '您不是这家企业的成员，请重新选择企业' })
     }
+    if (sender.staleSessionId !== null) await touchSession(platform.db, sender.staleSessionId)
     return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token }
   }
 

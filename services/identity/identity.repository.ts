@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
-import { users, userTokens } from '#services/database/schema/identity.ts'
+import { users } from '#services/database/schema/identity.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -17,9 +17,15 @@ export interface SenderRow {
   /** the enterprise asked for, when the sender is an approved member of it */
   enterpriseId: number | null
   enterpriseCreatorId: number | null
+  /** when the use of the session has not been noted for some minutes */
+  staleSessionId: string | null
 }
 
-/** The live token's sender; undefined when the token was revoked, has expired, or its account is gone. */
+/** Requests that were on their way while the token was replaced are still answered. */
+const REPLACED_SECONDS = 30
+const NOTED_MINUTES = 5
+
+/** The live token's sender; undefined when the token was revoked, its session has ended, or its account is gone. */
 export async function findSender(
   db: Database,
   tokenId: string,
@@ -29,14 +35,17 @@ export async function findSender(
     db,
     sql`select u.id as "userId", u.user_type as "userType", u.platform_roles as "platformRoles", u.is_active as "isActive",
       u.foundation_id as "foundationId", p.id as "personId",
-      e.id as "enterpriseId", e.creator_user_id as "enterpriseCreatorId"
+      e.id as "enterpriseId", e.creator_user_id as "enterpriseCreatorId",
+      case when s.last_used_time < now() - make_interval(mins => ${NOTED_MINUTES}) then s.id end as "staleSessionId"
     from portal_user_token t
+    left join portal_session s on s.id = t.session_id
     join portal_user u on u.id = t.user_id and not u.is_deleted
     left join user_disabled_person p on p.user_id = u.id and not p.is_deleted
     left join enterprise_member m on m.user_id = u.id and m.enterprise_id = ${enterpriseId}
       and m.approved_time is not null and not m.is_deleted
     left join enterprise e on e.id = m.enterprise_id and not e.is_deleted
-    where t.id = ${tokenId} and t.revoked_time is null and t.expire_time > now()`,
+    where t.id = ${tokenId} and t.expire_time > now() and s.ended_time is null and (t.revoked_time is null
+      or (t.successor_id is not null and t.revoked_time > now() - make_interval(secs => ${REPLACED_SECONDS})))`,
   )
   return row
 }
@@ -90,40 +99,6 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
     .from(users)
     .where(and(eq(users.id, id), eq(users.isDeleted, false)))
   return row
-}
-
-export async function saveToken(db: Database, row: typeof userTokens.$inferInsert): Promise<void> {
-  await db.insert(userTokens).values(row)
-}
-
-export async function revokeToken(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .update(userTokens)
-    .set({ revokedTime: now })
-    .where(and(eq(userTokens.id, id), isNull(userTokens.revokedTime)))
-}
-
-/** Every token of the user that carries the enterprise. */
-export async function revokeEnterpriseTokensOf(
-  db: Database,
-  userId: number,
-  enterpriseId: number,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(userTokens)
-    .set({ revokedTime: now })
-    .where(
-      and(eq(userTokens.userId, userId), eq(userTokens.enterpriseId, enterpriseId), isNull(userTokens.revokedTime)),
-    )
-}
-
-/** Every token that carries the enterprise, whoever has it. */
-export async function revokeTokensFor(db: Database, enterpriseId: number, now: Date): Promise<void> {
-  await db
-    .update(userTokens)
-    .set({ revokedTime: now })
-    .where(and(eq(userTokens.enterpriseId, enterpriseId), isNull(userTokens.revokedTime)))
 }
 
 export async function insertUser(db: Database, values: typeof users.$inferInsert): Promise<void> {

@@ -3,8 +3,20 @@ import { type LoginMethod, recordLogin } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { encryptToken } from '#services/abp/encrypted-token.ts'
 import { AppError } from '#services/abp/errors.ts'
+import type { Platform } from '#services/abp/platform.ts'
 import { Id } from '#services/abp/schema-types.ts'
-import { findOnlyEnterprise, revokeToken, saveToken, type UserRow } from './identity.repository.ts'
+import { transact } from '#services/abp/transact.ts'
+import { findOnlyEnterprise, type UserRow } from './identity.repository.ts'
+import {
+  findSession,
+  findToken,
+  lockToken,
+  replaceToken,
+  revokeToken,
+  saveToken,
+  type TokenRow,
+} from './sessions.repository.ts'
+import { beginSession } from './sessions.ts'
 import { tokenCodecOf } from './token-codec.ts'
 
 export const AuthenticateResultDto = Type.Object(
@@ -17,36 +29,99 @@ export const AuthenticateResultDto = Type.Object(
   { $id: 'AuthenticateResultDto' },
 )
 
-/** Issues a token and records it, so that it can be revoked. */
-export async function issue({ db, now, platform }: RequestContext, userId: number, enterpriseId: number | null) {
-  const lifetime = platform.config.tokenLifetime
-  const { accessToken, tokenId, expireTime } = await tokenCodecOf(platform).issue(userId, enterpriseId, now, lifetime)
-  await saveToken(db, { id: tokenId, userId, enterpriseId, expireTime })
-  return { accessToken, encryptedAccessToken: encryptToken(platform, accessToken), expireInSeconds: lifetime, userId }
+/** What a token is issued in; of a token that is older than sessions only its own end is known. */
+interface Frame {
+  readonly id: string | null
+  readonly expireTime: Date
+}
+
+/** Issues a token and records it, so that it can be revoked. It lives no longer than its session. */
+export async function issue(
+  { db, now, platform }: Pick<RequestContext, 'db' | 'now' | 'platform'>,
+  session: Frame,
+  userId: number,
+  enterpriseId: number | null,
+) {
+  // a token counts in whole seconds from the one in which it is issued
+  const left = Math.floor(session.expireTime.getTime() / 1000) - Math.floor(now.getTime() / 1000)
+  const lifetime = Math.min(platform.config.tokenLifetime, left)
+  const token = await tokenCodecOf(platform).issue(userId, enterpriseId, now, lifetime)
+  const { tokenId: id, issuedAt: creationTime, expireTime } = token
+  await saveToken(db, { id, userId, enterpriseId, sessionId: session.id, creationTime, expireTime })
+  return answerOf(platform, { accessToken: token.accessToken, userId, expireInSeconds: lifetime })
+}
+
+interface Issued {
+  readonly accessToken: string
+  readonly userId: number
+  readonly expireInSeconds: number
+}
+
+const answerOf = (platform: Platform, { accessToken, userId, expireInSeconds }: Issued) => ({
+  accessToken,
+  encryptedAccessToken: encryptToken(platform, accessToken),
+  expireInSeconds,
+  userId,
+})
+
+/** The recorded token once more, signed anew: many tabs that refresh at once keep one login. */
+async function again({ platform, now }: RequestContext, row: TokenRow) {
+  const { id: tokenId, userId, enterpriseId, creationTime: issuedAt, expireTime } = row
+  const accessToken = await tokenCodecOf(platform).sign({ tokenId, userId, enterpriseId, issuedAt, expireTime })
+  const expireInSeconds = Math.floor((expireTime.getTime() - now.getTime()) / 1000)
+  return answerOf(platform, { accessToken, userId, expireInSeconds })
+}
+
+const loggedOut = () => new AppError('notLoggedIn', { details: '登录已失效，请重新登录' })
+
+/** The session of the presented token. @throws AppError notLoggedIn */
+async function frameOf(context: RequestContext, row: TokenRow): Promise<Frame> {
+  if (row.sessionId === null) return { id: null, expireTime: row.expireTime }
+  const session = await findSession(context.db, row.sessionId)
+  if (!session) throw loggedOut()
+  return session
 }
 
 /**
- * The token of this call while more than a third of its life is left, so that many tabs that ask at once keep one login;
- * after that a new one, and the old one is worthless.
+ * The token of this call while more than a third of its life is left; after that a new one of the same session, and for
+ * everybody who asks with the old one in the seconds after it the same new one. A session that is about to end, and a
+ * token that has none, are not made longer.
  */
-export async function renew(context: RequestContext) {
-  const { db, now, platform, actor, tokenId, accessToken } = context
-  if (!accessToken || !tokenId) throw new AppError('notLoggedIn', { details: '请先登录' })
-  const { issuedAt, expireTime } = await tokenCodecOf(platform).read(accessToken, now)
-  const left = expireTime.getTime() - now.getTime()
-  if (left > (expireTime.getTime() - issuedAt.getTime()) / 3) {
-    const encryptedAccessToken = encryptToken(platform, accessToken)
-    return { accessToken, encryptedAccessToken, expireInSeconds: Math.floor(left / 1000), userId: actor.userId }
-  }
-  const fresh = await issue(context, actor.userId, actor.enterpriseId)
-  await revokeToken(db, tokenId, now)
-  return fresh
-}
+export const renew = (context: RequestContext) =>
+  transact(context, async ({ tx }) => {
+    const { now, tokenId, actor } = context
+    const row = tokenId === null ? undefined : await lockToken(tx, tokenId)
+    if (!row) throw loggedOut()
+    const successor = row.successorId === null ? undefined : await findToken(tx, row.successorId)
+    if (successor) return again(context, successor)
+    const session = await frameOf({ ...context, db: tx }, row)
+    const life = row.expireTime.getTime() - row.creationTime.getTime()
+    const isFresh = row.expireTime.getTime() - now.getTime() > life / 3
+    if (isFresh || row.expireTime >= session.expireTime) return again(context, row)
+    const fresh = await issue({ ...context, db: tx }, session, actor.userId, actor.enterpriseId)
+    await replaceToken(tx, row.id, await tokenIdOf(context, fresh.accessToken))
+    return fresh
+  })
+
+const tokenIdOf = async ({ platform, now }: RequestContext, accessToken: string): Promise<string> =>
+  (await tokenCodecOf(platform).read(accessToken, now)).tokenId
+
+/** A token for another enterprise in the same session; the one presented is worthless at once. */
+export const exchange = (context: RequestContext, enterpriseId: number) =>
+  transact(context, async ({ tx, now }) => {
+    const { tokenId, actor } = context
+    const row = tokenId === null ? undefined : await lockToken(tx, tokenId)
+    if (!row) throw loggedOut()
+    const inner = { ...context, db: tx }
+    const fresh = await issue(inner, await frameOf(inner, row), actor.userId, enterpriseId)
+    await revokeToken(tx, row.id, now)
+    return fresh
+  })
 
 /** The last step of every way to log in: whoever has proved who he is gets in, unless the account is switched off. */
 export async function admit(
   context: RequestContext,
-  user: Pick<UserRow, 'id' | 'userName' | 'isActive'>,
+  user: Pick<UserRow, 'id' | 'userName' | 'isActive' | 'userType'>,
   method: LoginMethod,
 ) {
   if (!user.isActive) {
@@ -54,5 +129,6 @@ export async function admit(
     throw new AppError('loginFailed', { details: `用户 ${user.userName} 未激活，不能登录.` })
   }
   await recordLogin(context, { userId: user.id, method, result: 'Success' })
-  return issue(context, user.id, await findOnlyEnterprise(context.db, user.id))
+  const session = await beginSession(context, user, method)
+  return issue(context, session, user.id, await findOnlyEnterprise(context.db, user.id))
 }

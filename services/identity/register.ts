@@ -13,6 +13,7 @@ import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isDuplicate, mailTaken, mobileOf, phoneTaken } from './phone.schemas.ts'
 import type { Registration } from './register.schemas.ts'
+import { beginSession } from './sessions.ts'
 import { confirmMail, setUnconfirmedPhone, USERS } from './user.repository.ts'
 import { accountProblems, freeUserName } from './user.rules.ts'
 import { checkCode, type RightCode } from './verification-codes.ts'
@@ -126,7 +127,8 @@ export async function registerByCode(
 export async function registerAndEnter(context: RequestContext, input: ByPhone) {
   const userId = await registerByCode(context, input)
   await recordLogin(context, { userId, method: 'SmsCode', result: 'Success' })
-  return issue(context, userId, null)
+  const session = await beginSession(context, { id: userId, userType: input.userType ?? UNDECIDED }, 'SmsCode')
+  return issue(context, session, userId, null)
 }
 
 /** Without a code, where the deployment allows it. @throws AppError business where it does not */

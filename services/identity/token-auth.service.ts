@@ -5,8 +5,8 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { Id, Password, Text } from '#services/abp/schema-types.ts'
 import { externalTokenActions } from './external-login.actions.ts'
-import { findSender, findUserForLogin, revokeToken } from './identity.repository.ts'
-import { AuthenticateResultDto, admit, issue, renew } from './issue-token.ts'
+import { findSender, findUserForLogin } from './identity.repository.ts'
+import { AuthenticateResultDto, admit, exchange, renew } from './issue-token.ts'
 import { countLoginTry } from './password-tries.ts'
 import { verifyPassword } from './passwords.ts'
 import { loginByCode, PhoneCodeLoginDto } from './phone-login.ts'
@@ -64,7 +64,8 @@ export const tokenAuthService = defineService(
     }),
     ...externalTokenActions,
     RefreshToken: action({
-      summary: '延长登录：有效期只剩三分之一时换新的令牌，旧的随即失效；在此之前答复原来的令牌',
+      summary:
+        '延长登录：有效期只剩三分之一时换新的令牌，旧的随即失效；在此之前、以及到了这次登录的最长时间时，答复原来的令牌',
       allow: 'signedIn',
       verb: 'GET',
       input: Type.Object({}),
@@ -82,9 +83,7 @@ export const tokenAuthService = defineService(
         if (sender?.enterpriseId !== enterpriseId) {
           throw new AppError('notEnterpriseMember', { details: '您不是这家企业的成员' })
         }
-        const fresh = await issue(context, context.actor.userId, enterpriseId)
-        if (context.tokenId) await revokeToken(context.db, context.tokenId, context.now)
-        return fresh
+        return exchange(context, enterpriseId)
       },
     }),
   },

@@ -20,9 +20,15 @@ export function createTokenCodec(secret: string) {
   return {
     async issue(userId: number, enterpriseId: number | null, now: Date, lifetime: number) {
       const tokenId = randomUUID()
-      const issuedAt = Math.floor(now.getTime() / 1000)
-      const expireTime = new Date((issuedAt + lifetime) * 1000)
-      const accessToken = await new SignJWT({
+      const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
+      const expireTime = new Date(issuedAt.getTime() + lifetime * 1000)
+      const accessToken = await this.sign({ tokenId, userId, enterpriseId, issuedAt, expireTime })
+      return { accessToken, tokenId, issuedAt, expireTime }
+    },
+
+    /** The same claims always give the same token, so that no token has to be kept to be answered again. */
+    sign: ({ tokenId, userId, enterpriseId, issuedAt, expireTime }: TokenClaims): Promise<string> =>
+      new SignJWT({
         [TENANT_CLAIM]: TENANT_ID,
         ...(enterpriseId === null ? {} : { ent_id: String(enterpriseId) }),
       })
@@ -30,10 +36,8 @@ export function createTokenCodec(secret: string) {
         .setSubject(String(userId))
         .setJti(tokenId)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetime)
-        .sign(key)
-      return { accessToken, tokenId, expireTime }
-    },
+        .setExpirationTime(expireTime)
+        .sign(key),
 
     /** @throws AppError tokenExpired, or notLoggedIn for anything that is not a token of ours */
     async read(token: string, now: Date): Promise<TokenClaims> {

@@ -7,6 +7,7 @@ import { insertRow, lockRow, removeRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { requireOwnPassword, requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.repository.ts'
 import * as repository from './user.repository.ts'
 import { type Account, accountProblems } from './user.rules.ts'
 import type { CreateUser, UpdateUser } from './user.schemas.ts'
@@ -66,7 +67,7 @@ export const updateUser = (work: Work, { id, rowVersion, ...input }: UpdateUser)
     const losesAdmin = before.platformRoles.includes('Admin') && !after.platformRoles.includes('Admin')
     if (losesAdmin || (before.isActive && !after.isActive)) requireOther(scope, id)
     await repository.changeUser(scope.tx, { ...changes, userName: after.userName, id, rowVersion }, scope)
-    if (before.isActive && !after.isActive) await repository.revokeTokensOf(scope.tx, id, scope.now)
+    if (before.isActive && !after.isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
 
 const HELD = {
@@ -81,7 +82,7 @@ export const deleteUser = (work: Work, id: number): Promise<void> =>
     const holding = await repository.holdingsOf(scope.tx, id)
     if (holding) throw refuse(HELD[holding])
     await removeRow(scope.tx, repository.USERS, id, scope)
-    await repository.revokeTokensOf(scope.tx, id, scope.now)
+    await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
 
 /** Asked for again it changes nothing. An account that is switched off is logged out everywhere at once. */
@@ -91,7 +92,7 @@ export const setActive = (work: Work, id: number, isActive: boolean): Promise<vo
     if (before.isActive === isActive) return
     if (!isActive) requireOther(scope, id)
     await repository.changeUser(scope.tx, { id, isActive }, scope)
-    if (!isActive) await repository.revokeTokensOf(scope.tx, id, scope.now)
+    if (!isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
 
 /** For somebody who cannot do it himself. Who holds the administrator's screen has to know the administrator's password. */
@@ -106,6 +107,6 @@ export async function resetPassword(
     requireOther(scope, userId)
     requirePassword('newPassword', newPassword, { phone, userName, realName })
     await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId)
-    await repository.revokeTokensOf(scope.tx, userId, scope.now)
+    await endSessionsOf(scope.tx, userId, scope.now, { reason: 'AccountChanged' })
   })
 }

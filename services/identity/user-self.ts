@@ -9,6 +9,7 @@ import { findUser } from './identity.repository.ts'
 import { ownWay, requireOwnWay } from './own-codes.ts'
 import { requireOwnPassword, requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.repository.ts'
 import * as repository from './user.repository.ts'
 import { accountProblems } from './user.rules.ts'
 import type { UpdateUserByPortal } from './user.schemas.ts'
@@ -59,7 +60,10 @@ export async function changePassword(
     const { id, mobilePhone: phone, userName, realName } = await own(scope)
     requirePassword('newPassword', newPassword, { phone, userName, realName })
     await repository.setPassword(scope.tx, id, passwordHash, scope.now, id)
-    await repository.revokeTokensOf(scope.tx, id, scope.now, context.tokenId)
+    await endSessionsOf(scope.tx, id, scope.now, {
+      reason: 'AccountChanged',
+      exceptTokenId: context.tokenId,
+    })
   })
 }
 

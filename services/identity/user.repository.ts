@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { LoginMethod, LoginResult } from '#services/abp/audit-trail.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { type FlatTable, findRows, pageRows, updateRow, type WrittenBy } from '#services/abp/flat-table.ts'
 import { COUNT_CAP, cjkSearch, escapeLike, type Paged } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { users, userTokens } from '#services/database/schema/identity.ts'
+import { users } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'
 import { forgetTriesOf } from './password-tries.repository.ts'
 import { isPlatformRole, roleById } from './roles.ts'
@@ -132,20 +132,6 @@ export async function confirmMail(tx: Database, id: number, confirmedMail: strin
 
 export async function setUnconfirmedPhone(tx: Database, id: number, unconfirmedPhone: string | null): Promise<void> {
   await tx.update(users).set({ unconfirmedPhone }).where(eq(users.id, id))
-}
-
-/** Ends every session of the account, but the one named. */
-export async function revokeTokensOf(tx: Database, userId: number, now: Date, exceptId: string | null = null) {
-  await tx
-    .update(userTokens)
-    .set({ revokedTime: now })
-    .where(
-      and(
-        eq(userTokens.userId, userId),
-        isNull(userTokens.revokedTime),
-        exceptId === null ? undefined : ne(userTokens.id, exceptId),
-      ),
-    )
 }
 
 /** The newest tries to log in to the account, the failed ones too. */

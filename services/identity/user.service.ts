@@ -4,10 +4,11 @@ import { action, defineService, type Policy } from '#services/abp/define-service
 import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
 import * as bankAndMail from './bank-and-mail.ts'
 import { ChangeWechatBindDto } from './external-login.schemas.ts'
-import { revokeToken } from './identity.repository.ts'
 import { MyAccountDto, MyLoginDto, myAccount, myLogins } from './my-account.ts'
 import { CodeSentDto } from './register.schemas.ts'
 import { ROLES } from './roles.ts'
+import { endSessionOfToken } from './sessions.repository.ts'
+import { EndMySessionDto, endMyOtherSessions, endMySession, MySessionDto, mySessions } from './sessions.ts'
 import { userDto } from './user.mapper.ts'
 import { findVisibleUser, pageUsers } from './user.repository.ts'
 import * as forms from './user.schemas.ts'
@@ -105,6 +106,15 @@ export const userService = defineService('User', {
     output: ListResult(MyLoginDto),
     handler: myLogins,
   }),
+  GetMySessions: action({
+    summary: '自己账号现在的登录：哪个设备，最近何时使用；当前的在前',
+    allow: 'signedIn',
+    input: Type.Object({}),
+    output: ListResult(MySessionDto),
+    handler: mySessions,
+  }),
+  EndMySession: command('结束自己的一个登录', 'signedIn', EndMySessionDto, endMySession),
+  EndMyOtherSessions: command('结束自己的其他登录，只留现在这一个', 'signedIn', Type.Object({}), endMyOtherSessions),
   ChangeLanguage: command('选择语言', 'signedIn', forms.ChangeUserLanguageDto, (context, { languageName }) =>
     changeLanguage(context, languageName),
   ),
@@ -158,7 +168,12 @@ export const userService = defineService('User', {
     handler: isWechatBound,
   }),
   ChangeWechatBind: command('绑定刚授权的微信，或解除绑定', 'signedIn', ChangeWechatBindDto, changeWechatBind),
-  LogoutByFront: command('退出登录：当前令牌立即失效', 'signedIn', Type.Object({}), async ({ db, tokenId, now }) => {
-    if (tokenId) await revokeToken(db, tokenId, now)
-  }),
+  LogoutByFront: command(
+    '退出登录：这次登录的所有令牌立即失效',
+    'signedIn',
+    Type.Object({}),
+    async ({ db, tokenId, now }) => {
+      if (tokenId) await endSessionOfToken(db, tokenId, now)
+    },
+  ),
 })

@@ -1,11 +1,13 @@
 import { lt, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { userTokens } from '#services/database/schema/identity.ts'
+import { sessions, userTokens } from '#services/database/schema/identity.ts'
 import { idempotencyKeys } from '#services/database/schema/infrastructure.ts'
 
-/** Tokens that cannot be used any more. By the database's clock, which also decides whether a token is valid. */
+/** Tokens and sessions that cannot be used any more. By the database's clock, which also decides whether a token is valid. */
 export async function removeExpiredTokens(db: Database): Promise<void> {
   await db.delete(userTokens).where(lt(userTokens.expireTime, sql`now() - interval '1 day'`))
+  // how a session ended is kept while somebody may ask
+  await db.delete(sessions).where(lt(sessions.expireTime, sql`now() - interval '30 days'`))
 }
 
 /** Removes up to 5,000 keys written before the instant; returns how many. */

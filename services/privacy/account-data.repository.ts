@@ -38,6 +38,7 @@ registerPersonalData({
       row_version = row_version + 1 where id = ${userId}`)
     await tx.execute(sql`update portal_user_token set revoked_time = ${now.toISOString()}::timestamptz
       where user_id = ${userId} and revoked_time is null`)
+    await tx.execute(sql`delete from portal_session where user_id = ${userId}`)
     await tx.execute(sql`delete from user_preference where user_id = ${userId}`)
     await tx.execute(sql`delete from saved_search where user_id = ${userId}`)
     await tx.execute(sql`update attachment set is_deleted = true
@@ -69,6 +70,16 @@ registerPersonalData({
   async forget(tx, userId) {
     await tx.execute(sql`delete from site_message where user_id = ${userId}`)
   },
+})
+
+registerPersonalData({
+  section: '登录的设备',
+  collect: (db, userId) =>
+    listOf(
+      db,
+      sql`select device, network, method, creation_time as "creationTime", last_used_time as "lastUsedTime",
+        ended_time as "endedTime" from portal_session where user_id = ${userId} order by creation_time`,
+    ),
 })
 
 registerPersonalData({

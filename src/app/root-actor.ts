@@ -32,8 +32,21 @@ export interface PortalOptions {
   isServer?: boolean
 }
 
+/**
+ * The login of the other tabs, once they have taken a newer token: a tab that was asleep has not heard of it, and with the
+ * replaced token it would look like a thief (docs/decisions/sessions.md).
+ */
+function newestToken({ session, now }: PortalContext): SessionToken | null {
+  const { token } = session.getSnapshot().context
+  if (token === null || typeof document === 'undefined') return token
+  const stored = readStoredToken(now())
+  if (stored === null || stored.accessToken === token.accessToken) return token
+  queueMicrotask(() => session.send({ type: 'tab.signedIn', token: stored }))
+  return stored
+}
+
 function callerOf(portal: PortalContext): Caller {
-  const { token } = portal.session.getSnapshot().context
+  const token = newestToken(portal)
   return {
     accessToken: readAccessToken(token, portal.now()),
     enterpriseId: selectEnterpriseId(portal) ?? token?.enterpriseId ?? null,

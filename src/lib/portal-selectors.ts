@@ -43,6 +43,10 @@ export const selectExpireTime = (portal: PortalContext): number | null =>
 export const selectIsExpiryNear = (portal: PortalContext): boolean =>
   sessionOf(portal).matches({ signedIn: { expiry: 'warned' } })
 
+/** The session has lasted as long as it may: it ends soon, whatever is done. */
+export const selectIsExpiryFinal = (portal: PortalContext): boolean =>
+  sessionOf(portal).matches({ signedIn: { expiry: 'final' } })
+
 /** A login, a refresh, a switch or the reading of the user is under way. */
 export const selectIsSessionBusy = (portal: PortalContext): boolean => sessionOf(portal).hasTag('busy')
 

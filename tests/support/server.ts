@@ -50,7 +50,8 @@ export interface TestServer extends TestDatabase {
 }
 
 /** Long enough that a test may move the clock by months with one login. */
-const TOKEN_LIFETIME = '31000000'
+const LIFETIME = '31000000'
+const LONG = { TOKEN_LIFETIME: LIFETIME, SESSION_LIFETIME: LIFETIME, STAFF_SESSION_LIFETIME: LIFETIME }
 
 /**
  * The services on a database of the engine under test, with the reference data, the site's content and the
@@ -63,7 +64,7 @@ export async function startTestServer(
   mount: (services: Services, platform: Platform) => Promise<void> = async () => {},
   through?: (db: Database) => Database,
 ): Promise<TestServer> {
-  const database = await openSeededDatabase({ TOKEN_LIFETIME, ...settings }, through)
+  const database = await openSeededDatabase({ ...LONG, ...settings }, through)
   const accounts = await readAccounts(database.db)
   const services = await createServices(database.platform)
   const { app, operations } = services

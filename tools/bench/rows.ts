@@ -97,7 +97,8 @@ async function measureArea(browser: Browser, url: string, area: RegExp, account:
   const figures: Figure[] = []
   for (const path of paths) {
     const times: number[] = []
-    for (let turn = 0; turn < visits; turn++) times.push((await visit(browser, options, path)) ?? Number.POSITIVE_INFINITY)
+    for (let turn = 0; turn < visits; turn++)
+      times.push((await visit(browser, options, path)) ?? Number.POSITIVE_INFINITY)
     figures.push({ path, firstRowsMs: median(times) })
   }
   return figures

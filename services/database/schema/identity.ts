@@ -57,6 +57,30 @@ export const users = pgTable(
   ],
 )
 
+/** One login on one device. All tokens that are issued in it end with it. */
+export const sessions = pgTable(
+  'portal_session',
+  {
+    id: text().primaryKey(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    method: text().notNull(),
+    /** browser and system in words, never the whole User-Agent */
+    device: text().notNull(),
+    /** the first half of the address, as in the log of logins */
+    network: text().notNull(),
+    /** no token of the session outlives it */
+    expireTime: utc().notNull(),
+    /** to within a few minutes */
+    lastUsedTime: utc().notNull(),
+    endedTime: utc(),
+    endReason: text(),
+    creationTime: utc().notNull(),
+  },
+  (t) => [index('portal_session_user_ix').on(t.userId), index('portal_session_expire_ix').on(t.expireTime)],
+)
+
 /** Issued tokens; a row that is revoked or missing makes the token worthless. */
 export const userTokens = pgTable(
   'portal_user_token',
@@ -66,11 +90,19 @@ export const userTokens = pgTable(
       .notNull()
       .references(() => users.id),
     enterpriseId: reference(),
+    /** null: issued by a release that had no sessions */
+    sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
     expireTime: utc().notNull(),
     revokedTime: utc(),
+    /** the token that took its place at a refresh; presented later than that, somebody has a copy */
+    successorId: text(),
     creationTime: utc().notNull().default(sql`now()`),
   },
-  (t) => [index('portal_user_token_user_ix').on(t.userId), index('portal_user_token_expire_ix').on(t.expireTime)],
+  (t) => [
+    index('portal_user_token_session_ix').on(t.sessionId),
+    index('portal_user_token_user_ix').on(t.userId),
+    index('portal_user_token_expire_ix').on(t.expireTime),
+  ],
 )
 
 /** How often a password was tried, by keyed hashes of names and addresses that only the server's secret reproduces. */

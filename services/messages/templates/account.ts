@@ -32,6 +32,19 @@ export const accountTemplates = {
       },
     },
   },
+  'account.sessionCopied': {
+    type: 'System',
+    when: '已经换新的登录凭证又被人使用',
+    texts: {
+      person: {
+        title: '有一个登录不安全，已替您结束',
+        content:
+          '有人使用了您[在 {设备}]登录时的旧凭证，可能被复制了。这个登录已经结束，请重新登录，并修改密码。其他登录可以在“账号与安全”里查看和结束。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
   'account.closed': {
     type: 'System',
     when: '冷静期满，账号注销',

@@ -132,6 +132,8 @@ export interface ConversationFacts {
 export interface AccountFacts {
   /** the day on which the account is to end */
   readonly closingDay: string | null
+  /** of the session that was ended: where it was begun */
+  readonly device?: string
 }
 
 export interface CodeFacts {

@@ -139,6 +139,7 @@ const ofDelivery: Words<DeliveryFacts> = {
 export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P]> } = {
   account: {
     注销日期: perhaps('账号注销的日期', '11 月 28 日', ({ closingDay }) => given(closingDay, dayOf)),
+    设备: perhaps('登录所在的设备', 'Windows 上的 Chrome', ({ device }) => device ?? null),
   },
   code: {
     验证码: word('六位数字', '123456', ({ code }) => code),

@@ -7,6 +7,7 @@ import { DisplaySection } from './display-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LoginsSection } from './logins-section.tsx'
 import { NotificationSection } from './notification-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { useMyAccount } from './use-my-account.ts'
 import { useMyPrivacy } from './use-my-privacy.ts'
@@ -29,6 +30,7 @@ function Security() {
     return (
       <>
         <SignInSection account={account} />
+        <SessionsSection />
         <LoginsSection />
       </>
     )

@@ -170,7 +170,7 @@ describe('the portal', () => {
   test('the expiry warning shows as a toast and goes when the login is extended', async () => {
     const { context, shown, increment } = await openSignedIn()
     increment(3_480_000)
-    expect(shown()).toMatchObject([{ severity: 'warn', title: '登录将在 2 分钟后到期' }])
+    expect(shown()).toMatchObject([{ severity: 'warn', title: '登录将在 5 分钟后到期' }])
     context().session.send({ type: 'refresh' })
     await settle()
     expect(shown()).toEqual([])

@@ -141,10 +141,10 @@ describe('§4 login state', () => {
     expect(opened.announced.at(-1)).toEqual({ type: 'signedOut', reason: 'expired' })
   })
 
-  test('warns two minutes before expiry, once', async () => {
+  test('warns five minutes before expiry, once', async () => {
     const opened = await openSignedIn()
     const warnings = () => opened.announced.filter(({ type }) => type === 'expiryWarning')
-    opened.increment(3_479_999)
+    opened.increment(3_299_999)
     expect(warnings()).toHaveLength(0)
     opened.increment(1)
     expect(warnings()).toEqual([{ type: 'expiryWarning', expireTime: opened.start + 3_600_000 }])
@@ -265,6 +265,19 @@ describe('session over time and tabs', () => {
     opened.increment(200_000)
     expect(isSignedOut(opened)).toBe(false)
     expect(opened.cookie.token?.accessToken).toBe('token-2')
+  })
+
+  test('a refresh that brings the same token back says that it is the last', async () => {
+    const opened = await openSignedIn({ refreshToken: async () => grant })
+    opened.increment(3_500_000)
+    opened.session.send({ type: 'refresh' })
+    await settle()
+    expect(opened.session.getSnapshot().matches({ signedIn: { expiry: 'final' } })).toBe(true)
+    expect(opened.announced.at(-1)).toEqual({ type: 'tokenRenewed' })
+    opened.increment(99_000)
+    expect(isSignedOut(opened)).toBe(false)
+    opened.increment(2_000)
+    expect(isSignedOut(opened)).toBe(true)
   })
 
   test('a refresh that fails is announced and leaves the token until its end', async () => {

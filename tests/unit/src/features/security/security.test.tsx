@@ -52,6 +52,26 @@ const PRIVACY = {
   closingTime: null,
   obstacles: [],
 }
+const SESSIONS = [
+  {
+    id: 'here',
+    device: 'Windows 上的 Chrome',
+    network: '10.1.2.0/24',
+    isCurrent: true,
+    creationTime: '2026-11-20T03:04:05+08:00',
+    lastUsedTime: '2026-11-22T03:04:05+08:00',
+    expireTime: '2026-12-20T03:04:05+08:00',
+  },
+]
+const elsewhere = {
+  id: 'there',
+  device: '安卓上的 Chrome',
+  network: '10.9.8.0/24',
+  isCurrent: false,
+  creationTime: '2026-11-21T03:04:05+08:00',
+  lastUsedTime: '2026-11-21T03:04:05+08:00',
+  expireTime: '2026-12-21T03:04:05+08:00',
+}
 const BASE: Answers = {
   accountGetLoginOptions: () => ({
     smsPurposes: ['ChangePhoneVercificationCodeSMS', 'RetrivePasswordVercificationCodeSMS'],
@@ -64,6 +84,7 @@ const BASE: Answers = {
   tokenAuthGetExternalAuthenticationProviders: () => ({ items: [] }),
   userGetMyAccount: () => ACCOUNT,
   userGetMyLogins: () => ({ items: [] }),
+  userGetMySessions: () => ({ items: SESSIONS }),
   accountGetVerificationCode: () => ({ expireInSeconds: 300, resendInSeconds: 60 }),
   consentGetAll: () => ({ items: [consent({})] }),
   privacyGetExport: () => PRIVACY,
@@ -120,6 +141,36 @@ describe('ways into the account', () => {
     expect(getByName('填写邮箱').getAttribute('aria-disabled')).toBe('true')
     expect(get('main').textContent).toContain('平台还没有开通邮件服务')
     expect(getByName('解除绑定').getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('where the account is open now', () => {
+  test('the present login cannot be ended there, and alone it has no others to end', async () => {
+    await open('/account/security')
+    expect(get('main').textContent).toContain('就是这里')
+    expect(get('main').textContent).not.toMatch(/结束登录|结束其他/)
+  })
+
+  test('another one is ended by itself', async () => {
+    const { calls } = await open('/account/security', {
+      userGetMySessions: () => ({ items: [...SESSIONS, elsewhere] }),
+      userEndMySession: () => true,
+    })
+    await click(get('[aria-label^="结束登录：安卓上的 Chrome"]'))
+    await settle()
+    expect(sentOf(calls, 'userEndMySession')).toEqual({ input: { id: 'there' } })
+  })
+
+  test('all others end after a question', async () => {
+    const { calls } = await open('/account/security', {
+      userGetMySessions: () => ({ items: [...SESSIONS, elsewhere] }),
+      userEndMyOtherSessions: () => true,
+    })
+    await click(getByName('结束其他 1 个登录'))
+    expect(sentOf(calls, 'userEndMyOtherSessions')).toBeUndefined()
+    await click(getByName('结束其他登录'))
+    await settle()
+    expect(sentOf(calls, 'userEndMyOtherSessions')).toEqual({})
   })
 })
 

@@ -1,0 +1,144 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#services/database/connect.ts'
+import { sessions, userTokens } from '#services/database/schema/identity.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type TokenRow = typeof userTokens.$inferSelect
+
+/** Why a session is over, for the owner and for whoever looks into it later. */
+export type EndReason = 'Logout' | 'EndedByOwner' | 'AccountChanged' | 'CopiedToken'
+
+export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row)
+}
+
+export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+/** Noted every few minutes, not with every request. */
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await db.update(sessions).set({ lastUsedTime: sql`now()` }).where(eq(sessions.id, id))
+}
+
+/** Those that a token still opens; the one used last comes first. */
+export const liveSessionsOf = (db: Database, userId: number): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedTime),
+        sql`exists (select 1 from ${userTokens} t where t.session_id = ${sessions.id} and t.revoked_time is null
+          and t.expire_time > now())`,
+      ),
+    )
+    .orderBy(sql`${sessions.lastUsedTime} desc`, sessions.id)
+
+interface Ending {
+  readonly reason: EndReason
+  /** whoever asks goes on */
+  readonly exceptTokenId?: string | null
+}
+
+const sessionOf = (tokenId: string): SQL => sql`(select session_id from portal_user_token where id = ${tokenId})`
+
+/** @returns the sessions that have ended by this, and did not before */
+async function end(tx: Database, which: SQL | undefined, now: Date, endReason: EndReason): Promise<SessionRow[]> {
+  return tx
+    .update(sessions)
+    .set({ endedTime: now, endReason })
+    .where(and(isNull(sessions.endedTime), which))
+    .returning()
+}
+
+/** Every session of the account but the one that asks, and every token that was issued without one. */
+export async function endSessionsOf(
+  tx: Database,
+  userId: number,
+  now: Date,
+  { reason, exceptTokenId = null }: Ending,
+): Promise<void> {
+  const other = exceptTokenId === null ? undefined : sql`${sessions.id} is distinct from ${sessionOf(exceptTokenId)}`
+  await end(tx, and(eq(sessions.userId, userId), other), now, reason)
+  await tx
+    .update(userTokens)
+    .set({ revokedTime: now })
+    .where(
+      and(
+        eq(userTokens.userId, userId),
+        isNull(userTokens.revokedTime),
+        exceptTokenId === null ? undefined : sql`${userTokens.id} <> ${exceptTokenId}`,
+        exceptTokenId === null ? undefined : sql`${userTokens.sessionId} is distinct from ${sessionOf(exceptTokenId)}`,
+      ),
+    )
+}
+
+/** @returns false when it is not a live session of this account */
+export async function endSession(tx: Database, userId: number, id: string, now: Date): Promise<boolean> {
+  const ended = await end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), now, 'EndedByOwner')
+  return ended.length > 0
+}
+
+/** The session of the token, or the token alone where it has none. */
+export async function endSessionOfToken(tx: Database, tokenId: string, now: Date): Promise<void> {
+  await end(tx, eq(sessions.id, sessionOf(tokenId)), now, 'Logout')
+  await revokeToken(tx, tokenId, now)
+}
+
+/**
+ * A token that was replaced by a refresh is presented again: whoever has it, has a copy.
+ * @returns the session that ends by this; undefined for a token that is worthless for another reason
+ */
+export async function endSessionOfCopy(tx: Database, tokenId: string, now: Date): Promise<SessionRow | undefined> {
+  const copied = sql`(select session_id from portal_user_token where id = ${tokenId} and successor_id is not null)`
+  const [row] = await end(tx, eq(sessions.id, copied), now, 'CopiedToken')
+  return row
+}
+
+export async function saveToken(db: Database, row: typeof userTokens.$inferInsert): Promise<void> {
+  await db.insert(userTokens).values(row)
+}
+
+/** Locks the row, so that of many that refresh at once one after the other sees what the first has done. */
+export async function lockToken(tx: Database, id: string): Promise<TokenRow | undefined> {
+  const [row] = await tx.select().from(userTokens).where(eq(userTokens.id, id)).for('update')
+  return row
+}
+
+export async function findToken(db: Database, id: string): Promise<TokenRow | undefined> {
+  const [row] = await db.select().from(userTokens).where(eq(userTokens.id, id))
+  return row
+}
+
+/** By the database's clock, which also says how long the replaced token is still taken. */
+export async function replaceToken(tx: Database, id: string, successorId: string): Promise<void> {
+  await tx.update(userTokens).set({ revokedTime: sql`now()`, successorId }).where(eq(userTokens.id, id))
+}
+
+export async function revokeToken(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(userTokens)
+    .set({ revokedTime: now })
+    .where(and(eq(userTokens.id, id), isNull(userTokens.revokedTime)))
+}
+
+/** Of everybody who works for the enterprise, or of one of them: the tokens alone, for the session may go on elsewhere. */
+export async function revokeEnterpriseTokens(
+  tx: Database,
+  { enterpriseId, userId }: { enterpriseId: number; userId?: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(userTokens)
+    .set({ revokedTime: now })
+    .where(
+      and(
+        eq(userTokens.enterpriseId, enterpriseId),
+        userId === undefined ? undefined : eq(userTokens.userId, userId),
+        isNull(userTokens.revokedTime),
+      ),
+    )
+}
