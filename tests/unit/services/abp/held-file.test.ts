@@ -5,6 +5,7 @@ import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { createDispatch, listOperations } from '#services/abp/dispatch.ts'
+import { heldFile } from '#services/abp/held-file.ts'
 import { installErrorHandling, mountServices } from '#services/abp/http.ts'
 import { FileStream } from '#services/abp/schema-types.ts'
 import { spreadsheet } from '#services/abp/spreadsheet.ts'
@@ -106,6 +107,27 @@ describe('a file that is made while it is sent', () => {
     gone.abort()
     await expect.poll(() => seen.isEnded).toBe(true)
     expect(seen.made).toBeLessThan(100_000)
+  })
+})
+
+describe('a file whose time is over', () => {
+  const hanging = (begin: number) => {
+    const body = new Readable({ read() {} })
+    if (begin > 0) body.push(Buffer.alloc(begin))
+    return { fileName: 'x', contentType: 'x', body }
+  }
+
+  test('is no file while it is held back', async () => {
+    await expect(heldFile(hanging(10), () => {}, 20)).rejects.toMatchObject({
+      cause: { message: 'the file took longer than EXPORT_TIMEOUT' },
+    })
+  })
+
+  test('is cut off when a part of it has gone', async () => {
+    const broken: unknown[] = []
+    const { body } = await heldFile(hanging(5000), (error) => broken.push(error), 20, 1000)
+    await expect((body as Readable).toArray()).rejects.toThrow('EXPORT_TIMEOUT')
+    expect(broken).toHaveLength(1)
   })
 })
 

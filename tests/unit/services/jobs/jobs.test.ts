@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defineJob, type Job } from '#services/abp/define-job.ts'
+import { defineJob, type Job, untilNone } from '#services/abp/define-job.ts'
+import { dueJob } from '#services/abp/each-due.ts'
 import { users, userTokens } from '#services/database/schema/identity.ts'
 import { idempotencyKeys, jobLeases, outbox, siteMessages } from '#services/database/schema/infrastructure.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from '#services/jobs/housekeeping.ts'
@@ -162,6 +163,44 @@ describe('running', () => {
     await stopped
     expect(log).toEqual(['begun', 'done', 'stopped'])
     expect(turns()).toBe(0)
+  })
+
+  test('ends a run whose time is over between two rows, and the next run goes on', async () => {
+    const config = { ...database.platform.config, budgets: { job: 0.05, export: 1 } }
+    const done: number[] = []
+    const job = dueJob(
+      'long',
+      1,
+      async (_db, _now, after) => [1, 2, 3].filter((id) => id > after && !done.includes(id)),
+      async (_scope, id) => {
+        done.push(id)
+        if (id === 1) await new Promise((resolve) => setTimeout(resolve, 100))
+      },
+    )
+    await expect(runJobNow({ ...database.platform, config }, job)).rejects.toThrow('timeout')
+    expect(done).toEqual([1])
+    expect(await runJobNow(database.platform, job)).toBe(true)
+    expect(done).toEqual([1, 2, 3])
+  })
+
+  test('is interrupted between two batches when the process ends, and due at once', async () => {
+    let batches = 0
+    const job = defineJob({
+      name: 'endless',
+      everySeconds: 3600,
+      run: (_platform, signal) =>
+        untilNone(signal, async () => {
+          await database.db.execute(sql`select 1`)
+          return ++batches
+        }),
+    })
+    const quick = vi.spyOn(Math, 'random').mockReturnValue(0)
+    const started = startJobs(database.platform, [job])
+    quick.mockRestore()
+    await expect.poll(() => batches).toBeGreaterThan(2)
+    await started.stop()
+    expect((await database.db.select().from(jobLeases))[0]?.lastRunTime).toBeNull()
+    expect(await takeLease(database.db, 'endless', 'the next process', 60, 3600)).toBe(true)
   })
 
   test('refuses two jobs of one name', () => {
