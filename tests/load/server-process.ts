@@ -17,7 +17,8 @@ export interface ServerProcess {
   said(): string
   /** as `kill -9` does: nothing is told to the process, it is gone */
   kill(): Promise<void>
-  stop(): Promise<void>
+  /** the exit code; null after a signal */
+  stop(): Promise<number | null>
 }
 
 const START_LIMIT_MS = 60_000
@@ -69,12 +70,13 @@ export async function startServerProcess({
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
+    return child.exitCode
   }
   const server = {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     said: () => said,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   }
   // nothing may outlive the run, not even when it ends by an exception
