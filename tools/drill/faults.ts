@@ -18,9 +18,13 @@ const FROZEN_MS = 20_000
 const MISSED_MS = 4_000
 const WHOLE_WITHIN_MS = 180_000
 
-let turn = 0
-/** Each in its turn, another one each time. */
-const next = (among: readonly number[] = NUMBERS): number => among[turn++ % among.length] as number
+const turns = new Map<Kind, number>()
+/** Another one each time. */
+function next(kind: Kind, among: readonly number[] = NUMBERS): number {
+  const turn = turns.get(kind) ?? 0
+  turns.set(kind, turn + 1)
+  return among[turn % among.length] as number
+}
 
 /** Waits until writes succeed again, and for a while after. */
 async function untilWritten({ ledger }: Scene, afterMs = MISSED_MS): Promise<void> {
@@ -46,7 +50,10 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
 
   async replica(scene) {
     const primary = await scene.cluster.primary()
-    const number = next(NUMBERS.filter((each) => each !== primary))
+    const number = next(
+      'replica',
+      NUMBERS.filter((each) => each !== primary),
+    )
     scene.cluster.killNode(number)
     await untilWritten(scene)
     await scene.processes.end(`n${number}`, 'SIGKILL')
@@ -56,7 +63,7 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
   },
 
   async etcd(scene) {
-    const number = next()
+    const number = next('etcd')
     await scene.processes.end(`e${number}`, 'SIGKILL')
     await untilWritten(scene)
     scene.cluster.startEtcd(number)
@@ -65,7 +72,7 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
   },
 
   async portal(scene) {
-    const number = next()
+    const number = next('portal')
     await scene.portals.kill(number)
     await untilWritten(scene)
     await scene.portals.start(number)

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeCluster } from '#tools/drill/cluster-files.ts'
@@ -18,7 +17,7 @@ afterEach(() => {
 
 describe('the templates of a cluster', () => {
   it('get a value for each of their names', async () => {
-    const place = { ...(await choosePlace(41_400)), folder: mkdtempSync(join(tmpdir(), 'drill-')) }
+    const place = await choosePlace(41_400)
     folders.push(place.folder)
     // owned by whoever runs the test
     const processes = Object.assign(new Processes(place.folder), { own: () => {} })
