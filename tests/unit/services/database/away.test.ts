@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { defineJob } from '#services/abp/define-job.ts'
 import { createServices } from '#services/app.ts'
 import { readConfig } from '#services/config.ts'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { DamagedDirectoryError } from '#services/database/damaged-directory.ts'
-import { siteMessages } from '#services/database/schema/infrastructure.ts'
+import { jobLeases, siteMessages } from '#services/database/schema/infrastructure.ts'
 import { seedWhenEmpty } from '#services/database/seed.ts'
 import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
+import { startJobs } from '#services/jobs/jobs.ts'
 import { enqueue } from '#services/messages/notifications.service.ts'
-import { startOutboxWorker } from '#services/messages/outbox-worker.ts'
+import { deliverNow, startOutboxWorker } from '#services/messages/outbox-worker.ts'
+import { unreadHubOf } from '#services/messages/unread-hub.ts'
 import { createPlatform } from '#services/platform.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
@@ -61,6 +64,39 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('PostgreSQL', () => {
     await eventually(
       () => open.db.select().from(siteMessages),
       (rows) => rows.length === 1,
+    )
+  })
+
+  it('goes away and comes back: jobs run again, and open streams hear of what came meanwhile', async () => {
+    const { proxy, open, platform } = await startBehindProxy('seeded')
+    const [reader] = await open.db.query.users.findMany({ limit: 1 })
+    const userId = reader?.id ?? 0
+    let runs = 0
+    const job = defineJob({ name: 'counts', everySeconds: 2, run: async () => void runs++ })
+    const working = startJobs(platform, [job])
+    cleanUp.push(working.stop)
+    const heard: number[] = []
+    const hub = unreadHubOf(platform)
+    cleanUp.push(hub.subscribe(userId, (count) => heard.push(count)))
+    // at rest: a job that loses the database in the middle keeps its lease for up to a minute
+    await eventually(
+      async () => [
+        heard.length,
+        ...(await open.db.select().from(jobLeases)).map(({ lastRunTime }) => lastRunTime !== null),
+      ],
+      (seen) => String(seen) === '1,true',
+    )
+    await proxy.away()
+    hub.touch([userId])
+    await expect(open.db.select().from(siteMessages)).rejects.toThrow()
+    const before = runs
+    await proxy.back()
+    await enqueue(open.db, { userId, to: 'person', template: 'flow.paid', payload: flowFacts })
+    await deliverNow(platform)
+    // no touch: the stream's own question finds it
+    await eventually(
+      async () => [runs > before, heard.at(-1)],
+      ([hasRun, count]) => hasRun === true && count === (heard[0] ?? 0) + 1,
     )
   })
 
