@@ -116,9 +116,9 @@ testFlow(portalMachine, {
         show({
           key: 'expiry',
           severity: 'warn',
-          title: '登录将在 2 分钟后到期',
+          title: '登录将在 5 分钟后到期',
           lines: ['您可以延长登录，正在填写的内容会保留。'],
-          durationMs: 120_000,
+          durationMs: 300_000,
         }),
       ],
     },

@@ -38,13 +38,13 @@ const forgets = (reason: string) => [['removeToken'], tell('signedOut'), signedO
 const forgotten = { token: null, profile: null }
 const begins = [['storeToken'], tell('signedIn'), say({ type: 'loggedIn' })] as Effect[]
 const reads: Effect = ['start', 'fetchUser']
-/** The longest timer: two minutes before the end of the token, for as long as a timer may run. */
-const countsUntil = (expireTime: number): Effect => ['wait', Math.min(expireTime - NOW - 120_000, 2 ** 31 - 1)]
+/** The longest timer: five minutes before the end of the token, for as long as a timer may run. */
+const countsUntil = (expireTime: number): Effect => ['wait', Math.min(expireTime - NOW - 300_000, 2 ** 31 - 1)]
 const entered = (expireTime: number) => [reads, countsUntil(expireTime)]
 
 const USERS = ['loading', 'known', 'failed']
 const TOKENS = ['held', 'refreshing', 'switching']
-const EXPIRIES = ['counting', 'warned']
+const EXPIRIES = ['counting', 'warned', 'final']
 const PARALLEL = USERS.flatMap((one) =>
   TOKENS.flatMap((other) => EXPIRIES.map((third): string => `${one} ${other} ${third}`)),
 )
@@ -86,6 +86,7 @@ testFlow(sessionMachine, {
     logout: { type: 'logout' },
     unauthorized: { type: 'unauthorized' },
     tokenReplaced: { type: 'tokenReplaced' },
+    tokenKept: { type: 'tokenKept' },
     'another tab signs in': { type: 'tab.signedIn', token: granted.token },
     'another tab signs out': { type: 'tab.signedOut' },
     'the login is right': done('0.session.authenticating', grant),
@@ -95,11 +96,13 @@ testFlow(sessionMachine, {
     'there is no user': done(`0.${inside('user', 'loading')}`, null),
     'the user is not read': failed(`0.${inside('user', 'loading')}`, wrong),
     renewed: done(`0.${inside('token', 'refreshing')}`, grant),
+    'the same once more': done(`0.${inside('token', 'refreshing')}`, { ...grant, accessToken: 'held' }),
     'not renewed': failed(`0.${inside('token', 'refreshing')}`, wrong),
     switched: done(`0.${inside('token', 'switching')}`, grant),
     'not switched': failed(`0.${inside('token', 'switching')}`, wrong),
     'time to warn': after('untilWarning', inside('expiry', 'counting')),
     'the end': after('untilExpiry', inside('expiry', 'warned')),
+    'the last end': after('untilExpiry', inside('expiry', 'final')),
   },
   rows: [
     {
@@ -188,6 +191,13 @@ testFlow(sessionMachine, {
       does: [['start', 'switchEnterprise', { enterpriseId: 9 }]],
     },
     renewed,
+    // the session may not last longer
+    {
+      from: '* refreshing *',
+      event: 'the same once more',
+      to: '= held final',
+      does: [say({ type: 'tokenRenewed' }), ['wait', HOUR]],
+    },
     {
       from: '* refreshing *',
       event: 'not renewed',
@@ -209,20 +219,21 @@ testFlow(sessionMachine, {
       does: [say({ type: 'callFailed', error: wrong })],
     },
     { from: '* * *', event: 'tokenReplaced', to: '= = counting', does: [countsUntil(held.expireTime)] },
+    { from: '* * *', event: 'tokenKept', to: '= = final', does: [['wait', HOUR]] },
     // a timer runs at most 2^31-1 ms: what is further away is counted anew
     { from: '* * counting', event: 'time to warn', to: '=', does: [countsUntil(held.expireTime)] },
     {
       from: '* * counting',
       event: 'time to warn',
       to: '= = warned',
-      when: { token: { ...held, expireTime: NOW + 120_000 } },
-      does: [say({ type: 'expiryWarning', expireTime: NOW + 120_000 }), ['wait', 120_000]],
+      when: { token: { ...held, expireTime: NOW + 300_000 } },
+      does: [say({ type: 'expiryWarning', expireTime: NOW + 300_000 }), ['wait', 300_000]],
     },
     {
       from: '* * counting',
       event: 'time to warn',
       to: '=',
-      when: { token: { ...held, expireTime: NOW + 120_001 } },
+      when: { token: { ...held, expireTime: NOW + 300_001 } },
       does: [['wait', 1]],
     },
     {
@@ -241,6 +252,15 @@ testFlow(sessionMachine, {
       does: forgets('expired'),
     },
     { from: '* * warned', event: 'the end', to: '=', does: [warned, ['wait', HOUR]] },
+    {
+      from: '* * final',
+      event: 'the last end',
+      to: 'signedOut',
+      when: { token: { ...held, expireTime: NOW } },
+      changes: forgotten,
+      does: forgets('expired'),
+    },
+    { from: '* * final', event: 'the last end', to: '=', does: [['wait', HOUR]] },
   ],
   starts: [
     {
