@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from './lib/root.mjs'
 import { GROUP, groups } from './mutants/groups.mjs'
-import { scoreOf, survivorsOf } from './mutants/score.mjs'
+import { scoreOf } from './mutants/score.mjs'
 
 const words = process.argv.slice(2)
 const files = words.filter((word) => /\.ts(:\d+-\d+)?$/.test(word))
@@ -21,7 +21,7 @@ if (files.length > 0 && named.length !== 1) {
   process.exit(2)
 }
 
-const ignorers = ['chinese', 'types']
+const own = ['ignore-chinese', 'ignore-types', 'tell']
 const folder = join(root, '.cache/mutants')
 mkdirSync(folder, { recursive: true })
 
@@ -30,11 +30,8 @@ function optionsOf(name, { mutate, project }) {
   const incrementalFile = join(folder, `${name}.json`)
   if (words.includes('--again')) rmSync(incrementalFile, { force: true })
   return {
-    plugins: [
-      '@stryker-mutator/vitest-runner',
-      ...ignorers.map((name) => join(root, `tools/mutants/ignore-${name}.mjs`)),
-    ],
-    ignorers,
+    plugins: ['@stryker-mutator/vitest-runner', ...own.map((name) => join(root, `tools/mutants/${name}.mjs`))],
+    ignorers: ['chinese', 'types'],
     testRunner: 'vitest',
     // tests of services reach the code through the server, not by imports
     vitest: { configFile: 'vitest.mutants.config.ts', related: project === 'unit' },
@@ -45,7 +42,7 @@ function optionsOf(name, { mutate, project }) {
     incrementalFile,
     // lines that are named are reckoned anew: what was said of a module's own statements outlives a new test
     force: files.length > 0,
-    reporters: ['progress-append-only'],
+    reporters: ['progress-append-only', 'tell'],
     tempDirName: '.cache/mutants/sandbox',
     // what no test of these reads; and tsconfig, which StrykerJS would rewrite by an interface that TypeScript 7 has not
     ignorePatterns: [
@@ -71,7 +68,6 @@ for (const name of named.length > 0 ? named : Object.keys(groups)) {
   process.env[GROUP] = name
   console.log(`\n── ${name}`)
   const results = await new Stryker(optionsOf(name, group)).runMutationTest()
-  for (const line of survivorsOf(results, root)) console.log(line)
   rows.push({ name, goal: group.goal, ...scoreOf(results) })
 }
 
