@@ -26,6 +26,7 @@ describe('an article', () => {
     { sourceUrl: 'http://example.com' },
     { titleImageId: 1, titleImageAlt: '门口的坡道' },
     { endTime: at(1) },
+    { scheduledTime: at(1) },
     { endTime: at(2), scheduledTime: at(1) },
   ])('with %o is fine', (changes) => {
     expect(problems(changes)).toEqual([])
@@ -34,9 +35,16 @@ describe('an article', () => {
   it.each<[Partial<CheckedContent>, string]>([
     [{ publishYear: 1999 }, 'publishYear 年份应在 2000 与 2028 之间'],
     [{ publishYear: 2029 }, 'publishYear 年份应在 2000 与 2028 之间'],
-    ...['example.com', 'ftp://example.com', 'see https://example.com', 'https://a b', 'https://', 'https://[x'].map(
-      (sourceUrl): [Partial<CheckedContent>, string] => [{ sourceUrl }, 'sourceUrl 原文地址格式不正确'],
-    ),
+    ...[
+      'example.com',
+      'ftp://example.com',
+      'see https://example.com',
+      'https://a b',
+      'https://',
+      'https://[x',
+      'https://example.com/a b',
+      'xhttps://example.com',
+    ].map((sourceUrl): [Partial<CheckedContent>, string] => [{ sourceUrl }, 'sourceUrl 原文地址格式不正确']),
     [{ titleImageId: 1 }, 'titleImageAlt 题图需要替代文字：用一句话写出图上有什么'],
     [{ titleImageId: 1, titleImageAlt: ' ' }, 'titleImageAlt 题图需要替代文字：用一句话写出图上有什么'],
     [{ endTime: NOW }, 'endTime 结束时间应晚于现在'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLATFORM_ROLES, USER_TYPES } from '#machines/actor.ts'
 import { ROLES, roleById } from '#services/identity/roles.ts'
-import { type Account, accountProblems } from '#services/identity/user.rules.ts'
+import { type Account, accountProblems, freeUserName } from '#services/identity/user.rules.ts'
 
 const account = (changes: Partial<Account> = {}): Account => ({
   userName: 'helper',
@@ -28,6 +28,14 @@ describe('an account', () => {
 
   it('may not be called by a number that is not the own one, nor by one it has not', () => {
     expect(members({ userName: '13900009001', mobilePhone: null })).toEqual(['userName'])
+  })
+
+  it('may be without a name, and has a free one to log in with', () => {
+    expect(members({ realName: null })).toEqual([])
+    const names = [freeUserName(), freeUserName()]
+    for (const userName of names) expect(userName).toMatch(/^u[0-9a-f]{15}$/)
+    expect(new Set(names).size).toBe(2)
+    expect(members({ userName: freeUserName() })).toEqual([])
   })
 
   it('says of each wrong field which it is', () => {
