@@ -26,6 +26,7 @@ describe('captions', () => {
     ['wide blanks', ' 00:00:01,000  -->  00:00:02,000\n你好', { start: 1, end: 2, text: '你好' }],
     ['minutes', '01:02:03.250 --> 01:02:04.000\n你好', { start: 3723.25, end: 3724, text: '你好' }],
     ['a mark of byte order', '\uFEFF00:01.000 --> 00:02.000\n你\uFEFF好', { start: 1, end: 2, text: '你\uFEFF好' }],
+    ['such a mark within', '00:01.000 --> 00:02.000\n你\uFEFF好', { start: 1, end: 2, text: '你\uFEFF好' }],
     ['a place on the picture', '00:01.000 --> 00:02.000\n{\\an8} 你好 \n\t', { start: 1, end: 2, text: '你好' }],
   ])('with %s are read as well', (_what, text, cue) => {
     expect(readCaptions(text).cues).toEqual([cue])
