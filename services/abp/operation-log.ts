@@ -1,4 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
+import { isDatabaseGone } from '#services/database/gone.ts'
 import { operationLogs } from '#services/database/schema/logs.ts'
 import { isAnonymous } from './context.ts'
 import type { Call, Operation, Outcome } from './dispatch.ts'
@@ -20,6 +21,8 @@ type Entry = typeof operationLogs.$inferInsert
 
 const WRITE_AFTER_MS = 500
 const ROWS_A_STATEMENT = 200
+/** of a database that stays away the rest is lost */
+const MOST_WAITING = 10_000
 
 /**
  * The log of state-changing calls. Rows are written together a moment later, so that nobody waits for them; the status
@@ -51,12 +54,19 @@ export class OperationLog {
     return this.#writing
   }
 
+  /** The database hands over: what it may have written already stands there twice then, which is better than not at all. */
+  #later(rows: Entry[]): void {
+    this.#waiting.unshift(...rows)
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref()
+  }
+
   async #write(): Promise<void> {
     while (this.#waiting.length > 0) {
       const rows = this.#waiting.splice(0, ROWS_A_STATEMENT)
       try {
         await this.#platform.db.insert(operationLogs).values(rows)
       } catch (error) {
+        if (isDatabaseGone(error) && this.#waiting.length < MOST_WAITING) return this.#later(rows)
         this.#platform.logger.error('operations could not be logged', { rows: rows.length, ...errorFields(error) })
       }
     }

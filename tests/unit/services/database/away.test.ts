@@ -1,17 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineJob } from '#services/abp/define-job.ts'
+import { operationLogOf } from '#services/abp/operation-log.ts'
 import { createServices } from '#services/app.ts'
 import { readConfig } from '#services/config.ts'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { DamagedDirectoryError } from '#services/database/damaged-directory.ts'
+import { userTokens } from '#services/database/schema/identity.ts'
 import { jobLeases, siteMessages } from '#services/database/schema/infrastructure.ts'
+import { operationLogs } from '#services/database/schema/logs.ts'
 import { seedWhenEmpty } from '#services/database/seed.ts'
 import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
+import { tokenCodecOf } from '#services/identity/token-codec.ts'
 import { startJobs } from '#services/jobs/jobs.ts'
 import { enqueue } from '#services/messages/notifications.service.ts'
 import { deliverNow, startOutboxWorker } from '#services/messages/outbox-worker.ts'
@@ -39,7 +44,7 @@ async function startBehindProxy(content: TestContent, pool = 3) {
   const { app } = await createServices(platform)
   cleanUp.push(() => app.close())
   const get = (path: string) => app.inject({ method: 'GET', url: path })
-  return { url, proxy, open, platform, get, readiness: async () => (await get('/health/ready')).statusCode }
+  return { url, proxy, open, platform, app, get, readiness: async () => (await get('/health/ready')).statusCode }
 }
 
 const LINKS = '/api/services/app/CmsFriendLink/GetAll'
@@ -108,6 +113,24 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('PostgreSQL', () => {
     await proxy.away()
     await proxy.back()
     expect((await broken).statusCode).toBe(200)
+  })
+
+  it('keeps nobody from the log of operations: what could not be written is written when it is back', async () => {
+    const { proxy, open, platform, app } = await startBehindProxy('seeded')
+    const [user] = await open.db.query.users.findMany({ limit: 1 })
+    const issued = await tokenCodecOf(platform).issue(user?.id ?? 0, null, new Date(), 600)
+    await open.db.insert(userTokens).values({ ...issued, id: issued.tokenId, userId: user?.id ?? 0 })
+    const headers = { authorization: `Bearer ${issued.accessToken}` }
+    const url = '/api/services/app/WorkOrderParticipator/UserClaim'
+    await app.inject({ method: 'POST', url, headers, payload: {} })
+    await proxy.away()
+    // its moment comes while nobody is there
+    await operationLogOf(platform).flush()
+    await proxy.back()
+    await eventually(
+      () => open.db.$count(operationLogs, eq(operationLogs.action, 'UserClaim')),
+      (count) => count === 1,
+    )
   })
 
   it('has one table locked: who needs it is told to come again, others are answered, readiness stays green', async () => {
