@@ -166,3 +166,35 @@ test('a login that ends asks to stay, and leads back to the page when it has end
   await expect(person.getByText('登录已到期，请重新登录。').last()).toBeVisible()
   await context.close()
 })
+
+test('an account that is open elsewhere is closed there from here', async ({
+  browser,
+  request,
+  serverURL,
+  watch,
+  allow,
+}) => {
+  allow(/当前用户没有登录/, /answered 401/, /status of 401/, /登录已失效/)
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const elsewhere = await browser.newContext({ userAgent })
+  await elsewhere.addCookies(cookieState(await logIn(elsewhere.request, 'person'), serverURL).cookies)
+  const there = await elsewhere.newPage()
+  watch.attach(there)
+  await there.goto('/userCenter/setting/profile')
+  await expect(main(there).getByRole('heading', { name: '个人资料' })).toBeVisible()
+
+  const own = await browser.newContext({ storageState: cookieState(await logIn(request, 'person'), serverURL) })
+  const here = await own.newPage()
+  watch.attach(here)
+  await here.goto('/account/security')
+  await untilItAnswers(here)
+  await expect(main(here).getByText('就是这里')).toHaveCount(1)
+  const strange = main(here).getByRole('button', { name: /^结束登录：Windows 上的 Firefox/ })
+  await strange.click()
+  await expect(strange).toHaveCount(0)
+  await expect(main(here).getByText('就是这里')).toHaveCount(1)
+
+  await there.goto('/userCenter/work')
+  await expect(there).toHaveURL(/account\/login/)
+  await Promise.all([own.close(), elsewhere.close()])
+})
