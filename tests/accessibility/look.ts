@@ -19,10 +19,16 @@ function chosen(key: string, change: object): void {
 export const prefer = (page: Page, change: Partial<Preferences>): Promise<void> =>
   page.evaluate(`(${chosen})(${JSON.stringify(preferencesKey)}, ${JSON.stringify(change)})`)
 
-/** Runs in the page: what is read has come, what moves has arrived. */
+/** Runs in the page: what is read has come, what moves or changes its colour has arrived. */
 async function settled(limitMs: number): Promise<boolean> {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
-  const isBusy = () => [...document.querySelectorAll('main [aria-busy=true]')].some((part) => part.checkVisibility())
+  const isLoading = () => [...document.querySelectorAll('main [aria-busy=true]')].some((part) => part.checkVisibility())
+  // what lasts longer than a transition goes on while people read
+  const isChanging = () =>
+    document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000)
+  const isBusy = () => isLoading() || isChanging()
   for (const began = performance.now(); isBusy(); await frame()) if (performance.now() - began > limitMs) return false
   await frame()
   await frame()

@@ -1,5 +1,6 @@
 import type { Platform } from '#services/abp/platform.ts'
 import { readConfig } from '#services/config.ts'
+import type { DatabaseLimits } from '#services/config-limits.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#services/database/connect.ts'
 import { createPlatform } from '#services/platform.ts'
 import { assertNoCrowd, watchConnections } from '#tests/support/crowded-connections.ts'
@@ -36,10 +37,11 @@ async function openWith(
   settings: Record<string, string>,
   through: Through = (db) => db,
 ): Promise<TestDatabase> {
-  const { open: opened, drop } = await openEngine(content)
+  const config = readConfig({ ...TEST_SETTINGS, ...settings })
+  const { open: opened, drop } = await openEngine(content, config.databaseLimits)
   const open = { ...opened, db: through(opened.db) }
   let fixed: Date | null = null
-  const platform = createPlatform(readConfig({ ...TEST_SETTINGS, ...settings }), open, () => fixed ?? new Date())
+  const platform = createPlatform(config, open, () => fixed ?? new Date())
   return {
     ...open,
     platform,
@@ -54,11 +56,14 @@ async function openWith(
   }
 }
 
-async function openEngine(content: TestContent): Promise<{ open: OpenDatabase; drop(): Promise<void> }> {
+async function openEngine(
+  content: TestContent,
+  limits: DatabaseLimits,
+): Promise<{ open: OpenDatabase; drop(): Promise<void> }> {
   if (process.env.TEST_ENGINE === 'postgres') {
     watchConnections()
     const { url, drop } = await createTestDatabase(content)
-    return { open: await openDatabase(url, 5), drop }
+    return { open: await openDatabase(url, 5, undefined, limits), drop }
   }
   return { open: await openPgliteCopy(content), drop: async () => {} }
 }

@@ -28,6 +28,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'people/card-expiry.ts',
       'privacy/privacy.service.ts',
       'privacy/privacy-jobs.ts',
+      'identity/sessions.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')
@@ -36,7 +37,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
 const named = new Set([
   ...[...sources.matchAll(/tell\(\s*'(\w+)',\s*'([\w.]+)'\s*\)/g)].map(([, to, key]) => `${key} to ${to}`),
   ...[...sources.matchAll(/params: \{ template: '([\w.]+)' \}/g)].map(([, key]) => `${key} to person`),
-  ...[...sources.matchAll(/to: '(\w+)', template: '([\w.]+)'/g)].map(([, to, key]) => `${key} to ${to}`),
+  ...[...sources.matchAll(/to: '(\w+)',\s+template: '([\w.]+)'/g)].map(([, to, key]) => `${key} to ${to}`),
   // sent at once by code-sender.service.ts
   'code.mail to person',
 ])
@@ -104,6 +105,7 @@ const everything = {
   topic: '在线文字客服',
   answererName: '云杉智能数据（上海）有限公司',
   closingDay: '2026-11-28',
+  device: 'Windows 上的 Chrome',
   code: '123456',
   minutes: 5,
 }
@@ -125,6 +127,7 @@ const sparse = {
   reason: null,
   answer: null,
   closingDay: null,
+  device: undefined,
   participatorId: 22,
 }
 
