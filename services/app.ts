@@ -53,6 +53,12 @@ export async function createServices(platform: Platform): Promise<Services> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
+  // answers and files are somebody's own: no cache between here and the reader may keep them
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/(api|graphql)\b/.test(request.url) && !reply.hasHeader('cache-control')) {
+      reply.header('Cache-Control', 'no-store')
+    }
+  })
   app.addHook('onResponse', async (request, reply) => {
     logger.info('request', {
       requestId: request.id,
@@ -75,8 +81,10 @@ export async function createServices(platform: Platform): Promise<Services> {
   app.addHook('onClose', () => operationLogOf(platform).flush())
   await mountServices(app, [...operations, ...operations.filter(isFileOperation).map(linkOperation)], dispatch)
   mountFileLinks(app, platform, operations, dispatch)
-  const document = JSON.stringify(describeOperations(operations, { enveloped: true }))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  if (config.apiDocument) {
+    const document = JSON.stringify(describeOperations(operations, { enveloped: true }))
+    app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  }
   mountMessageStream(app, platform, authenticate)
   mountWechatEvents(app, platform)
   app.all('/api/*', (_request, reply) => {

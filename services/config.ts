@@ -75,6 +75,8 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | null
   /** base address of an OTLP receiver for traces; null: none are made */
   readonly otlpEndpoint: string | null
+  /** whether anybody may read /api/openapi.json, which names every operation */
+  readonly apiDocument: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** seconds a token lives: a login that is not used for so long is over */
   readonly tokenLifetime: number
@@ -139,6 +141,7 @@ export function readConfig(env: Environment): Config {
     codesPerAddress: integer(env, 'CODES_PER_ADDRESS', 10, 1, 1_000_000, problems),
     metrics: metrics(env, problems),
     otlpEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], problems),
+    apiDocument: flag(env, 'API_DOCUMENT', !production, problems),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
     tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 900, 31_536_000, problems),
     sessionLifetime: integer(env, 'SESSION_LIFETIME', 2_592_000, 60, 31_536_000, problems),

@@ -14,7 +14,7 @@ export function contentSecurityPolicy(production: boolean, scriptHashes: readonl
       connectSrc: ["'self'"],
       mediaSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       ...(production ? { upgradeInsecureRequests: [] } : {}),

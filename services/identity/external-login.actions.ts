@@ -7,7 +7,7 @@ import { createSceneCode } from '#services/content/wechat/scene-codes.service.ts
 import { insertAttempt } from './external-login.repository.ts'
 import * as forms from './external-login.schemas.ts'
 import { loginByProvider, newCacheKey, pending, pollAttempt } from './external-logins.ts'
-import { newState } from './login-state.ts'
+import { challengeOf, newState } from './login-state.ts'
 import { asLoginError, type LoginProvider, ProviderError, type ProviderName } from './providers/provider.ts'
 import { providerOf, providersOf } from './providers/providers-of.ts'
 
@@ -34,7 +34,7 @@ async function newSceneCode(context: RequestContext) {
 async function offerOf({ platform }: RequestContext, provider: LoginProvider) {
   const { name, displayName, clientId } = provider
   const state = newState(platform, name)
-  const authorizeUrl = await provider.authorizeUrl(state).catch(() => undefined)
+  const authorizeUrl = await provider.authorizeUrl(state, challengeOf(platform, state)).catch(() => undefined)
   if (authorizeUrl === undefined) return []
   return [{ name, displayName, clientId, authorizeUrl, state: authorizeUrl === null ? null : state }]
 }
@@ -110,7 +110,8 @@ export const externalAccountActions = {
     handler: async (context, { code, state }) => {
       if (code !== undefined) return loginByProvider(context, 'Sso', { code, state })
       const provider = providerOf(context.platform, 'Sso')
-      const authorizeUrl = await provider.authorizeUrl(newState(context.platform, 'Sso')).catch((error) => {
+      const begun = newState(context.platform, 'Sso')
+      const authorizeUrl = await provider.authorizeUrl(begun, challengeOf(context.platform, begun)).catch((error) => {
         throw asLoginError(error)
       })
       return pending({ authorizeUrl })

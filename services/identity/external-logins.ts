@@ -8,7 +8,7 @@ import * as repository from './external-login.repository.ts'
 import type { ExternalAuthenticateResult } from './external-login.schemas.ts'
 import { findUser } from './identity.repository.ts'
 import { admit } from './issue-token.ts'
-import { takeState } from './login-state.ts'
+import { takeState, verifierOf } from './login-state.ts'
 import { asLoginError, type ExternalIdentity, type LoginProvider, type ProviderName } from './providers/provider.ts'
 import { providerOf } from './providers/providers-of.ts'
 
@@ -68,7 +68,8 @@ export async function loginByProvider(
   const provider = providerOf(context.platform, name)
   if (state !== undefined) await takeState(context, name, state)
   else if (provider.needsState) throw fieldError('state', '登录页面已过期，请重新打开后再登录')
-  const identity = await provider.identify(code, context).catch((error) => {
+  const verifier = state === undefined ? null : verifierOf(context.platform, state)
+  const identity = await provider.identify(code, { ip: context.ip, verifier }).catch((error) => {
     context.platform.logger.warn('login provider refused', { provider: name, message: String(error?.message) })
     throw asLoginError(error)
   })

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -17,6 +17,15 @@ export function newState(platform: Platform, provider: ProviderName): string {
   const text = `${randomBytes(16).toString('base64url')}.${expires}`
   return `${text}.${sign(platform, provider, text)}`
 }
+
+/**
+ * RFC 7636: a code is good only for whoever began the login. The verifier follows from the state by the server's secret, so
+ * that it is never in a browser and nothing has to be kept.
+ */
+export const verifierOf = ({ sealer }: Pick<Platform, 'sealer'>, state: string): string =>
+  sealer.sign('login-verifier', state)
+export const challengeOf = (platform: Pick<Platform, 'sealer'>, state: string): string =>
+  createHash('sha256').update(verifierOf(platform, state)).digest('base64url')
 
 /** Takes a state, once. @throws AppError validation for one that is not ours, is too old or was used */
 export async function takeState(

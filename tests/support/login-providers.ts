@@ -14,6 +14,8 @@ interface Person {
   unionid?: string
   userid?: string
   sub?: string
+  /** of the login that the code belongs to; any when there is none */
+  challenge?: string
 }
 
 export interface LoginProviders {
@@ -157,8 +159,12 @@ export async function startLoginProviders(): Promise<LoginProviders> {
       case '/token': {
         const basic = Buffer.from(`${CLIENT.id}:${encodeURIComponent(CLIENT.secret)}`).toString('base64')
         if (authorization !== `Basic ${basic}`) return { error: 'invalid_client' }
-        const person = take(new URLSearchParams(body).get('code'))
-        if (!person) return { error: 'invalid_grant' }
+        const form = new URLSearchParams(body)
+        const person = take(form.get('code'))
+        const challenge = createHash('sha256')
+          .update(form.get('code_verifier') ?? '')
+          .digest('base64url')
+        if (!person || (person.challenge ?? challenge) !== challenge) return { error: 'invalid_grant' }
         return { access_token: `sub-${person.sub}`, token_type: 'Bearer' }
       }
       case '/userinfo':

@@ -24,9 +24,12 @@ export interface LoginProvider {
   /** a code without the state of a page of ours is refused: it may have been slipped to somebody */
   readonly needsState: boolean
   /** where a browser goes to bring a code back; null where another program brings it */
-  authorizeUrl(state: string): Promise<string | null>
-  /** @throws ProviderError */
-  identify(code: string, context: Pick<RequestContext, 'ip'>): Promise<ExternalIdentity>
+  authorizeUrl(state: string, challenge: string): Promise<string | null>
+  /**
+   * @param verifier of the challenge that this login began with; for providers that know no PKCE it says nothing
+   * @throws ProviderError
+   */
+  identify(code: string, context: Pick<RequestContext, 'ip'> & { verifier: string | null }): Promise<ExternalIdentity>
 }
 
 /** `refused`: the code is no good; `unreachable`: the provider did not answer as it should. */

@@ -26,7 +26,7 @@ export function sso(
     return known
   }
 
-  async function tokenFor(code: string): Promise<string> {
+  async function tokenFor(code: string, verifier: string | null): Promise<string> {
     const { token_endpoint } = await endpoints()
     const answer = await ask<{ access_token?: string; error?: string }>(token_endpoint, {
       method: 'POST',
@@ -34,7 +34,12 @@ export function sso(
         'content-type': 'application/x-www-form-urlencoded',
         authorization: `Basic ${basic(clientId, clientSecret)}`,
       },
-      body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }).toString(),
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        ...(verifier === null ? {} : { code_verifier: verifier }),
+      }).toString(),
     })
     if (answer.error === 'invalid_grant') throw new ProviderError('refused', 'invalid_grant')
     if (!answer.access_token) throw new ProviderError('unreachable', answer.error ?? 'no token')
@@ -47,7 +52,7 @@ export function sso(
     clientId,
     method: 'Sso',
     needsState: true,
-    async authorizeUrl(state) {
+    async authorizeUrl(state, challenge) {
       const { authorization_endpoint } = await endpoints()
       return String(
         addressOf(authorization_endpoint, {
@@ -56,12 +61,14 @@ export function sso(
           redirect_uri: redirectUri,
           scope: 'openid profile',
           state,
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
         }),
       )
     },
-    async identify(code) {
+    async identify(code, { verifier }) {
       const { userinfo_endpoint } = await endpoints()
-      const authorization = `Bearer ${await tokenFor(code)}`
+      const authorization = `Bearer ${await tokenFor(code, verifier)}`
       const { sub } = await ask<{ sub?: string }>(userinfo_endpoint, { headers: { authorization } })
       if (!sub) throw new ProviderError('unreachable', 'no subject')
       return { provider: 'Sso', key: `${issuer} ${sub}`, unionKey: null }

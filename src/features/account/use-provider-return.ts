@@ -3,6 +3,7 @@ import { type ExternalProvider, TokenAuthExternalAuthenticateDocument } from '#s
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 import { useSession } from '#src/lib/use-session.ts'
+import { isOwnState } from './kept-state.ts'
 
 export type ProviderReturn =
   | { kind: 'none' }
@@ -34,6 +35,11 @@ export function useProviderReturn(search: string): ProviderReturn {
   useEffect(() => {
     if (!brought?.code || isAsked.current) return
     isAsked.current = true
+    // somebody else's login, slipped in by a link, would put what is entered here into his account
+    if (brought.state && !isOwnState(brought.state)) {
+      setResult({ kind: 'failed', message: '登录页面已过期，请重新打开后再登录' })
+      return
+    }
     const input = {
       authProvider: brought.provider as ExternalProvider,
       providerAccessCode: brought.code,

@@ -2,6 +2,7 @@ import { useProviders } from '#src/lib/account/use-login-options.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
+import { keepState } from '../kept-state.ts'
 
 const ICONS: Partial<Record<string, IconName>> = { WorkWeiXin: 'building', Sso: 'id-card' }
 
@@ -20,7 +21,10 @@ export function OtherWays({ purpose }: { purpose: string }) {
             key={name}
             variant="secondary"
             icon={ICONS[name] ?? 'qrcode'}
-            onClick={() => window.location.assign(authorizeUrl)}
+            onClick={() => {
+              keepState(authorizeUrl)
+              window.location.assign(authorizeUrl)
+            }}
           >
             {displayName}
           </Button>

@@ -313,7 +313,13 @@ describe('other providers', () => {
     expect(begin).toMatchObject({ state: 'Pending', accessToken: null })
     expect(address.searchParams.get('client_id')).toBe('portal')
     const state = address.searchParams.get('state')
-    providers.codes.set('sso', { sub: 'citizen-9' })
+    const challenge = address.searchParams.get('code_challenge') ?? ''
+    expect([challenge.length, address.searchParams.get('code_challenge_method')]).toEqual([43, 'S256'])
+    // a code of another login, slipped into this one, is good for nothing
+    const other = await offer('Sso')
+    providers.codes.set('slipped', { sub: 'citizen-9', challenge })
+    expect(await refused('Account/SSOLogin', { code: 'slipped', state: other.state })).toMatchObject({ code: 40012 })
+    providers.codes.set('sso', { sub: 'citizen-9', challenge })
     const unknown = await ask('Account/SSOLogin', { code: 'sso', state })
     expect(unknown).toMatchObject({ state: 'NeedBind' })
     expect((await refused('Account/SSOLogin', { code: 'sso' })).members).toEqual(['state'])

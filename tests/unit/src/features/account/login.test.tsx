@@ -85,6 +85,7 @@ test('a login returns to the page one came from', async () => {
 
 test('whoever comes back from another platform finds the page as he has saved it with the account', async () => {
   setPreferences({ theme: 'light' })
+  sessionStorage.setItem('login-state', 's1')
   const { calls } = await open('/account/qrcodeRegister?provider=WeChat&code=c1&state=s1', {
     ...SIGNED_IN,
     tokenAuthExternalAuthenticate: () => ({ accessToken: TOKEN, state: 'Success', cacheKey: null }),
@@ -94,6 +95,13 @@ test('whoever comes back from another platform finds the page as he has saved it
   const input = { authProvider: 'WeChat', providerAccessCode: 'c1', state: 's1' }
   expect(calls.find(({ name }) => name === 'tokenAuthExternalAuthenticate')?.variables).toEqual({ input })
   expect(document.documentElement.dataset.theme).toBe('contrast')
+})
+
+test('a login that was begun in another browser is not taken', async () => {
+  const { calls } = await open('/account/qrcodeRegister?provider=WeChat&code=c1&state=s1', SIGNED_IN)
+  await settle()
+  expect(calls.some(({ name }) => name === 'tokenAuthExternalAuthenticate')).toBe(false)
+  expect(get('main').textContent).toContain('登录页面已过期，请重新打开后再登录')
 })
 
 test('on localhost every demonstration account is one press away, by the normal login', async () => {
