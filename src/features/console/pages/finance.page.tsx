@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ManagedWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
@@ -17,7 +17,6 @@ import { FlowDetailDialog } from '../components/flow-detail-dialog.tsx'
 import { DeleteFlowDialog, ReturnPaymentDialog } from '../components/flow-dialogs.tsx'
 import { FlowFilterPanel } from '../components/flow-filter-panel.tsx'
 import { FlowTable, VIEW } from '../components/flow-table.tsx'
-import { ManualFlowDialog } from '../components/manual-flow-dialog.tsx'
 import { MonthOverview } from '../components/month-overview.tsx'
 import { PayDialog } from '../components/pay-dialog.tsx'
 import {
@@ -32,10 +31,15 @@ import { CONSOLE_PATH } from '../paths.ts'
 import { batchSums } from '../payment.ts'
 import { useHandlesMoney } from '../use-handles-money.ts'
 
+// entered by hand now and then, paid every day
+const ManualFlowDialog = lazy(async () => ({
+  default: (await import('../components/manual-flow-dialog.tsx')).ManualFlowDialog,
+}))
+
 export default function ConsoleFinancePage() {
   const { values, hrefWith, change } = useSearchState(flowFilterFields)
   const handlesMoney = useHandlesMoney()
-  const [isEntering, setEntering] = useState(false)
+  const [isEntering, setEntering] = useState<boolean | null>(null)
   const thisMonth = toDateInput(Date.now()).slice(0, 7)
   const period = periodOf(values, Number(thisMonth.slice(0, 4)))
   const summary = useQueryResource(
@@ -65,7 +69,11 @@ export default function ConsoleFinancePage() {
           hrefOf={(month) => hrefWith({ month })}
         />
       )}
-      <ManualFlowDialog open={isEntering} onClose={() => setEntering(false)} />
+      {isEntering !== null && (
+        <Suspense fallback={null}>
+          <ManualFlowDialog open={isEntering} onClose={() => setEntering(false)} />
+        </Suspense>
+      )}
       <StepTabs values={values} hrefWith={hrefWith} />
       <FlowFilterPanel values={values} change={change} />
       <Flows key={JSON.stringify(values)} values={values} hrefWith={hrefWith} handlesMoney={handlesMoney} {...period} />
