@@ -35,8 +35,12 @@ const marked = (error: unknown): unknown =>
 
 const recordKey = () => [documentKeyOf(ResumeUserDisabledPersonGetDocument), {}]
 
-/** The record as the pages read it, kept where they find it. */
+/**
+ * The record as the pages read it, kept where they find it. A reading that is under way has asked before: its answer may be
+ * older, and the next step would save over a version that is gone.
+ */
 export function keepRecord({ queryClient }: Portal, record: ResumeRecord): void {
+  void queryClient.cancelQueries({ queryKey: recordKey() })
   queryClient.setQueryData(recordKey(), { userDisabledPersonGet: record })
 }
 
