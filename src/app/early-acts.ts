@@ -64,6 +64,12 @@ const isCold = (kept: Control): boolean => {
   return control !== undefined && !isTakenOver(control)
 }
 
+/** Some of the page answers, and some of it not yet: what is pressed there would be lost. */
+const hasColdPart = (): boolean => {
+  const controls = [...document.querySelectorAll('#root :is(button, input, select, textarea)')]
+  return controls.some(isTakenOver) && !controls.every(isTakenOver)
+}
+
 /** Frames that a late part may take: about ten seconds. */
 const MOST_FRAMES = 600
 const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16))
@@ -73,10 +79,7 @@ const first = <Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | und
 /** The next act may build on what this one has changed, such as two conditions of one list. */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Once the page can answer: does what the reader did before, so that nothing typed is lost and no press was in vain. */
-export async function doEarlyActs(): Promise<void> {
-  const early = window.earlyActs
-  if (early === undefined) return
+async function doKeptActs(early: EarlyActs): Promise<void> {
   // what is done meanwhile comes after what was done before
   for (let next = first(early.acts); next !== undefined; next = first(early.acts)) {
     const [kept] = next
@@ -91,6 +94,20 @@ export async function doEarlyActs(): Promise<void> {
       early.isRepeating = false
     }
     await drawn()
+  }
+}
+
+/**
+ * Once the page can answer: does what the reader did before, so that nothing typed is lost and no press was in vain. It goes
+ * on keeping until the last part of the page answers.
+ */
+export async function doEarlyActs(): Promise<void> {
+  const early = window.earlyActs
+  if (early === undefined) return
+  await doKeptActs(early)
+  for (let frames = 0; hasColdPart() && frames < MOST_FRAMES; frames += 1) {
+    await frame()
+    await doKeptActs(early)
   }
   early.end()
   window.earlyActs = undefined

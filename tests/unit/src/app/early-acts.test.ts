@@ -116,9 +116,23 @@ describe('what is done before the page can answer', () => {
     expect(heard).toEqual([])
     type('word', '图像')
     find('word').addEventListener('input', () => heard.push(`word ${find<HTMLInputElement>('word').value}`))
-    takeOver('word')
+    takeOver('word', 'box', 'send', 'licence')
     await done
     expect(heard).toEqual(['word 图像', 'theme'])
+  })
+
+  test('is kept as long as a part of the page does not answer', async () => {
+    takeOver('theme')
+    const done = doEarlyActs()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    find('box').click()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(heard).toEqual([])
+    answerable()
+    await done
+    expect(heard).toEqual(['box true'])
+    find('theme').click()
+    expect(heard).toEqual(['box true', 'theme'])
   })
 
   test('a form is not sent by the browser, but by the page', async () => {
