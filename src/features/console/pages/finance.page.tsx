@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ManagedWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
@@ -31,15 +31,19 @@ import { CONSOLE_PATH } from '../paths.ts'
 import { batchSums } from '../payment.ts'
 import { useHandlesMoney } from '../use-handles-money.ts'
 
-// entered by hand now and then, paid every day
-const ManualFlowDialog = lazy(async () => ({
-  default: (await import('../components/manual-flow-dialog.tsx')).ManualFlowDialog,
-}))
+/** Entered by hand now and then, paid every day: its code comes when the page stands; a press before opens it then. */
+function useManualFlowDialog() {
+  const [loaded, setLoaded] =
+    useState<Pick<typeof import('../components/manual-flow-dialog.tsx'), 'ManualFlowDialog'>>()
+  useEffect(() => void import('../components/manual-flow-dialog.tsx').then(setLoaded), [])
+  return loaded?.ManualFlowDialog
+}
 
 export default function ConsoleFinancePage() {
   const { values, hrefWith, change } = useSearchState(flowFilterFields)
   const handlesMoney = useHandlesMoney()
-  const [isEntering, setEntering] = useState<boolean | null>(null)
+  const [isEntering, setEntering] = useState(false)
+  const ManualFlowDialog = useManualFlowDialog()
   const thisMonth = toDateInput(Date.now()).slice(0, 7)
   const period = periodOf(values, Number(thisMonth.slice(0, 4)))
   const summary = useQueryResource(
@@ -69,11 +73,7 @@ export default function ConsoleFinancePage() {
           hrefOf={(month) => hrefWith({ month })}
         />
       )}
-      {isEntering !== null && (
-        <Suspense fallback={null}>
-          <ManualFlowDialog open={isEntering} onClose={() => setEntering(false)} />
-        </Suspense>
-      )}
+      {ManualFlowDialog && <ManualFlowDialog open={isEntering} onClose={() => setEntering(false)} />}
       <StepTabs values={values} hrefWith={hrefWith} />
       <FlowFilterPanel values={values} change={change} />
       <Flows key={JSON.stringify(values)} values={values} hrefWith={hrefWith} handlesMoney={handlesMoney} {...period} />
