@@ -30,12 +30,12 @@ const PROCESSOR_RATE = 4
 
 /**
  * Runs in the page: the time of the frame after the one in which the first row, card or figure of the content stood in
- * the window. Empty states count, loading ones do not.
+ * the page, below the fold or above. Empty states count, loading ones do not.
  */
 const WATCH = `globalThis.firstRows = new Promise((shown) => {
   const isThere = (element) => {
-    const { top, height } = element.getBoundingClientRect()
-    return height > 0 && top < innerHeight && element.closest('nav, [aria-busy="true"]') === null
+    const { height } = element.getBoundingClientRect()
+    return height > 0 && element.closest('nav, [aria-busy="true"]') === null
   }
   const look = () => {
     const rows = document.querySelectorAll('main :is(tbody tr, li, article, dd, .empty, input)')
