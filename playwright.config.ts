@@ -60,6 +60,8 @@ export default defineConfig({
       // a busy machine draws slowly, and the tests are about what was drawn
       DRAWING_TIMEOUT: '30000',
       CODES_PER_ADDRESS: '100000',
+      // a login that several tests share is older than a person's
+      CONFIRMATION_WINDOW: '86400',
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

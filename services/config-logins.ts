@@ -1,4 +1,4 @@
-import { type Environment, flag, url } from './config-readers.ts'
+import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
 
 interface AppSettings {
   readonly appId: string
@@ -30,6 +30,19 @@ export interface LoginSettings {
   /** whoever sits at this machine is who he says: for development alone */
   readonly dev: boolean
 }
+
+/** What is asked beside a login. */
+export interface FactorSettings {
+  /** whether the staff of the platform works without a second factor */
+  readonly staff: 'required' | 'offered'
+  /** seconds in which somebody who has proved himself is not asked again */
+  readonly confirmation: number
+}
+
+export const readFactors = (env: Environment, production: boolean, problems: string[]): FactorSettings => ({
+  staff: oneOf(env, 'STAFF_SECOND_FACTOR', ['required', 'offered'], production ? 'required' : 'offered', problems),
+  confirmation: integer(env, 'CONFIRMATION_WINDOW', 300, 30, 31_536_000, problems),
+})
 
 const APP_ID = /^wx[0-9a-f]{16}$/
 const WORK_WEIXIN = 'https://qyapi.weixin.qq.com'

@@ -13,7 +13,7 @@ import {
   type ShutdownLimits,
   type WorkBudgets,
 } from './config-limits.ts'
-import { type LoginSettings, readLogins } from './config-logins.ts'
+import { type FactorSettings, type LoginSettings, readFactors, readLogins } from './config-logins.ts'
 import {
   type AliyunSmsSettings,
   type OssRole,
@@ -61,6 +61,7 @@ export interface Config {
   /** WeChat's servers */
   readonly wechatApiUrl: string
   readonly logins: LoginSettings
+  readonly factors: FactorSettings
   /** the demonstration that is put into an empty database; null for none */
   readonly demoSeed: DemoSize | null
   /** requests a minute from one address */
@@ -134,6 +135,7 @@ export function readConfig(env: Environment): Config {
     wechat: readWechat(env, problems),
     wechatApiUrl: readWechatApi(env, []),
     logins: readLogins(env, production, publicUrl, problems),
+    factors: readFactors(env, production, problems),
     demoSeed: demoSeed(env, production, problems),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 1, 10_000_000, problems),
     pagesPerMinute: integer(env, 'PAGES_PER_MINUTE', 600, 1, 10_000_000, problems),

@@ -3,6 +3,7 @@ import { removeStaleTempJob } from './attachments/stale-temp.ts'
 import { contentJobs } from './content/jobs.ts'
 import { contractJobs } from './contracts/jobs.ts'
 import { removeOldConversationsJob } from './conversations/retention.ts'
+import { removeOldChallengesJob } from './identity/factors/challenges.ts'
 import { removeOldAttemptsJob } from './identity/old-attempts.ts'
 import { removeOldTriesJob } from './identity/password-tries.ts'
 import { removeOldCodesJob } from './identity/verification-codes.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   removeOldCodesJob,
   removeOldAttemptsJob,
   removeOldTriesJob,
+  removeOldChallengesJob,
   removeIdempotencyKeysJob,
   removeOldLogsJob,
   removeOldMessagesJob,

@@ -18,6 +18,7 @@ import { enterpriseFacilityService } from './enterprises/enterprise-facility.ser
 import { enterpriseVideoService } from './enterprises/enterprise-video.service.ts'
 import { userEnterpriseService } from './enterprises/user-enterprise.service.ts'
 import { accountLoginService, accountService } from './identity/account.service.ts'
+import { secondFactorService } from './identity/second-factor.service.ts'
 import { sessionService } from './identity/session.service.ts'
 import { tokenAuthService } from './identity/token-auth.service.ts'
 import { userService } from './identity/user.service.ts'
@@ -58,6 +59,7 @@ export const services: readonly Service[] = [
   tokenAuthService,
   accountLoginService,
   accountService,
+  secondFactorService,
   sessionService,
   userService,
   areaService,

@@ -4,8 +4,16 @@ import { loginLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { networkOf } from './network.ts'
 import type { SeenEntity, SeenField } from './seen-words.ts'
 
-export const LOGIN_METHODS = ['Password', 'SmsCode', 'WeChat', 'WorkWeChat', 'Sso', 'External'] as const
-export const LOGIN_RESULTS = ['Success', 'UnknownUser', 'WrongCredentials', 'Locked', 'Inactive'] as const
+export const LOGIN_METHODS = ['Password', 'SmsCode', 'WeChat', 'WorkWeChat', 'Sso', 'External', 'Passkey'] as const
+export const LOGIN_RESULTS = [
+  'Success',
+  'UnknownUser',
+  'WrongCredentials',
+  'Locked',
+  'Inactive',
+  'FactorDue',
+  'WrongFactor',
+] as const
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 export type LoginResult = (typeof LOGIN_RESULTS)[number]
 

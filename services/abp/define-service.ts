@@ -1,4 +1,4 @@
-import type { PlatformRole, UserType } from '#machines/actor.ts'
+import type { Actor, PlatformRole, UserType } from '#machines/actor.ts'
 import type { RequestContext } from './context.ts'
 import type { Static, TSchema } from './schema-types.ts'
 
@@ -6,6 +6,9 @@ import type { Static, TSchema } from './schema-types.ts'
 export type Permission = UserType | `PlatformUser:${PlatformRole}` | 'Enterprise:Creator'
 export type Policy = 'anonymous' | 'signedIn' | readonly Permission[]
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Of whatever input: a record of actions holds all of them. */
+type Bivariant<I> = { asks(input: I, actor: Actor): boolean }['asks']
 
 export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   /** one line, Chinese: what it does */
@@ -25,6 +28,13 @@ export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema
   upload?: boolean
   /** whether a call with this input changes nothing though the verb says so: it leaves no row in the log of operations */
   isRead?(input: Static<I>): boolean
+  /**
+   * asks who sits there to prove himself again, unless he has done so minutes ago: before money, rights and identity numbers.
+   * `factor` asks only who has a second factor, where the input brings a proof of its own
+   */
+  confirm?: true | 'factor' | Bivariant<Static<I>>
+  /** also for staff who have to set up their second factor first */
+  isOpenBeforeSetUp?: true
   /** requests a minute from one address, where lower than the general limit */
   perMinute?: number
 }

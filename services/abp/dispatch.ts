@@ -23,6 +23,7 @@ import { isRead, operationLogOf } from './operation-log.ts'
 import type { Platform } from './platform.ts'
 import { MinuteLimiter } from './rate.ts'
 import type { FileAnswer } from './schema-types.ts'
+import { beforeSetUp, requireConfirmed, type Standing } from './standing.ts'
 import { traced } from './tracing.ts'
 import { compileValidator, type Validator } from './validation.ts'
 import { noteWrite } from './writes.ts'
@@ -54,6 +55,8 @@ export interface Sender {
   readonly actor: Actor
   readonly tokenId: string | null
   readonly accessToken?: string | null
+  /** how far he has proved himself; absent where nobody is logged in */
+  readonly standing?: Standing
 }
 
 export type Outcome = Answer | { file: FileAnswer }
@@ -107,11 +110,13 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
 
   /** @throws what the call is refused with */
   async function perform(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
-    const sender = await authenticate(call.headers, platform)
-    known.actor = sender.actor
+    const caller = await authenticate(call.headers, platform)
+    known.actor = caller.actor
+    const sender: Sender = beforeSetUp(platform, caller, operation.definition)
     authorise(sender.actor, operation.definition.allow)
     const input = readInput(operation, call)
     known.input = input
+    requireConfirmed(platform, sender, operation.definition, input)
     const context = contextOf(platform, sender, call)
     const result = await handle(operation, context, input)
     if (!isFile(result)) return { status: 200, envelope: succeed(result) }
@@ -182,7 +187,7 @@ function mergedBody({ definition }: Operation, call: Call): unknown {
   return isRecord(call.body) || !call.body ? { ...(call.body as object), ...(converted as object) } : call.body
 }
 
-function contextOf(platform: Platform, sender: Sender, call: Call): RequestContext {
+function contextOf(platform: Platform, { standing: _standing, ...sender }: Sender, call: Call): RequestContext {
   const key = call.headers['idempotency-key']
   return {
     platform,

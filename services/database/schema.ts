@@ -27,6 +27,7 @@ import * as reference from './schema/reference.ts'
 import * as deliveries from './schema/requirement-resumes.ts'
 import * as requirements from './schema/requirements.ts'
 import * as savedSearches from './schema/saved-searches.ts'
+import * as secondFactors from './schema/second-factors.ts'
 import * as tasks from './schema/tasks.ts'
 import * as money from './schema/work-order-money.ts'
 import * as participators from './schema/work-order-participators.ts'
@@ -37,6 +38,7 @@ import * as orders from './schema/work-orders.ts'
 export const schema = {
   ...identity,
   ...externalLogins,
+  ...secondFactors,
   ...infrastructure,
   ...logs,
   ...preferences,

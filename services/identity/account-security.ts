@@ -4,6 +4,7 @@ import { lockRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { wayOfCodes } from '#services/messages/code-sender.service.ts'
 import { findUser, findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
+import { tellOldAddress } from './old-address.ts'
 import { proveOwner, typedWay } from './own-codes.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -73,6 +74,7 @@ export async function changeMobilePhone(context: RequestContext, input: PhoneCha
     const isName = row?.userName === row?.mobilePhone
     const mobilePhone = isTexted ? target : null
     const name = isName ? { userName: mobilePhone ?? freeUserName() } : {}
+    await tellOldAddress(scope, user.id, '手机号')
     await repository.changeUser(scope.tx, { id: user.id, mobilePhone, ...name }, scope)
     await repository.setUnconfirmedPhone(scope.tx, user.id, isTexted ? null : target)
     await endSessionsOf(scope.tx, user.id, scope.now, {

@@ -71,6 +71,7 @@ export const accountService = defineService('Account', {
   }),
   ChangeMobilePhone: action({
     summary: '更换自己的手机号；其他地方的登录随即失效',
+    confirm: 'factor',
     allow: 'signedIn',
     input: forms.ChangeMobilePhoneDto,
     output: Nothing,

@@ -29,7 +29,8 @@ export const createAuthenticate =
       throw new AppError('notEnterpriseMember', { details: '您不是这家企业的成员，请重新选择企业' })
     }
     if (sender.staleSessionId !== null) await touchSession(platform.db, sender.staleSessionId)
-    return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token }
+    const standing = { confirmedTime: new Date(sender.confirmedAt), hasFactor: sender.hasFactor }
+    return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token, standing }
   }
 
 const actorOf = (sender: SenderRow): Actor => ({

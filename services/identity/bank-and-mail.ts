@@ -8,6 +8,7 @@ import { Nullable, Password, Text } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { guardianNameOf } from '#services/people/guardian-name.service.ts'
 import { findUser } from './identity.repository.ts'
+import { tellOldAddress } from './old-address.ts'
 import { proveOwner, requireOwnWay } from './own-codes.ts'
 import { Code } from './phone.schemas.ts'
 import * as repository from './user.repository.ts'
@@ -118,6 +119,7 @@ export async function changeEmailAddress(
   await transact(context, async (scope) => {
     await right.use(scope)
     await own?.use(scope)
+    await tellOldAddress(scope, scope.actor.userId, '邮箱')
     const { id } = await repository.changeUser(scope.tx, { id: scope.actor.userId, emailAddress }, scope)
     await repository.confirmMail(scope.tx, id, to.target)
   })

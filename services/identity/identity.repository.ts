@@ -19,6 +19,9 @@ export interface SenderRow {
   enterpriseCreatorId: number | null
   /** when the use of the session has not been noted for some minutes */
   staleSessionId: string | null
+  /** milliseconds since 1970 at which he last proved himself */
+  confirmedAt: number
+  hasFactor: boolean
 }
 
 /** Requests that were on their way while the token was replaced are still answered. */
@@ -36,7 +39,9 @@ export async function findSender(
     sql`select u.id as "userId", u.user_type as "userType", u.platform_roles as "platformRoles", u.is_active as "isActive",
       u.foundation_id as "foundationId", p.id as "personId",
       e.id as "enterpriseId", e.creator_user_id as "enterpriseCreatorId",
-      case when s.last_used_time < now() - make_interval(mins => ${NOTED_MINUTES}) then s.id end as "staleSessionId"
+      case when s.last_used_time < now() - make_interval(mins => ${NOTED_MINUTES}) then s.id end as "staleSessionId",
+      (extract(epoch from coalesce(s.confirmed_time, s.creation_time, t.creation_time)) * 1000)::float8 as "confirmedAt",
+      exists (select 1 from user_factor f where f.user_id = u.id) as "hasFactor"
     from portal_user_token t
     left join portal_session s on s.id = t.session_id
     join portal_user u on u.id = t.user_id and not u.is_deleted

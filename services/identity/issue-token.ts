@@ -6,6 +6,7 @@ import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { Id } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
+import { pendingLogin } from './factors/pending-login.ts'
 import { findOnlyEnterprise, type UserRow } from './identity.repository.ts'
 import {
   findSession,
@@ -118,16 +119,27 @@ export const exchange = (context: RequestContext, enterpriseId: number) =>
     return fresh
   })
 
-/** The last step of every way to log in: whoever has proved who he is gets in, unless the account is switched off. */
-export async function admit(
-  context: RequestContext,
-  user: Pick<UserRow, 'id' | 'userName' | 'isActive' | 'userType'>,
-  method: LoginMethod,
-) {
-  if (!user.isActive) {
-    await recordLogin(context, { userId: user.id, method, result: 'Inactive' })
-    throw new AppError('loginFailed', { details: `用户 ${user.userName} 未激活，不能登录.` })
-  }
+type Entering = Pick<UserRow, 'id' | 'userName' | 'isActive' | 'userType'>
+
+async function requireActive(context: RequestContext, { id: userId, userName, isActive }: Entering, method: LoginMethod) {
+  if (isActive) return
+  await recordLogin(context, { userId, method, result: 'Inactive' })
+  throw new AppError('loginFailed', { details: `用户 ${userName} 未激活，不能登录.` })
+}
+
+/**
+ * The last step of every way to log in but the passkey: whoever has proved who he is gets in, unless the account is
+ * switched off. Who has a second factor is asked for it first.
+ */
+export async function admit(context: RequestContext, user: Entering, method: LoginMethod) {
+  await requireActive(context, user, method)
+  const waiting = await pendingLogin(context, user.id, method)
+  return waiting === null ? enter(context, user, method) : answerOf(context.platform, waiting)
+}
+
+/** Whoever has shown all that he is asked for. */
+export async function enter(context: RequestContext, user: Entering, method: LoginMethod) {
+  await requireActive(context, user, method)
   await recordLogin(context, { userId: user.id, method, result: 'Success' })
   const session = await beginSession(context, user, method)
   return issue(context, session, user.id, await findOnlyEnterprise(context.db, user.id))

@@ -32,11 +32,16 @@ function waitInWords(until: Date, now: Date): string {
   return seconds < 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`
 }
 
-async function count(work: Work, counters: readonly repository.Counter[], instead: string): Promise<void> {
+async function count(
+  work: Work,
+  counters: readonly repository.Counter[],
+  instead: string,
+  what = '密码',
+): Promise<void> {
   const until = await repository.countTry(work.db, counters, work.now)
   if (until === null) return
   throw new AppError('accountLocked', {
-    details: `密码输错次数过多，请 ${waitInWords(until, work.now)}后再试${instead}`,
+    details: `${what}输错次数过多，请 ${waitInWords(until, work.now)}后再试${instead}`,
   })
 }
 
@@ -86,6 +91,16 @@ export async function countOwnTry(work: Work, userId: number): Promise<CountedTr
   const own = { ...BY_PAIR, keyIndex: indexOf(work, 'own', userId), userId }
   await count(work, [own], '')
   return { forgive: () => repository.forgetTries(work.db, own.keyIndex) }
+}
+
+/**
+ * A try of a code of the second factor. By the account alone: a million codes are few, and whoever gets here has its
+ * password. A passkey is no guess and still opens. @throws AppError accountLocked
+ */
+export async function countFactorTry(work: Work, userId: number): Promise<CountedTry> {
+  const factor = { ...BY_PAIR, keyIndex: indexOf(work, 'factor', userId), userId: null }
+  await count(work, [factor], '', '验证码')
+  return { forgive: () => repository.forgetTries(work.db, factor.keyIndex) }
 }
 
 export const removeOldTriesJob = defineJob({

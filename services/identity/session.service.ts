@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { Id, Nullable } from '#services/abp/schema-types.ts'
+import { isSetUpDue } from '#services/abp/standing.ts'
+import { hasFactor } from './factors/factor.repository.ts'
 import { findUser } from './identity.repository.ts'
 import { avatarUrl } from './user.mapper.ts'
 
@@ -15,6 +17,7 @@ const UserLoginInfoDto = Type.Object(
     userType: Type.String(),
     platformRoles: Type.Array(Type.String()),
     enterpriseId: Nullable(Type.Integer()),
+    isFactorDue: Type.Boolean({ description: '须先设置两步验证，才能使用工作台' }),
   },
   { $id: 'UserLoginInfoDto' },
 )
@@ -23,6 +26,7 @@ export const sessionService = defineService('Session', {
   GetCurrentLoginInformations: action({
     summary: '当前登录的用户；没有登录时 user 为空',
     allow: 'anonymous',
+    isOpenBeforeSetUp: true,
     input: Type.Object({}),
     output: Type.Object({ user: Nullable(UserLoginInfoDto) }, { $id: 'CurrentLoginInformationsDto' }),
     handler: async ({ actor, db, platform }) => {
@@ -31,7 +35,8 @@ export const sessionService = defineService('Session', {
       const { id, userName, surname, realName, userType, platformRoles } = user
       const { enterpriseId } = actor
       const avatar = avatarUrl(platform, user.avatar)
-      return { user: { id, userName, avatar, surname, realName, userType, platformRoles, enterpriseId } }
+      const isFactorDue = isSetUpDue(platform, { actor, standing: { hasFactor: await hasFactor(db, id) } })
+      return { user: { id, userName, avatar, surname, realName, userType, platformRoles, enterpriseId, isFactorDue } }
     },
   }),
 })

@@ -22,6 +22,16 @@ export async function touchSession(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ lastUsedTime: sql`now()` }).where(eq(sessions.id, id))
 }
 
+/** Its owner has proved himself anew. @returns false for a token that has no session */
+export async function confirmSession(tx: Database, tokenId: string, now: Date): Promise<boolean> {
+  const confirmed = await tx
+    .update(sessions)
+    .set({ confirmedTime: now })
+    .where(and(eq(sessions.id, sessionOf(tokenId)), isNull(sessions.endedTime)))
+    .returning({ id: sessions.id })
+  return confirmed.length > 0
+}
+
 /** Those that a token still opens; the one used last comes first. */
 export const liveSessionsOf = (db: Database, userId: number): Promise<SessionRow[]> =>
   db

@@ -31,6 +31,7 @@ export async function beginSession(
     network: networkOf(ip),
     creationTime: now,
     lastUsedTime: now,
+    confirmedTime: now,
     expireTime: new Date(
       (Math.floor(now.getTime() / 1000) + (isStaff ? staffSessionLifetime : sessionLifetime)) * 1000,
     ),

@@ -67,6 +67,7 @@ export const tokenAuthService = defineService(
       summary:
         '延长登录：有效期只剩三分之一时换新的令牌，旧的随即失效；在此之前、以及到了这次登录的最长时间时，答复原来的令牌',
       allow: 'signedIn',
+      isOpenBeforeSetUp: true,
       verb: 'GET',
       input: Type.Object({}),
       output: AuthenticateResultDto,

@@ -14,6 +14,18 @@ export interface TokenClaims {
   readonly expireTime: Date
 }
 
+/** Of a login that waits for its second factor: no access token, and good for nothing else. */
+export interface PendingClaims {
+  readonly id: string
+  readonly userId: number
+  readonly kinds: readonly string[]
+  readonly issuedAt: Date
+  readonly expireTime: Date
+}
+
+/** Whom the token of a login that waits is for. */
+const PENDING_AUDIENCE = 'second-factor'
+
 /** Signs and reads access tokens (HS256). `ent_id` carries the active enterprise (specification.md §3). */
 export function createTokenCodec(secret: string) {
   const key = new TextEncoder().encode(secret)
@@ -39,10 +51,28 @@ export function createTokenCodec(secret: string) {
         .setExpirationTime(expireTime)
         .sign(key),
 
+    signPending: ({ id, userId, kinds, issuedAt, expireTime }: PendingClaims): Promise<string> =>
+      new SignJWT({ second_factor: [...kinds] })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setAudience(PENDING_AUDIENCE)
+        .setSubject(String(userId))
+        .setJti(id)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expireTime)
+        .sign(key),
+
+    /** The id of the login that waits; null for every other token, and after its end. */
+    async readPending(token: string, now: Date): Promise<string | null> {
+      const options = { algorithms: ['HS256'], audience: PENDING_AUDIENCE, currentDate: now }
+      const read = await jwtVerify(token, key, options).catch(() => null)
+      return read?.payload.jti ?? null
+    },
+
     /** @throws AppError tokenExpired, or notLoggedIn for anything that is not a token of ours */
     async read(token: string, now: Date): Promise<TokenClaims> {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+        if (payload.aud !== undefined) throw new errors.JWTInvalid('not an access token')
         const entId = Array.isArray(payload.ent_id) ? payload.ent_id[0] : payload.ent_id
         return {
           tokenId: String(payload.jti),

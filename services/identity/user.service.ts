@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
-import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { type Action, action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
 import * as bankAndMail from './bank-and-mail.ts'
 import { ChangeWechatBindDto } from './external-login.schemas.ts'
@@ -17,9 +17,13 @@ import { changeAvatar, changeLanguage, changePassword, updateByPortal } from './
 import { changeWechatBind, isWechatBound } from './wechat-bind.ts'
 
 const ADMIN = ['PlatformUser:Admin'] as const
+/** Who gives rights, or an account to somebody, proves himself first. */
+const GRANTS = { confirm: true } as const
 
 const byId = async ({ platform, db, actor }: RequestContext, id: number) =>
   userDto(platform, await findVisibleUser(db, actor, id))
+
+type Asks = Pick<Action, 'confirm' | 'isOpenBeforeSetUp'>
 
 /** Does something and answers nothing. */
 const command = <I extends TSchema>(
@@ -27,8 +31,10 @@ const command = <I extends TSchema>(
   allow: Policy,
   input: I,
   work: (context: RequestContext, input: Static<I>) => Promise<void>,
+  asks: Asks = {},
 ) =>
   action({
+    ...asks,
     summary,
     allow,
     input,
@@ -45,8 +51,10 @@ const change = <I extends TSchema>(
   allow: Policy,
   input: I,
   work: (context: RequestContext, input: Static<I>) => Promise<number>,
+  asks: Asks = {},
 ) =>
   action({
+    ...asks,
     summary,
     allow,
     input,
@@ -55,11 +63,17 @@ const change = <I extends TSchema>(
   })
 
 export const userService = defineService('User', {
-  Create: change('新建账号', ADMIN, forms.CreateUserDto, createUser),
-  Update: change('修改账号；用户类型不能更改', ADMIN, forms.UpdateUserDto, async (context, input) => {
-    await updateUser(context, input)
-    return input.id
-  }),
+  Create: change('新建账号', ADMIN, forms.CreateUserDto, createUser, GRANTS),
+  Update: change(
+    '修改账号；用户类型不能更改',
+    ADMIN,
+    forms.UpdateUserDto,
+    async (context, input) => {
+      await updateUser(context, input)
+      return input.id
+    },
+    GRANTS,
+  ),
   Delete: command('删除没有企业和档案的账号', ADMIN, EntityId, (context, { id }) => deleteUser(context, id)),
   Activate: command('启用账号', ADMIN, EntityId, (context, { id }) => setActive(context, id, true)),
   DeActivate: command('停用账号：立即在各处退出登录', ADMIN, EntityId, (context, { id }) =>
@@ -124,7 +138,7 @@ export const userService = defineService('User', {
     forms.ChangePasswordDto,
     changePassword,
   ),
-  ResetPassword: command('管理员重设他人的密码', ADMIN, forms.ResetPasswordDto, resetPassword),
+  ResetPassword: command('管理员重设他人的密码', ADMIN, forms.ResetPasswordDto, resetPassword, GRANTS),
   ChangeAvatar: change('更换自己的头像', 'signedIn', forms.ChangeAvatarDto, async (context, { avatarId }) => {
     await changeAvatar(context, avatarId)
     return context.actor.userId
@@ -140,6 +154,7 @@ export const userService = defineService('User', {
   ),
   ChangeBankInfo: action({
     summary: '修改自己的收款账户，需要发给本人的验证码',
+    confirm: 'factor',
     allow: 'signedIn',
     input: bankAndMail.ChangeBankInfoDto,
     output: bankAndMail.BankInfoDto,
@@ -158,6 +173,7 @@ export const userService = defineService('User', {
     'signedIn',
     bankAndMail.ChangeEmailAddressDto,
     bankAndMail.changeEmailAddress,
+    { confirm: 'factor' },
   ),
   IsWechatBound: action({
     summary: '自己的账号是否绑定了微信',
@@ -175,5 +191,6 @@ export const userService = defineService('User', {
     async ({ db, tokenId, now }) => {
       if (tokenId) await endSessionOfToken(db, tokenId, now)
     },
+    { isOpenBeforeSetUp: true },
   ),
 })

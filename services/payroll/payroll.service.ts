@@ -91,6 +91,7 @@ export const payrollService = defineService('Payroll', {
   }),
   Export: action({
     summary: '导出工资表、银行代发文件或导入模板',
+    confirm: true,
     allow: CREATOR,
     input: ExportPayrollDto,
     output: FileStream,

@@ -104,6 +104,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   }),
   Create: action({
     summary: '手工录入奖金、扣款或补发',
+    confirm: true,
     allow: FINANCE,
     input: CreateWorkOrderFinancialFlowDto,
     output: WorkOrderFinancialFlowDto,
@@ -111,6 +112,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   }),
   Update: action({
     summary: '修改待结算款项，需写明原因',
+    confirm: true,
     allow: FINANCE,
     input: UpdateWorkOrderFinancialFlowDto,
     output: WorkOrderFinancialFlowDto,
@@ -121,6 +123,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   }),
   Pay: action({
     summary: '付款：全部成功或全部不付',
+    confirm: true,
     allow: FINANCE,
     input: PayDto,
     output: PayResultDto,
@@ -162,6 +165,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   }),
   ExportBankSheet: action({
     summary: '导出银行批量代发文件',
+    confirm: true,
     allow: FINANCE,
     input: ExportBankSheetDto,
     output: FileStream,

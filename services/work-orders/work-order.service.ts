@@ -157,6 +157,7 @@ const money = {
   }),
   ConfirmHosting: action({
     summary: '确认托管到账，或免托管',
+    confirm: true,
     allow: FINANCE,
     input: input.ConfirmHostingDto,
     output: output.WorkOrderDto,
@@ -167,6 +168,7 @@ const money = {
   }),
   RecordRefund: action({
     summary: '登记余款退回',
+    confirm: true,
     allow: FINANCE,
     input: input.RecordRefundDto,
     output: output.WorkOrderDto,

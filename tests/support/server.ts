@@ -51,7 +51,12 @@ export interface TestServer extends TestDatabase {
 
 /** Long enough that a test may move the clock by months with one login. */
 const LIFETIME = '31000000'
-const LONG = { TOKEN_LIFETIME: LIFETIME, SESSION_LIFETIME: LIFETIME, STAFF_SESSION_LIFETIME: LIFETIME }
+const LONG = {
+  TOKEN_LIFETIME: LIFETIME,
+  SESSION_LIFETIME: LIFETIME,
+  STAFF_SESSION_LIFETIME: LIFETIME,
+  CONFIRMATION_WINDOW: LIFETIME,
+}
 
 /**
  * The services on a database of the engine under test, with the reference data, the site's content and the

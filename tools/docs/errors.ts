@@ -16,6 +16,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   enterpriseNotCertified: 'the enterprise is not certified yet',
   notEnterpriseMember: 'the enterprise of the header is not one of the user’s own',
   personNotCertified: 'the person’s audit is not through yet',
+  confirmationDue: 'whoever sits there proves himself first (`SecondFactor/Confirm`), then the same call is sent again',
+  factorSetUpDue: 'staff has to set up a second factor before anything else',
   notFound: 'there is no such row, or the user may not see it; there is no such operation',
   illegalTransition: 'the status, or the moment, does not allow the event; the message names status and event',
   rowChanged: 'somebody else changed the row since it was read',

@@ -74,6 +74,8 @@ export const sessions = pgTable(
     expireTime: utc().notNull(),
     /** to within a few minutes */
     lastUsedTime: utc().notNull(),
+    /** when its owner last proved himself; null: at the login, which an earlier release began */
+    confirmedTime: utc(),
     endedTime: utc(),
     endReason: text(),
     creationTime: utc().notNull(),

@@ -45,6 +45,54 @@ export const accountTemplates = {
       },
     },
   },
+  'account.factorAdded': {
+    type: 'System',
+    when: '账号添加了两步验证',
+    texts: {
+      person: {
+        title: '您的账号添加了两步验证',
+        content: '添加的是[{两步验证}|一项两步验证]。如果不是您本人添加的，请立即在“账号与安全”里删除它，并修改密码。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
+  'account.factorRemoved': {
+    type: 'System',
+    when: '账号删除了两步验证',
+    texts: {
+      person: {
+        title: '您的账号删除了一项两步验证',
+        content: '删除的是[{两步验证}|一项两步验证]。如果不是您本人删除的，请立即修改密码，并联系平台。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
+  'account.factorsReset': {
+    type: 'System',
+    when: '管理员清除两步验证',
+    texts: {
+      person: {
+        title: '您的两步验证已由平台清除',
+        content: '平台工作人员清除了您的两步验证[，原因：{原因}]。所有登录已经结束，请重新登录并再次设置。如果不是您本人要求的，请立即联系平台。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
+  'account.addressChanged': {
+    type: 'System',
+    when: '手机号或邮箱更换，告知原来的地址',
+    texts: {
+      person: {
+        title: '您账号的联系方式已更换',
+        content: '您账号的[{更换的内容}|联系方式]刚刚更换，这里不再接收您的消息和验证码。如果不是您本人更换的，请立即联系平台。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
   'account.closed': {
     type: 'System',
     when: '冷静期满，账号注销',

@@ -134,6 +134,12 @@ export interface AccountFacts {
   readonly closingDay: string | null
   /** of the session that was ended: where it was begun */
   readonly device?: string
+  /** a second factor as its owner calls it */
+  readonly factorName?: string
+  /** 手机号 or 邮箱 */
+  readonly changed?: string
+  /** why the second factors were reset */
+  readonly reason?: string
 }
 
 export interface CodeFacts {

@@ -1,0 +1,50 @@
+import type { Actor } from '#machines/actor.ts'
+import { ANONYMOUS } from './context.ts'
+import type { Action } from './define-service.ts'
+import { AppError } from './errors.ts'
+import type { Platform } from './platform.ts'
+
+/** How far whoever calls has proved that he is the owner of the account. */
+export interface Standing {
+  /** when he did so last: at the login, or since */
+  readonly confirmedTime: Date
+  readonly hasFactor: boolean
+}
+
+/** Whoever reads identity papers, or pays. */
+const MUST_HAVE: readonly Actor['userType'][] = ['PlatformUser', 'FoundationWorker']
+
+interface Proved {
+  readonly actor: Actor
+  readonly standing?: Standing
+}
+
+/** Whether somebody of the staff works here without the second factor that this deployment asks of him. */
+export const isSetUpDue = (
+  { config }: Pick<Platform, 'config'>,
+  { actor, standing }: { readonly actor: Actor; readonly standing?: Pick<Standing, 'hasFactor'> },
+): boolean =>
+  config.factors.staff === 'required' && MUST_HAVE.includes(actor.userType) && standing?.hasFactor === false
+
+/**
+ * Staff without a second factor do nothing but set it up. What is open to everybody answers them as it does a visitor.
+ * @throws AppError factorSetUpDue
+ */
+export function beforeSetUp<S extends Proved>(platform: Pick<Platform, 'config'>, sender: S, definition: Action) {
+  if (definition.isOpenBeforeSetUp || !isSetUpDue(platform, sender)) return sender
+  if (definition.allow === 'anonymous') return { actor: ANONYMOUS, tokenId: null }
+  throw new AppError('factorSetUpDue', { details: '平台工作人员须先在“账号与安全”里设置两步验证，才能继续' })
+}
+
+function asks({ confirm }: Action, { actor, standing }: Proved, input: unknown): boolean {
+  if (typeof confirm === 'function') return confirm(input, actor)
+  return confirm === 'factor' ? standing?.hasFactor === true : confirm === true
+}
+
+/** @throws AppError confirmationDue */
+export function requireConfirmed(platform: Platform, sender: Proved, definition: Action, input: unknown): void {
+  if (!sender.standing || !asks(definition, sender, input)) return
+  const age = platform.now().getTime() - sender.standing.confirmedTime.getTime()
+  if (age <= platform.config.factors.confirmation * 1000) return
+  throw new AppError('confirmationDue', { details: '为了您的账号安全，请先确认是您本人，再继续' })
+}

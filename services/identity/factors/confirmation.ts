@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { Text } from '#services/abp/schema-types.ts'
+import { transact } from '#services/abp/transact.ts'
+import { findUser, type UserRow } from '../identity.repository.ts'
+import { maskedTarget, ownWay } from '../own-codes.ts'
+import { requireOwnPassword } from '../own-password.ts'
+import { confirmSession } from '../sessions.repository.ts'
+import { checkCode } from '../verification-codes.ts'
+import { newChallenge, openChallenge, useChallenge } from './challenges.ts'
+import { factorsOf } from './factor.repository.ts'
+import { authenticationOptions } from './passkeys.ts'
+import { kindsOf } from './pending-login.ts'
+import { type ProofKind, proofFields, proveFactor, type RightProof } from './proof.ts'
+
+/** Whoever sits at an open session shows that he is its owner, before what cannot be taken back. */
+
+/** The purpose of the code that an account without a password is sent: it proves the owner of the phone. */
+const CODE_PURPOSE = 'ChangePhoneVercificationCodeSMS'
+
+export const ConfirmDto = Type.Object(
+  { challengeId: Text(100, { title: '确认编号' }), ...proofFields },
+  { $id: 'ConfirmDto' },
+)
+
+async function ownAccount({ db, actor }: RequestContext): Promise<UserRow> {
+  const user = await findUser(db, actor.userId)
+  if (!user) throw new AppError('notFound')
+  return user
+}
+
+/** With a second factor, by it alone; else by the password, and without one by a code to the owner. */
+async function waysOf(context: RequestContext, user: UserRow): Promise<ProofKind[]> {
+  const kinds = await kindsOf(context, user.id)
+  if (kinds.length > 0) return kinds
+  if (user.passwordHash !== null) return ['Password']
+  return ownWay(context.platform, user, CODE_PURPOSE) === null ? [] : ['OwnCode']
+}
+
+export async function confirmationWays(context: RequestContext) {
+  const user = await ownAccount(context)
+  const kinds = await waysOf(context, user)
+  const { id: challengeId, challenge } = await newChallenge(context, 'Confirm', user.id)
+  const way = kinds.includes('OwnCode') ? ownWay(context.platform, user, CODE_PURPOSE) : null
+  return {
+    kinds,
+    challengeId,
+    passkeyOptions: kinds.includes('Passkey')
+      ? await authenticationOptions(context.platform, await factorsOf(context.db, user.id), challenge)
+      : null,
+    codeTarget: way && maskedTarget(way),
+  }
+}
+
+export async function confirm(context: RequestContext, input: Static<typeof ConfirmDto>): Promise<void> {
+  const { tokenId } = context
+  const user = await ownAccount(context)
+  const asked = await openChallenge(context, 'Confirm', input.challengeId, user.id)
+  const kinds = await waysOf(context, user)
+  if (!kinds.includes(input.kind)) throw fieldError('kind', '这个账号不能用这种方式验证')
+  const right = await proofOf(context, user, input, asked)
+  await transact(context, async (scope) => {
+    await useChallenge(scope.tx, asked.id, scope.now)
+    await right.use(scope)
+    if (tokenId === null || !(await confirmSession(scope.tx, tokenId, scope.now))) {
+      throw new AppError('notLoggedIn', { details: '请重新登录' })
+    }
+  })
+  await right.forgive()
+}
+
+const nothing = async () => {}
+
+async function proofOf(
+  context: RequestContext,
+  user: UserRow,
+  input: Static<typeof ConfirmDto>,
+  asked: { challenge: string },
+): Promise<RightProof> {
+  if (input.kind === 'Password') {
+    await requireOwnPassword(context, 'password', input.password ?? '')
+    return { use: nothing, forgive: nothing }
+  }
+  if (input.kind !== 'OwnCode') return proveFactor(context, user.id, input, asked)
+  const way = ownWay(context.platform, user, CODE_PURPOSE)
+  if (way === null || !/^\d{6}$/.test(input.code ?? '')) throw fieldError('code', '请填写收到的 6 位验证码')
+  const right = await checkCode(context, way, input.code ?? '')
+  return { use: (scope) => right.use(scope as never), forgive: nothing }
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { registerPersonalData } from '#services/abp/personal-data.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { recoveryCodes, userFactors } from '#services/database/schema/second-factors.ts'
+
+export const FACTOR_KINDS = ['Passkey', 'Totp'] as const
+export type FactorKind = (typeof FACTOR_KINDS)[number]
+export type FactorRow = typeof userFactors.$inferSelect
+
+export const factorsOf = (db: Database, userId: number): Promise<FactorRow[]> =>
+  db.select().from(userFactors).where(eq(userFactors.userId, userId)).orderBy(asc(userFactors.id))
+
+export const hasFactor = async (db: Database, userId: number): Promise<boolean> =>
+  (await factorsOf(db, userId)).length > 0
+
+export async function findPasskey(db: Database, credentialId: string): Promise<FactorRow | undefined> {
+  const [row] = await db.select().from(userFactors).where(eq(userFactors.credentialId, credentialId))
+  return row
+}
+
+/** False when somebody has this passkey already. */
+export async function insertFactor(tx: Database, row: typeof userFactors.$inferInsert): Promise<boolean> {
+  const written = await tx.insert(userFactors).values(row).onConflictDoNothing().returning({ id: userFactors.id })
+  return written.length > 0
+}
+
+/**
+ * A time step counts once: of two equal codes that come together the second one finds the step taken.
+ * @returns false when the step, or a later one, was used before
+ */
+export async function takeStep(tx: Database, id: number, step: number, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(userFactors)
+    .set({ counter: step, lastUsedTime: now })
+    .where(and(eq(userFactors.id, id), lt(userFactors.counter, step)))
+    .returning({ id: userFactors.id })
+  return taken.length > 0
+}
+
+export async function noteUse(tx: Database, id: number, counter: number, now: Date): Promise<void> {
+  await tx.update(userFactors).set({ counter, lastUsedTime: now }).where(eq(userFactors.id, id))
+}
+
+export async function removeFactor(tx: Database, userId: number, id: number): Promise<FactorRow | undefined> {
+  const [row] = await tx
+    .delete(userFactors)
+    .where(and(eq(userFactors.id, id), eq(userFactors.userId, userId)))
+    .returning()
+  return row
+}
+
+/** Every factor and every recovery code. @returns how many factors there were */
+export async function removeFactorsOf(tx: Database, userId: number): Promise<number> {
+  await removeCodesOf(tx, userId)
+  const removed = await tx.delete(userFactors).where(eq(userFactors.userId, userId)).returning({ id: userFactors.id })
+  return removed.length
+}
+
+export async function removeCodesOf(tx: Database, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+export async function replaceCodes(tx: Database, userId: number, indexes: readonly string[], now: Date): Promise<void> {
+  await removeCodesOf(tx, userId)
+  await tx.insert(recoveryCodes).values(indexes.map((codeIndex) => ({ userId, codeIndex, creationTime: now })))
+}
+
+/** @returns false when there is no such code, or it was used */
+export async function takeRecoveryCode(tx: Database, userId: number, codeIndex: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedTime: now })
+    .where(
+      and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeIndex, codeIndex), isNull(recoveryCodes.usedTime)),
+    )
+    .returning({ id: recoveryCodes.id })
+  return taken.length > 0
+}
+
+export async function codesLeft(db: Database, userId: number): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${recoveryCodes} where user_id = ${userId} and used_time is null`,
+  )
+  return row?.count ?? 0
+}
+
+registerPersonalData({
+  section: '两步验证',
+  collect: (db, userId) =>
+    rowsOf<object>(
+      db,
+      sql`select kind, name, creation_time as "creationTime", last_used_time as "lastUsedTime" from user_factor
+        where user_id = ${userId} order by id`,
+    ),
+  async forget(tx, userId) {
+    await removeFactorsOf(tx, userId)
+  },
+})

@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox'
+import type { LoginMethod } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { refuse } from '#services/abp/errors.ts'
+import { Text } from '#services/abp/schema-types.ts'
+import { transact } from '#services/abp/transact.ts'
+import { findUser } from '../identity.repository.ts'
+import { enter } from '../issue-token.ts'
+import { newChallenge, openChallenge, useChallenge } from './challenges.ts'
+import { findPasskey, noteUse } from './factor.repository.ts'
+import { authenticationOptions, credentialIdOf, verified } from './passkeys.ts'
+import { type FinishLogin, noteWrong, openPending } from './pending-login.ts'
+import { proveFactor } from './proof.ts'
+
+/** The second step of a login. The login that waits, and what proves it, are good once. */
+export async function finishLogin(context: RequestContext, { pendingToken, ...proof }: FinishLogin) {
+  const waiting = await openPending(context, pendingToken)
+  const { id, userId, method } = waiting
+  const user = await findUser(context.db, userId)
+  if (!user) throw refuse('这个账号已注销，请联系平台')
+  const right = await proveFactor(context, userId, proof, waiting).catch((error) => noteWrong(context, waiting, error))
+  await transact(context, async (scope) => {
+    await useChallenge(scope.tx, id, scope.now)
+    await right.use(scope)
+  }).catch((error) => noteWrong(context, waiting, error))
+  await right.forgive()
+  return enter(context, user, (method ?? 'Password') as LoginMethod)
+}
+
+export const PasskeyLoginDto = Type.Object(
+  { challengeId: Text(100, { title: '登录编号' }), credential: Text(20_000, { title: '通行密钥的答复' }) },
+  { $id: 'PasskeyLoginDto' },
+)
+
+/** What a browser asks its passkeys; nobody has said who he is. */
+export async function beginPasskeyLogin(context: RequestContext) {
+  const { id: challengeId, challenge } = await newChallenge(context, 'Login', null)
+  return { challengeId, passkeyOptions: await authenticationOptions(context.platform, [], challenge) }
+}
+
+/** A passkey that knows its owner is both factors: something he has, and his finger, face or PIN. */
+export async function loginByPasskey(context: RequestContext, input: Static<typeof PasskeyLoginDto>) {
+  const { id, challenge } = await openChallenge(context, 'Login', input.challengeId)
+  const row = await findPasskey(context.db, credentialIdOf(input.credential))
+  const user = row && (await findUser(context.db, row.userId))
+  const counter = row ? await verified(context.platform, row, input.credential, challenge, true) : null
+  if (!row || !user || counter === null) {
+    throw refuse('没有认出这把通行密钥，请用其他方式登录，再在“账号与安全”里添加')
+  }
+  await transact(context, async ({ tx, now }) => {
+    await useChallenge(tx, id, now)
+    await noteUse(tx, row.id, counter, now)
+  })
+  return enter(context, user, 'Passkey')
+}
