@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate'
 import { LOGOUT_MESSAGE, USER_INFO_FAILED_MESSAGE } from './constants.ts'
-import { profileOf, readAccessToken } from './session.model.ts'
+import { profileOf, readAccessToken, type TokenGrant } from './session.model.ts'
 import { sessionSetup } from './session.setup.ts'
 import type { SignOutReason, TabMessage } from './session.types.ts'
 
@@ -169,15 +169,23 @@ export const sessionMachine = sessionSetup.createMachine({
     token: input.storedToken ?? null,
     profile: input.user ? profileOf(input.user) : null,
     loginFailure: null,
+    pendingToken: null,
     now: input.now ?? Date.now,
   }),
   invoke: { src: 'otherTabs', id: 'otherTabs' },
   initial: 'restoring',
   on: {
-    adoptToken: {
-      target: '.signedIn',
-      actions: [{ type: 'keepGrant', params: ({ event }) => event.grant }, ...begin],
-    },
+    adoptToken: [
+      {
+        guard: { type: 'isPending', params: ({ event }) => event.grant },
+        target: '.secondFactor',
+        actions: { type: 'keepPending', params: ({ event }) => event.grant },
+      },
+      {
+        target: '.signedIn',
+        actions: [{ type: 'keepGrant', params: ({ event }) => event.grant }, ...begin],
+      },
+    ],
     'tab.signedIn': {
       target: '.signedIn',
       actions: { type: 'keepTabToken', params: ({ event }) => event.token },
@@ -208,14 +216,37 @@ export const sessionMachine = sessionSetup.createMachine({
           assertEvent(event, 'login')
           return event.credentials
         },
-        onDone: {
-          target: 'signedIn',
-          actions: [{ type: 'keepGrant', params: ({ event }) => event.output }, ...begin],
-        },
+        onDone: [
+          {
+            guard: { type: 'isPending', params: ({ event }) => event.output },
+            target: 'secondFactor',
+            actions: { type: 'keepPending', params: ({ event }) => event.output },
+          },
+          {
+            target: 'signedIn',
+            actions: [{ type: 'keepGrant', params: ({ event }) => event.output }, ...begin],
+          },
+        ],
         onError: {
           target: 'signedOut',
           actions: { type: 'keepLoginFailure', params: ({ event }) => ({ error: event.error }) },
         },
+      },
+    },
+    secondFactor: {
+      description: '等待第二步验证',
+      invoke: {
+        src: 'proof',
+        id: 'proof',
+        input: ({ context }) => ({ pendingToken: context.pendingToken }),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [{ type: 'keepGrant', params: ({ event }) => event.output.grant as TokenGrant }, ...begin],
+          },
+          { target: 'signedOut', actions: 'dropPending' },
+        ],
       },
     },
     signedIn: {

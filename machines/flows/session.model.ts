@@ -7,6 +7,8 @@ export interface TokenGrant {
   expireInSeconds: number
   /** claim ent_id: one value, a list whose first is the enterprise id, or nothing */
   entId?: unknown
+  /** the token opens nothing but the second step of the login */
+  isPending?: boolean
 }
 
 export interface SessionToken {
@@ -26,6 +28,7 @@ export interface LoginUser {
   userType: UserType
   platformRoles?: readonly PlatformRole[]
   enterpriseId?: number | null
+  isFactorDue?: boolean | null
 }
 
 export interface SessionProfile {
@@ -38,10 +41,12 @@ export interface SessionProfile {
   /** sub-roles of the platform's staff; empty for everybody else */
   platformRoles: readonly PlatformRole[]
   enterpriseId: number | null
+  /** staff who has to set up a second factor before anything else */
+  isFactorDue: boolean
 }
 
 /** The session user of specification.md §3. */
-export interface SessionUser extends SessionProfile {
+export interface SessionUser extends Omit<SessionProfile, 'isFactorDue'> {
   accessToken: string
   expireTime: number
 }
@@ -73,13 +78,15 @@ export const profileOf = (user: LoginUser): SessionProfile => ({
   userType: user.userType,
   platformRoles: user.platformRoles ?? [],
   enterpriseId: user.enterpriseId ?? null,
+  isFactorDue: user.isFactorDue ?? false,
 })
 
 /** The token's enterprise is the active one; the account's own stands in where the token names none. */
 export function sessionUserOf(profile: SessionProfile | null, token: SessionToken | null): SessionUser | null {
   if (profile === null || token === null) return null
+  const { isFactorDue: _isFactorDue, ...known } = profile
   return {
-    ...profile,
+    ...known,
     enterpriseId: token.enterpriseId ?? profile.enterpriseId,
     accessToken: token.accessToken,
     expireTime: token.expireTime,

@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import { EXPIRY_WARNING_MS } from './constants.ts'
 import { notProvided } from './not-provided.ts'
+import { type ProofOutput, proofMachine } from './proof.machine.ts'
 import {
   failureOf,
   type LoginUser,
@@ -35,6 +36,8 @@ export const sessionSetup = setup({
   actors: {
     authenticate: fromPromise<TokenGrant, Credentials>(notProvided('authenticate')),
     fetchUser: fromPromise<LoginUser | null>(notProvided('fetchUser')),
+    /** the second step of a login */
+    proof: proofMachine,
     refreshToken: fromPromise<TokenGrant>(notProvided('refreshToken')),
     switchEnterprise: fromPromise<TokenGrant, { enterpriseId: number }>(notProvided('switchEnterprise')),
     /** tells the server that the token is given up; must never reject */
@@ -48,8 +51,17 @@ export const sessionSetup = setup({
     keepGrant: assign(({ context }, grant: TokenGrant) => ({
       token: tokenOf(grant, context.now()),
       loginFailure: null,
+      pendingToken: null,
     })),
-    keepTabToken: assign((_, token: SessionToken) => ({ token, loginFailure: null })),
+    /** whoever was signed in here is not the one who logs in */
+    keepPending: assign((_, grant: TokenGrant) => ({
+      pendingToken: grant.accessToken,
+      loginFailure: null,
+      token: null,
+      profile: null,
+    })),
+    dropPending: assign({ pendingToken: null }),
+    keepTabToken: assign((_, token: SessionToken) => ({ token, loginFailure: null, pendingToken: null })),
     keepProfile: assign((_, user: LoginUser | null) => ({ profile: user && profileOf(user) })),
     keepLoginFailure: assign((_, { error }: { error: unknown }) => ({ loginFailure: failureOf(error) })),
     clearLoginFailure: assign({ loginFailure: null }),
@@ -68,6 +80,8 @@ export const sessionSetup = setup({
     isTokenExpired: ({ context }) => isExpired(context),
     isWarningDue: ({ context }) => context.now() >= expireTimeOf(context) - EXPIRY_WARNING_MS,
     isNoLonger: ({ context }, grant: TokenGrant) => grant.accessToken === context.token?.accessToken,
+    isPending: (_, grant: TokenGrant) => grant.isPending === true,
+    isProved: (_, { isProved }: ProofOutput) => isProved,
     isUserMissing: (_, user: LoginUser | null) => user === null,
   },
   delays: {

@@ -9,6 +9,8 @@ export interface SessionContext {
   token: SessionToken | null
   profile: SessionProfile | null
   loginFailure: Failure | null
+  /** of a login that waits for its second factor */
+  pendingToken: string | null
   now: () => number
 }
 

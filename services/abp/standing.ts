@@ -23,8 +23,7 @@ interface Proved {
 export const isSetUpDue = (
   { config }: Pick<Platform, 'config'>,
   { actor, standing }: { readonly actor: Actor; readonly standing?: Pick<Standing, 'hasFactor'> },
-): boolean =>
-  config.factors.staff === 'required' && MUST_HAVE.includes(actor.userType) && standing?.hasFactor === false
+): boolean => config.factors.staff === 'required' && MUST_HAVE.includes(actor.userType) && standing?.hasFactor === false
 
 /**
  * Staff without a second factor do nothing but set it up. What is open to everybody answers them as it does a visitor.

@@ -99,6 +99,7 @@ export const accountService = defineService('Account', {
     handler: loginOptions,
   }),
   GetVerificationCode: action({
+    isOpenBeforeSetUp: true,
     summary: '发送验证码；verificationCode 是用途，登录后不写手机号即发给本人；没有短信时发到邮箱',
     allow: 'anonymous',
     input: forms.CodeRequest,

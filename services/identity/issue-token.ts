@@ -121,7 +121,11 @@ export const exchange = (context: RequestContext, enterpriseId: number) =>
 
 type Entering = Pick<UserRow, 'id' | 'userName' | 'isActive' | 'userType'>
 
-async function requireActive(context: RequestContext, { id: userId, userName, isActive }: Entering, method: LoginMethod) {
+async function requireActive(
+  context: RequestContext,
+  { id: userId, userName, isActive }: Entering,
+  method: LoginMethod,
+) {
   if (isActive) return
   await recordLogin(context, { userId, method, result: 'Inactive' })
   throw new AppError('loginFailed', { details: `用户 ${userName} 未激活，不能登录.` })

@@ -5,7 +5,11 @@ import { enqueue, enqueueFarewell } from '#services/messages/notifications.servi
  * Whoever is reached by the old phone or mail learns that it is no longer the account's, before it is not: it may have been
  * somebody else who changed it.
  */
-export async function tellOldAddress({ platform, tx }: Scope, userId: number, changed: '手机号' | '邮箱'): Promise<void> {
+export async function tellOldAddress(
+  { platform, tx }: Scope,
+  userId: number,
+  changed: '手机号' | '邮箱',
+): Promise<void> {
   const message = {
     userId,
     to: 'person',

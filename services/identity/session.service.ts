@@ -17,7 +17,7 @@ const UserLoginInfoDto = Type.Object(
     userType: Type.String(),
     platformRoles: Type.Array(Type.String()),
     enterpriseId: Nullable(Type.Integer()),
-    isFactorDue: Type.Boolean({ description: '须先设置两步验证，才能使用工作台' }),
+    isFactorDue: Type.Optional(Type.Boolean({ description: '须先设置两步验证，才能使用工作台；不须时没有' })),
   },
   { $id: 'UserLoginInfoDto' },
 )
@@ -35,8 +35,9 @@ export const sessionService = defineService('Session', {
       const { id, userName, surname, realName, userType, platformRoles } = user
       const { enterpriseId } = actor
       const avatar = avatarUrl(platform, user.avatar)
-      const isFactorDue = isSetUpDue(platform, { actor, standing: { hasFactor: await hasFactor(db, id) } })
-      return { user: { id, userName, avatar, surname, realName, userType, platformRoles, enterpriseId, isFactorDue } }
+      const isDue = isSetUpDue(platform, { actor, standing: { hasFactor: await hasFactor(db, id) } })
+      const shown = { id, userName, avatar, surname, realName, userType, platformRoles, enterpriseId }
+      return { user: isDue ? { ...shown, isFactorDue: true } : shown }
     },
   }),
 })

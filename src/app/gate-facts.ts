@@ -13,6 +13,8 @@ export interface SessionFact {
   /** of the platform's staff; absent is none */
   platformRoles?: readonly PlatformRole[]
   enterpriseId: number | null
+  /** staff who has to set up a second factor before anything else */
+  isFactorDue?: boolean
 }
 
 /** What decides over every route. A session of null is a visitor without login. */
@@ -31,8 +33,8 @@ function sessionFact(portal: PortalContext): Fact<SessionFact | null> {
   if (!session.hasTag('signedIn')) return known(null)
   const { profile } = session.context
   if (profile !== null) {
-    const { userId, userType, platformRoles } = profile
-    return known({ userId, userType, platformRoles, enterpriseId: selectEnterpriseId(portal) })
+    const { userId, userType, platformRoles, isFactorDue } = profile
+    return known({ userId, userType, platformRoles, isFactorDue, enterpriseId: selectEnterpriseId(portal) })
   }
   return session.matches({ signedIn: { user: 'failed' } })
     ? { state: 'failed', error: new Error('用户信息读取失败，请重试。') }

@@ -6,6 +6,7 @@ import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
 import type { PersonCheck } from '#machines/flows/person-gate.model.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { Category, EnterpriseChoice, SeoSettings } from '#machines/flows/portal.types.ts'
+import type { proofMachine } from '#machines/flows/proof.machine.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
 import type { LoginUser, TokenGrant } from '#machines/flows/session.model.ts'
 import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
@@ -17,6 +18,8 @@ import type { PortalCalls } from './root-actor.calls.ts'
 
 export interface PortalEffects {
   calls: PortalCalls
+  /** the second step of a login */
+  proof: typeof proofMachine
   /** tells the services, with the token given up, that it is over; never rejects */
   revokeToken: (accessToken: string) => Promise<void>
   unread: UnreadSource
@@ -26,12 +29,13 @@ export interface PortalEffects {
   clearServerState: () => void
 }
 
-const sessionOf = ({ calls, revokeToken }: PortalEffects) =>
+const sessionOf = ({ calls, proof, revokeToken }: PortalEffects) =>
   sessionMachine.provide({
     actors: {
       authenticate: fromPromise<TokenGrant, Parameters<PortalCalls['authenticate']>[0]>(({ input }) =>
         calls.authenticate(input),
       ),
+      proof,
       fetchUser: fromPromise<LoginUser | null>(() => calls.fetchUser()),
       refreshToken: fromPromise<TokenGrant>(() => calls.refreshToken()),
       switchEnterprise: fromPromise<TokenGrant, { enterpriseId: number }>(({ input }) =>

@@ -10,10 +10,12 @@ import type { Portal } from '#src/lib/portal.tsx'
 import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
 import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
+import { withConfirmation } from '#src/lib/with-confirmation.ts'
 import { recallReload } from './chunk-reload-memory.ts'
 import { keepLogin } from './kept-login.ts'
 import { portalCalls } from './root-actor.calls.ts'
 import { realPortalMachine } from './root-actor.machine.ts'
+import { confirmationOf, confirmedBy, proofOf } from './root-actor.proof.ts'
 
 export interface PortalOptions {
   /** address of the server, `location.origin` in a browser */
@@ -102,16 +104,19 @@ export function createPortal(options: PortalOptions): Portal {
   const { origin, navigate, loginHref = () => null, preloaded, inspect, fetch, isServer = false } = options
   const { storedToken = isServer ? null : readStoredToken(Date.now()) } = options
   let portal: Portal
-  const clientFor = (caller: () => Caller, onUnauthorized: () => void): ApiClient =>
-    createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, fetch })
+  const clientFor = (caller: () => Caller, onUnauthorized: () => void, confirm?: () => Promise<boolean>): ApiClient =>
+    createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, confirm, fetch })
   const caller = (): Caller => callerOf(actor.getSnapshot().context)
-  const client = clientFor(caller, () => answerUnauthorized(portal))
+  const confirm = () => confirmedBy(confirmation)
+  const client = clientFor(caller, () => answerUnauthorized(portal), confirm)
   const queryClient: QueryClient = isServer
     ? createServerQueryClient()
     : createQueryClient((error) => actor.send({ type: 'notify', toast: errorToastOf(error) }))
   const calls = portalCalls(client)
+  const confirmation = createActor(confirmationOf(client), { inspect })
   const machine = realPortalMachine({
     calls,
+    proof: proofOf(client),
     navigate,
     loginHref,
     clearServerState: () => queryClient.clear(),
@@ -154,6 +159,11 @@ export function createPortal(options: PortalOptions): Portal {
     if (reason === 'logout' || reason === 'noUser') keepLogin(false)
   })
   session.on('loggedIn', () => queueMicrotask(() => void applySavedPreferences(client)))
-  portal = { actor, client, queryClient, caller, start: () => void actor.start(), subscribe: changesOf(actor) }
+  const start = () => {
+    confirmation.start()
+    actor.start()
+  }
+  const confirmed: Portal['confirmed'] = (call) => withConfirmation(call, confirm)
+  portal = { actor, client, queryClient, caller, confirmation, confirmed, start, subscribe: changesOf(actor) }
   return portal
 }

@@ -8,6 +8,8 @@ interface Claims {
   jti?: string
   exp?: number
   ent_id?: unknown
+  /** what the second step of a login may be done by */
+  second_factor?: unknown
 }
 
 function claimsOf(accessToken: string): Claims {
@@ -19,17 +21,24 @@ function claimsOf(accessToken: string): Claims {
 }
 
 /** An answer of TokenAuth with the enterprise its token names. */
-export const grantOf = (answer: { accessToken: string; expireInSeconds: number }): TokenGrant => ({
-  accessToken: answer.accessToken,
-  expireInSeconds: answer.expireInSeconds,
-  entId: claimsOf(answer.accessToken).ent_id,
-})
+export function grantOf({
+  accessToken,
+  expireInSeconds,
+}: {
+  accessToken: string
+  expireInSeconds: number
+}): TokenGrant {
+  const { ent_id, second_factor } = claimsOf(accessToken)
+  return { accessToken, expireInSeconds, entId: ent_id, ...pendingOf(second_factor) }
+}
+
+const pendingOf = (claim: unknown) => (claim === undefined ? {} : { isPending: true })
 
 /** A token given from elsewhere, which ends when it says so itself; null when it has ended or does not say. */
 export function grantOfToken(accessToken: string, now: number): TokenGrant | null {
-  const { exp, ent_id } = claimsOf(accessToken)
+  const { exp, ent_id, second_factor } = claimsOf(accessToken)
   if (exp === undefined || exp * 1000 <= now) return null
-  return { accessToken, expireInSeconds: exp - now / 1000, entId: ent_id }
+  return { accessToken, expireInSeconds: exp - now / 1000, entId: ent_id, ...pendingOf(second_factor) }
 }
 
 /** The token of the cookie, until its expiry; null afterwards. A browser reads its own cookie, a server a request's. */

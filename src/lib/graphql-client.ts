@@ -3,6 +3,7 @@ import { isUnauthorized, NetworkError } from './api-error.ts'
 import { fromGraphqlErrors, fromOtherAnswer } from './read-api-error.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
 import { type AnyDocument, documentIdOf, type TypedDocument } from './typed-document.ts'
+import { withConfirmation } from './with-confirmation.ts'
 
 export interface RequestOptions {
   signal?: AbortSignal
@@ -25,6 +26,8 @@ export interface ApiClientOptions {
   caller: () => Caller
   /** an answer said 401 to whoever is the caller still */
   onUnauthorized: () => void
+  /** asks whoever sits there to prove himself; false when he gives up */
+  confirm?: () => Promise<boolean>
   fetch?: typeof fetch
 }
 
@@ -49,8 +52,8 @@ function understood(error: unknown): unknown {
 }
 
 /** The one way to the services, but for files and the stream of unread counts. */
-export function createApiClient({ endpoint, caller, onUnauthorized, fetch }: ApiClientOptions): ApiClient {
-  return {
+export function createApiClient({ endpoint, caller, onUnauthorized, confirm, fetch }: ApiClientOptions): ApiClient {
+  const client: ApiClient = {
     request: async <TResult, TVariables extends object>(
       document: TypedDocument<TResult, TVariables>,
       variables: TVariables,
@@ -83,5 +86,9 @@ export function createApiClient({ endpoint, caller, onUnauthorized, fetch }: Api
         throw error
       }
     },
+  }
+  return {
+    request: (document, variables, options) =>
+      withConfirmation(() => client.request(document, variables, options), confirm),
   }
 }

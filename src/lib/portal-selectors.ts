@@ -79,3 +79,7 @@ export const selectEnterpriseList = (portal: PortalContext): readonly Enterprise
   portal.enterpriseList.getSnapshot().context.data
 
 export const selectSeo = (portal: PortalContext): SeoSettings | null => portal.seo.getSnapshot().context.data
+
+/** Staff who has to set up a second factor before anything else. */
+export const selectIsFactorDue = ({ session }: PortalContext): boolean =>
+  session.getSnapshot().context.profile?.isFactorDue === true

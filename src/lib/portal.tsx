@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { confirmationMachine } from '#machines/flows/confirmation.machine.ts'
 import type { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
 import type { ApiClient } from './graphql-client.ts'
@@ -13,6 +14,10 @@ export interface Portal {
   queryClient: QueryClient
   /** for REST calls: files up and down */
   caller: () => Caller
+  /** asks whoever sits there to prove himself, when a call wants it */
+  confirmation: ActorRefFrom<typeof confirmationMachine>
+  /** sends a REST call; one that wants a proof first is sent again after it */
+  confirmed: <T>(call: () => Promise<T>) => Promise<T>
   start: () => void
   /** calls back after any change of the root or one of its children */
   subscribe: (listener: () => void) => () => void

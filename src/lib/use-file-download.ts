@@ -5,13 +5,13 @@ import { useToasts } from './use-toasts.ts'
 
 /** Fetches a file with the reader's login and hands it to the browser; a failure is told as a toast. */
 export function useFileDownload() {
-  const { caller } = usePortalServices()
+  const { caller, confirmed } = usePortalServices()
   const { fail, succeed } = useToasts()
   const [isBusy, setBusy] = useState(false)
   const run = async (url: string, fallbackName: string) => {
     setBusy(true)
     try {
-      const file = await downloadFile(url, caller(), { fallbackName })
+      const file = await confirmed(() => downloadFile(url, caller(), { fallbackName }))
       saveFile(file)
       succeed(`已下载 ${file.name}，请在浏览器的下载记录中查看`)
     } catch (error) {

@@ -12,13 +12,15 @@ export interface FileExport {
 
 /** Lets a service write a file (`WorkOrderCompletion/Export`) and hands it to the browser; a failure is told as a toast. */
 export function useFileExport(operation: string, fallbackName: string): FileExport {
-  const { caller } = usePortalServices()
+  const { caller, confirmed } = usePortalServices()
   const { fail, succeed } = useToasts()
   const [isBusy, setBusy] = useState(false)
   const run = async (filters: object) => {
     setBusy(true)
     try {
-      const file = await exportFile(`/api/services/app/${operation}`, filters, caller(), { fallbackName })
+      const file = await confirmed(() =>
+        exportFile(`/api/services/app/${operation}`, filters, caller(), { fallbackName }),
+      )
       saveFile(file)
       succeed(`已生成 ${file.name}，请在浏览器的下载记录中查看`)
     } catch (error) {

@@ -25,6 +25,7 @@ import { callEnterprises, callLogins } from './answers-enterprises.ts'
 import { callPay, callTasks } from './answers-pay.ts'
 import { callPersons } from './answers-people.ts'
 import { callRecruitment } from './answers-recruitment.ts'
+import { callSecondFactor } from './answers-second-factor.ts'
 import { callParticipations, callPayments, callWorkOrders } from './answers-work-orders.ts'
 
 /** Every operation is called once with something that succeeds, and its answer is held against its own schema. */
@@ -461,6 +462,8 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     cancelDeadline: null,
     reason: '已有人在执行',
   }
+
+  it('of second factors', () => callSecondFactor(call, server))
 
   it('of work orders', () => callWorkOrders(call, server))
 

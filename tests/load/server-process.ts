@@ -52,6 +52,8 @@ export async function startServerProcess({
       DATA_DIR: dataDir,
       APP_SECRET: secret,
       LOG_LEVEL: 'error',
+      STAFF_SECOND_FACTOR: 'offered',
+      CONFIRMATION_WINDOW: '86400',
       REQUESTS_PER_MINUTE: '10000000',
       PAGES_PER_MINUTE: '10000000',
       DRAWING_TIMEOUT: '30000',

@@ -74,6 +74,7 @@ export async function renderWith(
     },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     caller: () => ({}),
+    confirmed: <T,>(call: () => Promise<T>) => call(),
     start: () => undefined,
   } as unknown as Portal
   const view = await render(<PortalProvider portal={portal}>{element}</PortalProvider>)

@@ -7,6 +7,8 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   TokenAuth: 'the own account and its tokens; an enterprise only as one of its approved members',
   Account: 'the own account, or the one of the phone whose code is given',
   Session: 'the own account',
+  SecondFactor:
+    'the own account; of a login that waits the account it names; PlatformUser · Admin clears those of any other account',
   User: 'PlatformUser · Admin: all accounts; everybody else logged in: the own one and its tokens',
   Area: 'all rows',
   City: 'all rows',

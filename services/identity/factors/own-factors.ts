@@ -166,12 +166,12 @@ async function add(scope: Scope, row: Parameters<typeof repository.insertFactor>
   if (before.length >= MOST) throw refuse(`最多添加 ${MOST} 项，请先删除不用的`)
   if (!(await repository.insertFactor(scope.tx, row))) throw refuse('这把通行密钥已经添加过')
   const recoveryCodes = before.length === 0 ? await renewCodes(scope, row.userId) : []
-  await tell(scope, row.userId, 'account.factorAdded', row.name)
+  const { userId } = row
+  await enqueue(scope.tx, { userId, to: 'person', template: 'account.factorAdded', payload: factsOf(row.name) })
   return { recoveryCodes }
 }
 
-const tell = ({ tx }: Scope, userId: number, template: 'account.factorAdded' | 'account.factorRemoved', name: string) =>
-  enqueue(tx, { userId, to: 'person', template, payload: { closingDay: null, factorName: name } })
+const factsOf = (factorName: string) => ({ closingDay: null, factorName })
 
 /** The last one may go, unless the account has to have one; recovery codes alone open nothing, and go with it. */
 export const removeFactor = (context: RequestContext, id: number): Promise<void> =>
@@ -184,7 +184,8 @@ export const removeFactor = (context: RequestContext, id: number): Promise<void>
       throw refuse('平台工作人员至少要有一项两步验证，请先添加新的，再删除这一项')
     }
     if (left.length === 0) await repository.removeCodesOf(scope.tx, userId)
-    await tell(scope, userId, 'account.factorRemoved', removed.name)
+    const payload = factsOf(removed.name)
+    await enqueue(scope.tx, { userId, to: 'person', template: 'account.factorRemoved', payload })
   })
 
 export const renewRecoveryCodes = (context: RequestContext) =>

@@ -35,10 +35,7 @@ export async function pendingLogin(context: RequestContext, userId: number, meth
   return { accessToken, userId, expireInSeconds: CHALLENGE_SECONDS }
 }
 
-export const PendingLoginDto = Type.Object(
-  { pendingToken: Text4000() },
-  { $id: 'PendingLoginDto' },
-)
+export const PendingLoginDto = Type.Object({ pendingToken: Text4000() }, { $id: 'PendingLoginDto' })
 export const FinishLoginDto = Type.Object({ pendingToken: Text4000(), ...proofFields }, { $id: 'FinishLoginDto' })
 export type FinishLogin = Static<typeof FinishLoginDto>
 
@@ -69,7 +66,11 @@ export async function pendingWays(context: RequestContext, pendingToken: string)
 }
 
 /** A wrong proof stands in the log of logins, where its owner sees it. */
-export async function noteWrong(context: RequestContext, { userId, method }: Challenge, error: unknown): Promise<never> {
+export async function noteWrong(
+  context: RequestContext,
+  { userId, method }: Challenge,
+  error: unknown,
+): Promise<never> {
   if (error instanceof AppError) {
     const result = error.kind === 'accountLocked' ? ('Locked' as const) : ('WrongFactor' as const)
     await recordLogin(context, { userId, method: (method ?? 'Password') as LoginMethod, result })

@@ -43,7 +43,9 @@ const WRONG = {
 } as const
 
 const wrong = (kind: keyof typeof WRONG) =>
-  kind === 'Passkey' ? new AppError('business', { message: WRONG.Passkey, details: WRONG.Passkey }) : fieldError('code', WRONG[kind])
+  kind === 'Passkey'
+    ? new AppError('business', { message: WRONG.Passkey, details: WRONG.Passkey })
+    : fieldError('code', WRONG[kind])
 
 function totpProof({ platform, now }: Work, factors: readonly FactorRow[], typed: string): Usable | null {
   for (const { id, secretSealed, counter } of factors) {

@@ -15,7 +15,11 @@ const newCode = (): string =>
   ).join('-')
 
 /** However it was typed: small letters, blanks, no hyphens, full width. */
-const asCompared = (typed: string): string => typed.normalize('NFKC').toUpperCase().replace(/[^0-9A-Z]/g, '')
+const asCompared = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
 
 export const codeIndexOf = ({ sealer }: Pick<Platform, 'sealer'>, userId: number, typed: string): string =>
   sealer.blindIndex('recovery.code', `${userId}\n${asCompared(typed)}`)

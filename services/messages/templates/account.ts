@@ -75,7 +75,8 @@ export const accountTemplates = {
     texts: {
       person: {
         title: '您的两步验证已由平台清除',
-        content: '平台工作人员清除了您的两步验证[，原因：{原因}]。所有登录已经结束，请重新登录并再次设置。如果不是您本人要求的，请立即联系平台。',
+        content:
+          '平台工作人员清除了您的两步验证[，原因：{原因}]。所有登录已经结束，请重新登录并再次设置。如果不是您本人要求的，请立即联系平台。',
         linkUrl: SECURITY,
         isUrgent: true,
       },
@@ -87,7 +88,8 @@ export const accountTemplates = {
     texts: {
       person: {
         title: '您账号的联系方式已更换',
-        content: '您账号的[{更换的内容}|联系方式]刚刚更换，这里不再接收您的消息和验证码。如果不是您本人更换的，请立即联系平台。',
+        content:
+          '您账号的[{更换的内容}|联系方式]刚刚更换，这里不再接收您的消息和验证码。如果不是您本人更换的，请立即联系平台。',
         linkUrl: SECURITY,
         isUrgent: true,
       },

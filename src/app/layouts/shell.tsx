@@ -13,6 +13,7 @@ import { CentreBar } from './centre-bar.tsx'
 import { Header } from './header.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import { ExpiryNotice, Toasts } from './notices.tsx'
+import { ProofHost } from './proof-host.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 function PageLoading() {
@@ -36,6 +37,7 @@ export function Shell({ layout, children }: { layout: LayoutName; children: Reac
       </main>
       <PortalFooter />
       <PageLoading />
+      <ProofHost />
       <FloatingDock>
         <Toasts />
         <BackToTop />

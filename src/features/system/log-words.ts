@@ -23,6 +23,7 @@ export const LOGIN_METHODS: Readonly<Record<LoginMethod, string>> = {
   WorkWeChat: '企业微信',
   Sso: '统一身份认证',
   External: '其他平台',
+  Passkey: '通行密钥',
 }
 
 export const LOGIN_RESULTS: Readonly<Record<LoginResult, string>> = {
@@ -31,6 +32,8 @@ export const LOGIN_RESULTS: Readonly<Record<LoginResult, string>> = {
   WrongCredentials: '密码或验证码不对',
   Locked: '输错过多，须等待',
   Inactive: '账号已停用',
+  FactorDue: '第一步通过，等待两步验证',
+  WrongFactor: '两步验证没有通过',
 }
 
 export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>

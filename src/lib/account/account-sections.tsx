@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { usePortal } from '../portal.tsx'
+import { selectIsFactorDue } from '../portal-selectors.ts'
 import type { AccountTab } from './account-tabs.ts'
 import { ClosingSection } from './closing-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
@@ -11,6 +14,17 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { useMyAccount } from './use-my-account.ts'
 import { useMyPrivacy } from './use-my-privacy.ts'
+
+/** Most readers of the page come for something else. */
+const FactorsSection = lazy(async () => ({
+  default: (await import('./factors/factors-section.tsx')).FactorsSection,
+}))
+
+const Factors = () => (
+  <Suspense fallback={<Skeleton label="正在读取两步验证" lines={3} />}>
+    <FactorsSection />
+  </Suspense>
+)
 
 /** The part of the account a tab shows; the same for persons, enterprises and staff. */
 export function AccountSections({ tab }: { tab: AccountTab }) {
@@ -25,11 +39,17 @@ export function AccountSections({ tab }: { tab: AccountTab }) {
 }
 
 function Security() {
+  // nothing else of the account answers before the set-up
+  return usePortal(selectIsFactorDue) ? <Factors /> : <WholeSecurity />
+}
+
+function WholeSecurity() {
   const { account, errorText, reload } = useMyAccount()
   if (account) {
     return (
       <>
         <SignInSection account={account} />
+        <Factors />
         <SessionsSection />
         <LoginsSection />
       </>

@@ -12,6 +12,7 @@ const METHODS = {
   WorkWeChat: '企业微信',
   Sso: '统一身份认证',
   External: '其他平台',
+  Passkey: '通行密钥',
 }
 const RESULTS = {
   Success: '成功',
@@ -19,6 +20,8 @@ const RESULTS = {
   WrongCredentials: '密码或验证码不对',
   Locked: '输错过多，须等待',
   Inactive: '账号已停用',
+  FactorDue: '第一步通过，等待两步验证',
+  WrongFactor: '两步验证没有通过',
 }
 
 /** The newest tries to get in, so that a stranger's is noticed. */

@@ -12,6 +12,7 @@ import { AccountFrame } from '../components/account-frame.tsx'
 import { CodeLoginForm } from '../components/code-login-form.tsx'
 import { LoginForm } from '../components/login-form.tsx'
 import { OtherWays } from '../components/other-ways.tsx'
+import { PasskeyLogin } from '../components/passkey-login.tsx'
 import { keepCacheKey } from '../kept-cache-key.ts'
 import { returnUrlOf } from '../return-url.ts'
 import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts'
@@ -53,6 +54,7 @@ export default function LoginPage() {
         {way === 'password' && <LoginForm />}
         {way === 'code' && <CodeLoginForm />}
         {way === 'scan' && <ScanLogin search={values} />}
+        <PasskeyLogin />
         <OtherWays purpose="登录" />
         <div className="row row-between small">
           {options.wayOf('RetrivePasswordVercificationCodeSMS') !== null && (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PASSWORD_HINT } from '#machines/rules/password.ts'
 import {
+  OfficeSecondFactorResetDocument,
   OfficeUserActivateDocument,
   OfficeUserDeActivateDocument,
   OfficeUserResetPasswordDocument,
@@ -99,8 +100,31 @@ function ResetDialog({ row, onClose }: DialogProps) {
   )
 }
 
+/** For somebody who has lost phone and codes. Why stands in the message to him. */
+const FactorsDialog = ({ row, onClose }: DialogProps) => (
+  <ConfirmedAct
+    open
+    document={OfficeSecondFactorResetDocument}
+    variables={(reason) => ({ input: { userId: row.id, reason } })}
+    title={`清除两步验证：${row.userName}`}
+    consequence="请先当面或打电话核对是本人。它的通行密钥、验证器和恢复码都作废，在各处立即退出登录，本人会收到通知。"
+    reason={{ label: '怎样核对了本人', hint: '例如：当面核对了身份证。本人会看到', required: true, limit: 200 }}
+    confirmLabel="清除两步验证"
+    success={`账号 ${row.userName} 的两步验证已清除`}
+    onClose={onClose}
+  />
+)
+
 export const userActs: readonly RegisterAct<UserRow>[] = [
   { name: 'reset', label: '重设密码', icon: 'key', variant: 'quiet', isAllowed: () => true, Dialog: ResetDialog },
+  {
+    name: 'factors',
+    label: '清除两步验证',
+    icon: 'shield',
+    variant: 'quiet',
+    isAllowed: () => true,
+    Dialog: FactorsDialog,
+  },
   {
     name: 'lock',
     label: '停用',

@@ -5,7 +5,10 @@ import { contractDesk } from '#tests/support/contracts.ts'
 import { lastMailOf, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL: 'file:./data/db', DEMO_SEED: 'false' }
+const PRODUCTION = {
+  ...{ NODE_ENV: 'production', DATABASE_URL: 'file:./data/db', DEMO_SEED: 'false' },
+  STAFF_SECOND_FACTOR: 'offered',
+}
 const REGISTER = 'RegisterVercificationCodeSMS'
 const RETRIEVE = 'RetrivePasswordVercificationCodeSMS'
 const CHANGE = 'ChangePhoneVercificationCodeSMS'

@@ -12,7 +12,9 @@ const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(serv
 
 describe('staff without a second factor, where it is required', () => {
   it.each(['platform', 'finance', 'foundation'])('%s does nothing but set it up', async (account) => {
-    for (const operation of server.operations.filter(({ verb, definition }) => verb === 'GET' && definition.allow !== 'anonymous')) {
+    for (const operation of server.operations.filter(
+      ({ verb, definition }) => verb === 'GET' && definition.allow !== 'anonymous',
+    )) {
       if (operation.definition.isOpenBeforeSetUp) continue
       const reply = await server.call(account, `${operation.service}/${operation.name}`)
       expect(reply.status, operation.id).toBe(403)
@@ -24,7 +26,7 @@ describe('staff without a second factor, where it is required', () => {
   })
 
   it('sees of what is open what a visitor sees', async () => {
-    const read = (account: string | null) => server.ok(account, 'Requirement/GetAll', { maxResultCount: 5 })
+    const read = (account: string | null) => server.ok(account, 'WorkOrder/GetWorkOrderList', { maxResultCount: 5 })
     expect(await read('platform')).toEqual(await read(null))
   })
 
@@ -42,5 +44,5 @@ describe('staff without a second factor, where it is required', () => {
 it.each(['person', 'enterprise', 'developer'])('%s is offered one, and works without', async (account) => {
   expect((await server.call(account, 'User/GetMyAccount')).status).toBe(200)
   const { user } = await server.ok<{ user: object }>(account, 'Session/GetCurrentLoginInformations')
-  expect(user).toMatchObject({ isFactorDue: false })
+  expect(user).not.toHaveProperty('isFactorDue')
 })

@@ -29,6 +29,9 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'privacy/privacy.service.ts',
       'privacy/privacy-jobs.ts',
       'identity/sessions.ts',
+      'identity/old-address.ts',
+      'identity/factors/own-factors.ts',
+      'identity/factors/reset-factors.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')
@@ -106,6 +109,8 @@ const everything = {
   answererName: '云杉智能数据（上海）有限公司',
   closingDay: '2026-11-28',
   device: 'Windows 上的 Chrome',
+  factorName: '我的手机',
+  changed: '手机号',
   code: '123456',
   minutes: 5,
 }
@@ -128,6 +133,8 @@ const sparse = {
   answer: null,
   closingDay: null,
   device: undefined,
+  factorName: undefined,
+  changed: undefined,
   participatorId: 22,
 }
 

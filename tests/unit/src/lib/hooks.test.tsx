@@ -4,6 +4,7 @@ import { act, type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
+import { confirmationMachine } from '#machines/flows/confirmation.machine.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { Category } from '#machines/flows/portal.types.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
@@ -61,6 +62,8 @@ function openPortal(request: Request = async () => ({ items: [] })): Portal {
     },
     queryClient: createQueryClient((error) => actor.send({ type: 'notify', toast: errorToastOf(error) })),
     caller: () => ANONYMOUS,
+    confirmation: createActor(confirmationMachine),
+    confirmed: (call) => call(),
     start: () => void actor.start(),
     subscribe: (listener) => {
       const all = [actor, toasts, resource, loadingBar].map((source) =>

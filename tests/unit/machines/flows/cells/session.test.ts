@@ -18,15 +18,21 @@ const profile = {
     realName: '王明',
     userType: 'Enterprise',
   },
-  ...{ platformRoles: ['Finance'], enterpriseId: 3 },
+  ...{ platformRoles: ['Finance'], enterpriseId: 3, isFactorDue: false },
 }
 const nobody = { id: 8, userName: 'newcomer', userType: 'DisabledPerson' }
 const nobodysProfile = {
   ...{ userId: 8, headImage: '', userName: 'newcomer', nickName: '', realName: '', userType: 'DisabledPerson' },
-  ...{ platformRoles: [], enterpriseId: null },
+  ...{ platformRoles: [], enterpriseId: null, isFactorDue: false },
 }
 const grant = { accessToken: 'granted', expireInSeconds: 600, entId: [9, 3] }
-const granted = { token: { accessToken: 'granted', expireTime: NOW + 600_000, enterpriseId: 9 }, loginFailure: null }
+const granted = {
+  token: { accessToken: 'granted', expireTime: NOW + 600_000, enterpriseId: 9 },
+  loginFailure: null,
+  pendingToken: null,
+}
+const pendingGrant = { accessToken: 'pending', expireInSeconds: 900, isPending: true }
+const waits = { token: null, profile: null, loginFailure: null, pendingToken: 'pending' }
 const oldFailure = { message: '登录失败!', details: null }
 const wrong = Object.assign(new Error('登录失败!'), { details: '用户名或密码无效' })
 const credentials = { userNameOrEmailAddress: 'enterprise', password: 'Portal123' }
@@ -65,10 +71,11 @@ const switchedDoes = [['storeToken'], tell('signedIn'), say({ type: 'enterpriseS
 
 testFlow(sessionMachine, {
   id: 'session',
-  context: { token: held, profile, loginFailure: oldFailure, now },
+  context: { token: held, profile, loginFailure: oldFailure, pendingToken: null, now },
   states: {
     signedOut: {},
     authenticating: { tags: ['busy'] },
+    secondFactor: {},
     ...Object.fromEntries(PARALLEL.map((name) => [name, { tags: tagsOf(name) }])),
   },
   passed: ['restoring'],
@@ -80,6 +87,7 @@ testFlow(sessionMachine, {
   events: {
     login: { type: 'login', credentials },
     adoptToken: { type: 'adoptToken', grant },
+    'adopts what waits': { type: 'adoptToken', grant: pendingGrant },
     refresh: { type: 'refresh' },
     switchEnterprise: { type: 'switchEnterprise', enterpriseId: 9 },
     reloadUser: { type: 'reloadUser' },
@@ -90,6 +98,9 @@ testFlow(sessionMachine, {
     'another tab signs in': { type: 'tab.signedIn', token: granted.token },
     'another tab signs out': { type: 'tab.signedOut' },
     'the login is right': done('0.session.authenticating', grant),
+    'a second factor is due': done('0.session.authenticating', pendingGrant),
+    'the owner has proved himself': done('proof', { isProved: true, grant }),
+    'the owner gives up': done('proof', { isProved: false, grant: null }),
     'the login is wrong': failed('0.session.authenticating', wrong),
     'the user is read': done(`0.${inside('user', 'loading')}`, user),
     'a user of few words is read': done(`0.${inside('user', 'loading')}`, nobody),
@@ -132,6 +143,35 @@ testFlow(sessionMachine, {
       to: 'loading held counting',
       changes: granted,
       does: [...begins, ...entered(NOW + 600_000)],
+    },
+    {
+      from: '*',
+      event: 'adopts what waits',
+      to: 'secondFactor',
+      changes: waits,
+      does: [['start', 'proof', { pendingToken: 'pending' }]],
+      again: true,
+    },
+    {
+      from: 'authenticating',
+      event: 'a second factor is due',
+      to: 'secondFactor',
+      changes: waits,
+      does: [['start', 'proof', { pendingToken: 'pending' }]],
+    },
+    {
+      from: 'secondFactor',
+      event: 'the owner has proved himself',
+      to: 'loading held counting',
+      changes: granted,
+      does: [...begins, ...entered(NOW + 600_000)],
+    },
+    {
+      from: 'secondFactor',
+      event: 'the owner gives up',
+      to: 'signedOut',
+      when: { pendingToken: 'pending' },
+      changes: { pendingToken: null },
     },
     {
       from: 'authenticating',
@@ -266,31 +306,31 @@ testFlow(sessionMachine, {
     {
       input: { now },
       to: 'signedOut',
-      context: { token: null, profile: null, loginFailure: null, now },
+      context: { token: null, profile: null, loginFailure: null, pendingToken: null, now },
       does: [['start', 'otherTabs'], ['removeToken']],
     },
     {
       input: { now, storedToken: { ...held, expireTime: NOW }, user },
       to: 'signedOut',
-      context: { token: null, profile: null, loginFailure: null, now },
+      context: { token: null, profile: null, loginFailure: null, pendingToken: null, now },
       does: [['start', 'otherTabs'], ['removeToken']],
     },
     {
       input: { now, storedToken: held },
       to: 'loading held counting',
-      context: { token: held, profile: null, loginFailure: null, now },
+      context: { token: held, profile: null, loginFailure: null, pendingToken: null, now },
       does: [['start', 'otherTabs'], ...entered(held.expireTime)],
     },
     {
       input: { now, storedToken: held, user },
       to: 'known held counting',
-      context: { token: held, profile, loginFailure: null, now },
+      context: { token: held, profile, loginFailure: null, pendingToken: null, now },
       does: [['start', 'otherTabs'], countsUntil(held.expireTime)],
     },
     {
       input: {},
       to: 'signedOut',
-      context: { token: null, profile: null, loginFailure: null, now: Date.now },
+      context: { token: null, profile: null, loginFailure: null, pendingToken: null, now: Date.now },
       does: [['start', 'otherTabs'], ['removeToken']],
     },
   ],

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import type { ProofRef } from '#src/lib/account/factors/proof-dialog.tsx'
+import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
+
+const ProofDialog = lazy(() => import('#src/lib/account/factors/proof-dialog.tsx'))
+
+/** Wherever somebody is asked to prove himself: the second step of a login, and before what cannot be taken back. */
+export function ProofHost() {
+  const { confirmation } = usePortalServices()
+  const session = usePortal(({ session: actor }) => actor)
+  const login = useSelector(session, ({ children }) => children.proof as ProofRef | undefined)
+  const again = useSelector(confirmation, ({ children }) => children.proof as ProofRef | undefined)
+  const proof = login ?? again
+  if (proof === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog key={proof.sessionId} proof={proof} isLogin={proof === login} />
+    </Suspense>
+  )
+}

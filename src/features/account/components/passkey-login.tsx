@@ -1,0 +1,45 @@
+import { useState, useSyncExternalStore } from 'react'
+import { SecondFactorBeginPasskeyLoginDocument, SecondFactorLoginByPasskeyDocument } from '#src/api/graphql.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { useSession } from '#src/lib/use-session.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+
+const never = () => () => {}
+const passkeys = () => import('#src/lib/account/factors/passkeys.ts')
+/** What loads nothing yet: whether the browser has heard of passkeys. */
+const hasPasskeys = () => typeof window.PublicKeyCredential === 'function'
+
+/** In by one press, without a name and a password; the device asks for finger, face or PIN. */
+export function PasskeyLogin() {
+  const isPossible = useSyncExternalStore(never, hasPasskeys, () => false)
+  const begin = useMutationAction(SecondFactorBeginPasskeyLoginDocument, { refresh: false })
+  const login = useMutationAction(SecondFactorLoginByPasskeyDocument, { refresh: false })
+  const { loginWithToken } = useSession()
+  const { fail } = useToasts()
+  const [isAsking, setAsking] = useState(false)
+  if (!isPossible) return null
+  const run = async () => {
+    setAsking(true)
+    try {
+      const { challengeId, passkeyOptions } = (await begin.run({})).secondFactorBeginPasskeyLogin
+      const { answerWithPasskey } = await passkeys()
+      const credential = await answerWithPasskey(passkeyOptions).catch((error: unknown) => {
+        fail(error)
+        return null
+      })
+      if (credential !== null) {
+        const answer = await login.run({ input: { challengeId, credential } })
+        loginWithToken(answer.secondFactorLoginByPasskey.accessToken)
+      }
+    } catch {
+      // told in a toast
+    }
+    setAsking(false)
+  }
+  return (
+    <Button variant="secondary" size="large" block icon="key" busy={isAsking} onClick={() => void run()}>
+      用通行密钥登录
+    </Button>
+  )
+}
