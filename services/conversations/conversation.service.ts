@@ -70,6 +70,7 @@ export const conversationService = defineService('Conversation', {
     handler: (context, { id, messages }) => shown(context, id, messages),
   }),
   GetUnreadCount: action({
+    isOpenBeforeSetUp: true,
     summary: '有未读消息的对话数',
     allow: 'signedIn',
     input: Type.Object({}),

@@ -110,6 +110,7 @@ function chosenLevels(before: ChosenLevels, change: UpdatePreference['notificati
 
 export const preferenceService = defineService('Preference', {
   Get: action({
+    isOpenBeforeSetUp: true,
     summary: '我的显示和提醒设置',
     allow: 'signedIn',
     input: Type.Object({}),
@@ -117,6 +118,7 @@ export const preferenceService = defineService('Preference', {
     handler: async ({ platform, db, actor }) => dtoOf(platform, await findPreference(db, actor.userId)),
   }),
   Update: action({
+    isOpenBeforeSetUp: true,
     summary: '修改我的显示和提醒设置；没有写的保持不变',
     allow: 'signedIn',
     input: UpdatePreferenceDto,

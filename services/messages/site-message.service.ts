@@ -44,6 +44,7 @@ const dtoOf = ({ id, title, content, type, linkUrl, isRead, creationTime }: Site
 
 export const siteMessageService = defineService('SiteMessage', {
   GetUnreadCount: action({
+    isOpenBeforeSetUp: true,
     summary: '未读站内信的数量',
     allow: 'signedIn',
     input: Type.Object({}),

@@ -25,7 +25,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
     })
     await mountPortal(services.app, platform)
   })
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await server.app.listen({ port: Number(settings.PORT ?? 0), host: '127.0.0.1' })
   return {
     ...server,
     url,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod/mini'
 import {
   SecondFactorAddPasskeyDocument,
@@ -23,11 +23,14 @@ interface AddProps {
   onAdded: (recoveryCodes: readonly string[]) => void
 }
 
+const never = () => () => {}
+
 /** One press; the device asks for finger, face or PIN. */
 export function AddPasskey({ count, onAdded }: AddProps & { count: number }) {
   const begin = useMutationAction(SecondFactorBeginPasskeyDocument, { refresh: false })
   const add = useMutationAction(SecondFactorAddPasskeyDocument)
   const { succeed, fail } = useToasts()
+  const isPossible = useSyncExternalStore(never, canUsePasskeys, () => true)
   const [isAsking, setAsking] = useState(false)
   const run = async () => {
     const begun = await begin.run({}).catch(() => null) // told in a toast
@@ -51,7 +54,7 @@ export function AddPasskey({ count, onAdded }: AddProps & { count: number }) {
     <Button
       icon="key"
       busy={begin.isBusy || add.isBusy || isAsking}
-      reason={canUsePasskeys() ? null : '这个浏览器或网址不能用通行密钥，请改用验证器'}
+      reason={isPossible ? null : '这个浏览器或网址不能用通行密钥，请改用验证器'}
       onClick={() => void run()}
     >
       添加通行密钥

@@ -182,7 +182,7 @@ describe('a login with a second factor', () => {
 
 describe('a proof that is asked again', () => {
   const NEW_USER = {
-    ...{ userName: 'granted1', surname: '新同事', realName: '王小明', mobilePhone: '13900991001' },
+    ...{ userName: 'granted1', surname: '新同事', realName: '王小明', mobilePhone: '13900770001' },
     ...{ userType: 'PlatformUser', platformRoles: ['Finance'], password: '四月的风吹过-42' },
   }
   const confirmed = async (token: string, proof: object) => {
