@@ -7,12 +7,12 @@ import { Button } from '#src/ui/actions/button.tsx'
 
 const never = () => () => {}
 const passkeys = () => import('#src/lib/account/factors/passkeys.ts')
-/** What loads nothing yet: whether the browser has heard of passkeys. */
+/** Whether the browser has heard of passkeys. A server takes it for granted, so that nothing moves where it has. */
 const hasPasskeys = () => typeof window.PublicKeyCredential === 'function'
 
 /** In by one press, without a name and a password; the device asks for finger, face or PIN. */
 export function PasskeyLogin() {
-  const isPossible = useSyncExternalStore(never, hasPasskeys, () => false)
+  const isPossible = useSyncExternalStore(never, hasPasskeys, () => true)
   const begin = useMutationAction(SecondFactorBeginPasskeyLoginDocument, { refresh: false })
   const login = useMutationAction(SecondFactorLoginByPasskeyDocument, { refresh: false })
   const { loginWithToken } = useSession()
