@@ -191,7 +191,7 @@ test.describe('staff, where a second factor is required', () => {
   })
   test.afterAll(() => server.close())
 
-  test('sets it up before anything else', async ({ open, allow }) => {
+  test('sets it up before anything else', async ({ open }) => {
     const page = await open(null, { baseURL: server.url })
     await addDevice(page)
     await signIn(page, 'platform')
