@@ -41,6 +41,9 @@ async function graphql(account: string, query: string) {
   return JSON.parse((await rawRequest(port, 'POST', '/graphql', headers, body)).text) as { data: unknown }
 }
 
+/** What is drawn anew with each answer is left out. */
+const told = (text: string) => text.replace(/[\w-]{32,}/g, '…')
+
 describe('an empty body of type application/json', () => {
   it('is an empty input for every operation that takes a body or is a DELETE', async () => {
     const writes = server.operations.filter(({ verb, definition }) => verb !== 'GET' && !definition.upload)
@@ -48,7 +51,7 @@ describe('an empty body of type application/json', () => {
     for (const { verb, url, id } of writes) {
       const empty = await rawRequest(port, verb, url, EMPTY)
       const braces = await rawRequest(port, verb, url, { ...PORTAL, 'Content-Length': '2' }, '{}')
-      expect([empty.status, empty.text], id).toEqual([braces.status, braces.text])
+      expect([empty.status, told(empty.text)], id).toEqual([braces.status, told(braces.text)])
     }
   })
 

@@ -143,3 +143,14 @@ test.each([
     expect.objectContaining({ message: expect.not.stringContaining('hush') }),
   )
 })
+
+test('asks a second factor of staff in production, and a proof again after minutes', () => {
+  expect(read().factors).toEqual({ staff: 'offered', confirmation: 300 })
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u@h/db' }
+  expect(read(production).factors.staff).toBe('required')
+  const settings = { ...production, STAFF_SECOND_FACTOR: 'offered', CONFIRMATION_WINDOW: '60' }
+  expect(read(settings).factors).toEqual({ staff: 'offered', confirmation: 60 })
+  expect(() => read({ STAFF_SECOND_FACTOR: 'never', CONFIRMATION_WINDOW: '0' })).toThrow(
+    /STAFF_SECOND_FACTOR[\s\S]*CONFIRMATION_WINDOW/,
+  )
+})

@@ -265,6 +265,22 @@ describe('a proof that is asked again', () => {
     expect((await send()).status).toBe(400)
   })
 
+  it('is asked before these operations and no others', () => {
+    const asking = server.operations.filter(({ definition }) => definition.confirm !== undefined)
+    expect(asking.map(({ service, name }) => `${service}/${name}`).sort()).toEqual([
+      'Account/ChangeMobilePhone',
+      'Payroll/Export',
+      ...['AddPasskey', 'AddTotp', 'BeginPasskey', 'BeginTotp', 'Remove', 'RenewRecoveryCodes', 'Reset'].map(
+        (name) => `SecondFactor/${name}`,
+      ),
+      ...['ChangeBankInfo', 'ChangeEmailAddress', 'Create', 'ResetPassword', 'Update'].map((name) => `User/${name}`),
+      'UserDisabledPerson/Get',
+      'WorkOrder/ConfirmHosting',
+      'WorkOrder/RecordRefund',
+      ...['Create', 'ExportBankSheet', 'Pay', 'Update'].map((name) => `WorkOrderFinancialFlow/${name}`),
+    ])
+  })
+
   it.each([
     ['finance', 'WorkOrderFinancialFlow/Pay', { ids: [1], payMethod: 'BankBatch' }],
     ['finance', 'WorkOrderFinancialFlow/ExportBankSheet', {}],
