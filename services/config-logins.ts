@@ -35,7 +35,7 @@ export interface LoginSettings {
 export interface FactorSettings {
   /** whether the staff of the platform works without a second factor */
   readonly staff: 'required' | 'offered'
-  /** seconds in which somebody who has proved himself is not asked again */
+  /** seconds for which one confirmation holds */
   readonly confirmation: number
 }
 

@@ -5,8 +5,8 @@ export type ConfirmationEvent = { type: 'ask' }
 export type ConfirmationNews = { type: 'settled'; isConfirmed: boolean }
 
 /**
- * A call was refused because its sender has to prove himself again. He is asked once, however many calls wait; then all of
- * them are sent again, or given up.
+ * Runs the proof for calls that were refused until the user confirms. One proof serves every call that waits; its outcome
+ * is announced to all of them.
  */
 export const confirmationMachine = setup({
   types: {

@@ -2,7 +2,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import type { TokenGrant } from './session.model.ts'
 
-/** By what somebody shows that he is the owner of the account. */
+/** The kinds of proof that an account belongs to the current user. */
 export const PROOF_KINDS = ['Passkey', 'Totp', 'RecoveryCode', 'Password', 'OwnCode'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
@@ -26,7 +26,7 @@ export interface Proof {
 export type ProofEvent = { type: 'prove'; proof: Proof } | { type: 'retry' } | { type: 'cancel' }
 
 export interface ProofInput {
-  /** of the login that waits for its second factor; null: somebody who is signed in */
+  /** token of a login that waits for its second factor; null when the user is signed in */
   pendingToken: string | null
 }
 
@@ -43,7 +43,7 @@ interface Context extends ProofInput {
   error: unknown
 }
 
-/** Somebody proves that he is the owner: as the second step of a login, or before what cannot be taken back. */
+/** Proof of ownership: the second step of a login, or a confirmation before a guarded operation. */
 export const proofMachine = setup({
   types: {
     context: {} as Context,

@@ -53,7 +53,7 @@ export const sessionSetup = setup({
       loginFailure: null,
       pendingToken: null,
     })),
-    /** whoever was signed in here is not the one who logs in */
+    /** drops the earlier login of this tab: the new one may be another account */
     keepPending: assign((_, grant: TokenGrant) => ({
       pendingToken: grant.accessToken,
       loginFailure: null,

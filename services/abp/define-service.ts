@@ -29,7 +29,7 @@ export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema
   /** whether a call with this input changes nothing though the verb says so: it leaves no row in the log of operations */
   isRead?(input: Static<I>): boolean
   /**
-   * asks who sits there to prove himself again, unless he has done so minutes ago: before money, rights and identity numbers.
+   * asks the user for a proof unless the session has a recent one: for money, rights and identity numbers.
    * `factor` asks only who has a second factor, where the input brings a proof of its own
    */
   confirm?: true | 'factor' | Bivariant<Static<I>>

@@ -55,7 +55,7 @@ export interface Sender {
   readonly actor: Actor
   readonly tokenId: string | null
   readonly accessToken?: string | null
-  /** how far he has proved himself; absent where nobody is logged in */
+  /** proof given in this session; absent for an anonymous call */
   readonly standing?: Standing
 }
 

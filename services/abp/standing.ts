@@ -4,9 +4,9 @@ import type { Action } from './define-service.ts'
 import { AppError } from './errors.ts'
 import type { Platform } from './platform.ts'
 
-/** How far whoever calls has proved that he is the owner of the account. */
+/** Proof of ownership given in the session of a call. */
 export interface Standing {
-  /** when he did so last: at the login, or since */
+  /** time of the last proof: the login, or a later confirmation */
   readonly confirmedTime: Date
   readonly hasFactor: boolean
 }
@@ -19,7 +19,7 @@ interface Proved {
   readonly standing?: Standing
 }
 
-/** Whether somebody of the staff works here without the second factor that this deployment asks of him. */
+/** True for a staff account without the second factor that this deployment requires. */
 export const isSetUpDue = (
   { config }: Pick<Platform, 'config'>,
   { actor, standing }: { readonly actor: Actor; readonly standing?: Pick<Standing, 'hasFactor'> },

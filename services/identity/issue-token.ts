@@ -132,8 +132,8 @@ async function requireActive(
 }
 
 /**
- * The last step of every way to log in but the passkey: whoever has proved who he is gets in, unless the account is
- * switched off. Who has a second factor is asked for it first.
+ * The last step of every way to log in except the passkey. An account with a second factor gets the token of a waiting
+ * login, any other active account a session.
  */
 export async function admit(context: RequestContext, user: Entering, method: LoginMethod) {
   await requireActive(context, user, method)
@@ -141,7 +141,7 @@ export async function admit(context: RequestContext, user: Entering, method: Log
   return waiting === null ? enter(context, user, method) : answerOf(context.platform, waiting)
 }
 
-/** Whoever has shown all that he is asked for. */
+/** Begins the session once every required proof is there. */
 export async function enter(context: RequestContext, user: Entering, method: LoginMethod) {
   await requireActive(context, user, method)
   await recordLogin(context, { userId: user.id, method, result: 'Success' })

@@ -2,8 +2,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { enqueue, enqueueFarewell } from '#services/messages/notifications.service.ts'
 
 /**
- * Whoever is reached by the old phone or mail learns that it is no longer the account's, before it is not: it may have been
- * somebody else who changed it.
+ * Sends a message to the old phone and mail address before they are replaced, since a stranger may have changed them.
  */
 export async function tellOldAddress(
   { platform, tx }: Scope,

@@ -94,8 +94,8 @@ export async function countOwnTry(work: Work, userId: number): Promise<CountedTr
 }
 
 /**
- * A try of a code of the second factor. By the account alone: a million codes are few, and whoever gets here has its
- * password. A passkey is no guess and still opens. @throws AppError accountLocked
+ * A try of a code of the second factor. Counted by account alone, because there are only a million
+ * codes and the caller has passed the first step. A passkey is not counted. @throws AppError accountLocked
  */
 export async function countFactorTry(work: Work, userId: number): Promise<CountedTry> {
   const factor = { ...BY_PAIR, keyIndex: indexOf(work, 'factor', userId), userId: null }

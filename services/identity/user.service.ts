@@ -17,7 +17,7 @@ import { changeAvatar, changeLanguage, changePassword, updateByPortal } from './
 import { changeWechatBind, isWechatBound } from './wechat-bind.ts'
 
 const ADMIN = ['PlatformUser:Admin'] as const
-/** Who gives rights, or an account to somebody, proves himself first. */
+/** Operations that grant rights or hand over an account ask for a proof first. */
 const GRANTS = { confirm: true } as const
 
 const byId = async ({ platform, db, actor }: RequestContext, id: number) =>

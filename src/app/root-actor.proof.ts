@@ -49,7 +49,7 @@ export const proofOf = (client: ApiClient) =>
 
 export const confirmationOf = (client: ApiClient) => confirmationMachine.provide({ actors: { proof: proofOf(client) } })
 
-/** Asks, and waits until somebody has proved himself or given up. */
+/** Opens the proof and resolves with its outcome. */
 export const confirmedBy = (confirmation: ActorRefFrom<typeof confirmationMachine>): Promise<boolean> =>
   new Promise((resolve) => {
     const heard = confirmation.on('settled', ({ isConfirmed }) => {

@@ -77,7 +77,7 @@ export const isOutdated = (error: unknown): boolean => error instanceof ApiError
 /** There is no such thing, or not for this reader. */
 export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.httpStatus === 404
 
-/** Whoever sits there has to prove himself before this call. */
+/** The services require a proof of the user before this call. */
 export const isConfirmationDue = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40306
 
 export const isUnauthorized = (error: unknown): boolean =>

@@ -26,7 +26,7 @@ export interface ApiClientOptions {
   caller: () => Caller
   /** an answer said 401 to whoever is the caller still */
   onUnauthorized: () => void
-  /** asks whoever sits there to prove himself; false when he gives up */
+  /** asks the user for a proof; false when the dialog is cancelled */
   confirm?: () => Promise<boolean>
   fetch?: typeof fetch
 }

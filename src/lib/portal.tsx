@@ -14,7 +14,7 @@ export interface Portal {
   queryClient: QueryClient
   /** for REST calls: files up and down */
   caller: () => Caller
-  /** asks whoever sits there to prove himself, when a call wants it */
+  /** asks the user for a proof when a call requires it */
   confirmation: ActorRefFrom<typeof confirmationMachine>
   /** sends a REST call; one that wants a proof first is sent again after it */
   confirmed: <T>(call: () => Promise<T>) => Promise<T>

@@ -1,8 +1,8 @@
 import { isConfirmationDue } from './api-error.ts'
 
 /**
- * Sends a call; when the services first want to see who sits there, asks him and sends the same call again. Whoever gives up
- * gets the refusal, and what he typed stays.
+ * Sends a call. When the services require a proof first, asks the user and sends the same call again. A cancelled proof
+ * rejects with the refusal, so that a form keeps its values.
  */
 export async function withConfirmation<T>(call: () => Promise<T>, confirm?: () => Promise<boolean>): Promise<T> {
   try {

@@ -32,7 +32,7 @@ export const userFactors = pgTable(
   ],
 )
 
-/** Codes for whoever has lost his phone; each opens once. Only keyed hashes are kept. */
+/** Single-use codes for a lost phone. Only keyed hashes are kept. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
@@ -53,7 +53,7 @@ export const factorChallenges = pgTable(
   {
     id: text().primaryKey(),
     purpose: text().notNull(),
-    /** null: whoever the passkey belongs to */
+    /** null: the account follows from the passkey */
     userId: reference(),
     /** what a passkey has to sign */
     challenge: text().notNull(),

@@ -33,7 +33,7 @@ export async function newChallenge(
   return row
 }
 
-/** @throws AppError business for one that is unknown, used, too old, or somebody else's */
+/** @throws AppError business for one that is unknown, used, too old, or of another account */
 export async function openChallenge(
   { db, now }: Work,
   purpose: Purpose,

@@ -14,7 +14,7 @@ import { authenticationOptions } from './passkeys.ts'
 import { kindsOf } from './pending-login.ts'
 import { type ProofKind, proofFields, proveFactor, type RightProof } from './proof.ts'
 
-/** Whoever sits at an open session shows that he is its owner, before what cannot be taken back. */
+/** Confirms the owner of an open session before guarded operations. */
 
 /** The purpose of the code that an account without a password is sent: it proves the owner of the phone. */
 const CODE_PURPOSE = 'ChangePhoneVercificationCodeSMS'

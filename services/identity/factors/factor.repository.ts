@@ -18,7 +18,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<F
   return row
 }
 
-/** False when somebody has this passkey already. */
+/** False when an account has this passkey already. */
 export async function insertFactor(tx: Database, row: typeof userFactors.$inferInsert): Promise<boolean> {
   const written = await tx.insert(userFactors).values(row).onConflictDoNothing().returning({ id: userFactors.id })
   return written.length > 0

@@ -32,7 +32,7 @@ export const PasskeyLoginDto = Type.Object(
   { $id: 'PasskeyLoginDto' },
 )
 
-/** What a browser asks its passkeys; nobody has said who he is. */
+/** Request options for any passkey of this site; the account is not known yet. */
 export async function beginPasskeyLogin(context: RequestContext) {
   const { id: challengeId, challenge } = await newChallenge(context, 'Login', null)
   return { challengeId, passkeyOptions: await authenticationOptions(context.platform, [], challenge) }

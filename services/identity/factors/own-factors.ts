@@ -15,7 +15,7 @@ import { registered, registrationOptions } from './passkeys.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
-/** What somebody does about his own second factors. */
+/** Operations on the second factors of the own account. */
 
 const MOST = 10
 const ISSUER = '融合就业服务平台'
@@ -160,7 +160,7 @@ export async function addPasskey(context: RequestContext, input: Static<typeof A
   })
 }
 
-/** The first one brings recovery codes. Its owner is told of each: it may have been somebody else. */
+/** The first factor brings recovery codes. Each one sends the owner a message, since a stranger may have added it. */
 async function add(scope: Scope, row: Parameters<typeof repository.insertFactor>[1]) {
   const before = await repository.factorsOf(scope.tx, row.userId)
   if (before.length >= MOST) throw refuse(`最多添加 ${MOST} 项，请先删除不用的`)

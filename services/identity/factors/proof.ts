@@ -10,7 +10,7 @@ import { credentialIdOf, verified } from './passkeys.ts'
 import { codeIndexOf } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-/** By what somebody shows that he is still the owner; the last two are for accounts that have no factor. */
+/** Kinds of proof; the last two are for accounts without a second factor. */
 export const PROOF_KINDS = ['Passkey', 'Totp', 'RecoveryCode', 'Password', 'OwnCode'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 

@@ -13,7 +13,7 @@ export const ResetFactorsDto = Type.Object(
   { $id: 'ResetFactorsDto' },
 )
 
-/** For somebody who has lost everything. Never one's own: a stolen session would rid itself of the second factor. */
+/** For an owner who has lost phone and codes. Refused for the own account: a stolen session could otherwise drop the factor. */
 export async function resetFactors(context: RequestContext, { userId, reason }: Static<typeof ResetFactorsDto>) {
   if (userId === context.actor.userId) throw refuse('不能重设自己的两步验证，请让另一位管理员操作')
   const user = await findUser(context.db, userId)

@@ -5,7 +5,7 @@ import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
 
 const ProofDialog = lazy(() => import('#src/lib/account/factors/proof-dialog.tsx'))
 
-/** Wherever somebody is asked to prove himself: the second step of a login, and before what cannot be taken back. */
+/** Shows the proof dialog for the second step of a login and for guarded operations. */
 export function ProofHost() {
   const { confirmation } = usePortalServices()
   const session = usePortal(({ session: actor }) => actor)

@@ -100,7 +100,7 @@ function ResetDialog({ row, onClose }: DialogProps) {
   )
 }
 
-/** For somebody who has lost phone and codes. Why stands in the message to him. */
+/** For an owner who has lost phone and codes. The reason stands in the message to the owner. */
 const FactorsDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
     open

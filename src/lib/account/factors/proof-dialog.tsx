@@ -27,7 +27,7 @@ const WORDS = {
   },
 }
 
-/** Asks whoever sits there to prove himself, in the easiest way he has. Nothing runs out while he looks for his phone. */
+/** Asks for a proof, the easiest kind first. Without a visible time limit. */
 export default function ProofDialog({ proof, isLogin }: ProofDialogProps) {
   const snapshot = useSelector(proof, (state) => state)
   const { title, text } = isLogin ? WORDS.login : WORDS.again
