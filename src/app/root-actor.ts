@@ -105,7 +105,12 @@ export function createPortal(options: PortalOptions): Portal {
   const { storedToken = isServer ? null : readStoredToken(Date.now()) } = options
   let portal: Portal
   const clientFor = (caller: () => Caller, onUnauthorized: () => void, confirm?: () => Promise<boolean>): ApiClient =>
-    createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, confirm, fetch })
+    createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, onFactorDue, confirm, fetch })
+  // the factor went, or the rule came, while the page was open; the user is read anew once, and the gates lead on
+  const onFactorDue = () => {
+    const { session } = actor.getSnapshot().context
+    if (session.getSnapshot().context.profile?.isFactorDue === false) session.send({ type: 'reloadUser' })
+  }
   const caller = (): Caller => callerOf(actor.getSnapshot().context)
   const confirm = () => confirmedBy(confirmation)
   const client = clientFor(caller, () => answerUnauthorized(portal), confirm)

@@ -77,6 +77,9 @@ export const isOutdated = (error: unknown): boolean => error instanceof ApiError
 /** There is no such thing, or not for this reader. */
 export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.httpStatus === 404
 
+/** The services require a second factor to be set up before anything else. */
+export const isFactorDue = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40307
+
 /** The services require a proof of the user before this call. */
 export const isConfirmationDue = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40306
 

@@ -1,5 +1,5 @@
 import { ClientError, GraphQLClient, type RequestMiddleware, type Variables } from 'graphql-request'
-import { isUnauthorized, NetworkError } from './api-error.ts'
+import { isFactorDue, isUnauthorized, NetworkError } from './api-error.ts'
 import { fromGraphqlErrors, fromOtherAnswer } from './read-api-error.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
 import { type AnyDocument, documentIdOf, type TypedDocument } from './typed-document.ts'
@@ -26,6 +26,8 @@ export interface ApiClientOptions {
   caller: () => Caller
   /** an answer said 401 to whoever is the caller still */
   onUnauthorized: () => void
+  /** the services want a second factor set up first */
+  onFactorDue?: () => void
   /** asks the user for a proof; false when the dialog is cancelled */
   confirm?: () => Promise<boolean>
   fetch?: typeof fetch
@@ -52,7 +54,14 @@ function understood(error: unknown): unknown {
 }
 
 /** The one way to the services, but for files and the stream of unread counts. */
-export function createApiClient({ endpoint, caller, onUnauthorized, confirm, fetch }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  endpoint,
+  caller,
+  onUnauthorized,
+  onFactorDue,
+  confirm,
+  fetch,
+}: ApiClientOptions): ApiClient {
   const client: ApiClient = {
     request: async <TResult, TVariables extends object>(
       document: TypedDocument<TResult, TVariables>,
@@ -83,6 +92,7 @@ export function createApiClient({ endpoint, caller, onUnauthorized, confirm, fet
         const error = understood(raw)
         // without a token, too: it may have ended while the machine slept, and nobody has noticed yet
         if (isUnauthorized(error) && who.accessToken === caller().accessToken) onUnauthorized()
+        if (isFactorDue(error)) onFactorDue?.()
         throw error
       }
     },

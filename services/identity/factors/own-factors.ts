@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { lockRow } from '#services/abp/flat-table.ts'
 import { DateTime, EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
 import { isSetUpDue } from '#services/abp/standing.ts'
 import { transact } from '#services/abp/transact.ts'
@@ -9,6 +10,7 @@ import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { enqueue } from '#services/messages/notifications.service.ts'
 import { findUser } from '../identity.repository.ts'
 import { countFactorTry } from '../password-tries.ts'
+import { USERS } from '../user.repository.ts'
 import { newChallenge, openChallenge, useChallenge } from './challenges.ts'
 import * as repository from './factor.repository.ts'
 import { registered, registrationOptions } from './passkeys.ts'
@@ -162,6 +164,7 @@ export async function addPasskey(context: RequestContext, input: Static<typeof A
 
 /** The first factor brings recovery codes. Each one sends the owner a message, since a stranger may have added it. */
 async function add(scope: Scope, row: Parameters<typeof repository.insertFactor>[1]) {
+  await lockRow(scope.tx, USERS, row.userId, 'update')
   const before = await repository.factorsOf(scope.tx, row.userId)
   if (before.length >= MOST) throw refuse(`最多添加 ${MOST} 项，请先删除不用的`)
   if (!(await repository.insertFactor(scope.tx, row))) throw refuse('这把通行密钥已经添加过')
@@ -177,6 +180,7 @@ const factsOf = (factorName: string) => ({ closingDay: null, factorName })
 export const removeFactor = (context: RequestContext, id: number): Promise<void> =>
   transact(context, async (scope) => {
     const { userId } = scope.actor
+    await lockRow(scope.tx, USERS, userId, 'update')
     const removed = await repository.removeFactor(scope.tx, userId, id)
     if (!removed) throw new AppError('notFound', { details: '这一项已经删除' })
     const left = await repository.factorsOf(scope.tx, userId)

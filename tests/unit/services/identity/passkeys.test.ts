@@ -55,6 +55,24 @@ describe('a passkey', () => {
     })
   })
 
+  it('is one of two that come first together: the codes of one of them hold', async () => {
+    const userName = 'passkeytwice'
+    await copyAccount(server.db, 'visitor', { userName, mobilePhone: '13900889999' })
+    await server.db.execute(sql`update portal_user set email_address = null where user_name = ${userName}`)
+    const token = await logIn(userName)
+    const asked = await Promise.all(
+      [1, 2].map(() => server.ok<Asked>(null, 'SecondFactor/BeginPasskey', {}, bearer(token))),
+    )
+    const added = await Promise.all(
+      asked.map(({ challengeId, passkeyOptions }, index) => {
+        const credential = createPasskey(ORIGIN).create(passkeyOptions)
+        const input = { challengeId, credential, name: `第 ${index} 把` }
+        return server.ok<{ recoveryCodes: string[] }>(null, 'SecondFactor/AddPasskey', input, bearer(token))
+      }),
+    )
+    expect(added.map(({ recoveryCodes }) => recoveryCodes.length).sort()).toEqual([0, 10])
+  })
+
   it('of another place is not taken', async () => {
     await expect(withPasskey(createPasskey('https://portal.example.net'))).rejects.toThrow(/400/)
   })
