@@ -106,7 +106,7 @@ describe('the portal of a browser tab', () => {
     expect(selectIsEnterpriseCreator(context())).toBe(true)
     expect(gateFactsOf(context()).session).toEqual({
       state: 'known',
-      value: { userId: 7, userType: 'Enterprise', platformRoles: [], enterpriseId: 3 },
+      value: { userId: 7, userType: 'Enterprise', platformRoles: [], isFactorDue: false, enterpriseId: 3 },
     })
     expect(document.cookie).toContain(`access_token=${accessToken}`)
   })
