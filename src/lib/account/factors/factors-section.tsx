@@ -28,7 +28,7 @@ export function FactorsSection() {
   const isDue = usePortal(selectIsFactorDue)
   const { reloadUser } = useSession()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const mine = resource.data?.secondFactorGetMine
+  const mine = resource.data?.secondFactorGetMine ?? undefined
   const added = (fresh: readonly string[]) => {
     setCodes(fresh)
     // until the codes are put away, the page stays

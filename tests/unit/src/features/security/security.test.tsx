@@ -85,6 +85,7 @@ const BASE: Answers = {
   userGetMyAccount: () => ACCOUNT,
   userGetMyLogins: () => ({ items: [] }),
   userGetMySessions: () => ({ items: SESSIONS }),
+  secondFactorGetMine: () => ({ items: [], recoveryCodesLeft: 0, isRequired: false }),
   accountGetVerificationCode: () => ({ expireInSeconds: 300, resendInSeconds: 60 }),
   consentGetAll: () => ({ items: [consent({})] }),
   privacyGetExport: () => PRIVACY,
