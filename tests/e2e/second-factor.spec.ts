@@ -183,6 +183,24 @@ test.describe('a second factor', () => {
     await asked.getByRole('button', { name: '确认', exact: true }).click()
     await told(page, /newcomer 的密码已重设/)
   })
+
+  test('before an identity number is shown whole', async ({ open, allow }) => {
+    const page = await open(null, { baseURL: server.url })
+    // the ticket of the stream is older than the clock that goes on
+    allow(/请先确认是您本人/, /messages\/stream/, /401/)
+    await signIn(page, 'auditor')
+    await expect(page).toHaveURL(/console/)
+    later(301)
+    await page.goto(`/console/person/${server.account('person').personId}`)
+    await main(page).getByRole('button', { name: '显示完整信息' }).click()
+    const reveal = dialogOf(page, '显示完整信息？')
+    await reveal.getByRole('textbox').fill('核对证件')
+    await reveal.getByRole('button', { name: '显示', exact: true }).click()
+    const asked = dialogOf(page, '请确认是您本人')
+    await asked.getByRole('textbox', { name: /登录密码/ }).fill(DEMO_PASSWORD)
+    await asked.getByRole('button', { name: '确认', exact: true }).click()
+    await expect(main(page).getByRole('button', { name: '遮盖敏感信息' })).toBeVisible()
+  })
 })
 
 test.describe('staff, where a second factor is required', () => {
