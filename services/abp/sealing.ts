@@ -1,44 +1,88 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type CipherName, closeBox, isCipher, openBox } from './keys/ciphers.ts'
+import { type DataKey, FIRST_KEY, type KeyRing } from './keys/key-ring.ts'
 
-/** Field encryption of identity numbers, bank cards and the like. */
+/** Field encryption of identity numbers, bank cards and the like, under the keys of a ring. */
 export interface Sealer {
-  /** AES-256-GCM; `field` is bound to the text, so a value cannot be moved to another column */
+  /** under the active key; `field` is bound to the text, so a value cannot be moved to another column */
   seal(field: string, plain: string): string
-  /** @throws Error when the text was changed or belongs to another field */
+  /** @throws Error when the text was changed or belongs to another field, UnknownKeyError */
   open(field: string, sealed: string): string
-  /** equal texts give equal indexes, and nothing of the text can be read from one */
+  /** under the active key; equal texts give equal indexes, and nothing of the text can be read from one */
   blindIndex(field: string, plain: string): string
-  /** short-lived signatures of download links */
-  sign(purpose: string, text: string): string
+  /** The index under every key that rows may still have, the active one first. Look-ups ask for all of them. */
+  blindIndexes(field: string, plain: string): string[]
+  /** Short-lived signatures of links and tickets; `like`: by the key of that signature. @throws UnknownKeyError */
+  sign(purpose: string, text: string, like?: string): string
+  /** Whether a signature is ours; one of a retired key is not. */
+  verify(purpose: string, text: string, signature: string): boolean
 }
 
-const VERSION = 'v1'
+/** The text of key 0 under AES, which every release reads. */
+const FIRST = 'v1:'
+/** `v2:KEY:CIPHER:BOX`; key and cipher are bound to the text. */
+const SECOND = 'v2:'
+/** Between key and hash, in addresses too; the hashes of key 0 have none. */
+const MARK = '~'
 
-export function createSealer(secret: string): Sealer {
-  const key = derive(secret, 'field-sealing')
-  const indexKey = derive(secret, 'blind-index')
-  const signKey = derive(secret, 'signatures')
-  const hmac = (by: Buffer, text: string) => createHmac('sha256', by).update(text).digest('base64url')
+const hmac = ({ bytes }: DataKey, text: string) => createHmac('sha256', bytes).update(text).digest('base64url')
+const marked = (key: DataKey, hash: string): string => (key.id === FIRST_KEY ? hash : `${key.id}${MARK}${hash}`)
+const idIn = (text: string): string => (text.includes(MARK) ? text.slice(0, text.indexOf(MARK)) : FIRST_KEY)
+
+/** What every text begins with that this key seals with this cipher. */
+export const sealedPrefix = (keyId: string, cipher: CipherName): string =>
+  keyId === FIRST_KEY && cipher === 'aes-256-gcm' ? FIRST : `${SECOND}${keyId}:${cipher}:`
+
+/** What every index begins with that this key makes; null for key 0, whose indexes have no mark. */
+export const indexPrefix = (keyId: string): string | null => (keyId === FIRST_KEY ? null : `${keyId}${MARK}`)
+
+interface Sealed {
+  readonly keyId: string
+  readonly cipher: CipherName
+  readonly box: Buffer
+  readonly prefix: string
+}
+
+function parse(sealed: string): Sealed {
+  const [version, ...rest] = sealed.split(':')
+  if (version === 'v1') {
+    const box = Buffer.from(rest[0] ?? '', 'base64url')
+    return { keyId: FIRST_KEY, cipher: 'aes-256-gcm', box, prefix: FIRST }
+  }
+  if (version !== 'v2') throw new Error(`unknown sealing version ${version}`)
+  const [keyId = '', cipher = '', text = ''] = rest
+  if (!isCipher(cipher)) throw new Error(`unknown cipher ${cipher}`)
+  return { keyId, cipher, box: Buffer.from(text, 'base64url'), prefix: `${SECOND}${keyId}:${cipher}:` }
+}
+
+const contextOf = (prefix: string, field: string): string => (prefix === FIRST ? field : `${prefix}${field}`)
+
+export function createSealer(ring: KeyRing, cipher: CipherName = 'aes-256-gcm'): Sealer {
   return {
     seal(field, plain) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(field))
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return `${VERSION}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+      const { id, bytes } = ring.active('seal')
+      const prefix = sealedPrefix(id, cipher)
+      return prefix + closeBox(cipher, bytes, Buffer.from(plain), contextOf(prefix, field)).toString('base64url')
     },
     open(field, sealed) {
-      const [version, text = ''] = sealed.split(':')
-      if (version !== VERSION) throw new Error(`unknown sealing version ${version}`)
-      const bytes = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(
-        Buffer.from(field),
-      )
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+      const { keyId, cipher: by, box, prefix } = parse(sealed)
+      return openBox(by, ring.find('seal', keyId).bytes, box, contextOf(prefix, field)).toString('utf8')
     },
-    blindIndex: (field, plain) => hmac(indexKey, `${field}\n${plain}`),
-    sign: (purpose, text) => hmac(signKey, `${purpose}\n${text}`),
+    blindIndex(field, plain) {
+      const key = ring.active('index')
+      return marked(key, hmac(key, `${field}\n${plain}`))
+    },
+    blindIndexes: (field, plain) => ring.live('index').map((key) => marked(key, hmac(key, `${field}\n${plain}`))),
+    sign(purpose, text, like) {
+      const key = like === undefined ? ring.active('link') : ring.find('link', idIn(like))
+      return marked(key, hmac(key, `${purpose}\n${text}`))
+    },
+    verify(purpose, text, signature) {
+      const key = ring.live('link').find(({ id }) => id === idIn(signature))
+      if (!key) return false
+      const expected = Buffer.from(marked(key, hmac(key, `${purpose}\n${text}`)))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
   }
 }
-
-const derive = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'portal', use, 32))

@@ -29,12 +29,12 @@ export async function submitTicket(work: Work & { ip: string }, input: CreateFee
   const { platform, actor, ip, now } = work
   if (input.website) throw refuse('提交未通过检查，请重新填写后再试')
   const contact = readContact(input.contact)
-  const address = platform.sealer.blindIndex('feedbackTicket.address', ip)
+  const addresses = platform.sealer.blindIndexes('feedbackTicket.address', ip)
   const row = await transact(work, async (scope) => {
     const { tx } = scope
     const type = { key: 'FeedbackTypes', ids: [input.feedbackTypeId], member: 'feedbackTypeId', title: '类型' } as const
     await requireDictionaryValues(tx, [type])
-    if ((await tickets.countFrom(tx, address, new Date(now.getTime() - HOUR_MS))) >= MOST_AN_HOUR) {
+    if ((await tickets.countFrom(tx, addresses, new Date(now.getTime() - HOUR_MS))) >= MOST_AN_HOUR) {
       throw new AppError('tooManyRequests', { details: `一小时内最多提交 ${MOST_AN_HOUR} 条意见，请稍后再试` })
     }
     return enter(scope, ticketBinding, ticketLifecycle, 'create', {}, async (status) =>
@@ -45,7 +45,7 @@ export async function submitTicket(work: Work & { ip: string }, input: CreateFee
         content: input.content,
         contactSealed: platform.sealer.seal(CONTACT, contact),
         pageUrl: input.pageUrl || null,
-        address,
+        address: addresses[0] ?? '',
         creatorUserId: actor.userId > 0 ? actor.userId : null,
         creationTime: now,
       }),

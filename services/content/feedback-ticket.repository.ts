@@ -84,12 +84,12 @@ export async function lockTicket(tx: Database, actor: Actor, id: number): Promis
 }
 
 /** How many came from this address since; another one from there waits until this transaction is over. */
-export async function countFrom(tx: Database, address: string, since: Date): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`feedback ${address}`}))`)
+export async function countFrom(tx: Database, addresses: readonly string[], since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`feedback ${addresses[0]}`}))`)
   const [row] = await tx
     .select({ count: count() })
     .from(tickets)
-    .where(and(eq(tickets.address, address), gt(tickets.creationTime, since)))
+    .where(and(inArray(tickets.address, [...addresses]), gt(tickets.creationTime, since)))
   return row?.count ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { cmsContents as contents, cmsContentPraises as praises } from '#services/database/schema/cms-contents.ts'
 
@@ -9,20 +9,27 @@ export interface Praise {
   readonly creationTime: Date
 }
 
-export async function hasPraised(db: Database, contentId: number, visitor: string): Promise<boolean> {
+export async function hasPraised(db: Database, contentId: number, visitors: readonly string[]): Promise<boolean> {
   const found = await db
     .select({ id: praises.id })
     .from(praises)
-    .where(and(eq(praises.contentId, contentId), eq(praises.visitor, visitor)))
+    .where(and(eq(praises.contentId, contentId), inArray(praises.visitor, [...visitors])))
   return found.length > 0
 }
 
 /** How often somebody at this address has praised the content since. */
-export async function countFrom(db: Database, contentId: number, address: string, since: Date): Promise<number> {
+export async function countFrom(
+  db: Database,
+  contentId: number,
+  addresses: readonly string[],
+  since: Date,
+): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(praises)
-    .where(and(eq(praises.contentId, contentId), eq(praises.address, address), gt(praises.creationTime, since)))
+    .where(
+      and(eq(praises.contentId, contentId), inArray(praises.address, [...addresses]), gt(praises.creationTime, since)),
+    )
   return row?.count ?? 0
 }
 

@@ -14,16 +14,16 @@ interface Visit {
 }
 type Visitor = Pick<RequestContext, 'platform' | 'actor' | 'ip'>
 
-/** Who visits: the account, else the browser's session, else the address. What is kept names none of them. */
-function visitorKey({ platform: { sealer }, actor, ip }: Visitor, visitorId: string | undefined): string {
-  if (actor.userId > 0) return `user:${actor.userId}`
+/** Who visits: the account, else the browser's session, else the address. What is kept names none of them; new is the first one. */
+function visitorKeys({ platform: { sealer }, actor, ip }: Visitor, visitorId: string | undefined): string[] {
+  if (actor.userId > 0) return [`user:${actor.userId}`]
   return visitorId === undefined
-    ? sealer.blindIndex('praise.address', ip)
-    : sealer.blindIndex('praise.visitor', visitorId)
+    ? sealer.blindIndexes('praise.address', ip)
+    : sealer.blindIndexes('praise.visitor', visitorId)
 }
 
 export const hasVisitorPraised = (context: RequestContext, { id, visitorId }: Visit): Promise<boolean> =>
-  hasPraised(context.db, id, visitorKey(context, visitorId))
+  hasPraised(context.db, id, visitorKeys(context, visitorId))
 
 /**
  * Counts the visitor's praise once; asked again it changes nothing and says so.
@@ -34,15 +34,20 @@ export async function praise(context: RequestContext, { id, visitorId }: Visit) 
   return transact(context, async ({ tx }) => {
     const content = await findContent(tx, actor, id, 'public')
     if (!content) throw new AppError('notFound')
-    const visitor = visitorKey(context, visitorId)
+    const visitors = visitorKeys(context, visitorId)
     const known = { id, praiseCount: content.praiseCount, isNew: false }
-    if (await hasPraised(tx, id, visitor)) return known
-    const address = platform.sealer.blindIndex('praise.address', ip)
-    const isCrowd = (await countFrom(tx, id, address, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY
+    if (await hasPraised(tx, id, visitors)) return known
+    const addresses = platform.sealer.blindIndexes('praise.address', ip)
+    const isCrowd = (await countFrom(tx, id, addresses, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY
     if (isCrowd && actor.userId === 0) {
       throw new AppError('tooManyRequests', { details: '同一网络今天的点赞已达上限，登录后仍可点赞' })
     }
-    const praiseCount = await insertPraise(tx, { contentId: id, visitor, address, creationTime: now })
+    const praiseCount = await insertPraise(tx, {
+      contentId: id,
+      visitor: visitors[0] ?? '',
+      address: addresses[0] ?? '',
+      creationTime: now,
+    })
     return praiseCount === null ? known : { id, praiseCount, isNew: true }
   })
 }

@@ -2,13 +2,42 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-or
 import type { Database } from '#services/database/connect.ts'
 import { loginAttempts as attempts, externalLogins as logins } from '#services/database/schema/external-logins.ts'
 
-/** Keyed hashes of an identity, as they are kept. */
+/** Keyed hashes of an identity, as they are kept: under the newest key. */
 export interface IdentityIndex {
   readonly provider: string
   readonly keyIndex: string
   readonly unionIndex: string | null
 }
+
 export type LoginAttempt = typeof attempts.$inferSelect
+
+/**
+ * Rows that an older key made get the newest one's index, now that the identity is shown: of the hash alone nobody can
+ * make the other one. @param keys of the identity, the newest first
+ */
+export async function renewIndexes(
+  db: Database,
+  provider: string,
+  [keyIndex = '', ...keys]: readonly string[],
+  [unionIndex = '', ...unions]: readonly string[],
+): Promise<void> {
+  const known = db
+    .select({ id: logins.id })
+    .from(logins)
+    .where(and(eq(logins.provider, provider), eq(logins.keyIndex, keyIndex)))
+  const isOld = and(eq(logins.provider, provider), inArray(logins.keyIndex, keys))
+  await db
+    .update(logins)
+    .set({ keyIndex })
+    .where(and(isOld, sql`not exists ${known}`))
+  await db
+    .update(attempts)
+    .set({ keyIndex })
+    .where(and(eq(attempts.provider, provider), inArray(attempts.keyIndex, keys)))
+  if (unions.length === 0) return
+  await db.update(logins).set({ unionIndex }).where(inArray(logins.unionIndex, unions))
+  await db.update(attempts).set({ unionIndex }).where(inArray(attempts.unionIndex, unions))
+}
 
 /** The account this identity belongs to, by its own key or by the one it shares over WeChat's applications. */
 export async function findLoginUser(db: Database, { provider, keyIndex, unionIndex }: IdentityIndex) {

@@ -43,14 +43,16 @@ const needBind = (cacheKey: string): ExternalAuthenticateResult => ({
   cacheKey,
 })
 
-export const indexOf = (
-  { sealer }: Pick<Platform, 'sealer'>,
+/** How an identity is kept; what is kept of it from before a change of keys is made the same. */
+export async function indexOf(
+  { sealer, db }: Pick<Platform, 'sealer' | 'db'>,
   { provider, key, unionKey }: ExternalIdentity,
-): repository.IdentityIndex => ({
-  provider,
-  keyIndex: sealer.blindIndex(`login.${provider}`, key),
-  unionIndex: unionKey === null ? null : sealer.blindIndex('login.union', unionKey),
-})
+): Promise<repository.IdentityIndex> {
+  const keys = sealer.blindIndexes(`login.${provider}`, key)
+  const unions = unionKey === null ? [] : sealer.blindIndexes('login.union', unionKey)
+  if (keys.length > 1) await repository.renewIndexes(db, provider, keys, unions)
+  return { provider, keyIndex: keys[0] ?? '', unionIndex: unions[0] ?? null }
+}
 
 interface Brought {
   readonly code: string
@@ -76,7 +78,7 @@ export async function loginByProvider(
   if (providerKey !== undefined && providerKey !== identity.key) {
     throw fieldError('providerKey', '登录的账号与授权的账号不一致')
   }
-  return enterOrBind(context, provider, indexOf(context.platform, identity))
+  return enterOrBind(context, provider, await indexOf(context.platform, identity))
 }
 
 async function enterOrBind(

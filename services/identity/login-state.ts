@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
@@ -8,22 +8,21 @@ import type { ProviderName } from './providers/provider.ts'
 const PURPOSE = 'login-state'
 export const STATE_SECONDS = 600
 
-const sign = ({ sealer }: Pick<Platform, 'sealer'>, provider: ProviderName, text: string): string =>
-  sealer.sign(PURPOSE, `${provider}.${text}`)
+const signed = (provider: ProviderName, text: string): string => `${provider}.${text}`
 
 /** What a browser takes along to the provider and brings back: only pages of ours have one (against forged logins). */
 export function newState(platform: Platform, provider: ProviderName): string {
   const expires = Math.floor(platform.now().getTime() / 1000) + STATE_SECONDS
   const text = `${randomBytes(16).toString('base64url')}.${expires}`
-  return `${text}.${sign(platform, provider, text)}`
+  return `${text}.${platform.sealer.sign(PURPOSE, signed(provider, text))}`
 }
 
 /**
  * RFC 7636: a code is good only for whoever began the login. The verifier follows from the state by the server's secret, so
- * that it is never in a browser and nothing has to be kept.
+ * that it is never in a browser and nothing has to be kept. The key is the state's own, which may be older than the newest.
  */
 export const verifierOf = ({ sealer }: Pick<Platform, 'sealer'>, state: string): string =>
-  sealer.sign('login-verifier', state)
+  sealer.sign('login-verifier', state, state.split('.')[2])
 export const challengeOf = (platform: Pick<Platform, 'sealer'>, state: string): string =>
   createHash('sha256').update(verifierOf(platform, state)).digest('base64url')
 
@@ -35,9 +34,7 @@ export async function takeState(
 ): Promise<void> {
   const refusal = fieldError('state', '登录页面已过期，请重新打开后再登录')
   const [nonce = '', expires = '', signature = ''] = state.split('.')
-  const given = Buffer.from(signature)
-  const expected = Buffer.from(sign(platform, provider, `${nonce}.${expires}`))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refusal
+  if (!platform.sealer.verify(PURPOSE, signed(provider, `${nonce}.${expires}`), signature)) throw refusal
   const expireTime = new Date(Number(expires) * 1000)
   if (expireTime <= now) throw refusal
   const isFirst = await insertAttempt(db, { id: `state.${nonce}`, provider, expireTime, usedTime: now })

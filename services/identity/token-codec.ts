@@ -3,12 +3,12 @@ import { createTokenCodec, type TokenCodec } from './tokens.ts'
 
 const codecs = new WeakMap<object, TokenCodec>()
 
-/** The codec of a platform's secret; made once, since the key is the same for its whole life. */
-export function tokenCodecOf(platform: Pick<Platform, 'config'>): TokenCodec {
-  let codec = codecs.get(platform.config)
+/** The codec of a platform's key ring; made once, since it asks the ring at each token. */
+export function tokenCodecOf(platform: Pick<Platform, 'keys'>): TokenCodec {
+  let codec = codecs.get(platform.keys)
   if (!codec) {
-    codec = createTokenCodec(platform.config.secret)
-    codecs.set(platform.config, codec)
+    codec = createTokenCodec(platform.keys)
+    codecs.set(platform.keys, codec)
   }
   return codec
 }

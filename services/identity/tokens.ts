@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '#services/abp/errors.ts'
+import { FIRST_KEY, type KeyRing } from '#services/abp/keys/key-ring.ts'
 
 /** The claim name ABP uses for the tenant. */
 const TENANT_CLAIM = 'http://www.aspnetboilerplate.com/identity/claims/tenantId'
@@ -27,8 +28,14 @@ export interface PendingClaims {
 const PENDING_AUDIENCE = 'second-factor'
 
 /** Signs and reads access tokens (HS256). `ent_id` carries the active enterprise (specification.md §3). */
-export function createTokenCodec(secret: string) {
-  const key = new TextEncoder().encode(secret)
+export function createTokenCodec(ring: KeyRing) {
+  const header = () => ({ alg: 'HS256', typ: 'JWT', kid: ring.active('sign').id })
+  /** A token of ours from before keys had ids names none. A retired key vouches for nothing. */
+  const keyOf = ({ kid = FIRST_KEY }: { kid?: string }) => {
+    const key = ring.find('sign', kid)
+    if (key.state === 'retired') throw new errors.JWSInvalid('the key is retired')
+    return key.bytes
+  }
   return {
     async issue(userId: number, enterpriseId: number | null, now: Date, lifetime: number) {
       const tokenId = randomUUID()
@@ -38,40 +45,40 @@ export function createTokenCodec(secret: string) {
       return { accessToken, tokenId, issuedAt, expireTime }
     },
 
-    /** The same claims always give the same token, so that no token has to be kept to be answered again. */
+    /** The same claims under the same key always give the same token, so that none has to be kept to be answered again. */
     sign: ({ tokenId, userId, enterpriseId, issuedAt, expireTime }: TokenClaims): Promise<string> =>
       new SignJWT({
         [TENANT_CLAIM]: TENANT_ID,
         ...(enterpriseId === null ? {} : { ent_id: String(enterpriseId) }),
       })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setProtectedHeader(header())
         .setSubject(String(userId))
         .setJti(tokenId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expireTime)
-        .sign(key),
+        .sign(ring.active('sign').bytes),
 
     signPending: ({ id, userId, kinds, issuedAt, expireTime }: PendingClaims): Promise<string> =>
       new SignJWT({ second_factor: [...kinds] })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setProtectedHeader(header())
         .setAudience(PENDING_AUDIENCE)
         .setSubject(String(userId))
         .setJti(id)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expireTime)
-        .sign(key),
+        .sign(ring.active('sign').bytes),
 
     /** The id of the login that waits; null for every other token, and after its end. */
     async readPending(token: string, now: Date): Promise<string | null> {
       const options = { algorithms: ['HS256'], audience: PENDING_AUDIENCE, currentDate: now }
-      const read = await jwtVerify(token, key, options).catch(() => null)
+      const read = await jwtVerify(token, keyOf, options).catch(() => null)
       return read?.payload.jti ?? null
     },
 
     /** @throws AppError tokenExpired, or notLoggedIn for anything that is not a token of ours */
     async read(token: string, now: Date): Promise<TokenClaims> {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+        const { payload } = await jwtVerify(token, keyOf, { algorithms: ['HS256'], currentDate: now })
         if (payload.aud !== undefined) throw new errors.JWTInvalid('not an access token')
         const entId = Array.isArray(payload.ent_id) ? payload.ent_id[0] : payload.ent_id
         return {

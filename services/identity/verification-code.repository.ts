@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { verificationCodes as codes } from '#services/database/schema/identity.ts'
 
@@ -18,10 +18,10 @@ export interface Sent {
 /** How many codes went there since, when the last one did, and the part of this address in it. */
 export async function sentSince(
   tx: Database,
-  { targetIndex, addressIndex }: { targetIndex: string; addressIndex: string },
+  { targets, addresses }: { targets: string[]; addresses: string[] },
   since: Date,
 ): Promise<Sent> {
-  const here = sql`${codes.addressIndex} = ${addressIndex}`
+  const here = inArray(codes.addressIndex, addresses)
   const [row] = await tx
     .select({
       sent: count(),
@@ -30,13 +30,13 @@ export async function sentSince(
       usedHere: sql<number>`(count(*) filter (where ${here} and ${codes.usedTime} is not null))::int`,
     })
     .from(codes)
-    .where(and(eq(codes.targetIndex, targetIndex), gt(codes.creationTime, since)))
+    .where(and(inArray(codes.targetIndex, targets), gt(codes.creationTime, since)))
   return row ?? { sent: 0, last: null, sentHere: 0, usedHere: 0 }
 }
 
 /** How many codes this address has asked for since and never brought back. */
-export const unusedFrom = (tx: Database, addressIndex: string, since: Date): Promise<number> =>
-  tx.$count(codes, and(eq(codes.addressIndex, addressIndex), gt(codes.creationTime, since), isNull(codes.usedTime)))
+export const unusedFrom = (tx: Database, addresses: string[], since: Date): Promise<number> =>
+  tx.$count(codes, and(inArray(codes.addressIndex, addresses), gt(codes.creationTime, since), isNull(codes.usedTime)))
 
 export async function insertCode(tx: Database, values: typeof codes.$inferInsert): Promise<number> {
   const [row] = await tx.insert(codes).values(values).returning({ id: codes.id })
@@ -50,8 +50,8 @@ export async function removeCode(db: Database, id: number): Promise<void> {
 
 export interface Attempt {
   readonly purpose: string
-  readonly targetIndex: string
-  readonly codeHash: string
+  readonly targets: string[]
+  readonly hashes: string[]
   readonly now: Date
   readonly mostTries: number
 }
@@ -61,16 +61,17 @@ export interface Attempt {
  * are counted one by one. Returns the id of the code when it is the right one.
  */
 export async function tryCode(db: Database, attempt: Attempt): Promise<number | null> {
-  const { purpose, targetIndex, codeHash, now, mostTries } = attempt
+  const { purpose, targets, hashes, now, mostTries } = attempt
+  const isRight = inArray(codes.codeHash, hashes)
   const newest = db
     .select({ id: codes.id })
     .from(codes)
-    .where(and(eq(codes.purpose, purpose), eq(codes.targetIndex, targetIndex)))
+    .where(and(eq(codes.purpose, purpose), inArray(codes.targetIndex, targets)))
     .orderBy(desc(codes.id))
     .limit(1)
   const [row] = await db
     .update(codes)
-    .set({ wrongTries: sql`${codes.wrongTries} + (${codes.codeHash} <> ${codeHash})::int` })
+    .set({ wrongTries: sql`${codes.wrongTries} + (not ${isRight})::int` })
     .where(
       and(
         eq(codes.id, sql`(${newest})`),
@@ -79,7 +80,7 @@ export async function tryCode(db: Database, attempt: Attempt): Promise<number | 
         lt(codes.wrongTries, mostTries),
       ),
     )
-    .returning({ id: codes.id, isRight: sql<boolean>`${codes.codeHash} = ${codeHash}` })
+    .returning({ id: codes.id, isRight: sql<boolean>`${isRight}` })
   return row?.isRight ? row.id : null
 }
 

@@ -32,11 +32,12 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now' | 'ip'>
 
 const wrongCode = () => new AppError('wrongSmsCode', { details: '验证码不正确或已过期，请重新输入或重新获取' })
 
-const targetIndexOf = ({ platform }: Pick<Work, 'platform'>, target: string): string =>
-  platform.sealer.blindIndex('verification.target', target)
+/** The first one is kept of a new code; one from before a change of keys is found by the others. */
+const targetIndexesOf = ({ platform }: Pick<Work, 'platform'>, target: string): string[] =>
+  platform.sealer.blindIndexes('verification.target', target)
 
-const codeHashOf = ({ platform }: Pick<Work, 'platform'>, { purpose, target }: CodeTarget, code: string): string =>
-  platform.sealer.blindIndex('verification.code', `${purpose}\n${target}\n${code}`)
+const codeHashesOf = ({ platform }: Pick<Work, 'platform'>, { purpose, target }: CodeTarget, code: string): string[] =>
+  platform.sealer.blindIndexes('verification.code', `${purpose}\n${target}\n${code}`)
 
 /** When the next code may be asked for. @throws AppError smsTooFrequent that says how long to wait */
 function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: Date): void {
@@ -54,9 +55,9 @@ function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: D
  * Codes that came back do not count: many people may share one address, and only who never receives what he asks for is
  * suspicious. @throws AppError smsTooFrequent
  */
-async function requireQuietAddress(tx: Database, { platform, now }: Work, addressIndex: string): Promise<void> {
+async function requireQuietAddress(tx: Database, { platform, now }: Work, addresses: string[]): Promise<void> {
   const { codesPerAddress } = platform.config
-  const unused = await repository.unusedFrom(tx, addressIndex, new Date(now.getTime() - HOUR_MS))
+  const unused = await repository.unusedFrom(tx, addresses, new Date(now.getTime() - HOUR_MS))
   if (unused < codesPerAddress) return
   throw new AppError('smsTooFrequent', { details: '这个网络一小时内获取验证码过多，请一小时后再试，或换一个网络' })
 }
@@ -81,19 +82,20 @@ export async function sendCodeByMail(work: Work, to: CodeTarget): Promise<void> 
 
 async function issueCode(work: Work, to: CodeTarget, send: (code: string) => Promise<void>): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const targetIndex = targetIndexOf(work, to.target)
-  const addressIndex = work.platform.sealer.blindIndex('verification.address', sourceOf(work.ip))
+  const targets = targetIndexesOf(work, to.target)
+  const addresses = work.platform.sealer.blindIndexes('verification.address', sourceOf(work.ip))
+  const [targetIndex = '', addressIndex = ''] = [targets[0], addresses[0]]
   const id = await transact(work, async ({ tx, now }) => {
     await repository.lockTarget(tx, targetIndex)
     await repository.lockTarget(tx, addressIndex)
     const since = new Date(now.getTime() - DAY_MS)
-    requireRest(await repository.sentSince(tx, { targetIndex, addressIndex }, since), now)
-    await requireQuietAddress(tx, work, addressIndex)
+    requireRest(await repository.sentSince(tx, { targets, addresses }, since), now)
+    await requireQuietAddress(tx, work, addresses)
     return repository.insertCode(tx, {
       purpose: to.purpose,
       targetIndex,
       addressIndex,
-      codeHash: codeHashOf(work, to, code),
+      codeHash: codeHashesOf(work, to, code)[0] ?? '',
       expireTime: new Date(now.getTime() + VALID_SECONDS * 1000),
       creationTime: now,
     })
@@ -116,8 +118,8 @@ export interface RightCode {
 export async function checkCode(work: Omit<Work, 'ip'>, to: CodeTarget, code: string): Promise<RightCode> {
   const id = await repository.tryCode(work.db, {
     purpose: to.purpose,
-    targetIndex: targetIndexOf(work, to.target),
-    codeHash: codeHashOf(work, to, code),
+    targets: targetIndexesOf(work, to.target),
+    hashes: codeHashesOf(work, to, code),
     now: work.now,
     mostTries: MOST_TRIES,
   })

@@ -60,6 +60,6 @@ async function hear(platform: Platform, xml: string): Promise<void> {
   const scene = textOf(xml, 'EventKey').replace(/^qrscene_/, '')
   if (!['SCAN', 'subscribe'].includes(event) || !openId || !scene) return
   const unionKey = await unionKeyOf(platform, openId)
-  const identity = indexOf(platform, { provider: 'WeChatH5', key: openId, unionKey })
+  const identity = await indexOf(platform, { provider: 'WeChatH5', key: openId, unionKey })
   await identifyScene(platform.db, scene, identity, platform.now())
 }

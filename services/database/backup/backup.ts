@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import type { Sealer } from '#services/abp/sealing.ts'
+import { keysIfAny } from '#services/abp/keys/data-keys.repository.ts'
+import { type KeySource, ringFor } from '#services/abp/keys/load-ring.ts'
+import { createSealer } from '#services/abp/sealing.ts'
 import { type Database, type OpenDatabase, rowsOf } from '../connect.ts'
 import { schemaSteps } from '../migrate.ts'
 import { releaseOf } from '../project-root.ts'
@@ -27,7 +29,8 @@ interface StoredRow {
  * @param readFile undefined when the files stay where they are
  * @returns the manifest, and the keys of files that a row names and the storage does not have
  */
-export async function backup(open: OpenDatabase, sealer: Sealer, folder: string, readFile?: ReadFile) {
+export async function backup(open: OpenDatabase, keys: KeySource, folder: string, readFile?: ReadFile) {
+  const sealer = createSealer(await ringFor(await keysIfAny(open.db), keys))
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 2 || (await readdir(join(folder, 'tables'))).length > 0)

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
-import type { Sealer } from '#services/abp/sealing.ts'
+import type { DataKeyRow } from '#services/abp/keys/data-keys.repository.ts'
+import { type KeySource, ringFor } from '#services/abp/keys/load-ring.ts'
+import { createSealer } from '#services/abp/sealing.ts'
+import { ConfigError } from '#services/config.ts'
 import { clearDatabase } from '../clear.ts'
 import type { Database, OpenDatabase } from '../connect.ts'
 import { migrate, schemaSteps } from '../migrate.ts'
@@ -24,16 +27,16 @@ export interface FileTarget {
  */
 export async function restore(
   open: OpenDatabase,
-  sealer: Sealer,
+  keys: KeySource,
   folder: string,
   target: FileTarget,
   isReplacing = false,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  checkSecret(sealer, manifest.probe)
   if (!schemaSteps().some(({ name }) => name === manifest.step.name))
     throw new BackupError(`备份来自更新的版本 ${manifest.release}，请用该版本或更新的版本恢复`)
   await verify(folder, manifest)
+  await checkKeys(keys, folder, manifest)
   const kept: string[] = []
   try {
     await open.db.transaction(async (tx) => {
@@ -56,13 +59,29 @@ export async function restore(
   return manifest
 }
 
-function checkSecret(sealer: Sealer, probe: string): void {
+/** All keys that its fields are sealed with, as far as they are not retired. @throws BackupError naming what is missing */
+async function checkKeys(keys: KeySource, folder: string, manifest: Manifest): Promise<void> {
+  const rows = manifest.tables.some(({ name }) => name === KEY_TABLE) ? await keyRows(folder) : []
+  const ring = await ringFor(rows, keys).catch((error) => {
+    throw error instanceof ConfigError ? new BackupError(`这份备份现在不能恢复。${error.message}`) : error
+  })
   try {
-    if (sealer.open(PROBE.field, probe) === PROBE.word) return
+    if (createSealer(ring).open(PROBE.field, manifest.probe) === PROBE.word) return
   } catch {}
   throw new BackupError(
-    'APP_SECRET 与备份时的不同，加密的字段将无法读取。请使用备份时的 APP_SECRET（或 DATA_DIR/secret）',
+    'APP_SECRET（密钥 0）与备份时的不同，加密的字段将无法读取。请使用备份时的 APP_SECRET（或 DATA_DIR/secret）',
   )
+}
+
+const KEY_TABLE = 'data_key'
+
+async function keyRows(folder: string): Promise<DataKeyRow[]> {
+  const lines = (await readFile(tableFile(folder, KEY_TABLE), 'utf8')).split('\n').filter((line) => line !== '')
+  return lines.map((line) => {
+    const { active_time, retired_time, creation_time, ...row } = JSON.parse(line)
+    const at = (text: string | null) => (text === null ? null : new Date(text))
+    return { ...row, activeTime: at(active_time), retiredTime: at(retired_time), creationTime: at(creation_time) }
+  })
 }
 
 async function load(tx: Database, folder: string, { tables, sequences }: Manifest): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { registerPersonalData } from '#services/abp/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { recoveryCodes, userFactors } from '#services/database/schema/second-factors.ts'
@@ -66,12 +66,12 @@ export async function replaceCodes(tx: Database, userId: number, indexes: readon
 }
 
 /** @returns false when there is no such code, or it was used */
-export async function takeRecoveryCode(tx: Database, userId: number, codeIndex: string, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(tx: Database, userId: number, indexes: string[], now: Date): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)
     .set({ usedTime: now })
     .where(
-      and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeIndex, codeIndex), isNull(recoveryCodes.usedTime)),
+      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeIndex, indexes), isNull(recoveryCodes.usedTime)),
     )
     .returning({ id: recoveryCodes.id })
   return taken.length > 0

@@ -7,7 +7,7 @@ import { countFactorTry } from '../password-tries.ts'
 import type { Challenge } from './challenge.repository.ts'
 import { type FactorRow, factorsOf, noteUse, takeRecoveryCode, takeStep } from './factor.repository.ts'
 import { credentialIdOf, verified } from './passkeys.ts'
-import { codeIndexOf } from './recovery-codes.ts'
+import { codeIndexesOf } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
 /** Kinds of proof; the last two are for accounts without a second factor. */
@@ -100,8 +100,8 @@ export async function proveFactor(
       ? totpProof(work, factors, code)
       : {
           use: async ({ tx, now }: Pick<Scope, 'tx' | 'now'>) => {
-            const index = codeIndexOf(work.platform, userId, code)
-            if (!(await takeRecoveryCode(tx, userId, index, now))) throw wrong('RecoveryCode')
+            const indexes = codeIndexesOf(work.platform, userId, code)
+            if (!(await takeRecoveryCode(tx, userId, indexes, now))) throw wrong('RecoveryCode')
           },
         }
   if (proof === null) throw wrong(kind)

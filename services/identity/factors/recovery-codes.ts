@@ -21,13 +21,17 @@ const asCompared = (typed: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
-export const codeIndexOf = ({ sealer }: Pick<Platform, 'sealer'>, userId: number, typed: string): string =>
-  sealer.blindIndex('recovery.code', `${userId}\n${asCompared(typed)}`)
+const CODE = 'recovery.code'
+const wordOf = (userId: number, typed: string): string => `${userId}\n${asCompared(typed)}`
+
+/** What a code may be kept as: it was printed once, and stays good over any change of keys. */
+export const codeIndexesOf = ({ sealer }: Pick<Platform, 'sealer'>, userId: number, typed: string): string[] =>
+  sealer.blindIndexes(CODE, wordOf(userId, typed))
 
 /** Ten fresh codes; those of before are worthless. They are told once and kept as hashes. */
 export async function renewCodes({ tx, now, platform }: Scope, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
-  const indexes = codes.map((code) => codeIndexOf(platform, userId, code))
+  const indexes = codes.map((code) => platform.sealer.blindIndex(CODE, wordOf(userId, code)))
   await repository.replaceCodes(tx, userId, indexes, now)
   return codes
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createSealer } from '#services/abp/sealing.ts'
 import { storageOf } from '#services/attachments/storage.ts'
 import { backup } from '#services/database/backup/backup.ts'
 import type { Manifest } from '#services/database/backup/format.ts'
@@ -13,12 +12,13 @@ import { restore } from '#services/database/backup/restore.ts'
 import { type OpenDatabase, openDatabase, rowsOf } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
 import { openSeededDatabase, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { keysOf } from '#tests/support/keys.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
 import { createDatabase } from '#tools/lib/postgres-database.mjs'
 
 const base = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 const folder = join(base, 'saved')
-const sealer = createSealer('the secret of the backup under test')
+const keys = keysOf('the secret of the backup under test')
 const isPostgres = process.env.TEST_ENGINE === 'postgres'
 let objects: Awaited<ReturnType<typeof startObjectStore>>
 let source: TestDatabase
@@ -46,7 +46,7 @@ beforeAll(async () => {
     (file_name, content_type, size, sha256, storage_key, host_type, is_deleted) values
     ('lost.txt', 'text/plain', 5, ${real}, '2026/01/lost', 'Temp', false),
     ('gone.txt', 'text/plain', 5, ${real}, '2026/01/gone', 'Temp', true)`)
-  const done = await backup(source, sealer, folder, (name) => from.read(name))
+  const done = await backup(source, keys, folder, (name) => from.read(name))
   saved = done.manifest
   lost = done.lost
 })
@@ -63,11 +63,11 @@ test('a file that the storage has lost is named, and one that was deleted is not
 })
 
 test('a database that holds something is refused and left as it was', async () => {
-  await expect(restore(target, sealer, folder, storage())).rejects.toThrow('--replace')
+  await expect(restore(target, keys, folder, storage())).rejects.toThrow('--replace')
 })
 
 test('another APP_SECRET is refused', async () => {
-  await expect(restore(target, createSealer('another secret'), folder, storage(), true)).rejects.toThrow('APP_SECRET')
+  await expect(restore(target, keysOf('another secret'), folder, storage(), true)).rejects.toThrow('APP_SECRET')
 })
 
 test('a restore that fails leaves the database as it was, though it was to be replaced', async () => {
@@ -80,7 +80,7 @@ test('a restore that fails leaves the database as it was, though it was to be re
   await target.db.execute(sql`insert into job_lease values ('of before', 'nobody', now())`)
   const before = await count()
   const failing = { ...storage(), keep: () => Promise.reject(new Error('the disk is full')) }
-  await expect(restore(target, sealer, folder, failing, true)).rejects.toThrow('the disk is full')
+  await expect(restore(target, keys, folder, failing, true)).rejects.toThrow('the disk is full')
   expect(before).toMatchObject([{ users: 0, job: 'of before' }])
   expect(await count()).toEqual(before)
 })
@@ -89,13 +89,13 @@ test('a damaged part is named', async () => {
   const file = join(folder, 'tables/attachment.ndjson')
   const whole = readFileSync(file)
   appendFileSync(file, '{}\n')
-  await expect(restore(target, sealer, folder, storage(), true)).rejects.toThrow('tables/attachment.ndjson')
+  await expect(restore(target, keys, folder, storage(), true)).rejects.toThrow('tables/attachment.ndjson')
   writeFileSync(file, whole)
 })
 
 test('every row, sequence and file comes back', async () => {
-  await restore(target, sealer, folder, storage(), true)
-  const { manifest: again } = await backup(target, sealer, join(base, 'again'), (key) => storage().read(key))
+  await restore(target, keys, folder, storage(), true)
+  const { manifest: again } = await backup(target, keys, join(base, 'again'), (key) => storage().read(key))
   // the file has a new key, so its row is another one
   const others = ({ tables }: Manifest) => tables.filter(({ name }) => name !== 'attachment')
   expect(others(again)).toEqual(others(saved))
@@ -109,8 +109,8 @@ test('every row, sequence and file comes back', async () => {
     { key: 'none', type: null },
     { key: 'text', type: 'string' },
   ])
-  const keys = sql`select count(*)::int as n from pg_constraint where contype = 'f'`
-  expect(await rowsOf(target.db, keys)).toEqual(await rowsOf(source.db, keys))
+  const foreign = sql`select count(*)::int as n from pg_constraint where contype = 'f'`
+  expect(await rowsOf(target.db, foreign)).toEqual(await rowsOf(source.db, foreign))
 })
 
 describe.runIf(isPostgres)('with PostgreSQL', () => {
@@ -128,9 +128,9 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     const embedded = await openDatabase('memory:')
     onTestFinished(embedded.close)
     const open = await onPostgres()
-    await restore(embedded, sealer, folder, storage())
-    await move(embedded, open, sealer, storage())
-    const { manifest } = await backup(open, sealer, join(base, 'moved'))
+    await restore(embedded, keys, folder, storage())
+    await move(embedded, open, keys, storage())
+    const { manifest } = await backup(open, keys, join(base, 'moved'))
     expect(manifest.sequences).toEqual(saved.sequences)
     const highest = sql`select max(id) as id from portal_user`
     const [before] = await rowsOf<{ id: number }>(open.db, highest)
@@ -157,7 +157,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
       }
     })()
     await expect.poll(() => written).toBeGreaterThan(3)
-    const { manifest } = await backup(open, sealer, join(base, 'busy'))
+    const { manifest } = await backup(open, keys, join(base, 'busy'))
     isOver = true
     await writing
     const rows = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows

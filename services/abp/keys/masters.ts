@@ -1,0 +1,34 @@
+import { type CipherName, closeBox, openBox } from './ciphers.ts'
+import { masterOfSecret } from './key-ring.ts'
+import { type KmsSettings, kmsMaster } from './kms.ts'
+import type { MasterKey } from './master-key.ts'
+
+export interface KeySettings {
+  /** KEYS_FILE, then KEYS; the first one wraps what is new */
+  readonly masters: readonly { readonly id: string; readonly bytes: Buffer; readonly place: string }[]
+  readonly kms: KmsSettings | null
+  /** what is new is sealed so */
+  readonly cipher: CipherName
+}
+
+const localMaster = (id: string, bytes: Buffer, place: string): MasterKey => ({
+  id,
+  place,
+  wrap: async (plain, context) => closeBox('aes-256-gcm', bytes, plain, context).toString('base64url'),
+  unwrap: async (wrapped, context) => openBox('aes-256-gcm', bytes, Buffer.from(wrapped, 'base64url'), context),
+})
+
+/** The master key that APP_SECRET stands in for. */
+export const MASTER_OF_SECRET = 'app-secret'
+
+/**
+ * All master keys of this deployment, the one that wraps what is new first: the KMS, else the first one of the file, else
+ * of the environment, else what APP_SECRET derives. The others unwrap what they once wrapped.
+ */
+export function mastersOf({ keys, secret }: { keys: KeySettings; secret: string | null }): readonly MasterKey[] {
+  return [
+    ...(keys.kms === null ? [] : [kmsMaster(keys.kms)]),
+    ...keys.masters.map(({ id, bytes, place }) => localMaster(id, bytes, place)),
+    ...(secret === null ? [] : [localMaster(MASTER_OF_SECRET, masterOfSecret(secret), 'APP_SECRET')]),
+  ]
+}
