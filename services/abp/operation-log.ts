@@ -6,6 +6,8 @@ import type { Call, Operation, Outcome } from './dispatch.ts'
 import { errorFields } from './logger.ts'
 import { networkOf } from './network.ts'
 import type { Platform } from './platform.ts'
+import { askedIdOf, idOf, isRefusedAttempt, RefusalLimit } from './refused-attempts.ts'
+import { outsideRequests } from './request-scope.ts'
 
 /** What dispatch tells of a call that is over. */
 export interface Finished {
@@ -32,32 +34,52 @@ export class OperationLog {
   #waiting: Entry[] = []
   #writing: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
+  readonly #refusals = new RefusalLimit()
   readonly #platform: Platform
 
   constructor(platform: Platform) {
     this.#platform = platform
   }
 
-  /** Reads are not logged, previews among them, nor are calls of visitors: those change nothing but their own login. */
+  /**
+   * Reads are logged when they are refused for want of a right, previews among them. Calls of visitors change nothing but
+   * their own login: they are logged when they ask for what is not for visitors.
+   */
   record(finished: Finished): void {
-    if (isRead(finished) || isAnonymous(finished.actor)) return
-    this.#waiting.push(entryOf(finished, this.#platform.now()))
+    const isAttempt = isRefusedAttempt(finished)
+    if (!isAttempt && (isRead(finished) || isAnonymous(finished.actor))) return
+    const now = this.#platform.now()
+    const entry = entryOf(finished, now, isAttempt)
+    this.#waiting.push(...(entry.errorCode === null ? [entry] : this.#refusals.admit(entry, now)))
     if (this.#waiting.length >= ROWS_A_STATEMENT) void this.flush()
-    else this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref()
+    else this.#flushLater()
   }
 
   /** Resolves when everything recorded so far is in the database. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#waiting.push(...this.#refusals.over(this.#platform.now()))
     this.#writing = this.#writing.then(() => this.#write())
+    // nobody may come who would see that the minute is over
+    if (this.#refusals.isWaiting) this.#flushLater(60_000)
     return this.#writing
+  }
+
+  /** The same when the process ends: minutes that are not over are written down as they are. */
+  end(): Promise<void> {
+    this.#waiting.push(...this.#refusals.over(null))
+    return this.flush()
   }
 
   /** The database hands over: what it may have written already stands there twice then, which is better than not at all. */
   #later(rows: Entry[]): void {
     this.#waiting.unshift(...rows)
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref()
+    this.#flushLater()
+  }
+
+  #flushLater(afterMs = WRITE_AFTER_MS): void {
+    this.#timer ??= outsideRequests(() => setTimeout(() => void this.flush(), afterMs).unref())
   }
 
   async #write(): Promise<void> {
@@ -89,7 +111,11 @@ export function operationLogOf(platform: Platform): OperationLog {
 export const isRead = ({ operation, input }: Pick<Finished, 'operation' | 'input'>): boolean =>
   operation.verb === 'GET' || (input !== null && operation.definition.isRead?.(input) === true)
 
-function entryOf({ operation, call, actor, input, outcome, durationMs }: Finished, creationTime: Date): Entry {
+function entryOf(
+  { operation, call, actor, input, outcome, durationMs }: Finished,
+  creationTime: Date,
+  isAttempt: boolean,
+): Entry & { errorCode: number | null } {
   const { status = 200, envelope = null } = 'file' in outcome ? {} : outcome
   return {
     userId: actor.userId,
@@ -97,17 +123,14 @@ function entryOf({ operation, call, actor, input, outcome, durationMs }: Finishe
     enterpriseId: actor.enterpriseId,
     service: operation.service,
     action: operation.name,
-    entityId: idOf(input) ?? idOf(envelope?.result),
+    entityId: idOf(input) ?? idOf(envelope?.result) ?? (isAttempt ? askedIdOf(call) : null),
     httpStatus: status,
-    errorCode: envelope?.error?.code ?? null,
+    // some refusals have no code of their own; their status says as much
+    errorCode: envelope?.error ? envelope.error.code || status : null,
+    reason: isAttempt ? (envelope?.error?.details ?? envelope?.error?.message ?? null)?.slice(0, 200) : null,
     durationMs: Math.round(durationMs),
     network: networkOf(call.ip),
     requestId: call.requestId,
     creationTime,
   }
-}
-
-function idOf(value: unknown): number | null {
-  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null
-  return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : null
 }

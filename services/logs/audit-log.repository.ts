@@ -1,8 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Page, pagedQuery } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
-import { rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { loginLogs, operationLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 
@@ -30,7 +29,12 @@ export interface OperationFilter extends Span {
   readonly action?: string | undefined
   readonly entityId?: number | undefined
   readonly isSuccess?: boolean | undefined
+  /** refused for want of a right, or of the login */
+  readonly isAttempt?: boolean | undefined
 }
+
+/** Statuses of a refused attempt: nobody, may not, may not see. */
+const ATTEMPTS = [401, 403, 404]
 
 /** The newest first, each with the name of who did it. */
 export const pageOperations = (db: Database, filter: OperationFilter, page: Page) =>
@@ -47,6 +51,9 @@ export const pageOperations = (db: Database, filter: OperationFilter, page: Page
         : filter.isSuccess
           ? isNull(operationLogs.errorCode)
           : isNotNull(operationLogs.errorCode),
+      filter.isAttempt
+        ? and(isNotNull(operationLogs.errorCode), inArray(operationLogs.httpStatus, ATTEMPTS))
+        : undefined,
     ),
     order: [desc(operationLogs.id)],
     page,
@@ -111,22 +118,3 @@ export const pageSensitiveViews = (db: Database, filter: SensitiveViewFilter, pa
       return rows.map(({ log, realName }) => ({ ...log, realName }))
     },
   })
-
-/** Removes up to 5,000 rows of each log that were written before its day; returns how many. */
-export async function removeOldLogs(db: Database, operationsBefore: Date, viewsBefore: Date): Promise<number> {
-  const removed = await Promise.all([
-    remove(db, operationLogs, operationsBefore),
-    remove(db, loginLogs, operationsBefore),
-    remove(db, sensitiveViewLogs, viewsBefore),
-  ])
-  return removed.reduce((sum, count) => sum + count, 0)
-}
-
-async function remove(db: Database, table: PgTable, before: Date): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    sql`delete from ${table} where id in (
-      select id from ${table} where creation_time < ${before.toISOString()}::timestamptz limit 5000) returning id`,
-  )
-  return rows.length
-}

@@ -29,6 +29,8 @@ export const OperationLogDto = Type.Object(
     entityId: Nullable(Type.Integer()),
     httpStatus: Type.Integer(),
     errorCode: Nullable(Type.Integer({ description: '成功时为空' })),
+    reason: Nullable(Type.String({ description: '无权进行的原因；其他情况为空' })),
+    standsFor: Nullable(Type.Integer({ description: '同一账号一分钟内被拒太多次时，这一行代表的次数' })),
     durationMs: Type.Integer(),
     requestId: Type.String(),
     ...who,
@@ -71,6 +73,9 @@ export const OperationLogQuery = PagedRequest({
   action: name('操作'),
   entityId: Type.Optional(Id({ title: '对象编号' })),
   isSuccess: Type.Optional(Type.Boolean({ title: '是否成功' })),
+  isAttempt: Type.Optional(
+    Type.Boolean({ title: '只看无权操作', description: '没有权限、看不到对象或没有登录而被拒绝的' }),
+  ),
 })
 export const LoginLogQuery = PagedRequest({
   ...span,

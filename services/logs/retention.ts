@@ -1,5 +1,6 @@
 import { defineJob, untilNone } from '#services/abp/define-job.ts'
-import { removeOldLogs } from './audit-log.repository.ts'
+import { LOGINS, OPERATIONS, SENSITIVE_VIEWS } from './chain/chained-logs.ts'
+import { removeSealed } from './chain/removal.ts'
 
 const DAY_MS = 86_400_000
 /** Network logs are to be kept for six months at least. */
@@ -7,12 +8,20 @@ const OPERATION_DAYS = 190
 /** Records of how sensitive data was handled, three years. */
 const VIEW_DAYS = 3 * 366
 
-/** Logs are kept as long as they have to be, and no longer. */
+const KEPT = [
+  { log: OPERATIONS, days: OPERATION_DAYS },
+  { log: LOGINS, days: OPERATION_DAYS },
+  { log: SENSITIVE_VIEWS, days: VIEW_DAYS },
+] as const
+
+/** Logs are kept as long as they have to be, and no longer; that rows have left is sealed as they were. */
 export const removeOldLogsJob = defineJob({
   name: 'remove-old-logs',
   everySeconds: 6 * 3600,
-  async run({ db, now }, signal) {
-    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-    await untilNone(signal, () => removeOldLogs(db, daysAgo(OPERATION_DAYS), daysAgo(VIEW_DAYS)))
+  async run(platform, signal) {
+    for (const { log, days } of KEPT) {
+      const before = new Date(platform.now().getTime() - days * DAY_MS)
+      await untilNone(signal, () => removeSealed(platform, log, before, `保存期 ${days} 天已满`))
+    }
   },
 })

@@ -7,7 +7,7 @@ import { id, reference, utc } from './columns.ts'
  * body ever stands in them, and of the sender's network only its first half.
  */
 
-/** Every call that changes something, whether it succeeded or was refused. */
+/** Every call that changes something, whether it succeeded or was refused, and every read that was refused. */
 export const operationLogs = pgTable(
   'operation_log',
   {
@@ -22,6 +22,10 @@ export const operationLogs = pgTable(
     httpStatus: integer().notNull(),
     /** of the refusal (docs/errors.md); null after a success */
     errorCode: integer(),
+    /** why somebody might not: only of refusals for want of a right, in the program's own words */
+    reason: text(),
+    /** refusals of the account in the same minute that this row stands for, itself among them; null: for itself alone */
+    standsFor: integer(),
     durationMs: integer().notNull(),
     network: text().notNull(),
     requestId: text().notNull(),

@@ -37,7 +37,7 @@ export function Who({ userName, userType, userId }: WhoProps) {
   const kind = types.find(({ value }) => value === userType)?.label
   return (
     <span className="cell-name">
-      {userName ?? (userId ? `账号 ${userId}` : '没有这个账号')}
+      {userName ?? (userId ? `账号 ${userId}` : userId === 0 ? '没有登录的人' : '没有这个账号')}
       {kind && <small className="muted">{kind}</small>}
     </span>
   )

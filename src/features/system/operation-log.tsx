@@ -10,7 +10,7 @@ import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeAuditLogGetOperationsQuery['auditLogGetOperations']['items'][number]
 
-const OUTCOMES = ['success', 'failure'] as const
+const OUTCOMES = ['success', 'failure', 'attempt'] as const
 
 interface Filters extends Span {
   service: string
@@ -23,7 +23,7 @@ interface Filters extends Span {
 /** Who did what, and whether it was done. */
 export const operationLog: Register<Row, Filters, Record<string, never>> = {
   title: '操作日志',
-  context: '谁在什么时候做了什么，成功与否。日志不含个人信息，姓名已遮盖。',
+  context: '谁在什么时候做了什么，成功与否，也包括无权操作而被拒绝的。日志不含个人信息，姓名已遮盖。',
   crumbs: systemCrumbs('操作日志'),
   noun: '操作',
   counter: '条',
@@ -55,6 +55,7 @@ export const operationLog: Register<Row, Filters, Record<string, never>> = {
         options={[
           { value: 'success', label: '成功' },
           { value: 'failure', label: '没有成功' },
+          { value: 'attempt', label: '无权操作被拒绝' },
         ]}
       />
       <SpanInputs values={values} />
@@ -68,7 +69,8 @@ export const operationLog: Register<Row, Filters, Record<string, never>> = {
         service: service || undefined,
         action: action || undefined,
         entityId: entityId ?? undefined,
-        isSuccess: outcome === null ? undefined : outcome === 'success',
+        isSuccess: outcome === null || outcome === 'attempt' ? undefined : outcome === 'success',
+        isAttempt: outcome === 'attempt' || undefined,
         pageIndex: page,
         pageSize,
       },
@@ -93,15 +95,19 @@ export const operationLog: Register<Row, Filters, Record<string, never>> = {
     {
       key: 'outcome',
       header: '结果',
-      cell: ({ errorCode, httpStatus }) =>
+      cell: ({ errorCode, httpStatus, reason, standsFor }) =>
         errorCode === null || errorCode === undefined ? (
           <Chip tone="good" icon="check">
             成功
           </Chip>
         ) : (
-          <Chip tone="bad" icon="times">
-            {`没有成功 ${httpStatus}/${errorCode}`}
-          </Chip>
+          <span className="cell-name">
+            <Chip tone="bad" icon="times">
+              {`没有成功 ${httpStatus}/${errorCode}`}
+            </Chip>
+            {reason && <small className="muted">{reason}</small>}
+            {standsFor && <small className="muted">{`这一分钟内还有 ${standsFor} 次被拒绝，只记下这一次`}</small>}
+          </span>
         ),
     },
     { key: 'duration', header: '用时', align: 'end', cell: ({ durationMs }) => `${durationMs} 毫秒` },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import { operationLogOf } from '#services/abp/operation-log.ts'
 import { loginLogs, operationLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
+import { sealLogs } from '#services/logs/chain/seal.ts'
 import { removeOldLogsJob } from '#services/logs/retention.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -43,6 +45,8 @@ describe('the log of operations', () => {
         entityId: id,
         httpStatus: 200,
         errorCode: null,
+        reason: null,
+        standsFor: null,
         durationMs: expect.any(Number),
         network: '127.0.0.0/24',
         requestId: expect.any(String),
@@ -63,11 +67,50 @@ describe('the log of operations', () => {
     ])
   })
 
-  it('leaves out reads, and calls of nobody', async () => {
+  it('leaves out reads that are answered, and failures of visitors at what is theirs', async () => {
     const { totalCount: before } = await operations()
     await server.ok('platform', 'Province/GetAllList')
-    await server.refused(null, 'Province/Create', province)
+    await server.refused(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: 'x', password: 'y' })
     expect((await operations()).totalCount).toBe(before)
+  })
+
+  it('has refused attempts, of reads and of nobody as well: which operation, which row, and why', async () => {
+    await server.refused('person', 'AuditLog/GetLogins')
+    await server.refused('enterprise', 'Province/Delete', { id: 4711 })
+    await server.refused('person', 'Payroll/Get', { id: 2_000_000 })
+    await server.refused(null, 'Province/Delete', { id: 4712 })
+    await server.refused('platform', 'Province/Create', { provinceName: '' })
+    const { items } = await operations({ isAttempt: true })
+    const { userId } = server.account('person')
+    expect(
+      items.map((item) => [item.userId, item.operationLabel, item.entityId, item.httpStatus, item.reason]),
+    ).toEqual([
+      [0, '删除没有城市的省份', 4712, 401, '请先登录'],
+      [userId, expect.any(String), 2_000_000, 404, expect.any(String)],
+      [server.account('enterprise').userId, '删除没有城市的省份', 4711, 403, '您的账号类型不能进行此操作'],
+      [userId, expect.any(String), null, 403, '您的账号类型不能进行此操作'],
+    ])
+    expect((await operations({ isSuccess: false })).totalCount).toBe(5)
+  })
+
+  it('writes down 30 refusals of an account in a minute, and counts the others', async () => {
+    server.setNow(new Date('2026-05-01T10:00:00Z'))
+    const refuse = (times: number) =>
+      Promise.all(Array.from({ length: times }, () => server.refused('person', 'Province/Delete', { id: 9 })))
+    await refuse(75)
+    await server.refused('enterprise', 'Province/Delete', { id: 9 })
+    expect((await operations({ isAttempt: true })).totalCount).toBe(31)
+    server.setNow(new Date('2026-05-01T10:01:00Z'))
+    await refuse(1)
+    const { items, totalCount } = await operations({ isAttempt: true })
+    expect(totalCount).toBe(33)
+    expect(items.flatMap(({ standsFor }) => standsFor ?? [])).toEqual([45])
+    await refuse(40)
+    await operationLogOf(server.platform).end()
+    server.setNow(null)
+    const counted = (await operations({ isAttempt: true, pageSize: 100 })).items
+    expect(counted.flatMap(({ standsFor }) => standsFor ?? []).sort()).toEqual([11, 45])
+    expect((await operations({ isAttempt: true })).totalCount).toBe(33 + 29 + 1)
   })
 
   it('filters by user, row and day', async () => {
@@ -136,13 +179,13 @@ describe('all logs', () => {
     )
     await server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: 'visitor', password: 'Wrong12345' })
     await server.refused('enterprise', 'Province/Create', province)
-    expect(await server.db.$count(loginLogs)).toBe(1)
-    const now = server.platform.now()
-    const old = new Date(now.getTime() - 200 * 86_400_000)
-    await server.db.update(loginLogs).set({ creationTime: old })
-    await server.db.update(sensitiveViewLogs).set({ creationTime: old })
+    await server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: 'visitor', password: 'Wrong12345' })
+    await sealLogs(server.platform)
+    server.setNow(new Date(Date.now() + 200 * 86_400_000))
     await removeOldLogsJob.run(server.platform)
-    expect(await server.db.$count(loginLogs)).toBe(0)
+    server.setNow(null)
+    // the newest of each holds the end of the chain
+    expect(await server.db.$count(loginLogs)).toBe(1)
     expect(await server.db.$count(sensitiveViewLogs)).toBe(1)
     expect((await operations()).totalCount).toBe(1)
   })

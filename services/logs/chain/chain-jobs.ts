@@ -1,0 +1,38 @@
+import { defineJob, type Job } from '#services/abp/define-job.ts'
+import { writeCheck } from './chain.repository.ts'
+import { ChainBrokenError } from './chain-broken.ts'
+import { chainKeyOf } from './chain-key.ts'
+import { sealLogs } from './seal.ts'
+import { verifyLogs } from './verify.ts'
+
+/** For so long a new row may still be altered unseen. */
+export const sealLogsJob = defineJob({
+  name: 'seal-logs',
+  everySeconds: 10,
+  async run(platform, signal) {
+    try {
+      await sealLogs(platform, signal)
+    } catch (error) {
+      if (error instanceof ChainBrokenError)
+        await writeCheck(platform.db, { links: 0, ...error.finding }, platform.now())
+      throw error
+    }
+  },
+})
+
+/** Walks all chains once a day; what it found stands in `log_check` and in the figures for the alert. */
+export const checkLogsJob = defineJob({
+  name: 'check-logs',
+  everySeconds: 24 * 3600,
+  async run(platform, signal) {
+    const { db, logger, keys } = platform
+    for (const { log, from, to, finding } of await verifyLogs({ db, key: chainKeyOf(keys), signal })) {
+      const { fault = null, position = null, rowId = null, time = null } = finding ?? {}
+      const links = to.position - from.position
+      await writeCheck(db, { log: log.name, links, fault, position, rowId }, platform.now())
+      if (fault) logger.error('log chain broken', { log: log.name, fault, position, rowId, time })
+    }
+  },
+})
+
+export const chainJobs: readonly Job[] = [sealLogsJob, checkLogsJob]

@@ -1,0 +1,107 @@
+/** How a column is written down to be hashed; null stays null. */
+type Form =
+  /** as PostgreSQL casts it to text */
+  | 'text'
+  /** in UTC with microseconds: 2026-11-24T02:00:00.000000Z */
+  | 'time'
+  /** as a JSON array of texts */
+  | 'list'
+
+export interface ChainedLog {
+  /** of the table; links and findings name the log by it */
+  readonly name: string
+  readonly columns: Readonly<Record<string, Form>>
+}
+
+/**
+ * The form of rows that links of today are made of. A column that joins a log needs a new form, and links of the forms
+ * before go on being checked by theirs.
+ */
+export const FORM = 1
+
+/** Written beside the others: what was done to them on purpose. */
+export const ACTS: ChainedLog = {
+  name: 'log_act',
+  columns: {
+    id: 'text',
+    log: 'text',
+    kind: 'text',
+    first_position: 'text',
+    last_position: 'text',
+    last_row_id: 'text',
+    last_hash: 'text',
+    reason: 'text',
+    creation_time: 'time',
+  },
+}
+
+/** Decisions of auditors are rows of the status log: who, which event, with what opinion. */
+export const STATUS: ChainedLog = {
+  name: 'status_log',
+  columns: {
+    id: 'text',
+    entity_type: 'text',
+    entity_id: 'text',
+    from_status: 'text',
+    to_status: 'text',
+    event: 'text',
+    actor_user_id: 'text',
+    actor_type: 'text',
+    opinion: 'text',
+    creation_time: 'time',
+  },
+}
+
+export const OPERATIONS: ChainedLog = {
+  name: 'operation_log',
+  columns: {
+    id: 'text',
+    user_id: 'text',
+    user_type: 'text',
+    enterprise_id: 'text',
+    service: 'text',
+    action: 'text',
+    entity_id: 'text',
+    http_status: 'text',
+    error_code: 'text',
+    reason: 'text',
+    stands_for: 'text',
+    duration_ms: 'text',
+    network: 'text',
+    request_id: 'text',
+    creation_time: 'time',
+  },
+}
+
+export const LOGINS: ChainedLog = {
+  name: 'login_log',
+  columns: { id: 'text', user_id: 'text', method: 'text', result: 'text', network: 'text', creation_time: 'time' },
+}
+
+export const SENSITIVE_VIEWS: ChainedLog = {
+  name: 'sensitive_view_log',
+  columns: {
+    id: 'text',
+    user_id: 'text',
+    user_type: 'text',
+    entity_type: 'text',
+    entity_id: 'text',
+    fields: 'list',
+    reason: 'text',
+    creation_time: 'time',
+  },
+}
+
+/** Each has a chain of its own. Acts come first: they say where the others begin. */
+export const CHAINED_LOGS: readonly ChainedLog[] = [ACTS, STATUS, OPERATIONS, LOGINS, SENSITIVE_VIEWS]
+
+/** A row of a log as it is hashed: its values in the order of the columns. */
+export interface ChainedRow {
+  readonly id: number
+  readonly creationTime: string
+  readonly values: readonly (string | null)[]
+}
+
+/** JSON of the log, the form and all values: equal for equal rows on every engine. */
+export const writtenDown = ({ name }: ChainedLog, form: number, { values }: ChainedRow): string =>
+  JSON.stringify([name, form, ...values])

@@ -1,0 +1,54 @@
+import type { Platform } from '#services/abp/platform.ts'
+import type { Database } from '#services/database/connect.ts'
+import { lockChains, newestId, readBeginning, readHead, readLinks, readRows, removeUpTo } from './chain.repository.ts'
+import { ChainBrokenError } from './chain-broken.ts'
+import { chainKeyOf } from './chain-key.ts'
+import { ACTS, type ChainedLog } from './chained-logs.ts'
+import { NOTHING } from './link.ts'
+import { sealRows } from './seal.ts'
+import { walk } from './walk.ts'
+
+const AT_ONCE = 2000
+
+/**
+ * Takes up to 2,000 sealed rows out of a log, from its beginning to the first that was written at `before` or later,
+ * with their links, and seals that it was done. The newest link always stays.
+ * @returns how many rows
+ * @throws ChainBrokenError when one of them is not what was sealed: it stays, for whoever looks into it
+ */
+export const removeSealed = (platform: Platform, log: ChainedLog, before: Date, reason: string): Promise<number> =>
+  platform.db.transaction(async (tx) => {
+    await lockChains(tx)
+    const from = (await readBeginning(tx, log)) ?? NOTHING
+    const head = await readHead(tx, log)
+    if (!head) return 0
+    const to = await lastBefore(tx, log, from.position, head.position, before)
+    if (!to) return 0
+    const key = chainKeyOf(platform.keys)
+    const finding = await walk({ db: tx, key, log, from, to })
+    if (finding) throw new ChainBrokenError(finding)
+    const now = platform.now()
+    await assertActsSealed(tx)
+    await removeUpTo(tx, log, { kind: 'Retention', firstPosition: from.position + 1, last: to, reason, now })
+    await sealRows(tx, key, ACTS, { upTo: await newestId(tx, ACTS), most: 1, now })
+    return to.position - from.position
+  })
+
+/** The last link, but for the newest, whose row and all rows before it are old enough. */
+async function lastBefore(tx: Database, log: ChainedLog, after: number, newest: number, before: Date) {
+  const links = await readLinks(tx, log, { after, upTo: newest - 1 }, AT_ONCE)
+  const first = links[0]
+  const last = links.at(-1)
+  if (!first || !last) return undefined
+  const rows = await readRows(tx, log, { after: first.rowId - 1, upTo: last.rowId }, AT_ONCE)
+  const young = rows.find(({ creationTime }) => Date.parse(creationTime) >= before.getTime())
+  return young === undefined ? last : links.findLast(({ rowId }) => rowId < young.id)
+}
+
+/** An act that nobody sealed was not done by the portal: it must not be sealed with the next one. */
+async function assertActsSealed(tx: Database): Promise<void> {
+  const head = await readHead(tx, ACTS)
+  const rowId = await newestId(tx, ACTS)
+  if (rowId !== (head?.rowId ?? 0))
+    throw new ChainBrokenError({ log: ACTS.name, fault: 'rowInserted', position: null, rowId, time: null })
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Platform } from '#services/abp/platform.ts'
+import type { Database } from '#services/database/connect.ts'
+import {
+  insertLinks,
+  lockChains,
+  newestId,
+  readBeginning,
+  readHead,
+  readLinks,
+  readRows,
+  writersOf,
+} from './chain.repository.ts'
+import { ChainBrokenError } from './chain-broken.ts'
+import { type ChainKey, chainKeyOf } from './chain-key.ts'
+import { ACTS, CHAINED_LOGS, type ChainedLog } from './chained-logs.ts'
+import { anchorOf, type Head, linksFor, NOTHING } from './link.ts'
+
+/** Some milliseconds of an embedded database, which does nothing else meanwhile. */
+const BATCH = 500
+/** No write of the portal takes so long; a hand that keeps a transaction open does. */
+const LONGEST_WRITE_MS = 15_000
+const LOOK_EVERY_MS = 50
+
+/** The head each process has seen: an end that is cut off, or made anew, is seen by whoever sealed it. */
+const seen = new WeakMap<Platform, Map<string, Head>>()
+
+/** Everything but what is sealed by the act itself. */
+const SEALED_LATER = CHAINED_LOGS.filter((log) => log !== ACTS)
+
+/**
+ * Puts links to all rows that were written before now, in the order of their ids. Nobody who writes waits for it: it
+ * waits for them, so that no row with a lower id can come later.
+ * @returns how many rows
+ * @throws ChainBrokenError when the end of a chain is not the one that this process saw last
+ */
+export async function sealLogs(platform: Platform, signal?: AbortSignal): Promise<number> {
+  const key = chainKeyOf(platform.keys)
+  let rows = 0
+  for (const log of SEALED_LATER) rows += await sealLog(platform, key, log, signal)
+  if (rows > 0) platform.logger.info('logs sealed', { rows, anchors: (await readAnchors(platform.db)).join(' ') })
+  return rows
+}
+
+/** The heads of all chains, to be kept where the database cannot be reached from. */
+export async function readAnchors(db: Database): Promise<string[]> {
+  const anchors: string[] = []
+  for (const log of CHAINED_LOGS) {
+    const head = await readHead(db, log)
+    if (head) anchors.push(anchorOf(log, head))
+  }
+  return anchors
+}
+
+async function sealLog(platform: Platform, key: ChainKey, log: ChainedLog, signal?: AbortSignal): Promise<number> {
+  const upTo = await settledUpTo(platform.db, log)
+  let rows = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const links = await platform.db.transaction(async (tx) => {
+      await lockChains(tx)
+      await compareWithSeen(platform, tx, log)
+      return sealRows(tx, key, log, { upTo, most: BATCH, now: platform.now() })
+    })
+    const last = links.at(-1)
+    if (!last) return rows
+    headsOf(platform).set(log.name, last)
+    rows += links.length
+  }
+}
+
+/** In a transaction that has locked the chains. */
+export async function sealRows(
+  tx: Database,
+  key: ChainKey,
+  log: ChainedLog,
+  { upTo, most, now }: { upTo: number; most: number; now: Date },
+) {
+  const head = (await readHead(tx, log)) ?? (await readBeginning(tx, log)) ?? NOTHING
+  const rows = await readRows(tx, log, { after: head.rowId, upTo }, most)
+  const links = linksFor(key, log, head, rows, now)
+  if (links.length > 0) await insertLinks(tx, log, links)
+  return links
+}
+
+/** The newest row, once all have ended that may have drawn a lower id. @throws Error when one does not end */
+async function settledUpTo(db: Database, log: ChainedLog): Promise<number> {
+  const newest = await newestId(db, log)
+  let writing = new Set(await writersOf(db, log))
+  const began = performance.now()
+  while (writing.size > 0) {
+    if (performance.now() - began > LONGEST_WRITE_MS)
+      throw new Error(`${writing.size} transactions have been writing to ${log.name} for too long: it is not sealed`)
+    await delay(LOOK_EVERY_MS)
+    const now = new Set(await writersOf(db, log))
+    writing = new Set([...writing].filter((writer) => now.has(writer)))
+  }
+  return newest
+}
+
+function headsOf(platform: Platform): Map<string, Head> {
+  let heads = seen.get(platform)
+  if (!heads) {
+    heads = new Map()
+    seen.set(platform, heads)
+  }
+  return heads
+}
+
+async function compareWithSeen(platform: Platform, tx: Database, log: ChainedLog): Promise<void> {
+  const last = headsOf(platform).get(log.name)
+  if (!last) return
+  const [link] = await readLinks(tx, log, { after: last.position - 1, upTo: last.position }, 1)
+  if (link?.hash === last.hash) return
+  const beginning = await readBeginning(tx, log)
+  if (!link && beginning && beginning.position >= last.position) return
+  throw new ChainBrokenError({ log: log.name, fault: link ? 'rewritten' : 'endCutOff', ...last, time: null })
+}
