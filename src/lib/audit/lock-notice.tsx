@@ -1,26 +1,34 @@
 import { formatClock } from '#src/lib/date-time.ts'
+import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
-import type { CaseHolder } from './case-types.ts'
+import type { AuditCaseHandle } from './use-audit-case.ts'
 
 interface LockNoticeProps {
-  holder: CaseHolder | null
-  /** the reader may take the case now */
-  isFree: boolean
-  isStarting: boolean
-  onStart: () => void
-  isReleasing: boolean
-  /** gives the case back to the queue */
-  onRelease: () => void
+  audit: AuditCaseHandle
+  onReleased: () => void
 }
 
 /** Who has the case, and until when. */
-export function LockNotice({ holder, isFree, isStarting, onStart, isReleasing, onRelease }: LockNoticeProps) {
+export function LockNotice({ audit, onReleased }: LockNoticeProps) {
+  const { succeed } = useToasts()
+  const { holder } = audit
+  const giveBack = async () => {
+    await audit.release()
+    succeed('已放回队列，其他审核人可以处理')
+    onReleased()
+  }
   if (holder?.isMine) {
     return (
       <Alert tone="eval" title={`您正在审核，${formatClock(holder.until)} 前其他审核人不能处理`}>
         <p>查看完整证件信息会记入敏感信息访问记录。暂时不处理，可以放回队列，写好的意见会保留。</p>
-        <Button variant="secondary" size="small" icon="replay" busy={isReleasing} onClick={onRelease}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="replay"
+          busy={audit.isReleasing}
+          onClick={() => void giveBack().catch(() => {})}
+        >
           放回队列
         </Button>
       </Alert>
@@ -33,11 +41,11 @@ export function LockNotice({ holder, isFree, isStarting, onStart, isReleasing, o
       </Alert>
     )
   }
-  if (!isFree || isStarting) return null
+  if (!audit.isFree || audit.isTaking) return null
   return (
     <Alert tone="info" title="这件审核没有人在处理">
       <p>开始后 30 分钟内其他审核人不能处理。</p>
-      <Button variant="secondary" size="small" icon="play" onClick={onStart}>
+      <Button variant="secondary" size="small" icon="play" onClick={audit.take}>
         开始审核
       </Button>
     </Alert>

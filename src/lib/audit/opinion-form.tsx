@@ -24,21 +24,11 @@ export interface OpinionFormProps {
   places?: readonly Choice[]
   /** why nothing can be decided now */
   idle: string
-  /** the case is being taken, which makes another version of it: a decision about this one would come too late */
-  isOpening?: boolean
   onDecide: (decision: Decision, opinion: Opinion) => Promise<unknown>
 }
 
 /** The opinion and the decision, last on the page. What is typed is kept, whoever decides in the meantime. */
-export function OpinionForm({
-  about,
-  decisions,
-  phrases,
-  places = [],
-  idle,
-  isOpening = false,
-  onDecide,
-}: OpinionFormProps) {
+export function OpinionForm({ about, decisions, phrases, places = [], idle, onDecide }: OpinionFormProps) {
   const { form, draft } = useDraftedForm<OpinionValues>({
     draft: { form: 'audit', id: about },
     schema: opinionSchema(decisions),
@@ -60,7 +50,7 @@ export function OpinionForm({
       <DecisionButtons
         decisions={decisions}
         opinionId={opinion.id}
-        busy={form.submitting || isOpening}
+        busy={form.submitting}
         onDecide={(name, event) => {
           form.methods.setValue('decision', name)
           form.handleSubmit(event)

@@ -9,12 +9,17 @@ export const STANDARD_DECISIONS: readonly Decision[] = [
   { name: 'actualPass', label: '直接通过', icon: 'verified', variant: 'quiet', needsOpinion: false },
 ]
 
-type Action = 'Pass' | 'Back' | 'Reject' | 'Continue'
+export type AuditAction = 'Pass' | 'Back' | 'Reject' | 'Continue'
 
-const ACTIONS: Readonly<Record<string, Action>> = { pass: 'Pass', back: 'Back', reject: 'Reject', continue: 'Continue' }
+const ACTIONS: Readonly<Record<string, AuditAction>> = {
+  pass: 'Pass',
+  back: 'Back',
+  reject: 'Reject',
+  continue: 'Continue',
+}
 
 /** The wire's word for a decision of the present stage; null for one that skips what is left. */
-export const actionOf = (decision: Decision): Action | null => ACTIONS[decision.name] ?? null
+export const actionOf = (decision: string): AuditAction | null => ACTIONS[decision] ?? null
 
-export const allowedDecisions = (allowed: readonly string[], isOthers: boolean): readonly Decision[] =>
-  isOthers ? [] : STANDARD_DECISIONS.filter(({ name }) => allowed.includes(name))
+export const allowedDecisions = (allowed: readonly string[]): readonly Decision[] =>
+  STANDARD_DECISIONS.filter(({ name }) => allowed.includes(name))

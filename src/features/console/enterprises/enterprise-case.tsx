@@ -1,15 +1,11 @@
 import type { ConsoleEnterpriseFragment } from '#src/api/graphql.ts'
-import { CaseFrame } from '#src/lib/audit/case-frame.tsx'
+import { AuditCase } from '#src/lib/audit/audit-case.tsx'
 import { DocumentViewer } from '#src/lib/audit/document-viewer.tsx'
-import { LockNotice } from '#src/lib/audit/lock-notice.tsx'
-import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
 import { allowedDecisions } from '#src/lib/audit/standard-decisions.ts'
-import { useCaseLock } from '#src/lib/audit/use-case-lock.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
+import { useAuditCase } from '#src/lib/audit/use-audit-case.ts'
 import { Checklist } from '#src/ui/data/checklist.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Panel } from '#src/ui/layout/panel.tsx'
 import { EnterpriseChange } from './enterprise-change.tsx'
 import { enterpriseChecks } from './enterprise-checks.ts'
 import { useEnterpriseAudit } from './use-enterprise-audit.ts'
@@ -35,29 +31,19 @@ function idleText({ status, isInfoMissing, auditLabel }: ConsoleEnterpriseFragme
 
 /** The audit of an enterprise: licence left, what was filled in and the checks right, the opinion last. */
 export function EnterpriseCase({ enterprise, reload, onDecided }: EnterpriseCaseProps) {
-  const { decide, start, isStarting, release, isReleasing } = useEnterpriseAudit(enterprise)
-  const { succeed } = useToasts()
+  const acts = useEnterpriseAudit(enterprise)
   const papers = useEnterprisePapers(enterprise)
   const holder = enterprise.caseHolder ?? null
-  useCaseLock({ allowed: enterprise.allowedActions, holder, start, reload })
-  const isOthers = holder !== null && !holder.isMine
-  const giveBack = async () => {
-    await release()
-    succeed('已放回队列，其他审核人可以处理')
-    onDecided()
-  }
+  const audit = useAuditCase({ allowed: enterprise.allowedActions, holder, acts, reload })
   return (
-    <CaseFrame
-      notice={
-        <LockNotice
-          holder={holder}
-          isFree={enterprise.allowedActions.includes('startAudit')}
-          isStarting={isStarting}
-          onStart={() => void start().catch(reload)}
-          isReleasing={isReleasing}
-          onRelease={() => void giveBack().catch(reload)}
-        />
-      }
+    <AuditCase
+      audit={audit}
+      about={`Enterprise:${enterprise.id}`}
+      decisions={allowedDecisions(enterprise.allowedActions)}
+      phrases={PHRASES}
+      idle={idleText(enterprise)}
+      toldOf={(decision) => `${enterprise.enterpriseName}：${decision.label}，已通知企业`}
+      onDecided={onDecided}
       documents={<DocumentViewer documents={papers} empty="没有上传营业执照。" />}
     >
       <Card title="填写内容">
@@ -78,26 +64,7 @@ export function EnterpriseCase({ enterprise, reload, onDecided }: EnterpriseCase
       <Card title="系统核对">
         <Checklist label="系统核对" checks={enterpriseChecks(enterprise)} />
       </Card>
-      <EnterpriseChange
-        enterprise={enterprise}
-        otherHolder={isOthers ? holder.name : null}
-        isOpening={isStarting}
-        onDecided={onDecided}
-      />
-      <Panel title="审核意见">
-        <OpinionForm
-          about={`Enterprise:${enterprise.id}`}
-          decisions={allowedDecisions(enterprise.allowedActions, isOthers)}
-          phrases={PHRASES}
-          idle={isOthers ? `${holder.name} 正在审核。` : idleText(enterprise)}
-          isOpening={isStarting}
-          onDecide={async (decision, opinion) => {
-            await decide(decision, opinion)
-            succeed(`${enterprise.enterpriseName}：${decision.label}，已通知企业`)
-            onDecided()
-          }}
-        />
-      </Panel>
-    </CaseFrame>
+      <EnterpriseChange enterprise={enterprise} audit={audit} onDecided={onDecided} />
+    </AuditCase>
   )
 }

@@ -1,8 +1,8 @@
-import { ConsoleEnterpriseAuditChangeDocument, type ConsoleEnterpriseFragment } from '#src/api/graphql.ts'
+import type { ConsoleEnterpriseFragment } from '#src/api/graphql.ts'
 import type { Decision } from '#src/lib/audit/case-types.ts'
 import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import type { AuditCaseHandle } from '#src/lib/audit/use-audit-case.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
@@ -26,17 +26,15 @@ const columns: readonly TableColumn<Line>[] = [
 
 interface EnterpriseChangeProps {
   enterprise: ConsoleEnterpriseFragment
-  /** by whom it is open, where that is somebody else */
-  otherHolder: string | null
-  isOpening: boolean
+  audit: AuditCaseHandle
   onDecided: () => void
 }
 
 /** A request to change what was certified: old beside new. The certified values hold until it passes. */
-export function EnterpriseChange({ enterprise, otherHolder, isOpening, onDecided }: EnterpriseChangeProps) {
+export function EnterpriseChange({ enterprise, audit, onDecided }: EnterpriseChangeProps) {
   const { pendingChange: change } = enterprise
-  const audit = useMutationAction(ConsoleEnterpriseAuditChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
+  const { otherHolder } = audit
   if (!change) return null
   return (
     <Panel title="变更申请">
@@ -47,11 +45,8 @@ export function EnterpriseChange({ enterprise, otherHolder, isOpening, onDecided
         decisions={otherHolder === null ? DECISIONS.filter(({ name }) => enterprise.allowedActions.includes(name)) : []}
         phrases={[]}
         idle={otherHolder === null ? '变更申请由平台审核员处理。' : `${otherHolder} 正在审核。`}
-        isOpening={isOpening}
-        onDecide={async ({ name, label }, { opinion }) => {
-          const action = name === 'passChange' ? 'Pass' : 'Reject'
-          const { id, rowVersion } = enterprise
-          await audit.run({ input: { id, action, opinion: opinion || undefined, rowVersion } })
+        onDecide={async ({ name, label }, opinion) => {
+          await audit.decide({ subject: 'change', name, ...opinion })
           succeed(`${label}，已通知企业`)
           onDecided()
         }}

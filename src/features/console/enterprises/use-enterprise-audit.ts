@@ -1,29 +1,32 @@
 import {
   ConsoleEnterpriseActualAuditDocument,
+  ConsoleEnterpriseAuditChangeDocument,
   ConsoleEnterpriseAuditDocument,
-  type ConsoleEnterpriseFragment,
   ConsoleEnterpriseReleaseAuditDocument,
   ConsoleEnterpriseStartAuditDocument,
 } from '#src/api/graphql.ts'
-import type { Decision, Opinion } from '#src/lib/audit/case-types.ts'
-import { actionOf } from '#src/lib/audit/standard-decisions.ts'
+import type { CaseActs } from '#src/lib/audit/use-audit-case.ts'
+import { type AuditedVersion, useStandardAudit } from '#src/lib/audit/use-standard-audit.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 
-export function useEnterpriseAudit({ id, rowVersion }: Pick<ConsoleEnterpriseFragment, 'id' | 'rowVersion'>) {
-  const starting = useMutationAction(ConsoleEnterpriseStartAuditDocument, { errors: 'inline' })
-  const releasing = useMutationAction(ConsoleEnterpriseReleaseAuditDocument)
-  const audit = useMutationAction(ConsoleEnterpriseAuditDocument, { errors: 'inline' })
-  const final = useMutationAction(ConsoleEnterpriseActualAuditDocument, { errors: 'inline' })
-  const decide = (decision: Decision, { opinion }: Opinion): Promise<unknown> => {
-    const common = { id, rowVersion, opinion: opinion || undefined }
-    const action = actionOf(decision)
-    return action ? audit.run({ input: { ...common, action } }) : final.run({ input: { ...common, action: 'Pass' } })
-  }
+const DOCUMENTS = {
+  start: ConsoleEnterpriseStartAuditDocument,
+  release: ConsoleEnterpriseReleaseAuditDocument,
+  audit: ConsoleEnterpriseAuditDocument,
+  final: ConsoleEnterpriseActualAuditDocument,
+}
+
+/** The audit of an enterprise, and of its request to change what was certified. */
+export function useEnterpriseAudit({ id, rowVersion }: AuditedVersion): CaseActs {
+  const acts = useStandardAudit(DOCUMENTS, { id, rowVersion })
+  const change = useMutationAction(ConsoleEnterpriseAuditChangeDocument, { errors: 'inline' })
   return {
-    start: () => starting.run({ input: { id } }),
-    isStarting: starting.isBusy,
-    release: () => releasing.run({ input: { id } }),
-    isReleasing: releasing.isBusy,
-    decide,
+    ...acts,
+    decide: (decision) => {
+      const { subject, name, opinion } = decision
+      if (subject === 'case') return acts.decide(decision)
+      const action = name === 'passChange' ? 'Pass' : 'Reject'
+      return change.run({ input: { id, action, opinion: opinion || undefined, rowVersion } })
+    },
   }
 }

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { type ConsolePersonFragment, ConsolePersonGetDocument } from '#src/api/graphql.ts'
-import { CaseFrame } from '#src/lib/audit/case-frame.tsx'
+import { AuditCase } from '#src/lib/audit/audit-case.tsx'
 import { DocumentViewer } from '#src/lib/audit/document-viewer.tsx'
-import { LockNotice } from '#src/lib/audit/lock-notice.tsx'
-import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
-import { useCaseLock } from '#src/lib/audit/use-case-lock.ts'
+import { useAuditCase } from '#src/lib/audit/use-audit-case.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Checklist } from '#src/ui/data/checklist.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Panel } from '#src/ui/layout/panel.tsx'
 import { changeDecisions, PersonChange } from './person-change.tsx'
 import { personChecks } from './person-checks.ts'
 import { PERSON_DECISIONS, PERSON_PHRASES, PERSON_PLACES } from './person-decisions.ts'
@@ -41,11 +37,11 @@ function idleText({ audit, auditStatus, isCertified, allowedActions, statusLabel
 
 /** The audit of one record: papers left, what was filled in and what the numbers say right, the opinion last. */
 export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
-  const { decide, start, isStarting, release, isReleasing } = usePersonAudit(person)
+  const acts = usePersonAudit(person)
   const holder = person.caseHolder ?? null
   // a request to change what was certified is opened as the record itself is
   const allowed = changeDecisions(person).length > 0 ? [...person.allowedActions, 'startAudit'] : person.allowedActions
-  useCaseLock({ allowed, holder, start, reload })
+  const audit = useAuditCase({ allowed, holder, acts, reload })
   const [reason, setReason] = useState<string | null>(null)
   const [isHidden, setHidden] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -56,15 +52,7 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
     { enabled: why !== null && !isHidden, keepPrevious: true },
   )
   const shown = why !== null && !isHidden ? (open.data?.userDisabledPersonGet ?? person) : person
-  const { succeed } = useToasts()
   const words = usePersonWords()
-  const isOthers = holder !== null && !holder.isMine
-  const giveBack = async () => {
-    await release()
-    succeed('已放回队列，其他审核人可以处理')
-    onDecided()
-  }
-  const decisions = isOthers ? [] : PERSON_DECISIONS.filter(({ name }) => person.allowedActions.includes(name))
   const toggle = () => {
     if (shown.isRevealed) return setHidden(true)
     setHidden(false)
@@ -72,17 +60,15 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
   }
   return (
     <>
-      <CaseFrame
-        notice={
-          <LockNotice
-            holder={holder}
-            isFree={allowed.includes('startAudit')}
-            isStarting={isStarting}
-            onStart={() => void start().catch(reload)}
-            isReleasing={isReleasing}
-            onRelease={() => void giveBack().catch(reload)}
-          />
-        }
+      <AuditCase
+        audit={audit}
+        about={`UserDisabledPerson:${person.id}`}
+        decisions={PERSON_DECISIONS.filter(({ name }) => person.allowedActions.includes(name))}
+        phrases={PERSON_PHRASES}
+        places={PERSON_PLACES}
+        idle={idleText(person)}
+        toldOf={(decision) => `${person.realName ?? '这份档案'}：${decision.label}，已通知本人`}
+        onDecided={onDecided}
         documents={
           <DocumentViewer
             documents={personPapers(shown)}
@@ -109,29 +95,8 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
           <DescriptionList items={[...identityFacts(shown, words), ...contactFacts(shown)]} />
         </Card>
         <SystemChecks person={shown} words={words} />
-        <PersonChange
-          person={shown}
-          words={words}
-          otherHolder={isOthers ? holder.name : null}
-          isOpening={isStarting}
-          onDecided={onDecided}
-        />
-        <Panel title="审核意见">
-          <OpinionForm
-            about={`UserDisabledPerson:${person.id}`}
-            decisions={decisions}
-            phrases={PERSON_PHRASES}
-            places={PERSON_PLACES}
-            idle={isOthers ? `${holder.name} 正在审核。` : idleText(person)}
-            isOpening={isStarting}
-            onDecide={async (decision, opinion) => {
-              await decide(decision, opinion)
-              succeed(`${person.realName ?? '这份档案'}：${decision.label}，已通知本人`)
-              onDecided()
-            }}
-          />
-        </Panel>
-      </CaseFrame>
+        <PersonChange person={shown} words={words} audit={audit} onDecided={onDecided} />
+      </AuditCase>
       <RevealDialog open={isAsking} onClose={() => setAsking(false)} onConfirm={setReason} />
     </>
   )

@@ -1,7 +1,7 @@
-import { ConsolePersonAuditChangeDocument, type ConsolePersonFragment } from '#src/api/graphql.ts'
+import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import type { AuditCaseHandle } from '#src/lib/audit/use-audit-case.ts'
 import { formatDate, formatDateTime } from '#src/lib/date-time.ts'
-import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { TableColumn } from '#src/ui/data/table-columns.tsx'
@@ -51,16 +51,13 @@ export const changeDecisions = ({ change }: ConsolePersonFragment) =>
 interface PersonChangeProps {
   person: ConsolePersonFragment
   words: PersonWords
-  /** by whom the case is open, where that is somebody else */
-  otherHolder: string | null
-  isOpening: boolean
+  audit: AuditCaseHandle
   onDecided: () => void
 }
 
 /** A request to change what was certified: old beside new. The certified values hold until it passes. */
-export function PersonChange({ person, words, otherHolder, isOpening, onDecided }: PersonChangeProps) {
+export function PersonChange({ person, words, audit, onDecided }: PersonChangeProps) {
   const { change } = person
-  const audit = useMutationAction(ConsolePersonAuditChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const decisions = changeDecisions(person)
   if (!change || decisions.length === 0) return null
@@ -75,14 +72,11 @@ export function PersonChange({ person, words, otherHolder, isOpening, onDecided 
       />
       <OpinionForm
         about={`PersonChange:${change.id}`}
-        decisions={otherHolder === null ? decisions : []}
+        decisions={audit.otherHolder === null ? decisions : []}
         phrases={[]}
-        idle={`${otherHolder} 正在审核。`}
-        isOpening={isOpening}
-        onDecide={async ({ name, label }, { opinion }) => {
-          const action = name === 'pass' ? 'Pass' : 'Reject'
-          const { id } = person
-          await audit.run({ input: { id, action, opinion: opinion || undefined, rowVersion: change.rowVersion } })
+        idle={`${audit.otherHolder} 正在审核。`}
+        onDecide={async ({ name, label }, opinion) => {
+          await audit.decide({ subject: 'change', name, ...opinion })
           succeed(`${label}，已通知本人`)
           onDecided()
         }}

@@ -1,5 +1,7 @@
+import type { AuditDecision } from '#machines/flows/audit-case.machine.ts'
 import {
   ConsolePersonActualAuditDocument,
+  ConsolePersonAuditChangeDocument,
   ConsolePersonAuditDocument,
   type ConsolePersonFragment,
   ConsolePersonReexaminePassedDocument,
@@ -7,19 +9,21 @@ import {
   ConsolePersonStartAuditDocument,
   type PersonAuditField,
 } from '#src/api/graphql.ts'
-import type { Decision, Opinion } from '#src/lib/audit/case-types.ts'
+import type { CaseActs } from '#src/lib/audit/use-audit-case.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 
 const ACTIONS: Readonly<Record<string, 'Pass' | 'Back' | 'Reject'>> = { pass: 'Pass', back: 'Back', reject: 'Reject' }
 
-/** The two stages of the audit of a person, and the decision that skips one. */
-export function usePersonAudit({ id, rowVersion }: Pick<ConsolePersonFragment, 'id' | 'rowVersion'>) {
+/** The two stages of the audit of a person, the decision that skips one, and a request to change what was certified. */
+export function usePersonAudit(person: Pick<ConsolePersonFragment, 'id' | 'rowVersion' | 'change'>): CaseActs {
+  const { id, rowVersion } = person
   const starting = useMutationAction(ConsolePersonStartAuditDocument, { errors: 'inline' })
   const releasing = useMutationAction(ConsolePersonReleaseAuditDocument)
   const first = useMutationAction(ConsolePersonAuditDocument, { errors: 'inline' })
   const second = useMutationAction(ConsolePersonReexaminePassedDocument, { errors: 'inline' })
   const final = useMutationAction(ConsolePersonActualAuditDocument, { errors: 'inline' })
-  const decide = ({ name }: Decision, { opinion, fields }: Opinion): Promise<unknown> => {
+  const change = useMutationAction(ConsolePersonAuditChangeDocument, { errors: 'inline' })
+  const decideCase = ({ name, opinion, fields }: AuditDecision): Promise<unknown> => {
     const common = { id, rowVersion, opinion: opinion || undefined }
     const action = ACTIONS[name]
     if (action) {
@@ -29,11 +33,14 @@ export function usePersonAudit({ id, rowVersion }: Pick<ConsolePersonFragment, '
     if (name === 'reexaminePass') return second.run({ input: common })
     return final.run({ input: { ...common, action: 'Pass' } })
   }
+  const decideChange = ({ name, opinion }: AuditDecision): Promise<unknown> => {
+    const action = name === 'pass' ? 'Pass' : 'Reject'
+    const version = person.change?.rowVersion ?? 0
+    return change.run({ input: { id, action, opinion: opinion || undefined, rowVersion: version } })
+  }
   return {
     start: () => starting.run({ input: { id } }),
-    isStarting: starting.isBusy,
     release: () => releasing.run({ input: { id } }),
-    isReleasing: releasing.isBusy,
-    decide,
+    decide: (decision) => (decision.subject === 'case' ? decideCase(decision) : decideChange(decision)),
   }
 }

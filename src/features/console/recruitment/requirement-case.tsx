@@ -1,14 +1,10 @@
 import type { ConsoleRequirementFragment } from '#src/api/graphql.ts'
-import { CaseFrame } from '#src/lib/audit/case-frame.tsx'
-import { LockNotice } from '#src/lib/audit/lock-notice.tsx'
-import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import { AuditCase } from '#src/lib/audit/audit-case.tsx'
 import { allowedDecisions } from '#src/lib/audit/standard-decisions.ts'
-import { useCaseLock } from '#src/lib/audit/use-case-lock.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
+import { useAuditCase } from '#src/lib/audit/use-audit-case.ts'
 import { Checklist } from '#src/ui/data/checklist.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Panel } from '#src/ui/layout/panel.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { DELIVERIES_PATH, enterprisePath } from '../paths.ts'
 import { requirementChecks } from './requirement-checks.ts'
@@ -30,30 +26,20 @@ interface RequirementCaseProps {
 
 /** The audit of a job: the posting left, the rules and where it breaks them right, the opinion last. */
 export function RequirementCase({ job, reload, onDecided }: RequirementCaseProps) {
-  const { decide, start, isStarting, release, isReleasing } = useRequirementAudit(job)
-  const { succeed } = useToasts()
+  const acts = useRequirementAudit(job)
   const holder = job.caseHolder ?? null
-  useCaseLock({ allowed: job.allowedActions, holder, start, reload })
-  const isOthers = holder !== null && !holder.isMine
-  const giveBack = async () => {
-    await release()
-    succeed('已放回队列，其他审核人可以处理')
-    onDecided()
-  }
+  const audit = useAuditCase({ allowed: job.allowedActions, holder, acts, reload })
   const checks = requirementChecks(job)
   const unmet = checks.filter(({ result }) => result !== 'met').length
   return (
-    <CaseFrame
-      notice={
-        <LockNotice
-          holder={holder}
-          isFree={job.allowedActions.includes('startAudit')}
-          isStarting={isStarting}
-          onStart={() => void start().catch(reload)}
-          isReleasing={isReleasing}
-          onRelease={() => void giveBack().catch(reload)}
-        />
-      }
+    <AuditCase
+      audit={audit}
+      about={`Requirement:${job.id}`}
+      decisions={allowedDecisions(job.allowedActions)}
+      phrases={PHRASES}
+      idle={`岗位现在是“${job.statusLabel}”，没有等您审核的内容。`}
+      toldOf={(decision) => `${job.title}：${decision.label}，已通知企业`}
+      onDecided={onDecided}
       documents={<RequirementText job={job} />}
     >
       <Card
@@ -86,20 +72,6 @@ export function RequirementCase({ job, reload, onDecided }: RequirementCaseProps
           ]}
         />
       </Card>
-      <Panel title="审核意见">
-        <OpinionForm
-          about={`Requirement:${job.id}`}
-          decisions={allowedDecisions(job.allowedActions, isOthers)}
-          phrases={PHRASES}
-          idle={isOthers ? `${holder.name} 正在审核。` : `岗位现在是“${job.statusLabel}”，没有等您审核的内容。`}
-          isOpening={isStarting}
-          onDecide={async (decision, opinion) => {
-            await decide(decision, opinion)
-            succeed(`${job.title}：${decision.label}，已通知企业`)
-            onDecided()
-          }}
-        />
-      </Panel>
-    </CaseFrame>
+    </AuditCase>
   )
 }

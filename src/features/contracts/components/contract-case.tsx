@@ -1,13 +1,9 @@
 import type { ConsoleContractGetQuery } from '#src/api/graphql.ts'
-import { CaseFrame } from '#src/lib/audit/case-frame.tsx'
-import { LockNotice } from '#src/lib/audit/lock-notice.tsx'
-import { OpinionForm } from '#src/lib/audit/opinion-form.tsx'
+import { AuditCase } from '#src/lib/audit/audit-case.tsx'
 import { allowedDecisions } from '#src/lib/audit/standard-decisions.ts'
-import { useCaseLock } from '#src/lib/audit/use-case-lock.ts'
-import { useToasts } from '#src/lib/use-toasts.ts'
+import { useAuditCase } from '#src/lib/audit/use-audit-case.ts'
 import { type Check, Checklist } from '#src/ui/data/checklist.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Panel } from '#src/ui/layout/panel.tsx'
 import { useContractAudit } from '../use-contract-audit.ts'
 import { ContractFiles } from './contract-files.tsx'
 import { ContractPaper } from './contract-paper.tsx'
@@ -45,28 +41,18 @@ function idleText({ isReturned, statusLabel }: ConsoleContract): string {
 
 /** The audit of a contract: the full text left, what it says in plain words and the checks right, the opinion last. */
 export function ContractCase({ contract, reload, onDecided }: ContractCaseProps) {
-  const { decide, start, isStarting, release, isReleasing } = useContractAudit(contract)
-  const { succeed } = useToasts()
+  const acts = useContractAudit(contract)
   const holder = contract.caseHolder ?? null
-  useCaseLock({ allowed: contract.allowedActions, holder, start, reload })
-  const isOthers = holder !== null && !holder.isMine
-  const giveBack = async () => {
-    await release()
-    succeed('已放回队列，其他审核人可以处理')
-    onDecided()
-  }
+  const audit = useAuditCase({ allowed: contract.allowedActions, holder, acts, reload })
   return (
-    <CaseFrame
-      notice={
-        <LockNotice
-          holder={holder}
-          isFree={contract.allowedActions.includes('startAudit')}
-          isStarting={isStarting}
-          onStart={() => void start().catch(reload)}
-          isReleasing={isReleasing}
-          onRelease={() => void giveBack().catch(reload)}
-        />
-      }
+    <AuditCase
+      audit={audit}
+      about={`ContractEmployment:${contract.id}`}
+      decisions={allowedDecisions(contract.allowedActions)}
+      phrases={PHRASES}
+      idle={idleText(contract)}
+      toldOf={(decision) => `${contract.realName}的合同：${decision.label}，已通知双方`}
+      onDecided={onDecided}
       documents={<ContractPaper contract={contract} />}
     >
       <ContractSummary contract={contract} />
@@ -75,20 +61,6 @@ export function ContractCase({ contract, reload, onDecided }: ContractCaseProps)
       </Card>
       <ContractFiles contract={contract} />
       <EvidenceCard contract={contract} />
-      <Panel title="审核意见">
-        <OpinionForm
-          about={`ContractEmployment:${contract.id}`}
-          decisions={allowedDecisions(contract.allowedActions, isOthers)}
-          phrases={PHRASES}
-          idle={isOthers ? `${holder.name} 正在审核。` : idleText(contract)}
-          isOpening={isStarting}
-          onDecide={async (decision, opinion) => {
-            await decide(decision, opinion)
-            succeed(`${contract.realName}的合同：${decision.label}，已通知双方`)
-            onDecided()
-          }}
-        />
-      </Panel>
-    </CaseFrame>
+    </AuditCase>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { auditCaseMachine } from '#machines/flows/audit-case.machine.ts'
 import { autosaveMachine } from '#machines/flows/autosave.machine.ts'
 import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
 import { chunkReloadMachine } from '#machines/flows/chunk-reload.machine.ts'
@@ -14,6 +15,7 @@ import { sessionMachine } from '#machines/flows/session.machine.ts'
 import { toastsMachine } from '#machines/flows/toasts.machine.ts'
 
 const flows: AnyStateMachine[] = [
+  auditCaseMachine,
   autosaveMachine,
   createCachedResource<string>(),
   chunkReloadMachine,

@@ -1,0 +1,75 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { fromPromise, waitFor } from 'xstate'
+import { type AuditDecision, auditCaseMachine } from '#machines/flows/audit-case.machine.ts'
+import type { CaseHolder } from './case-types.ts'
+
+export interface CaseActs {
+  start: () => Promise<unknown>
+  release: () => Promise<unknown>
+  /** about the version that the page shows at this moment */
+  decide: (decision: AuditDecision) => Promise<unknown>
+}
+
+interface AuditCaseOptions {
+  /** what the reader may do with the case */
+  allowed: readonly string[]
+  holder: CaseHolder | null
+  acts: CaseActs
+  /** reads the case again: to learn who was faster, or that the half hour is over */
+  reload: () => void
+}
+
+export type AuditCaseHandle = ReturnType<typeof useAuditCase>
+
+/** The case on this page as a running `auditCase`. */
+export function useAuditCase({ allowed, holder, acts, reload }: AuditCaseOptions) {
+  const isFree = allowed.includes('startAudit')
+  const view = useMemo(
+    () => ({ isFree, holder: holder && { isMine: holder.isMine, until: holder.until } }),
+    [isFree, holder],
+  )
+  const latest = useRef({ acts, reload })
+  latest.current = { acts, reload }
+  const logic = useMemo(
+    () =>
+      auditCaseMachine.provide({
+        actors: {
+          takeCase: fromPromise<unknown>(() => latest.current.acts.start()),
+          releaseCase: fromPromise<unknown>(() => latest.current.acts.release()),
+          sendDecision: fromPromise<unknown, AuditDecision>(({ input }) => latest.current.acts.decide(input)),
+        },
+        actions: { readAgain: () => latest.current.reload() },
+      }),
+    [],
+  )
+  const [snapshot, send, actor] = useMachine(logic, { input: { view } })
+  useEffect(() => send({ type: 'read', view }), [send, view])
+  /** @throws what the services answered, or that somebody else has the case by now */
+  const ended = async (): Promise<void> => {
+    const { value, context } = await waitFor(actor, (state) => state.tags.size === 0, {
+      timeout: Number.POSITIVE_INFINITY,
+    })
+    if (value !== 'decided' && value !== 'released') {
+      throw context.failure ?? new Error('这件审核已由其他审核人处理，您写的意见保留着。')
+    }
+  }
+  return {
+    holder,
+    /** by whom the case is open, where that is somebody else */
+    otherHolder: holder && !holder.isMine ? holder.name : null,
+    isFree,
+    isTaking: snapshot.hasTag('taking'),
+    isReleasing: snapshot.hasTag('releasing'),
+    take: () => send({ type: 'take' }),
+    release: () => {
+      send({ type: 'release' })
+      return ended()
+    },
+    /** A decision made while the case is being taken is sent when it is. */
+    decide: (decision: AuditDecision) => {
+      send({ type: 'decide', decision })
+      return ended()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { AuditDecision } from '#machines/flows/audit-case.machine.ts'
+import type { TypedDocument } from '#src/lib/typed-document.ts'
+import { useMutationAction } from '#src/lib/use-mutation-action.ts'
+import { type AuditAction, actionOf } from './standard-decisions.ts'
+import type { CaseActs } from './use-audit-case.ts'
+
+/** What is judged, in the version that the page shows. */
+export interface AuditedVersion {
+  id: number
+  rowVersion: number
+}
+interface DecisionInput extends AuditedVersion {
+  opinion?: string
+}
+interface StandardAudit {
+  start: TypedDocument<unknown, { input: { id: number } }>
+  release: TypedDocument<unknown, { input: { id: number } }>
+  /** of the present stage */
+  audit: TypedDocument<unknown, { input: DecisionInput & { action: AuditAction } }>
+  /** of all stages that are left */
+  final: TypedDocument<unknown, { input: DecisionInput & { action: 'Pass' } }>
+}
+
+/** The acts of an audit with any number of stages (domain rules §3.0). */
+export function useStandardAudit(documents: StandardAudit, { id, rowVersion }: AuditedVersion): CaseActs {
+  const starting = useMutationAction(documents.start, { errors: 'inline' })
+  const releasing = useMutationAction(documents.release)
+  const audit = useMutationAction(documents.audit, { errors: 'inline' })
+  const final = useMutationAction(documents.final, { errors: 'inline' })
+  return {
+    start: () => starting.run({ input: { id } }),
+    release: () => releasing.run({ input: { id } }),
+    decide: ({ name, opinion }: AuditDecision) => {
+      const common = { id, rowVersion, opinion: opinion || undefined }
+      const action = actionOf(name)
+      return action ? audit.run({ input: { ...common, action } }) : final.run({ input: { ...common, action: 'Pass' } })
+    },
+  }
+}
