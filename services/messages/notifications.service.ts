@@ -9,6 +9,7 @@ import { type FactsOf, findText, type TemplateKey } from './templates.ts'
 
 /** Other domains name templates and write facts by these, and reach this one only here. */
 export type {
+  ApprovalFacts,
   CompletionFacts,
   ContractFacts,
   ConversationFacts,

@@ -1,5 +1,6 @@
 import { errorFields } from '#services/abp/logger.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { outsideRequests } from '#services/abp/request-scope.ts'
 import { channelsOf } from './configured-channels.ts'
 import { type Delivery, deliverByChannels, deliverSiteMessages } from './deliver.ts'
 import { LOOK_AFTER_MS, onNudge } from './nudge.ts'
@@ -57,7 +58,7 @@ export function startOutboxWorker(platform: Platform, channels = channelsOf(plat
   const stopListening = onNudge(() => {
     const isResting = looks === 0 && !running
     looks = LOOK_AFTER_MS.length
-    if (isResting) schedule()
+    if (isResting) outsideRequests(schedule)
   })
   schedule()
 

@@ -1,6 +1,7 @@
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import { fillMessage, messageWordsIn } from '#machines/rules/message-text.ts'
 import { accountTemplates } from './templates/account.ts'
+import { approvalTemplates } from './templates/approval.ts'
 import { codeTemplates } from './templates/code.ts'
 import { contractTemplates } from './templates/contract.ts'
 import { conversationTemplates } from './templates/conversation.ts'
@@ -40,6 +41,7 @@ export const templates = {
   ...personTemplates,
   ...feedbackTicketTemplates,
   ...conversationTemplates,
+  ...approvalTemplates,
   ...savedSearchTemplates,
   ...requirementTemplates,
   ...deliveryTemplates,

@@ -129,6 +129,18 @@ export interface ConversationFacts {
   readonly answererName: string
 }
 
+export interface ApprovalFacts {
+  readonly approvalId: number
+  /** what is to be done, without names: 付款 3 笔 */
+  readonly actTitle: string
+  /** the sum of money, where it is about money */
+  readonly actAmount: string | null
+  /** who prepared it */
+  readonly preparerName: string
+  /** why it was rejected, or why it cannot be done any more */
+  readonly reason?: string | null
+}
+
 export interface AccountFacts {
   /** the day on which the account is to end */
   readonly closingDay: string | null
@@ -209,6 +221,7 @@ export interface FactsByPrefix {
   feedback: FeedbackFacts
   feedbackTicket: FeedbackTicketFacts
   conversation: ConversationFacts
+  approval: ApprovalFacts
   flow: FlowFacts
   training: TrainingFacts
   task: TaskFacts

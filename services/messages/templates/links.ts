@@ -44,3 +44,5 @@ export const personDelivery = (facts: { deliveryId: number }): string => `/userC
 
 /** For news of a job that its applicants get all at once. */
 export const personDeliveries = (): string => '/userCenter/work'
+
+export const consoleApproval = (facts: { approvalId: number }): string => `/console/approval/${facts.approvalId}`

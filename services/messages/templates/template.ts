@@ -17,6 +17,7 @@ export const MESSAGE_TYPES = [
   'Training',
   'System',
   'Conversation',
+  'Approval',
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 

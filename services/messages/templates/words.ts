@@ -162,6 +162,12 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     姓名: person(),
     答复方: word('企业名称，或平台客服', '示例科技有限公司', ({ answererName }) => answererName),
   },
+  approval: {
+    事项: word('要做的事', '付款 3 笔', ({ actTitle }) => actTitle),
+    金额: perhaps('涉及的金额', '1,234.00 元', ({ actAmount }) => given(actAmount, yuan)),
+    提交人: word('提交的同事，只显示姓', '何*', ({ preparerName }) => maskRealName(preparerName)),
+    原因: reason('驳回或作废的原因', '金额与发票不符'),
+  },
   flow: ofFlow,
   training: {
     工单类型: word('培训的是哪类工作', '图像标注', ({ workOrderTypeName }) => workOrderTypeName),

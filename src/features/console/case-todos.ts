@@ -1,3 +1,4 @@
+import { APPROVALS_PATH } from '#src/lib/approvals/approval-words.ts'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import type { Todo } from '#src/ui/work/todo-list.tsx'
 import {
@@ -13,8 +14,9 @@ import {
 
 type Way = readonly [icon: IconName, label: string, href: string]
 
-/** Where each count of cases leads, audits first. The server counts only what this reader may do. */
+/** Where each count of cases leads, what a colleague waits for first, then audits. The server counts only what this reader may do. */
 const WAYS: Readonly<Record<string, Way>> = {
+  approvalsWaiting: ['verified', '去审批', APPROVALS_PATH],
   personsToAudit: ['id-card', '去审核', PERSONS_PATH],
   personsToReexamine: ['id-card', '去审核', PERSONS_PATH],
   enterprisesToAudit: ['building', '去审核', ENTERPRISES_PATH],

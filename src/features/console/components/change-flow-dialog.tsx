@@ -1,4 +1,6 @@
 import { WorkOrderFinancialFlowUpdateDocument } from '#src/api/graphql.ts'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
+import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
 import { formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -35,7 +37,11 @@ function ChangeForm({ flow, onClose }: { flow: Flow; onClose: () => void }) {
     defaultValues: changeOf(flow),
     onSubmit: async (values) => {
       const { workOrderFinancialFlowUpdate: changed } = await update.run({ input: changeInput(values, flow) })
-      succeed(`款项已修改，应付 ${formatYuan(changed.gross)}，预计到手 ${formatYuan(changed.net)}`)
+      succeed(
+        changed.approval
+          ? `${PREPARED}，批准后金额才会改变`
+          : `款项已修改，应付 ${formatYuan(changed.gross)}，预计到手 ${formatYuan(changed.net)}`,
+      )
       onClose()
     },
   })
@@ -58,6 +64,7 @@ function ChangeForm({ flow, onClose }: { flow: Flow; onClose: () => void }) {
         </>
       )}
       <TextArea {...form.field('reason')} limit={500} required />
+      <SecondPerson kind="UpdateFlow">金额有变化时，提交后由另一位有财务权限的同事批准才会改变。</SecondPerson>
       <DialogButtons submit="保存修改" busy={form.submitting} onCancel={onClose} />
     </Form>
   )

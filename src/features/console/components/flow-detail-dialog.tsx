@@ -2,6 +2,7 @@ import {
   ConsoleWorkOrderFinancialFlowGetDocument,
   type ConsoleWorkOrderFinancialFlowGetQuery,
 } from '#src/api/graphql.ts'
+import { PendingNotice } from '#src/lib/approvals/pending-notice.tsx'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
@@ -56,6 +57,7 @@ function FlowFacts({ flow }: { flow: FlowDetail }) {
   ].filter(({ value }) => Boolean(value))
   return (
     <div className="stack">
+      <PendingNotice approval={flow.approval} />
       <DescriptionList
         items={[
           { term: '事项', value: flow.matter === flow.kindLabel ? flow.matter : `${flow.matter}（${flow.kindLabel}）` },

@@ -15,8 +15,9 @@ interface FlowTableProps {
   onAct: (act: string, flow: Flow) => void
 }
 
-/** A row has a checkbox only where the server allows this reader to pay it. */
-export const mayPay = ({ allowedActions }: Pick<Flow, 'allowedActions'>): boolean => allowedActions.includes('pay')
+/** A row has a checkbox only where the server allows this reader to pay it, and it does not wait for somebody already. */
+export const mayPay = ({ allowedActions, approval }: Pick<Flow, 'allowedActions' | 'approval'>): boolean =>
+  allowedActions.includes('pay') && !approval
 
 /** Whoever sees a flow may open it; no event of its lifecycle. */
 export const VIEW = 'view'
@@ -42,7 +43,7 @@ export function FlowTable({ flows, totalCount, chosen, onChoose, onAct }: FlowTa
           cell: (flow) => (
             <ActBar
               acts={ACTS}
-              allowed={[...flow.allowedActions, VIEW]}
+              allowed={[...(flow.approval ? [] : flow.allowedActions), VIEW]}
               size="small"
               about={`${flow.realName}，${flow.matter}`}
               onChoose={(act) => onAct(act, flow)}
@@ -89,9 +90,14 @@ const columns: readonly TableColumn<Flow>[] = [
   {
     key: 'status',
     header: '状态',
-    cell: ({ status, statusLabel, hasBankInfo, isMonthLocked, returnReason }) => (
+    cell: ({ status, statusLabel, hasBankInfo, isMonthLocked, returnReason, approval }) => (
       <span className="tags">
         <StatusChip status={status} label={statusLabel} entity="WorkOrderFinancialFlow" />
+        {approval && (
+          <Chip tone="wait" icon="clock">
+            等另一位同事批准
+          </Chip>
+        )}
         {!hasBankInfo && (
           <Chip tone="wait" icon="exclamation-triangle">
             银行卡未补全

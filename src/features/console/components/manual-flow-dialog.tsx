@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { type CreateWorkOrderFinancialFlowDto_Input, WorkOrderFinancialFlowCreateDocument } from '#src/api/graphql.ts'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
+import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -45,8 +47,11 @@ function ManualFlowForm({ onClose }: Omit<ManualFlowDialogProps, 'open'>) {
     defaultValues: { kind: '', userDisabledPersonId: '', workOrderId: '', matter: '', amount: '', remark: '' },
     onSubmit: async (values) => {
       const input = manualFlowInput(values)
-      await create.run({ input }, { idempotencyKey: keyOf.current(input) })
-      succeed('款项已录入，状态为待结算，收款人会收到通知')
+      const { workOrderFinancialFlowCreate: entered } = await create.run(
+        { input },
+        { idempotencyKey: keyOf.current(input) },
+      )
+      succeed(entered.approval ? `${PREPARED}，批准后进入待结算` : '款项已录入，状态为待结算，收款人会收到通知')
       onClose()
     },
   })
@@ -57,6 +62,7 @@ function ManualFlowForm({ onClose }: Omit<ManualFlowDialogProps, 'open'>) {
       <TextInput {...form.field('matter')} hint="收款人会看到，例如 11 月全勤奖" required />
       <NumberInput {...form.field('amount')} unit="元" required />
       <TextArea {...form.field('remark')} limit={500} required={false} />
+      <SecondPerson kind="CreateFlow">提交后由另一位有财务权限的同事核对、批准，批准后才进入待结算。</SecondPerson>
       <DialogButtons submit="录入款项" busy={form.submitting} onCancel={onClose} />
     </Form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PendingNotice } from '#src/lib/approvals/pending-notice.tsx'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import type { ManagedOrder } from '#src/lib/work-orders/funding-card.tsx'
 import { DeleteOrderDialog, PublishDialog, WithdrawDialog } from '#src/lib/work-orders/order-dialogs.tsx'
@@ -35,11 +36,14 @@ export function OrderActs({ order }: { order: ManagedOrder }) {
   const [open, setOpen] = useState<string | null>(null)
   const navigate = useNavigate()
   const acts = actsOf(order)
+  // what waits for a second person is not prepared once more
+  const allowed = order.allowedActions.filter((name) => !(order.approval && name === 'recordRefund'))
   const dialog = (name: string) => ({ order, open: open === name, onClose: () => setOpen(null) })
   return (
     <Panel title="处理" id="next">
+      <PendingNotice approval={order.approval} />
       {[...acts.map(({ name }) => name), 'update'].some((name) => order.allowedActions.includes(name)) ? (
-        <ActBar acts={acts} allowed={order.allowedActions} onChoose={setOpen} />
+        <ActBar acts={acts} allowed={allowed} onChoose={setOpen} />
       ) : (
         <p className="muted">工单{order.statusLabel}，现在没有需要您处理的事。</p>
       )}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type PayMethod, WorkOrderFinancialFlowPayDocument } from '#src/api/graphql.ts'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
+import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { formatMoney, formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -38,6 +40,7 @@ export function PayDialog({ flows, open, onClose, onPaid }: PayDialogProps) {
 }
 
 const schema = z.object({
+  approvalReason: z.string().check(z.maxLength(200, '提交的理由最多 200 个字')),
   payMethod: z.string().check(z.minLength(1, '请选择支付方式')),
   payTime: z.string().check(z.minLength(1, '请填写支付时间')),
   bankSerialNo: z.string().check(z.maxLength(64, '银行流水号最多 64 个字符')),
@@ -53,12 +56,16 @@ function PayForm({ flows, onClose, onPaid }: Omit<PayDialogProps, 'open'>) {
   const keyOf = useRef(createPaymentKeys())
   const form = useAppForm<PayValues>({
     schema,
-    labels: { payMethod: '支付方式', payTime: '支付时间', bankSerialNo: '银行流水号' },
-    defaultValues: { payMethod: '', payTime: toDateTimeInput(Date.now()), bankSerialNo: '' },
+    labels: { payMethod: '支付方式', payTime: '支付时间', bankSerialNo: '银行流水号', approvalReason: '提交的理由' },
+    defaultValues: { payMethod: '', payTime: toDateTimeInput(Date.now()), bankSerialNo: '', approvalReason: '' },
     onSubmit: async (values) => {
       const input = inputOf(values, flows, files)
       const { workOrderFinancialFlowPay: paid } = await pay.run({ input }, { idempotencyKey: keyOf.current(input) })
-      succeed(`已支付 ${paid.personCount} 人 ${paid.paidCount} 笔，到手合计 ${formatYuan(paid.net)}`)
+      succeed(
+        paid.approval
+          ? `${PREPARED}，批准后才会支付`
+          : `已支付 ${paid.personCount} 人 ${paid.paidCount} 笔，到手合计 ${formatYuan(paid.net)}`,
+      )
       onPaid()
     },
   })
@@ -79,7 +86,9 @@ function PayForm({ flows, onClose, onPaid }: Omit<PayDialogProps, 'open'>) {
         onChange={setFiles}
         upload={upload}
       />
+      <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如 10 月第二批" required={false} />
       <p className="small">全部成功或全部不支付。支付后收款人会收到通知，需要更正时用退回处理。</p>
+      <SecondPerson kind="PayFlows">提交后由另一位有财务权限的同事核对、批准，批准时才会支付。</SecondPerson>
       <DialogButtons submit={`支付 ${flows.length} 笔`} busy={form.submitting} onCancel={onClose} />
     </Form>
   )
@@ -88,11 +97,13 @@ function PayForm({ flows, onClose, onPaid }: Omit<PayDialogProps, 'open'>) {
 function inputOf(values: PayValues, flows: readonly Flow[], files: readonly UploadedFile[]): PaymentInput {
   const [voucher] = files
   const serial = values.bankSerialNo.trim()
+  const reason = values.approvalReason.trim()
   return {
     ids: flows.map(({ id }) => id),
     payMethod: values.payMethod as PayMethod,
     payTime: fromDateTimeInput(values.payTime) ?? '',
     ...(serial === '' ? {} : { bankSerialNo: serial }),
+    ...(reason === '' ? {} : { approvalReason: reason }),
     ...(voucher ? { voucherFileId: voucher.id } : {}),
   }
 }

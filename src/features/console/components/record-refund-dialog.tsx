@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { WorkOrderRecordRefundDocument } from '#src/api/graphql.ts'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
+import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -28,6 +30,7 @@ export function RecordRefundDialog({ order, open, onClose }: OrderDialogProps) {
 }
 
 const schema = z.object({
+  approvalReason: z.string().check(z.maxLength(200, '提交的理由最多 200 个字')),
   amount: z.string().check(z.refine((typed) => isPositive(typed), '退款金额应大于 0，最多两位小数')),
   refundTime: z.string().check(z.minLength(1, '请填写退款时间')),
   bankSerialNo: z.string().check(z.maxLength(64, '银行流水号最多 64 个字符')),
@@ -41,13 +44,14 @@ function RefundForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
   const [files, setFiles] = useState<UploadedFile[]>([])
   const form = useAppForm<Values>({
     schema,
-    labels: { amount: '退款金额', refundTime: '退款时间', bankSerialNo: '银行流水号' },
+    labels: { amount: '退款金额', refundTime: '退款时间', bankSerialNo: '银行流水号', approvalReason: '提交的理由' },
     defaultValues: {
       amount: order.funding?.refundDue ?? '',
       refundTime: toDateTimeInput(Date.now()),
       bankSerialNo: '',
+      approvalReason: '',
     },
-    onSubmit: async ({ amount, refundTime, bankSerialNo }) => {
+    onSubmit: async ({ amount, refundTime, bankSerialNo, approvalReason }) => {
       await refund.run({
         input: {
           id: order.id,
@@ -56,18 +60,21 @@ function RefundForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
           refundTime: fromDateTimeInput(refundTime),
           bankSerialNo: bankSerialNo.trim() || undefined,
           voucherFileId: files[0]?.id,
+          approvalReason: approvalReason.trim() || undefined,
         },
       })
-      succeed('退款已登记，企业会收到通知')
+      succeed(`${PREPARED}，批准后企业会收到通知`)
       onClose()
     },
   })
   return (
     <Form form={form} label="登记退款">
-      <p>登记后余款视为已退清，不能再改。</p>
+      <p>批准后余款视为已退清，不能再改。</p>
+      <SecondPerson kind="RecordRefund">提交后由另一位有财务权限的同事核对、批准，批准时才会登记。</SecondPerson>
       <NumberInput {...form.field('amount')} unit="元" hint={`应退 ${formatYuan(order.funding?.refundDue)}`} required />
       <DateInput {...form.field('refundTime')} precision="datetime-local" required />
       <TextInput {...form.field('bankSerialNo')} required={false} />
+      <TextInput {...form.field('approvalReason')} hint="给批准的同事看" required={false} />
       <FileField
         label="退款凭证"
         required={false}

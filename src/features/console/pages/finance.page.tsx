@@ -11,7 +11,6 @@ import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
-import { ChangeFlowDialog } from '../components/change-flow-dialog.tsx'
 import { FinanceExports } from '../components/finance-exports.tsx'
 import { FlowDetailDialog } from '../components/flow-detail-dialog.tsx'
 import { DeleteFlowDialog, ReturnPaymentDialog } from '../components/flow-dialogs.tsx'
@@ -31,19 +30,19 @@ import { CONSOLE_PATH } from '../paths.ts'
 import { batchSums } from '../payment.ts'
 import { useHandlesMoney } from '../use-handles-money.ts'
 
-/** Entered by hand now and then, paid every day: its code comes when the page stands; a press before opens it then. */
-function useManualFlowDialog() {
-  const [loaded, setLoaded] =
-    useState<Pick<typeof import('../components/manual-flow-dialog.tsx'), 'ManualFlowDialog'>>()
-  useEffect(() => void import('../components/manual-flow-dialog.tsx').then(setLoaded), [])
-  return loaded?.ManualFlowDialog
+/** Entered and changed now and then, paid every day: that code comes when the page stands; a press before opens it then. */
+function useLater<T>(load: () => Promise<T>): T | undefined {
+  const [loaded, setLoaded] = useState<{ module: T }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a module is loaded once
+  useEffect(() => void load().then((module) => setLoaded({ module })), [])
+  return loaded?.module
 }
 
 export default function ConsoleFinancePage() {
   const { values, hrefWith, change } = useSearchState(flowFilterFields)
   const handlesMoney = useHandlesMoney()
   const [isEntering, setEntering] = useState(false)
-  const ManualFlowDialog = useManualFlowDialog()
+  const ManualFlowDialog = useLater(() => import('../components/manual-flow-dialog.tsx'))?.ManualFlowDialog
   const thisMonth = toDateInput(Date.now()).slice(0, 7)
   const period = periodOf(values, Number(thisMonth.slice(0, 4)))
   const summary = useQueryResource(
@@ -116,6 +115,7 @@ function Flows({ values, hrefWith, year, month, handlesMoney }: FlowsProps) {
     keepPrevious: true,
   })
   const page = list.data?.workOrderFinancialFlowGetAll
+  const ChangeFlowDialog = useLater(() => import('../components/change-flow-dialog.tsx'))?.ChangeFlowDialog
   const [chosen, setChosen] = useState<Flow[]>([])
   const [paying, setPaying] = useState<readonly Flow[] | null>(null)
   const [acting, setActing] = useState<{ name: string; flow: Flow } | null>(null)
@@ -157,7 +157,7 @@ function Flows({ values, hrefWith, year, month, handlesMoney }: FlowsProps) {
       <ChosenBar chosen={chosen} onPay={() => setPaying(chosen)} onClear={() => setChosen([])} />
       <PayDialog flows={paying ?? []} open={paying !== null} onClose={() => setPaying(null)} onPaid={paid} />
       <ReturnPaymentDialog {...dialog('returnPayment')} />
-      <ChangeFlowDialog {...dialog('update')} />
+      {ChangeFlowDialog && <ChangeFlowDialog {...dialog('update')} />}
       <DeleteFlowDialog {...dialog('delete')} />
       <FlowDetailDialog id={dialog(VIEW).flow?.id ?? null} onClose={() => setActing(null)} />
     </>

@@ -1,0 +1,22 @@
+import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
+import { tell } from '../work-orders/effects.ts'
+import { approvalMachine } from './approval.machine.ts'
+import { type ApprovalContext, type ApprovalEvent, type ApprovalStatus, approvalGuards } from './approval.rules.ts'
+
+export const approvalLifecycle: Lifecycle<ApprovalContext, ApprovalStatus, ApprovalEvent> = {
+  entity: 'Approval',
+  machine: approvalMachine,
+  statuses: ['Prepared', 'Approved', 'Rejected', 'Recalled', 'Expired', 'Void'],
+  guards: approvalGuards.table,
+  columns: [],
+  eventLabels: { approve: '批准', reject: '驳回', recall: '撤回', expire: '过期', void: '作废' },
+  entries: {
+    prepare: {
+      label: '提交审批',
+      to: 'Prepared',
+      guard: 'hasRight',
+      effects: [tell('platform', 'approval.prepared')],
+    },
+  },
+  labelOf: (status) => descriptionOf(approvalMachine, status),
+}

@@ -1,0 +1,109 @@
+import type { Actor } from '#machines/actor.ts'
+import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
+import { approvalLifecycle } from '#machines/lifecycles/approvals/approval.lifecycle.ts'
+import type { ApprovalContext } from '#machines/lifecycles/approvals/approval.rules.ts'
+import type { EffectCall, LifecycleBinding } from '#services/abp/apply-event.ts'
+import { AppError, type ErrorName } from '#services/abp/errors.ts'
+import { registerHistory } from '#services/abp/history-rules.ts'
+import { approvals } from '#services/database/schema/approvals.ts'
+import { type ApprovalFacts, createNotifyEffect } from '#services/messages/notifications.service.ts'
+import { actOf, performAct } from './acts.ts'
+import {
+  type ApprovalRow,
+  findApproval,
+  holdersOf,
+  lockApproval,
+  readableApprovalIds,
+  setMade,
+  staffNames,
+} from './approval.repository.ts'
+import { digestOf, openPayload } from './payload.ts'
+
+export const lifecycle = approvalLifecycle as unknown as Lifecycle<ApprovalContext>
+
+export const contextOf = (row: ApprovalRow, now: Date): ApprovalContext => ({
+  right: row.neededRight,
+  preparedUserId: row.preparedUserId,
+  beneficiaryUserIds: row.beneficiaryUserIds,
+  isExpired: row.expiresTime <= now,
+})
+
+export const approvalActions = (row: ApprovalRow, actor: Actor, now: Date): string[] =>
+  allowedEvents(lifecycle, row.status, contextOf(row, now), actor)
+
+export const approvalStatusLabel = (row: ApprovalRow, now: Date): string =>
+  lifecycle.labelOf(row.status, contextOf(row, now))
+
+/** What was prepared cannot be done: it was possible then, and is not any more. */
+export class ActImpossible extends Error {
+  override readonly name = 'ActImpossible'
+  readonly sentence: string
+
+  constructor(sentence: string) {
+    super(sentence)
+    this.sentence = sentence
+  }
+}
+
+/** Refusals by the domain's own rules; everything else (a database that is away) may pass. */
+const FINAL: ReadonlySet<ErrorName> = new Set([
+  'validation',
+  'business',
+  'duplicate',
+  'noPermission',
+  'notFound',
+  'illegalTransition',
+  'rowChanged',
+  'quotaFull',
+])
+
+/**
+ * Does what was prepared, as whoever approves it; the domain checks everything anew. It has to be what was shown, and
+ * who prepared it still has to be somebody who may.
+ * @throws ActImpossible
+ */
+async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> {
+  const act = actOf(row.kind)
+  if (!(await holdersOf(scope.tx, act.right)).includes(row.preparedUserId)) {
+    throw new ActImpossible('提交人的账号已停用，或者不再有这项权限')
+  }
+  const input = openPayload(scope.platform, row.payload)
+  const { description, madeId } = await performAct(scope, act, input).catch((error: unknown) => {
+    if (error instanceof AppError && FINAL.has(error.kind)) throw new ActImpossible(error.details ?? error.message)
+    throw error
+  })
+  if (digestOf(scope.platform, act, input, description.restsOn) !== row.digest) {
+    throw new ActImpossible('提交以后有关的金额、账户或内容有了变化，与批准人看到的不一致')
+  }
+  if (madeId !== null) await setMade(scope.tx, row.id, madeId)
+}
+
+/** While it waits those who may decide, afterwards whoever prepared it. */
+const notify = createNotifyEffect<ApprovalRow, ApprovalFacts>(
+  async ({ tx }, row) => {
+    if (row.status !== 'Prepared') return [row.preparedUserId]
+    const holders = await holdersOf(tx, row.neededRight)
+    return holders.filter((id) => id !== row.preparedUserId && !row.beneficiaryUserIds.includes(id))
+  },
+  async (row, { scope }) => ({
+    approvalId: row.id,
+    actTitle: row.title,
+    actAmount: row.amount,
+    preparerName: (await staffNames(scope.tx, [row.preparedUserId])).get(row.preparedUserId) ?? '',
+    reason: row.decisionReason,
+  }),
+)
+
+export const approvalBinding: LifecycleBinding<ApprovalRow, ApprovalContext> = {
+  lifecycleOf: () => lifecycle,
+  table: approvals,
+  lock: ({ tx, actor }, id) => lockApproval(tx, actor, id),
+  contextOf,
+  effects: { carryOut, notify },
+}
+
+registerHistory('Approval', {
+  lifecycles: [approvalLifecycle as unknown as AnyLifecycle],
+  readableIds: readableApprovalIds,
+  mayRead: async (db, actor, id) => (await findApproval(db, actor, id)) !== undefined,
+})

@@ -1,0 +1,72 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
+import { actOf } from './acts.ts'
+import { approvalActions, approvalStatusLabel } from './approval.binding.ts'
+import { type ApprovalRow, holdersOf, staffNames } from './approval.repository.ts'
+import type { ApprovalDto, ApprovalListDto, PendingApprovalDto } from './approval.schemas.ts'
+
+type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+
+const namesOf = ({ db }: Asking, rows: readonly ApprovalRow[]) =>
+  staffNames(
+    db,
+    rows.flatMap(({ preparedUserId, decidedUserId }) => [preparedUserId, decidedUserId ?? 0]),
+  )
+
+export async function approvalListDtos(asking: Asking, rows: readonly ApprovalRow[]): Promise<ApprovalListDto[]> {
+  const { actor, now } = asking
+  const names = await namesOf(asking, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    kindLabel: actOf(row.kind).label,
+    status: row.status,
+    statusLabel: approvalStatusLabel(row, now),
+    allowedActions: approvalActions(row, actor, now),
+    rowVersion: row.rowVersion,
+    title: row.title,
+    amount: row.amount,
+    reason: row.reason,
+    ...preparedBy(asking, row, names),
+    decidedByName: row.decidedUserId === null ? null : (names.get(row.decidedUserId) ?? null),
+    decidedTime: toWireTimeOrNull(row.decidedTime),
+    decisionReason: row.decisionReason,
+  }))
+}
+
+export async function approvalDto(asking: Asking, row: ApprovalRow): Promise<ApprovalDto> {
+  const [list] = await approvalListDtos(asking, [row])
+  if (!list) throw new Error('one row makes one answer')
+  const files = await attachmentsByIds(asking.platform, asking.db, row.fileIds)
+  const holders = await holdersOf(asking.db, row.neededRight)
+  return {
+    ...list,
+    entityType: row.entityType,
+    entityIds: row.entityIds,
+    lines: row.lines,
+    consequence: actOf(row.kind).consequence,
+    files: files.map(({ id, fileName, size, url }) => ({ id, fileName, size, url })),
+    otherHolders: holders.filter((id) => id !== row.preparedUserId && !row.beneficiaryUserIds.includes(id)).length,
+  }
+}
+
+export async function pendingDtos(
+  asking: Asking,
+  rows: readonly ApprovalRow[],
+): Promise<readonly PendingApprovalDto[]> {
+  const names = await namesOf(asking, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    ...preparedBy(asking, row, names),
+  }))
+}
+
+const preparedBy = ({ actor }: Asking, row: ApprovalRow, names: ReadonlyMap<number, string>) => ({
+  preparedByName: names.get(row.preparedUserId) ?? '',
+  isMine: row.preparedUserId === actor.userId,
+  preparedTime: toWireTime(row.creationTime),
+  expiresTime: toWireTime(row.expiresTime),
+})

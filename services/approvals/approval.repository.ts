@@ -1,0 +1,162 @@
+import { and, arrayOverlaps, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { type Actor, hasPlatformRole, type PlatformRole } from '#machines/actor.ts'
+import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { type ApprovalKind, approvals } from '#services/database/schema/approvals.ts'
+import type { ApprovalFilter } from './approval.schemas.ts'
+
+export type ApprovalRow = typeof approvals.$inferSelect
+
+/** Whoever has the right that the act needs, and whoever prepared it. */
+export function visibleApprovals(actor: Actor): SQL {
+  if (actor.userType !== 'PlatformUser') return sql`false`
+  if (hasPlatformRole(actor, 'Admin')) return sql`true`
+  const own = eq(approvals.preparedUserId, actor.userId)
+  if (actor.platformRoles.length === 0) return own
+  const rights = sql.join(
+    actor.platformRoles.map((role) => sql`${role}`),
+    sql`, `,
+  )
+  return sql`(${own} or ${approvals.neededRight} in (${rights}))`
+}
+
+/** For the history: the ids that the actor may read. */
+export const readableApprovalIds = (actor: Actor): SQL =>
+  sql`select ${approvals.id} from ${approvals} where ${visibleApprovals(actor)}`
+
+const isWaiting = (now: Date) => and(eq(approvals.status, 'Prepared'), gt(approvals.expiresTime, now))
+
+/** What the actor may decide now. */
+const waitsFor = (actor: Actor, now: Date): SQL | undefined =>
+  and(
+    visibleApprovals(actor),
+    isWaiting(now),
+    ne(approvals.preparedUserId, actor.userId),
+    sql`not ${actor.userId}::bigint = any(${approvals.beneficiaryUserIds})`,
+  )
+
+export const countWaiting = (db: Database, actor: Actor, now: Date): Promise<number> =>
+  db.$count(approvals, waitsFor(actor, now))
+
+const boxOf = (box: ApprovalFilter['box'], actor: Actor, now: Date): SQL | undefined =>
+  box === 'Waiting'
+    ? waitsFor(actor, now)
+    : box === 'Mine'
+      ? eq(approvals.preparedUserId, actor.userId)
+      : visibleApprovals(actor)
+
+export const listApprovals = (
+  db: Database,
+  actor: Actor,
+  query: ApprovalFilter,
+  now: Date,
+): Promise<Paged<ApprovalRow>> =>
+  pagedQuery(db, {
+    from: approvals,
+    id: approvals.id,
+    where: and(
+      boxOf(query.box, actor, now),
+      query.status ? eq(approvals.status, query.status) : undefined,
+      query.kind ? eq(approvals.kind, query.kind) : undefined,
+    ),
+    order: [desc(approvals.id)],
+    page: pageOf(query),
+    load: (ids) =>
+      db
+        .select()
+        .from(approvals)
+        .where(
+          sql`${approvals.id} in (${sql.join(
+            ids.map((id) => sql`${id}`),
+            sql`, `,
+          )})`,
+        ),
+  })
+
+export async function findApproval(db: Database, actor: Actor, id: number): Promise<ApprovalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.id, id), visibleApprovals(actor)))
+  return row
+}
+
+export async function lockApproval(tx: Database, actor: Actor, id: number): Promise<ApprovalRow | undefined> {
+  const mayLock = actor.userType === 'System' ? undefined : visibleApprovals(actor)
+  const [row] = await tx
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.id, id), mayLock))
+    .for('update')
+  return row
+}
+
+/** One at a time: of two that prepare for the same row the second sees what the first left. */
+export const lockPreparing = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('approval'))`)
+
+/** What waits for a second person about any of these rows. */
+export async function waitingAbout(
+  db: Database,
+  entityType: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<ApprovalRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.entityType, entityType), arrayOverlaps(approvals.entityIds, [...ids]), isWaiting(now)))
+    .orderBy(approvals.id)
+}
+
+export async function insertApproval(tx: Database, values: typeof approvals.$inferInsert): Promise<ApprovalRow> {
+  const [row] = await tx.insert(approvals).values(values).returning()
+  if (!row) throw new Error('the approval was not inserted')
+  return row
+}
+
+/** The row that the act made is what it is about from now on. */
+export const setMade = (tx: Database, id: number, entityId: number) =>
+  tx
+    .update(approvals)
+    .set({ entityIds: [entityId] })
+    .where(eq(approvals.id, id))
+
+/** Active staff with the right, whoever they are. */
+export async function holdersOf(db: Database, right: PlatformRole): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select u.id from portal_user u where u.user_type = 'PlatformUser' and u.is_active and not u.is_deleted
+      and u.platform_roles && array[${right}::text, 'Admin'] order by u.id`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Is this file a receipt of something that waits? */
+export const isOfWaiting = async (db: Database, fileId: number, kinds: readonly ApprovalKind[]): Promise<boolean> =>
+  (await db.$count(
+    approvals,
+    and(
+      arrayOverlaps(approvals.fileIds, [fileId]),
+      sql`${approvals.kind} in (${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})`,
+    ),
+  )) > 0
+
+export const isOverdue = (now: Date) => and(eq(approvals.status, 'Prepared'), lte(approvals.expiresTime, now))
+
+/** Names of staff, by user id. */
+export async function staffNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select id, coalesce(real_name, surname, user_name) as name from portal_user
+      where id in (${sql.join(
+        [...new Set(ids)].map((id) => sql`${id}`),
+        sql`, `,
+      )})`,
+  )
+  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+}

@@ -1,0 +1,114 @@
+import Type from 'typebox'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { action, defineService, type Policy } from '#services/abp/define-service.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
+import type { Database } from '#services/database/connect.ts'
+import { actsOf } from './acts.ts'
+import { approvalDto, approvalListDtos, pendingDtos } from './approval.mapper.ts'
+import * as repository from './approval.repository.ts'
+import * as schemas from './approval.schemas.ts'
+import { approve, recall, reject } from './decide.ts'
+
+export { type Act, type Description, registerAct } from './acts.ts'
+export { approvalReason, type PendingApprovalDto, pendingApproval } from './approval.schemas.ts'
+export { prepareAct } from './prepare.ts'
+
+/** What waits for a second person about these rows, by the row's id; for staff alone. */
+export async function pendingOf(
+  context: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
+  entityType: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, schemas.PendingApprovalDto>> {
+  if (context.actor.userType !== 'PlatformUser') return new Map()
+  const rows = await repository.waitingAbout(context.db, entityType, ids, context.now)
+  const dtos = await pendingDtos(context, rows)
+  return new Map(rows.flatMap((row, index) => row.entityIds.flatMap((id) => (dtos[index] ? [[id, dtos[index]]] : []))))
+}
+
+/** What was just prepared, as the answer of the operation that prepared it. */
+export async function pendingDto(scope: Scope, row: repository.ApprovalRow): Promise<schemas.PendingApprovalDto> {
+  const [dto] = await pendingDtos({ ...scope, db: scope.tx }, [row])
+  if (!dto) throw new Error('one row makes one answer')
+  return dto
+}
+
+/** Is the file a receipt of a payment or a refund that was prepared? */
+export const isPreparedReceipt = (db: Database, fileId: number): Promise<boolean> =>
+  repository.isOfWaiting(db, fileId, ['PayFlows', 'RecordRefund'])
+
+const STAFF: Policy = ['PlatformUser']
+
+async function detail(context: RequestContext, id: number) {
+  const row = await repository.findApproval(context.db, context.actor, id)
+  if (!row) throw new AppError('notFound')
+  return approvalDto(context, row)
+}
+
+export const approvalService = defineService('Approval', {
+  GetAll: action({
+    summary: '审批：等我批准的、我提交的，或全部',
+    allow: STAFF,
+    input: schemas.ApprovalQuery,
+    output: PagedResult(schemas.ApprovalListDto),
+    handler: async (context, query) => {
+      const { totalCount, items } = await repository.listApprovals(context.db, context.actor, query, context.now)
+      return { totalCount, items: await approvalListDtos(context, items) }
+    },
+  }),
+  Get: action({
+    summary: '一件审批：变更前后对照、理由、批准后会怎样',
+    allow: STAFF,
+    input: EntityId,
+    output: schemas.ApprovalDto,
+    handler: (context, { id }) => detail(context, id),
+  }),
+  GetStanding: action({
+    summary: '等我审批的件数，以及各类事项还有几位同事可以批准',
+    allow: STAFF,
+    input: Type.Object({}),
+    output: schemas.ApprovalStandingDto,
+    handler: async ({ platform, db, actor, now }) => {
+      const kinds = await Promise.all(
+        actsOf(actor).map(async ({ kind, label, right }) => {
+          const holders = await repository.holdersOf(db, right)
+          return { kind, kindLabel: label, others: holders.filter((id) => id !== actor.userId).length }
+        }),
+      )
+      const waitingCount = await repository.countWaiting(db, actor, now)
+      return { waitingCount, kinds, ...platform.config.approvals }
+    },
+  }),
+  Approve: action({
+    summary: '批准并办理：由提交人以外有权限的同事',
+    confirm: true,
+    allow: STAFF,
+    input: schemas.DecideApprovalDto,
+    output: schemas.ApprovalDto,
+    handler: async (context, input) => {
+      await approve(context, input)
+      return detail(context, input.id)
+    },
+  }),
+  Reject: action({
+    summary: '驳回，需写明原因',
+    allow: STAFF,
+    input: schemas.RejectApprovalDto,
+    output: schemas.ApprovalDto,
+    handler: async (context, input) => {
+      await reject(context, input)
+      return detail(context, input.id)
+    },
+  }),
+  Recall: action({
+    summary: '提交人撤回',
+    allow: STAFF,
+    input: schemas.DecideApprovalDto,
+    output: schemas.ApprovalDto,
+    handler: async (context, input) => {
+      await recall(context, input)
+      return detail(context, input.id)
+    },
+  }),
+})

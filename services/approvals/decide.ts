@@ -1,0 +1,48 @@
+import { applyEvent } from '#services/abp/apply-event.ts'
+import { dueJob, dueRows } from '#services/abp/each-due.ts'
+import { asSystem } from '#services/abp/lifecycle-registry.ts'
+import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
+import { approvals } from '#services/database/schema/approvals.ts'
+import { ActImpossible, approvalBinding } from './approval.binding.ts'
+import { isOverdue } from './approval.repository.ts'
+
+interface Target {
+  readonly id: number
+  readonly rowVersion?: number
+}
+
+/**
+ * Approves and carries out, both or neither. An act that has become impossible leaves nothing behind but the approval,
+ * which is void from then on and says why.
+ */
+export const approve = (work: KeyedWork, target: Target): Promise<null> =>
+  transactOnce(work, 'Approval/Approve', target, async (scope) => {
+    const { id, rowVersion } = target
+    try {
+      const set = { decidedUserId: scope.actor.userId, decidedTime: scope.now }
+      await scope.tx.transaction((tx) =>
+        applyEvent({ ...scope, tx }, approvalBinding, id, { type: 'approve' }, { set, rowVersion }),
+      )
+    } catch (error) {
+      if (!(error instanceof ActImpossible)) throw error
+      const set = { decidedTime: scope.now, decisionReason: error.sentence }
+      await applyEvent(asSystem(scope), approvalBinding, id, { type: 'void' }, { set, opinion: error.sentence })
+    }
+    return null
+  })
+
+export const reject = (work: Work, { id, reason, rowVersion }: Target & { readonly reason: string }) =>
+  transact(work, (scope) => {
+    const set = { decidedUserId: scope.actor.userId, decidedTime: scope.now, decisionReason: reason }
+    return applyEvent(scope, approvalBinding, id, { type: 'reject' }, { set, opinion: reason, rowVersion })
+  })
+
+export const recall = (work: Work, { id, rowVersion }: Target) =>
+  transact(work, (scope) =>
+    applyEvent(scope, approvalBinding, id, { type: 'recall' }, { set: { decidedTime: scope.now }, rowVersion }),
+  )
+
+/** What nobody decided in time. */
+export const expireApprovalsJob = dueJob('expireApprovals', 5, dueRows(approvals, isOverdue), (scope, id) =>
+  applyEvent(scope, approvalBinding, id, { type: 'expire' }, { set: { decidedTime: scope.now } }),
+)

@@ -1,0 +1,73 @@
+import { enter, type Scope } from '#services/abp/apply-event.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { rehearse } from '#services/abp/rehearse.ts'
+import { type Act, type AnyAct, type Description, performAct } from './acts.ts'
+import { approvalBinding, lifecycle } from './approval.binding.ts'
+import { type ApprovalRow, holdersOf, insertApproval, lockPreparing, waitingAbout } from './approval.repository.ts'
+import { digestOf, sealPayload } from './payload.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Nobody is there to ask. @throws AppError approverMissing */
+async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserIds }: Description): Promise<void> {
+  const holders = await holdersOf(scope.tx, act.right)
+  const others = holders.filter((id) => id !== scope.actor.userId && !beneficiaryUserIds.includes(id))
+  if (others.length > 0) return
+  throw new AppError('approverMissing', {
+    details: `“${act.label}”要由另一位有权限的同事批准，平台现在只有您一位。请先请管理员开通第二位同事的账号`,
+  })
+}
+
+/**
+ * Keeps the act until another person with the right approves it.
+ * @param reason why, in the words of whoever prepares it
+ * @throws AppError what the domain refuses the act with, alreadyPrepared, or approverMissing
+ */
+export async function prepareAct<I extends object>(
+  scope: Scope,
+  act: Act<I, never, never> | AnyAct,
+  given: I,
+  reason: string | null,
+): Promise<ApprovalRow> {
+  const { platform, tx, actor, now } = scope
+  // what JSON drops would make another digest
+  const input = JSON.parse(JSON.stringify(given)) as I
+  const entityIds = [...new Set(act.subjects(input))]
+  await lockPreparing(tx)
+  const [waiting] = await waitingAbout(tx, act.entityType, entityIds, now)
+  if (waiting) {
+    throw new AppError('alreadyPrepared', {
+      details: `“${waiting.title}”正在等待批准，涉及同一条记录。请等它有了结果，或先撤回它`,
+    })
+  }
+  // whoever prepares hears every refusal at once, and whoever approves reads what it really does
+  const { description } = await rehearse(scope, (inner) => performAct(inner, act as AnyAct, input))
+  await requireSecondPerson(scope, act as AnyAct, description)
+  const context = {
+    right: act.right,
+    preparedUserId: actor.userId,
+    beneficiaryUserIds: description.beneficiaryUserIds,
+    isExpired: false,
+  }
+  return enter(scope, approvalBinding, lifecycle, 'prepare', context, (status) =>
+    insertApproval(tx, {
+      kind: act.kind,
+      status: status as ApprovalRow['status'],
+      neededRight: act.right,
+      entityType: act.entityType,
+      entityIds,
+      title: description.title,
+      amount: description.amount,
+      lines: [...description.lines],
+      payload: sealPayload(platform, input),
+      digest: digestOf(platform, act, input, description.restsOn),
+      reason,
+      fileIds: [...(act.files?.(input) ?? [])],
+      beneficiaryUserIds: [...new Set(description.beneficiaryUserIds)],
+      preparedUserId: actor.userId,
+      expiresTime: new Date(now.getTime() + platform.config.approvals.expiryHours * HOUR_MS),
+      creatorUserId: actor.userId,
+      creationTime: now,
+    }),
+  )
+}

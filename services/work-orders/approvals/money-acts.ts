@@ -1,0 +1,89 @@
+import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { rehearse } from '#services/abp/rehearse.ts'
+import type { Static } from '#services/abp/schema-types.ts'
+import { transact, transactOnce } from '#services/abp/transact.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
+import { changeFlow, grossAfter, insertManual } from '../flow-changes.ts'
+import type { FlowRow } from '../lifecycle/flow.binding.ts'
+import { sumsOf } from '../payment.ts'
+import { bindPaymentVoucher } from '../payment-voucher.ts'
+import { flowDetailDto, flowListDtos } from '../work-order-financial-flow.mapper.ts'
+import { findFlow } from '../work-order-financial-flow.repository.ts'
+import type {
+  CreateWorkOrderFinancialFlowDto,
+  PayDto,
+  PayResultDto,
+  UpdateWorkOrderFinancialFlowDto,
+} from '../work-order-financial-flow.schemas.ts'
+import { createFlowAct, updateFlowAct } from './flow-acts.ts'
+import { isAboveLimit } from './limit.ts'
+import { needsSecondPerson, pay, payAct } from './pay-act.ts'
+
+const inside = (context: RequestContext, { tx }: Scope): RequestContext => ({ ...context, db: tx })
+
+/** Enters an amount by hand, or prepares it for somebody else's approval; then the answer has no id yet. */
+export const enterFlow = async (context: RequestContext, input: Static<typeof CreateWorkOrderFinancialFlowDto>) => {
+  const { idempotencyKey, approvalReason, ...facts } = input
+  const keyed = { ...context, idempotencyKey: idempotencyKey ?? context.idempotencyKey }
+  return transactOnce(keyed, 'WorkOrderFinancialFlow/Create', facts, async (scope) => {
+    const asking = inside(context, scope)
+    const shown = async (row: FlowRow) => flowDetailDto(asking, (await findFlow(scope.tx, scope.actor, row.id)) ?? row)
+    if (!isAboveLimit(scope.platform, input.amount)) return shown(await insertManual(scope, facts))
+    const approval = await prepareAct(scope, createFlowAct, facts, approvalReason ?? null)
+    const preview = await rehearse(scope, async (inner) =>
+      flowDetailDto(inside(context, inner), await insertManual(inner, facts)),
+    )
+    return { ...preview, id: null, allowedActions: [], approval: await pendingDto(scope, approval) }
+  })
+}
+
+/** Changes a flow that waits to be paid; other figures than before are prepared for somebody else's approval. */
+export const alterFlow = (context: RequestContext, input: Static<typeof UpdateWorkOrderFinancialFlowDto>) =>
+  transact(context, async (scope) => {
+    const known = await findFlow(scope.tx, scope.actor, input.id)
+    if (!known) throw new AppError('notFound')
+    const gross = grossAfter(known, input)
+    const amounts = [gross, subtractDecimals(gross, known.gross)]
+    const isSame = compareDecimals(gross, known.gross) === 0
+    if (isSame || !amounts.some((amount) => isAboveLimit(scope.platform, amount))) return changeFlow(scope, input)
+    await prepareAct(scope, updateFlowAct, input, input.reason)
+  })
+
+/** Pays, or prepares the payment: then nothing is paid, and `approval` says who has to be waited for. */
+export const payOrPrepare = async (context: RequestContext, input: Static<typeof PayDto>): Promise<PayResultDto> => {
+  const { idempotencyKey, approvalReason, ...facts } = input
+  const keyed = { ...context, idempotencyKey: idempotencyKey ?? context.idempotencyKey }
+  return transactOnce(keyed, 'WorkOrderFinancialFlow/Pay', facts, async (scope) => {
+    if (facts.voucherFileId) await bindPaymentVoucher(scope, facts.voucherFileId)
+    if (await needsSecondPerson(scope, facts)) {
+      const approval = await prepareAct(scope, payAct, facts, approvalReason ?? null)
+      return { ...NOTHING_PAID, approval: await pendingDto(scope, approval) }
+    }
+    const paid = await pay(scope, facts)
+    return {
+      paidCount: paid.length,
+      personCount: new Set(paid.map(({ userDisabledPersonId }) => userDisabledPersonId)).size,
+      ...sumsOf(paid),
+      paidTime: toWireTime(facts.payTime ? new Date(facts.payTime) : scope.now),
+      items: await flowListDtos(
+        inside(context, scope),
+        paid.map((row) => ({ ...row, isPaid: true })),
+      ),
+      approval: null,
+    }
+  })
+}
+
+const NOTHING_PAID = {
+  paidCount: 0,
+  personCount: 0,
+  gross: '0.00',
+  tax: '0.00',
+  net: '0.00',
+  paidTime: null,
+  items: [],
+}

@@ -1,0 +1,50 @@
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import type { Static } from '#services/abp/schema-types.ts'
+import { transact } from '#services/abp/transact.ts'
+import { prepareAct, registerAct } from '#services/approvals/approval.service.ts'
+import { bindings } from '../lifecycle/bindings.ts'
+import type { OrderRow } from '../lifecycle/order-facts.ts'
+import { type Refund, writeRefund } from '../order-decisions.ts'
+import { bindPaymentVoucher } from '../payment-voucher.ts'
+import type { RecordRefundDto } from '../work-order-input.schemas.ts'
+
+/** What is left of a deposit goes back to the enterprise: always by two people, whatever the amount. */
+const refundAct = registerAct<Refund, OrderRow, void>({
+  kind: 'RecordRefund',
+  label: '退回余款',
+  right: 'Finance',
+  entityType: 'WorkOrder',
+  consequence: '批准后这份工单的余款记为已退回，企业会收到消息；这份工单的款项不能再变更。',
+  subjects: ({ id }) => [id],
+  files: ({ voucherFileId }) => (voucherFileId === undefined ? [] : [voucherFileId]),
+  async before(scope, { id }) {
+    const order = await bindings.order.lock(scope, id)
+    if (!order) throw new AppError('notFound')
+    return order
+  },
+  carryOut: writeRefund,
+  describe: (_, { amount, bankSerialNo }, order) => ({
+    title: '退回工单余款',
+    amount,
+    lines: [
+      {
+        about: order.displayName,
+        label: '余款',
+        before: `待退 ${order.refundDue ?? '0.00'} 元`,
+        after: `已退 ${amount} 元`,
+      },
+      ...(bankSerialNo ? [{ about: null, label: '银行流水号', before: null, after: bankSerialNo }] : []),
+    ],
+    restsOn: [order.refundDue, order.enterpriseId],
+    beneficiaryUserIds: [],
+  }),
+})
+
+/** Prepares the refund for somebody else's approval. */
+export const refundOrPrepare = (context: RequestContext, input: Static<typeof RecordRefundDto>) =>
+  transact(context, async (scope) => {
+    const { approvalReason, ...facts } = input
+    if (facts.voucherFileId) await bindPaymentVoucher(scope, facts.voucherFileId)
+    return prepareAct(scope, refundAct, facts, approvalReason ?? null)
+  })

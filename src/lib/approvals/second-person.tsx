@@ -1,0 +1,25 @@
+import { ApprovalGetStandingDocument, type ApprovalKind } from '#src/api/graphql.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+
+interface SecondPersonProps {
+  kind: ApprovalKind
+  /** a sentence: what happens when the other one approves */
+  children: string
+}
+
+/**
+ * Says before an act is prepared that a second person is needed, and where the platform has none, that nothing comes of it
+ * until there is one.
+ */
+export function SecondPerson({ kind, children }: SecondPersonProps) {
+  const { data } = useQueryResource(ApprovalGetStandingDocument, {}, { errors: 'inline' })
+  const found = data?.approvalGetStanding?.kinds.find((each) => each.kind === kind)
+  if (!found) return null
+  if (found.others > 0) return <p className="small">{children}</p>
+  return (
+    <Alert tone="bad" title="现在不能提交：平台只有您一位有这项权限的同事">
+      <p>“{found.kindLabel}”要由另一位同事批准。请先请管理员开通第二位同事的账号，再回来提交。</p>
+    </Alert>
+  )
+}
