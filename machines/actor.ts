@@ -48,6 +48,12 @@ export const isSystem = (by: Actor): boolean => by.userType === 'System'
 export const hasPlatformRole = (by: Pick<Actor, 'userType' | 'platformRoles'>, role: PlatformRole): boolean =>
   by.userType === 'PlatformUser' && (by.platformRoles.includes('Admin') || by.platformRoles.includes(role))
 
+/** True for a PlatformUser whose work it is: he holds one of the sub-roles. What nobody's work asks for, nobody reads. */
+export const hasPlatformWork = (
+  by: Pick<Actor, 'userType' | 'platformRoles'>,
+  roles: readonly PlatformRole[],
+): boolean => roles.some((role) => hasPlatformRole(by, role))
+
 /** True for a member of the enterprise that is active in his session. */
 export const isMemberOf = (by: Actor, enterpriseId: number | null): boolean =>
   by.userType === 'Enterprise' && enterpriseId !== null && by.enterpriseId === enterpriseId

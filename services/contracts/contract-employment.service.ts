@@ -17,7 +17,7 @@ import { employeeDetail, updateEmployee } from './employee-records.ts'
 import { listEmployees } from './employees.ts'
 
 const OFFICER = 'PlatformUser:Auditor'
-const READERS: Policy = ['DisabledPerson', EMPLOYER, 'FoundationWorker', 'WorkDeveloper', 'PlatformUser']
+const READERS: Policy = ['DisabledPerson', EMPLOYER, 'FoundationWorker', 'WorkDeveloper', OFFICER]
 /** Identity numbers are not to be guessed at. */
 const DRAFTS_A_MINUTE = 30
 const PDFS_A_MINUTE = 60
@@ -136,7 +136,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   GetLogs: action({
     summary: '合同的全部记录',
-    allow: ['PlatformUser', 'WorkDeveloper', 'FoundationWorker'],
+    allow: [OFFICER, 'WorkDeveloper', 'FoundationWorker'],
     input: EntityId,
     output: ListResult(StatusRecordDto),
     handler: getLogs,
@@ -178,7 +178,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   DownloadPdf: action({
     summary: '下载合同和签署凭证（PDF）',
-    allow: ['DisabledPerson', EMPLOYER, 'PlatformUser'],
+    allow: ['DisabledPerson', EMPLOYER, OFFICER],
     verb: 'GET',
     input: EntityId,
     output: FileStream,

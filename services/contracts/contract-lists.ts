@@ -17,7 +17,7 @@ export async function listContracts(context: RequestContext, query: ContractQuer
 
 export async function listOptions(context: RequestContext, query: ContractQuery) {
   const { totalCount, items } = await pageContracts(context, query)
-  return { totalCount, items: items.map((row) => optionDto(row, context.now)) }
+  return { totalCount, items: items.map((row) => optionDto(row, context.actor, context.now)) }
 }
 
 export async function listMine(context: RequestContext, query: ContractQuery) {

@@ -15,7 +15,7 @@ const CODES_A_MINUTE = 5
 export const signingActions = {
   ContractNotify: action({
     summary: '提醒求职者签署；24 小时内只能提醒一次',
-    allow: [EMPLOYER, 'FoundationWorker', 'PlatformUser'],
+    allow: [EMPLOYER, 'FoundationWorker', 'PlatformUser:Auditor'],
     input: EntityId,
     output: ContractDto,
     handler: notifySigner,

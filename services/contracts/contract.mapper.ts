@@ -1,9 +1,9 @@
 import type { Actor } from '#machines/actor.ts'
 import { summarise } from '#machines/rules/contract-summary.ts'
 import { isLabourContract } from '#machines/rules/contract-terms.ts'
-import { maskPhone } from '#machines/rules/masking.ts'
 import { type CaseHolder, caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
 import { daysBetween, toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -32,7 +32,7 @@ export const listDto = (row: ContractRow, actor: Actor, now: Date, caseHolder: C
   enterpriseId: row.enterpriseId,
   enterpriseName: row.enterprise.enterpriseName,
   userDisabledPersonId: row.userDisabledPersonId,
-  realName: row.person.realName ?? '',
+  realName: nameFor('ContractEmployment', 'realName', actor, row.person.realName ?? ''),
   requirementResumeId: row.requirementResumeId,
   requirementId: row.requirementId,
   requirementName: row.requirementName,
@@ -54,14 +54,14 @@ export const listDto = (row: ContractRow, actor: Actor, now: Date, caseHolder: C
   creationTime: toWireTime(row.creationTime),
 })
 
-export const optionDto = (row: ContractRow, now: Date) => ({
+export const optionDto = (row: ContractRow, actor: Actor, now: Date) => ({
   id: row.id,
   contractNo: row.contractNo,
   status: row.status,
   statusLabel: contractStatusLabel(row, now),
   enterpriseName: row.enterprise.enterpriseName,
   userDisabledPersonId: row.userDisabledPersonId,
-  realName: row.person.realName ?? '',
+  realName: nameFor('ContractEmployment', 'realName', actor, row.person.realName ?? ''),
   position: row.position,
   startDate: row.startDate,
   endDate: row.endDate,
@@ -157,8 +157,5 @@ async function filesOf(
 }
 
 /** The employee's phone is for who manages him; others see it masked. */
-export const shownPhone = (row: ContractRow, actor: Actor): string | null => {
-  const { mobilePhone } = row.person
-  if (mobilePhone === null) return null
-  return actor.userType === 'WorkDeveloper' ? maskPhone(mobilePhone) : mobilePhone
-}
+export const shownPhone = ({ person }: ContractRow, actor: Actor): string | null =>
+  fieldFor('Employee', 'mobilePhone', actor, person.mobilePhone)

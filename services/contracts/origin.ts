@@ -80,8 +80,8 @@ async function workerOf(
 ): Promise<parties.WorkerRow> {
   const { platform, tx, actor } = scope
   if (idNumber !== undefined) {
-    const index = platform.sealer.blindIndex('person.idNumber', idNumber.toUpperCase())
-    const worker = await parties.findPersonByIdNumber(tx, index)
+    const indexes = platform.sealer.blindIndexes('person.idNumber', idNumber.toUpperCase())
+    const worker = await parties.findPersonByIdNumber(tx, indexes)
     if (!worker || worker.realName !== realName) throw nobody()
     return worker
   }

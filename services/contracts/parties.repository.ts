@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
@@ -14,8 +14,8 @@ export async function findEmployer(db: Database, id: number) {
 export type EmployerRow = NonNullable<Awaited<ReturnType<typeof findEmployer>>>
 
 export const findPerson = (db: Database, id: number) => personWhere(db, eq(persons.id, id))
-export const findPersonByIdNumber = (db: Database, idNumberIndex: string) =>
-  personWhere(db, eq(persons.idNumberIndex, idNumberIndex))
+export const findPersonByIdNumber = (db: Database, idNumberIndexes: readonly string[]) =>
+  personWhere(db, inArray(persons.idNumberIndex, [...idNumberIndexes]))
 
 async function personWhere(db: Database, where: SQL) {
   const [row] = await db

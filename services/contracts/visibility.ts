@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 
 const NOBODY = sql`false`
@@ -12,8 +12,9 @@ const EVERYBODY = sql`true`
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
-    case 'PlatformUser':
       return EVERYBODY
+    case 'PlatformUser':
+      return hasPlatformRole(actor, 'Auditor') ? EVERYBODY : NOBODY
     case 'Enterprise':
       return actor.enterpriseId === null || !actor.isEnterpriseCreator
         ? NOBODY

@@ -20,9 +20,15 @@ import { ExportQuotaEvidenceDto, QuotaQuery, QuotaSummaryDto } from './quota.sch
 import { quotaSummary } from './quota.ts'
 import { exportQuotaEvidence } from './quota-evidence.ts'
 
-export const READERS = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const
+export const READERS = [
+  'Enterprise',
+  'FoundationWorker',
+  'WorkDeveloper',
+  'PlatformUser:Auditor',
+  'PlatformUser:Finance',
+] as const
 /** Who takes part in its audit, on either side. */
-export const CONCERNED = ['Enterprise', 'WorkDeveloper', 'PlatformUser'] as const
+export const CONCERNED = ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 
 /** Lists of enterprises, and what becomes of one beside its audit. */
 export const enterpriseManagementActions = {
@@ -56,7 +62,7 @@ export const enterpriseManagementActions = {
   }),
   ExportEnterpriseInfoToExcel: action({
     summary: '把列表中的企业导出为 Excel',
-    allow: ['WorkDeveloper', 'PlatformUser'],
+    allow: ['WorkDeveloper', 'PlatformUser:Auditor'],
     input: EnterpriseExportDto,
     output: FileStream,
     handler: async (context, filter) => exportEnterprises(context, filter),
@@ -84,7 +90,7 @@ export const enterpriseManagementActions = {
   }),
   GetQuotaSummary: action({
     summary: '按比例就业：已安排、应安排、差额和残保金测算',
-    allow: ['Enterprise:Creator', 'PlatformUser'],
+    allow: ['Enterprise:Creator', 'PlatformUser:Auditor'],
     input: QuotaQuery,
     output: QuotaSummaryDto,
     handler: quotaSummary,

@@ -1,4 +1,4 @@
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole, isSystem } from '#machines/actor.ts'
 import { type AnyLifecycle, allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
 import type { EnterpriseContext } from '#machines/lifecycles/enterprises/enterprise.rules.ts'
@@ -100,12 +100,12 @@ export const enterpriseBinding: LifecycleBinding<AuditedRow, EnterpriseContext> 
   effects: { notify },
 }
 
-const HISTORY_READERS: ReadonlySet<string> = new Set(['WorkDeveloper', 'PlatformUser', 'System'])
+const mayReadHistory = (actor: Actor): boolean =>
+  actor.userType === 'WorkDeveloper' || isSystem(actor) || hasPlatformRole(actor, 'Auditor')
 
 registerHistory('Enterprise', {
   lifecycles: [enterpriseLifecycle as unknown as AnyLifecycle],
   readableIds,
   // auditors write notes for each other; applicants have a log of their own
-  mayRead: async (db, actor, id) =>
-    HISTORY_READERS.has(actor.userType) && (await findVisible(db, actor, id)) !== undefined,
+  mayRead: async (db, actor, id) => mayReadHistory(actor) && (await findVisible(db, actor, id)) !== undefined,
 })

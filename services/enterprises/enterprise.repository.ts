@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole, hasPlatformWork } from '#machines/actor.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
@@ -56,17 +56,21 @@ export async function updateEnterprise(
  * who find work for the persons of a foundation.
  */
 export function visibleTo(actor: Actor): SQL {
-  if (['PlatformUser', 'FoundationWorker', 'System'].includes(actor.userType)) return sql`true`
+  if (['FoundationWorker', 'System'].includes(actor.userType)) return sql`true`
+  if (actor.userType === 'PlatformUser') return hasPlatformWork(actor, ['Auditor', 'Finance']) ? sql`true` : sql`false`
   if (actor.userType === 'WorkDeveloper') return sql`${enterprises.developerUserId} = ${actor.userId}`
   if (actor.userType !== 'Enterprise') return sql`false`
   return sql`exists (select 1 from enterprise_member m where m.enterprise_id = ${enterprises.id}
     and m.user_id = ${actor.userId} and m.approved_time is not null and not m.is_deleted)`
 }
 
+const takesPart = (actor: Actor): boolean =>
+  actor.userType !== 'FoundationWorker' && (actor.userType !== 'PlatformUser' || hasPlatformRole(actor, 'Auditor'))
+
 /** Enterprises whose audit the actor takes part in: who only reads enterprises does not read how they were judged. */
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${enterprises.id} from ${enterprises} where not ${enterprises.isDeleted}
-    and ${actor.userType === 'FoundationWorker' ? sql`false` : visibleTo(actor)}`
+    and ${takesPart(actor) ? visibleTo(actor) : sql`false`}`
 
 const visible = (actor: Actor, id: number): SQL | undefined =>
   and(eq(enterprises.id, id), eq(enterprises.isDeleted, false), visibleTo(actor))

@@ -159,7 +159,7 @@ export const enterpriseService = defineService('Enterprise', {
   }),
   GetLogs: action({
     summary: '认证的全部记录',
-    allow: ['PlatformUser', 'WorkDeveloper'],
+    allow: ['PlatformUser:Auditor', 'WorkDeveloper'],
     input: EntityId,
     output: ListResult(StatusRecordDto),
     handler: getLogs,

@@ -33,7 +33,7 @@ const ofMine = (rank: Rank, summary: string) =>
 const search = (rank: Rank, summary: string) =>
   action({
     summary,
-    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'],
     verb: 'GET',
     also: ['POST'],
     input: StaffQuery,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { pageAccounts } from '#services/abp/account-list.ts'
 import { type FlatTable, findRows } from '#services/abp/flat-table.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
@@ -12,7 +12,7 @@ export type UserEnterpriseRow = Omit<UserEnterprise, 'creationTime'> & { creatio
 
 /** Enterprises (as `e`) whose people the actor knows: all, those he looks after, the one of his session. */
 function known(actor: Actor): SQL {
-  if (actor.userType === 'PlatformUser') return sql`true`
+  if (actor.userType === 'PlatformUser') return hasPlatformRole(actor, 'Auditor') ? sql`true` : sql`false`
   if (actor.userType === 'WorkDeveloper') return sql`e.developer_user_id = ${actor.userId}`
   return sql`e.id = ${actor.enterpriseId}`
 }
@@ -44,7 +44,7 @@ const tableFor = (actor: Actor): FlatTable<UserEnterpriseRow> => ({
 
 function visibleTo(actor: Actor): SQL | undefined {
   const isOfEnterprise = eq(users.userType, 'Enterprise')
-  if (actor.userType === 'PlatformUser') return isOfEnterprise
+  if (hasPlatformRole(actor, 'Auditor')) return isOfEnterprise
   return and(isOfEnterprise, sql`exists (select 1 ${memberships(actor)})`)
 }
 

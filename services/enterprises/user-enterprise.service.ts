@@ -1,9 +1,8 @@
 import Type from 'typebox'
-import { hasPlatformRole } from '#machines/actor.ts'
-import { maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
+import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import { EntityId, Nothing, Nullable, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
@@ -16,15 +15,15 @@ import * as repository from './user-enterprise.repository.ts'
 import * as forms from './user-enterprise.schemas.ts'
 
 const EDITORS = ['PlatformUser:Admin'] as const
-const READERS = ['Enterprise', 'WorkDeveloper', 'PlatformUser'] as const
+const READERS = ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 const accounts = accountsOf('Enterprise')
 
 function dtoOf({ actor }: RequestContext, row: repository.UserEnterpriseRow): forms.UserEnterprise {
-  const isShown = row.id === actor.userId || actor.isEnterpriseCreator || hasPlatformRole(actor, 'Admin')
+  const isSelf = row.id === actor.userId
   return {
     ...row,
-    mobilePhone: row.mobilePhone && !isShown ? maskPhone(row.mobilePhone) : row.mobilePhone,
-    emailAddress: isShown ? row.emailAddress : null,
+    mobilePhone: fieldFor('UserEnterprise', 'mobilePhone', actor, row.mobilePhone, { isSelf }),
+    emailAddress: fieldFor('UserEnterprise', 'emailAddress', actor, row.emailAddress, { isSelf }),
     creationTime: toWireTime(row.creationTime),
   }
 }

@@ -1,15 +1,11 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskRealName } from '#machines/rules/masking.ts'
 import type { WageWorking } from '#machines/rules/payroll.ts'
+import { nameFor } from '#services/abp/field-policies/policies.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { payrollActions, payrollStatusLabel } from './lifecycle/payroll.binding.ts'
 import { warningsOf } from './pay-calculation.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 import type { PayrollDto, PayrollListDto } from './payroll.schemas.ts'
-
-/** Developers know persons by their first character. */
-const shownName = (actor: Actor, name: string): string =>
-  actor.userType === 'WorkDeveloper' ? maskRealName(name) : name
 
 export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto => ({
   id: row.id,
@@ -23,7 +19,7 @@ export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto =>
   enterpriseName: row.enterpriseName,
   contractEmploymentId: row.contractEmploymentId,
   userDisabledPersonId: row.userDisabledPersonId,
-  realName: shownName(actor, row.realName),
+  realName: nameFor('Payroll', 'realName', actor, row.realName),
   position: row.position,
   grossAmount: row.grossAmount,
   deductionAmount: row.deductionAmount,

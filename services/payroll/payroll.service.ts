@@ -27,7 +27,13 @@ import {
 } from './payroll-input.schemas.ts'
 
 const CREATOR = ['Enterprise:Creator'] as const
-const READERS = ['DisabledPerson', 'Enterprise:Creator', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const
+const READERS = [
+  'DisabledPerson',
+  'Enterprise:Creator',
+  'FoundationWorker',
+  'WorkDeveloper',
+  'PlatformUser:Auditor',
+] as const
 
 async function detail({ db, actor }: RequestContext, id: number): Promise<PayrollDto> {
   const row = await findPayroll(db, actor, id)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 
 const NOBODY = sql`false`
@@ -11,8 +11,9 @@ const NOBODY = sql`false`
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
-    case 'PlatformUser':
       return sql`true`
+    case 'PlatformUser':
+      return hasPlatformRole(actor, 'Auditor') ? sql`true` : NOBODY
     case 'Enterprise':
       return actor.enterpriseId === null || !actor.isEnterpriseCreator
         ? NOBODY

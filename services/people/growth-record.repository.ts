@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
 import { registerPersonalData } from '#services/abp/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -37,7 +37,7 @@ export const GROWTH_RECORDS: FlatTable<GrowthRow> = {
 
 /** The tutors of the person's foundation, and the platform: it is they who work with the notes. */
 function visibleTo(actor: Actor): SQL {
-  if (actor.userType === 'PlatformUser') return sql`true`
+  if (hasPlatformRole(actor, 'Auditor')) return sql`true`
   if (actor.userType !== 'FoundationWorker' || actor.foundationId === null) return sql`false`
   return sql`exists (select 1 from user_disabled_person p where p.id = user_growth_record.user_disabled_person_id
     and p.foundation_id = ${actor.foundationId})`

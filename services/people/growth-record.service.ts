@@ -26,7 +26,7 @@ import {
 import { findPerson } from './person.repository.ts'
 
 const HOST = 'UserGrowthRecord'
-const TUTORS = ['FoundationWorker', 'PlatformUser'] as const
+const TUTORS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 
 const MOST_FILES = 9
 

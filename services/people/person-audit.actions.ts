@@ -9,7 +9,7 @@ import { setGuardian } from './person-guardian.ts'
 
 /** The machine says which of them, and when. */
 const FIRST_AUDITORS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
-const CARETAKERS = ['FoundationWorker', 'PlatformUser'] as const
+const CARETAKERS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 
 /** The audit of a record, changes of what it certified, and the record's switch. */
 export const personAuditActions = {
@@ -57,7 +57,7 @@ export const personAuditActions = {
   }),
   GetUserAuditLog: action({
     summary: '审核的经过，求职者所见：没有内部意见',
-    allow: ['DisabledPerson', 'FoundationWorker', 'PlatformUser'],
+    allow: ['DisabledPerson', 'FoundationWorker', 'PlatformUser:Auditor'],
     input: EntityId,
     output: ListResult(StatusRecordDto),
     handler: audits.getUserAuditLog,

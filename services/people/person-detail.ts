@@ -19,6 +19,7 @@ import {
   guardianShown,
   identityShown,
   isOpenTo,
+  personFields,
   resumeShown,
   type View,
 } from './person-view.mapper.ts'
@@ -109,7 +110,7 @@ async function dtoOf(context: RequestContext, row: PersonRow, view: View, isReve
     isActive: row.isActive,
     inactiveReason: isOpen ? row.inactiveReason : null,
     ...(await identityShown(context, row, view, isRevealed)),
-    ...contactShown(row, view, isRevealed),
+    ...contactShown(context, row, view, isRevealed),
     ...names,
     tutorUserId: row.tutorUserId,
     foundationId: row.foundationId,
@@ -124,9 +125,14 @@ async function dtoOf(context: RequestContext, row: PersonRow, view: View, isReve
     missing,
     isRevealed,
     isCardExpired: row.certificateValidTo !== null && row.certificateValidTo < toWireDay(now),
-    disabilityDescription: isOpen
-      ? openField(platform.sealer, 'person.disabilityDescription', row.disabilityDescriptionSealed)
-      : null,
+    disabilityDescription: personFields(
+      actor,
+      view,
+      isRevealed,
+    )(
+      'disabilityDescription',
+      openField(platform.sealer, 'person.disabilityDescription', row.disabilityDescriptionSealed),
+    ),
     assistiveDevices: isOpen ? row.assistiveDevices : [],
   }
 }

@@ -5,8 +5,8 @@ import * as forms from './person-form.schemas.ts'
 import { saveForm } from './person-forms.ts'
 import { updateOnBehalf } from './person-on-behalf.ts'
 
-const EDITORS = ['DisabledPerson', 'FoundationWorker', 'PlatformUser'] as const
-const CARETAKERS = ['FoundationWorker', 'PlatformUser'] as const
+const EDITORS = ['DisabledPerson', 'FoundationWorker', 'PlatformUser:Auditor'] as const
+const CARETAKERS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 
 /** Every way to fill in a record; what a form does not name stays as it is. */
 export const personFormActions = {

@@ -32,7 +32,11 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     }
     const columns = remove ? NONE : columnsOf(guardian, scope.platform.sealer, toWireDay(scope.now))
     const idNumber = guardian.idNumber?.trim().toUpperCase()
-    if (idNumber && scope.platform.sealer.blindIndex(FIELD_ID, idNumber) === row.idNumberIndex) {
+    if (
+      idNumber &&
+      row.idNumberIndex &&
+      scope.platform.sealer.blindIndexes(FIELD_ID, idNumber).includes(row.idNumberIndex)
+    ) {
       throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
     }
     if (columns.guardianPhone !== null && columns.guardianPhone === row.mobilePhone) {

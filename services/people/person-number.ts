@@ -6,7 +6,7 @@ import { FIELD_ID } from './person-key-fields.ts'
 
 /** One person has one record. @throws AppError duplicate */
 export async function requireFreeNumber({ tx, platform }: Scope, idNumber: string, exceptId: number): Promise<void> {
-  if (await isNumberTaken(tx, platform.sealer.blindIndex(FIELD_ID, idNumber), exceptId)) throw numberTaken()
+  if (await isNumberTaken(tx, platform.sealer.blindIndexes(FIELD_ID, idNumber), exceptId)) throw numberTaken()
 }
 
 function numberTaken(): AppError {

@@ -1,5 +1,7 @@
-import { maskIdentityNumber, maskPhone, maskRealName } from '#machines/rules/masking.ts'
+import type { Actor } from '#machines/actor.ts'
+import { maskIdentityNumber, maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { fieldFor, type PolicyField } from '#services/abp/field-policies/policies.ts'
 import { attachmentsByIds, attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { ResumeRow } from './person.repository.ts'
 import type { PersonDto } from './person-detail.schemas.ts'
@@ -11,21 +13,36 @@ export type View = 'self' | 'caretaker' | 'assigner' | 'developer'
 
 export const isOpenTo = (view: View): boolean => view === 'self' || view === 'caretaker'
 
+/** The fields of one record as this reader gets them. */
+export const personFields =
+  (actor: Actor, view: View, isRevealed: boolean) =>
+  (field: PolicyField<'UserDisabledPerson'>, value: string | null): string | null =>
+    fieldFor('UserDisabledPerson', field, actor, value, {
+      isSelf: view === 'self',
+      hasAssigned: view === 'assigner',
+      isRevealed,
+    })
+
 type Attachment = Awaited<ReturnType<typeof attachmentsByIds>>[number]
 
-export async function identityShown({ platform, db }: RequestContext, row: PersonRow, view: View, isRevealed: boolean) {
+export async function identityShown(
+  { platform, db, actor }: RequestContext,
+  row: PersonRow,
+  view: View,
+  isRevealed: boolean,
+) {
   const identity = identityOf(row, platform.sealer)
-  const number = (value: string | null) => (value === null || isRevealed ? value : maskIdentityNumber(value))
+  const shown = personFields(actor, view, isRevealed)
   const isOpen = isOpenTo(view)
   const ids = [row.certificateFrontFileId, row.certificateBackFileId].filter((id) => id !== null)
   const papers = view === 'self' || isRevealed ? await attachmentsByIds(platform, db, ids) : []
   const paper = (id: number | null) => papers.map(fileDto).find((file) => file.id === id) ?? null
   return {
-    realName: view === 'developer' && identity.realName ? maskRealName(identity.realName) : identity.realName,
-    idNumber: isOpen ? number(identity.idNumber) : null,
+    realName: shown('realName', identity.realName),
+    idNumber: shown('idNumber', identity.idNumber),
     disabilityCategory: identity.disabilityCategory,
     disabilityLevel: identity.disabilityLevel,
-    certificateNumber: isOpen ? number(identity.certificateNumber) : null,
+    certificateNumber: shown('certificateNumber', identity.certificateNumber),
     certificateValidFrom: isOpen ? identity.certificateValidFrom : null,
     certificateValidTo: identity.certificateValidTo,
     isSevere: identity.disabilityLevel === 'OneLevel' || identity.disabilityLevel === 'TwoLevel',
@@ -34,24 +51,23 @@ export async function identityShown({ platform, db }: RequestContext, row: Perso
   }
 }
 
-export function contactShown(row: PersonRow, view: View, isRevealed: boolean) {
+export function contactShown({ actor }: RequestContext, row: PersonRow, view: View, isRevealed: boolean) {
   const isOpen = isOpenTo(view)
   const own = <T>(value: T) => (isOpen ? value : null)
-  const isPhoneOpen = view === 'self' || view === 'assigner' || isRevealed
-  const phone = (value: string | null) => (value === null || isPhoneOpen ? value : maskPhone(value))
+  const shown = personFields(actor, view, isRevealed)
   return {
     sex: row.sex,
-    birthday: own(row.birthday),
-    mobilePhone: phone(row.mobilePhone),
-    emailAddress: own(row.emailAddress),
+    birthday: shown('birthday', row.birthday),
+    mobilePhone: shown('mobilePhone', row.mobilePhone),
+    emailAddress: shown('emailAddress', row.emailAddress),
     nation: own(row.nation),
     politicalStatus: own(row.politicalStatus),
     provinceId: row.provinceId,
     cityId: row.cityId,
     areaId: own(row.areaId),
-    address: own(row.address),
+    address: shown('address', row.address),
     emergencyContactName: own(row.emergencyContactName),
-    emergencyContactPhone: own(phone(row.emergencyContactPhone)),
+    emergencyContactPhone: shown('emergencyContactPhone', row.emergencyContactPhone),
   }
 }
 

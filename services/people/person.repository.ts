@@ -79,10 +79,14 @@ export async function saveResume(
 }
 
 /** Whether another person is on record under this number. */
-export async function isNumberTaken(tx: Database, idNumberIndex: string, exceptId: number | null): Promise<boolean> {
+export async function isNumberTaken(
+  tx: Database,
+  idNumberIndexes: string[],
+  exceptId: number | null,
+): Promise<boolean> {
   const found = await rowsOf(
     tx,
-    sql`select id from user_disabled_person where id_number_index = ${idNumberIndex} and not is_deleted
+    sql`select id from user_disabled_person where id_number_index = any(${sql.param(idNumberIndexes)}::text[]) and not is_deleted
       and id is distinct from ${exceptId}::bigint`,
   )
   return found.length > 0

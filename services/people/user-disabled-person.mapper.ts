@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskPhone, maskRealName } from '#machines/rules/masking.ts'
 import type { CaseHolder } from '#services/abp/case-lock.ts'
+import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { personActions, personStatusLabel } from './person.binding.ts'
 import type { ListedPerson } from './user-disabled-person.repository.ts'
@@ -11,10 +11,9 @@ export function personListItem(row: ListedPerson, actor: Actor, caseHolder: Case
   const name = row.realName ?? ''
   return {
     id: row.id,
-    // a developer sees full names only of whom he has assigned
-    realName: actor.userType === 'WorkDeveloper' ? maskRealName(name) : name,
+    realName: nameFor('ListedPerson', 'realName', actor, name),
     sex: row.sex,
-    mobilePhone: row.mobilePhone === null ? null : maskPhone(row.mobilePhone),
+    mobilePhone: fieldFor('ListedPerson', 'mobilePhone', actor, row.mobilePhone),
     disabilityCategory: row.disabilityCategory,
     disabilityLevel: row.disabilityLevel,
     cityName: row.cityName,

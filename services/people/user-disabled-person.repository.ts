@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
 import {
@@ -28,11 +28,11 @@ export async function findPersonOfUser(db: Database, userId: number): Promise<Pe
   return row
 }
 
-const SEE_ALL: ReadonlySet<string> = new Set(['PlatformUser', 'WorkDeveloper', 'System'])
+const SEE_ALL: ReadonlySet<string> = new Set(['WorkDeveloper', 'System'])
 
-/** Whom the actor may see: a foundation worker the own foundation's persons; developers and the platform all. */
+/** Whom the actor may see: a foundation worker the own foundation's persons; developers and who audits all. */
 export function visibleTo(actor: Actor): SQL {
-  if (SEE_ALL.has(actor.userType)) return sql`true`
+  if (SEE_ALL.has(actor.userType) || hasPlatformRole(actor, 'Auditor')) return sql`true`
   if (actor.userType === 'FoundationWorker') return sql`${persons.foundationId} = ${actor.foundationId}`
   return sql`${persons.userId} = ${actor.userId}`
 }

@@ -62,14 +62,14 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
   }),
   GetAll: action({
     summary: '求职者列表：基金会看本会的人，拓展员看到的姓名经过遮盖',
-    allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: PersonQuery,
     output: PagedResult(PersonListDto),
     handler: async (context, query) => shown(context, await pagePersons(context.db, context.actor, query)),
   }),
   GetMyAll: action({
     summary: '等我处理的求职者：待初审、待复审和待审的变更；求职者看到自己',
-    allow: ['DisabledPerson', 'FoundationWorker', 'PlatformUser'],
+    allow: ['DisabledPerson', 'FoundationWorker', 'PlatformUser:Auditor'],
     input: PersonQuery,
     output: PagedResult(PersonListDto),
     handler: async (context, query) => shown(context, await pageWaiting(context.db, context.actor, query)),
@@ -77,7 +77,7 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
   Get: action({
     summary: '一份求职者档案；证件号码默认遮盖，完整查看须写明原因并留有记录',
     confirm: ({ reveal }, { userType }) => reveal === true && userType !== 'DisabledPerson',
-    allow: ['DisabledPerson', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['DisabledPerson', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: PersonDetailQuery,
     output: PersonDto,
     handler: getPerson,
@@ -94,7 +94,7 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
   }),
   ExportEnterpriseInfoToExcel: action({
     summary: '导出求职者名单；不含证件号码',
-    allow: ['FoundationWorker', 'PlatformUser'],
+    allow: ['FoundationWorker', 'PlatformUser:Auditor'],
     input: PersonQuery,
     output: FileStream,
     handler: async (context, query) => exportPersons(context, query),
@@ -112,7 +112,7 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
   }),
   GetEmployeeTutorListByFoundationId: action({
     summary: '一个基金会的就业辅导员：基金会看本会，平台看全部',
-    allow: ['FoundationWorker', 'PlatformUser'],
+    allow: ['FoundationWorker', 'PlatformUser:Auditor'],
     input: TutorQuery,
     output: ListResult(EmployeeTutorDto),
     handler: async ({ db, actor }, { foundationId }) => {

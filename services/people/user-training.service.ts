@@ -20,7 +20,7 @@ import {
 } from './user-training.schemas.ts'
 
 const HOST = 'UserTraining'
-const TRAINERS = ['FoundationWorker', 'PlatformUser'] as const
+const TRAINERS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 const READERS = ['DisabledPerson', ...TRAINERS] as const
 
 registerHostVisibility(HOST, async (db, actor, id) => (await trainings.findTraining(db, actor, id)) !== undefined)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { pageAccounts } from '#services/abp/account-list.ts'
 import { type FlatTable, findRows, lockRow } from '#services/abp/flat-table.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
@@ -34,7 +34,7 @@ const DEVELOPERS: FlatTable<DeveloperRow> = {
 /** The platform sees all of them, a developer himself. */
 export function visibleTo(actor: Actor): SQL | undefined {
   const isDeveloper = eq(users.userType, 'WorkDeveloper')
-  if (actor.userType === 'PlatformUser') return isDeveloper
+  if (hasPlatformRole(actor, 'Auditor')) return isDeveloper
   return actor.userType === 'WorkDeveloper' ? and(isDeveloper, eq(users.id, actor.userId)) : sql`false`
 }
 

@@ -1,9 +1,8 @@
-import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import { maskPhone } from '#machines/rules/masking.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
+import { nameFor } from '#services/abp/field-policies/policies.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
@@ -24,12 +23,10 @@ import {
 
 const CARD = 'WorkDeveloperWorkCard'
 const EDITORS = ['PlatformUser:Admin'] as const
-const READERS = ['WorkDeveloper', 'PlatformUser'] as const
+const READERS = ['WorkDeveloper', 'PlatformUser:Auditor'] as const
 const accounts = accountsOf('WorkDeveloper')
 
 registerHostVisibility(CARD, async (db, actor, id) => (await developers.findDeveloper(db, actor, id)) !== undefined)
-
-const seesNumber = (actor: Actor, id: number): boolean => actor.userId === id || hasPlatformRole(actor, 'Admin')
 
 async function dtosOf(
   { platform, db, actor }: RequestContext,
@@ -39,11 +36,12 @@ async function dtosOf(
   const cards = new Map((await attachmentsOf(platform, db, CARD, ids)).map((file) => [file.hostId, file]))
   return rows.map((row) => {
     const card = cards.get(row.id)
-    const phone = row.mobilePhone ?? ''
     return {
       ...row,
       realName: row.realName ?? '',
-      mobilePhone: seesNumber(actor, row.id) ? phone : maskPhone(phone),
+      mobilePhone: nameFor('UserWorkDeveloper', 'mobilePhone', actor, row.mobilePhone ?? '', {
+        isSelf: actor.userId === row.id,
+      }),
       workCard: card ? { id: card.id, fileName: card.fileName, url: card.url } : null,
       creationTime: toWireTime(row.creationTime),
     }

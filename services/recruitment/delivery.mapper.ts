@@ -1,6 +1,6 @@
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
-import { maskPhone, maskRealName } from '#machines/rules/masking.ts'
 import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
+import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { hasConsent } from '#services/privacy/consent.service.ts'
@@ -50,9 +50,8 @@ const listDto = (row: LoadedDelivery, viewer: Viewer, match: Match): DeliveryLis
   rowVersion: row.rowVersion,
   requirement: requirementOf(row, viewer),
   userDisabledPersonId: row.userDisabledPersonId,
-  // a developer sees full names only of whom he has assigned
-  realName: viewer.actor.userType === 'WorkDeveloper' ? maskRealName(row.facts.personName) : row.facts.personName,
-  mobilePhone: row.names.mobilePhone && maskPhone(row.names.mobilePhone),
+  realName: nameFor('RequirementResume', 'realName', viewer.actor, row.facts.personName),
+  mobilePhone: fieldFor('RequirementResume', 'mobilePhone', viewer.actor, row.names.mobilePhone),
   foundationName: row.names.foundationName,
   isRecommended: row.recommendedByUserId !== null,
   recommendedByName: row.names.recommendedByName,

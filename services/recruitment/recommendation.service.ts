@@ -139,7 +139,7 @@ export const recommendationService = defineService('Recommendation', {
   }),
   GetPersons: action({
     summary: '适合一个岗位的求职者：工作人员看可以推荐的人，企业看投递来的人',
-    allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser', 'Enterprise:Creator'],
+    allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor', 'Enterprise:Creator'],
     input: PagedRequest({ requirementId: Id({ title: '岗位' }) }),
     output: PagedResult(MatchedPersonDto),
     handler: (context, { requirementId, ...query }) => matchingPersons(context, requirementId, pageOf(query)),

@@ -12,7 +12,13 @@ import * as decisions from './delivery-decisions.ts'
 import * as inputs from './delivery-input.schemas.ts'
 import * as interviews from './interviews.ts'
 
-const READERS: Policy = ['DisabledPerson', 'Enterprise:Creator', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser']
+const READERS: Policy = [
+  'DisabledPerson',
+  'Enterprise:Creator',
+  'FoundationWorker',
+  'WorkDeveloper',
+  'PlatformUser:Auditor',
+]
 const RECRUITER: Policy = ['Enterprise:Creator']
 const PERSON: Policy = ['DisabledPerson']
 
@@ -92,7 +98,7 @@ export const requirementResumeService = defineService('RequirementResume', {
   }),
   Recommend: action({
     summary: '把求职者推荐到岗位，逐个给出结果',
-    allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: inputs.RecommendDto,
     output: schemas.RecommendResultDto,
     handler: recommendPersons,

@@ -1,4 +1,4 @@
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import { maskEnterpriseName, seesEnterpriseNames } from '#machines/rules/masking.ts'
 import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
@@ -18,7 +18,7 @@ export interface Viewer {
 
 /** Those who answer for the job, and the platform. */
 export const managesRequirement = (row: LoadedRequirement, actor: Actor): boolean =>
-  actor.userType === 'PlatformUser' ||
+  hasPlatformRole(actor, 'Auditor') ||
   isRecruiter(row, actor) ||
   (actor.userType === 'WorkDeveloper' && row.facts.developerUserId === actor.userId)
 

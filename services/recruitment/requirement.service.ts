@@ -23,7 +23,7 @@ import './searches.repository.ts'
 
 /** 人资管理 is the creator's; a developer recruits for the enterprises he looks after. */
 const RECRUITERS: Policy = ['Enterprise:Creator', 'WorkDeveloper']
-const MANAGERS: Policy = ['Enterprise:Creator', 'WorkDeveloper', 'PlatformUser']
+const MANAGERS: Policy = ['Enterprise:Creator', 'WorkDeveloper', 'PlatformUser:Auditor']
 const AUDITORS: Policy = ['PlatformUser:Auditor']
 
 async function pageDto(
@@ -75,14 +75,14 @@ export const requirementService = defineService('Requirement', {
   }),
   CancelPublish: action({
     summary: '取消发布，回到草稿；投递人会收到“岗位已暂停”',
-    allow: ['Enterprise:Creator', 'PlatformUser'],
+    allow: ['Enterprise:Creator', 'PlatformUser:Auditor'],
     input: inputs.PublishRequirementDto,
     output: schemas.RequirementDto,
     handler: changing(decisions.cancelPublish),
   }),
   Close: action({
     summary: '关闭岗位；还没有回复的简历随之结束',
-    allow: ['Enterprise:Creator', 'PlatformUser'],
+    allow: ['Enterprise:Creator', 'PlatformUser:Auditor'],
     input: inputs.CloseRequirementDto,
     output: schemas.RequirementDto,
     handler: changing(decisions.closeRequirement),
@@ -179,7 +179,7 @@ export const requirementService = defineService('Requirement', {
   }),
   GetLogs: action({
     summary: '岗位的全部记录',
-    allow: ['PlatformUser', 'WorkDeveloper'],
+    allow: ['PlatformUser:Auditor', 'WorkDeveloper'],
     input: EntityId,
     output: ListResult(StatusRecordDto),
     handler: getLogs,

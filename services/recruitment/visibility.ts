@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
@@ -19,8 +19,9 @@ export const openRequirements = (now: Date): SQL =>
 export function managedRequirements(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
-    case 'PlatformUser':
       return EVERYBODY
+    case 'PlatformUser':
+      return hasPlatformRole(actor, 'Auditor') ? EVERYBODY : NOBODY
     case 'Enterprise':
       return actor.isEnterpriseCreator ? sql`${requirements.enterpriseId} = ${actor.enterpriseId}` : NOBODY
     case 'WorkDeveloper':
@@ -39,8 +40,9 @@ export const visibleRequirements = (actor: Actor, now: Date): SQL =>
 export function visibleDeliveries(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
-    case 'PlatformUser':
       return EVERYBODY
+    case 'PlatformUser':
+      return hasPlatformRole(actor, 'Auditor') ? EVERYBODY : NOBODY
     case 'Enterprise':
       // a recommendation reaches the enterprise when it has been agreed to
       return actor.isEnterpriseCreator

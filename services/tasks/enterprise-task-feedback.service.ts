@@ -15,7 +15,7 @@ import {
 } from './enterprise-task-feedback.schemas.ts'
 import { changeFeedback, createFeedback, FEEDBACK_HOST, isChangeable, removeFeedback } from './feedback-changes.ts'
 
-const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser'] as const
+const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser:Auditor'] as const
 const WRITERS = ['DisabledPerson', 'Enterprise'] as const
 const LABELS = { Progress: '进度', Problem: '问题', Completion: '完成提交', Comment: '沟通' } as const
 

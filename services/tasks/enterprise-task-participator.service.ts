@@ -13,7 +13,7 @@ import {
 } from './enterprise-task-participator.schemas.ts'
 import { addParticipator, changeParticipator, removeParticipator } from './participator-changes.ts'
 
-const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser'] as const
+const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser:Auditor'] as const
 
 async function detail({ db, actor }: RequestContext, id: number): Promise<EnterpriseTaskParticipatorDto> {
   const row = await findParticipator(db, actor, id)

@@ -19,7 +19,7 @@ import {
 import { taskActions } from './lifecycle/task.binding.ts'
 import { createTask, moveTask, removeTask, updateTask } from './task-changes.ts'
 
-const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser'] as const
+const READERS = ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'PlatformUser:Auditor'] as const
 
 const MOST_FILES = 20
 

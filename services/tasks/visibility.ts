@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { enterpriseTasks as tasks } from '#services/database/schema/tasks.ts'
 
 const NOBODY = sql`false`
@@ -13,8 +13,9 @@ const withParticipator = (condition: SQL): SQL =>
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
-    case 'PlatformUser':
       return sql`true`
+    case 'PlatformUser':
+      return hasPlatformRole(actor, 'Auditor') ? sql`true` : NOBODY
     case 'Enterprise':
       return actor.enterpriseId === null ? NOBODY : sql`${tasks.enterpriseId} = ${actor.enterpriseId}`
     case 'DisabledPerson':

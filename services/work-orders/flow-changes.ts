@@ -5,33 +5,24 @@ import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { hashRequest, withIdempotency } from '#services/abp/idempotency.ts'
 import type { Static } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { assertFunded, settleRefund } from './lifecycle/escrow.ts'
-import type { FlowColumns } from './lifecycle/flow.binding.ts'
+import type { FlowColumns, FlowRow } from './lifecycle/flow.binding.ts'
 import { findPayee } from './work-order-financial-flow.repository.ts'
 import type {
   CreateWorkOrderFinancialFlowDto,
   UpdateWorkOrderFinancialFlowDto,
 } from './work-order-financial-flow.schemas.ts'
 
-/** A bonus, a deduction or back pay, entered by hand and due at once. */
-export async function createManual(
-  context: RequestContext,
+/** A bonus, a deduction or back pay, entered by hand and due at once. @throws AppError validation naming the field */
+export async function insertManual(
+  scope: Scope,
   input: Static<typeof CreateWorkOrderFinancialFlowDto>,
-): Promise<number> {
+): Promise<FlowRow> {
   if (input.kind === 'Participation') throw fieldError('kind', '工单报酬随领取自动生成，不能手工录入')
-  const { idempotencyKey, ...facts } = input
-  const key = idempotencyKey ?? context.idempotencyKey
-  return transact(context, (scope) =>
-    withIdempotency(scope, 'WorkOrderFinancialFlow/Create', key, hashRequest(facts), () => insertManual(scope, input)),
-  )
-}
-
-async function insertManual(scope: Scope, input: Static<typeof CreateWorkOrderFinancialFlowDto>): Promise<number> {
   const payee = await findPayee(scope.tx, input.userDisabledPersonId, input.workOrderId ?? null)
   if (!payee) throw fieldError('userDisabledPersonId', '没有找到这位人员')
   if (input.workOrderId && payee.mainWorkOrderId === null) throw fieldError('workOrderId', '这位人员没有参加过这个工单')
@@ -73,19 +64,22 @@ async function insertManual(scope: Scope, input: Static<typeof CreateWorkOrderFi
   })
   await settleRefund(scope.tx, row.mainWorkOrderId, scope.now)
   if (!isDeduction) await assertFunded(scope.tx, row.mainWorkOrderId, scope.now)
-  return row.id
+  return row
 }
 
 /** Amounts change while the flow waits, always with a reason. @throws AppError notFound, or validation naming the field */
-export const changeFlow = (context: RequestContext, input: Static<typeof UpdateWorkOrderFinancialFlowDto>) =>
-  transact(context, async (scope) => {
-    const { id, reason, rowVersion } = input
-    const known = await bindings.flow.lock(scope, id)
-    if (!known) throw new AppError('notFound')
-    const set = { ...unsettled(changesOf(known, input), known), changeReason: reason }
-    await applyEvent(scope, bindings.flow, id, { type: 'update' }, { set, opinion: reason, rowVersion })
-    if (compareDecimals(set.gross, known.gross) > 0) await assertFunded(scope.tx, known.mainWorkOrderId, scope.now)
-  })
+export async function changeFlow(scope: Scope, input: Static<typeof UpdateWorkOrderFinancialFlowDto>): Promise<void> {
+  const { id, reason, rowVersion } = input
+  const known = await bindings.flow.lock(scope, id)
+  if (!known) throw new AppError('notFound')
+  const set = { ...unsettled(changesOf(known, input), known), changeReason: reason }
+  await applyEvent(scope, bindings.flow, id, { type: 'update' }, { set, opinion: reason, rowVersion })
+  if (compareDecimals(set.gross, known.gross) > 0) await assertFunded(scope.tx, known.mainWorkOrderId, scope.now)
+}
+
+/** What the flow would come to. @throws AppError validation for figures that are not entered by hand */
+export const grossAfter = (known: FlowRow, input: Static<typeof UpdateWorkOrderFinancialFlowDto>): string =>
+  unsettled(changesOf(known, input), known).gross
 
 function changesOf(
   { kind }: FlowColumns,

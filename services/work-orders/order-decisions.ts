@@ -3,6 +3,7 @@ import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireDay } from '#services/abp/wire.ts'
+import { giveToRow } from '#services/attachments/attachment.service.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { assertUncontested } from './lifecycle/escrow.ts'
 import type { OrderRow } from './lifecycle/order-facts.ts'
@@ -93,35 +94,39 @@ export const auditCancellation = (
     if (!isAgreed && !opinion) throw fieldError('opinion', '请写明不同意取消的原因')
   })
 
-interface Refund extends Target {
+export interface Refund extends Target {
   amount: string
   refundTime?: string
   voucherFileId?: number
   bankSerialNo?: string
 }
 
-/** @throws AppError validation when another amount than the one due was sent back, or a refusal while results are contested */
-export const recordRefund = (work: Work, input: Refund) =>
-  transact(work, async (scope) => {
-    const { id, amount, rowVersion } = input
-    const { refundDue } = await lockOrder(scope, id)
-    const refundTime = input.refundTime === undefined ? scope.now : new Date(input.refundTime)
-    const set = {
-      refundAmount: amount,
-      refundTime,
-      refundUserId: scope.actor.userId,
-      refundVoucherFileId: input.voucherFileId ?? null,
-      refundBankSerialNo: input.bankSerialNo ?? null,
-      refundDue: null,
-    }
-    await applyEvent(scope, bindings.order, id, { type: 'recordRefund' }, { set, rowVersion })
-    if (refundDue === null || compareDecimals(amount, refundDue) !== 0) {
-      throw fieldError('amount', `应退 ${refundDue ?? '0.00'} 元`)
-    }
-    await assertUncontested(scope.tx, id, scope.now)
-    if (refundTime > scope.now) throw fieldError('refundTime', '退款时间不能晚于现在')
-    await bindVoucher(scope, id, input.voucherFileId)
-  })
+export const recordRefund = (work: Work, input: Refund) => transact(work, (scope) => writeRefund(scope, input))
+
+/**
+ * The money left over has been sent back; a voucher is kept already (`bindPaymentVoucher`).
+ * @throws AppError validation when another amount than the one due was sent back, or a refusal while results are contested
+ */
+export async function writeRefund(scope: Scope, input: Refund): Promise<void> {
+  const { id, amount, rowVersion } = input
+  const { refundDue } = await lockOrder(scope, id)
+  const refundTime = input.refundTime === undefined ? scope.now : new Date(input.refundTime)
+  const set = {
+    refundAmount: amount,
+    refundTime,
+    refundUserId: scope.actor.userId,
+    refundVoucherFileId: input.voucherFileId ?? null,
+    refundBankSerialNo: input.bankSerialNo ?? null,
+    refundDue: null,
+  }
+  await applyEvent(scope, bindings.order, id, { type: 'recordRefund' }, { set, rowVersion })
+  if (refundDue === null || compareDecimals(amount, refundDue) !== 0) {
+    throw fieldError('amount', `应退 ${refundDue ?? '0.00'} 元`)
+  }
+  await assertUncontested(scope.tx, id, scope.now)
+  if (refundTime > scope.now) throw fieldError('refundTime', '退款时间不能晚于现在')
+  if (input.voucherFileId) await giveToRow(scope, input.voucherFileId, 'WorkOrder', id)
+}
 
 async function lockOrder(scope: Scope, id: number): Promise<OrderRow> {
   const order = await bindings.order.lock(scope, id)

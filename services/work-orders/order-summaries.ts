@@ -1,17 +1,11 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskEnterpriseName, maskPhone, maskRealName, seesEnterpriseNames } from '#machines/rules/masking.ts'
+import { maskEnterpriseName, seesEnterpriseNames } from '#machines/rules/masking.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderSummaryDto } from './common.schemas.ts'
 import { DISPATCH_METHOD_LABELS } from './labels.ts'
 import { orderStatusLabel } from './lifecycle/order.binding.ts'
 import { type OrderRow, orderFactsOf } from './lifecycle/order-facts.ts'
 import { type OwnerNames, orderOwnerNames, ordersByIds } from './order-names.repository.ts'
-
-/** Enterprises see persons masked; everybody else whom the row scope lets through sees them in full. */
-export const shownRealName = (actor: Actor, name: string): string =>
-  actor.userType === 'Enterprise' ? maskRealName(name) : name
-export const shownPhone = (actor: Actor, phone: string | null): string | null =>
-  phone !== null && actor.userType === 'Enterprise' ? maskPhone(phone) : phone
 
 export function shownOwner(
   actor: Actor,

@@ -1,5 +1,6 @@
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
+import { isPreparedReceipt } from '#services/approvals/approval.service.ts'
 import { attachToHost, registerNamedVisibility } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { seesAllOfVoucher } from './payment.repository.ts'
@@ -12,7 +13,8 @@ export const bindPaymentVoucher = (scope: Scope, fileId: number): Promise<void> 
 
 /** Vouchers are for those who pay, and for the payee where no other payee stands on them. */
 export const seesVoucher = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
-  (actor.userType === 'DisabledPerson' || hasPlatformRole(actor, 'Finance')) &&
-  (await seesAllOfVoucher(db, actor, fileId))
+  hasPlatformRole(actor, 'Finance')
+    ? (await seesAllOfVoucher(db, actor, fileId)) || (await isPreparedReceipt(db, fileId))
+    : actor.userType === 'DisabledPerson' && (await seesAllOfVoucher(db, actor, fileId))
 
 registerNamedVisibility(HOST, seesVoucher)

@@ -21,14 +21,22 @@ export interface Account {
   realName: string | null
   bankName: string | null
   bankCardTail: string | null
+  bankCardSealed: string | null
 }
 
 /** Where the money goes, as it stands now. */
 export async function accountsOf(tx: Database, ids: number[]): Promise<Map<number, Account>> {
   const rows = await tx
-    .select({ id: users.id, realName: users.realName, bankName: users.bankName, bankCardTail: users.bankCardTail })
+    .select({
+      id: users.id,
+      realName: users.realName,
+      bankName: users.bankName,
+      bankCardTail: users.bankCardTail,
+      bankCardSealed: users.bankCardSealed,
+    })
     .from(users)
     .where(inArray(users.id, ids))
+    .orderBy(users.id)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

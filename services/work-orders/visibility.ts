@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Actor } from '#machines/actor.ts'
+import { type Actor, hasPlatformWork, type PlatformRole } from '#machines/actor.ts'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 
 const NOBODY = sql`false`
@@ -15,12 +17,24 @@ interface ScopedTable {
   userDisabledPersonId: PgColumn
 }
 
+/** Whose work on the platform orders are: who publishes, decides and accepts, and who hosts and pays. */
+const ORDERS: readonly PlatformRole[] = ['Auditor', 'Finance']
+/** What people write about their work is no matter of money; money is Finance's alone. */
+const WORK_OF: ReadonlyMap<ScopedTable, readonly PlatformRole[]> = new Map<ScopedTable, readonly PlatformRole[]>([
+  [workOrderFeedbacks, ['Auditor']],
+  [workOrderFinancialFlows, ['Finance']],
+])
+
+/** The platform's own management of orders. */
+export const managesAnyOrder = (actor: Actor): boolean => hasPlatformWork(actor, ORDERS)
+
 /** Row scope of what belongs to a person's part in an order (domain rules §3.12): own, own orders, own persons, all. */
 export function visibleTo(actor: Actor, table: ScopedTable): SQL {
   switch (actor.userType) {
     case 'System':
-    case 'PlatformUser':
       return EVERYBODY
+    case 'PlatformUser':
+      return hasPlatformWork(actor, WORK_OF.get(table) ?? ORDERS) ? EVERYBODY : NOBODY
     case 'Enterprise':
       return actor.enterpriseId === null ? NOBODY : sql`${table.enterpriseId} = ${actor.enterpriseId}`
     case 'WorkDeveloper':
@@ -43,8 +57,9 @@ export const openOrders = (): SQL =>
 export function managedOrders(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
-    case 'PlatformUser':
       return EVERYBODY
+    case 'PlatformUser':
+      return managesAnyOrder(actor) ? EVERYBODY : NOBODY
     case 'Enterprise':
       return actor.enterpriseId === null ? NOBODY : sql`${workOrders.enterpriseId} = ${actor.enterpriseId}`
     case 'WorkDeveloper':

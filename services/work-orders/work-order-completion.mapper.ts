@@ -3,13 +3,14 @@ import { participatorLifecycle } from '#machines/lifecycles/work-orders/particip
 import { MAX_REWORKS } from '#machines/lifecycles/work-orders/participator.rules.ts'
 import { multiplyDecimals } from '#machines/rules/decimal.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
+import { nameFor } from '#services/abp/field-policies/policies.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { attachmentsOf, countAttachments } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type CompletionRow, completionActions, completionStatusLabel } from './lifecycle/completion.binding.ts'
 import { contactsOf } from './names.repository.ts'
-import { orderSummaries, shownRealName } from './order-summaries.ts'
+import { orderSummaries } from './order-summaries.ts'
 import { orderOf, type ParticipationFacts, participationsOf } from './work-order-completion.repository.ts'
 import type { WorkOrderCompletionDto, WorkOrderCompletionListDto } from './work-order-completion.schemas.ts'
 
@@ -55,7 +56,7 @@ function listEntry(row: CompletionRow, actor: Actor, now: Date, part: Participat
       claimSource: part.claimSource,
     } as never),
     userDisabledPersonId: row.userDisabledPersonId,
-    realName: shownRealName(actor, part.realName ?? ''),
+    realName: nameFor('WorkOrderCompletion', 'realName', actor, part.realName ?? ''),
     round: row.round,
     claimedQuantity: part.quantity,
     submittedQuantity: row.submittedQuantity,

@@ -33,8 +33,14 @@ import {
   WorkOrderCompletionQuery,
 } from './work-order-completion.schemas.ts'
 
-const ACCEPTORS = ['Enterprise', 'WorkDeveloper', 'PlatformUser'] as const
-const STAFF = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const
+const ACCEPTORS = ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'] as const
+const STAFF = [
+  'Enterprise',
+  'FoundationWorker',
+  'WorkDeveloper',
+  'PlatformUser:Auditor',
+  'PlatformUser:Finance',
+] as const
 
 // whoever sees a submission sees what was handed in with it
 registerHostVisibility(COMPLETION_HOST, async (db, actor, id) => (await findCompletion(db, actor, id)) !== undefined)
@@ -140,7 +146,7 @@ export const workOrderCompletionService = defineService('WorkOrderCompletion', {
   }),
   DecideAppeal: action({
     summary: '处理申诉',
-    allow: ['PlatformUser'],
+    allow: ['PlatformUser:Auditor', 'PlatformUser:Finance'],
     input: DecideAppealDto,
     output: WorkOrderCompletionDto,
     handler: (context, input) => changed(context, input, decideAppeal),

@@ -1,6 +1,7 @@
 import { compareDecimals, smallerDecimal } from '#machines/rules/decimal.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import { pendingOf } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { claimFactsOf } from './claim.repository.ts'
 import { claimConditions, maxClaimQuantity } from './claim-conditions.ts'
@@ -56,6 +57,7 @@ export async function orderDetail(
   return {
     ...orderListDto(order, viewer),
     ...pageFields(order),
+    approval: (await pendingOf({ platform, db, actor, now }, 'WorkOrder', [order.id])).get(order.id) ?? null,
     allowedActions: orderAllowedActions(order, viewer, person.mayClaim),
     files: files.page,
     funding: showsMoney ? fundingDto(order, await moneyOf(db, order), files.hostingVoucher) : null,

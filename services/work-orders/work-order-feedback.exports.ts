@@ -1,9 +1,10 @@
 import type { RequestContext } from '#services/abp/context.ts'
+import { nameFor } from '#services/abp/field-policies/policies.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { FeedbackRow } from './lifecycle/feedback.binding.ts'
-import { orderSummaries, shownRealName } from './order-summaries.ts'
+import { orderSummaries } from './order-summaries.ts'
 import { feedbackListDtos } from './work-order-feedback.mapper.ts'
 import {
   type FeedbackFilter,
@@ -58,7 +59,7 @@ export const exportByPerson = (context: RequestContext, filter: FeedbackFilter):
 
 async function* byPerson({ db, actor }: RequestContext, filter: FeedbackFilter): AsyncIterable<Cell[]> {
   for (const row of await feedbackByPerson(db, feedbackCondition(actor, filter))) {
-    yield [shownRealName(actor, row.realName ?? ''), row.total, row.openCount, row.lastDate]
+    yield [nameFor('WorkOrderFeedback', 'realName', actor, row.realName ?? ''), row.total, row.openCount, row.lastDate]
   }
 }
 

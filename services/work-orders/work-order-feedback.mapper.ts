@@ -1,12 +1,13 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
+import { nameFor } from '#services/abp/field-policies/policies.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type FeedbackRow, feedbackActions, feedbackStatusLabel } from './lifecycle/feedback.binding.ts'
 import { contactsOf } from './names.repository.ts'
-import { orderSummaries, shownRealName } from './order-summaries.ts'
+import { orderSummaries } from './order-summaries.ts'
 import { repliesOf } from './work-order-feedback.repository.ts'
 import type { WorkOrderFeedbackDto, WorkOrderFeedbackListDto } from './work-order-feedback.schemas.ts'
 
@@ -31,7 +32,13 @@ export async function feedbackListDtos(
   return rows.flatMap((row) => {
     const workOrder = orders.get(row.workOrderId)
     return workOrder
-      ? [{ ...entry(row, actor), workOrder, realName: shownRealName(actor, names.get(row.userId)?.realName ?? '') }]
+      ? [
+          {
+            ...entry(row, actor),
+            workOrder,
+            realName: nameFor('WorkOrderFeedback', 'realName', actor, names.get(row.userId)?.realName ?? ''),
+          },
+        ]
       : []
   })
 }

@@ -39,7 +39,7 @@ import {
   WorkOrderFeedbackQuery,
 } from './work-order-feedback.schemas.ts'
 
-const STAFF = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const
+const STAFF = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 /** A participation that has ended takes no more reports. */
 const ENDED = new Set(['Rejected', 'Fail', 'Invalid'])
 

@@ -1,12 +1,14 @@
 import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
-import type { Platform } from '#services/abp/platform.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { pendingOf } from '#services/approvals/approval.service.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type FlowRow, flowActions, flowStatusLabel } from './lifecycle/flow.binding.ts'
 import { contactsOf, dictionaryNamesOf } from './names.repository.ts'
-import { orderSummaries, shownPhone, shownRealName } from './order-summaries.ts'
+import { orderSummaries } from './order-summaries.ts'
 import { moneyWay } from './participation-way.ts'
 import { seesVoucher } from './payment-voucher.ts'
 import { type flowCondition, flowMonths, flowTotals, flowTypes } from './work-order-financial-flow.repository.ts'
@@ -15,17 +17,16 @@ import type { WorkOrderFinancialFlowListDto } from './work-order-financial-flow.
 export const KIND_LABELS = { Participation: '工单报酬', Bonus: '奖金', Deduction: '扣款', Supplement: '补发' } as const
 export const PAY_METHOD_LABELS = { BankTransfer: '银行转账', BankBatch: '银行批量代发', Other: '其他方式' } as const
 
-interface Asking {
-  db: Database
-  actor: Actor
-  now: Date
+interface Asking extends Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'> {
+  /** the reader has said what he needs the number for */
+  isRevealed?: boolean
 }
 
 /** Rows as lists show them; names and numbers as the reader may see them. */
-export async function flowListDtos(
-  { db, actor, now }: Asking,
-  rows: readonly FlowRow[],
-): Promise<WorkOrderFinancialFlowListDto[]> {
+export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Promise<WorkOrderFinancialFlowListDto[]> {
+  const { db, actor, now, isRevealed = false } = asking
+  const ids = rows.map(({ id }) => id)
+  const pending = await pendingOf(asking, 'WorkOrderFinancialFlow', ids)
   const orderIds = rows.flatMap(({ workOrderId }) => workOrderId ?? [])
   const orders = await orderSummaries(db, actor, now, orderIds)
   const userIds = rows.map(({ userId }) => userId)
@@ -45,12 +46,15 @@ export async function flowListDtos(
       workOrder: row.workOrderId === null ? null : (orders.get(row.workOrderId) ?? null),
       workOrderParticipatorId: row.workOrderParticipatorId,
       userDisabledPersonId: row.userDisabledPersonId,
-      realName: shownRealName(actor, person?.realName ?? ''),
-      mobilePhone: shownPhone(actor, person?.mobilePhone ?? null),
+      realName: nameFor('WorkOrderFinancialFlow', 'realName', actor, person?.realName ?? ''),
+      mobilePhone: fieldFor('WorkOrderFinancialFlow', 'mobilePhone', actor, person?.mobilePhone ?? null, {
+        isRevealed,
+      }),
       isMonthLocked: row.facts.isMonthLocked,
       hasBankInfo: row.facts.hasBankInfo,
-      ...paymentOf(row),
+      ...paymentOf(row, actor),
       creationTime: toWireTime(row.creationTime),
+      approval: pending.get(row.id) ?? null,
     }
   })
 }
@@ -70,30 +74,29 @@ const amountsOf = (row: FlowRow) => ({
   month: row.month,
 })
 
-const paymentOf = (row: FlowRow) => ({
+const paymentOf = (row: FlowRow, actor: Actor) => ({
   expectedPayTime: toWireTimeOrNull(row.expectedPayTime),
   isPaid: row.isPaid ?? false,
   paidTime: toWireTimeOrNull(row.paidTime),
   payMethod: row.payMethod,
   payMethodLabel: row.payMethod && PAY_METHOD_LABELS[row.payMethod],
-  bankName: row.bankName,
-  bankCardTail: row.bankCardTail,
+  bankName: fieldFor('WorkOrderFinancialFlow', 'bankCardTail', actor, row.bankName),
+  bankCardTail: fieldFor('WorkOrderFinancialFlow', 'bankCardTail', actor, row.bankCardTail),
   returnReason: row.returnReason,
 })
 
 /** One flow with its tax working. The serial number is for the payee and the platform, the voucher for him and Finance. */
-export async function flowDetailDto(asking: Asking & { platform: Platform }, row: FlowRow) {
+export async function flowDetailDto(asking: Asking, row: FlowRow) {
   const { db, actor } = asking
   const [list] = await flowListDtos(asking, [row])
   if (!list) throw new Error('the flow has no list entry')
-  const seesPayment = actor.userType === 'PlatformUser' || actor.userType === 'DisabledPerson'
   const payer = row.paidUserId === null ? undefined : (await contactsOf(db, [row.paidUserId])).get(row.paidUserId)
   return {
     ...list,
     taxableIncome: row.taxableIncome,
     taxWorking: row.taxWorking,
     steps: await moneyWay(db, row),
-    bankSerialNo: seesPayment ? row.bankSerialNo : null,
+    bankSerialNo: fieldFor('WorkOrderFinancialFlow', 'bankSerialNo', actor, row.bankSerialNo),
     voucher: await voucherOf(asking, row.voucherFileId),
     paidByName: payer ? (actor.userType === 'PlatformUser' ? payer.realName : maskRealName(payer.realName)) : null,
     returnedTime: toWireTimeOrNull(row.returnedTime),
@@ -117,7 +120,7 @@ export async function summaryOf(db: Database, where: ReturnType<typeof flowCondi
   }
 }
 
-async function voucherOf({ platform, db, actor }: Asking & { platform: Platform }, id: number | null) {
+async function voucherOf({ platform, db, actor }: Asking, id: number | null) {
   if (id === null || !(await seesVoucher(db, actor, id))) return null
   const [file] = await attachmentsByIds(platform, db, [id])
   return file ?? null

@@ -11,6 +11,7 @@ import {
   Text,
 } from '#services/abp/schema-types.ts'
 import { StepDto } from '#services/abp/steps.ts'
+import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import {
   FlowKind,
   FlowStatus,
@@ -59,6 +60,7 @@ export const WorkOrderFinancialFlowListDto = Type.Object(
     hasBankInfo: Type.Boolean(),
     returnReason: Nullable(Type.String()),
     creationTime: DateTime(),
+    approval: pendingApproval,
   },
   { $id: 'WorkOrderFinancialFlowListDto' },
 )
@@ -164,6 +166,12 @@ export const ExportWorkOrderFinancialFlowDto = Type.Object(filters, { $id: 'Expo
 const matter = Text(100, { minLength: 2, title: '事项' })
 const amount = (title: string, minimum = '0') => Money({ minimum, maximum: '1000000', title })
 
+/** The flow that was entered; with `approval` it is what will be once another person has approved, and has no id yet. */
+export const CreatedFinancialFlowDto = Type.Object(
+  { ...WorkOrderFinancialFlowDto.properties, id: Nullable(Id()) },
+  { $id: 'CreatedFinancialFlowDto' },
+)
+
 /** Bonus, Deduction or Supplement by hand; kind Participation is refused. */
 export const CreateWorkOrderFinancialFlowDto = Type.Object(
   {
@@ -173,6 +181,7 @@ export const CreateWorkOrderFinancialFlowDto = Type.Object(
     matter,
     amount: amount('金额', '0.01'),
     remark: Type.Optional(Text(500, { title: '备注' })),
+    approvalReason,
     idempotencyKey,
   },
   { $id: 'CreateWorkOrderFinancialFlowDto' },
@@ -199,6 +208,7 @@ export const PayDto = Type.Object(
     payMethod: PayMethod({ title: '支付方式' }),
     voucherFileId: Type.Optional(Id({ title: '支付凭证' })),
     bankSerialNo: Type.Optional(Text(64, { title: '银行流水号' })),
+    approvalReason,
     idempotencyKey,
   },
   { $id: 'PayDto' },
@@ -210,8 +220,10 @@ export const PayResultDto = Type.Object(
     gross: Money(),
     tax: Money(),
     net: Money(),
-    paidTime: DateTime(),
+    paidTime: Nullable(DateTime()),
     items: Type.Array(WorkOrderFinancialFlowListDto),
+    /** not null: nothing is paid yet, another person has to approve */
+    approval: pendingApproval,
   },
   { $id: 'PayResultDto' },
 )

@@ -2,12 +2,10 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { EntityId, FileStream, Nothing, type Static } from '#services/abp/schema-types.ts'
-import { transactOnce } from '#services/abp/transact.ts'
 import { toWireTime, toYearMonth } from '#services/abp/wire.ts'
-import { changeFlow, createManual, deleteManual } from './flow-changes.ts'
-import { checkPayTime, payFlows, sumsOf } from './payment.ts'
+import { alterFlow, enterFlow, payOrPrepare } from './approvals/money-acts.ts'
+import { deleteManual } from './flow-changes.ts'
 import { returnPayment } from './payment-return.ts'
-import { bindPaymentVoucher } from './payment-voucher.ts'
 import { exportBankSheet, exportFlows, exportTaxReport } from './work-order-financial-flow.exports.ts'
 import { flowDetailDto, flowListDtos, summaryOf } from './work-order-financial-flow.mapper.ts'
 import {
@@ -19,6 +17,7 @@ import {
   insertMonthLock,
 } from './work-order-financial-flow.repository.ts'
 import {
+  CreatedFinancialFlowDto,
   CreateWorkOrderFinancialFlowDto,
   ExportBankSheetDto,
   ExportTaxReportDto,
@@ -55,27 +54,6 @@ async function getAll(context: RequestContext, query: Static<typeof WorkOrderFin
   }
 }
 
-async function pay(context: RequestContext, input: Static<typeof PayDto>) {
-  const { idempotencyKey, ...facts } = input
-  const payTime = input.payTime ? new Date(input.payTime) : context.now
-  checkPayTime(payTime, context.now)
-  const key = idempotencyKey ?? context.idempotencyKey
-  return transactOnce({ ...context, idempotencyKey: key }, 'WorkOrderFinancialFlow/Pay', facts, async (scope) => {
-    if (input.voucherFileId) await bindPaymentVoucher(scope, input.voucherFileId)
-    const paid = await payFlows(scope, { ...input, payTime })
-    return {
-      paidCount: paid.length,
-      personCount: new Set(paid.map(({ userDisabledPersonId }) => userDisabledPersonId)).size,
-      ...sumsOf(paid),
-      paidTime: toWireTime(payTime),
-      items: await flowListDtos(
-        { ...context, db: scope.tx },
-        paid.map((row) => ({ ...row, isPaid: true })),
-      ),
-    }
-  })
-}
-
 async function lockMonth(context: RequestContext, { year, month }: Static<typeof LockMonthDto>) {
   const { db, actor, now } = context
   const current = toYearMonth(now)
@@ -107,8 +85,8 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     confirm: true,
     allow: FINANCE,
     input: CreateWorkOrderFinancialFlowDto,
-    output: WorkOrderFinancialFlowDto,
-    handler: async (context, input) => detail(context, await createManual(context, input)),
+    output: CreatedFinancialFlowDto,
+    handler: enterFlow,
   }),
   Update: action({
     summary: '修改待结算款项，需写明原因',
@@ -117,7 +95,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     input: UpdateWorkOrderFinancialFlowDto,
     output: WorkOrderFinancialFlowDto,
     handler: async (context, input) => {
-      await changeFlow(context, input)
+      await alterFlow(context, input)
       return detail(context, input.id)
     },
   }),
@@ -127,7 +105,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     allow: FINANCE,
     input: PayDto,
     output: PayResultDto,
-    handler: pay,
+    handler: payOrPrepare,
   }),
   ReturnPayment: action({
     summary: '登记银行退票',
@@ -158,7 +136,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   }),
   Export: action({
     summary: '导出款项；个人得到自己的收入报告',
-    allow: ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['DisabledPerson', 'Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser:Finance'],
     input: ExportWorkOrderFinancialFlowDto,
     output: FileStream,
     handler: async (context, filter) => exportFlows(context, filter),

@@ -12,6 +12,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { approvalReason } from '#services/approvals/approval.service.ts'
 import {
   DispatchMethod,
   ExperienceRequirement,
@@ -178,6 +179,7 @@ export const RecordRefundDto = Type.Object(
     refundTime: Type.Optional(DateTime({ title: '退款时间' })),
     voucherFileId: Type.Optional(Id({ title: '退款凭证' })),
     bankSerialNo: Type.Optional(Text(64, { title: '银行流水号' })),
+    approvalReason,
     rowVersion: rowVersionField,
   },
   { $id: 'RecordRefundDto' },

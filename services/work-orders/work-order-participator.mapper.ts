@@ -3,13 +3,14 @@ import type { FinancialStepContext } from '#machines/lifecycles/work-orders/fina
 import { MAX_REWORKS } from '#machines/lifecycles/work-orders/participator.rules.ts'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import { grossPay } from '#machines/rules/settlement.ts'
+import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderSummaryDto } from './common.schemas.ts'
 import { CLAIM_SOURCE_LABELS } from './labels.ts'
 import { type CompletionRow, completionActions, completionStatusLabel } from './lifecycle/completion.binding.ts'
 import { participatorStatusLabel } from './lifecycle/participator.binding.ts'
-import { orderSummaries, shownPhone, shownRealName } from './order-summaries.ts'
+import { orderSummaries } from './order-summaries.ts'
 import { moneyWay, participationWay } from './participation-way.ts'
 import { shownParticipatorActions } from './participator-actions.ts'
 import type { Viewer } from './work-order.mapper.ts'
@@ -43,8 +44,8 @@ const listDto = (row: LoadedPart, viewer: Viewer, workOrder: WorkOrderSummaryDto
   rowVersion: row.rowVersion,
   workOrder,
   userDisabledPersonId: row.userDisabledPersonId,
-  realName: shownRealName(viewer.actor, row.person.realName),
-  mobilePhone: shownPhone(viewer.actor, row.person.mobilePhone),
+  realName: nameFor('WorkOrderParticipator', 'realName', viewer.actor, row.person.realName),
+  mobilePhone: fieldFor('WorkOrderParticipator', 'mobilePhone', viewer.actor, row.person.mobilePhone),
   foundationName: row.person.foundationName,
   claimSource: row.claimSource,
   claimSourceLabel: CLAIM_SOURCE_LABELS[row.claimSource],

@@ -11,7 +11,7 @@ import { partDetailDto, partListDtos } from './work-order-participator.mapper.ts
 import { findParticipation, listParts, loadParts, partIdsOf } from './work-order-participator.repository.ts'
 import * as schemas from './work-order-participator.schemas.ts'
 
-const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const
+const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'] as const
 
 /** @throws AppError notFound for a participation that the sender may not see */
 async function detail({ db, actor, now }: RequestContext, id: number) {
@@ -110,7 +110,7 @@ const personActions = {
   }),
   GiveUp: action({
     summary: '放弃领取，占用的数量全部释放',
-    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
     input: schemas.GiveUpParticipationDto,
     output: schemas.WorkOrderParticipatorDto,
     handler: async (context, input) => detail(context, (await sendToPart(context, 'giveUp', input)).id),
@@ -142,14 +142,14 @@ const staffActions = {
   }),
   Update: action({
     summary: '修改参与记录的数量、备注或期限',
-    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
     input: schemas.UpdateWorkOrderParticipatorDto,
     output: schemas.WorkOrderParticipatorDto,
     handler: async (context, input) => detail(context, (await changePart(context, input)).id),
   }),
   Delete: action({
     summary: '删除没有开始或已结束的参与记录',
-    allow: ['WorkDeveloper', 'PlatformUser'],
+    allow: ['WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
     input: EntityId,
     output: Nothing,
     handler: async (context, { id }) => {

@@ -8,6 +8,7 @@ import { orderActions, orderStatusLabel } from './lifecycle/order.binding.ts'
 import { type OrderColumns, type OrderRow, remainingOf } from './lifecycle/order-facts.ts'
 import { shownOwner } from './order-summaries.ts'
 import { isUntaken } from './rules.ts'
+import { managesAnyOrder } from './visibility.ts'
 import type { LoadedOrder } from './work-order.repository.ts'
 import type { WorkOrderListDto } from './work-order.schemas.ts'
 
@@ -27,14 +28,14 @@ const hasRemaining = (row: OrderColumns): boolean => compareDecimals(remainingOf
 
 /** Manages the order in a way that shows its money: not everybody who may dispatch from it. */
 export function seesMoney(row: OrderColumns, actor: Actor): boolean {
-  if (actor.userType === 'PlatformUser') return true
+  if (actor.userType === 'PlatformUser') return managesAnyOrder(actor)
   if (actor.userType === 'WorkDeveloper') return row.developerUserId === actor.userId
   if (actor.userType === 'FoundationWorker') return row.foundationId !== null && row.foundationId === actor.foundationId
   return isMemberOf(actor, row.enterpriseId)
 }
 
 const isAssigner = (row: OrderColumns, actor: Actor): boolean =>
-  actor.userType === 'PlatformUser' ||
+  managesAnyOrder(actor) ||
   actor.userType === 'FoundationWorker' ||
   (actor.userType === 'WorkDeveloper' && row.developerUserId === actor.userId)
 

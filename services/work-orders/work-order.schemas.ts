@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, EnumOf, Id, lifecycleFields, Money, Nullable, Quantity, Text } from '#services/abp/schema-types.ts'
 import { StepDto } from '#services/abp/steps.ts'
+import { pendingApproval } from '#services/approvals/approval.service.ts'
 import { employerFields } from '#services/enterprises/employer.service.ts'
 import {
   ClaimConditionDto,
@@ -99,6 +100,7 @@ export const MyParticipationDto = Type.Object(
 export const WorkOrderDto = Type.Object(
   {
     ...WorkOrderListDto.properties,
+    approval: pendingApproval,
     mainNumber: Nullable(Type.String()),
     mainDisplayName: Nullable(Type.String()),
     developerUserId: Nullable(Id()),

@@ -3,6 +3,7 @@ import './searches.repository.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { EntityId, ListResult, Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import { refundOrPrepare } from './approvals/refund-act.ts'
 import { createOrder } from './order-creation.ts'
 import * as decisions from './order-decisions.ts'
 import { orderForEdit, updateOrder } from './order-editing.ts'
@@ -16,7 +17,7 @@ import * as input from './work-order-input.schemas.ts'
 
 export { moveToDeveloper, moveToFoundation } from './work-order.repository.ts'
 
-const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'] as const
+const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'] as const
 const ENTERPRISE_AND_STAFF = ['Enterprise', ...STAFF] as const
 const FINANCE = ['PlatformUser:Finance'] as const
 
@@ -114,7 +115,7 @@ const writing = {
 const publishing = {
   Publish: action({
     summary: '发布工单',
-    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
     input: input.PublishWorkOrderDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => {
@@ -124,7 +125,7 @@ const publishing = {
   }),
   UnPublish: action({
     summary: '取消发布；有人持有时申请取消',
-    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser'],
+    allow: ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'],
     input: input.UnPublishWorkOrderDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => {
@@ -134,7 +135,7 @@ const publishing = {
   }),
   AuditCancellation: action({
     summary: '审核取消申请',
-    allow: ['PlatformUser'],
+    allow: ['PlatformUser:Auditor', 'PlatformUser:Finance'],
     input: input.AuditCancellationDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => {
@@ -173,7 +174,7 @@ const money = {
     input: input.RecordRefundDto,
     output: output.WorkOrderDto,
     handler: async (context, form) => {
-      await decisions.recordRefund(context, form)
+      await refundOrPrepare(context, form)
       return detail(context, form.id)
     },
   }),

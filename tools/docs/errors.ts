@@ -23,6 +23,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   rowChanged: 'somebody else changed the row since it was read',
   quotaFull: 'fewer places are left than were asked for',
   alreadyTaken: 'the person has a live claim or delivery already',
+  approverMissing: 'the act needs a second person with the right, and the platform has none; `details` says what to do',
+  alreadyPrepared: 'another act about the same row waits for its approval already; `details` names it',
   caseTaken: 'another auditor has the case open; `details` names him by the first character',
   tooLarge: 'the body or a file is too large',
   unsupportedMedia: 'the content is of a type that is not taken',

@@ -40,44 +40,47 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
     'public counts say nothing of anybody; every workbench counts what its reader may see, people and pay of an enterprise for its creator alone',
   SiteMessage: 'own messages',
   Enterprise:
-    'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those he looks after; FoundationWorker and PlatformUser: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified',
+    'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those he looks after; FoundationWorker, PlatformUser · Auditor and PlatformUser · Finance: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified',
   ContractEmployment:
-    'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of his enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
+    'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of his enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
   ContractTemplate: 'PlatformUser: all versions; those who draft contracts: the versions in use',
   EnterpriseTask:
-    'DisabledPerson: those he is on; Enterprise: of the chosen enterprise; FoundationWorker: those that persons of the own foundation are on; PlatformUser: all. Persons and tutors see and search only the names they know in full, of others the first character',
+    'DisabledPerson: those he is on; Enterprise: of the chosen enterprise; FoundationWorker: those that persons of the own foundation are on; PlatformUser · Auditor: all. Persons and tutors see and search only the names they know in full, of others the first character',
   EnterpriseTaskFeedback: 'of the tasks one sees; changed and removed by its writer',
   EnterpriseTaskParticipator: 'of the tasks one sees',
   Payroll:
-    'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of his enterprises, names masked; PlatformUser: all',
+    'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of his enterprises, names masked; PlatformUser · Auditor: all',
   Department: 'the departments of the chosen enterprise; PlatformUser: those of the platform itself',
   EnterpriseFacility: 'everybody: those of certified enterprises; whoever may see an enterprise also sees its own',
   EnterpriseVideo:
     'everybody: what certified enterprises have published; whoever may see an enterprise also sees what is not published yet',
   UserEnterprise:
-    'Enterprise: members of the chosen enterprise; WorkDeveloper: members of the enterprises he looks after; PlatformUser: all. Phone numbers are masked for everybody but the creator, administrators and oneself',
+    'Enterprise: members of the chosen enterprise; WorkDeveloper: members of the enterprises he looks after; PlatformUser · Auditor: all. Phone numbers are masked for everybody but the creator, administrators and oneself',
   Foundation: 'everybody: names and introductions; FoundationWorker: the own foundation; PlatformUser: all',
   UserDisabledPerson:
-    'DisabledPerson: himself; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character, in full to whoever has given the person work; PlatformUser: all. Phone numbers are masked in lists; numbers and photos of papers are shown in full to tutors and auditors who say why, and every such view is logged',
+    'DisabledPerson: himself; FoundationWorker: persons of the own foundation; WorkDeveloper: all, names masked and found by whole name or first character, in full to whoever has given the person work; PlatformUser · Auditor: all. Phone numbers are masked in lists; numbers and photos of papers are shown in full to tutors and auditors who say why, and every such view is logged',
   Consent: 'the own consents',
   Privacy: 'the own data and account',
-  UserWorkDeveloper: 'WorkDeveloper: himself; PlatformUser: all, phone numbers masked for everybody but administrators',
-  UserTraining: 'DisabledPerson: own; FoundationWorker: of persons of the own foundation; PlatformUser: all',
+  UserWorkDeveloper:
+    'WorkDeveloper: himself; PlatformUser · Auditor: all, phone numbers masked for everybody but administrators',
+  UserTraining: 'DisabledPerson: own; FoundationWorker: of persons of the own foundation; PlatformUser · Auditor: all',
   UserGrowthRecord:
-    'FoundationWorker: of persons of the own foundation; PlatformUser: all; changed and removed by who wrote it',
+    'FoundationWorker: of persons of the own foundation; PlatformUser · Auditor: all; changed and removed by who wrote it',
   Requirement:
-    'everybody: jobs that are published and valid, contact and name of the enterprise for those logged in; whoever sees a delivery also its job; Enterprise: the creator, jobs of the chosen enterprise; WorkDeveloper: of enterprises he looks after; PlatformUser: all',
+    'everybody: jobs that are published and valid, contact and name of the enterprise for those logged in; whoever sees a delivery also its job; Enterprise: the creator, jobs of the chosen enterprise; WorkDeveloper: of enterprises he looks after; PlatformUser · Auditor: all',
   RequirementResume:
-    'DisabledPerson: own; Enterprise: the creator, what has reached the chosen enterprise; WorkDeveloper: of enterprises he looks after and what he recommended, without the resume; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Category and level of a disability are shown to an enterprise only with the person’s consent',
+    'DisabledPerson: own; Enterprise: the creator, what has reached the chosen enterprise; WorkDeveloper: of enterprises he looks after and what he recommended, without the resume; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Category and level of a disability are shown to an enterprise only with the person’s consent',
   Recommendation:
     'jobs and work orders everybody finds; persons: FoundationWorker of the own foundation, WorkDeveloper masked, Enterprise those who came to the job',
   WorkOrder:
-    'everybody: orders in Published, InProgress, InAcceptance, Accepted; DisabledPerson also those he takes part in; Enterprise: of the chosen enterprise; WorkDeveloper: his own; FoundationWorker: of the own foundation; PlatformUser: all. Money and cancellation of an order are shown to those who manage it',
+    'everybody: orders in Published, InProgress, InAcceptance, Accepted; DisabledPerson also those he takes part in; Enterprise: of the chosen enterprise; WorkDeveloper: his own; FoundationWorker: of the own foundation; PlatformUser · Auditor and PlatformUser · Finance: all. Money and cancellation of an order are shown to those who manage it',
   WorkOrderParticipator:
-    'DisabledPerson: own; Enterprise: of the chosen enterprise’s orders; WorkDeveloper: of his orders; FoundationWorker: of the own foundation’s persons; PlatformUser: all. Names and phone numbers are masked by who looks',
+    'DisabledPerson: own; Enterprise: of the chosen enterprise’s orders; WorkDeveloper: of his orders; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor and PlatformUser · Finance: all. Names and phone numbers are masked by who looks',
   WorkOrderCompletion: 'as WorkOrderParticipator',
-  WorkOrderFeedback: 'as WorkOrderParticipator; a question may be asked about every order one may see',
-  WorkOrderFinancialFlow: 'as WorkOrderParticipator',
+  WorkOrderFeedback:
+    'as WorkOrderParticipator, without PlatformUser · Finance; a question may be asked about every order one may see',
+  WorkOrderFinancialFlow: 'as WorkOrderParticipator, of the platform PlatformUser · Finance alone',
+  Approval: 'PlatformUser: what needs a right that he has, and what he has prepared himself',
 }
 
 /** The lifecycles that decide, beyond the policy, who may send an event now. */
@@ -86,6 +89,7 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   CmsContent: ['cms-content'],
   FeedbackTicket: ['feedback-ticket'],
   Conversation: ['conversation'],
+  Approval: ['approval'],
   WorkOrder: ['work-order-main', 'work-order-dispatch'],
   WorkOrderParticipator: ['participator'],
   WorkOrderCompletion: ['completion'],

@@ -2,11 +2,11 @@ import { type Actor, hasPlatformRole, isMemberOf } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
 import {
   isAuditor,
+  isModerator,
   isNextAuditor,
   isOfFoundation,
   isOrderDeveloper,
   isOwnPerson,
-  isPlatformUser,
   isSystem,
 } from '../work-orders/actors.ts'
 
@@ -92,7 +92,7 @@ export const contractGuards = defineGuards<ContractContext>()({
     isAuditor,
     isStageAuditor: isNextAuditor,
     canCreate: anyOf<ContractContext>(isEmployer, isOrderDeveloper, isOfficer),
-    isReminder: anyOf<ContractContext>(isEmployer, isOfFoundation, isPlatformUser),
+    isReminder: anyOf<ContractContext>(isEmployer, isOfFoundation, isModerator),
     isParty: anyOf<ContractContext>(isEmployer, isOwnPerson),
     isEmployerOrOfficer: anyOf<ContractContext>(isEmployer, isOfficer),
     isOfficer,

@@ -1,6 +1,6 @@
 import { type Actor, hasPlatformRole } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isOfFoundation, isOwnPerson, isPlatformUser } from '../work-orders/actors.ts'
+import { isModerator, isOfFoundation, isOwnPerson } from '../work-orders/actors.ts'
 import { SUBMITTED } from './person.rules.ts'
 
 export const PERSON_CHANGE_STATUSES = ['Ongoing', 'Pass', 'Reject', 'Withdraw'] as const
@@ -33,7 +33,7 @@ const isLastStage = ({ audit, auditStatus }: PersonChangeContext): boolean => au
 export const personChangeGuards = defineGuards<PersonChangeContext>()({
   actors: {
     isSelf: isOwnPerson,
-    isRequester: anyOf<PersonChangeContext>(isOwnPerson, isOfFoundation, isPlatformUser),
+    isRequester: anyOf<PersonChangeContext>(isOwnPerson, isOfFoundation, isModerator),
     isChangeAuditor,
   },
   states: {

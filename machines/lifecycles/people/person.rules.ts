@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isAuditor, isNextAuditor, isOfFoundation, isOwnPerson, isPlatformUser } from '../work-orders/actors.ts'
+import { isAuditor, isModerator, isNextAuditor, isOfFoundation, isOwnPerson } from '../work-orders/actors.ts'
 
 export const PERSON_STATUSES = [
   'NotFound',
@@ -63,14 +63,14 @@ const isFirstAuditor = (owners: Owners, by: Actor): boolean =>
 
 /** A person makes the own record; tutors make one for persons of their foundation, the platform for anybody. */
 const isRecorder = (owners: Owners, by: Actor): boolean =>
-  by.userType === 'DisabledPerson' || isOfFoundation(owners, by) || isPlatformUser(owners, by)
+  by.userType === 'DisabledPerson' || isOfFoundation(owners, by) || isModerator(owners, by)
 
 export const personGuards = defineGuards<PersonContext>()({
   actors: {
     isRecorder,
-    isEditor: anyOf<PersonContext>(isOwnPerson, isOfFoundation, isPlatformUser),
+    isEditor: anyOf<PersonContext>(isOwnPerson, isOfFoundation, isModerator),
     isApplicant: anyOf<PersonContext>(isOwnPerson, isOfFoundation),
-    isCaretaker: anyOf<PersonContext>(isOfFoundation, isPlatformUser),
+    isCaretaker: anyOf<PersonContext>(isOfFoundation, isModerator),
     isAuditor,
     isFirstAuditor,
     // four eyes: who passed the first trial does not re-examine

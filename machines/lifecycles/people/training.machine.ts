@@ -38,7 +38,7 @@ export const trainingMachine = setup({
       description: '合格',
       on: {
         update: { guard: 'isTrainer', actions: 'keepStatus' },
-        delete: { guard: 'isPlatformUser', actions: 'keepStatus' },
+        delete: { guard: 'isModerator', actions: 'keepStatus' },
       },
     },
     Fail: {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isOfFoundation, isPlatformUser } from '../work-orders/actors.ts'
+import { isModerator, isOfFoundation } from '../work-orders/actors.ts'
 
 export type TrainingStatus = 'InTraining' | 'Passed' | 'Fail'
 
@@ -15,8 +15,8 @@ export type TrainingEvent = { [K in TrainingEventType]: { readonly type: K; read
 
 export const trainingGuards = defineGuards<TrainingContext>()({
   actors: {
-    isPlatformUser,
+    isModerator,
     /** the tutors of the person's foundation, and the platform */
-    isTrainer: anyOf<TrainingContext>(isOfFoundation, isPlatformUser),
+    isTrainer: anyOf<TrainingContext>(isOfFoundation, isModerator),
   },
 })

@@ -1,6 +1,6 @@
 import { type Actor, hasPlatformRole } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isOfFoundation, isOrderDeveloper, isOwnPerson, isPlatformUser, isSystem } from '../work-orders/actors.ts'
+import { isModerator, isOfFoundation, isOrderDeveloper, isOwnPerson, isSystem } from '../work-orders/actors.ts'
 import { isRecruiter } from './requirement.rules.ts'
 
 export type DeliveryStatus =
@@ -59,7 +59,7 @@ export type DeliveryEvent = {
 const isDeveloper = (_: object, by: Actor): boolean => by.userType === 'WorkDeveloper'
 
 /** Staff who know the person: the workers of the own foundation, developers and the platform. */
-const isRecommender = anyOf<DeliveryContext>(isOfFoundation, isDeveloper, isPlatformUser)
+const isRecommender = anyOf<DeliveryContext>(isOfFoundation, isDeveloper, isModerator)
 
 /** Nobody agrees to what he recommended himself. */
 const isRecommendAuditor = (context: DeliveryContext, by: Actor): boolean =>

@@ -1,6 +1,6 @@
 import { type Actor, isMemberOf } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isAuditor, isNextAuditor, isOrderDeveloper, isPlatformUser, isSystem } from '../work-orders/actors.ts'
+import { isAuditor, isModerator, isNextAuditor, isOrderDeveloper, isSystem } from '../work-orders/actors.ts'
 
 export type RequirementStatus = 'Draft' | 'Published' | 'Closed' | 'Auditing' | 'Failed'
 
@@ -55,7 +55,7 @@ export const isRecruiter = ({ enterpriseId }: { enterpriseId: number }, by: Acto
   isMemberOf(by, enterpriseId) && by.isEnterpriseCreator
 
 const isManager = anyOf<RequirementContext>(isRecruiter, isOrderDeveloper)
-const isRecruiterOrPlatform = anyOf<RequirementContext>(isRecruiter, isPlatformUser)
+const isRecruiterOrPlatform = anyOf<RequirementContext>(isRecruiter, isModerator)
 
 export const requirementGuards = defineGuards<RequirementContext>()({
   actors: { isManager, isRecruiter, isRecruiterOrPlatform, isAuditor, isNextAuditor, isSystem },

@@ -1,4 +1,11 @@
-import { type Actor, hasPlatformRole, isMemberOf, isPerson, isSystem as sentBySystem } from '../../actor.ts'
+import {
+  type Actor,
+  hasPlatformRole,
+  hasPlatformWork,
+  isMemberOf,
+  isPerson,
+  isSystem as sentBySystem,
+} from '../../actor.ts'
 
 /** Owners of a work order, as its row and its enterprise give them. */
 export interface OrderOwners {
@@ -18,8 +25,8 @@ export interface WorkerOwners {
 
 export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
 
-/** Any PlatformUser, whatever his sub-roles. */
-export const isPlatformUser = (_: object, by: Actor): boolean => by.userType === 'PlatformUser'
+/** The platform's staff whose work orders are: who audits, and who hosts and pays. Others only read what is public. */
+export const isOrderStaff = (_: object, by: Actor): boolean => hasPlatformWork(by, ['Auditor', 'Finance'])
 
 /** A PlatformUser with the right to audit. Nobody audits what he created. */
 export const isAuditor = ({ creatorUserId }: { creatorUserId: number | null }, by: Actor): boolean =>
@@ -30,6 +37,9 @@ export const isNextAuditor = (
   owners: { creatorUserId: number | null; lastAuditorUserId: number | null },
   by: Actor,
 ): boolean => isAuditor(owners, by) && by.userId !== owners.lastAuditorUserId
+
+/** Who may audit, also what he created: for what is no judgement. */
+export const isModerator = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Auditor')
 
 export const isFinance = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Finance')
 
@@ -54,8 +64,8 @@ export interface AcceptanceOwners extends OrderOwners {
 export const isFirstAcceptor = (owners: AcceptanceOwners, by: Actor): boolean =>
   owners.enterpriseId === null
     ? isSecondAcceptor(owners, by)
-    : isOrderMember(owners, by) || (owners.isTakenOver && isPlatformUser(owners, by))
+    : isOrderMember(owners, by) || (owners.isTakenOver && isOrderStaff(owners, by))
 
 /** Second stage, and the only stage of an order without an enterprise: the developer in charge or the platform. */
 export const isSecondAcceptor = (owners: OrderOwners, by: Actor): boolean =>
-  isOrderDeveloper(owners, by) || isPlatformUser(owners, by)
+  isOrderDeveloper(owners, by) || isOrderStaff(owners, by)

@@ -3,8 +3,8 @@ import { defineGuards } from '../../lifecycle-guards.ts'
 import {
   type AcceptanceOwners,
   isFirstAcceptor,
+  isOrderStaff,
   isOwnPerson,
-  isPlatformUser,
   isSecondAcceptor,
   isSystem,
   type WorkerOwners,
@@ -49,7 +49,7 @@ export type CompletionEvent = {
 }[CompletionEventType]
 
 export const completionGuards = defineGuards<CompletionContext>()({
-  actors: { isSystem, isOwnPerson, isPlatformUser, isFirstAcceptor, isSecondAcceptor },
+  actors: { isSystem, isOwnPerson, isOrderStaff, isFirstAcceptor, isSecondAcceptor },
   states: {
     isOneStage: { check: ({ isTwoStage }) => !isTwoStage, refusal: '此工单需两级验收' },
     isTwoStage: { check: ({ isTwoStage }) => isTwoStage, refusal: '此工单只需一级验收' },
@@ -76,6 +76,6 @@ export const completionGuards = defineGuards<CompletionContext>()({
     canSendBackFinally: ['isSecondAcceptor', 'hasReworkLeft'],
     canTakeOver: ['isSystem', 'isNotTakenOver'],
     canAppeal: ['isOwnPerson', 'isRejected', 'isNotAppealed', 'isAppealInTime'],
-    canDecideAppeal: ['isPlatformUser', 'hasOpenAppeal'],
+    canDecideAppeal: ['isOrderStaff', 'hasOpenAppeal'],
   },
 })

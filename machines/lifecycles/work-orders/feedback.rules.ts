@@ -1,11 +1,11 @@
 import type { Actor } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
 import {
+  isModerator,
   isOfFoundation,
   isOrderDeveloper,
   isOrderMember,
   isOwnPerson,
-  isPlatformUser,
   type OrderOwners,
   type WorkerOwners,
 } from './actors.ts'
@@ -19,6 +19,6 @@ export type FeedbackEvent = { readonly type: 'reply' | 'inquire'; readonly by: A
 export const feedbackGuards = defineGuards<FeedbackContext>()({
   actors: {
     isOwnPerson,
-    isReplier: anyOf<FeedbackContext>(isOrderMember, isOfFoundation, isOrderDeveloper, isPlatformUser),
+    isReplier: anyOf<FeedbackContext>(isOrderMember, isOfFoundation, isOrderDeveloper, isModerator),
   },
 })

@@ -6,8 +6,8 @@ import {
   isOfFoundation,
   isOrderDeveloper,
   isOrderMember,
+  isOrderStaff,
   isOwnPerson,
-  isPlatformUser,
   isSecondAcceptor,
   isSystem,
   type WorkerOwners,
@@ -71,7 +71,7 @@ export type ParticipatorEvent = {
   [K in ParticipatorEventType]: { readonly type: K; readonly by: Actor }
 }[ParticipatorEventType]
 
-const isSupervisor = anyOf<ParticipatorContext>(isOrderDeveloper, isPlatformUser)
+const isSupervisor = anyOf<ParticipatorContext>(isOrderDeveloper, isOrderStaff)
 
 const isAcceptor = (context: ParticipatorContext, by: Actor): boolean =>
   context.acceptanceStage > 0 ? isSecondAcceptor(context, by) : isFirstAcceptor(context, by)
@@ -82,8 +82,8 @@ export const participatorGuards = defineGuards<ParticipatorContext>()({
     isOwnPerson,
     isSupervisor,
     isAcceptor,
-    isClaimApprover: anyOf<ParticipatorContext>(isOrderMember, isOrderDeveloper, isOfFoundation, isPlatformUser),
-    isAssigner: anyOf<ParticipatorContext>(isOrderDeveloper, isOfFoundation, isPlatformUser),
+    isClaimApprover: anyOf<ParticipatorContext>(isOrderMember, isOrderDeveloper, isOfFoundation, isOrderStaff),
+    isAssigner: anyOf<ParticipatorContext>(isOrderDeveloper, isOfFoundation, isOrderStaff),
     isPersonOrSupervisor: anyOf<ParticipatorContext>(isOwnPerson, isSupervisor),
   },
   states: {

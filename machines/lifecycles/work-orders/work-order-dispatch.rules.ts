@@ -1,5 +1,5 @@
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isFinance, isOfFoundation, isOrderDeveloper, isPlatformUser, isSystem, type OrderOwners } from './actors.ts'
+import { isFinance, isOfFoundation, isOrderDeveloper, isOrderStaff, isSystem, type OrderOwners } from './actors.ts'
 import { orderRules, type StampedEvent, type WorkOrderProgress } from './work-order.rules.ts'
 
 export type WorkOrderDispatchStatus =
@@ -41,8 +41,8 @@ export const workOrderDispatchGuards = defineGuards<WorkOrderDispatchContext>()(
   actors: {
     isSystem,
     isFinance,
-    isDispatcher: anyOf<WorkOrderDispatchContext>(isOrderDeveloper, isPlatformUser),
-    isOrderStaff: anyOf<WorkOrderDispatchContext>(isOrderDeveloper, isOfFoundation, isPlatformUser),
+    isDispatcher: anyOf<WorkOrderDispatchContext>(isOrderDeveloper, isOrderStaff),
+    isOrderStaff: anyOf<WorkOrderDispatchContext>(isOrderDeveloper, isOfFoundation, isOrderStaff),
   },
   states: {
     ...orderRules,

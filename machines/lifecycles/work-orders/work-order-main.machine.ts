@@ -148,7 +148,7 @@ export const workOrderMainMachine = setup({
       on: {
         approveCancellation: { guard: 'canApproveCancellation', ...cancelled },
         refuseCancellation: {
-          guard: 'isPlatformUser',
+          guard: 'isOrderStaff',
           target: 'InProgress',
           actions: [
             tell('enterprise', 'workOrder.cancelRefused'),

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import { anyOf, defineGuards } from '../../lifecycle-guards.ts'
-import { isFinance, isOrderDeveloper, isOrderMember, isPlatformUser, isSystem, type OrderOwners } from './actors.ts'
+import { isFinance, isOrderDeveloper, isOrderMember, isOrderStaff, isSystem, type OrderOwners } from './actors.ts'
 import { orderRules, type StampedEvent, type WorkOrderProgress } from './work-order.rules.ts'
 
 export type WorkOrderMainStatus =
@@ -44,18 +44,18 @@ export type WorkOrderMainEventType =
 export type WorkOrderMainEvent = StampedEvent<WorkOrderMainEventType>
 
 const isPublisher = (context: WorkOrderMainContext, by: Actor): boolean =>
-  isPlatformUser(context, by) || (context.isAutoPublish && isOrderMember(context, by))
+  isOrderStaff(context, by) || (context.isAutoPublish && isOrderMember(context, by))
 
 export const workOrderMainGuards = defineGuards<WorkOrderMainContext>()({
   actors: {
     isSystem,
     isFinance,
-    isPlatformUser,
+    isOrderStaff,
     isOrderMember,
     isPublisher,
     /** the side that created the order: the enterprise, or the developer who did it for the enterprise */
     isOwner: anyOf<WorkOrderMainContext>(isOrderMember, isOrderDeveloper),
-    isMemberOrPlatform: anyOf<WorkOrderMainContext>(isOrderMember, isPlatformUser),
+    isMemberOrPlatform: anyOf<WorkOrderMainContext>(isOrderMember, isOrderStaff),
   },
   states: {
     ...orderRules,
@@ -81,7 +81,7 @@ export const workOrderMainGuards = defineGuards<WorkOrderMainContext>()({
     canBeginAcceptance: ['isSystem', 'isDueForAcceptance'],
     canComplete: ['isSystem', 'hasNobody'],
     canLapse: ['isSystem', 'isPastEnd', 'hasNobody'],
-    canApproveCancellation: ['isPlatformUser', 'isFinishedPartSettled'],
+    canApproveCancellation: ['isOrderStaff', 'isFinishedPartSettled'],
     canCancel: ['isSystem', 'isFinishedPartSettled', 'isCancelDue'],
     canRecordRefund: ['isFinance', 'hasRefundDue'],
     canDeleteUnpaid: ['isOwner', 'isUnpaid'],

@@ -59,7 +59,7 @@ export const contract: Oracle = {
     ['Auditing', 'actualPass', 'AUD', 'Signing', {}, [], [RETURNED, FIRST_OF_TWO]],
     ['Auditing', 'actualReject', 'AUD', 'Abort', {}, [], [RETURNED, FIRST_OF_TWO]],
     ['Auditing|Signing', 'abort', 'EC AUD', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
-    ['Signing', 'notify', 'EC FW PU', '=', {}, [{ isNotifiedLately: true }]],
+    ['Signing', 'notify', 'EC FW AUD', '=', {}, [{ isNotifiedLately: true }]],
     ['Signing', 'completeExpress', 'EC DP', '=', PAPER, [{ isPaper: false }]],
     ['Signing', 'confirm', 'EC DP', '='],
     ['Signing', 'confirm', 'DP', 'Normal', ENTERPRISE_SIGNED, [PERSON_SIGNED]],

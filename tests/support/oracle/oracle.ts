@@ -16,11 +16,16 @@ export const SENDERS = {
   CON: ['CON', 'ADM'],
   /** PlatformUser with the right to audit */
   AUD: ['PU', 'ADM'],
+  /** PlatformUser who audits, or who hosts and pays */
+  OPS: ['PU', 'FIN', 'ADM'],
   /** the creator of the enterprise alone */
   EC: ['EC'],
   /** enterprise users of any enterprise, or of none */
   ANY_EC: ['EC', 'EM', 'EC2'],
   FIN: ['FIN', 'ADM'],
+  /** the one member of the staff with the sub-role Finance, and the one administrator: four eyes tell them apart */
+  FIN1: ['FIN'],
+  ADM: ['ADM'],
   /** PlatformUser who answers in writing */
   SUP: ['SUP', 'ADM'],
   SYS: ['SYS'],

@@ -43,8 +43,8 @@ export const requirement: Oracle = {
     ['Auditing', 'back|reject', 'AUD', 'Failed', {}, [], [SECOND_STAGE]],
     ['Auditing', 'actualPass', 'AUD', 'Published', {}, [], [SECOND_STAGE]],
     ['Auditing', 'actualReject', 'AUD', 'Failed', {}, [], [SECOND_STAGE]],
-    ['Published|Auditing', 'cancelPublish', 'EC PU', 'Draft', {}, [{ contractingDeliveries: 1 }]],
-    ['Published', 'close', 'EC PU', 'Closed'],
+    ['Published|Auditing', 'cancelPublish', 'EC AUD', 'Draft', {}, [{ contractingDeliveries: 1 }]],
+    ['Published', 'close', 'EC AUD', 'Closed'],
     ['Published', 'autoClose', 'SYS', 'Closed', EXPIRED, [{ isExpired: false }]],
     ['Published', 'autoClose', 'SYS', 'Closed', FILLED, [{ isFilled: false }]],
     ['Draft|Failed', 'delete', 'EC', '=', {}, [{ deliveries: 1 }]],
@@ -82,7 +82,7 @@ export const delivery: Oracle = {
   entries: [
     { name: 'deliver', by: ['DP'], to: 'Delivered' },
     // any developer and any platform user may recommend, a foundation its own persons
-    { name: 'recommend', by: ['FW', 'WD', 'WD2', 'PU'], to: 'Recommended' },
+    { name: 'recommend', by: ['FW', 'WD', 'WD2', 'AUD'], to: 'Recommended' },
   ],
   rows: rows(
     ['Recommended', 'recommendPass', 'AUD WD', 'Delivered', {}, [], [UNSEEN]],

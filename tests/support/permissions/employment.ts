@@ -13,7 +13,7 @@ import {
 import { list, open, row, type Table } from './table.ts'
 
 const today = toWireDay(new Date())
-const READERS = 'DP EC FW WD PU'
+const READERS = 'DP EC FW WD AUD'
 const TERMS = {
   contractType: 'FixedTerm',
   startDate: today,
@@ -57,8 +57,8 @@ export const contracts: Table = {
   'ContractEmployment/UpdateEmployee': row('EC', contract, { input: { department: '标注组' } }),
   'ContractEmployment/Get': row(READERS, contract),
   'ContractEmployment/GetUserAuditLog': row(READERS, contract),
-  'ContractEmployment/GetLogs': row('PU WD FW', contract),
-  'ContractEmployment/DownloadPdf': row('DP EC PU', contract, { on: 'Signing' }),
+  'ContractEmployment/GetLogs': row('AUD WD FW', contract),
+  'ContractEmployment/DownloadPdf': row('DP EC AUD', contract, { on: 'Signing' }),
   'ContractEmployment/Create': open('EC WD AUD'),
   'ContractEmployment/Update': row('EC', contract, { on: 'Auditing', input: TERMS }),
   'ContractEmployment/UpdateContractTemplate': row('EC', contract, {
@@ -69,7 +69,7 @@ export const contracts: Table = {
   'ContractEmployment/ReleaseAudit': row('AUD', contract),
   'ContractEmployment/Audit': row('AUD', contract, { on: 'Auditing', input: { action: 'Pass' } }),
   'ContractEmployment/ActualAudit': row('AUD', contract, { on: 'Auditing', input: { action: 'Pass' } }),
-  'ContractEmployment/ContractNotify': row('EC FW PU', contract, { on: 'Signing' }),
+  'ContractEmployment/ContractNotify': row('EC FW AUD', contract, { on: 'Signing' }),
   'ContractEmployment/Confirm': row('EC DP', contract, { on: 'Signing', input: SIGNABLE }),
   'ContractEmployment/SendGuardianCode': row('DP', contract, { on: 'Signing' }),
   'ContractEmployment/ConfirmAsGuardian': row('DP', contract, { on: 'Signing', input: SIGNABLE }),
@@ -100,7 +100,7 @@ export const pay: Table = {
   'Payroll/Object': row('DP', payroll, { on: 'NotConfirm' }),
 }
 
-const TASK_READERS = 'DP ENT FW PU'
+const TASK_READERS = 'DP ENT FW AUD'
 
 /** §3.10: members give tasks, those who are on them start and hand in, a tutor may say that one does not suit. */
 export const tasks: Table = {

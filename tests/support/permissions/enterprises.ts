@@ -19,7 +19,7 @@ import {
 } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'
 
-const READERS = 'ENT FW WD PU'
+const READERS = 'ENT FW WD AUD FIN'
 const FACILITY = { facilityType: 'Lift', description: '电梯有语音报站', pictures: [] }
 const byCreator = { sends: ofCreator }
 /** an ordinary member is told so before a member or an application is looked for */
@@ -36,10 +36,10 @@ const itself: Table = {
   'Enterprise/GetSearchMinimumNumberCharacters': open('IN'),
   'Enterprise/AdvSearch': open('IN', { keyword: '云杉' }),
   'Enterprise/GetAll': list(READERS, enterprise),
-  'Enterprise/GetMyAll': list('ENT WD PU', enterprise, {}, true),
+  'Enterprise/GetMyAll': list('ENT WD AUD', enterprise, {}, true),
   'Enterprise/GetAllAvailable': list(READERS, certifiedEnterprise),
   'Enterprise/GetCount': open(READERS),
-  'Enterprise/ExportEnterpriseInfoToExcel': open('WD PU'),
+  'Enterprise/ExportEnterpriseInfoToExcel': open('WD AUD'),
   'Enterprise/Get': row(READERS, enterprise),
   'Enterprise/Create': open('ENT'),
   'Enterprise/Update': row('ENT', enterprise, { on: 'Pass|Ongoing', ...byCreator, input: { industry: '软件' } }),
@@ -49,7 +49,7 @@ const itself: Table = {
     input: { acceptanceDays: 5 },
   }),
   'Enterprise/Delete': row('ENT AUD', enterprise, { sends: creatorOr('AUD') }),
-  'Enterprise/GetQuotaSummary': row('EC PU', ownEnterprise, {
+  'Enterprise/GetQuotaSummary': row('EC AUD', ownEnterprise, {
     on: 'Pass',
     input: ({ id }) => ({ enterpriseId: id, averageStaff: '120', averageAnnualWage: '80000' }),
   }),
@@ -64,8 +64,8 @@ const itself: Table = {
   'Enterprise/ReleaseAudit': row('WD AUD', enterprise),
   'Enterprise/Audit': row('WD AUD', enterprise, { on: 'Ongoing', input: { action: 'Pass' } }),
   'Enterprise/ActualAudit': row('AUD', enterprise, { on: 'Ongoing', input: { action: 'Pass' } }),
-  'Enterprise/GetUserAuditLog': row('ENT WD PU', enterprise),
-  'Enterprise/GetLogs': row('PU WD', enterprise),
+  'Enterprise/GetUserAuditLog': row('ENT WD AUD', enterprise),
+  'Enterprise/GetLogs': row('AUD WD', enterprise),
   'Enterprise/HandOver': row('ENT ADM', enterprise, {
     on: 'Pass',
     sends: creatorOr('ADM'),
@@ -88,8 +88,8 @@ const people: Table = {
   'Enterprise/RemoveMember': row('ENT', membership, { on: 'Approved', first }),
   'Enterprise/GetOrdinaryStaffs': list('ENT', member, {}, true),
   'Enterprise/GetDepartmentLeaders': list('ENT', member, {}, true),
-  'Enterprise/QueryOrdinaryStaffs': list('ENT WD PU', staff, {}, true),
-  'Enterprise/QueryDepartmentLeaders': list('ENT WD PU', staff, {}, true),
+  'Enterprise/QueryOrdinaryStaffs': list('ENT WD AUD', staff, {}, true),
+  'Enterprise/QueryDepartmentLeaders': list('ENT WD AUD', staff, {}, true),
   'Department/Create': open('EC ADM', { departmentName: '客服组' }),
   'Department/Update': row('EC ADM', department),
   'Department/Delete': row('EC ADM', department),
@@ -103,15 +103,15 @@ const people: Table = {
   'EnterpriseVideo/Update': row('EC', ownVideo),
   'EnterpriseVideo/Delete': row('EC', ownVideo),
   'UserEnterprise/GetCurrentUserEnterpriseInfo': open('ENT'),
-  'UserEnterprise/GetAll': list('ENT WD PU', enterpriseUser),
-  'UserEnterprise/Get': row('ENT WD PU', enterpriseUser),
+  'UserEnterprise/GetAll': list('ENT WD AUD', enterpriseUser),
+  'UserEnterprise/Get': row('ENT WD AUD', enterpriseUser),
   'UserEnterprise/Create': open('ADM'),
   'UserEnterprise/Update': row('ADM', enterpriseUser),
   'UserEnterprise/Active': row('ADM', enterpriseUser, { input: { isActive: true } }),
   'UserEnterprise/ResetPassword': row('ADM', enterpriseUser),
   'UserEnterprise/Delete': row('ADM', enterpriseUser),
-  'UserWorkDeveloper/GetAll': list('WD PU', developerUser),
-  'UserWorkDeveloper/Get': row('WD PU', developerUser),
+  'UserWorkDeveloper/GetAll': list('WD AUD', developerUser),
+  'UserWorkDeveloper/Get': row('WD AUD', developerUser),
   'UserWorkDeveloper/Create': open('ADM'),
   'UserWorkDeveloper/Update': row('ADM', developerUser),
   'UserWorkDeveloper/Active': row('ADM', developerUser, { input: { isActive: true } }),

@@ -3,19 +3,19 @@ import { type Caller, isIn } from './callers.ts'
 import { foundation, growthRecord, keptPerson, person, personChange, training } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'
 
-const KEEPERS = 'DP FW PU'
+const KEEPERS = 'DP FW AUD'
 const PASS = { action: 'Pass' }
 
 /** §3.2: the person and his tutor keep the record, the tutor and the platform audit it; a developer sees it masked. */
 const records: Table = {
-  'UserDisabledPerson/GetAll': list('FW WD PU', person),
+  'UserDisabledPerson/GetAll': list('FW WD AUD', person),
   'UserDisabledPerson/GetMyAll': list(KEEPERS, keptPerson, {}, true),
-  'UserDisabledPerson/Get': row('DP FW WD PU', person),
+  'UserDisabledPerson/Get': row('DP FW WD AUD', person),
   'UserDisabledPerson/GetResume': open('DP'),
   'UserDisabledPerson/GetCheckStatus': open('IN'),
-  'UserDisabledPerson/Create': open('FW PU'),
-  'UserDisabledPerson/Update': row('FW PU', keptPerson),
-  'UserDisabledPerson/UpdateOnBehalf': row('FW PU', keptPerson, {
+  'UserDisabledPerson/Create': open('FW AUD'),
+  'UserDisabledPerson/Update': row('FW AUD', keptPerson),
+  'UserDisabledPerson/UpdateOnBehalf': row('FW AUD', keptPerson, {
     input: { nation: '汉族', reason: '本人口述', hasSignedConsent: true },
   }),
   'UserDisabledPerson/UpdateAll': row(KEEPERS, keptPerson),
@@ -32,18 +32,18 @@ const records: Table = {
   'UserDisabledPerson/ReexaminePassed': row('AUD', keptPerson, { on: 'FirstTrialPassed' }),
   'UserDisabledPerson/ActualAudit': row('AUD', keptPerson, { on: 'ToBeReviewed', input: PASS }),
   'UserDisabledPerson/GetUserAuditLog': row(KEEPERS, keptPerson),
-  'UserDisabledPerson/GetLogs': row('FW PU', keptPerson),
-  'UserDisabledPerson/Active': row('FW PU', keptPerson),
-  'UserDisabledPerson/DeActive': row('FW PU', keptPerson),
-  'UserDisabledPerson/Delete': row('FW PU', keptPerson),
+  'UserDisabledPerson/GetLogs': row('FW AUD', keptPerson),
+  'UserDisabledPerson/Active': row('FW AUD', keptPerson),
+  'UserDisabledPerson/DeActive': row('FW AUD', keptPerson),
+  'UserDisabledPerson/Delete': row('FW AUD', keptPerson),
   'UserDisabledPerson/SubmitChange': row(KEEPERS, keptPerson, {
     on: 'ReexaminePassed',
     input: { realName: '林小鸣', reason: '更名', hasSignedConsent: true },
   }),
   'UserDisabledPerson/AuditChange': row('FW AUD', personChange, { input: PASS }),
   'UserDisabledPerson/SetGuardian': row('DP FW', keptPerson, { on: 'ReexaminePassed' }),
-  'UserDisabledPerson/ExportEnterpriseInfoToExcel': open('FW PU'),
-  'UserDisabledPerson/GetEmployeeTutorListByFoundationId': row('FW PU', foundation, {
+  'UserDisabledPerson/ExportEnterpriseInfoToExcel': open('FW AUD'),
+  'UserDisabledPerson/GetEmployeeTutorListByFoundationId': row('FW AUD', foundation, {
     input: ({ id }) => ({ foundationId: id }),
   }),
 }
@@ -52,17 +52,17 @@ const records: Table = {
 const trainings: Table = {
   'UserTraining/GetAll': list(KEEPERS, training),
   'UserTraining/Get': row(KEEPERS, training),
-  'UserTraining/Create': row('FW PU', keptPerson, {
+  'UserTraining/Create': row('FW AUD', keptPerson, {
     on: 'ReexaminePassed',
     input: ({ id }) => ({
       userDisabledPersonId: id,
       workOrderTypeId: dictionaryIdOf('WorkOrderType', 'Handicraft'),
     }),
   }),
-  'UserTraining/Update': row('FW PU', training, { on: 'InTraining' }),
+  'UserTraining/Update': row('FW AUD', training, { on: 'InTraining' }),
   'UserTraining/Delete': [
-    row('FW PU', training, { on: 'InTraining' }),
-    row('FW PU', training, { on: 'Passed', sends: (by) => isIn(by, 'PU') }),
+    row('FW AUD', training, { on: 'InTraining' }),
+    row('FW AUD', training, { on: 'Passed', sends: (by) => isIn(by, 'AUD') }),
   ],
 }
 
@@ -70,16 +70,16 @@ const isOwnRecord = (by: Caller, { account }: Row): boolean => by.account === ac
 
 /** §5.6: tutors of the foundation and the platform write them down, each changes his own. */
 const growthRecords: Table = {
-  'UserGrowthRecord/GetAll': list('FW PU', growthRecord),
-  'UserGrowthRecord/Get': row('FW PU', growthRecord),
-  'UserGrowthRecord/Create': row('FW PU', keptPerson, {
+  'UserGrowthRecord/GetAll': list('FW AUD', growthRecord),
+  'UserGrowthRecord/Get': row('FW AUD', growthRecord),
+  'UserGrowthRecord/Create': row('FW AUD', keptPerson, {
     input: ({ id }) => ({ userDisabledPersonId: id, kind: 'Visit', recordDate: '2026-01-05', content: '在家走访。' }),
   }),
-  'UserGrowthRecord/Update': row('FW PU', growthRecord, {
+  'UserGrowthRecord/Update': row('FW AUD', growthRecord, {
     sends: isOwnRecord,
     input: { kind: 'Visit', recordDate: '2026-01-05', content: '在家走访。' },
   }),
-  'UserGrowthRecord/Delete': row('FW PU', growthRecord, { sends: isOwnRecord }),
+  'UserGrowthRecord/Delete': row('FW AUD', growthRecord, { sends: isOwnRecord }),
 }
 
 const foundations: Table = {

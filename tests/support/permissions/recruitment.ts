@@ -17,15 +17,15 @@ import {
 import { list, open, type Row, row, type Table } from './table.ts'
 
 /** of a published job, which everybody sees */
-const isManager = (by: Caller, target: Row) => isIn(by, 'PU') || ofCreator(by, target)
+const isManager = (by: Caller, target: Row) => isIn(by, 'AUD') || ofCreator(by, target)
 
 const PASS = { action: 'Pass' }
 
 /** §3.3, §1.1: jobs belong to the creator of the enterprise and its developer; the platform audits, pauses and closes. */
 const jobs: Table = {
   'Requirement/GetRequirementList': list('ANY', publicRequirement),
-  'Requirement/GetAll': list('EC WD PU', managedRequirement),
-  'Requirement/GetMyAll': list('EC WD PU', managedRequirement, {}, true),
+  'Requirement/GetAll': list('EC WD AUD', managedRequirement),
+  'Requirement/GetMyAll': list('EC WD AUD', managedRequirement, {}, true),
   'Requirement/GetCount': open('ANY'),
   'Requirement/Get': [row('ANY', requirement, { on: 'Draft' }), row('ANY', requirement, { on: 'Published' })],
   'Requirement/GetForEdit': row('EC WD', managedRequirement, { on: 'Draft' }),
@@ -40,26 +40,26 @@ const jobs: Table = {
   ),
   'Requirement/Update': row('EC WD', managedRequirement, { on: 'Draft' }),
   'Requirement/Publish': row('EC WD', managedRequirement, { on: 'Draft' }),
-  'Requirement/CancelPublish': row('EC PU', requirement, { on: 'Published', sends: isManager }),
-  'Requirement/Close': row('EC PU', requirement, { on: 'Published', sends: isManager }),
+  'Requirement/CancelPublish': row('EC AUD', requirement, { on: 'Published', sends: isManager }),
+  'Requirement/Close': row('EC AUD', requirement, { on: 'Published', sends: isManager }),
   'Requirement/Delete': row('EC', managedRequirement, { on: 'Draft' }),
   'Requirement/StartAudit': row('AUD', managedRequirement, { on: 'Auditing' }),
   'Requirement/ReleaseAudit': row('AUD', managedRequirement),
   'Requirement/Audit': row('AUD', managedRequirement, { on: 'Auditing', input: PASS }),
   'Requirement/ActualAudit': row('AUD', managedRequirement, { on: 'Auditing', input: PASS }),
-  'Requirement/GetUserAuditLog': row('EC WD PU', managedRequirement, { on: 'Auditing' }),
-  'Requirement/GetLogs': row('PU WD', managedRequirement, { on: 'Auditing' }),
+  'Requirement/GetUserAuditLog': row('EC WD AUD', managedRequirement, { on: 'Auditing' }),
+  'Requirement/GetLogs': row('AUD WD', managedRequirement, { on: 'Auditing' }),
   'Requirement/Favourite': row('DP', requirement, { on: 'Published', input: { isFavourite: true } }),
   'Requirement/Report': row('IN', requirement, { on: 'Published' }),
   'Recommendation/GetRequirements': open('DP', {}, hasRecord),
   'Recommendation/GetWorkOrders': open('DP', {}, hasRecord),
-  'Recommendation/GetPersons': row('FW WD PU EC', requirement, {
+  'Recommendation/GetPersons': row('FW WD AUD EC', requirement, {
     on: 'Published',
     input: ({ id }) => ({ requirementId: id }),
   }),
 }
 
-const READERS = 'DP EC FW WD PU'
+const READERS = 'DP EC FW WD AUD'
 
 /** §3.4: the person delivers and withdraws, the creator answers, staff recommend, another one agrees to it. */
 const deliveries: Table = {
@@ -80,7 +80,7 @@ const deliveries: Table = {
     on: 'Delivered',
     input: { rejectReasonId: dictionaryIdOf('RejectReason', 'PositionFilled') },
   }),
-  'RequirementResume/Recommend': row('FW WD PU', requirement, {
+  'RequirementResume/Recommend': row('FW WD AUD', requirement, {
     on: 'Published',
     skipsNobodys: true,
     input: ({ id }) => ({ requirementId: id, userDisabledPersonIds: [1], isConsentGiven: true }),

@@ -16,6 +16,10 @@ export const isOwn = (by: Caller, row: Row): boolean => by.account !== null && b
 export const hasRecord = (by: Caller): boolean => by.person !== undefined
 /** Enterprise areas need an audited enterprise (specification.md §6). */
 export const isCertified = (by: Caller): boolean => by.enterprise !== 'P'
+/** The platform's staff by their work: who audits persons, employment and orders, and who hosts and pays orders. */
+const isAuditor = (by: Caller): boolean => isIn(by, 'AUD')
+const isOrderStaff = (by: Caller): boolean => isIn(by, 'AUD', 'FIN')
+/** Accounts and what everybody on the platform's side works with. */
 const isPlatform = (by: Caller): boolean => isIn(by, 'PU')
 
 const scope = (name: string, ...ways: ((by: Caller, row: Row) => boolean)[]): Scope => ({
@@ -25,19 +29,19 @@ const scope = (name: string, ...ways: ((by: Caller, row: Row) => boolean)[]): Sc
 const everybody = () => true
 
 /** Contract, Payroll: of an enterprise to its creator alone (§1.1). */
-export const contract = scope('contract', isPlatform, ofPerson, ofCreator, ofFoundation, ofDeveloper)
-export const payroll = scope('payroll', isPlatform, ofPerson, ofCreator, ofFoundation, ofDeveloper)
+export const contract = scope('contract', isAuditor, ofPerson, ofCreator, ofFoundation, ofDeveloper)
+export const payroll = scope('payroll', isAuditor, ofPerson, ofCreator, ofFoundation, ofDeveloper)
 
 /** Tasks belong to every member, and to no developer. */
-export const task = scope('task', isPlatform, ofPerson, ofEnterprise, ofFoundation)
-export const taskFeedback = scope('taskFeedback', isPlatform, ofPerson, ofEnterprise, ofFoundation)
-export const taskParticipator = scope('taskParticipator', isPlatform, ofPerson, ofEnterprise, ofFoundation)
+export const task = scope('task', isAuditor, ofPerson, ofEnterprise, ofFoundation)
+export const taskFeedback = scope('taskFeedback', isAuditor, ofPerson, ofEnterprise, ofFoundation)
+export const taskParticipator = scope('taskParticipator', isAuditor, ofPerson, ofEnterprise, ofFoundation)
 
 /** A recommendation reaches the enterprise when it has been agreed to (§3.4). */
 const hasReached = ({ status }: Row): boolean => status !== 'Recommended'
 export const delivery = scope(
   'delivery',
-  isPlatform,
+  isAuditor,
   ofPerson,
   ofFoundation,
   ofDeveloper,
@@ -47,24 +51,24 @@ export const delivery = scope(
 /** Published jobs are everybody's; the others the enterprise's creator's, its developer's and the platform's. */
 export const requirement = scope(
   'requirement',
-  isPlatform,
+  isAuditor,
   ofCreator,
   ofDeveloper,
   (_, { status }) => status === 'Published',
 )
 /** The same rows to those who manage them. */
-export const managedRequirement = scope('requirement', isPlatform, ofCreator, ofDeveloper)
+export const managedRequirement = scope('requirement', isAuditor, ofCreator, ofDeveloper)
 
 const PUBLIC_ORDERS = ['Published', 'InProgress', 'InAcceptance', 'Accepted']
 const isPublicOrder = ({ status }: Row): boolean => PUBLIC_ORDERS.includes(status ?? '')
-export const managedOrder = scope('order', isPlatform, ofEnterprise, ofDeveloper)
-export const order = scope('order', isPlatform, ofEnterprise, ofDeveloper, (_, row) => isPublicOrder(row))
+export const managedOrder = scope('order', isOrderStaff, ofEnterprise, ofDeveloper)
+export const order = scope('order', isOrderStaff, ofEnterprise, ofDeveloper, (_, row) => isPublicOrder(row))
 
 /** Participator, Completion, Feedback, Flow: one row scope (§3.12). */
 /** What one manages, and besides it what the public sees to those who manage none. */
 export const shownOrder = scope(
   'order',
-  isPlatform,
+  isOrderStaff,
   ofEnterprise,
   ofDeveloper,
   (by, row) => isIn(by, 'V', 'DP', 'FW') && isPublicOrder(row),
@@ -72,53 +76,54 @@ export const shownOrder = scope(
 export const publicOrder = scope('order', (_, row) => isPublicOrder(row))
 export const publicRequirement = scope('requirement', (_, { status }) => status === 'Published')
 
-const part = (name: string) => scope(name, isPlatform, ofPerson, ofEnterprise, ofFoundation, ofDeveloper)
+const part = (name: string, isStaff = isOrderStaff) =>
+  scope(name, isStaff, ofPerson, ofEnterprise, ofFoundation, ofDeveloper)
 export const participator = part('participator')
 /** What auditors note for each other is staff's, who see the row; the parties have a log of their own (§3.0). */
-export const contractHistory = scope('contract', isPlatform)
-export const requirementHistory = scope('requirement', isPlatform, ofDeveloper)
-export const enterpriseHistory = scope('enterprise', isPlatform, ofDeveloper)
-export const personHistory = scope('person', isPlatform, ofFoundation)
+export const contractHistory = scope('contract', isAuditor)
+export const requirementHistory = scope('requirement', isAuditor, ofDeveloper)
+export const enterpriseHistory = scope('enterprise', isAuditor, ofDeveloper)
+export const personHistory = scope('person', isAuditor, ofFoundation)
 export const completion = part('completion')
-export const feedback = part('feedback')
-export const flow = part('flow')
+export const feedback = part('feedback', isAuditor)
+export const flow = part('flow', (by) => isIn(by, 'FIN'))
 
 /** A job seeker sees himself, a tutor those of his foundation, a developer all, masked. */
-export const person = scope('person', isPlatform, ofPerson, ofFoundation, (by) => isIn(by, 'WD'))
+export const person = scope('person', isAuditor, ofPerson, ofFoundation, (by) => isIn(by, 'WD'))
 /** The same rows to those who keep the record. */
-export const keptPerson = scope('person', isPlatform, ofPerson, ofFoundation)
-export const growthRecord = scope('growthRecord', isPlatform, ofFoundation)
-export const training = scope('training', isPlatform, ofPerson, ofFoundation)
+export const keptPerson = scope('person', isAuditor, ofPerson, ofFoundation)
+export const growthRecord = scope('growthRecord', isAuditor, ofFoundation)
+export const training = scope('training', isAuditor, ofPerson, ofFoundation)
 export const foundation = scope('foundation', isPlatform, ofFoundation)
 
-export const enterprise = scope('enterprise', isPlatform, ofEnterprise, ofDeveloper, (by) => isIn(by, 'FW'))
-export const ownEnterprise = scope('enterprise', isPlatform, ofEnterprise)
+export const enterprise = scope('enterprise', isOrderStaff, ofEnterprise, ofDeveloper, (by) => isIn(by, 'FW'))
+export const ownEnterprise = scope('enterprise', isOrderStaff, ofEnterprise)
 /** §1.11: those a picker offers. */
 export const certifiedEnterprise = scope('enterprise', (_, { status }) => status === 'Pass')
 /** a request of the person to change what is certified */
-export const personChange = scope('personChange', isPlatform, ofPerson, ofFoundation)
+export const personChange = scope('personChange', isAuditor, ofPerson, ofFoundation)
 export const membership = scope('membership', ofEnterprise)
 /** Who works there; who asks to be let in is the creator's to know. */
 export const member = scope('membership', ofCreator, (by, row) => ofEnterprise(by, row) && row.status !== 'Waiting')
 export const staff = scope(
   'membership',
-  (by, row) => (isPlatform(by) || ofEnterprise(by, row) || ofDeveloper(by, row)) && row.status !== 'Waiting',
+  (by, row) => (isAuditor(by) || ofEnterprise(by, row) || ofDeveloper(by, row)) && row.status !== 'Waiting',
 )
 export const department = scope('department', ofEnterprise, (by, row) => isPlatform(by) && row.enterprise === null)
 /** What a certified enterprise shows of itself is everybody's; the rest is for those who see the enterprise. */
 const shown = (name: string) =>
-  scope(name, isPlatform, ofEnterprise, ofDeveloper, (by, { status }) => status === 'Shown' || isIn(by, 'FW'))
+  scope(name, isOrderStaff, ofEnterprise, ofDeveloper, (by, { status }) => status === 'Shown' || isIn(by, 'FW'))
 export const facility = shown('facility')
 export const video = shown('video')
 /** The same rows to those who change them. */
 export const ownFacility = scope('facility', ofEnterprise)
 export const ownVideo = scope('video', ofEnterprise)
 /** Accounts of an enterprise: its members', its developer's, the platform's. */
-export const enterpriseUser = scope('enterpriseUser', isPlatform, ofEnterprise, ofDeveloper)
-export const developerUser = scope('developerUser', isPlatform, ofDeveloper)
+export const enterpriseUser = scope('enterpriseUser', isAuditor, ofEnterprise, ofDeveloper)
+export const developerUser = scope('developerUser', isAuditor, ofDeveloper)
 
 /** A file belongs to the row it hangs on. */
-export const contractFile = scope('contractFile', isPlatform, ofPerson, ofCreator, ofFoundation, ofDeveloper)
+export const contractFile = scope('contractFile', isAuditor, ofPerson, ofCreator, ofFoundation, ofDeveloper)
 
 /** What one account wrote or got. */
 export const message = scope('message', isOwn)
@@ -132,6 +137,9 @@ export const conversation = scope(
   (by, { status }) => status === 'Reported' && isIn(by, 'AUD'),
   (by, { account }) => account !== undefined && isIn(by, 'SUP'),
 )
+
+/** What waits for a second person: everybody with the right reads it. */
+export const approval = scope('approval', isOwn, (by) => isIn(by, 'FIN'))
 
 /** An administrator sees every account, everybody else his own. */
 export const account = scope('account', isOwn, (by) => isIn(by, 'ADM'))

@@ -1,6 +1,7 @@
 import { orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import { type Caller, isIn } from './callers.ts'
 import {
+  approval,
   completion,
   feedback,
   flow,
@@ -16,11 +17,13 @@ import {
 } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'
 
-const STAFF = 'ENT FW WD PU'
+const STAFF = 'ENT FW WD AUD FIN'
+/** what people write about their work is no matter of money */
+const READERS = 'ENT FW WD AUD'
 const isMember = (by: Caller) => isIn(by, 'ENT')
 /** of an order that an enterprise pays: its members and its developer; the platform publishes and ends it */
 const isWriter = (by: Caller) => isIn(by, 'ENT', 'WD')
-const isDispatcher = (by: Caller) => isIn(by, 'WD', 'PU')
+const isDispatcher = (by: Caller) => isIn(by, 'WD', 'AUD', 'FIN')
 const onOrder =
   (more: object = {}) =>
   ({ id }: Row) => ({ workOrderId: id, ...more })
@@ -38,15 +41,15 @@ const orders: Table = {
   'WorkOrder/Update': row(STAFF, order, { on: 'InPayment', sends: isWriter }),
   'WorkOrder/Delete': row(STAFF, order, { on: 'InPayment', sends: isWriter }),
   'WorkOrder/Publish': [
-    row('ENT WD PU', order, { on: 'InPayment', sends: (by) => isIn(by, 'PU') }),
-    row('ENT WD PU', order, { on: 'ToBeHosted', sends: isDispatcher }),
+    row('ENT WD AUD FIN', order, { on: 'InPayment', sends: (by) => isIn(by, 'AUD', 'FIN') }),
+    row('ENT WD AUD FIN', order, { on: 'ToBeHosted', sends: isDispatcher }),
   ],
-  'WorkOrder/UnPublish': row('ENT WD PU', order, {
+  'WorkOrder/UnPublish': row('ENT WD AUD FIN', order, {
     on: 'Published',
-    sends: (by, target) => isIn(by, 'PU') || ofEnterprise(by, target),
+    sends: (by, target) => isIn(by, 'AUD', 'FIN') || ofEnterprise(by, target),
     input: { reason: '项目终止' },
   }),
-  'WorkOrder/AuditCancellation': row('PU', order, { on: 'Canceling' }),
+  'WorkOrder/AuditCancellation': row('AUD FIN', order, { on: 'Canceling' }),
   'WorkOrder/RecordHosting': row('ENT', order, { on: 'InPayment', input: { amount: '50.00' } }),
   'WorkOrder/ConfirmHosting': row('FIN', order, { on: 'InPayment', input: { hostedAmount: '50.00' } }),
   'WorkOrder/RecordRefund': row('FIN', order, { on: 'Cancelled', input: { amount: '5.00' } }),
@@ -72,23 +75,23 @@ const participations: Table = {
   }),
   'WorkOrderParticipator/Start': row('DP', participator, { on: 'Claimed' }),
   'WorkOrderParticipator/Decline': row('DP', participator, { on: 'Assigned' }),
-  'WorkOrderParticipator/GiveUp': row('DP WD PU', participator, { on: 'Claimed' }),
+  'WorkOrderParticipator/GiveUp': row('DP WD AUD FIN', participator, { on: 'Claimed' }),
   // each row of the list has its own answer
-  'WorkOrderParticipator/StaffAssignmentList': row('FW WD PU', order, {
+  'WorkOrderParticipator/StaffAssignmentList': row('FW WD AUD FIN', order, {
     on: 'Published',
     input: onOrder({ assignments: [{ userDisabledPersonId: 1, quantity: '1' }] }),
   }),
-  'WorkOrderParticipator/Create': row('FW WD PU', order, {
+  'WorkOrderParticipator/Create': row('FW WD AUD FIN', order, {
     on: 'Published',
-    sends: (by, target) => isIn(by, 'PU', 'FW') || ofDeveloper(by, target),
+    sends: (by, target) => isIn(by, 'AUD', 'FIN', 'FW') || ofDeveloper(by, target),
     input: onOrder({ userDisabledPersonId: 1, quantity: '1' }),
   }),
   'WorkOrderParticipator/StaffApproveClaim': row(STAFF, participator, {
     on: 'ToBeClaimed',
     input: { isPassed: true },
   }),
-  'WorkOrderParticipator/Update': row('DP WD PU', participator, { on: 'ToBeClaimed' }),
-  'WorkOrderParticipator/Delete': row('WD PU', participator, { on: 'ToBeClaimed' }),
+  'WorkOrderParticipator/Update': row('DP WD AUD FIN', participator, { on: 'ToBeClaimed' }),
+  'WorkOrderParticipator/Delete': row('WD AUD FIN', participator, { on: 'ToBeClaimed' }),
 }
 
 const part = ({ id }: Row) => ({ workOrderParticipatorId: id })
@@ -105,28 +108,43 @@ const results: Table = {
   'WorkOrderCompletion/Update': row('DP', completion, { on: 'Waiting' }),
   'WorkOrderCompletion/Delete': row('DP', completion, { on: 'Waiting' }),
   'WorkOrderCompletion/Audit': [
-    row('ENT WD PU', completion, {
+    row('ENT WD AUD FIN', completion, {
       on: 'Waiting',
       sends: isMember,
       input: { action: 'Pass', acceptedQuantity: '10' },
     }),
-    row('ENT WD PU', completion, {
+    row('ENT WD AUD FIN', completion, {
       on: 'Auditing',
       sends: isDispatcher,
       input: { action: 'Pass', acceptedQuantity: '10' },
     }),
   ],
   'WorkOrderCompletion/Appeal': row('DP', completion, { on: 'Reject' }),
-  'WorkOrderCompletion/DecideAppeal': row('PU', completion, { on: 'Reject', input: { decision: 'Dismissed' } }),
+  'WorkOrderCompletion/DecideAppeal': row('AUD FIN', completion, { on: 'Reject', input: { decision: 'Dismissed' } }),
   'WorkOrderCompletion/Export': open(STAFF),
-  'WorkOrderFeedback/GetMainList': open(STAFF),
+  'WorkOrderFeedback/GetMainList': open(READERS),
   'WorkOrderFeedback/GetAll': list('IN', feedback),
   'WorkOrderFeedback/Get': row('IN', feedback),
   'WorkOrderFeedback/Create': row('DP', participator, { on: 'InExecution', first: hasRecord, input: part }),
-  'WorkOrderFeedback/Reply': row(STAFF, feedback, { on: 'Open' }),
-  'WorkOrderFeedback/ExportMainListToExcel': open(STAFF),
-  'WorkOrderFeedback/ExportToExcel': open(STAFF),
-  'WorkOrderFeedback/ExportDetailToExcel': open(STAFF),
+  'WorkOrderFeedback/Reply': row(READERS, feedback, { on: 'Open' }),
+  'WorkOrderFeedback/ExportMainListToExcel': open(READERS),
+  'WorkOrderFeedback/ExportToExcel': open(READERS),
+  'WorkOrderFeedback/ExportDetailToExcel': open(READERS),
+}
+
+const isPreparer = (by: Caller, { account }: Row) => account === by.account
+/** Four eyes: approved and refused by whoever did not prepare it, recalled by whoever did. */
+const approvals: Table = {
+  'Approval/GetAll': list('PU', approval, { box: 'All' }),
+  'Approval/Get': row('PU', approval),
+  'Approval/GetStanding': open('PU'),
+  'Approval/Approve': row('PU', approval, { on: 'Prepared', sends: (by, target) => !isPreparer(by, target) }),
+  'Approval/Reject': row('PU', approval, {
+    on: 'Prepared',
+    sends: (by, target) => !isPreparer(by, target),
+    input: { reason: '金额与发票不符' },
+  }),
+  'Approval/Recall': row('PU', approval, { on: 'Prepared', sends: isPreparer }),
 }
 
 /** §3.9: money is moved by Finance alone. */
@@ -143,9 +161,9 @@ const money: Table = {
   'WorkOrderFinancialFlow/ReturnPayment': row('FIN', flow, { on: 'Settled' }),
   'WorkOrderFinancialFlow/LockMonth': open('FIN', { year: 2025, month: 12 }),
   'WorkOrderFinancialFlow/Delete': row('FIN', flow, { on: 'ToBeSettled' }),
-  'WorkOrderFinancialFlow/Export': open('DP ENT FW WD PU'),
+  'WorkOrderFinancialFlow/Export': open('DP ENT FW WD FIN'),
   'WorkOrderFinancialFlow/ExportBankSheet': open('FIN'),
   'WorkOrderFinancialFlow/ExportTaxReport': open('FIN', { year: 2026, quarter: 4 }),
 }
 
-export const workOrders: Table = { ...orders, ...participations, ...results, ...money }
+export const workOrders: Table = { ...orders, ...participations, ...results, ...money, ...approvals }
