@@ -3,9 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLimits } from '#services/config-limits.ts'
 import { applicationName } from './application-name.ts'
+import { namedClient } from './named-client.ts'
 import { type Database, type OpenDatabase, withLogger } from './open-database.ts'
 import { Patience } from './patience.ts'
 import { PatientPool } from './patient-pool.ts'
+import { StatementNames } from './statement-names.ts'
 import { TracedClient } from './traced-client.ts'
 
 /** A database that has not answered by then is not there, whatever the limits of the work. */
@@ -30,7 +32,7 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
   const pool = new PatientPool(
     {
       ...named,
-      Client: TracedClient,
+      Client: limits.namedStatements ? namedClient(new StatementNames()) : TracedClient,
       max,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: limits.connect * 1000,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createSealer } from '#services/abp/sealing.ts'
 import { backup } from '#services/database/backup/backup.ts'
 import { restore } from '#services/database/backup/restore.ts'
 import { type OpenDatabase, openDatabase, rowsOf } from '#services/database/connect.ts'
 import { migrate, pendingSteps, schemaSteps } from '#services/database/migrate.ts'
 import { OtherReleaseError, otherReleases } from '#services/database/other-releases.ts'
+import { keysOf } from '#tests/support/keys.ts'
 import { createDatabase } from '#tools/lib/postgres-database.mjs'
 
 /**
@@ -111,13 +111,13 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('an upgrade from 0.1.0',
   test('a backup of the release before is made at its step and migrated when it is restored', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-old-backup-'))
     cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
-    const sealer = createSealer('the secret of the backup under test')
+    const keys = keysOf('the secret of the backup under test')
     const { open } = await openOld()
-    const { manifest } = await backup(open, sealer, folder)
+    const { manifest } = await backup(open, keys, folder)
     expect(manifest.step.name).toBe(old.newestStep)
     const target = await openCopy()
     const noFiles = { draft: async () => '', keep: async () => '', remove: async () => {} }
-    await restore(target.open, sealer, folder, noFiles)
+    await restore(target.open, keys, folder, noFiles)
     expect(await pendingSteps(target.open)).toEqual([])
     expect(await rowsOf(target.open.db, sql`select user_name as name from portal_user`)).toEqual([{ name: 'operator' }])
   })
