@@ -17,6 +17,7 @@ const byEngine = [
   'tests/unit/services/abp/*{apply-event,idempotency}*.test.ts',
   'tests/unit/services/work-orders/claims*.test.ts',
   'tests/unit/services/identity/password-tries.test.ts',
+  'tests/unit/services/logs/chain*.test.ts',
   'tests/contract/{wire,kill}.test.ts',
   'tests/paths/**/*.test.ts',
 ]

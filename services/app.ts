@@ -13,6 +13,7 @@ import { keepOperationLabels } from './abp/operation-labels.ts'
 import { operationLogOf } from './abp/operation-log.ts'
 import { isOwnRead } from './abp/own-reads.ts'
 import type { Platform } from './abp/platform.ts'
+import { installRequestScope } from './abp/request-scope.ts'
 import { contentSecurityPolicy } from './abp/security-headers.ts'
 import { installTracing } from './abp/tracing.ts'
 import { createAuthenticate } from './identity/authenticate.ts'
@@ -39,6 +40,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
   })
+  installRequestScope(app)
   installErrorHandling(app)
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config.production),
@@ -78,7 +80,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   keepOperationLabels(operations)
   const authenticate = createAuthenticate(tokenCodecOf(platform))
   const dispatch = createDispatch(platform, authenticate)
-  app.addHook('onClose', () => operationLogOf(platform).flush())
+  app.addHook('onClose', () => operationLogOf(platform).end())
   await mountServices(app, [...operations, ...operations.filter(isFileOperation).map(linkOperation)], dispatch)
   mountFileLinks(app, platform, operations, dispatch)
   if (config.apiDocument) {

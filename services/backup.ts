@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { createSealer } from '#services/abp/sealing.ts'
 import { storageOf } from '#services/attachments/storage.ts'
 import { type Config, ConfigError, readConfig } from '#services/config.ts'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
@@ -33,29 +32,30 @@ async function within<T>(url: string, wait: number, work: (open: OpenDatabase) =
 
 async function run(config: Config): Promise<void> {
   const storage = storageOf({ config })
-  const sealer = createSealer(config.secret)
   const { databaseUrl, databaseWait } = config
   if (!where)
     throw new BackupError('用法：npm run backup -- 文件夹；restore -- 文件夹 [--replace]；db:move -- postgres://…')
   if (command === 'backup') {
     const { manifest, lost } = await within(databaseUrl, databaseWait, (open) =>
-      backup(open, sealer, resolve(where), (key) => storage.read(key)),
+      backup(open, config, resolve(where), (key) => storage.read(key)),
     )
     const { tables, files } = manifest
-    console.log(`备份完成：${tables.length} 个表，${files?.length ?? 0} 个文件。APP_SECRET 不在其中，请另外保管`)
+    console.log(
+      `备份完成：${tables.length} 个表，${files?.length ?? 0} 个文件。APP_SECRET 和主密钥不在其中，请另外保管`,
+    )
     if (lost.length === 0) return
     console.error(`有 ${lost.length} 个文件不在存储中，备份不含它们：\n${lost.map((key) => ` - ${key}`).join('\n')}`)
     process.exitCode = FILES_LOST
   } else if (command === 'restore') {
     const isReplacing = process.argv.includes('--replace')
     const { tables, files } = await within(databaseUrl, databaseWait, (open) =>
-      restore(open, sealer, resolve(where), storage, isReplacing),
+      restore(open, config, resolve(where), storage, isReplacing),
     )
     console.log(`恢复完成，校验和与行数全部一致：${tables.length} 个表，${files?.length ?? 0} 个文件`)
   } else if (command === 'move') {
     if (!/^postgres(ql)?:/.test(where)) throw new BackupError('db:move 的目标应以 postgres:// 开头')
     await within(databaseUrl, databaseWait, (from) =>
-      within(where, databaseWait, (to) => move(from, to, sealer, storage)),
+      within(where, databaseWait, (to) => move(from, to, config, storage)),
     )
     console.log('移动完成。请把 DATABASE_URL 改为新的地址；文件仍在 STORAGE_URL')
   }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type Environment, integer } from './config-readers.ts'
+import { type Environment, flag, integer } from './config-readers.ts'
 
 /** How long PostgreSQL may take for what, in seconds; 0 is without end. */
 export interface DatabaseLimits {
@@ -12,9 +12,18 @@ export interface DatabaseLimits {
   readonly connect: number
   /** how long what changed nothing yet is tried again while the database hands over to another server */
   readonly handover: number
+  /** statements that come again are parsed once per connection */
+  readonly namedStatements: boolean
 }
 
-export const DATABASE_LIMITS: DatabaseLimits = { statement: 60, lock: 5, idleTransaction: 60, connect: 10, handover: 8 }
+export const DATABASE_LIMITS: DatabaseLimits = {
+  statement: 60,
+  lock: 5,
+  idleTransaction: 60,
+  connect: 10,
+  handover: 8,
+  namedStatements: true,
+}
 
 export function readDatabaseLimits(env: Environment, problems: string[]): DatabaseLimits {
   const seconds = (name: string, fallback: number, least: number) =>
@@ -25,6 +34,7 @@ export function readDatabaseLimits(env: Environment, problems: string[]): Databa
     idleTransaction: seconds('DATABASE_IDLE_TRANSACTION_TIMEOUT', DATABASE_LIMITS.idleTransaction, 0),
     connect: seconds('DATABASE_CONNECT_TIMEOUT', DATABASE_LIMITS.connect, 1),
     handover: seconds('DATABASE_HANDOVER', DATABASE_LIMITS.handover, 0),
+    namedStatements: flag(env, 'DATABASE_NAMED_STATEMENTS', DATABASE_LIMITS.namedStatements, problems),
   }
 }
 
@@ -64,6 +74,19 @@ export interface WorkBudgets {
 export const readBudgets = (env: Environment, problems: string[]): WorkBudgets => ({
   job: integer(env, 'JOB_TIMEOUT', 900, 1, 86_400, problems),
   export: integer(env, 'EXPORT_TIMEOUT', 600, 1, 86_400, problems),
+})
+
+/** Four eyes: what one person may still do alone, and how long an act waits for a second one. */
+export interface ApprovalSettings {
+  /** yuan: a single payment, or an entry by hand, of no more than this needs no second person; 0 is none */
+  readonly paymentLimit: string
+  /** hours until what nobody approved is over */
+  readonly expiryHours: number
+}
+
+export const readApprovals = (env: Environment, problems: string[]): ApprovalSettings => ({
+  paymentLimit: `${integer(env, 'APPROVAL_PAYMENT_LIMIT', 0, 0, 1_000_000, problems)}`,
+  expiryHours: integer(env, 'APPROVAL_EXPIRY', 72, 1, 720, problems),
 })
 
 /** The end of a process, in seconds. */

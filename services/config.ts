@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { KeySettings } from './abp/keys/masters.ts'
 import { parseS3Url } from './attachments/s3-url.ts'
+import { hasMaster, readKeys, readSecret } from './config-keys.ts'
 import {
+  type ApprovalSettings,
   type DatabaseLimits,
   type OutboundLimits,
+  readApprovals,
   readBudgets,
   readDatabaseLimits,
   readOutbound,
@@ -43,8 +45,10 @@ export interface Config {
   readonly shutdown: ShutdownLimits
   readonly outbound: OutboundLimits
   readonly budgets: WorkBudgets
-  /** 32 bytes or more; signs tokens and derives the keys that seal fields */
-  readonly secret: string
+  readonly approvals: ApprovalSettings
+  /** 32 characters or more: key 0 of the key ring; null where master keys are set and nothing is left of key 0 */
+  readonly secret: string | null
+  readonly keys: KeySettings
   /** the gateway wraps this REST platform instead of ours */
   readonly upstreamUrl: string | null
   /** `file:…`, or a bucket as s3-url.ts reads it */
@@ -109,6 +113,7 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(env.DATA_DIR || 'data')
   const port = integer(env, 'PORT', 3000, 0, 65_535, problems)
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://localhost:${port}`
+  const keys = readKeys(env, problems)
   const config: Config = {
     production,
     port,
@@ -125,7 +130,9 @@ export function readConfig(env: Environment): Config {
     shutdown: readShutdown(env, production, problems),
     outbound: readOutbound(env, problems),
     budgets: readBudgets(env, problems),
-    secret: secret(env, dataDir, production, problems),
+    approvals: readApprovals(env, problems),
+    secret: readSecret(env, dataDir, production, hasMaster(keys), problems),
+    keys,
     upstreamUrl: url(env, 'ABP_UPSTREAM_URL', ['http:', 'https:'], problems),
     storageUrl: storageUrl(env, dataDir, problems),
     ossRole: readOssRole(env, problems),
@@ -197,22 +204,4 @@ function letterBox(env: Environment, dataDir: string, production: boolean, probl
   const isOn = flag(env, 'LETTER_BOX', !production, problems)
   if (isOn && production) problems.push('LETTER_BOX 会公开验证码，不能用于生产环境')
   return isOn ? join(dataDir, 'letter-box.jsonl') : null
-}
-
-/** Generated once outside production, so that tokens survive a restart; production must bring its own. */
-function secret(env: Environment, dataDir: string, production: boolean, problems: string[]): string {
-  if (env.APP_SECRET) {
-    if (env.APP_SECRET.length < 32) problems.push('APP_SECRET 至少需要 32 个字符')
-    return env.APP_SECRET
-  }
-  if (production) {
-    problems.push('生产环境必须设置 APP_SECRET（至少 32 个字符的随机文本）')
-    return ''
-  }
-  const file = join(dataDir, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const generated = randomBytes(48).toString('base64url')
-  writeFileSync(file, generated, { mode: 0o600 })
-  return generated
 }

@@ -1,4 +1,5 @@
 import type { Job } from './abp/define-job.ts'
+import { expireApprovalsJob } from './approvals/decide.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
 import { contentJobs } from './content/jobs.ts'
 import { contractJobs } from './contracts/jobs.ts'
@@ -8,6 +9,7 @@ import { removeOldAttemptsJob } from './identity/old-attempts.ts'
 import { removeOldTriesJob } from './identity/password-tries.ts'
 import { removeOldCodesJob } from './identity/verification-codes.ts'
 import { removeExpiredTokensJob, removeIdempotencyKeysJob } from './jobs/housekeeping.ts'
+import { chainJobs } from './logs/chain/chain-jobs.ts'
 import { removeOldLogsJob } from './logs/retention.ts'
 import { removeOldMessagesJob } from './messages/retention.ts'
 import { payrollJobs } from './payroll/jobs.ts'
@@ -26,6 +28,7 @@ export const jobs: readonly Job[] = [
   removeOldTriesJob,
   removeOldChallengesJob,
   removeIdempotencyKeysJob,
+  ...chainJobs,
   removeOldLogsJob,
   removeOldMessagesJob,
   removeOldConversationsJob,
@@ -38,5 +41,6 @@ export const jobs: readonly Job[] = [
   ...taskJobs,
   ...payrollJobs,
   ...workOrderJobs,
+  expireApprovalsJob,
   ...recruitmentJobs,
 ]

@@ -1,3 +1,4 @@
+import { KeyRing, ringOfSecret } from './abp/keys/key-ring.ts'
 import { createLogger } from './abp/logger.ts'
 import { createMetrics } from './abp/metrics/metrics.ts'
 import type { Platform } from './abp/platform.ts'
@@ -14,19 +15,24 @@ export const createPlatform = (
   open: Pick<OpenDatabase, 'db' | 'engine' | 'patience' | 'ping'> & { readonly replica?: Replica | null },
   now = () => new Date(),
   metrics = createMetrics(),
-): Platform => ({
-  config,
-  db: open.db,
-  engine: open.engine,
-  patience: open.patience ?? NO_PATIENCE,
-  replica: open.replica ?? null,
-  ping: pingOf(open),
-  sealer: createSealer(config.secret),
-  logger: createLogger(config.logLevel),
-  metrics,
-  letterBox: config.letterBox === null ? null : createLetterBox(config.letterBox, now, printerOf(config)),
-  now,
-})
+): Platform => {
+  // the server fills it from the database before anybody asks
+  const keys = config.secret === null ? new KeyRing([]) : ringOfSecret(config.secret)
+  return {
+    config,
+    db: open.db,
+    engine: open.engine,
+    patience: open.patience ?? NO_PATIENCE,
+    replica: open.replica ?? null,
+    ping: pingOf(open),
+    keys,
+    sealer: createSealer(keys, config.keys.cipher),
+    logger: createLogger(config.logLevel),
+    metrics,
+    letterBox: config.letterBox === null ? null : createLetterBox(config.letterBox, now, printerOf(config)),
+    now,
+  }
+}
 
 /** For whoever runs a trial and looks at its terminal; silent where the log is. */
 const printerOf = ({ logLevel }: Config): ((line: string) => void) =>

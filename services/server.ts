@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { mountGateway } from '#mesh/mount.ts'
 import { readArtifacts } from '#mesh/schema.ts'
+import { followRing } from './abp/keys/follow-ring.ts'
+import { loadRing } from './abp/keys/load-ring.ts'
 import { errorFields } from './abp/logger.ts'
 import { createMetrics } from './abp/metrics/metrics.ts'
 import { startMetricsServer } from './abp/metrics/metrics-server.ts'
@@ -56,6 +58,7 @@ async function main(config: Config): Promise<void> {
       )
     : null
   const platform = createPlatform(config, { ...open, replica }, undefined, metrics)
+  await step('打开密钥', () => loadRing(platform.keys, open.db, config))
   const { demoSeed } = config
   if (demoSeed !== null) await seedWhenEmpty(platform, demoSeed, (what, work) => step(what, work), open.alone)
 
@@ -76,6 +79,7 @@ async function main(config: Config): Promise<void> {
     ...tracing,
     startJobs(platform, jobs),
     startOutboxWorker(platform),
+    followRing(platform),
     keepWordFrequencies(platform),
   ]
   if (config.metrics) background.push(await startMetricsServer(metrics, open, config.metrics))
@@ -83,7 +87,7 @@ async function main(config: Config): Promise<void> {
   app.addHook('onClose', async () => {
     await Promise.all(background.map((worker) => worker.stop()))
     // hooks run from the last to the first: the services' own comes after the database has closed
-    await operationLogOf(platform).flush()
+    await operationLogOf(platform).end()
     await replica?.stop()
     await open.close()
   })

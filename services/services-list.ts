@@ -1,4 +1,5 @@
 import type { Service } from './abp/define-service.ts'
+import { approvalService } from './approvals/approval.service.ts'
 import { attachmentService } from './attachments/attachment.service.ts'
 import { cmsAnchorService } from './content/cms-anchor.service.ts'
 import { cmsCategoryService } from './content/cms-category.service.ts'
@@ -112,5 +113,6 @@ export const services: readonly Service[] = [
   workOrderCompletionService,
   workOrderFeedbackService,
   workOrderFinancialFlowService,
+  approvalService,
   workOrderParticipatorService,
 ]

@@ -10,7 +10,9 @@ const programs = [
   'services/database/pglite-worker.ts',
   'services/abp/sheets/sheet-worker.ts',
   'services/database/commands.ts',
+  'services/audit.ts',
   'services/backup.ts',
+  'services/keys.ts',
   'services/identity/create-platform-user.ts',
 ].filter((file) => existsSync(join(root, file)))
 

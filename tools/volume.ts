@@ -2,6 +2,8 @@
 // address, the database of the settings. Parts: work-orders, recruitment, employment, content, traffic.
 
 import { inArray } from 'drizzle-orm'
+import { KeyRing } from '#services/abp/keys/key-ring.ts'
+import { loadRing } from '#services/abp/keys/load-ring.ts'
 import { createSealer } from '#services/abp/sealing.ts'
 import { ConfigError, readConfig } from '#services/config.ts'
 import { openDatabase } from '#services/database/connect.ts'
@@ -35,9 +37,11 @@ async function main([count, ...words]: string[]): Promise<void> {
   const open = await openDatabase(url ?? config.databaseUrl)
   try {
     await migrate(open)
+    const ring = new KeyRing([])
+    await loadRing(ring, open.db, config)
     await fillVolume(open, {
       sizes: scaled(rows / FULL_VOLUME.rows),
-      sealer: createSealer(config.secret),
+      sealer: createSealer(ring, config.keys.cipher),
       ...(parts.length > 0 ? { parts } : {}),
       report: (what, seconds) => console.log(`${what.padEnd(24)} ${seconds.toFixed(1)} s`),
     })

@@ -24,6 +24,8 @@ export const ERRORS = {
   quotaFull: { code: 40903, status: 409, message: '名额已满' },
   alreadyTaken: { code: 40904, status: 409, message: '您已经领取或投递过' },
   caseTaken: { code: 40905, status: 409, message: '这件审核正由其他审核人处理' },
+  approverMissing: { code: 40906, status: 409, message: '需要另一位同事批准，平台现在没有第二位有权限的同事' },
+  alreadyPrepared: { code: 40907, status: 409, message: '同一条记录已经有一份申请在等待批准' },
   tooLarge: { code: 41301, status: 413, message: '上传的内容太大' },
   unsupportedMedia: { code: 41501, status: 415, message: '不支持这种内容格式' },
   tooManyRequests: { code: 42901, status: 429, message: '操作太频繁，请稍后再试' },

@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino'
 import type { Config } from '../config.ts'
+import { currentRequestId } from './request-scope.ts'
 
 export type Level = Config['logLevel']
 
@@ -14,7 +15,7 @@ export type Fields = Readonly<Record<string, string | number | boolean | null | 
 
 /**
  * One JSON object a line, by pino, to the error output: what the server prints for people stays apart. Errors keep their
- * stack, which stays on the server.
+ * stack, which stays on the server. Every line written for a request has its `requestId`.
  */
 export function createLogger(level: Config['logLevel'], to: DestinationStream = destination(2)): Logger {
   const log = pino(
@@ -23,6 +24,7 @@ export function createLogger(level: Config['logLevel'], to: DestinationStream = 
       base: null,
       messageKey: 'message',
       timestamp: stdTimeFunctions.isoTime,
+      mixin: () => ({ requestId: currentRequestId() }),
       formatters: { level: (label) => ({ level: label }) },
     },
     to,

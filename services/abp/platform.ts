@@ -2,6 +2,7 @@ import type { Database, Engine } from '#services/database/connect.ts'
 import type { Patience } from '#services/database/patience.ts'
 import type { Replica } from '#services/database/replica.ts'
 import type { Config } from '../config.ts'
+import type { KeyRing } from './keys/key-ring.ts'
 import type { LetterBox } from './letters.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -18,6 +19,7 @@ export interface Platform {
   readonly replica: Replica | null
   /** @throws when the database does not answer; asks on a connection of its own */
   ping(): Promise<void>
+  readonly keys: KeyRing
   readonly sealer: Sealer
   readonly logger: Logger
   readonly metrics: Metrics

@@ -78,6 +78,14 @@ export async function attachToHost(
   if (fresh.length > 0) await files.moveToHost(tx, freshIds, { hostType, hostId }, { now, userId: actor.userId })
 }
 
+/** Gives a file that belonged to no single row of its kind to one of them, for whoever knows that it is this one's. */
+export const giveToRow = (
+  { tx, actor, now }: Scope,
+  fileId: number,
+  hostType: Exclude<FileCategory, 'Temp'>,
+  hostId: number,
+): Promise<void> => files.moveToHost(tx, [fileId], { hostType, hostId }, { now, userId: actor.userId })
+
 /** As `attachToHost`, and what the row had besides these is removed: for forms that send all files they keep. */
 export async function replaceOnHost(
   scope: Scope,

@@ -10,7 +10,7 @@ export function staffCounters(actor: Actor, now: Date, today: string): Counter[]
     case 'WorkDeveloper':
       return developerCounters(actor.userId, now)
     case 'PlatformUser':
-      return platformCounters(actor)
+      return platformCounters(actor, now)
     default:
       return []
   }
@@ -102,10 +102,27 @@ function developerCounters(userId: number, now: Date): Counter[] {
   ]
 }
 
-function platformCounters(actor: Actor): Counter[] {
+/** Four eyes: what somebody else has prepared and this one may approve. */
+const approvalsWaiting = ({ userId, platformRoles }: Actor, now: Date): Counter =>
+  counter(
+    'approvalsWaiting',
+    '等您审批的事项',
+    '/console/approval',
+    sql`select count(*) from approval where status = 'Prepared' and expires_time > ${now.toISOString()}::timestamptz
+      and prepared_user_id <> ${userId} and not ${userId}::bigint = any(beneficiary_user_ids)
+      and (${platformRoles.includes('Admin')} or needed_right = any(string_to_array(${platformRoles.join(',')}, ',')))`,
+  )
+
+function platformCounters(actor: Actor, now: Date): Counter[] {
   const holds = (role: Parameters<typeof hasPlatformRole>[1], counters: readonly Counter[]) =>
     hasPlatformRole(actor, role) ? counters : []
-  return [...holds('Auditor', AUDITS), ...holds('Finance', MONEY), ...holds('Content', TICKETS), disputes(sql`true`)]
+  return [
+    approvalsWaiting(actor, now),
+    ...holds('Auditor', AUDITS),
+    ...holds('Finance', MONEY),
+    ...holds('Content', TICKETS),
+    ...holds('Auditor', [disputes(sql`true`)]),
+  ]
 }
 
 const PERSONS = sql`select count(*) from user_disabled_person where not is_deleted`

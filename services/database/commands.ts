@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { loadRing } from '#services/abp/keys/load-ring.ts'
 import { type Config, ConfigError, readConfig } from '#services/config.ts'
 import { createPlatform } from '#services/platform.ts'
 import { clearDatabase } from './clear.ts'
@@ -30,8 +31,10 @@ async function run(): Promise<void> {
     if (command === 'seed' || command === 'reset') {
       if (config.production && config.demoSeed === null)
         throw new ConfigError('生产环境不写入演示数据；如确有需要，请设置 DEMO_SEED=true')
+      const platform = createPlatform(config, open)
+      await loadRing(platform.keys, open.db, config)
       await seedWhenEmpty(
-        createPlatform(config, open),
+        platform,
         config.demoSeed ?? 'city',
         async (what, work) => {
           console.log(what)

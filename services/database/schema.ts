@@ -1,3 +1,4 @@
+import * as approvals from './schema/approvals.ts'
 import * as attachments from './schema/attachments.ts'
 import * as cmsContents from './schema/cms-contents.ts'
 import * as consents from './schema/consents.ts'
@@ -5,6 +6,7 @@ import * as content from './schema/content.ts'
 import * as contractTemplates from './schema/contract-templates.ts'
 import * as contracts from './schema/contracts.ts'
 import * as conversations from './schema/conversations.ts'
+import * as dataKeys from './schema/data-keys.ts'
 import * as departments from './schema/departments.ts'
 import * as employeeRecords from './schema/employee-records.ts'
 import * as enterpriseFacilities from './schema/enterprise-facilities.ts'
@@ -14,6 +16,7 @@ import * as feedbackTickets from './schema/feedback-tickets.ts'
 import * as growthRecords from './schema/growth-records.ts'
 import * as identity from './schema/identity.ts'
 import * as infrastructure from './schema/infrastructure.ts'
+import * as logChain from './schema/log-chain.ts'
 import * as logs from './schema/logs.ts'
 import * as messageTemplates from './schema/message-templates.ts'
 import * as payroll from './schema/payroll.ts'
@@ -40,7 +43,9 @@ export const schema = {
   ...externalLogins,
   ...secondFactors,
   ...infrastructure,
+  ...dataKeys,
   ...logs,
+  ...logChain,
   ...preferences,
   ...savedSearches,
   ...reference,
@@ -71,5 +76,6 @@ export const schema = {
   ...deliveries,
   ...tasks,
   ...payroll,
+  ...approvals,
 }
 export type Schema = typeof schema

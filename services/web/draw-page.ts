@@ -12,6 +12,7 @@ import { projectRoot } from '#services/database/project-root.ts'
 interface PortalRenderer {
   render(url: string, request: RenderRequest): Promise<Rendered | null>
   addressOf(url: string): string
+  patternOf(url: string): string
 }
 interface RenderRequest {
   /** where the portal is reached, without a slash at the end */
@@ -36,11 +37,13 @@ export interface PageDrawer {
   draw(request: FastifyRequest, accessToken?: string): Promise<Rendered | null>
   /** the one address of the page that a URL asks for, without what changes nothing in it */
   addressOf(url: string): string
+  /** of the route table; one word for all addresses without a page */
+  patternOf(url: string): string
 }
 
 /** Asks the gateway in this process, for the reader, until the time of the drawing is over. */
 const gatewayFetch =
-  (app: FastifyInstance, { ip }: FastifyRequest, signal: AbortSignal): typeof fetch =>
+  (app: FastifyInstance, { ip, id }: FastifyRequest, signal: AbortSignal): typeof fetch =>
   async (_address, { headers, body } = {}) => {
     signal.throwIfAborted()
     const answer = await asOwnRead(() =>
@@ -48,7 +51,8 @@ const gatewayFetch =
         method: 'POST',
         url: '/graphql',
         remoteAddress: ip,
-        headers: Object.fromEntries(new Headers(headers)),
+        // one request for whoever asked for the page, and one in the log
+        headers: { ...Object.fromEntries(new Headers(headers)), 'x-request-id': id },
         payload: String(body),
         signal,
       }),
@@ -59,6 +63,9 @@ const gatewayFetch =
       headers: { 'content-type': String(answered['content-type']) },
     })
   }
+
+const outcomeOf = (rendered: Rendered | null) =>
+  rendered === null ? 'browser' : 'to' in rendered ? 'redirected' : 'drawn'
 
 /** @throws what the signal was aborted with, although the work goes on */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -72,24 +79,28 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
  * A page that fails to be drawn here, or in the time there is for it (`DRAWING_TIMEOUT`), is still drawn by the browser.
  * Without a build of the renderer, every page is.
  */
-export async function pageDrawer(app: FastifyInstance, { config, logger }: Platform): Promise<PageDrawer> {
+export async function pageDrawer(app: FastifyInstance, { config, logger, metrics }: Platform): Promise<PageDrawer> {
   const entry = join(projectRoot(), 'dist/ssr/entry-server.js')
-  if (!existsSync(entry)) return { draw: async () => null, addressOf: (url) => url }
+  if (!existsSync(entry)) return { draw: async () => null, addressOf: (url) => url, patternOf: () => '' }
   const origin = config.publicUrl.replace(/\/$/, '')
-  const { render, addressOf } = (await import(pathToFileURL(entry).href)) as PortalRenderer
+  const { render, addressOf, patternOf } = (await import(pathToFileURL(entry).href)) as PortalRenderer
   const draw: PageDrawer['draw'] = async (request, accessToken) => {
     const signal = AbortSignal.timeout(config.drawingTimeout)
+    const end = metrics.drawings.startTimer({ page: patternOf(request.url) })
     // each read of the page waits for it
     setMaxListeners(0, signal)
     const fetch = gatewayFetch(app, request, signal)
     try {
-      return await within(signal, render(request.url, { origin, fetch, accessToken }))
+      const rendered = await within(signal, render(request.url, { origin, fetch, accessToken }))
+      end({ outcome: outcomeOf(rendered) })
+      return rendered
     } catch (error) {
       const path = request.url.split('?')[0]
-      if (signal.aborted) logger.warn('page not drawn in time', { requestId: request.id, path })
-      else logger.error('page not drawn', { requestId: request.id, path, ...errorFields(error) })
+      end({ outcome: signal.aborted ? 'over_budget' : 'failed' })
+      if (signal.aborted) logger.warn('page not drawn in time', { path })
+      else logger.error('page not drawn', { path, ...errorFields(error) })
       return null
     }
   }
-  return { draw, addressOf }
+  return { draw, addressOf, patternOf }
 }

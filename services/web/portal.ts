@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
+import type { Metrics } from '#services/abp/metrics/metrics.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { contentSecurityPolicy } from '#services/abp/security-headers.ts'
 import { writesOf } from '#services/abp/writes.ts'
@@ -54,7 +55,8 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
     maxAgeMs: changes.keptFor,
     maxPages: DRAWN_AT_MOST,
   })
-  const parts: PageParts = { template, policy, drawer, drawn, blank: fill(template, null) }
+  const { drawings } = platform.metrics
+  const parts: PageParts = { template, policy, drawer, drawn, drawings, blank: fill(template, null) }
   // counted apart from the reads of the API: many readers may share one address, and each page is one
   const count = app.createRateLimit({ max: platform.config.pagesPerMinute, timeWindow: 60_000 })
   app.setNotFoundHandler(async (request, reply) => {
@@ -78,6 +80,7 @@ interface PageParts {
   policy: string
   drawer: PageDrawer
   drawn: PageCache
+  drawings: Metrics['drawings']
   /** for pages that the browser draws */
   blank: PageFile
 }
@@ -101,12 +104,16 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
 const VISITORS_CACHE = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
 async function visitorsPage(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
-  const { drawer, drawn, template, blank } = parts
+  const { drawer, drawn, drawings, template, blank } = parts
+  const end = drawings.startTimer({ page: drawer.patternOf(request.url), outcome: 'kept' })
+  let isKept = true
   const draw = async () => {
+    isKept = false
     const rendered = await drawer.draw(request)
     return rendered && 'html' in rendered ? fill(template, rendered) : null
   }
   const file = await drawn.get(drawer.addressOf(request.url), draw)
+  if (isKept && file !== null) end()
   // what could not be drawn now may be drawn the next time
   if (file === null) return send(request, reply.header('Cache-Control', 'no-store'), blank)
   reply.headers({ 'Cache-Control': VISITORS_CACHE, ETag: file.etag })

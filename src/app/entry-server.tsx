@@ -42,6 +42,9 @@ export function addressOf(url: string): string {
   return `${pathname}${search}`
 }
 
+/** The pattern of the page, for figures: no address of anybody stands in it. */
+export const patternOf = (url: string): string => matchRoute(routes, locationOf(url).pathname)?.route.path ?? 'no page'
+
 /**
  * Whether a server draws it: a public page with its reads named, or no page at all, which is a 404 of its own right; and
  * whatever page needs a login, for somebody who has one.

@@ -1,4 +1,4 @@
-import { hasPlatformRole, type UserType } from '#machines/actor.ts'
+import { hasPlatformRole, hasPlatformWork, type UserType } from '#machines/actor.ts'
 import { PAGE_NOT_FOUND_MESSAGE } from '#machines/flows/constants.ts'
 import { ENTERPRISE_REDIRECTS, isEnterpriseCreator, judgeEnterprise } from '#machines/flows/enterprise-gate.model.ts'
 import { judgePerson, PERSON_REDIRECTS, RESUME_START } from '#machines/flows/person-gate.model.ts'
@@ -99,8 +99,10 @@ type Gate = (route: GateRoute, facts: GateFacts, session: SessionFact) => GateOu
 const login: Gate = (route, facts) => (route.layout.startsWith('user centre') ? needsPerson(route, facts) : PAGE)
 
 /** The staff's console is entered by the kind of user and, where a page asks for it, by the sub-role. */
-const mayEnter = ({ allow, right }: GateRoute, { userType, platformRoles = [] }: SessionFact): boolean =>
-  allow?.includes(userType) !== false && (right === undefined || hasPlatformRole({ userType, platformRoles }, right))
+const mayEnter = ({ allow, right, work }: GateRoute, { userType, platformRoles = [] }: SessionFact): boolean =>
+  allow?.includes(userType) !== false &&
+  (right === undefined || hasPlatformRole({ userType, platformRoles }, right)) &&
+  (work === undefined || userType !== 'PlatformUser' || hasPlatformWork({ userType, platformRoles }, work))
 
 /** By the names of routes.tsv; `public` never gets here. */
 const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([

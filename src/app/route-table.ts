@@ -7,7 +7,7 @@ export const at = (
   path: string,
   title: string,
   load: LazyPage['load'],
-  rest: Pick<Row, 'validate' | 'allow' | 'right'> = {},
+  rest: Pick<Row, 'validate' | 'allow' | 'right' | 'work'> = {},
 ): Row => ({ path, title, page: { load }, ...rest })
 
 /** Lines that share their layout and their gate, in the words of docs/specification/routes.tsv. */

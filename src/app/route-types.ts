@@ -40,6 +40,8 @@ export interface GateRoute {
   allow?: readonly UserType[]
   /** console pages: only the platform's staff with this sub-role; the others go to /console */
   right?: PlatformRole
+  /** console pages: of the platform's staff only those with one of these sub-roles; other staff by `allow` */
+  work?: readonly PlatformRole[]
 }
 
 export type PathParameters = Readonly<Record<string, string | undefined>>

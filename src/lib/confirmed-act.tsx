@@ -13,8 +13,8 @@ interface ConfirmedActProps<TResult, TVariables extends object> extends Omit<Con
   document: TypedDocument<TResult, TVariables>
   /** from the reason that was asked for, '' where none was */
   variables: (reason: string) => TVariables
-  /** what is true now, and what comes next */
-  success: string
+  /** what is true now, and what comes next; of the answer, where that says how it ended */
+  success: string | ((result: TResult) => string)
   onClose: () => void
   onDone?: () => void
   /** leaves a page whose subject is gone then: it is not read again, which would be answered with 404 */
@@ -32,12 +32,13 @@ export function ConfirmedAct<TResult, TVariables extends object>(props: Confirme
     onClose()
   }
   const confirm = async (reason: string) => {
+    let result: TResult
     try {
-      await act.run(variables(reason))
+      result = await act.run(variables(reason))
     } catch {
       return // told in the dialog
     }
-    succeed(success)
+    succeed(typeof success === 'string' ? success : success(result))
     close()
     onDone?.()
     onGone?.()

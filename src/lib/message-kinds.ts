@@ -14,6 +14,7 @@ export const MESSAGE_KIND_NAMES: Readonly<Record<SiteMessageType, string>> = {
   Training: '培训',
   System: '系统',
   Conversation: '文字沟通',
+  Approval: '审批',
 }
 
 export type MessageKind = SiteMessageType

@@ -64,6 +64,15 @@ const IDS: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[
   '/console/requirement/:id': (api, reader) => oneOfEachState(api, reader, 'Requirement/GetAll'),
   '/console/contract/:id': (api, reader) => oneOfEachState(api, reader, 'ContractEmployment/GetAll'),
   '/console/workOrder/:id': (api, reader) => oneOfEachState(api, reader, 'WorkOrder/GetAll'),
+  '/console/approval/:id': approvalIds,
+}
+
+/** One that waits for the reader: the demonstration has none. */
+async function approvalIds(api: Api, reader: Reader): Promise<number[]> {
+  const [userDisabledPersonId] = await oneOfEachState(api, 'platform', 'UserDisabledPerson/GetAll')
+  const bonus = { kind: 'Bonus', userDisabledPersonId, matter: '季度奖金', amount: '300' }
+  await api('finance2', 'WorkOrderFinancialFlow/Create', bonus)
+  return oneOfEachState(api, reader, 'Approval/GetAll', { box: 'All' })
 }
 
 /** Lists whose address shows one of their things when it names it. */

@@ -25,7 +25,7 @@ export async function callWorkOrders(call: Call, server: TestServer): Promise<vo
   await call('developer', 'WorkOrderParticipator/StaffAssignmentList', { workOrderId: id, assignments })
   await call('enterprise', 'WorkOrder/UnPublish', { id, reason: '项目终止' })
   await call('auditor', 'WorkOrder/AuditCancellation', { id, isAgreed: true, opinion: '同意' })
-  await call('finance', 'WorkOrder/RecordRefund', { id, amount: '50.00', bankSerialNo: 'R-1' })
+  await approved(call, 'WorkOrder/RecordRefund', { id, amount: '50.00', bankSerialNo: 'R-1' })
   await call('enterprise', 'WorkOrder/Delete', { id })
 }
 
@@ -85,7 +85,7 @@ export async function callParticipations(call: Call, server: TestServer): Promis
 
   const { id: flowId } = await flowOf(server, id)
   await call('finance', 'WorkOrderFinancialFlow/ExportBankSheet', { ids: [flowId] })
-  await call('finance', 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankBatch' })
+  await approved(call, 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankBatch' })
   await call('person', 'WorkOrderFinancialFlow/Get', { id: flowId })
   await call('person', 'WorkOrderFinancialFlow/GetAll', { includeSummary: true })
   await call('person', 'WorkOrderFinancialFlow/Export')
@@ -96,10 +96,32 @@ export async function callParticipations(call: Call, server: TestServer): Promis
 export async function callPayments(call: Call, server: TestServer): Promise<void> {
   const personId = (account: string) => server.account(account).personId
   const input = { kind: 'Bonus', userDisabledPersonId: personId('person'), matter: '季度奖金', amount: '300' }
-  const { id } = await call('finance', 'WorkOrderFinancialFlow/Create', input)
-  await call('finance', 'WorkOrderFinancialFlow/Update', { id, amount: '310', reason: '补上' })
+  const id = (await approved(call, 'WorkOrderFinancialFlow/Create', input)).entityIds[0]
+  await approved(call, 'WorkOrderFinancialFlow/Update', { id, amount: '310', reason: '补上' })
+  await refuseAndRecall(call, { id, amount: '320', reason: '再补' })
   await call('finance', 'WorkOrderFinancialFlow/Delete', { id })
   const { year, month } = toYearMonth(new Date())
   await call('finance', 'WorkOrderFinancialFlow/ExportTaxReport', { year, quarter: Math.ceil(month / 3) })
   await call('finance', 'WorkOrderFinancialFlow/LockMonth', { year: year - 1, month: 12 })
+}
+
+interface Approval {
+  readonly id: number
+  readonly entityIds: readonly number[]
+}
+type Prepared = Readonly<{ id: number; approval: { id: number } | null }>
+
+/** Prepared by one and approved by the other. */
+async function approved(call: Call, operation: string, input: object): Promise<Approval> {
+  const { approval } = await call<Prepared>('finance', operation, input)
+  await call('finance2', 'Approval/Get', { id: approval?.id })
+  return call<Approval>('finance2', 'Approval/Approve', { id: approval?.id })
+}
+
+async function refuseAndRecall(call: Call, change: object): Promise<void> {
+  const prepare = async () => (await call<Prepared>('finance', 'WorkOrderFinancialFlow/Update', change)).approval?.id
+  await call('finance', 'Approval/Recall', { id: await prepare() })
+  await call('finance2', 'Approval/Reject', { id: await prepare(), reason: '金额与约定不符' })
+  await call('finance', 'Approval/GetAll', { box: 'Mine' })
+  await call('finance2', 'Approval/GetStanding')
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mountGateway } from '#mesh/mount.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 import { mountPortal } from '#services/web/portal.ts'
@@ -66,6 +66,41 @@ describe('a page opened by a visitor', () => {
   })
 })
 
+describe('what is told of a drawing', () => {
+  let server: OwnServer
+  beforeAll(async () => {
+    server = await startOwnServer()
+  })
+  afterAll(() => server.close())
+  const told = async (page: string) => {
+    const { values } = await server.platform.metrics.drawings.get()
+    return Object.fromEntries(
+      values
+        .filter(({ labels, metricName }) => labels.page === page && metricName?.endsWith('_count'))
+        .map(({ labels, value }) => [labels.outcome, value]),
+    )
+  }
+
+  test('is its page by the pattern, its time, and whether it was drawn or kept', async () => {
+    for (const id of [1, 2, 1]) await open(server, `/news/detail/${id}?utm_source=a`)
+    await Promise.all([open(server, '/about'), open(server, '/about')])
+    await open(server, '/console')
+    await open(server, '/of-nobody')
+    expect(await told('/about')).toEqual({ drawn: 1, kept: 1 })
+    expect(await told('/console')).toEqual({ browser: 1 })
+    expect(await told('no page')).toEqual({ drawn: 1 })
+    expect(await told('/news/detail/1')).toEqual({})
+  })
+
+  test('and its reads stand in the log under the id of the request for the page', async () => {
+    const info = vi.spyOn(server.platform.logger, 'info')
+    await open(server, '/privacy', { 'x-request-id': 'of-the-page' })
+    const requests = info.mock.calls.filter(([message]) => message === 'request').map(([, fields]) => fields)
+    expect(new Set(requests.map((fields) => fields?.path))).toEqual(new Set(['/graphql', '/privacy']))
+    expect(new Set(requests.map((fields) => fields?.requestId))).toEqual(new Set(['of-the-page']))
+  })
+})
+
 test('pages are counted apart, and who opens too many reads when to come again', async () => {
   const server = await startOwnServer({ REQUESTS_PER_MINUTE: '1000', PAGES_PER_MINUTE: '3' })
   for (let index = 0; index < 3; index++) expect((await open(server, '/privacy')).statusCode).toBe(200)
@@ -109,5 +144,8 @@ describe('with an upstream that never answers', () => {
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined])
     expect(body).toContain('<div id="root">')
     expect(isDrawn(body)).toBe(false)
+    const { values } = await server.platform.metrics.drawings.get()
+    const over = values.find(({ labels, metricName }) => labels.outcome && metricName?.endsWith('_count'))
+    expect(over).toMatchObject({ labels: { page: '/', outcome: 'over_budget' }, value: 1 })
   })
 })

@@ -11,6 +11,7 @@ import { fingerprint, type Undoable, undoable } from '#tests/support/permissions
 import { rulesOf, type Verdict } from '#tests/support/permissions/table.ts'
 import { TABLES } from '#tests/support/permissions/tables.ts'
 import { ENTERPRISES, World } from '#tests/support/permissions/world.ts'
+import { settleApprovals } from '#tests/support/permissions/world-approvals.ts'
 import { settleConversations } from '#tests/support/permissions/world-conversations.ts'
 import { settleEmployment } from '#tests/support/permissions/world-employment.ts'
 import { settleOrders } from '#tests/support/permissions/world-orders.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await settleEmployment(world)
   await settleOrders(world)
   await settleConversations(world)
+  await settleApprovals(world)
   await settleOwn(world, directory)
   for (const { account } of CALLERS) if (account !== null) await server.tokenOf(account)
   before = await fingerprint(server.db)

@@ -21,7 +21,12 @@ test('somebody registers, writes a resume, is certified, works and is paid', { t
   const person = pointer(await open(null))
   await register(person, phone)
   await tellResumeStory(person, api, { userName: phone, idNumber: numberOfNobody('19960308') })
-  const cast = { enterprise: pointer(await open(null)), platform: pointer(await open(null)), person }
+  const cast = {
+    enterprise: pointer(await open(null)),
+    platform: pointer(await open(null)),
+    second: pointer(await open(null)),
+    person,
+  }
   await person.page.context().clearCookies()
   // last, so that the minute between two codes has gone by with work
   const worker = { userName: phone, realName: '夏初', shownName: '夏*' }

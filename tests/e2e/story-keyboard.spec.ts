@@ -7,6 +7,7 @@ test('the same story is told by the keyboard alone, with the focus in sight at e
   const cast = {
     enterprise: keyboard(await open(null)),
     platform: keyboard(await open(null)),
+    second: keyboard(await open(null)),
     person: keyboard(await open(null)),
   }
   await tellMainStory(cast, { userName: 'person11', realName: '石磊', shownName: '石*' })

@@ -10,6 +10,7 @@ test('a work order goes from an empty form to money on an account', { tag: '@eng
   const cast = {
     enterprise: pointer(await open(null)),
     platform: pointer(await open(null)),
+    second: pointer(await open(null)),
     person: pointer(await open(null)),
   }
   await tellMainStory(cast, { userName: 'person', realName: '林一鸣', shownName: '林**' })
@@ -32,6 +33,7 @@ test('the first story is told at 320 px, with letters twice as large, in high co
   const cast = {
     enterprise: await smallScreen(await open(null, SMALL)),
     platform: await smallScreen(await open(null, SMALL)),
+    second: await smallScreen(await open(null, SMALL)),
     person: await smallScreen(await open(null, SMALL)),
   }
   await tellMainStory(cast, { userName: 'person9', realName: '邓朗', shownName: '邓*' })

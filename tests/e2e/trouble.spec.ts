@@ -4,6 +4,7 @@ import { type Api, freePerson, publishOrder, type Shown } from '#tests/support/e
 import { answerIsLost, answers, BROKEN, ENDED, faulty, LOST, late, NO_ANSWER } from '#tests/support/e2e/faults.ts'
 import { momentsSincePress, watchIndicators } from '#tests/support/e2e/indicators.ts'
 import { dialogOf, main, PICTURE, press, told } from '#tests/support/e2e/press.ts'
+import { PREPARED } from '#tests/support/e2e/second-person.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 /** a browser's timers count in whole milliseconds, and begin up to one before */
@@ -168,8 +169,10 @@ test.describe('a double click while the answer is slow', () => {
     const paid = await faulty(finance, 'WorkOrderFinancialFlowPay', late(SLOW_MS))
     const pay = await openPayment(finance, name)
     await pay.getByRole('button', { name: '支付 1 笔' }).dblclick()
-    await told(finance, /^已支付 1 人 1 笔/)
+    await told(finance, PREPARED)
     expect(paid.keys).toHaveLength(1)
+    const flow = await flowOfOrder(api, orderId)
+    await api('finance2', 'Approval/Approve', { id: flow?.approval?.id })
     expect((await api('person', 'WorkOrderParticipator/Get', { id: String(partId) })).status).toBe('Settled')
   })
 })
@@ -188,6 +191,17 @@ test('an acceptance whose answer got lost is one acceptance', async ({ enterpris
 })
 
 /** Finance before the payment of the one flow of an order, everything filled in. */
+type Unpaid = Shown & { workOrder: { id: number } | null; approval: { id: number } | null }
+
+/** What is still to be paid for an order. */
+async function flowOfOrder(api: Api, orderId: number): Promise<Unpaid | undefined> {
+  const { items } = await api<Rows<Unpaid>>('finance', 'WorkOrderFinancialFlow/GetAll', {
+    status: 'ToBeSettled',
+    maxResultCount: '100',
+  })
+  return items.find(({ workOrder }) => workOrder?.id === orderId)
+}
+
 async function openPayment(page: Page, orderName: string) {
   await page.goto('/console/finance?status=ToBeSettled')
   await press(main(page).getByRole('row').filter({ hasText: orderName }), /^支付/)
@@ -254,13 +268,12 @@ test.describe('somebody else is faster', () => {
     await api('enterprise', 'WorkOrderCompletion/Audit', { id: resultId, action: 'Pass', acceptedQuantity: '10' })
     const finance = await open('finance')
     const form = await openPayment(finance, name)
-    const { items } = await api<Rows<Shown & { workOrder: { id: number } | null }>>(
-      'finance',
-      'WorkOrderFinancialFlow/GetAll',
-      { status: 'ToBeSettled', maxResultCount: '100' },
-    )
-    const flow = items.find(({ workOrder }) => workOrder?.id === orderId)
-    await api('finance', 'WorkOrderFinancialFlow/Pay', { ids: [flow?.id], payMethod: 'BankTransfer' })
+    const flow = await flowOfOrder(api, orderId)
+    const { approval } = await api<Pick<Unpaid, 'approval'>>('platform', 'WorkOrderFinancialFlow/Pay', {
+      ids: [flow?.id],
+      payMethod: 'BankTransfer',
+    })
+    await api('finance2', 'Approval/Approve', { id: approval?.id })
     await press(form, '支付 1 笔')
     await expect(form.getByText(/已结算|已支付|不允许执行“支付”/).first()).toBeVisible()
     await press(form, '再想想')

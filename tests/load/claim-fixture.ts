@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
+import { createSealer } from '#services/abp/sealing.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { userTokens } from '#services/database/schema/identity.ts'
 import { seedReference } from '#services/database/seeds/reference.ts'
@@ -13,6 +15,8 @@ export const FIRST = {
   flow: 70_000_000,
 } as const
 export const FINANCE_USER = 11
+/** approves what the other one has prepared */
+export const SECOND_FINANCE_USER = 14
 
 export interface ClaimFixture {
   /** bearer tokens, by the index of the person */
@@ -20,6 +24,8 @@ export interface ClaimFixture {
   readonly tokenIds: readonly string[]
   /** a platform user who may pay */
   readonly financeToken: string
+  /** another one, who approves it */
+  readonly secondToken: string
   readonly orderIds: readonly number[]
 }
 
@@ -33,7 +39,7 @@ export async function fillForClaims(
   { persons, places }: { persons: number; places: readonly number[] },
 ): Promise<ClaimFixture> {
   await seedReference(open.db)
-  await open.exec(accounts(persons))
+  await open.exec(accounts(persons, createSealer(ringOfSecret(secret)).seal('user.bankCard', '6222020000000000006')))
   await open.exec(places.map((quantity, index) => order(FIRST.order + index, quantity)).join(';'))
   for (const [table, first] of [
     ['work_order_participator', FIRST.participator],
@@ -43,28 +49,31 @@ export async function fillForClaims(
   }
   const issued = await issueTokens(open, secret, [
     FINANCE_USER,
+    SECOND_FINANCE_USER,
     ...Array.from({ length: persons }, (_, index) => FIRST.user + index),
   ])
   await open.exec('analyze')
-  const [finance, ...own] = issued
+  const [finance, second, ...own] = issued
   return {
     tokens: own.map(({ accessToken }) => accessToken),
     tokenIds: own.map(({ tokenId }) => tokenId),
     financeToken: finance?.accessToken ?? '',
+    secondToken: second?.accessToken ?? '',
     orderIds: places.map((_, index) => FIRST.order + index),
   }
 }
 
-const accounts = (persons: number): string => `
+const accounts = (persons: number, bankCard: string): string => `
   insert into portal_user (id, user_name, real_name, user_type, platform_roles) values
-    (${FINANCE_USER}, 'finance', '财务', 'PlatformUser', '{Finance}');
+    (${FINANCE_USER}, 'finance', '财务', 'PlatformUser', '{Finance}'),
+    (${SECOND_FINANCE_USER}, 'finance2', '财务二', 'PlatformUser', '{Finance}');
   insert into portal_user (id, user_name, real_name, user_type) values
     (12, 'developer', '开发', 'WorkDeveloper'), (13, 'enterprise', '企业', 'Enterprise');
   insert into enterprise (id, enterprise_name, status, audit, audit_status, developer_user_id, creator_user_id)
     values (1, '远帆数据服务有限公司', 'Pass', 2, 2, 12, 13);
   insert into enterprise_member (enterprise_id, user_id, approved_time) values (1, 13, now());
   insert into portal_user (id, user_name, real_name, user_type, bank_name, bank_card_sealed, bank_holder_sealed, bank_card_tail)
-    select ${FIRST.user} + p, 'claimant' || p, '求职者' || p, 'DisabledPerson', '中国工商银行', 'sealed', 'sealed', '0001'
+    select ${FIRST.user} + p, 'claimant' || p, '求职者' || p, 'DisabledPerson', '中国工商银行', '${bankCard}', 'sealed', '0006'
     from generate_series(0, ${persons - 1}) p;
   insert into user_disabled_person (id, user_id, real_name, disability_category, certificate_valid_to, status, audit, audit_status)
     select ${FIRST.person} + p, ${FIRST.user} + p, '求职者' || p, 'Limbs', current_date + 900, 'ReexaminePassed', 3, 3
@@ -85,7 +94,7 @@ const ROWS_A_STATEMENT = 5_000
 
 /** Signed like those of a login; thousands of password hashes would take minutes. */
 async function issueTokens({ db }: OpenDatabase, secret: string, userIds: readonly number[]) {
-  const codec = createTokenCodec(secret)
+  const codec = createTokenCodec(ringOfSecret(secret))
   const now = new Date()
   const issued = await Promise.all(userIds.map((userId) => codec.issue(userId, null, now, LIFETIME_S)))
   const rows = issued.map(({ tokenId, expireTime }, index) => ({

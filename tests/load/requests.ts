@@ -4,6 +4,8 @@ import { AMPLE, payableIds, SCARCE } from './kill-fixture.ts'
 export interface Asked {
   readonly kind: 'claim' | 'pay'
   readonly token: string
+  /** whoever approves what the first one has prepared */
+  readonly secondToken?: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
   /** flows that a payment is about */
@@ -33,24 +35,46 @@ export const claimOf = ({ tokens }: ClaimFixture, person: number): Asked => ({
 
 const BATCH = 2
 
-export function paymentOf({ financeToken }: ClaimFixture, batch: number): Asked {
+export function paymentOf({ financeToken, secondToken }: ClaimFixture, batch: number): Asked {
   const flowIds = payableIds(batch * BATCH, BATCH)
   return {
     kind: 'pay',
     token: financeToken,
+    secondToken,
     path: '/api/services/app/WorkOrderFinancialFlow/Pay',
     body: { ids: flowIds, payMethod: 'BankTransfer', idempotencyKey: `kill-payment-${batch}` },
     flowIds,
   }
 }
 
-/** @throws Error when no whole answer comes, as when the server dies meanwhile */
-export async function send(url: string, { token, path, body }: Asked): Promise<Answered> {
+interface Sent {
+  readonly status: number
+  readonly result: { readonly approval?: { readonly id: number } | null } | null
+  readonly error: { readonly details: string | null } | null
+}
+
+async function post(url: string, token: string, path: string, body: Asked['body'], key?: string): Promise<Sent> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
     body: JSON.stringify(body),
   })
-  const { result, error } = (await answer.json()) as { result: unknown; error: { details: string | null } | null }
-  return { status: answer.status, result, reason: error?.details ?? null }
+  return { status: answer.status, ...((await answer.json()) as Omit<Sent, 'status'>) }
+}
+
+/**
+ * A payment is prepared by one and approved by another, each under a key of his own; its answer is the second one's.
+ * @throws Error when no whole answer comes, as when the server dies meanwhile
+ */
+export async function send(url: string, { token, secondToken, path, body }: Asked): Promise<Answered> {
+  const { status, result, error } = await post(url, token, path, body)
+  const id = result?.approval?.id
+  if (!secondToken || id === undefined) return { status, result, reason: error?.details ?? null }
+  const approve = '/api/services/app/Approval/Approve'
+  const approved = await post(url, secondToken, approve, { id }, `kill-approval-${id}`)
+  return { status: approved.status, result, reason: approved.error?.details ?? null }
 }

@@ -12,6 +12,7 @@ test('story of a work order', async ({ hearing, open }) => {
   const cast = {
     enterprise: pointer(await open(null)),
     platform: pointer(await open(null)),
+    second: pointer(await open(null)),
     person: await hearing(null),
   }
   await tellMainStory(cast, { userName: 'person11', realName: '石磊', shownName: '石*' })

@@ -4,6 +4,7 @@ import { workOrderFinancialFlows } from '#services/database/schema/work-order-mo
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { orderForm } from '#tests/unit/services/work-orders/orders.ts'
+import { secondPerson, secondPersonOfReplies } from './second-person.ts'
 import type { Fields, Refusal, Reply, TestServer } from './server.ts'
 
 export interface Shown {
@@ -20,12 +21,14 @@ export function workOrderDesk(server: TestServer) {
     const enterpriseId = account === null ? null : server.account(account).enterpriseId
     return { headers: enterpriseId === null ? {} : { 'abp-enterpriseid': String(enterpriseId) } }
   }
-  const act = <T = Shown>(account: string | null, operation: string, input: object = {}): Promise<T> =>
-    server.ok<T>(account, operation, input, asMember(account))
+  const finish = secondPerson(server)
+  const finishReply = secondPersonOfReplies(server)
+  const act = async <T = Shown>(account: string | null, operation: string, input: object = {}): Promise<T> =>
+    finish<T>(account, operation, input, await server.ok(account, operation, input, asMember(account)))
   const deny = (account: string | null, operation: string, input: object = {}): Promise<Refusal> =>
     server.refused(account, operation, input, asMember(account))
-  const call = (account: string | null, operation: string, input: object = {}): Promise<Reply> =>
-    server.call(account, operation, input, asMember(account))
+  const call = async (account: string | null, operation: string, input: object = {}): Promise<Reply> =>
+    finishReply(account, operation, input, await server.call(account, operation, input, asMember(account)))
 
   const create = (changes: object = {}, account = 'enterprise') => act(account, 'WorkOrder/Create', orderForm(changes))
 

@@ -1,3 +1,4 @@
+import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { userTokens } from '#services/database/schema/identity.ts'
 import { createTokenCodec } from '#services/identity/tokens.ts'
@@ -7,7 +8,7 @@ import { SECRET } from './temporary.ts'
 export async function tokenOf(url: string, userId: number, enterpriseId: number | null): Promise<string> {
   const open = await openDatabase(url, 1)
   try {
-    const { accessToken, tokenId, expireTime } = await createTokenCodec(SECRET).issue(
+    const { accessToken, tokenId, expireTime } = await createTokenCodec(ringOfSecret(SECRET)).issue(
       userId,
       enterpriseId,
       new Date(),

@@ -1,3 +1,4 @@
+import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
 import { createSealer } from '#services/abp/sealing.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
@@ -18,7 +19,7 @@ export async function generate(
     await fillVolume(open, {
       sizes,
       parts,
-      sealer: createSealer(SECRET),
+      sealer: createSealer(ringOfSecret(SECRET)),
       report: (what, taken) => {
         seconds[what] = Math.round(taken)
         console.log(`  ${what}: ${taken.toFixed(0)} s`)

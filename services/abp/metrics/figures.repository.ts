@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { jobLeases, outbox } from '#services/database/schema/infrastructure.ts'
+import { logChecks } from '#services/database/schema/log-chain.ts'
 
 export interface Figures {
   /** messages that will be tried again */
@@ -10,11 +11,13 @@ export interface Figures {
   readonly givenUp: number
   /** seconds since 1970 */
   readonly jobs: readonly { readonly name: string; readonly endedAt: number }[]
+  /** what the last check of each log's chain found */
+  readonly chains: readonly { readonly log: string; readonly isBroken: boolean }[]
 }
 
 /** What all processes have in common and only the database knows. Served by the partial indices of unsent messages. */
 export async function readFigures(db: Database): Promise<Figures> {
-  const messages = await rowsOf<Omit<Figures, 'jobs'>>(
+  const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains'>>(
     db,
     sql`select count(*) filter (where attempts < 10)::int as waiting,
         count(*) filter (where attempts >= 10)::int as "givenUp",
@@ -26,6 +29,10 @@ export async function readFigures(db: Database): Promise<Figures> {
     sql`select name, extract(epoch from last_run_time)::float as "endedAt" from ${jobLeases}
       where last_run_time is not null`,
   )
+  const chains = await rowsOf<Figures['chains'][number]>(
+    db,
+    sql`select log, fault is not null as "isBroken" from ${logChecks}`,
+  )
   const [counted = { waiting: 0, givenUp: 0, oldestSeconds: 0 }] = messages
-  return { ...counted, jobs }
+  return { ...counted, jobs, chains }
 }

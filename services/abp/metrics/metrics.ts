@@ -50,6 +50,14 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.25, 1, 5],
       registers,
     }),
+    /** kept: a page drawn for somebody else; browser: one that only a browser can draw */
+    drawings: new Histogram({
+      name: 'portal_page_drawing_duration_seconds',
+      help: 'Time until a page was there to be sent, by its pattern and outcome: kept, drawn, redirected, browser, over_budget, failed',
+      labelNames: ['page', 'outcome'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 3],
+      registers,
+    }),
     jobs: new Histogram({
       name: 'portal_job_duration_seconds',
       help: 'Duration of runs of jobs in this process',
@@ -78,6 +86,7 @@ function databaseReader(registry: Registry) {
   const oldest = gauge('portal_outbox_oldest_seconds', 'Age of the oldest message that has not been delivered yet')
   const givenUp = gauge('portal_outbox_given_up', 'Messages whose delivery is not tried any more')
   const lastRun = gauge('portal_job_last_run_timestamp_seconds', 'When a job last ended, in any process', 'job')
+  const broken = gauge('portal_log_chain_broken', '1 when the last check of a log found it altered', 'log')
   const count = gauge('db_client_connection_count', 'Connections of the pool', 'state')
   const most = gauge('db_client_connection_max', 'Connections that the pool may have')
   const pending = gauge('db_client_connection_pending_requests', 'Requests that wait for a connection')
@@ -97,6 +106,7 @@ function databaseReader(registry: Registry) {
       oldest.set(figures.oldestSeconds)
       givenUp.set(figures.givenUp)
       for (const { name, endedAt } of figures.jobs) lastRun.set({ job: name }, endedAt)
+      for (const { log, isBroken } of figures.chains) broken.set({ log }, isBroken ? 1 : 0)
     } catch {
       isUp.set(0)
     }

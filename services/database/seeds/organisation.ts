@@ -63,7 +63,8 @@ async function declare(stage: Stage, account: string, figures: (typeof DECLARED)
 
 async function bindWechat(platform: Platform, stage: Stage, account: string): Promise<void> {
   const key = { provider: 'WeChatH5', key: `demo-openid-${account}`, unionKey: `demo-union-${account}` } as const
-  await insertLogin(stage.tx, stage.as(account, 0).actor.userId, indexOf(platform, key), stage.timeOf(-20))
+  const identity = await indexOf({ sealer: platform.sealer, db: stage.tx }, key)
+  await insertLogin(stage.tx, stage.as(account, 0).actor.userId, identity, stage.timeOf(-20))
 }
 
 /** An enterprise with a new legal person, and a person with a renewed card whose tutor has agreed already. */

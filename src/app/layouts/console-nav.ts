@@ -1,38 +1,41 @@
-import { hasPlatformRole, type PlatformRole, type UserType } from '#machines/actor.ts'
+import { hasPlatformRole, hasPlatformWork, type PlatformRole, type UserType } from '#machines/actor.ts'
 import type { CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
 import { type ConsoleItem, type ConsoleSection, OFFICE_SECTIONS } from './console-office-nav.ts'
 
 const DEVELOPER_AND_PLATFORM: readonly UserType[] = ['WorkDeveloper', 'PlatformUser']
 const FOUNDATION_AND_PLATFORM: readonly UserType[] = ['FoundationWorker', 'PlatformUser']
 const PLATFORM: readonly UserType[] = ['PlatformUser']
+const AUDIT: readonly PlatformRole[] = ['Auditor']
+const ORDERS: readonly PlatformRole[] = ['Auditor', 'Finance']
 
 const SECTIONS: readonly ConsoleSection[] = [
   { items: [{ label: '工作台', href: '/console', icon: 'objects-column' }] },
   {
     title: '审核与档案',
     items: [
-      { label: '求职者', href: '/console/person', icon: 'id-card', for: FOUNDATION_AND_PLATFORM },
-      { label: '企业', href: '/console/enterprise', icon: 'building', for: DEVELOPER_AND_PLATFORM },
-      { label: '招聘需求', href: '/console/requirement', icon: 'megaphone', for: DEVELOPER_AND_PLATFORM },
-      { label: '投递与推荐', href: '/console/delivery', icon: 'send' },
-      { label: '合同', href: '/console/contract', icon: 'file-edit' },
+      { label: '求职者', href: '/console/person', icon: 'id-card', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
+      { label: '企业', href: '/console/enterprise', icon: 'building', for: DEVELOPER_AND_PLATFORM, work: ORDERS },
+      { label: '招聘需求', href: '/console/requirement', icon: 'megaphone', for: DEVELOPER_AND_PLATFORM, work: AUDIT },
+      { label: '投递与推荐', href: '/console/delivery', icon: 'send', work: AUDIT },
+      { label: '合同', href: '/console/contract', icon: 'file-edit', work: AUDIT },
     ],
   },
   {
     title: '工单',
     items: [
-      { label: '工单', href: '/console/workOrder', icon: 'list-check' },
-      { label: '成果验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM },
-      { label: '反馈', href: '/console/feedback', icon: 'comments' },
-      { label: '结算', href: '/console/finance', icon: 'wallet', for: PLATFORM },
+      { label: '工单', href: '/console/workOrder', icon: 'list-check', work: ORDERS },
+      { label: '成果验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM, work: ORDERS },
+      { label: '反馈', href: '/console/feedback', icon: 'comments', work: AUDIT },
+      { label: '结算', href: '/console/finance', icon: 'wallet', for: PLATFORM, work: ['Finance'] },
+      { label: '审批', href: '/console/approval', icon: 'verified', for: PLATFORM, work: ['Finance', 'Admin'] },
     ],
   },
   {
     title: '跟进',
     items: [
-      { label: '培训', href: '/console/training', icon: 'graduation-cap', for: FOUNDATION_AND_PLATFORM },
-      { label: '工资', href: '/console/payroll', icon: 'money-bill', for: FOUNDATION_AND_PLATFORM },
-      { label: '任务', href: '/console/task', icon: 'flag', for: FOUNDATION_AND_PLATFORM },
+      { label: '培训', href: '/console/training', icon: 'graduation-cap', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
+      { label: '工资', href: '/console/payroll', icon: 'money-bill', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
+      { label: '任务', href: '/console/task', icon: 'flag', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
     ],
   },
   ...OFFICE_SECTIONS,
@@ -44,8 +47,10 @@ interface Reader {
   platformRoles: readonly PlatformRole[]
 }
 
-const isFor = (reader: Reader, { for: whom, right }: ConsoleItem): boolean =>
-  whom?.includes(reader.userType) !== false && (right === undefined || hasPlatformRole(reader, right))
+const isFor = (reader: Reader, { for: whom, right, work }: ConsoleItem): boolean =>
+  whom?.includes(reader.userType) !== false &&
+  (right === undefined || hasPlatformRole(reader, right)) &&
+  (work === undefined || reader.userType !== 'PlatformUser' || hasPlatformWork(reader, work))
 
 /** The deepest entry a page belongs to: that of the workbench only when no other is. */
 function currentOf(items: readonly ConsoleItem[], pathname: string): string | undefined {
@@ -73,7 +78,7 @@ export function consoleNav(
     .filter(({ items }) => items.length > 0)
     .map(({ title, items }) => ({
       title,
-      items: items.map(({ for: _, right: __, ...item }) => ({ ...item, current: item.href === current })),
+      items: items.map(({ for: _, right: __, work: ___, ...item }) => ({ ...item, current: item.href === current })),
     }))
   return { label: '管理台', sections }
 }

@@ -7,6 +7,8 @@ export interface ConsoleItem extends CentreNavItem {
   for?: readonly UserType[]
   /** absent: without a sub-role, too */
   right?: PlatformRole
+  /** of the platform's staff only those with one of these sub-roles */
+  work?: readonly PlatformRole[]
 }
 
 export interface ConsoleSection {

@@ -7,7 +7,7 @@ import { matchRoute } from '../match-route.ts'
 import type { LayoutName, RouteSpec } from '../route-types.ts'
 import { consoleNav } from './console-nav.ts'
 import { subMenuOf } from './sub-menus.ts'
-import { useConversationCount } from './use-conversation-count.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 
 interface FrameProps {
   layout: LayoutName
@@ -36,7 +36,7 @@ function CentreFrame({ layout, routes, children }: FrameProps) {
     layout === 'console'
       ? consoleNav(userType, pathname, hasPage, platformRoles)
       : subMenuOf(layout, pathname, { hasPage, isCreator })
-  const sections = useConversationCount(menu?.sections)
+  const sections = useMenuCounts(menu?.sections)
   const page = <div className="stack">{children}</div>
   return (
     <div className="wrap page-foot-gap">

@@ -10,6 +10,8 @@ export interface CentreNavItem {
   icon: IconName
   /** of what has not been read behind the entry; none is shown for 0 */
   count?: number
+  /** what is counted, for a screen reader: 段对话有未读 */
+  countWords?: string
   current?: boolean
 }
 
@@ -52,7 +54,7 @@ export function CentreNav({ label, sections }: { label: string; sections: readon
                     {item.count !== undefined && item.count > 0 && (
                       <span className="count">
                         {item.count}
-                        <span className="sr"> 段对话有未读</span>
+                        <span className="sr"> {item.countWords}</span>
                       </span>
                     )}
                   </Link>

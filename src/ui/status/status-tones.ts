@@ -74,6 +74,11 @@ const byName: Record<string, StatusLook> = {
 const byEntity: Record<string, StatusLook> = {
   'Requirement.Published': look('work', 'megaphone'),
   'RequirementResume.Rejected': look('idle', 'minus-circle'),
+  'Approval.Prepared': look('wait', 'clock'),
+  'Approval.Rejected': look('bad', 'times-circle'),
+  'Approval.Recalled': look('idle', 'undo'),
+  'Approval.Expired': look('idle', 'hourglass'),
+  'Approval.Void': look('idle', 'ban'),
   'Conversation.Open': look('wait', 'clock'),
   'CmsContent.Published': look('good', 'check'),
   'WorkOrder.Accepted': look('good', 'check-circle'),

@@ -3,6 +3,7 @@ import { paymentMonthLocks } from '#services/database/schema/work-order-money.ts
 import { type Attempt, expectNoActs, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'
 import { confirmed, dialogOf, press, told } from '#tests/support/e2e/press.ts'
+import { approveNewest, PREPARED } from '#tests/support/e2e/second-person.ts'
 import { expect } from '#tests/support/e2e/test.ts'
 import { flowOf, forgetParticipations } from '#tests/support/work-orders.ts'
 import { type Stage, lifeTest as test } from './stage.ts'
@@ -81,7 +82,12 @@ test('a result that is accepted, and the payment for it, until its month is lock
     const form = dialogOf(page).getByRole('form', { name: '支付' })
     await form.getByRole('combobox', { name: /支付方式/ }).selectOption({ label: '银行转账' })
     await press(form, '支付 1 笔')
-    await told(page, /^已支付 1 人 1 笔/)
+    await told(page, PREPARED)
+    await expect(row).toContainText('等另一位同事批准')
+    await expect(row.getByRole('button', { name: /^(?:支付|修改|删除)/ })).toHaveCount(0)
+    await approveNewest(await stage.at('finance2', '/console/approval'))
+    stage.moved()
+    await page.reload()
     await expect(row).toContainText('已结算')
     await expect(row.getByRole('button', { name: /^(?:支付|修改|删除)/ })).toHaveCount(0)
     await expectRefused(stage.desk, flow, [pay, ...flowActs('Update', 'Delete')])

@@ -7,6 +7,7 @@ import { bindings } from '#services/work-orders/lifecycle/bindings.ts'
 import { beginParticipation, participationCauses, participationSendings } from '#tests/paths/participations.ts'
 import type { Driver, Handle } from '#tests/paths/suite.ts'
 import { confirmed, dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
+import { approveNewest, PREPARED } from '#tests/support/e2e/second-person.ts'
 import { expect } from '#tests/support/e2e/test.ts'
 import { participator } from '#tests/support/oracle/work-orders.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
@@ -131,7 +132,8 @@ const pressed: Record<string, Press<Handle>> = {
     const form = dialogOf(page).getByRole('form', { name: '支付' })
     await form.getByRole('combobox', { name: /支付方式/ }).selectOption({ label: '银行转账' })
     await press(form, '支付 1 笔')
-    await told(page, /^已支付 1 人 1 笔/)
+    await told(page, PREPARED)
+    await approveNewest(await stage.at('finance2', '/console/approval'))
   },
   payReturned: async (stage, handle) => {
     const { page } = await atFlow(stage, handle)

@@ -13,6 +13,7 @@ import {
 import type { Handle } from '#tests/paths/suite.ts'
 import { ACCOUNT_OF } from '#tests/support/accounts.ts'
 import { confirmed, dialogOf, main, PICTURE, press, told } from '#tests/support/e2e/press.ts'
+import { approveNewest, PREPARED } from '#tests/support/e2e/second-person.ts'
 import { workOrderDispatch, workOrderMain } from '#tests/support/oracle/work-orders.ts'
 import type { Kind } from '#tests/support/paths/cast.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
@@ -34,7 +35,11 @@ const byButton =
 
 const confirmHosting = byButton({ open: '确认托管到账', confirm: '确认到账', done: /^托管已确认/ })
 const publish = byButton({ open: '发布工单', confirm: '发布工单', done: /^工单已发布/ })
-const recordRefund = byButton({ open: '登记退款', confirm: '登记退款', done: /^退款已登记/ })
+const prepareRefund = byButton({ open: '登记退款', confirm: '登记退款', done: PREPARED })
+const recordRefund: Press<Handle> = async (stage, handle, kind) => {
+  await prepareRefund(stage, handle, kind)
+  await approveNewest(await stage.at('finance2', '/console/approval'))
+}
 const remove = byButton({ open: '删除工单', confirm: '删除工单', done: '工单已删除' })
 
 /** Once somebody has taken it, the page says what it does to people, and asks why. */

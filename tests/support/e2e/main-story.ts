@@ -22,12 +22,14 @@ import {
   submit,
 } from './person-steps.ts'
 import { signIn } from './sign-in.ts'
-import { confirmHosting, openInConsole, pay, publish } from './staff-steps.ts'
+import { approve, confirmHosting, openInConsole, pay, publish } from './staff-steps.ts'
 import { expect, test } from './test.ts'
 
 export interface Cast {
   enterprise: Hands
   platform: Hands
+  /** of Finance: approves what the platform's operator has prepared */
+  second: Hands
   person: Hands
 }
 
@@ -40,7 +42,7 @@ const OPINION = '第 3 页的框偏大，请重新框选'
  * @param beforePay what the person still has to do for the money to come
  */
 export async function tellMainStory(
-  { enterprise, platform, person }: Cast,
+  { enterprise, platform, second, person }: Cast,
   worker: Worker,
   beforePay: () => Promise<void> = async () => {},
 ): Promise<void> {
@@ -104,7 +106,11 @@ export async function tellMainStory(
     await expectNextStep(person, /验收已经通过，预计 .+ 前到账/)
   })
   await beforePay()
-  await test.step('the platform pays', () => pay(platform, order, realName))
+  await test.step('the platform prepares the payment', () => pay(platform, order, realName))
+  await test.step('a second person approves it', async () => {
+    await signIn(second, 'finance2', '工作台')
+    await approve(second, '付款 1 笔', realName)
+  })
   await test.step('the person has it, with its tax, its way and its messages', async () => {
     await openMyOrder(person, order, '已完成')
     await expectStatus(person.page, '已结算')

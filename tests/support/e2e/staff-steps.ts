@@ -2,7 +2,7 @@ import type { Hands } from './hands.ts'
 import { dialog, expectFact, expectStatus, expectToast, heading, main, type StoryOrder } from './order-screen.ts'
 import { expect } from './test.ts'
 
-const menu = ({ page }: Hands, name: string) =>
+const menu = ({ page }: Hands, name: string | RegExp) =>
   page.getByRole('navigation', { name: '管理台目录', exact: true }).getByRole('link', { name, exact: true })
 
 export async function openInConsole(hands: Hands, { name }: StoryOrder): Promise<void> {
@@ -51,8 +51,25 @@ export async function pay(hands: Hands, { name }: StoryOrder, realName: string):
   await choose(form.getByRole('combobox', { name: '支付方式' }), '银行转账')
   await write(form.getByRole('textbox', { name: '银行流水号' }), 'ICBC-STORY-1')
   await press(form.getByRole('button', { name: '支付 1 笔' }))
-  await expectToast(page, /已支付 1 人 1 笔/)
-  await expect(row).toContainText('已结算')
+  await expectToast(page, /^已提交审批，等另一位同事批准/)
+  await expect(row).toContainText('等另一位同事批准')
+  await expect(row.getByRole('button', { name: `支付 ${realName}` })).toHaveCount(0)
+}
+
+/** The second person finds in his list what the first has prepared, reads what it does, and approves it. */
+export async function approve(hands: Hands, title: string, realName: string): Promise<void> {
+  const { page, press } = hands
+  await press(menu(hands, /^审批/))
+  await expect(heading(page)).toHaveText('审批')
+  const row = main(page).getByRole('row').filter({ hasText: title }).first()
+  await press(row.getByRole('link', { name: '查看' }))
+  await expect(heading(page)).toHaveText(title)
+  await expectStatus(page, '待批准')
+  await expect(main(page).getByRole('row').filter({ hasText: realName })).toContainText('待结算')
+  await press(main(page).getByRole('button', { name: '批准并办理' }))
+  await press(dialog(page).getByRole('button', { name: '批准并办理' }))
+  await expectToast(page, /^已批准/)
+  await expectStatus(page, '已批准')
 }
 
 /** Hands a part of an order out to one person, found by name. */

@@ -5,13 +5,14 @@ import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { workOrderJobs } from '#services/work-orders/jobs.ts'
+import { secondPersonOfReplies } from '#tests/support/second-person.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { audit } from './audit.ts'
 import { type Books, readBooks } from './books.ts'
 import { Ledger } from './ledger.ts'
 
 export const PERSONS = ['person', 'person2', 'person4', 'person11'] as const
-const STAFF = ['enterprise', 'member', 'developer', 'foundation', 'finance', 'platform', 'auditor']
+const STAFF = ['enterprise', 'member', 'developer', 'foundation', 'finance', 'finance2', 'platform', 'auditor']
 const HOUR = 3_600_000
 const BEGIN = new Date('2027-03-10T04:00:00Z')
 
@@ -74,7 +75,8 @@ export class World {
   async ask(account: string, operation: string, input: object): Promise<Answer | null> {
     const enterpriseId = this.#server.account(account).enterpriseId
     const headers: Record<string, string> = enterpriseId === null ? {} : { 'abp-enterpriseid': String(enterpriseId) }
-    const { status, envelope } = await this.#server.call(account, operation, input, { headers })
+    const reply = await this.#server.call(account, operation, input, { headers })
+    const { status, envelope } = await secondPersonOfReplies(this.#server)(account, operation, input, reply)
     const refusal = envelope?.error ? ` ${envelope.error.details ?? envelope.error.message}` : ''
     this.said.push(`${account} ${operation} ${JSON.stringify(input)}: ${status}${refusal}`)
     if (status !== 200 && (status < 400 || status >= 500)) throw new Error(this.said.at(-1))

@@ -1,3 +1,4 @@
+import * as approvals from '../oracle/approvals.ts'
 import * as content from '../oracle/content.ts'
 import * as contracts from '../oracle/contracts.ts'
 import * as conversations from '../oracle/conversations.ts'
@@ -75,6 +76,13 @@ const WORLDS: Readonly<
       ['a question about a job', 'Open', {}],
       ['a question about a work order', 'Open', { kind: 'WorkOrder' }],
       ['a question to the platform', 'Open', { kind: 'Support', enterpriseId: null }],
+    ],
+  },
+  approval: {
+    oracle: approvals.approval,
+    worlds: [
+      ['a payment', 'Prepared', {}],
+      ['a payment that nobody decided', 'Prepared', { isExpired: true }],
     ],
   },
   contract: {

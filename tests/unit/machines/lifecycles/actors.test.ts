@@ -28,7 +28,7 @@ describe('a sender', () => {
     expect(typesThat((by) => isPerson(by, 7))).toEqual(['DisabledPerson'])
     expect(typesThat((by) => orders.isOrderDeveloper({ developerUserId: 7 }, by))).toEqual(['WorkDeveloper'])
     expect(typesThat((by) => orders.isOfFoundation({ foundationId: 7 }, by))).toEqual(['FoundationWorker'])
-    expect(typesThat((by) => orders.isPlatformUser({}, by))).toEqual(['PlatformUser'])
+    expect(typesThat((by) => orders.isOrderStaff({}, by))).toEqual([])
     expect(typesThat((by) => content.isPlatformUser({}, by))).toEqual(['PlatformUser'])
     expect(typesThat((by) => isRecruiter({ enterpriseId: 7 }, by))).toEqual(['Enterprise'])
     expect(typesThat((by) => orders.isSystem({}, by) || content.isSystem({}, by))).toEqual([])
@@ -67,6 +67,10 @@ describe('a sender', () => {
     expect(hasPlatformRole(sender('Enterprise', { platformRoles: ['Admin'] }), 'Finance')).toBe(false)
     expect(orders.isFinance({}, sender('PlatformUser', { platformRoles: ['Finance'] }))).toBe(true)
     expect(orders.isFinance({}, sender('PlatformUser', { platformRoles: ['Content'] }))).toBe(false)
+    const rolesThat = (may: (_: object, by: Actor) => boolean) =>
+      PLATFORM_ROLES.filter((role) => may({}, sender('PlatformUser', { platformRoles: [role] })))
+    expect(rolesThat(orders.isOrderStaff)).toEqual(['Auditor', 'Finance', 'Admin'])
+    expect(rolesThat(orders.isModerator)).toEqual(['Auditor', 'Admin'])
     expect(content.isContentStaff({}, sender('PlatformUser', { platformRoles: ['Content'] }))).toBe(true)
     expect(content.isContentStaff({}, sender('PlatformUser', { platformRoles: ['Auditor'] }))).toBe(false)
   })
@@ -84,11 +88,14 @@ describe('a sender', () => {
   it('accepts work in the stage that is his', () => {
     const owners = { enterpriseId: 7, developerUserId: 7, isTakenOver: false }
     const first = (facts: Partial<typeof owners>) =>
-      typesThat((by) => orders.isFirstAcceptor({ ...owners, ...facts }, by))
+      typesThat((by) => orders.isFirstAcceptor({ ...owners, ...facts }, { ...by, platformRoles: ['Auditor'] }))
     expect(first({})).toEqual(['Enterprise'])
     expect(first({ isTakenOver: true })).toEqual(['Enterprise', 'PlatformUser'])
     expect(first({ enterpriseId: null } as never)).toEqual(['WorkDeveloper', 'PlatformUser'])
-    expect(typesThat((by) => orders.isSecondAcceptor(owners, by))).toEqual(['WorkDeveloper', 'PlatformUser'])
+    expect(typesThat((by) => orders.isSecondAcceptor(owners, { ...by, platformRoles: ['Finance'] }))).toEqual([
+      'WorkDeveloper',
+      'PlatformUser',
+    ])
   })
 
   it('is on one side of a conversation, or looks on', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyLifecycle, allowedEvents, rehydrate } from '#machines/lifecycle.ts'
+import { approvalLifecycle } from '#machines/lifecycles/approvals/approval.lifecycle.ts'
 import { cmsContentLifecycle } from '#machines/lifecycles/content/cms-content.lifecycle.ts'
 import { feedbackTicketLifecycle } from '#machines/lifecycles/content/feedback-ticket.lifecycle.ts'
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
@@ -18,6 +19,7 @@ import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financi
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import { workOrderDispatchLifecycle } from '#machines/lifecycles/work-orders/work-order-dispatch.lifecycle.ts'
 import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
+import * as approvals from '#tests/support/oracle/approvals.ts'
 import * as content from '#tests/support/oracle/content.ts'
 import * as contracts from '#tests/support/oracle/contracts.ts'
 import * as conversations from '#tests/support/oracle/conversations.ts'
@@ -44,6 +46,7 @@ const LIFECYCLES: readonly [AnyLifecycle, Oracle][] = [
   [cmsContentLifecycle, content.cmsContent],
   [feedbackTicketLifecycle, content.feedbackTicket],
   [conversationLifecycle, conversations.conversation],
+  [approvalLifecycle, approvals.approval],
   [enterpriseLifecycle, enterprises.enterprise],
   [contractLifecycle, contracts.contract],
   [requirementLifecycle, recruitment.requirement],

@@ -93,7 +93,7 @@ describe('the list', () => {
   })
 
   it('of what waits for me shows the auditor drafts, the person what he has to sign', async () => {
-    expect(await idsOf('finance', {}, 'GetMyAll')).toEqual([elsewhere.id, drafted.id])
+    expect(await idsOf('platform', {}, 'GetMyAll')).toEqual([elsewhere.id, drafted.id])
     expect(await idsOf('person3', {}, 'GetMyAll')).toEqual([signing.id])
     expect(await idsOf('person2', {}, 'GetMyAll')).toEqual([])
     expect(await idsOf('enterprise', { status: 'Signing' }, 'GetMyAll')).toEqual([signing.id])

@@ -245,7 +245,7 @@ describe('the platform’s own', () => {
     expect(answered.messages.at(-1)).toMatchObject({ side: 'Answerer', isMine: true, authorName: '平台客服' })
     expect(await get('visitor', id)).toMatchObject({ topic: '文字客服', counterpartName: '平台客服', unreadCount: 1 })
     const readers = (await told()).filter(([, template]) => template === 'conversation.asked').map(([reader]) => reader)
-    expect(new Set(readers)).toEqual(new Set([userId('support'), userId('platform')]))
+    expect(new Set(readers)).toEqual(new Set([userId('support'), userId('platform'), userId('platform2')]))
   })
 })
 

@@ -123,10 +123,11 @@ describe('the quota of a year', () => {
   })
 
   it('is the creator’s and the platform’s to see, of a certified enterprise', async () => {
-    expect(await summary('finance', { enterpriseId: id })).toMatchObject({ enterpriseId: id, employed: 3 })
-    expect((await refused('finance')).members).toEqual(['enterpriseId'])
+    expect(await summary('auditor', { enterpriseId: id })).toMatchObject({ enterpriseId: id, employed: 3 })
+    expect((await refused('auditor')).members).toEqual(['enterpriseId'])
     expect((await refused('member')).status).toBe(403)
-    for (const account of ['developer', 'foundation', 'person']) expect((await refused(account)).status).toBe(403)
+    for (const account of ['developer', 'foundation', 'person', 'finance', 'content'])
+      expect((await refused(account)).status).toBe(403)
     expect((await refused('enterprise2', { enterpriseId: id })).status).toBe(404)
     expect(await refused('pending')).toMatchObject({ status: 403, code: 40302 })
     expect((await refused('enterprise', { year: YEAR + 2 })).members).toEqual(['year'])

@@ -100,7 +100,7 @@ describe('the list of accounts', () => {
       (await server.ok<Row>(account, 'UserEnterprise/Get', { id: idOf('member') })).mobilePhone
     for (const account of ['member', 'enterprise', 'platform'])
       expect(await number(account), account).toBe('13900000102')
-    for (const account of ['developer', 'finance']) expect(await number(account), account).toBe('139****0102')
+    for (const account of ['developer', 'auditor']) expect(await number(account), account).toBe('139****0102')
   })
 
   it('is for administrators to change', async () => {

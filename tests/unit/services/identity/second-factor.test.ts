@@ -269,6 +269,7 @@ describe('a proof that is asked again', () => {
     const asking = server.operations.filter(({ definition }) => definition.confirm !== undefined)
     expect(asking.map(({ service, name }) => `${service}/${name}`).sort()).toEqual([
       'Account/ChangeMobilePhone',
+      'Approval/Approve',
       'Payroll/Export',
       ...['AddPasskey', 'AddTotp', 'BeginPasskey', 'BeginTotp', 'Remove', 'RenewRecoveryCodes', 'Reset'].map(
         (name) => `SecondFactor/${name}`,

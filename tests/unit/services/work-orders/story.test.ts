@@ -117,7 +117,7 @@ describe('a work order from creation to settlement', { shuffle: false }, () => {
     expect(await partRow(server, partId)).toMatchObject({ status: 'Settled' })
     const { settledTime, settledUserId } = (await newestCompletion(server, partId)) ?? {}
     expect(settledTime).toBeInstanceOf(Date)
-    expect(settledUserId).toBe(server.account('finance').userId)
+    expect(settledUserId).toBe(server.account('finance2').userId)
   })
 
   it('shows the person the money and how its tax was worked out', async () => {

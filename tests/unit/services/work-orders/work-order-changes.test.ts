@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#services/abp/wire.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { chosen, createdOrder, fileOf, type Order, orderForm, orderRow, publishedOrder, today } from './orders.ts'
 
 let server: TestServer
@@ -118,7 +119,10 @@ describe('taking an order back', () => {
     expect(await server.refused('finance', 'WorkOrder/RecordRefund', { id: order.id, amount: '49' })).toMatchObject({
       details: '应退 50.00 元',
     })
-    const refunded = await server.ok('finance', 'WorkOrder/RecordRefund', { id: order.id, amount: '50' })
+    const refunded = await workOrderDesk(server).act('finance', 'WorkOrder/RecordRefund', {
+      id: order.id,
+      amount: '50',
+    })
     expect(refunded).toMatchObject({ funding: { refundDue: null, refundAmount: '50.00' }, allowedActions: [] })
   })
 })

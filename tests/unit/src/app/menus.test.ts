@@ -53,7 +53,7 @@ describe('enterprise centre top menu', () => {
 
 describe('console', () => {
   const itemsFor = (userType: UserType | null, pathname = '/console', hasPage = (_: string) => true) =>
-    consoleNav(userType, pathname, hasPage)?.sections.flatMap(({ items }) => items) ?? []
+    consoleNav(userType, pathname, hasPage, ['Admin'])?.sections.flatMap(({ items }) => items) ?? []
   const labels = (userType: UserType) => itemsFor(userType).map(({ label }) => label)
 
   test('each kind of staff sees its part', () => {
@@ -63,6 +63,19 @@ describe('console', () => {
     expect(labels('FoundationWorker')).toEqual(expect.arrayContaining(['工作台', '求职者', '培训', '反馈']))
     expect(labels('FoundationWorker')).not.toContain('结算')
     expect(itemsFor(null)).toEqual([])
+  })
+
+  test('each of the platform sees what his work asks for', () => {
+    const seen = (...roles: PlatformRole[]) =>
+      consoleNav('PlatformUser', '/console', () => true, roles)?.sections.flatMap(({ items }) =>
+        items.map(({ label }) => label),
+      ) ?? []
+    expect(seen('Finance')).toEqual(['工作台', '企业', '工单', '成果验收', '结算', '审批', '意见箱'])
+    expect(seen('Support')).toEqual(['工作台', '意见箱', '文字客服'])
+    const people = ['求职者', '投递与推荐', '合同', '反馈', '培训', '工资', '任务']
+    expect(seen('Auditor')).toEqual(expect.arrayContaining(people))
+    expect(seen('Auditor')).not.toContain('结算')
+    for (const label of [...people, '企业', '工单', '结算']) expect(seen('Content')).not.toContain(label)
   })
 
   test('leaves out what has no page, and a section without any', () => {
