@@ -3,6 +3,7 @@ import * as attachments from './schema/attachments.ts'
 import * as cmsContents from './schema/cms-contents.ts'
 import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
+import * as contractProofs from './schema/contract-proofs.ts'
 import * as contractTemplates from './schema/contract-templates.ts'
 import * as contracts from './schema/contracts.ts'
 import * as conversations from './schema/conversations.ts'
@@ -66,6 +67,7 @@ export const schema = {
   ...messageTemplates,
   ...enterpriseFacilities,
   ...contracts,
+  ...contractProofs,
   ...departments,
   ...employeeRecords,
   ...orders,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { audited, id, reference } from './columns.ts'
+import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { audited, id, reference, utc } from './columns.ts'
 
 /** File categories of specification.md §3: what a file belongs to. `Temp` belongs to nothing yet but its uploader. */
 export const FILE_CATEGORIES = [
@@ -31,6 +31,10 @@ export const FILE_CATEGORIES = [
 ] as const
 export type FileCategory = (typeof FILE_CATEGORIES)[number]
 
+/** Why nobody but its uploader gets a file: its scan is still to come, or was given up. */
+export const QUARANTINES = ['Waiting', 'Failed'] as const
+export type Quarantine = (typeof QUARANTINES)[number]
+
 /** A stored file. The bytes lie under `storageKey`; the row alone decides whose they are. */
 export const attachments = pgTable(
   'attachment',
@@ -46,10 +50,18 @@ export const attachments = pgTable(
     hostType: text({ enum: FILE_CATEGORIES }).notNull(),
     /** the row it belongs to; null while it is Temp, for vouchers, which flows name, and for avatars, which accounts name */
     hostId: reference(),
+    /** null: nothing was found in it, or no scanner was set when it came */
+    quarantine: text({ enum: QUARANTINES }),
+    /** scans that the scanner itself could not finish */
+    scanTries: smallint().notNull().default(0),
+    /** when a waiting file is scanned next */
+    scanTime: utc(),
     ...audited,
   },
   (t) => [
     index('attachment_host_ix').on(t.hostType, t.hostId, t.id).where(sql`not ${t.isDeleted}`),
+    index('attachment_scan_ix').on(t.scanTime, t.id).where(sql`${t.quarantine} = 'Waiting' and not ${t.isDeleted}`),
+    check('attachment_quarantine_ck', sql`${t.quarantine} in ('Waiting', 'Failed')`),
     index('attachment_temp_ix').on(t.creationTime).where(sql`${t.hostType} = 'Temp'`),
     check(
       'attachment_host_ck',
