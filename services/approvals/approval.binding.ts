@@ -17,7 +17,7 @@ import {
   setMade,
   staffNames,
 } from './approval.repository.ts'
-import { digestOf, openPayload } from './payload.ts'
+import { digestsOf, openPayload } from './payload.ts'
 
 export const lifecycle = approvalLifecycle as unknown as Lifecycle<ApprovalContext>
 
@@ -72,7 +72,7 @@ async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> 
     if (error instanceof AppError && FINAL.has(error.kind)) throw new ActImpossible(error.details ?? error.message)
     throw error
   })
-  if (digestOf(scope.platform, act, input, description.restsOn) !== row.digest) {
+  if (!digestsOf(scope.platform, act, input, description.restsOn).includes(row.digest)) {
     throw new ActImpossible('提交以后有关的金额、账户或内容有了变化，与批准人看到的不一致')
   }
   if (madeId !== null) await setMade(scope.tx, row.id, madeId)

@@ -11,10 +11,10 @@ export const sealPayload = ({ sealer }: Pick<Platform, 'sealer'>, input: object)
 export const openPayload = ({ sealer }: Pick<Platform, 'sealer'>, sealed: string): object =>
   JSON.parse(sealer.open(FIELD, sealed)) as object
 
-/** Keyed, because what it is made of could be guessed otherwise. */
-export const digestOf = (
+/** Keyed, because what it is made of could be guessed otherwise. The newest key's first; of what waits, an older one may have made it. */
+export const digestsOf = (
   { sealer }: Pick<Platform, 'sealer'>,
   { kind }: Pick<AnyAct, 'kind'>,
   input: object,
   restsOn: unknown,
-): string => sealer.blindIndex('approval.digest', hashRequest({ kind, input, restsOn: restsOn ?? null }))
+): string[] => sealer.blindIndexes('approval.digest', hashRequest({ kind, input, restsOn: restsOn ?? null }))

@@ -4,7 +4,7 @@ import { rehearse } from '#services/abp/rehearse.ts'
 import { type Act, type AnyAct, type Description, performAct } from './acts.ts'
 import { approvalBinding, lifecycle } from './approval.binding.ts'
 import { type ApprovalRow, holdersOf, insertApproval, lockPreparing, waitingAbout } from './approval.repository.ts'
-import { digestOf, sealPayload } from './payload.ts'
+import { digestsOf, sealPayload } from './payload.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -60,7 +60,7 @@ export async function prepareAct<I extends object>(
       amount: description.amount,
       lines: [...description.lines],
       payload: sealPayload(platform, input),
-      digest: digestOf(platform, act, input, description.restsOn),
+      digest: digestsOf(platform, act, input, description.restsOn)[0] ?? '',
       reason,
       fileIds: [...(act.files?.(input) ?? [])],
       beneficiaryUserIds: [...new Set(description.beneficiaryUserIds)],

@@ -27,7 +27,7 @@ const PROBE = Buffer.from('portal')
 export const contextOf = ({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string => `data-key\n${id}\n${purpose}`
 
 /** The rows of key 0 as a database gets them that has none. */
-const firstRows = (secret: string): Omit<DataKeyRow, 'creationTime'>[] =>
+const firstRows = (secret: string): Omit<DataKeyRow, 'creationTime' | 'leftRows'>[] =>
   firstKeys(secret).map(({ id, purpose, state, activeTime }) => {
     const key = firstKeyBytes(secret, purpose).subarray(0, 32)
     const wrapped = closeBox('aes-256-gcm', key, PROBE, contextOf({ id, purpose })).toString('base64url')

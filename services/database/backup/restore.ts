@@ -78,9 +78,15 @@ const KEY_TABLE = 'data_key'
 async function keyRows(folder: string): Promise<DataKeyRow[]> {
   const lines = (await readFile(tableFile(folder, KEY_TABLE), 'utf8')).split('\n').filter((line) => line !== '')
   return lines.map((line) => {
-    const { active_time, retired_time, creation_time, ...row } = JSON.parse(line)
+    const { active_time, retired_time, creation_time, left_rows = null, ...row } = JSON.parse(line)
     const at = (text: string | null) => (text === null ? null : new Date(text))
-    return { ...row, activeTime: at(active_time), retiredTime: at(retired_time), creationTime: at(creation_time) }
+    return {
+      ...row,
+      leftRows: left_rows,
+      activeTime: at(active_time),
+      retiredTime: at(retired_time),
+      creationTime: at(creation_time),
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { utc } from './columns.ts'
 
 /**
@@ -29,6 +29,8 @@ export const dataKeys = pgTable(
     /** makes what is new from then on; later than its creation, so that all processes have it by then */
     activeTime: utc().notNull(),
     retiredTime: utc(),
+    /** of one that a newer key has followed: what was still under it when it was last counted */
+    leftRows: bigint({ mode: 'number' }),
     creationTime: utc().notNull().default(sql`now()`),
   },
   (t) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "data_key" ADD COLUMN "left_rows" bigint;
