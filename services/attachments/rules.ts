@@ -57,7 +57,7 @@ const ACCEPTED: Readonly<Record<FileCategory, readonly KindName[]>> = {
   EditorImage: PICTURES,
   WorkOrderCompletion: ANYTHING,
   RequirementAttachments: ANYTHING,
-  SigningPhotos: PICTURES,
+  SigningPhotos: PAPERS,
   ContractFiles: PAPERS,
   UserDisabledPersonCertificate: PAPERS,
   Task: ANYTHING,

@@ -80,6 +80,10 @@ const BLANK = {
   isReturned: false,
   isPersonSigned: false,
   isEnterpriseSigned: false,
+  isPaperRecorded: false,
+  isPaperConfirmed: false,
+  paperRecorderUserId: null,
+  paperRecordedTime: null,
   notifiedTime: null,
 } as const
 

@@ -118,6 +118,28 @@ export const ConfirmAsGuardianDto = Type.Object(
 )
 export type ConfirmAsGuardian = Static<typeof ConfirmAsGuardianDto>
 
+export const RecordPaperDto = Type.Object(
+  {
+    id,
+    documentHash: ConfirmContractDto.properties.documentHash,
+    signedDay: DateOnly({ title: '签字日期' }),
+    scanIds: Type.Array(Id(), { minItems: 1, maxItems: 20, title: '扫描件' }),
+    hasAllSignatures: Type.Boolean({ title: '各方都已签字' }),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'RecordPaperDto' },
+)
+export type RecordPaper = Static<typeof RecordPaperDto>
+
+export const ConfirmPaperDto = Type.Object(
+  { id, documentHash: ConfirmContractDto.properties.documentHash },
+  { $id: 'ConfirmPaperDto' },
+)
+export type ConfirmPaper = Static<typeof ConfirmPaperDto>
+
+export const ObjectPaperDto = Type.Object({ id, reason: reason('哪里不对') }, { $id: 'ObjectPaperDto' })
+export type ObjectPaper = Static<typeof ObjectPaperDto>
+
 export const CompleteExpressInfoDto = Type.Object(
   {
     id,
@@ -174,6 +196,17 @@ export const AuditContractDto = Type.Object(
   { $id: 'AuditContractDto' },
 )
 export type AuditContract = Static<typeof AuditContractDto>
+
+export const CheckPaperDto = Type.Object(
+  {
+    id,
+    action: EnumOf('FinalAuditAction', ['Reject', 'Pass'], { title: '核对结论' }),
+    opinion,
+    rowVersion: rowVersionField,
+  },
+  { $id: 'CheckPaperDto' },
+)
+export type CheckPaper = Static<typeof CheckPaperDto>
 
 export const ActualAuditContractDto = Type.Object(
   {

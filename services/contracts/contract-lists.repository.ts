@@ -53,8 +53,13 @@ const expiring = (now: Date, days: number): SQL | undefined => {
 
 /** As the to-dos of the enterprise count them. */
 const WAITS_FOR: Readonly<Record<NonNullable<ContractQuery['waiting']>, SQL | undefined>> = {
-  EnterpriseSignature: and(eq(contracts.status, 'Signing'), eq(contracts.isEnterpriseSigned, false)),
+  EnterpriseSignature: and(
+    eq(contracts.status, 'Signing'),
+    eq(contracts.isEnterpriseSigned, false),
+    eq(contracts.isPaperRecorded, false),
+  ),
   Changes: and(eq(contracts.status, 'Auditing'), eq(contracts.isReturned, true)),
+  PaperCheck: and(eq(contracts.status, 'Signing'), eq(contracts.isPaperRecorded, true)),
 }
 
 function condition({ actor, now }: Asking, query: ContractQuery): SQL | undefined {
@@ -118,7 +123,9 @@ function concerning({ userType, userId }: Actor): SQL {
   switch (userType) {
     case 'PlatformUser':
       return sql`${contracts.id} in (select c.id from contract_employment c
-        where c.status = 'Auditing' and not c.is_returned and not c.is_deleted union all ${touchedBy(userId)})`
+        where c.status = 'Auditing' and not c.is_returned and not c.is_deleted union all
+        select c.id from contract_employment c where c.is_paper_recorded and c.status = 'Signing' and not c.is_deleted
+        union all ${touchedBy(userId)})`
     case 'Enterprise':
       return sql`(${contracts.isReturned} or (${contracts.status} = 'Signing' and not ${contracts.isEnterpriseSigned})
         or ${contracts.creatorUserId} = ${userId})`

@@ -5,9 +5,11 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { findContract, signaturesOf, transfersOf } from './contract.repository.ts'
+import { papersOf } from './contract-paper.repository.ts'
 import { documentOf } from './current-document.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 import { evidenceOf } from './pdf/evidence.ts'
+import { signaturePage } from './pdf/paper.ts'
 
 /** The text as it was signed, with the identity number in full, and the evidence of the signatures behind it. */
 export async function downloadPdf(context: RequestContext, { id }: { id: number }): Promise<FileAnswer> {
@@ -17,6 +19,7 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   const { articles, hash } = await documentOf(platform, db, row)
   const signatures = await signaturesOf(db, id)
   const transfers = await transfersOf(db, [id])
+  const papers = await papersOf(db, id)
   if (actor.personId !== row.userDisabledPersonId) {
     await recordSensitiveView(context, {
       entityType: 'ContractEmployment',
@@ -30,7 +33,8 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   const note = `${row.contractNo}　${contractStatusLabel(row, now)}`
   const body = await printPdf(`合同 ${row.contractNo}`, [
     { title: CONTRACT_TYPE_LABELS[row.contractType], note, articles },
-    { title: '签署凭证', note, articles: evidenceOf({ row, hash, signatures, transfers, printedTime: now }) },
+    ...(row.status === 'Signing' ? [{ title: '签字页', note, articles: signaturePage(row, hash) }] : []),
+    { title: '签署凭证', note, articles: evidenceOf({ row, hash, signatures, papers, transfers, printedTime: now }) },
   ])
   return {
     fileName: `合同 ${row.contractNo}.pdf`,

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { EnumOf, Id, PagedRequest } from '#services/abp/schema-types.ts'
 import { ContractStatus, EmploymentStatus } from './contract.schemas.ts'
 
-/** What an enterprise still has to do: sign, or change what was sent back. */
-export const CONTRACT_WAITINGS = ['EnterpriseSignature', 'Changes'] as const
+/** What an enterprise still has to do: sign, or change what was sent back; and the platform: check what was signed on paper. */
+export const CONTRACT_WAITINGS = ['EnterpriseSignature', 'Changes', 'PaperCheck'] as const
 
 const name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))
 
@@ -17,7 +17,7 @@ const filters = {
   realName: name('姓名'),
   isOnlyMine: Type.Optional(Type.Boolean({ title: '只看我起草的' })),
   isFoundationWorker: Type.Optional(Type.Boolean({ title: '只看我辅导的求职者' })),
-  waiting: Type.Optional(EnumOf('ContractWaiting', CONTRACT_WAITINGS, { title: '待企业处理的事项' })),
+  waiting: Type.Optional(EnumOf('ContractWaiting', CONTRACT_WAITINGS, { title: '待处理的事项' })),
   expiringDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366, title: '多少天内到期' })),
 }
 

@@ -5,6 +5,7 @@ import { ContractDto } from './contract.schemas.ts'
 import { refuseContract } from './contract-ending.ts'
 import { confirmAsGuardian, sendGuardianCode } from './contract-guardian.ts'
 import * as forms from './contract-input.schemas.ts'
+import { checkPaper, confirmPaper, objectPaper, recordPaper } from './contract-paper.ts'
 import { completeExpressInfo, confirmContract, notifySigner } from './contract-signing.ts'
 
 /** 人资管理 belongs to the creator of an enterprise alone. */
@@ -48,6 +49,35 @@ export const signingActions = {
     input: forms.ConfirmAsGuardianDto,
     output: ContractDto,
     handler: confirmAsGuardian,
+  }),
+  RecordPaper: action({
+    summary: '登记双方在纸上签好的合同：上传扫描件，等求职者和平台核对',
+    allow: [EMPLOYER, 'PlatformUser:Auditor'],
+    input: forms.RecordPaperDto,
+    output: ContractDto,
+    handler: recordPaper,
+  }),
+  ConfirmPaper: action({
+    summary: '求职者确认扫描件上是本人的签字',
+    allow: ['DisabledPerson'],
+    confirm: true,
+    input: forms.ConfirmPaperDto,
+    output: ContractDto,
+    handler: confirmPaper,
+  }),
+  ObjectPaper: action({
+    summary: '求职者对扫描件提出异议：扫描件作废，合同继续等待签署',
+    allow: ['DisabledPerson'],
+    input: forms.ObjectPaperDto,
+    output: ContractDto,
+    handler: objectPaper,
+  }),
+  CheckPaper: action({
+    summary: '核对纸上签署的扫描件：通过后合同成立；不能核对自己登记的',
+    allow: ['PlatformUser:Auditor'],
+    input: forms.CheckPaperDto,
+    output: ContractDto,
+    handler: checkPaper,
   }),
   Refuse: action({
     summary: '求职者拒绝签署',

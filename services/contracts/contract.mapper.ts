@@ -9,10 +9,11 @@ import { attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type ContractRow, type SignatureRow, signaturesOf, transfersOf } from './contract.repository.ts'
 import type { ContractDto } from './contract.schemas.ts'
+import { type PaperRow, paperOf } from './contract-paper.repository.ts'
 import { templateName } from './contract-template.repository.ts'
 import { contractWay } from './contract-way.ts'
 import { type ContractDocument, documentOf, masked } from './current-document.ts'
-import { contractActions, contractStatusLabel, needsGuardian } from './lifecycle/contract.binding.ts'
+import { contractActions, contractStatusLabel, needsGuardian, objectUntil } from './lifecycle/contract.binding.ts'
 import { resignFrom } from './notice.ts'
 import { warningsOf } from './terms.ts'
 
@@ -80,6 +81,7 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
     resignFrom: resignFrom(row, actor, now),
     warnings: await warningsOf(db, row, now),
     signatures: signatures.map(signatureDto),
+    paper: paperDto(await paperOf(db, row.id)),
     transfers: transfers.map(({ transfer, fromName }) => ({
       id: transfer.id,
       fromEnterpriseName: fromName,
@@ -144,6 +146,20 @@ const signatureDto = (row: SignatureRow) => ({
   signTime: toWireTime(row.signTime),
   voidedTime: toWireTimeOrNull(row.voidedTime),
 })
+
+const paperDto = (row: PaperRow | undefined) =>
+  row === undefined
+    ? null
+    : {
+        recordedBy: row.recordedBy,
+        recordedTime: toWireTime(row.recordedTime),
+        signedDay: row.signedDay,
+        documentHash: row.documentHash,
+        scans: row.scans.map(({ id, fileName, sha256 }) => ({ id, fileName, sha256 })),
+        objectUntil: toWireTime(objectUntil(row.recordedTime)),
+        personConfirmedTime: toWireTimeOrNull(row.personConfirmedTime),
+        checkedTime: toWireTimeOrNull(row.checkedTime),
+      }
 
 type Files = typeof CONTRACT_FILES | typeof TEMPLATE_FILES | typeof SIGNING_PHOTOS
 

@@ -11,7 +11,7 @@ import {
   Quantity,
 } from '#services/abp/schema-types.ts'
 import { StepDto } from '#services/abp/steps.ts'
-import { CONTRACT_STATUSES, SIGNING_PARTIES } from '#services/database/schema/contract-names.ts'
+import { CONTRACT_STATUSES, PAPER_RECORDERS, SIGNING_PARTIES } from '#services/database/schema/contract-names.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
 import {
   ContractClauseDto,
@@ -87,6 +87,22 @@ export const ContractSignatureDto = Type.Object(
   { $id: 'ContractSignatureDto' },
 )
 
+export const ContractPaperDto = Type.Object(
+  {
+    recordedBy: EnumOf('PaperRecorder', PAPER_RECORDERS, { description: '谁登记的：企业或平台' }),
+    recordedTime: DateTime(),
+    signedDay: DateOnly({ description: '纸上写的签字日期' }),
+    documentHash: Type.String({ description: '打印和签字的文本' }),
+    scans: Type.Array(
+      Type.Object({ id: Id(), fileName: Type.String(), sha256: Type.String() }, { $id: 'PaperScanDto' }),
+    ),
+    objectUntil: DateTime({ description: '求职者可以提出异议到什么时候' }),
+    personConfirmedTime: Nullable(DateTime()),
+    checkedTime: Nullable(DateTime({ description: '平台核对通过的时间' })),
+  },
+  { $id: 'ContractPaperDto', description: '双方在纸上签署的合同' },
+)
+
 export const ContractTransferDto = Type.Object(
   { id: Id(), fromEnterpriseName: Type.String(), reason: Type.String(), creationTime: DateTime() },
   { $id: 'ContractTransferDto' },
@@ -137,6 +153,7 @@ export const ContractDto = Type.Object(
     resignFrom: Nullable(DateOnly({ description: '现在提出辞职，最早的最后工作日；不能提出时为空' })),
     warnings: Type.Array(Type.String(), { description: '提醒，不妨碍办理' }),
     signatures: Type.Array(ContractSignatureDto),
+    paper: Nullable(ContractPaperDto),
     transfers: Type.Array(ContractTransferDto),
     auditOpinion: text(),
     auditTime: Nullable(DateTime()),

@@ -61,3 +61,12 @@ export async function foundationWorkerIds(db: Database, foundationId: number): P
   )
   return rows.map(({ id }) => Number(id))
 }
+
+/** The name of an account, for evidence of who did something. */
+export async function accountName(db: Database, userId: number): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(
+    db,
+    sql`select coalesce(real_name, user_name) as name from portal_user where id = ${userId}`,
+  )
+  return row?.name ?? ''
+}

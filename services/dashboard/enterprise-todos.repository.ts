@@ -63,7 +63,8 @@ function creatorCounters(
       'contractsToSign',
       '待企业签署的合同',
       contractPage,
-      sql`${contracts} and c.status = 'Signing' and not c.is_enterprise_signed`,
+      sql`${contracts} and c.status = 'Signing' and not c.is_enterprise_signed
+        and not c.is_paper_recorded`,
     ),
     counter(
       'contractsReturned',

@@ -25,7 +25,7 @@ export function personalCounters({ personId }: Actor, now: Date): Counter[] {
       '待签署的合同',
       '/userCenter/work/contract',
       sql`select count(*) from contract_employment where user_disabled_person_id = ${personId}
-        and status = 'Signing' and not is_person_signed and not is_deleted`,
+        and status = 'Signing' and not is_person_signed and not is_paper_confirmed and not is_deleted`,
     ),
     counter(
       'offersToConfirm',

@@ -155,6 +155,12 @@ const AUDITS: readonly Counter[] = [
     sql`select count(*) from contract_employment where status = 'Auditing' and not is_returned and not is_deleted`,
   ),
   counter(
+    'papersToCheck',
+    '待核对的纸质合同',
+    '/console/contract',
+    sql`select count(*) from contract_employment where is_paper_recorded and status = 'Signing' and not is_deleted`,
+  ),
+  counter(
     'completionsTakenOver',
     '平台接手的验收',
     '/console/completion',

@@ -44,6 +44,7 @@ export async function callContracts(call: Call, server: TestServer): Promise<voi
   await send('auditor', 'ChangeEnterprise', { id, ...change, fileIds: [await fileOn(server, 'ContractFiles', id)] })
   await send('auditor', 'Terminate', { id, date: dayOf(server), kind: 'Agreement', reason: '双方协商' })
   await callGuardian(call, server, await draft())
+  await callPaper(call, server, await draft())
   const leaving = await draft()
   await send('auditor', 'ActualAudit', { id: leaving, action: 'Pass' })
   for (const account of ['enterprise', 'person']) await sign(account, leaving)
@@ -69,6 +70,26 @@ async function callTemplates(call: Call): Promise<void> {
   await call('enterprise', 'ContractTemplate/GetContractTemplateList', { contractType: 'FixedTerm' })
   await send('Delete', { id: next.id })
   await send('Disable', { id })
+}
+
+/** Signed on paper: objected to, sent back, and at last in force. */
+async function callPaper(call: Call, server: TestServer, id: number): Promise<void> {
+  const send = <T = { id: number }>(account: string, action: string, input: object) =>
+    call<T>(account, `ContractEmployment/${action}`, { id, ...input })
+  await send('auditor', 'ActualAudit', { action: 'Pass' })
+  const { documentHash } = await send<{ documentHash: string }>('enterprise', 'Get', {})
+  const record = async () => {
+    const scanIds = [await fileOn(server, 'SigningPhotos', id)]
+    await send('enterprise', 'RecordPaper', { documentHash, signedDay: dayOf(server), scanIds, hasAllSignatures: true })
+  }
+  await record()
+  await send('person', 'ObjectPaper', { reason: '不是我签的' })
+  await record()
+  await send('auditor', 'CheckPaper', { action: 'Reject', opinion: '缺少第二页' })
+  await record()
+  await send('person', 'ConfirmPaper', { documentHash })
+  await send('auditor', 'CheckPaper', { action: 'Pass' })
+  await send('auditor', 'Terminate', { date: dayOf(server), kind: 'Agreement', reason: '双方协商' })
 }
 
 /** The guardian confirms what the person has signed; then the record is as it was. */

@@ -28,9 +28,12 @@ const send = (action: string, more: (world: World, handle: ContractHandle) => ob
   operation: `ContractEmployment/${action}`,
   input: (world: World, handle: ContractHandle) => ({ id: handle.id, ...more(world, handle) }),
 })
-async function signature({ desk }: World, id: number): Promise<object> {
-  const { envelope } = await desk.call('platform', 'ContractEmployment/Get', { id })
-  const { documentHash } = (envelope?.result ?? {}) as { documentHash?: string }
+async function shownTo({ desk }: World, account: string, id: number): Promise<{ documentHash?: string }> {
+  const { envelope } = await desk.call(account, 'ContractEmployment/Get', { id })
+  return (envelope?.result ?? {}) as { documentHash?: string }
+}
+async function signature(world: World, id: number): Promise<object> {
+  const { documentHash } = await shownTo(world, 'platform', id)
   return { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true }
 }
 const reason = '双方商量好的'
@@ -90,6 +93,21 @@ testRestPaths<ContractHandle>({
         return signature(world, id)
       },
     },
+    recordPaper: {
+      operation: 'ContractEmployment/RecordPaper',
+      async input(world, { id }) {
+        const { documentHash } = await shownTo(world, 'platform', id)
+        const scanIds = [await fileOn(world.server, 'SigningPhotos', id)]
+        return { id, documentHash, signedDay: dayOf(world.server), scanIds, hasAllSignatures: true }
+      },
+    },
+    confirmPaper: {
+      operation: 'ContractEmployment/ConfirmPaper',
+      input: async (world, { id }) => ({ id, documentHash: (await shownTo(world, 'platform', id)).documentHash }),
+    },
+    objectPaper: send('ObjectPaper', () => ({ reason: '不是我签的' })),
+    passPaper: send('CheckPaper', () => ({ action: 'Pass' })),
+    rejectPaper: send('CheckPaper', () => ({ action: 'Reject', opinion: '缺少第二页' })),
     refuse: send('Refuse', () => ({ reason })),
     abort: send('Abort', () => ({ reason })),
     renew: {

@@ -100,6 +100,14 @@ export interface ShownContract extends Shown {
   readonly summary: { topic: string; sentence: string }[]
   readonly document: { title: string; paragraphs: string[] }[]
   readonly warnings: string[]
+  readonly paper: {
+    recordedBy: string
+    signedDay: string
+    documentHash: string
+    scans: { id: number; fileName: string; sha256: string }[]
+    personConfirmedTime: string | null
+    checkedTime: string | null
+  } | null
   readonly signatures: {
     party: string
     signerName: string
@@ -133,12 +141,18 @@ export function contractDesk(server: TestServer) {
     const { id } = await draft(changes, person)
     return act('auditor', 'Audit', { id, action: 'Pass' })
   }
+  /** both have signed on paper; whoever records it puts a scan there */
+  async function paperForm(id: number) {
+    const { documentHash } = await act('enterprise', 'Get', { id })
+    const scanIds = [await fileOn(server, 'SigningPhotos', id)]
+    return { id, documentHash, signedDay: dayOf(server), scanIds, hasAllSignatures: true }
+  }
   const concluded = async (changes: object = {}, person = 'person') => {
     const { id } = await audited(changes, person)
     await sign('enterprise', id)
     return sign(person, id)
   }
-  return { ...desk, act, deny, draft, audited, confirmation, sign, concluded }
+  return { ...desk, act, deny, draft, audited, confirmation, sign, paperForm, concluded }
 }
 export type ContractDesk = ReturnType<typeof contractDesk>
 

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
 import { tell } from '../work-orders/effects.ts'
 import { type ContractContext, type ContractEvent, contractGuards } from './contract.rules.ts'
+import { onPaper } from './contract-paper.ts'
 import { type ContractEffects, mirrorDelivery } from './effects.ts'
 
 const toSigning = {
@@ -34,6 +35,8 @@ const editedWhileSigning = {
     'beginAudit',
     'withdrawSignatures',
     'voidSignatures',
+    'withdrawPaper',
+    'voidPaper',
     mirrorDelivery('edited'),
     tell('person', 'contract.changed'),
     tell('platform', 'contract.submitted'),
@@ -79,12 +82,15 @@ const ends = {
 
 /**
  * An employment contract from its draft to its end. It is audited, signed by both sides (for a person with a guardian by
- * him, too, in the person's account and with a code of his own), runs until its term or until somebody ends it.
+ * him, too, in the person's account and with a code of his own), runs until its term or until somebody ends it. Where no code
+ * can be sent it is signed on paper: a scan is put there, the person confirms it or lets the days of objection pass, and an
+ * auditor who did not put it there checks it.
  *
  * | effect | emitted by |
  * |---|---|
  * | mirrorDelivery | every step that the delivery shows as well |
  * | voidSignatures | a change of what is being signed |
+ * | voidPaper | a change, an objection, a refused or a newer scan |
  * | beginEmployment, endEmployment | the last signature; the end of the term, a termination |
  * | notify | every step that somebody else waits for |
  */
@@ -106,10 +112,24 @@ export const contractMachine = setup({
     signAsEnterprise: assign({ isEnterpriseSigned: true }),
     confirmForPerson: assign({ isGuardianSigned: true }),
     withdrawSignatures: assign({ isPersonSigned: false, isEnterpriseSigned: false, isGuardianSigned: false }),
+    keepPaper: assign({
+      isPaperRecorded: true,
+      isPaperConfirmed: false,
+      paperRecorderUserId: ({ event }) => event.by.userId,
+      isObjectionOver: false,
+    }),
+    confirmPaper: assign({ isPaperConfirmed: true }),
+    withdrawPaper: assign({ isPaperRecorded: false, isPaperConfirmed: false, paperRecorderUserId: null }),
+    concludeOnPaper: assign({
+      isPersonSigned: true,
+      isEnterpriseSigned: true,
+      isGuardianSigned: ({ context }) => context.needsGuardian || context.isGuardianSigned,
+    }),
     ...declareEffects<ContractEffects>()(
       'notify',
       'mirrorDelivery',
       'voidSignatures',
+      'voidPaper',
       'beginEmployment',
       'endEmployment',
     ),
@@ -171,6 +191,7 @@ export const contractMachine = setup({
           { guard: 'canConcludeAsGuardian', ...concluded, actions: ['confirmForPerson', ...concluded.actions] },
           { guard: 'canConfirmAsGuardian', actions: ['confirmForPerson', tell('enterprise', 'contract.personSigned')] },
         ],
+        ...onPaper(concluded),
         refuse: { guard: 'isOwnPerson', target: 'Abort', actions: abandoned },
         abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandoned },
       },

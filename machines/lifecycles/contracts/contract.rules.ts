@@ -36,6 +36,13 @@ export interface ContractContext {
   /** somebody has to agree for the person, who cannot conclude a contract alone */
   needsGuardian: boolean
   isGuardianSigned: boolean
+  /** a scan of what both signed on paper is there, and is being checked */
+  isPaperRecorded: boolean
+  /** the person has said that the scan shows their own signature */
+  isPaperConfirmed: boolean
+  paperRecorderUserId: number | null
+  /** the days in which the person may object to the scan are over */
+  isObjectionOver: boolean
   /** reminded by hand within the last 24 hours */
   isNotifiedLately: boolean
   /** the first day of work has come */
@@ -58,6 +65,11 @@ export type ContractEventType =
   | 'completeExpress'
   | 'confirm'
   | 'confirmAsGuardian'
+  | 'recordPaper'
+  | 'confirmPaper'
+  | 'objectPaper'
+  | 'passPaper'
+  | 'rejectPaper'
   | 'refuse'
   | 'abort'
   | 'renew'
@@ -82,6 +94,10 @@ export const isGuardianAwaited = ({
   isGuardianSigned,
 }: Pick<ContractContext, 'needsGuardian' | 'isGuardianSigned'>): boolean => needsGuardian && !isGuardianSigned
 
+/** Four eyes: a scan is checked by an auditor who has neither drafted the contract nor put the scan there. */
+const isPaperChecker = (context: ContractContext, by: Actor): boolean =>
+  isAuditor(context, by) && by.userId !== context.paperRecorderUserId
+
 const isLastStage = ({ auditStage, auditStages }: ContractContext): boolean => auditStage + 1 >= auditStages
 
 export const contractGuards = defineGuards<ContractContext>()({
@@ -96,6 +112,7 @@ export const contractGuards = defineGuards<ContractContext>()({
     isParty: anyOf<ContractContext>(isEmployer, isOwnPerson),
     isEmployerOrOfficer: anyOf<ContractContext>(isEmployer, isOfficer),
     isOfficer,
+    isPaperChecker,
   },
   states: {
     isComplete: { check: ({ isReturned }) => !isReturned, refusal: '已退回，等待企业修改后再次提交' },
@@ -131,6 +148,22 @@ export const contractGuards = defineGuards<ContractContext>()({
     guardianIsMissing: { check: (context) => isGuardianAwaited(context), refusal: '监护人已经确认' },
     guardianIsSettled: { check: (context) => !isGuardianAwaited(context), refusal: '监护人还没有确认' },
     personWentFirst: { check: ({ isPersonSigned }) => isPersonSigned, refusal: '请先由本人签署，再请监护人确认' },
+    paperIsRecorded: {
+      check: ({ isPaperRecorded }) => isPaperRecorded,
+      refusal: '还没有登记纸上签署的扫描件',
+    },
+    paperIsMissing: {
+      check: ({ isPaperRecorded }) => !isPaperRecorded,
+      refusal: '已经登记纸上签署的扫描件，正在核对，不用再在网上签署',
+    },
+    paperIsNotConfirmed: {
+      check: ({ isPaperConfirmed }) => !isPaperConfirmed,
+      refusal: '您已经确认过这份扫描件',
+    },
+    paperIsSettled: {
+      check: ({ isPaperConfirmed, isObjectionOver }) => isPaperConfirmed || isObjectionOver,
+      refusal: '求职者还没有确认扫描件，可以提出异议的日子也没有过完',
+    },
     isPastEnd: { check: ({ isPastEnd }) => isPastEnd, refusal: '合同期限还没有届满' },
   },
   combined: {
@@ -143,18 +176,43 @@ export const contractGuards = defineGuards<ContractContext>()({
     canStepBack: ['isAuditor', 'isComplete', 'isLaterStage'],
     canRemind: ['isReminder', 'isRested'],
     canSend: ['isParty', 'isPaper'],
-    canSignAsPerson: ['isOwnPerson', 'personHasNotSigned', 'guardianIsNotNeeded', 'enterpriseIsMissing'],
-    canSignBeforeGuardian: ['isOwnPerson', 'personHasNotSigned', 'guardianIsNeeded'],
-    canConcludeAsPerson: ['isOwnPerson', 'personHasNotSigned', 'guardianIsNotNeeded', 'enterpriseHasSigned'],
-    canSignAsEnterprise: ['isEmployer', 'enterpriseHasNotSigned', 'personIsMissing'],
-    canSignAheadOfGuardian: ['isEmployer', 'enterpriseHasNotSigned', 'personHasSigned', 'guardianIsMissing'],
-    canConcludeAsEnterprise: ['isEmployer', 'enterpriseHasNotSigned', 'personHasSigned', 'guardianIsSettled'],
+    canSignAsPerson: [
+      'isOwnPerson',
+      'personHasNotSigned',
+      'guardianIsNotNeeded',
+      'enterpriseIsMissing',
+      'paperIsMissing',
+    ],
+    canSignBeforeGuardian: ['isOwnPerson', 'personHasNotSigned', 'guardianIsNeeded', 'paperIsMissing'],
+    canConcludeAsPerson: [
+      'isOwnPerson',
+      'personHasNotSigned',
+      'guardianIsNotNeeded',
+      'enterpriseHasSigned',
+      'paperIsMissing',
+    ],
+    canSignAsEnterprise: ['isEmployer', 'enterpriseHasNotSigned', 'personIsMissing', 'paperIsMissing'],
+    canSignAheadOfGuardian: [
+      'isEmployer',
+      'enterpriseHasNotSigned',
+      'personHasSigned',
+      'guardianIsMissing',
+      'paperIsMissing',
+    ],
+    canConcludeAsEnterprise: [
+      'isEmployer',
+      'enterpriseHasNotSigned',
+      'personHasSigned',
+      'guardianIsSettled',
+      'paperIsMissing',
+    ],
     canConfirmAsGuardian: [
       'isOwnPerson',
       'guardianIsNeeded',
       'guardianHasNotConfirmed',
       'personWentFirst',
       'enterpriseIsMissing',
+      'paperIsMissing',
     ],
     canConcludeAsGuardian: [
       'isOwnPerson',
@@ -162,7 +220,12 @@ export const contractGuards = defineGuards<ContractContext>()({
       'guardianHasNotConfirmed',
       'personWentFirst',
       'enterpriseHasSigned',
+      'paperIsMissing',
     ],
+    canConfirmPaper: ['isOwnPerson', 'paperIsRecorded', 'paperIsNotConfirmed'],
+    canObjectPaper: ['isOwnPerson', 'paperIsRecorded'],
+    canPassPaper: ['isPaperChecker', 'paperIsRecorded', 'paperIsSettled'],
+    canRejectPaper: ['isPaperChecker', 'paperIsRecorded'],
     canExpire: ['isSystem', 'isPastEnd'],
   },
 })

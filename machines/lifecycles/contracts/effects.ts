@@ -8,6 +8,7 @@ import type { NotifyParams } from '../work-orders/effects.ts'
  * | notify | site message (and SMS by preference) through the outbox; to a guardian by SMS alone |
  * | mirrorDelivery | tells the delivery the contract came from where the contract stands |
  * | voidSignatures | what was signed no longer counts; it stays as evidence |
+ * | voidPaper | the scan that is there no longer counts; it stays as evidence, with the reason |
  * | beginEmployment | the person's work status, once the first day has come |
  * | endEmployment | the person's work status, once the last day is over |
  */
@@ -15,6 +16,7 @@ export interface ContractEffects {
   notify: NotifyParams
   mirrorDelivery: { readonly step: 'created' | 'audited' | 'edited' | 'confirmed' | 'aborted' }
   voidSignatures: undefined
+  voidPaper: undefined
   beginEmployment: undefined
   endEmployment: undefined
 }

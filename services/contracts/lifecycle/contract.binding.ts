@@ -18,6 +18,10 @@ import { effects } from './effects.ts'
 export const lifecycle = contractLifecycle as unknown as Lifecycle<ContractContext>
 
 const DAY_MS = 86_400_000
+const OBJECTION_DAYS = 3
+
+/** Until when the person may say that a scan does not show what they signed, before it counts without their word. */
+export const objectUntil = (recordedTime: Date): Date => new Date(recordedTime.getTime() + OBJECTION_DAYS * DAY_MS)
 
 export function contractContextOf(row: ContractRow, now: Date): ContractContext {
   const today = toWireDay(now)
@@ -36,6 +40,10 @@ export function contractContextOf(row: ContractRow, now: Date): ContractContext 
     isEnterpriseSigned: row.isEnterpriseSigned,
     needsGuardian: needsGuardian(row),
     isGuardianSigned: row.isGuardianSigned,
+    isPaperRecorded: row.isPaperRecorded,
+    isPaperConfirmed: row.isPaperConfirmed,
+    paperRecorderUserId: row.paperRecorderUserId,
+    isObjectionOver: row.paperRecordedTime !== null && objectUntil(row.paperRecordedTime) <= now,
     isNotifiedLately: row.notifiedTime !== null && now.getTime() - row.notifiedTime.getTime() < DAY_MS,
     isStarted: row.startDate <= today,
     isPastEnd: row.endDate !== null && row.endDate < today,
@@ -59,6 +67,7 @@ export const needsGuardian = ({ person }: ContractRow): boolean => person.guardi
 
 function isLastSignature(event: string, row: ContractRow): boolean {
   if (event === 'confirmAsGuardian') return row.isEnterpriseSigned
+  if (event === 'passPaper') return true
   const { isGuardianSigned } = row
   const isGuardianSettled = !isGuardianAwaited({ needsGuardian: needsGuardian(row), isGuardianSigned })
   return event === 'confirm' && isGuardianSettled && (row.isPersonSigned || row.isEnterpriseSigned)
@@ -70,6 +79,7 @@ function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<
   if (event === 'update' || event === 'updateTemplate') {
     return { ...FREE, auditOpinion: null, documentSealed: null, documentHash: null, notifiedTime: null }
   }
+  if (event === 'recordPaper') return { paperRecordedTime: now }
   if (event === 'notify') return { notifiedTime: now }
   if (isLastSignature(event, row)) return { signedTime: now }
   return DECISIONS.has(event) ? { auditTime: now, notifiedTime: null, ...FREE } : {}

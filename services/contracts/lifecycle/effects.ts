@@ -7,6 +7,7 @@ import { type ContractFacts, createNotifyEffect, enqueueBySms } from '#services/
 import { personBeganWork, personLostWork } from '#services/people/work-status.service.ts'
 import { activeContractsOfPerson } from '../active-contracts.service.ts'
 import { type ContractRow, markContract, voidSignatures } from '../contract.repository.ts'
+import { voidPaper } from '../contract-paper.repository.ts'
 import { tellDelivery } from '../deliveries.ts'
 import { findEmployer, foundationWorkerIds, officerIds } from '../parties.repository.ts'
 
@@ -84,6 +85,8 @@ export const effects = {
       typeof event.opinion === 'string' ? event.opinion : null,
     ),
   voidSignatures: ({ scope, row }) => voidSignatures(scope.tx, row.id, scope.now),
+  voidPaper: ({ scope, row, event }) =>
+    voidPaper(scope.tx, row.id, scope.now, typeof event.opinion === 'string' ? event.opinion : null),
   beginEmployment: ({ scope, row }) => beginEmployment(scope, row),
   endEmployment: ({ scope, row }) => endEmployment(scope, row),
 } satisfies Record<keyof ContractEffects, EffectHandler<ContractRow>>

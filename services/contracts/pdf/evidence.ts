@@ -1,8 +1,10 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import type { ContractRow, SignatureRow, TransferRow } from '../contract.repository.ts'
+import type { PaperRow } from '../contract-paper.repository.ts'
 import type { Article } from '../document.ts'
 import { needsGuardian } from '../lifecycle/contract.binding.ts'
+import { paperEvidence } from './paper.ts'
 
 const PARTIES = { Enterprise: '甲方（用人单位）', Person: '乙方（劳动者）', Guardian: '乙方监护人' } as const
 /** A guardian agrees to what another has signed. */
@@ -15,12 +17,13 @@ export interface Evidence {
   readonly row: ContractRow
   readonly hash: string
   readonly signatures: readonly SignatureRow[]
+  readonly papers?: readonly PaperRow[]
   readonly transfers: readonly { readonly transfer: TransferRow; readonly fromName: string }[]
   readonly printedTime: Date
 }
 
 /** What shows that the two meant this text: who, when, from where, and that nothing has changed since. */
-export function evidenceOf({ row, hash, signatures, transfers, printedTime }: Evidence): Article[] {
+export function evidenceOf({ row, hash, signatures, papers = [], transfers, printedTime }: Evidence): Article[] {
   const valid = signatures.filter(({ voidedTime }) => voidedTime === null)
   const voided = signatures.filter(({ voidedTime }) => voidedTime !== null)
   return [
@@ -36,6 +39,7 @@ export function evidenceOf({ row, hash, signatures, transfers, printedTime }: Ev
       title: `${PARTIES[signature.party]}的${ACTS[signature.party]}`,
       paragraphs: signatureLines(signature),
     })),
+    ...paperEvidence(papers),
     ...(row.signedTime === null ? [{ title: '尚未生效', paragraphs: [missingOf(row)] }] : []),
     ...(voided.length > 0
       ? [
@@ -65,7 +69,12 @@ export function evidenceOf({ row, hash, signatures, transfers, printedTime }: Ev
     {
       title: '签署方式说明',
       paragraphs: [
-        '签署人登录本人账号，阅读全文并勾选同意，用发送到本人手机或邮箱的验证码确认。平台记录服务器时间、网络地址、浏览器和文本校验值。',
+        ...(papers.length > 0 ? ['双方在打印的文本上签字；扫描件由登记人以外的平台工作人员与文本核对。'] : []),
+        ...(papers.length === 0 || valid.length > 0
+          ? [
+              '签署人登录本人账号，阅读全文并勾选同意，用发送到本人手机或邮箱的验证码确认。平台记录服务器时间、网络地址、浏览器和文本校验值。',
+            ]
+          : []),
         ...(valid.some(({ party }) => party === 'Guardian')
           ? ['监护人在求职者的账号中阅读全文，用发送到监护人手机的短信验证码确认；网络地址是确认时所用设备的。']
           : []),

@@ -23,3 +23,12 @@ export const TERMINATION_KINDS = [
 ] as const
 /** A guardian agrees to what the person has signed. */
 export const SIGNING_PARTIES = ['Person', 'Enterprise', 'Guardian'] as const
+/** Who has put a signed paper there. */
+export const PAPER_RECORDERS = ['Enterprise', 'Platform'] as const
+
+/** One file of a scan, as it was when it was put there. */
+export interface PaperScan {
+  readonly id: number
+  readonly fileName: string
+  readonly sha256: string
+}

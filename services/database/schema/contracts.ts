@@ -16,6 +16,8 @@ import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import {
   CONTRACT_STATUSES,
   CONTRACT_TYPES,
+  PAPER_RECORDERS,
+  type PaperScan,
   SIGN_MODES,
   SIGNING_PARTIES,
   SOCIAL_INSURANCES,
@@ -83,6 +85,11 @@ const signing = {
   documentSealed: text(),
   documentHash: text(),
   signedTime: utc(),
+  /** a scan of what both signed on paper is being checked; whose it is, since when, and whether the person has confirmed it */
+  isPaperRecorded: boolean().notNull().default(false),
+  isPaperConfirmed: boolean().notNull().default(false),
+  paperRecorderUserId: reference(),
+  paperRecordedTime: utc(),
   /** when a person was last reminded by hand */
   notifiedTime: utc(),
   expressCompany: text(),
@@ -152,6 +159,7 @@ export const contractEmployments = pgTable(
     index('contract_employment_auditing_ix')
       .on(t.id, t.isReturned)
       .where(sql`${t.status} = 'Auditing' and not ${t.isDeleted}`),
+    index('contract_employment_paper_ix').on(t.id).where(sql`${t.isPaperRecorded} and ${t.status} = 'Signing'`),
     check('contract_employment_days_ck', sql`${t.endDate} is null or ${t.endDate} >= ${t.startDate}`),
     check('contract_employment_guardian_ck', sql`not ${t.isGuardianSigned} or ${t.isPersonSigned}`),
     check(
@@ -186,6 +194,43 @@ export const contractSignatures = pgTable(
   (t) => [
     uniqueIndex('contract_signature_uq').on(t.contractId, t.party).where(sql`${t.voidedTime} is null`),
     index('contract_signature_contract_ix').on(t.contractId, t.id),
+  ],
+)
+
+/** Evidence of a contract signed on paper: the scan as it was put there; rows are added, checked and voided, never changed. */
+export const contractPapers = pgTable(
+  'contract_paper',
+  {
+    id: id(),
+    contractId: reference()
+      .notNull()
+      .references(() => contractEmployments.id),
+    /** of the text that was printed */
+    documentHash: text().notNull(),
+    scans: jsonb().$type<PaperScan[]>().notNull(),
+    /** the day that stands beside the signatures */
+    signedDay: date().notNull(),
+    enterpriseName: text().notNull(),
+    personName: text().notNull(),
+    /** who had to sign, too, for the person; as it stood in the record */
+    guardianName: text(),
+    recorderUserId: reference().notNull(),
+    recorderName: text().notNull(),
+    recordedBy: text({ enum: PAPER_RECORDERS }).notNull(),
+    recordedTime: utc().notNull(),
+    ip: text().notNull(),
+    userAgent: text(),
+    personConfirmedTime: utc(),
+    checkerUserId: reference(),
+    checkerName: text(),
+    checkedTime: utc(),
+    voidedTime: utc(),
+    voidReason: text(),
+  },
+  (t) => [
+    uniqueIndex('contract_paper_uq').on(t.contractId).where(sql`${t.voidedTime} is null`),
+    index('contract_paper_contract_ix').on(t.contractId, t.id),
+    check('contract_paper_checker_ck', sql`${t.checkerUserId} is null or ${t.checkerUserId} <> ${t.recorderUserId}`),
   ],
 )
 

@@ -21,6 +21,8 @@ export const users = pgTable(
     platformRoles: text().array().notNull().default(sql`'{}'`),
     foundationId: reference(),
     passwordHash: text(),
+    /** the password was handed over by somebody else: until then it opens the account, and there only its own change */
+    firstPasswordUntil: utc(),
     isActive: boolean().notNull().default(true),
     /** when the terms and the privacy policy were agreed to, by whoever registered himself */
     consentTime: utc(),

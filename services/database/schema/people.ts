@@ -119,6 +119,8 @@ export const userDisabledPersons = pgTable(
     guardianName: text(),
     guardianRelation: text({ enum: GUARDIAN_RELATIONS }),
     guardianPhone: text(),
+    /** where codes for the guardian go when no text can be sent */
+    guardianMail: text(),
     guardianIdNumberSealed: text(),
     ...audited,
   },

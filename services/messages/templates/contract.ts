@@ -139,6 +139,35 @@ export const contractTemplates = {
       foundation: toStaff('求职者签署了合同', SIGNED),
     },
   },
+  'contract.paperRecorded': {
+    type: 'Contract',
+    when: '登记了纸上签署的扫描件',
+    texts: {
+      person: toPerson(
+        '请核对纸质合同的扫描件',
+        '“{岗位}”的合同登记为已在纸上签署。是您签的请确认；不是您签的，请在 3 天内提出异议。',
+        true,
+      ),
+      enterprise: toEnterprise('已登记纸质合同', '“{岗位}”的合同扫描件已登记，等职工确认和平台核对。'),
+      foundation: toStaff('求职者的纸质合同已登记', '“{岗位}”的合同扫描件等求职者核对，请协助查看。'),
+      platform: toStaff('有纸质合同等待核对', '“{岗位}”的合同扫描件等待核对。'),
+    },
+  },
+  'contract.paperConfirmed': {
+    type: 'Contract',
+    when: '求职者确认纸上签署的扫描件',
+    texts: { platform: toStaff('求职者已确认纸质合同', '“{岗位}”的合同扫描件求职者已确认，请核对。') },
+  },
+  'contract.paperRefused': {
+    type: 'Contract',
+    when: '纸上签署的扫描件作废',
+    texts: {
+      person: toPerson('纸质合同的扫描件没有通过核对', '“{岗位}”的合同还没有成立，企业会重新登记。[原因：{原因}。]'),
+      enterprise: toEnterprise('纸质合同的扫描件作废', '“{岗位}”的合同还没有成立，请重新登记。[原因：{原因}。]', true),
+      foundation: toStaff('纸质合同的扫描件作废', '“{岗位}”的合同还没有成立。[原因：{原因}。]'),
+      platform: toStaff('求职者对纸质合同有异议', '“{岗位}”的合同扫描件作废。[原因：{原因}。]'),
+    },
+  },
   'contract.aborted': {
     type: 'Contract',
     when: '合同中止，没有签成',

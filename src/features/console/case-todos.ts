@@ -21,6 +21,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   personsToReexamine: ['id-card', '去审核', PERSONS_PATH],
   enterprisesToAudit: ['building', '去审核', ENTERPRISES_PATH],
   requirementsToAudit: ['megaphone', '去审核', `${REQUIREMENTS_PATH}?status=Auditing`],
+  papersToCheck: ['file-edit', '去核对', `${CONTRACTS_PATH}?status=Signing`],
   contractsToAudit: ['file-edit', '去审核', `${CONTRACTS_PATH}?status=Auditing`],
   recommendationsToAudit: ['star', '去审核', DELIVERIES_PATH],
   payrollsDisputed: ['comments', '去查看', PAYROLLS_PATH],

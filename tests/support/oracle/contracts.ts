@@ -13,6 +13,11 @@ const NEEDS_GUARDIAN = { needsGuardian: true }
 const WAITS_FOR_GUARDIAN = { needsGuardian: true, isPersonSigned: true }
 const GUARDIAN_SIGNED = { isGuardianSigned: true }
 const PAPER = { isPaper: true }
+/** a scan of the signed paper is there; whoever recorded it does not check it */
+const ON_PAPER = { isPaperRecorded: true, paperRecorderUserId: CAST.EC.userId }
+const CONFIRMED_PAPER = { ...ON_PAPER, isPaperConfirmed: true }
+const UNCONTESTED = { ...ON_PAPER, isObjectionOver: true }
+const NO_PAPER = { isPaperRecorded: false }
 const PAST_END = { isPastEnd: true }
 
 /** The life of an employment contract, by the domain table §3.5. Written by hand; the machine is tested against it. */
@@ -40,6 +45,10 @@ export const contract: Oracle = {
     isEnterpriseSigned: false,
     needsGuardian: false,
     isGuardianSigned: false,
+    isPaperRecorded: false,
+    isPaperConfirmed: false,
+    paperRecorderUserId: null,
+    isObjectionOver: false,
     isNotifiedLately: false,
     isStarted: true,
     isPastEnd: false,
@@ -61,7 +70,7 @@ export const contract: Oracle = {
     ['Auditing|Signing', 'abort', 'EC AUD', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
     ['Signing', 'notify', 'EC FW AUD', '=', {}, [{ isNotifiedLately: true }]],
     ['Signing', 'completeExpress', 'EC DP', '=', PAPER, [{ isPaper: false }]],
-    ['Signing', 'confirm', 'EC DP', '='],
+    ['Signing', 'confirm', 'EC DP', '=', {}, [ON_PAPER]],
     ['Signing', 'confirm', 'DP', 'Normal', ENTERPRISE_SIGNED, [PERSON_SIGNED]],
     ['Signing', 'confirm', 'EC', 'Normal', PERSON_SIGNED, [ENTERPRISE_SIGNED]],
     ['Signing', 'confirm', 'EC', '=', { isPersonSigned: false, isEnterpriseSigned: false }, [ENTERPRISE_SIGNED]],
@@ -76,7 +85,7 @@ export const contract: Oracle = {
       'DP',
       '=',
       WAITS_FOR_GUARDIAN,
-      [GUARDIAN_SIGNED, { isPersonSigned: false }, { needsGuardian: false }],
+      [GUARDIAN_SIGNED, { isPersonSigned: false }, { needsGuardian: false }, ON_PAPER],
     ],
     [
       'Signing',
@@ -86,6 +95,13 @@ export const contract: Oracle = {
       { ...WAITS_FOR_GUARDIAN, ...ENTERPRISE_SIGNED },
       [GUARDIAN_SIGNED],
     ],
+    // signed on paper: put there, confirmed or not contested, and checked by an auditor who did not put it there
+    ['Signing', 'recordPaper', 'EC AUD', '=', {}, [], [ON_PAPER, PERSON_SIGNED, CONFIRMED_PAPER]],
+    ['Signing', 'confirmPaper', 'DP', '=', ON_PAPER, [NO_PAPER, CONFIRMED_PAPER]],
+    ['Signing', 'objectPaper', 'DP', '=', ON_PAPER, [NO_PAPER], [CONFIRMED_PAPER]],
+    ['Signing', 'passPaper', 'AUD', 'Normal', CONFIRMED_PAPER, [NO_PAPER, { isPaperConfirmed: false }]],
+    ['Signing', 'passPaper', 'AUD', 'Normal', UNCONTESTED, [NO_PAPER, { isObjectionOver: false }]],
+    ['Signing', 'rejectPaper', 'AUD', '=', ON_PAPER, [NO_PAPER], [CONFIRMED_PAPER]],
     ['Signing', 'refuse', 'DP', 'Abort', {}, [], [ENTERPRISE_SIGNED]],
     ['Normal|Overdue', 'terminate', 'EC AUD', 'Cancelled'],
     ['Normal|Overdue', 'resign', 'DP', 'Cancelled'],

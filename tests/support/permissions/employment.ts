@@ -77,6 +77,16 @@ export const contracts: Table = {
     on: 'Signing',
     input: { expressCompany: '示例快递', expressNo: 'SF1' },
   }),
+  'ContractEmployment/RecordPaper': row('EC AUD', contract, {
+    on: 'Signing',
+    input: { documentHash: SIGNABLE.documentHash, signedDay: today, scanIds: [1], hasAllSignatures: true },
+  }),
+  'ContractEmployment/ConfirmPaper': row('DP', contract, {
+    on: 'Signing',
+    input: { documentHash: SIGNABLE.documentHash },
+  }),
+  'ContractEmployment/ObjectPaper': row('DP', contract, { on: 'Signing' }),
+  'ContractEmployment/CheckPaper': row('AUD', contract, { on: 'Signing', input: { action: 'Pass' } }),
   'ContractEmployment/Refuse': row('DP', contract, { on: 'Signing' }),
   'ContractEmployment/Abort': row('EC AUD', contract, { on: 'Signing' }),
   'ContractEmployment/Terminate': row('EC AUD', contract, { on: 'Normal', input: { date: today, kind: 'Agreement' } }),

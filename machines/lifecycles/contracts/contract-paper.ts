@@ -1,0 +1,35 @@
+import { tell } from '../work-orders/effects.ts'
+
+const refused = ['withdrawPaper', 'voidPaper', tell('enterprise', 'contract.paperRefused')] as const
+
+/** What was signed on the screen gives way to the paper, which names both; an earlier scan gives way to a later one. */
+const recorded = [
+  'withdrawSignatures',
+  'voidSignatures',
+  'voidPaper',
+  'keepPaper',
+  tell('person', 'contract.paperRecorded'),
+  tell('enterprise', 'contract.paperRecorded'),
+  tell('foundation', 'contract.paperRecorded'),
+  tell('platform', 'contract.paperRecorded'),
+] as const
+
+/** The way of a contract that both sign on paper, beside the one on the screen; both end alike. */
+export const onPaper = <A extends string | object>(concluded: {
+  readonly target: 'Normal'
+  readonly actions: readonly A[]
+}) =>
+  ({
+    recordPaper: { guard: 'isEmployerOrOfficer', actions: recorded },
+    confirmPaper: { guard: 'canConfirmPaper', actions: ['confirmPaper', tell('platform', 'contract.paperConfirmed')] },
+    objectPaper: {
+      guard: 'canObjectPaper',
+      actions: [...refused, tell('foundation', 'contract.paperRefused'), tell('platform', 'contract.paperRefused')],
+    },
+    passPaper: {
+      guard: 'canPassPaper',
+      target: concluded.target,
+      actions: ['concludeOnPaper', ...concluded.actions],
+    },
+    rejectPaper: { guard: 'canRejectPaper', actions: [...refused, tell('person', 'contract.paperRefused')] },
+  }) as const

@@ -1,0 +1,99 @@
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { requireOpinion } from '#services/abp/audit-events.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { transactOnce } from '#services/abp/transact.ts'
+import { addDays, toWireDay } from '#services/abp/wire.ts'
+import { attachToHost } from '#services/attachments/attachment.service.ts'
+import { SIGNING_PHOTOS } from './contract.mapper.ts'
+import { lockContract } from './contract.repository.ts'
+import { shown } from './contract-drafting.ts'
+import type { CheckPaper, ConfirmPaper, ObjectPaper, RecordPaper } from './contract-input.schemas.ts'
+import * as papers from './contract-paper.repository.ts'
+import { changedText } from './contract-signing.ts'
+import { documentOf, sealDocument } from './current-document.ts'
+import { contractBinding } from './lifecycle/contract.binding.ts'
+import { accountName } from './parties.repository.ts'
+
+/** A paper may have been signed while the contract waited; older ones belong to another text. */
+const MOST_DAYS_AGO = 90
+
+/**
+ * What both have signed on paper is put there as a scan, by the employer or at the counter. The text that was printed is
+ * named by its hash. Nothing is in force by this: the person and an auditor look at it first.
+ */
+export async function recordPaper(context: RequestContext, input: RecordPaper) {
+  const { id, documentHash, signedDay, scanIds, hasAllSignatures, rowVersion } = input
+  if (!hasAllSignatures) throw fieldError('hasAllSignatures', '请核对每一方都签了字，再勾选')
+  const today = toWireDay(context.now)
+  if (signedDay > today) throw fieldError('signedDay', '签字日期不能晚于今天')
+  if (signedDay < addDays(today, -MOST_DAYS_AGO))
+    throw fieldError('signedDay', `签字日期不能早于 ${MOST_DAYS_AGO} 天前`)
+  await transactOnce(context, 'ContractEmployment/RecordPaper', input, async (scope) => {
+    const { platform, tx, actor } = scope
+    const row = await lockContract(tx, actor, id)
+    if (!row) throw new AppError('notFound')
+    const document = await documentOf(platform, tx, row)
+    const options = { set: sealDocument(platform, document), rowVersion, opinion: `签字日期 ${signedDay}` }
+    await applyEvent(scope, contractBinding, id, { type: 'recordPaper', opinion: '登记了新的扫描件' }, options)
+    if (document.hash !== documentHash) throw changedText()
+    await attachToHost(scope, scanIds, SIGNING_PHOTOS, id, 'scanIds')
+    await papers.insertPaper(tx, {
+      contractId: id,
+      documentHash,
+      scans: await papers.scansOf(tx, scanIds),
+      signedDay,
+      enterpriseName: row.enterprise.enterpriseName,
+      personName: row.person.realName ?? '',
+      guardianName: row.person.guardianName,
+      ...(await recorderOf(context, scope)),
+    })
+  })
+  return shown(context, id)
+}
+
+const recorderOf = async ({ ip, userAgent }: RequestContext, { tx, actor, now }: Scope) => ({
+  recorderUserId: actor.userId,
+  recorderName: await accountName(tx, actor.userId),
+  recordedBy: actor.userType === 'Enterprise' ? ('Enterprise' as const) : ('Platform' as const),
+  recordedTime: now,
+  ip,
+  userAgent: userAgent ?? null,
+})
+
+/** The person has looked at the scan: it is the own signature, below this text. */
+export async function confirmPaper(context: RequestContext, input: ConfirmPaper) {
+  const { id, documentHash } = input
+  await transactOnce(context, 'ContractEmployment/ConfirmPaper', input, async (scope) => {
+    await applyEvent(scope, contractBinding, id, { type: 'confirmPaper' })
+    const paper = await papers.paperOf(scope.tx, id)
+    if (paper?.documentHash !== documentHash) throw changedText()
+    await papers.markPaper(scope.tx, id, { personConfirmedTime: scope.now })
+  })
+  return shown(context, id)
+}
+
+/** The person says that the scan is not what they signed; it counts no more, and stays as evidence. */
+export async function objectPaper(context: RequestContext, input: ObjectPaper) {
+  const { id, reason } = input
+  await transactOnce(context, 'ContractEmployment/ObjectPaper', input, (scope) =>
+    applyEvent(scope, contractBinding, id, { type: 'objectPaper', opinion: reason }, { opinion: reason }),
+  )
+  return shown(context, id)
+}
+
+/** An auditor compares scan and text, page by page; agreeing brings the contract into force. */
+export async function checkPaper(context: RequestContext, input: CheckPaper) {
+  const { id, action, opinion = '', rowVersion } = input
+  if (action === 'Reject') requireOpinion('reject', opinion)
+  const type = action === 'Pass' ? 'passPaper' : 'rejectPaper'
+  await transactOnce(context, 'ContractEmployment/CheckPaper', input, async (scope) => {
+    const { tx, actor, now } = scope
+    const words = opinion || null
+    await applyEvent(scope, contractBinding, id, { type, opinion: words }, { opinion: words, rowVersion })
+    if (action === 'Reject') return
+    const checkerName = await accountName(tx, actor.userId)
+    await papers.markPaper(tx, id, { checkerUserId: actor.userId, checkerName, checkedTime: now })
+  })
+  return shown(context, id)
+}
