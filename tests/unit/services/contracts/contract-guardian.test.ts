@@ -58,7 +58,7 @@ describe('a contract of a person with a guardian', () => {
     expect(waiting).toMatchObject({ status: 'Signing', signedTime: null, isGuardianSigned: false })
     expect(waiting.allowedActions).toContain('confirmAsGuardian')
     expect(await act('enterprise', 'Get', { id })).toMatchObject({
-      allowedActions: ['update', 'updateTemplate', 'notify', 'abort'],
+      allowedActions: ['update', 'updateTemplate', 'notify', 'recordPaper', 'abort'],
     })
     const done = await confirmAsGuardian(id)
     expect(done).toMatchObject({ status: 'Normal', isGuardianSigned: true })
