@@ -48,7 +48,7 @@ export const attachments = pgTable(
     sha256: text().notNull(),
     storageKey: text().notNull(),
     hostType: text({ enum: FILE_CATEGORIES }).notNull(),
-    /** the row it belongs to; null while it is Temp, for vouchers, which flows name, and for avatars, which accounts name */
+    /** the row it belongs to; null while it is Temp, for vouchers, which flows name, for avatars, which accounts name, and for papers that approvals name */
     hostId: reference(),
     /** null: nothing was found in it, or no scanner was set when it came */
     quarantine: text({ enum: QUARANTINES }),
@@ -65,7 +65,7 @@ export const attachments = pgTable(
     index('attachment_temp_ix').on(t.creationTime).where(sql`${t.hostType} = 'Temp'`),
     check(
       'attachment_host_ck',
-      sql`case ${t.hostType} when 'Temp' then ${t.hostId} is null when 'WorkOrder' then true when 'WorkOrderFeedback' then true when 'EditorImage' then true else ${t.hostId} is not null end`,
+      sql`case ${t.hostType} when 'Temp' then ${t.hostId} is null when 'WorkOrder' then true when 'WorkOrderFeedback' then true when 'EditorImage' then true when 'UserDisabledPersonFile' then true else ${t.hostId} is not null end`,
     ),
   ],
 )

@@ -1,0 +1,3 @@
+-- expand: a file may stand without a host where one was asked for before
+ALTER TABLE "attachment" DROP CONSTRAINT "attachment_host_ck";--> statement-breakpoint
+ALTER TABLE "attachment" ADD CONSTRAINT "attachment_host_ck" CHECK (case "attachment"."host_type" when 'Temp' then "attachment"."host_id" is null when 'WorkOrder' then true when 'WorkOrderFeedback' then true when 'EditorImage' then true when 'UserDisabledPersonFile' then true else "attachment"."host_id" is not null end);
