@@ -1,5 +1,5 @@
 // `npm run drill`: kills parts of a cluster of three (ops/cluster) while people work, and counts what is lost.
-// docs/operations.md says how to read it. --kills 10, --only freeze|primary|etcd|portal|replica|rolling, --keep
+// docs/operations.md says how to read it. --restore, --kills 10, --only freeze|primary|etcd|portal|replica|rolling, --keep
 import { later, tidyOnSignal, tidyUp } from '#tools/bench/tidy.ts'
 import { buildStale } from '#tools/lib/stages.mjs'
 import { Cluster, until } from './cluster.ts'
@@ -11,6 +11,7 @@ import { Portals } from './portals.ts'
 import { Processes } from './processes.ts'
 import { disturbancesOf, missesOf, verdictOf } from './report.ts'
 import { Sender } from './requests.ts'
+import { drillRestore } from './restore.ts'
 import { choosePlace, type Kind, missingPackages, NUMBERS, type Options, readOptions } from './settings.ts'
 import { verify } from './verify.ts'
 
@@ -25,7 +26,6 @@ const planOf = ({ kills, only }: Options): Kind[] => [
 ]
 
 async function drill(options: Options): Promise<number> {
-  await buildStale()
   const place = await choosePlace()
   const processes = new Processes(place.folder)
   const cluster = new Cluster(place, processes, options.dcs)
@@ -83,7 +83,10 @@ try {
 They start services of their own, which the drill does not need:
   systemctl disable --now etcd patroni haproxy`)
     process.exitCode = 2
-  } else process.exitCode = await drill(options)
+  } else {
+    await buildStale()
+    process.exitCode = await (options.restore ? drillRestore(options, say) : drill(options))
+  }
 } finally {
   await tidyUp()
 }

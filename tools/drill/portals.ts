@@ -2,20 +2,25 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECRET } from '#tools/bench/temporary.ts'
 import { root } from '#tools/lib/root.mjs'
-import { type Cluster, get, until } from './cluster.ts'
+import { get, until } from './cluster.ts'
 import type { Processes } from './processes.ts'
 import { NUMBERS, type Place } from './settings.ts'
+
+/** Where the portal finds its database, and one that it may only read. */
+interface Addresses {
+  url(end: 'write' | 'read'): string
+}
 
 /** Three processes of the built portal with the settings of an operator; files lie where all of them see them. */
 export class Portals {
   readonly #place: Place
   readonly #processes: Processes
-  readonly #cluster: Cluster
+  readonly #database: Addresses
 
-  constructor(place: Place, processes: Processes, cluster: Cluster) {
+  constructor(place: Place, processes: Processes, database: Addresses) {
     this.#place = place
     this.#processes = processes
-    this.#cluster = cluster
+    this.#database = database
     for (const name of ['portal', 'files']) {
       mkdirSync(join(place.folder, name), { mode: 0o700 })
       processes.own(join(place.folder, name))
@@ -37,8 +42,8 @@ export class Portals {
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(port.portal(number)),
-        DATABASE_URL: this.#cluster.url('write'),
-        DATABASE_REPLICA_URL: this.#cluster.url('read'),
+        DATABASE_URL: this.#database.url('write'),
+        DATABASE_REPLICA_URL: this.#database.url('read'),
         APP_SECRET: SECRET,
         DATA_DIR: join(folder, 'portal'),
         STORAGE_URL: `file:${join(folder, 'files')}`,

@@ -14,6 +14,8 @@ export interface Options {
   readonly only: Kind | null
   /** leaves folder and cluster for a look */
   readonly keep: boolean
+  /** a point in time after a wrong DELETE, on one PostgreSQL, in place of the kills */
+  readonly restore: boolean
   /** how Patroni speaks to etcd; `etcd3` shows what the template warns of */
   readonly dcs: 'etcd' | 'etcd3'
   readonly people: number
@@ -31,6 +33,7 @@ export function readOptions(args: readonly string[]): Options {
       kills: { type: 'string', default: '10' },
       only: { type: 'string' },
       keep: { type: 'boolean', default: false },
+      restore: { type: 'boolean', default: false },
       dcs: { type: 'string', default: 'etcd' },
       people: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '600' },
@@ -44,7 +47,7 @@ export function readOptions(args: readonly string[]): Options {
   const numbers = { kills: Number(kills), people: Number(people), pause: Number(pause), minutes: Number(minutes) }
   if (!Object.values(numbers).every((number) => number > 0))
     throw new Error('--kills, --people, --pause and --minutes take numbers')
-  return { ...numbers, only, keep: values.keep, dcs: values.dcs }
+  return { ...numbers, only, keep: values.keep, restore: values.restore, dcs: values.dcs }
 }
 
 export const POSTGRES_BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Seconds of processor that all threads of a process have had, to the nanosecond; 0 for one that has ended. */
+export function processorOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+      .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9)
+      .reduce((sum, seconds) => sum + seconds, 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Megabytes that a process holds in memory. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
