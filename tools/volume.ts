@@ -6,6 +6,7 @@ import { KeyRing } from '#services/abp/keys/key-ring.ts'
 import { loadRing } from '#services/abp/keys/load-ring.ts'
 import { createSealer } from '#services/abp/sealing.ts'
 import { ConfigError, readConfig } from '#services/config.ts'
+import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -34,7 +35,7 @@ async function main([count, ...words]: string[]): Promise<void> {
   if (!(rows >= 1_000) || words.some((word) => word !== url && !isPart(word))) throw new ConfigError(USAGE)
   const config = readConfig(process.env)
   if (config.production) throw new ConfigError('生产环境不写入演示数据')
-  const open = await openDatabase(url ?? config.databaseUrl)
+  const open = await openDatabase(url ?? config.databaseUrl, 2, undefined, { ...DATABASE_LIMITS, statement: 0 })
   try {
     await migrate(open)
     const ring = new KeyRing([])

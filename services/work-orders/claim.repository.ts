@@ -92,7 +92,8 @@ export async function findClaimableOrder(
   const [row] = await db
     .select({
       order: workOrders,
-      mainStatus: sql<string | null>`(select m.status from work_order m where m.id = ${workOrders.mainId})`,
+      // named whole: Drizzle leaves the table out in a list of columns, and it would be the main order's own
+      mainStatus: sql<string | null>`(select m.status from work_order m where m.id = "work_order"."main_id")`,
       earlier: key === null ? sql<null>`null` : earlierUnder(key, actor.personId),
     })
     .from(workOrders)

@@ -1,5 +1,6 @@
 import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
 import { createSealer } from '#services/abp/sealing.ts'
+import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
 import { fillVolume } from '#tools/volume/fill.ts'
@@ -13,7 +14,7 @@ export async function generate(
   parts: readonly VolumePart[],
 ): Promise<Record<string, number>> {
   const seconds: Record<string, number> = {}
-  const open = await openDatabase(url, 2)
+  const open = await openDatabase(url, 2, undefined, { ...DATABASE_LIMITS, statement: 0 })
   try {
     await migrate(open)
     await fillVolume(open, {

@@ -72,7 +72,10 @@ const lineOf = ({ what, portalMs, processorMs, statements, pages, walBytes }: Fi
   `| ${what} | ${portalMs.toFixed(1)} | ${processorMs.toFixed(1)} | ${statements.toFixed(1)} | ${pages.toFixed(0)} | ${walBytes.toFixed(0)} |`
 
 const slowest = ({ heaviest: { ms, pages, text } }: Figure, count: number): string =>
-  `${(ms / count).toFixed(1)} ms, ${Math.round(pages / count)} pages: ${text.replace(/\s+/g, ' ').replace(/^select "id".* from "/, 'select … from "').slice(0, 600)}`
+  `${(ms / count).toFixed(1)} ms, ${Math.round(pages / count)} pages: ${text
+    .replace(/\s+/g, ' ')
+    .replace(/^select "id".*? from "/, 'select … from "')
+    .slice(0, 600)}`
 
 const sizeLine = ({ name, rows, bytesARow, indexBytesARow, megabytes }: TableSize): string =>
   `| ${name} | ${rows} | ${bytesARow} | ${indexBytesARow} | ${megabytes} |`

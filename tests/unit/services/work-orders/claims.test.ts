@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#machines/actor.ts'
+import { ANONYMOUS } from '#services/abp/context.ts'
 import type { AppError } from '#services/abp/errors.ts'
+import { addDays } from '#services/abp/wire.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { findClaimableOrder } from '#services/work-orders/claim.repository.ts'
 import { grabOrder } from '#services/work-orders/claims.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { createdOrder, insertCrowd, orderRow, publishedOrder } from './orders.ts'
+import { createdOrder, insertCrowd, orderForm, orderRow, publishedOrder, today } from './orders.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,6 +44,19 @@ describe('grabbing', () => {
     })
     expect(log.items).toHaveLength(1)
     expect(log.items[0]).toMatchObject({ event: 'claim', status: 'Claimed', fromStatus: null })
+  })
+
+  it('is refused for a dispatch order whose main order is over', async () => {
+    const main = await publishedOrder(server)
+    const form = orderForm({ mainId: main.id, quantity: '40', endDate: addDays(today(), 10) })
+    const part = await server.ok<{ id: number }>('developer', 'WorkOrder/Create', form)
+    await server.db.update(workOrders).set({ status: 'Published' }).where(eq(workOrders.id, part.id))
+    await server.db.update(workOrders).set({ status: 'InAcceptance' }).where(eq(workOrders.id, main.id))
+    expect(
+      await server.refused('person2', 'WorkOrderParticipator/UserClaim', { workOrderId: part.id, quantity: '1' }),
+    ).toMatchObject({ code: 40901, details: '工单当前不接受领取' })
+    // known before anything is locked: read by the order's own main order, not by one that is its own
+    expect(await findClaimableOrder(server.db, ANONYMOUS, part.id)).toMatchObject({ mainStatus: 'InAcceptance' })
   })
 
   it('gives a repeated request the same participation and refuses a second claim', async () => {
