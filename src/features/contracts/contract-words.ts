@@ -35,6 +35,7 @@ type Contract = Pick<
   | 'isGuardianSigned'
   | 'isPersonSigned'
   | 'isReturned'
+  | 'paper'
   | 'resignFrom'
   | 'signedTime'
   | 'startDate'
@@ -79,6 +80,11 @@ function concluded(contract: Contract, today: string): Situation {
   )
 }
 
+const onPaper = ({ allowedActions }: Contract): Situation =>
+  allowedActions.includes('confirmPaper')
+    ? situation('请核对纸质合同', '这份合同登记为已在纸上签署。请打开扫描件看一看：是您签的请确认，不是的请提出异议。')
+    : situation('平台正在核对纸质合同', '您已确认。平台核对扫描件以后合同成立，会发站内信告诉您。')
+
 /** What the person should know about his contract now, and what comes next. */
 export function situationOf(contract: Contract, today: string): Situation {
   const { allowedActions, signedTime, isReturned, isPersonSigned, abortReason, auditOpinion, steps } = contract
@@ -86,6 +92,7 @@ export function situationOf(contract: Contract, today: string): Situation {
     return situation('请阅读并签署', '先看简明说明，再读全文。有不明白的地方，签之前可以问单位或就业辅导员。')
   }
   if (signedTime) return concluded(contract, today)
+  if (contract.paper) return onPaper(contract)
   if (allowedActions.includes('confirmAsGuardian')) {
     return situation('请监护人确认', '您已签署。请和监护人一起读全文，再用监护人手机收到的验证码确认，合同才成立。')
   }

@@ -14,6 +14,7 @@ type Contract = Pick<
   | 'isPersonSigned'
   | 'isReturned'
   | 'needsGuardian'
+  | 'paper'
   | 'signedTime'
   | 'startDate'
   | 'steps'
@@ -55,6 +56,12 @@ export function employerSituationOf(contract: Contract, today: string): Situatio
     return situation('请核对并签署', `平台已审核通过。${other}`)
   }
   if (signedTime) return concluded(contract, today)
+  if (contract.paper) {
+    return situation(
+      '纸质合同正在核对',
+      '职工确认，或 3 天内没有异议，再由平台核对扫描件，合同就成立。上传错了可以重新登记。',
+    )
+  }
   if (steps.every(({ position }) => position !== 'Ahead')) {
     const reason = contract.abortReason ?? contract.auditOpinion
     return situation('这份合同没有生效', reason ? `原因：${reason}` : '没有写明原因。')

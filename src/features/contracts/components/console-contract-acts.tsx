@@ -4,9 +4,14 @@ import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
 import { ChangeEnterpriseDialog } from './change-enterprise-dialog.tsx'
 import type { ConsoleContract } from './contract-case.tsx'
+import { PaperCard, PaperChecks } from './paper-checks.tsx'
+import { PaperDialog } from './paper-dialog.tsx'
 import { TerminateDialog } from './terminate-dialog.tsx'
 
 const ACTS: readonly Act[] = [
+  { name: 'passPaper', label: '扫描件核对通过', icon: 'check-circle' },
+  { name: 'rejectPaper', label: '退回扫描件', variant: 'danger-line' },
+  { name: 'recordPaper', label: '登记纸上签署', icon: 'upload' },
   { name: 'notify', label: '提醒职工签署', icon: 'bell' },
   { name: 'changeEnterprise', label: '变更用人单位', icon: 'building' },
   { name: 'abort', label: '中止合同', variant: 'danger-line' },
@@ -20,6 +25,7 @@ export function ConsoleContractActs({ contract }: { contract: ConsoleContract })
   const { id, rowVersion, allowedActions, realName } = contract
   return (
     <>
+      <PaperCard contract={contract} />
       <ActBar acts={ACTS} allowed={allowedActions} onChoose={setAct} />
       <ConfirmedAct
         open={act === 'notify'}
@@ -43,6 +49,8 @@ export function ConsoleContractActs({ contract }: { contract: ConsoleContract })
         success="合同已中止"
         onClose={close}
       />
+      <PaperDialog open={act === 'recordPaper'} contract={contract} onClose={close} />
+      <PaperChecks act={act} contract={contract} onClose={close} />
       <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />
       <ChangeEnterpriseDialog open={act === 'changeEnterprise'} contract={contract} onClose={close} />
     </>

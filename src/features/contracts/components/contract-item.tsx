@@ -12,6 +12,7 @@ import { myContractHref } from '../paths.ts'
 /** What the person is to do about it, if anything. */
 function actText({ allowedActions, isPersonSigned, signedTime }: ContractRowFragment): string | null {
   if (allowedActions.includes('confirm')) return '等您签署'
+  if (allowedActions.includes('confirmPaper')) return '等您核对扫描件'
   if (allowedActions.includes('confirmAsGuardian')) return '等监护人确认'
   return isPersonSigned && !signedTime ? '您已签署，等单位签署' : null
 }

@@ -10,12 +10,14 @@ import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { ActBar } from '#src/ui/work/act-bar.tsx'
 import { CONTRACTS, editHref, renewalHref } from '../paths.ts'
 import { ExpressDialog } from './express-dialog.tsx'
+import { PaperDialog } from './paper-dialog.tsx'
 import { TerminateDialog } from './terminate-dialog.tsx'
 
 const ACTS = [
   { name: 'update', label: '修改合同', icon: 'file-edit' },
   { name: 'renew', label: '续签', icon: 'replay' },
   { name: 'notify', label: '提醒职工签署', icon: 'bell' },
+  { name: 'recordPaper', label: '登记纸上签署', icon: 'upload' },
   { name: 'completeExpress', label: '填写寄送信息', icon: 'send' },
   { name: 'abort', label: '中止合同', variant: 'danger-line' },
   { name: 'terminate', label: '解除或终止合同', variant: 'danger-line' },
@@ -70,6 +72,7 @@ export function EmployerActs({ contract }: { contract: ContractDetailFragment })
         onGone={() => navigate(CONTRACTS)}
       />
       <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />
+      <PaperDialog open={act === 'recordPaper'} contract={contract} onClose={close} />
       <ExpressDialog open={act === 'completeExpress'} contract={contract} onClose={close} />
     </>
   )

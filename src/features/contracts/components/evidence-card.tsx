@@ -5,12 +5,12 @@ import { CopyText } from '#src/ui/actions/copy-text.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
-type Contract = Pick<ContractDetailFragment, 'documentHash' | 'signatures' | 'transfers' | 'auditTime'>
+type Contract = Pick<ContractDetailFragment, 'documentHash' | 'signatures' | 'transfers' | 'auditTime' | 'paper'>
 
 const PARTY_NAMES = { Enterprise: '甲方（单位）', Person: '乙方（劳动者）', Guardian: '乙方监护人' } as const
 /** What proves who signed which text and when. */
 export function EvidenceCard({ contract }: { contract: Contract }) {
-  const { documentHash, signatures, transfers, auditTime } = contract
+  const { documentHash, signatures, transfers, auditTime, paper } = contract
   return (
     <Card title="签署凭证">
       <DescriptionList
@@ -20,6 +20,10 @@ export function EvidenceCard({ contract }: { contract: Contract }) {
             value: <CopyText text={documentHash} label="校验值" />,
           },
           ...(auditTime ? [{ term: '平台审核', value: formatDateTime(auditTime) }] : []),
+          ...(paper?.scans.map(({ fileName, sha256 }) => ({
+            term: `扫描件 ${fileName}`,
+            value: <CopyText text={sha256} label="扫描件的校验值" />,
+          })) ?? []),
           ...transfers.map(({ fromEnterpriseName, creationTime, reason }) => ({
             term: '变更用人单位',
             value: `${formatDateTime(creationTime)} 由${fromEnterpriseName}转来。${reason}`,
@@ -29,13 +33,16 @@ export function EvidenceCard({ contract }: { contract: Contract }) {
       {signatures.map((signature) => (
         <Signature key={signature.id} signature={signature} isSameText={signature.documentHash === documentHash} />
       ))}
-      <p className="small muted">
-        {signatures.length === 0
-          ? '双方签署时，会记下每个人的签署时间、手机号或邮箱和校验值，附在下载的合同后面。'
-          : '签署前用验证码确认本人。完整的凭证附在下载的合同后面。'}
-      </p>
+      <p className="small muted">{noteOf(contract)}</p>
     </Card>
   )
+}
+
+function noteOf({ paper, signatures }: Contract): string {
+  if (paper) return '双方在纸上签署。登记、确认和核对的人与时间，附在下载的合同后面。'
+  return signatures.length === 0
+    ? '双方签署时，会记下每个人的签署时间、手机号或邮箱和校验值，附在下载的合同后面。'
+    : '签署前用验证码确认本人。完整的凭证附在下载的合同后面。'
 }
 
 interface SignatureProps {

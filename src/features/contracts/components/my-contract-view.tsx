@@ -6,6 +6,8 @@ import { MY_CONTRACTS } from '../paths.ts'
 import { ContractDownloads } from './contract-downloads.tsx'
 import { ContractView } from './contract-view.tsx'
 import { GuardianForm } from './guardian-form.tsx'
+import { PaperAnswer } from './paper-answer.tsx'
+import { PaperScans } from './paper-scans.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedBy } from './signed-by.tsx'
@@ -35,6 +37,8 @@ function Decision({ contract }: ViewProps) {
       <SignedBy contract={contract} />
       {contract.allowedActions.includes('confirm') && <SignForm contract={contract} as="Person" />}
       {contract.allowedActions.includes('confirmAsGuardian') && <GuardianForm contract={contract} />}
+      <PaperScans contract={contract} />
+      <PaperAnswer contract={contract} />
       <PersonActs contract={contract} />
       <ContractDownloads contract={contract} />
     </Panel>

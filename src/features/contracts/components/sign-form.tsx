@@ -39,7 +39,7 @@ export function SignForm({ contract, as }: SignFormProps) {
   const newWarnings = useNewWarnings(contract)
   const options = useLoginOptions()
   const way = options.wayOf('LoginVerificationCodeSMS') ?? 'Sms'
-  if (options.isKnown && options.wayOf('LoginVerificationCodeSMS') === null) return <NoSigning />
+  if (options.isKnown && options.wayOf('LoginVerificationCodeSMS') === null) return <NoSigning as={as} />
   const rest = needsGuardian ? '另一方签署、监护人确认后合同生效，会发站内信。' : '另一方签署后合同生效，会发站内信。'
   return (
     <SigningForm
@@ -74,12 +74,17 @@ export function SignForm({ contract, as }: SignFormProps) {
   )
 }
 
+const ON_PAPER = {
+  Person: '单位会打印这份合同，和您在纸上签字，各留一份。单位登记扫描件以后，请回到这里核对确认。',
+  Enterprise: '请下载合同，打印全文和签字页，双方在纸上签字，再按“登记纸上签署”上传扫描件。',
+} as const
+
 /** Said before anything is ticked. */
-function NoSigning() {
+function NoSigning({ as }: Pick<SignFormProps, 'as'>) {
   return (
     <Alert tone="wait" title="现在不能在网上签署">
       <p>平台还没有开通短信和邮件，收不到确认本人的验证码。</p>
-      <p>可以打印这份合同，双方在纸上签字，各留一份；看不清或不方便的，带身份证件到服务窗口，由工作人员当面协助。</p>
+      <p>{ON_PAPER[as]}看不清或不方便的，带身份证件到服务窗口，由工作人员当面协助。</p>
     </Alert>
   )
 }

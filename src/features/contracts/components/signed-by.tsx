@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 
 type Contract = Pick<
   ContractDetailFragment,
-  'signatures' | 'enterpriseName' | 'realName' | 'steps' | 'needsGuardian' | 'isGuardianSigned'
+  'signatures' | 'enterpriseName' | 'realName' | 'steps' | 'needsGuardian' | 'isGuardianSigned' | 'paper'
 >
 
 const SIDES = [
@@ -14,10 +14,10 @@ const SIDES = [
 ] as const
 const GUARDIAN = { party: 'Guardian', title: '乙方监护人' } as const
 
-/** Who has signed and who is awaited, from when the signing begins. */
+/** Who has signed and who is awaited, from when the signing begins; what is signed on paper shows its scan instead. */
 export function SignedBy({ contract }: { contract: Contract }) {
   const isOpen = contract.steps.some(({ status, position }) => status === 'Signing' && position !== 'Ahead')
-  if (!isOpen) return null
+  if (!isOpen || contract.paper) return null
   const sides = contract.needsGuardian || contract.isGuardianSigned ? [...SIDES, GUARDIAN] : SIDES
   return (
     <DescriptionList

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import {
+  type ContractDetailFragment,
+  ContractEmploymentConfirmPaperDocument,
+  ContractEmploymentObjectPaperDocument,
+} from '#src/api/graphql.ts'
+import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { ActBar } from '#src/ui/work/act-bar.tsx'
+
+const ACTS = [
+  { name: 'confirmPaper', label: '是我签的', icon: 'check-circle' },
+  { name: 'objectPaper', label: '有异议', variant: 'danger-line' },
+] as const
+
+/** The person says whether the scan shows what was signed. */
+export function PaperAnswer({ contract }: { contract: ContractDetailFragment }) {
+  const [act, setAct] = useState<string | null>(null)
+  const close = () => setAct(null)
+  const { id, documentHash, allowedActions } = contract
+  return (
+    <>
+      <ActBar acts={ACTS} allowed={allowedActions} onChoose={setAct} />
+      <ConfirmedAct
+        open={act === 'confirmPaper'}
+        document={ContractEmploymentConfirmPaperDocument}
+        variables={() => ({ input: { id, documentHash } })}
+        title="扫描件上是您本人的签字？"
+        consequence="确认以后，平台再核对一次，合同就成立。"
+        confirmLabel="确认是我签的"
+        destructive={false}
+        success="已确认纸质合同，等平台核对"
+        onClose={close}
+      />
+      <ConfirmedAct
+        open={act === 'objectPaper'}
+        document={ContractEmploymentObjectPaperDocument}
+        variables={(reason) => ({ input: { id, reason } })}
+        title="对扫描件提出异议？"
+        consequence="这份扫描件会作废，合同还没有成立。单位、就业辅导员和平台会看到您写的原因。"
+        reason={{ label: '哪里不对', hint: '例如：不是我签的，或者少了一页', required: true, limit: 500 }}
+        confirmLabel="提出异议"
+        success="已提出异议，扫描件已作废"
+        onClose={close}
+      />
+    </>
+  )
+}
