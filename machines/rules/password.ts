@@ -21,6 +21,9 @@ const BACKWARDS = RUNS.map((run) => [...run].reverse().join(''))
 /** Words and numbers that people in China think of first; with digits behind they are no better. */
 const COMMON_WORDS =
   'woaini|woaiwo|aini|iloveu|iloveyou|zhongguo|beijing|shanghai|guangzhou|shenzhen|tianjin|chongqing|wangba|mima|nihao|baobao|laopo|laogong|baba|mama|feng|long|admin|root|user|test|guest|password|passwd|qwert|qwerty|asdfgh|abc|abcd|aaa|qq|qwe|asd|zxc'
+/** Words of this platform: its name, what it is for, who works here (ASVS 5.0 6.1.2). Each alone, or two, with digits. */
+const OWN_WORDS =
+  'ronghejiuye|ronghe|jiuye|pingtai|wuzhangai|zhaopin|qiuzhi|canlian|canjiren|canji|zhucan|qihang|jijinhui|qiye|gongdan|guanliyuan|shenheyuan|caiwu|kefu|inclusive|employment|platform|foundation|auditor|finance|support|console|融合就业|融合|就业|平台|无障碍|招聘|求职|残联|残疾人|助残|启航|基金会|企业|工单|管理员|审核员|财务|客服'
 /** The most frequent family names, and the syllables that given names are made of. */
 const SURNAMES =
   'wang|li|zhang|liu|chen|yang|zhao|huang|zhou|wu|xu|sun|hu|zhu|gao|lin|he|guo|ma|luo|liang|song|zheng|xie|han|tang|feng|yu|dong|xiao|cheng|cao|yuan|deng'
@@ -30,6 +33,7 @@ const GIVEN =
 const DIGITS = '[\\d!@#.]{0,8}'
 
 const COMMON = new RegExp(`^(?:${COMMON_WORDS})(?:${COMMON_WORDS})?${DIGITS}$`)
+const OWN = new RegExp(`^(?:${OWN_WORDS})(?:${OWN_WORDS}|${COMMON_WORDS})?${DIGITS}$`)
 const PINYIN_NAME = new RegExp(`^(?:${SURNAMES})(?:${GIVEN}){1,2}${DIGITS}$|^(?:${SURNAMES})\\d{0,12}$`)
 const CHINESE_NAME =
   /^[王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧肖程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文][\u4e00-\u9fff]{1,2}\d+$/
@@ -61,6 +65,7 @@ export function passwordProblem(password: string, { phone, userName, realName }:
   if (isRepeated(text) || isRun(text) || isPoor(text)) return `密码是重复或连续的字符，一猜就中。${ADVICE}`
   if (BIRTHDAY.test(text) || /^1[3-9]\d{9}$/.test(text)) return `密码像生日或手机号，容易被猜到。${ADVICE}`
   if (PINYIN_NAME.test(text) || CHINESE_NAME.test(text)) return `密码像姓名加数字，容易被猜到。${ADVICE}`
+  if (OWN.test(text)) return `密码是平台的名称或岗位名称，容易被猜到。${ADVICE}`
   if (COMMON.test(text)) return COMMON_PASSWORD
   return null
 }

@@ -49,6 +49,7 @@ export async function callAliyun<T extends object>(
     method: 'POST',
     headers: { ...headers, authorization },
     signal,
+    redirect: 'error',
   })
   const answer = (await response.json().catch(() => ({}))) as Partial<T> & { Code?: string }
   return { status: response.status, answer }

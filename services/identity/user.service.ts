@@ -127,8 +127,10 @@ export const userService = defineService('User', {
     output: ListResult(MySessionDto),
     handler: mySessions,
   }),
-  EndMySession: command('结束自己的一个登录', 'signedIn', EndMySessionDto, endMySession),
-  EndMyOtherSessions: command('结束自己的其他登录，只留现在这一个', 'signedIn', Type.Object({}), endMyOtherSessions),
+  EndMySession: command('结束自己的一个登录', 'signedIn', EndMySessionDto, endMySession, { confirm: true }),
+  EndMyOtherSessions: command('结束自己的其他登录，只留现在这一个', 'signedIn', Type.Object({}), endMyOtherSessions, {
+    confirm: true,
+  }),
   ChangeLanguage: command('选择语言', 'signedIn', forms.ChangeUserLanguageDto, (context, { languageName }) =>
     changeLanguage(context, languageName),
   ),

@@ -115,6 +115,15 @@ describe('binding', () => {
     expect((await get(`${url}?statusList=Published,InProgress`)).statusCode).toBe(200)
   })
 
+  it('a field that is given twice is refused', async () => {
+    const twice = await get('/api/services/app/SEO/GetSEOSettings?x=1&x=2')
+    expect(twice.statusCode).toBe(200)
+    const url = '/api/services/app/WorkOrder/GetWorkOrderList'
+    for (const query of ['maxResultCount=5&maxResultCount=1000', 'sorting=id&sorting=displayName']) {
+      expect((await get(`${url}?${query}`)).statusCode, query).toBe(400)
+    }
+  })
+
   it('refuses pages that nobody means, and columns that nobody may sort by', async () => {
     const url = '/api/services/app/WorkOrder/GetWorkOrderList'
     for (const query of ['maxResultCount=0', 'skipCount=-1', 'pageIndex=0', 'maxResultCount=1001']) {

@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import type { Shown } from './rows.ts'
 
 /** One test of the last run. */
 export interface Ran {
@@ -40,11 +40,11 @@ function faultOf(reference: string, byFile: ReadonlyMap<string, readonly Ran[]>)
 }
 
 /**
- * Holds the rows of docs/conformance.md against the tests that really ran.
+ * Holds the rows of a page against the tests that really ran.
  *
  * @returns a line for each reference to a test that did not run or did not pass, and for each row without a test that behaves
  */
-export function findingsOf(rows: readonly Row[], ran: readonly Ran[]): string[] {
+export function findingsOf(rows: readonly Shown[], ran: readonly Ran[]): string[] {
   const byFile = new Map<string, Ran[]>()
   for (const test of ran) byFile.set(test.file, [...(byFile.get(test.file) ?? []), test])
   return rows.flatMap(({ id, tests }) => {

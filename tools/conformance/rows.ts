@@ -2,26 +2,40 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#tools/lib/root.mjs'
 
-/** One line of docs/conformance.md: a rule of the specification, what does it and which tests show it. */
-export interface Row {
+/** A rule of a page, and the tests that show it. */
+export interface Shown {
   readonly id: string
+  /** each `file › words of the test's name` */
+  readonly tests: readonly string[]
+}
+
+/** One line of docs/conformance.md: a rule of the specification, what does it and which tests show it. */
+export interface Row extends Shown {
   /** the beginning of the SHA-256 of the specification's line */
   readonly line: string
   readonly where: readonly string[]
-  /** each `file › words of the test's name` */
-  readonly tests: readonly string[]
   readonly status: string
 }
 
-const listOf = (cell: string): string[] => (cell === '—' ? [] : cell.split('<br>'))
+export const listOf = (cell: string): string[] => (cell === '—' ? [] : cell.split('<br>'))
+
+/** The cells of each table line of a page that begins with `first`. */
+export const cellsOf = (page: string, first: RegExp): string[][] =>
+  readFileSync(join(root, page), 'utf8')
+    .split('\n')
+    .filter((line) => first.test(line))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1)
+        .map((cell) => cell.trim().replaceAll('\\|', '|')),
+    )
 
 export const readRows = (): Row[] =>
-  readFileSync(join(root, 'docs/conformance.md'), 'utf8')
-    .split('\n')
-    .filter((line) => /^\| S\d/.test(line))
-    .map((line) => {
-      const [, id = '', hash = '', , where = '', tests = '', status = ''] = line
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim())
-      return { id, line: hash, where: listOf(where), tests: listOf(tests.replaceAll('\\|', '|')), status }
-    })
+  cellsOf('docs/conformance.md', /^\| S\d/).map(([id = '', line = '', , where = '', tests = '', status = '']) => ({
+    id,
+    line,
+    where: listOf(where),
+    tests: listOf(tests),
+    status,
+  }))

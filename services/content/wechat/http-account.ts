@@ -168,7 +168,11 @@ export class HttpOfficialAccount implements OfficialAccount {
 
   async #request(url: string, init: RequestInit): Promise<Response> {
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(this.#options.timeout) })
+      const response = await fetch(url, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.#options.timeout),
+      })
       if (!response.ok) throw new WechatError(0, `微信答复了 HTTP ${response.status}`)
       return response
     } catch (error) {

@@ -154,3 +154,8 @@ test('asks a second factor of staff in production, and a proof again after minut
     /STAFF_SECOND_FACTOR[\s\S]*CONFIRMATION_WINDOW/,
   )
 })
+
+test('a login lasts a day without use, 30 days at most, 12 hours for staff', () => {
+  expect(read()).toMatchObject({ tokenLifetime: 86_400, sessionLifetime: 2_592_000, staffSessionLifetime: 43_200 })
+  expect(() => read({ SESSION_LIFETIME: '59' })).toThrow('SESSION_LIFETIME')
+})

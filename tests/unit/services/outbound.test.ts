@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAliyun } from '#services/abp/aliyun.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { createS3Storage } from '#services/attachments/s3-storage.ts'
 import { parseS3Url } from '#services/attachments/s3-url.ts'
@@ -83,4 +85,43 @@ test('the settings are seconds, with what each may be', () => {
     'postgres://server/x',
     'postgres://one/x',
   ])
+})
+
+test.each<[string, (host: string) => Promise<unknown>]>([
+  ['a provider of logins', (place) => askWithin(1_000)(`http://${place}/json`)],
+  [
+    'the provider of texts',
+    (place) =>
+      callAliyun(
+        {
+          endpoint: `http://${place}`,
+          action: 'A',
+          version: '1',
+          accessKeyId: 'a',
+          accessKeySecret: 's',
+          parameters: {},
+        },
+        AbortSignal.timeout(1_000),
+      ),
+  ],
+  [
+    'WeChat',
+    (place) =>
+      new HttpOfficialAccount(app, {
+        now: () => new Date(),
+        apiUrl: `http://${place}`,
+        timeout: 1_000,
+      }).publishedArticles(0, 1),
+  ],
+])('%s that leads elsewhere is not followed', async (_, ask) => {
+  const asked: string[] = []
+  const leading = createHttpServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  leading.listen(0, '127.0.0.1')
+  await once(leading, 'listening')
+  await expect(ask(`127.0.0.1:${(leading.address() as AddressInfo).port}`)).rejects.toThrow()
+  leading.close()
+  expect(asked).toHaveLength(1)
 })

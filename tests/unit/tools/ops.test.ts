@@ -133,6 +133,19 @@ describe('the settings that operators are given', () => {
   })
 })
 
+test.each([
+  [
+    'nginx.conf',
+    /listen 80;[^}]*location ~\* \^\/\(api\|graphql\)\(\/\|\$\) \{\s*return 403;[\s\S]*?return 301 https:/,
+  ],
+  [
+    'Caddyfile',
+    /^http:\/\/[\s\S]*?@program path \/api \/api\/\* \/graphql \/graphql\/\*\s*respond @program 403\s*redir https:/m,
+  ],
+])('%s leads pages to HTTPS and refuses the API over plain HTTP', (file, words) => {
+  expect(read(`proxy/${file}`)).toMatch(words)
+})
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 describe.skipIf(!hasSystemd)('the units are ones that systemd takes', () => {

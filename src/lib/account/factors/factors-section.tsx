@@ -48,6 +48,9 @@ export function FactorsSection() {
       <p className="help">
         登录时，除了密码再确认一次是您本人；付款、授权、更换手机号前也会确认。推荐通行密钥：按一下，用指纹、面容或设备密码就行，不用抄数字。
       </p>
+      <p className="help">
+        短信验证码可能被人骗走，手机号被人补办后也会落到别人手里。不要把验证码告诉任何人，平台工作人员也不会问。
+      </p>
       <DataList
         {...dataListProps(resource, mine?.items)}
         empty={{ title: '还没有添加', text: '别人知道您的密码，就能进入账号。', level: 3 }}

@@ -89,3 +89,20 @@ it('asks of an account only whether it stands in the password, and not of names 
   expect(passwordProblem('林中有一条小路吧', { realName: '林' })).toBeNull()
   expect(passwordProblem('林一有一条小路吧', { realName: '林一' })).toBe('密码不能包含姓名')
 })
+
+it.each([
+  'ronghejiuye2026',
+  '融合就业平台2026',
+  'canlian123456',
+  'Platform2',
+  'auditor2026',
+  'qiyeadmin88',
+  '管理员12345',
+])('takes no word of the platform or of its offices, alone or with digits: %s', (password) =>
+  expect(passwordProblem(password)).toContain('平台的名称'),
+)
+
+it('takes a sentence in which such a word stands', () => {
+  expect(passwordProblem('我在就业平台认识了三只猫')).toBeNull()
+  expect(passwordProblem('platform of wet umbrellas')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { externalLogins, loginAttempts } from '#services/database/schema/externa
 import { users } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'
 import { removeOldAttemptsJob } from '#services/identity/old-attempts.ts'
+import { sso } from '#services/identity/providers/sso-provider.ts'
 import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
@@ -331,6 +332,20 @@ describe('other providers', () => {
     providers.isDown = true
     const { state: third } = { state: (await offers()).find(({ name }) => name === 'Sso')?.state ?? '' }
     expect(await refused('Account/SSOLogin', { code: 'x', state: third })).toMatchObject({ status: 503 })
+  })
+
+  test('are not asked where the description of the provider speaks for another one', async () => {
+    const place = 'https://login.example'
+    const described = {
+      authorization_endpoint: `${place}/a`,
+      token_endpoint: `${place}/t`,
+      userinfo_endpoint: `${place}/u`,
+    }
+    const settings = { issuer: place, clientId: 'portal', clientSecret: 's', name: 'X' }
+    const provider = (issuer: string) =>
+      sso(settings, 'https://portal.example', async () => ({ ...described, issuer }) as never)
+    await expect(provider('https://elsewhere.example').authorizeUrl('s', 'c')).rejects.toThrow('another issuer')
+    expect(await provider(place).authorizeUrl('s', 'c')).toContain(`${place}/a`)
   })
 
   test('let in by name whoever sits at the machine that develops, and nobody from elsewhere', async () => {

@@ -166,6 +166,24 @@ describe('a login with a second factor', () => {
     })
   })
 
+  it('is asked for after a forgotten password was set anew, too', async () => {
+    const { userName, userId } = await withTotp('visitor')
+    const [{ phone } = { phone: '' }] = await rowsOf<{ phone: string }>(
+      server.db,
+      sql`select mobile_phone as phone from portal_user where id = ${userId}`,
+    )
+    await server.ok(null, 'Account/GetVerificationCode', {
+      phone,
+      verificationCode: 'RetrivePasswordVercificationCodeSMS',
+    })
+    const [letter] = (await server.platform.letterBox?.newest()) ?? []
+    const code = /\d{6}/.exec(letter?.content ?? '')?.[0]
+    const fresh = '三只猫在屋顶睡觉'
+    await server.ok(null, 'Account/ResetPassword4Portal', { phone, newPassword: fresh, code })
+    const pending = await logIn(userName, fresh)
+    expect((await server.call(null, 'User/GetMyAccount', {}, bearer(pending.accessToken))).status).toBe(401)
+  })
+
   it('is over after a quarter of an hour', async () => {
     const { userName, secret } = await withTotp('visitor')
     const { accessToken } = await logIn(userName)
@@ -274,7 +292,15 @@ describe('a proof that is asked again', () => {
       ...['AddPasskey', 'AddTotp', 'BeginPasskey', 'BeginTotp', 'Remove', 'RenewRecoveryCodes', 'Reset'].map(
         (name) => `SecondFactor/${name}`,
       ),
-      ...['ChangeBankInfo', 'ChangeEmailAddress', 'Create', 'ResetPassword', 'Update'].map((name) => `User/${name}`),
+      ...[
+        'ChangeBankInfo',
+        'ChangeEmailAddress',
+        'Create',
+        'EndMyOtherSessions',
+        'EndMySession',
+        'ResetPassword',
+        'Update',
+      ].map((name) => `User/${name}`),
       'UserDisabledPerson/Get',
       'WorkOrder/ConfirmHosting',
       'WorkOrder/RecordRefund',

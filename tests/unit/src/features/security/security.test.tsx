@@ -145,6 +145,11 @@ describe('ways into the account', () => {
   })
 })
 
+test('beside the second factor it is said what is weak about texts', async () => {
+  await open('/account/security')
+  expect(get('main').textContent).toContain('短信验证码可能被人骗走')
+})
+
 describe('where the account is open now', () => {
   test('the present login cannot be ended there, and alone it has no others to end', async () => {
     await open('/account/security')

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '#tools/lib/root.mjs'
+
+/** What runs in production, and what draws in the browser. */
+const FOLDERS = ['machines', 'mesh', 'services', 'src']
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter(
+      (path) => /\.tsx?$/.test(path) && !path.startsWith('services/database/seeds/') && !path.startsWith('src/api/'),
+    ),
+).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** Each line that has the words, as `path: line`. */
+const linesWith = (words: RegExp): string[] =>
+  sources.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => words.test(line) && !/^\s*(\/\/|\*|\/\*\*)/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+const filesWith = (words: RegExp): string[] =>
+  [...new Set(linesWith(words).map((line) => line.split(': ')[0] ?? ''))].sort()
+
+describe('what runs in production', () => {
+  it('was read', () => {
+    expect(sources.length).toBeGreaterThan(1000)
+  })
+
+  it('starts no process', () => {
+    // Mesh alone, in words of the source
+    expect(filesWith(/child_process/)).toEqual(['mesh/start.ts'])
+  })
+
+  it('evaluates no text as a program', () => {
+    expect(linesWith(/\beval\(|new Function\(|\bFunction\(['"`]|node:vm/)).toEqual([])
+  })
+
+  it('makes regular expressions of words of its own alone', () => {
+    expect(filesWith(/new RegExp\(|\bRegExp\(/)).toEqual([
+      'machines/rules/password.ts', // lists in the file
+      'services/identity/wechat-events.ts', // three names of elements
+      'services/web/page-cache.ts', // br and gzip
+      'src/features/employees/components/quota-basis-form.tsx', // a number of places
+    ])
+  })
+
+  it('writes HTML in the places that are known', () => {
+    expect(filesWith(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/)).toEqual([
+      'src/features/content/components/article-body.tsx', // sanitised when it was saved
+    ])
+  })
+
+  it('draws nothing that may not be guessed from Math.random', () => {
+    expect(filesWith(/Math\.random/)).toEqual([
+      'services/jobs/jobs.ts', // when a job first looks
+      'src/lib/navigation/home-link.ts', // the parameter that loads the home page anew
+    ])
+  })
+
+  it('asks others from the places that are known', () => {
+    const asking = /\bfetch\(|from 'undici'|https?\.request\(|from 'node:(net|tls|https|http)'/
+    expect(filesWith(asking).filter((path) => path.startsWith('services/'))).toEqual([
+      'services/abp/aliyun.ts',
+      'services/abp/keys/kms.ts',
+      'services/abp/metrics/metrics-server.ts', // is asked
+      'services/attachments/s3-storage.ts',
+      'services/config-limits.ts', // isIP
+      'services/content/wechat/http-account.ts',
+      'services/identity/providers/ask.ts',
+      'services/messages/smtp-connection.ts',
+      'services/shutdown.ts', // is asked
+    ])
+  })
+
+  it('trusts no certificate blindly', () => {
+    expect(linesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|sslmode=no-verify/)).toEqual([])
+  })
+
+  it('gives the log fixed words', () => {
+    // one of two sentences of that file
+    const ours = /dispatch\.ts: platform\.logger\.error\(what, /
+    const said = linesWith(/\blogger\??\.(debug|info|warn|error)\(\s*[^'\s)]/)
+    expect(said.filter((line) => !ours.test(line))).toEqual([])
+  })
+})
