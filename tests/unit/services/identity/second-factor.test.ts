@@ -288,6 +288,7 @@ describe('a proof that is asked again', () => {
     expect(asking.map(({ service, name }) => `${service}/${name}`).sort()).toEqual([
       'Account/ChangeMobilePhone',
       'Approval/Approve',
+      'ContractEmployment/ConfirmPaper',
       'Payroll/Export',
       ...['AddPasskey', 'AddTotp', 'BeginPasskey', 'BeginTotp', 'Remove', 'RenewRecoveryCodes', 'Reset'].map(
         (name) => `SecondFactor/${name}`,
