@@ -9,7 +9,8 @@ export function sentencesOf(text: string): string[] {
 /** Reads the selection, or else the main content, with the browser's own voice. */
 export function useReadAloud(targetId = 'main'): { supported: boolean; reading: boolean; toggle: () => void } {
   const [reading, setReading] = useState(false)
-  const [supported, setSupported] = useState(false)
+  // drawn by the server as well: a button that comes later would move its neighbours under the pointer
+  const [supported, setSupported] = useState(true)
   useEffect(() => {
     setSupported('speechSynthesis' in window)
     return () => window.speechSynthesis?.cancel()

@@ -50,3 +50,7 @@ it('the pieces of a page render on the server, where there is no document', () =
 it('what the server sends needs no style attribute', () => {
   expect(renderToString(<Toolbar />)).not.toContain('style=')
 })
+
+it('the toolbar is whole as the server sends it: a button that comes later would move the others under the pointer', () => {
+  expect(renderToString(<Toolbar />)).toContain('朗读')
+})
