@@ -9,9 +9,11 @@ export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 /** The same with the key under which a browser sends an act again whose answer it never got. */
 export type KeyedWork = Work & Partial<Pick<RequestContext, 'idempotencyKey'>>
 
-/** Deadlock and serialisation failure: PostgreSQL asks for the whole transaction again. */
-const RETRIED = new Set(['40P01', '40001'])
-const ATTEMPTS = 4
+/**
+ * How often a transaction is tried that PostgreSQL gave up. Deadlock and serialisation failure ask for it again; who
+ * waited in vain for a lock stood behind commits that waited for a standby, or behind somebody who holds it for long: once.
+ */
+const ATTEMPTS: Readonly<Record<string, number>> = { '40P01': 4, '40001': 4, '55P03': 2 }
 
 /**
  * Runs `work` in one transaction. Cascades lock rows in more than one order (an order and its participations), so a
@@ -34,7 +36,7 @@ export async function transact<T>(context: Work, work: (scope: Scope) => Promise
     try {
       return await platform.patience.try(once, () => isKeyed || !isWorkDone)
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRIED.has(databaseCode(error).code ?? '')) throw error
+      if (attempt >= (ATTEMPTS[databaseCode(error).code ?? ''] ?? 1)) throw error
     }
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -106,8 +106,18 @@ export class Cluster {
     await until('the standby has taken over', 60_000, async () => `n${await this.primary()}` === standby)
   }
 
-  restartNode(number: number): Promise<void> {
-    return this.#control(['restart', 'portal', `n${number}`, '--force'])
+  /** A standby that acknowledges commits hands that on first, so that no commit waits for it. */
+  async restartNode(number: number): Promise<void> {
+    const config = join(folderOf(this.#place, number), 'patroni.yml')
+    const text = readFileSync(config, 'utf8')
+    writeFileSync(config, `${text}\ntags: { nosync: true }\n`)
+    await this.#control(['reload', 'portal', `n${number}`, '--force'])
+    await until('another standby acknowledges', 60_000, async () =>
+      (await this.#members()).some(({ name, role }) => role === 'sync_standby' && name !== `n${number}`),
+    )
+    await this.#control(['restart', 'portal', `n${number}`, '--force'])
+    writeFileSync(config, text)
+    await this.#control(['reload', 'portal', `n${number}`, '--force'])
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 // `npm run drill`: kills parts of a cluster of three (ops/cluster) while people work, and counts what is lost.
-// docs/operations.md says how to read it. --restore, --kills 10, --only freeze|primary|etcd|portal|replica|rolling, --keep
+// docs/operations.md says how to read it. --restore, --kills 10, --results FILE, --only freeze|primary|etcd|portal|replica|rolling, --keep
 import { later, tidyOnSignal, tidyUp } from '#tools/bench/tidy.ts'
 import { buildStale } from '#tools/lib/stages.mjs'
 import { Cluster, until } from './cluster.ts'
@@ -12,18 +12,12 @@ import { Processes } from './processes.ts'
 import { disturbancesOf, missesOf, verdictOf } from './report.ts'
 import { Sender } from './requests.ts'
 import { drillRestore } from './restore.ts'
-import { choosePlace, type Kind, missingPackages, NUMBERS, type Options, readOptions } from './settings.ts'
-import { verify } from './verify.ts'
+import { keepRun, Runs } from './results.ts'
+import { choosePlace, missingPackages, NUMBERS, type Options, planOf, readOptions } from './settings.ts'
+import { type Verdict, verify } from './verify.ts'
 
 const began = Date.now()
 const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
-
-/** Each of them in turn, and all of it restarted at the end. */
-const TURNS: readonly Kind[] = ['primary', 'portal', 'etcd', 'replica', 'freeze']
-const planOf = ({ kills, only }: Options): Kind[] => [
-  ...Array.from({ length: kills }, (_, index) => only ?? (TURNS[index % TURNS.length] as Kind)),
-  ...(only === null ? (['rolling'] as const) : []),
-]
 
 async function drill(options: Options): Promise<number> {
   const place = await choosePlace()
@@ -50,23 +44,45 @@ async function drill(options: Options): Promise<number> {
   await until('everybody is at work', 60_000, () => ledger.writes > options.people / 2)
 
   const scene: Scene = { cluster, portals, processes, ledger }
-  for (const [index, kind] of planOf(options).entries()) {
-    if (kind !== 'rolling' && Date.now() - began > options.minutes * 60_000) continue
-    const before = ledger.writes
-    const what = await disturb(kind, scene).catch((error: unknown) => {
+  const verdict = await killInTurns(options, scene)
+    .then(async () => {
+      sender.isOver = true
+      await busy
+      ledger.end()
+      await until('the cluster is whole', 120_000, () => cluster.isWhole())
+      return verify(cluster.url('write'), ledger.acknowledged)
+    })
+    .catch((error: Error) => {
       console.log(disturbancesOf(ledger))
+      if (options.results) keepRun(options.results, ledger, null, error.message)
       throw error
     })
+  if (options.results) keepRun(options.results, ledger, verdict)
+  for (const [reason, count] of portals.logged()) console.log(`logged  ${count} × ${reason}`)
+  return tell(ledger, verdict, options)
+}
+
+async function killInTurns(options: Options, scene: Scene): Promise<void> {
+  const { ledger } = scene
+  for (const [index, kind] of planOf(options, runsBefore(options)?.kills ?? 0).entries()) {
+    if (kind !== 'rolling' && Date.now() - began > options.minutes * 60_000) continue
+    const before = ledger.writes
+    const what = await disturb(kind, scene)
     const gap = (ledger.gapsOf(kind).at(-1) ?? 0) / 1000
     say(`${index + 1}. ${kind} ${what}: no write for ${gap.toFixed(1)} s, ${ledger.writes - before} writes meanwhile`)
   }
-  sender.isOver = true
-  await busy
-  ledger.end()
-  await until('the cluster is whole', 120_000, () => cluster.isWhole())
-  const verdict = await verify(cluster.url('write'), ledger.acknowledged)
+}
+
+const runsBefore = ({ results }: Options): Runs | null => (results === null ? null : new Runs(results))
+
+/** The tables of this run, and of all runs in the file. @returns 1 when this run misses a goal */
+function tell(ledger: Ledger, verdict: Verdict, options: Options): number {
   console.log(`\n${disturbancesOf(ledger)}\n\n${verdictOf(ledger, verdict)}\n`)
-  for (const [reason, count] of portals.logged()) console.log(`logged  ${count} × ${reason}`)
+  const runs = runsBefore(options)
+  if (runs) {
+    console.log(`${runs.count} runs together, ${runs.brokenOff.length} of them broken off:\n`)
+    console.log(`${disturbancesOf(runs)}\n\n${verdictOf(runs, runs.verdict)}\n`)
+  }
   const misses = missesOf(ledger, verdict)
   for (const miss of misses) console.log(`missed  ${miss}`)
   if (misses.length === 0) console.log('All goals are reached.')

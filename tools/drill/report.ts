@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts'
+import type { Figures } from './results.ts'
 import { KINDS, type Kind } from './settings.ts'
 import type { Verdict } from './verify.ts'
 
@@ -19,7 +19,7 @@ const listed = (errors: Map<string, number>): string =>
     .join(', ') || 'none'
 
 /** What was disturbed and what people met meanwhile, as Markdown. */
-export function disturbancesOf(ledger: Ledger): string {
+export function disturbancesOf(ledger: Figures): string {
   const lines = [
     '| disturbance | times | longest time without a write, s: median, worst | attempts without a good answer |',
     '|---|---|---|---|',
@@ -37,7 +37,7 @@ export function disturbancesOf(ledger: Ledger): string {
 }
 
 /** What was kept of what people were told. */
-export function verdictOf(ledger: Ledger, { lost, oversold, paidTwice, broken }: Verdict): string {
+export function verdictOf(ledger: Figures, { lost, oversold, paidTwice, broken }: Verdict): string {
   const kills = KINDS.filter((kind) => kind !== 'rolling').reduce((sum, kind) => sum + ledger.gapsOf(kind).length, 0)
   return [
     '| kills | acknowledged writes | lost | oversold | paid twice | half done | own act refused when sent again |',
@@ -47,7 +47,7 @@ export function verdictOf(ledger: Ledger, { lost, oversold, paidTwice, broken }:
 }
 
 /** What misses the goals, a line each. */
-export function missesOf(ledger: Ledger, verdict: Verdict): string[] {
+export function missesOf(ledger: Figures, verdict: Verdict): string[] {
   const misses: string[] = []
   if (verdict.lost.length > 0) misses.push(`lost: ${verdict.lost.slice(0, 20).join(', ')}`)
   if (verdict.oversold > 0) misses.push(`${verdict.oversold} orders oversold`)

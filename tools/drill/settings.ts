@@ -14,6 +14,8 @@ export interface Options {
   readonly only: Kind | null
   /** leaves folder and cluster for a look */
   readonly keep: boolean
+  /** a file that collects runs: this one goes on with the turns of those before, and the tables are of all of them */
+  readonly results: string | null
   /** a point in time after a wrong DELETE, on one PostgreSQL, in place of the kills */
   readonly restore: boolean
   /** how Patroni speaks to etcd; `etcd3` shows what the template warns of */
@@ -33,6 +35,7 @@ export function readOptions(args: readonly string[]): Options {
       kills: { type: 'string', default: '10' },
       only: { type: 'string' },
       keep: { type: 'boolean', default: false },
+      results: { type: 'string' },
       restore: { type: 'boolean', default: false },
       dcs: { type: 'string', default: 'etcd' },
       people: { type: 'string', default: '200' },
@@ -47,8 +50,17 @@ export function readOptions(args: readonly string[]): Options {
   const numbers = { kills: Number(kills), people: Number(people), pause: Number(pause), minutes: Number(minutes) }
   if (!Object.values(numbers).every((number) => number > 0))
     throw new Error('--kills, --people, --pause and --minutes take numbers')
-  return { ...numbers, only, keep: values.keep, restore: values.restore, dcs: values.dcs }
+  const { keep, restore, results = null, dcs } = values
+  return { ...numbers, only, keep, restore, results, dcs }
 }
+
+/** Each of them in turn, and all of it restarted at the end. */
+const TURNS: readonly Kind[] = ['primary', 'portal', 'etcd', 'replica', 'freeze']
+/** @param before so many kills were in runs before */
+export const planOf = ({ kills, only }: Options, before: number): Kind[] => [
+  ...Array.from({ length: kills }, (_, index) => only ?? (TURNS[(before + index) % TURNS.length] as Kind)),
+  ...(only === null ? (['rolling'] as const) : []),
+]
 
 export const POSTGRES_BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 

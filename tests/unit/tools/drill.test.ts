@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeCluster } from '#tools/drill/cluster-files.ts'
 import { Ledger } from '#tools/drill/ledger.ts'
 import { Processes } from '#tools/drill/processes.ts'
 import { disturbancesOf, missesOf, verdictOf } from '#tools/drill/report.ts'
-import { choosePlace, readOptions } from '#tools/drill/settings.ts'
+import { keepRun, Runs } from '#tools/drill/results.ts'
+import { choosePlace, planOf, readOptions } from '#tools/drill/settings.ts'
 import { filled } from '#tools/drill/templates.ts'
 
 const nothing = { lost: [], oversold: 0, paidTwice: 0, broken: 0 }
@@ -68,5 +70,29 @@ describe('what the drill is told and tells', () => {
       'primary: no write for 16.0 s',
       'rolling: 1 failed requests',
     ])
+  })
+
+  it('goes on with the turns of the runs before, and sums them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'drill-results-'))
+    folders.push(folder)
+    const file = join(folder, 'runs')
+    for (const verdict of [
+      { ...nothing, lost: ['claim 1'] },
+      { ...nothing, paidTwice: 2 },
+    ]) {
+      const ledger = new Ledger()
+      ledger.begin('primary')
+      ledger.failed('write 503/50300')
+      ledger.written({ act: 'claim', ids: [1] })
+      ledger.end()
+      keepRun(file, ledger, verdict)
+    }
+    keepRun(file, new Ledger(), null, 'the cluster is whole again: not within 180 s')
+    const runs = new Runs(file)
+    expect([runs.count, runs.kills, runs.brokenOff.length]).toEqual([3, 2, 1])
+    expect(disturbancesOf(runs)).toContain('| primary | 2 | 0.0, 0.0 | 2 × write 503/50300 |')
+    expect(verdictOf(runs, runs.verdict)).toContain('| 2 | 2 | 1 | 0 | 2 | 0 | 0 |')
+    const options = readOptions(['--kills', '2', '--results', file])
+    expect(planOf(options, runs.kills)).toEqual(['etcd', 'replica', 'rolling'])
   })
 })
