@@ -25,13 +25,16 @@ const claims = (owner: SQL): Counter =>
       and claim_source = 'UserApplied' and not is_deleted`,
   )
 
-const disputes = (owner: SQL): Counter =>
+/** @param foundationId whose persons alone; of everybody without */
+const disputes = (foundationId: number | null): Counter =>
   counter(
     'payrollsDisputed',
     '有异议的工资单',
     '/console/payroll',
-    sql`select count(*) from payroll r join user_disabled_person p on p.id = r.user_disabled_person_id
-      where ${owner} and r.is_disputed and not r.is_deleted`,
+    foundationId === null
+      ? sql`select count(*) from payroll where is_disputed and not is_deleted`
+      : sql`select count(*) from payroll r join user_disabled_person p on p.id = r.user_disabled_person_id
+          where p.foundation_id = ${foundationId} and r.is_disputed and not r.is_deleted`,
   )
 
 const recommendations = (owner: SQL): Counter =>
@@ -70,7 +73,7 @@ function foundationCounters(foundationId: number, today: string): Counter[] {
           select 1 from enterprise_task_participator x join user_disabled_person p on p.id = x.user_disabled_person_id
           where x.enterprise_task_id = t.id and p.foundation_id = ${foundationId} and not x.is_deleted)`,
     ),
-    disputes(sql`p.foundation_id = ${foundationId}`),
+    disputes(foundationId),
   ]
 }
 
@@ -121,7 +124,7 @@ function platformCounters(actor: Actor, now: Date): Counter[] {
     ...holds('Auditor', AUDITS),
     ...holds('Finance', MONEY),
     ...holds('Content', TICKETS),
-    ...holds('Auditor', [disputes(sql`true`)]),
+    ...holds('Auditor', [disputes(null)]),
   ]
 }
 

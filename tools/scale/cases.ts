@@ -1,7 +1,7 @@
 import { VOLUME_IDS } from '#tools/volume/sizes.ts'
 import { RARE_WORD } from '#tools/volume/words.ts'
 
-export type Who = 'visitor' | 'person' | 'enterprise' | 'developer' | 'platform'
+export type Who = 'visitor' | 'person' | 'enterprise' | 'employer' | 'developer' | 'platform'
 
 /** Requests of one kind; each has an address of its own by its number. */
 export interface ReadCase {
@@ -9,6 +9,9 @@ export interface ReadCase {
   readonly who: Who
   readonly path: (index: number) => string
 }
+
+/** The enterprise of number 1 has more than any real one: some ten thousands at work. This one is of the usual size. */
+const USUAL = 2_000
 
 const api = (path: string) => `/api/services/app/${path}`
 const asked =
@@ -48,6 +51,7 @@ export const readCases = (orders: readonly string[]): ReadCase[] => [
   { what: 'own pay', who: 'person', path: asked('Payroll/GetAll') },
   { what: 'desk of a person', who: 'person', path: asked('Dashboard/GetPersonal') },
   { what: 'desk of an enterprise', who: 'enterprise', path: asked('Dashboard/GetEnterprise') },
+  { what: 'desk of an enterprise', who: 'employer', path: asked('Dashboard/GetEnterprise') },
   { what: 'desk of staff', who: 'platform', path: asked('Dashboard/GetStaff') },
   { what: 'log of operations', who: 'platform', path: asked('AuditLog/GetOperations') },
   {
@@ -70,6 +74,7 @@ export const READERS: Readonly<
 > = {
   person: [VOLUME_IDS.userOf(5), null],
   enterprise: [VOLUME_IDS.creatorOf(1), 1],
+  employer: [VOLUME_IDS.creatorOf(USUAL), USUAL],
   developer: [VOLUME_IDS.developer(1), null],
   platform: [VOLUME_IDS.platform, null],
 }

@@ -133,6 +133,10 @@ export const userDisabledPersons = pgTable(
       .on(t.foundationId, t.status, t.id)
       .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
+    // desks count those who wait, few among all
+    index('user_disabled_person_audit_ix')
+      .on(t.audit, t.auditStatus, t.foundationId)
+      .where(sql`${t.audit} in (1, 2) and not ${t.isDeleted}`),
     index('user_disabled_person_work_ix').on(t.workStatus, t.sex, t.id).where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_kind_ix')
       .on(t.disabilityCategory, t.disabilityLevel, t.id)

@@ -76,6 +76,9 @@ export const workOrderCompletions = pgTable(
       index('work_order_completion_due_ix')
         .on(t.auditDueTime, t.enterpriseId, t.developerUserId, t.foundationId)
         .where(sql`${t.status} in ('Waiting', 'Auditing') and not ${t.isDeleted}`),
+      index('work_order_completion_takeover_ix')
+        .on(t.id)
+        .where(sql`${t.takeoverTime} is not null and ${t.status} in ('Waiting', 'Auditing') and not ${t.isDeleted}`),
       index('work_order_completion_appeal_ix')
         .on(t.appealTime, t.id)
         .where(sql`${t.appealTime} is not null and ${t.appealDecision} is null`),

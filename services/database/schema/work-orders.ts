@@ -152,6 +152,9 @@ export const workOrders = pgTable(
       index('work_order_hosting_ix')
         .on(t.id)
         .where(sql`${t.hostingRecordedTime} is not null and ${t.hostingConfirmedTime} is null and not ${t.isDeleted}`),
+      index('work_order_refund_ix')
+        .on(t.id)
+        .where(sql`${t.refundDue} > 0 and ${t.refundTime} is null and not ${t.isDeleted}`),
       index('work_order_cancel_ix').on(t.cancelDeadline).where(sql`${t.status} = 'Canceling'`),
       index('work_order_disability_ix').using('gin', t.disabilityRequirementIds),
       index('work_order_accommodation_ix').using('gin', t.accommodationIds),

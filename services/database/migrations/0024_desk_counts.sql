@@ -1,0 +1,3 @@
+CREATE INDEX "user_disabled_person_audit_ix" ON "user_disabled_person" USING btree ("audit","audit_status","foundation_id") WHERE "user_disabled_person"."audit" in (1, 2) and not "user_disabled_person"."is_deleted";--> statement-breakpoint
+CREATE INDEX "work_order_completion_takeover_ix" ON "work_order_completion" USING btree ("id") WHERE "work_order_completion"."takeover_time" is not null and "work_order_completion"."status" in ('Waiting', 'Auditing') and not "work_order_completion"."is_deleted";--> statement-breakpoint
+CREATE INDEX "work_order_refund_ix" ON "work_order" USING btree ("id") WHERE "work_order"."refund_due" > 0 and "work_order"."refund_time" is null and not "work_order"."is_deleted";
