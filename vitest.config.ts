@@ -15,6 +15,7 @@ const withDatabase = ['tests/unit/services/**/*.test.ts', 'tests/contract/**/*.t
 const byEngine = [
   'tests/unit/services/database/**/*.test.ts',
   'tests/unit/services/abp/*{apply-event,idempotency}*.test.ts',
+  'tests/unit/services/abp/keys/rotation.test.ts',
   'tests/unit/services/work-orders/claims*.test.ts',
   'tests/unit/services/identity/password-tries.test.ts',
   'tests/unit/services/logs/chain*.test.ts',

@@ -1,4 +1,5 @@
 import type { Job } from './abp/define-job.ts'
+import { rotationJob } from './abp/keys/rotation.ts'
 import { expireApprovalsJob } from './approvals/decide.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
 import { contentJobs } from './content/jobs.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   removeOldChallengesJob,
   removeIdempotencyKeysJob,
   ...chainJobs,
+  rotationJob(),
   removeOldLogsJob,
   removeOldMessagesJob,
   removeOldConversationsJob,

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { sm4 } from 'sm-crypto-v2'
 
 /** How fields are sealed: the names of the setting and of the sealed text. */
-export const CIPHERS = ['aes-256-gcm'] as const
+export const CIPHERS = ['aes-256-gcm', 'sm4-gcm'] as const
 export type CipherName = (typeof CIPHERS)[number]
 
 const NONCE = 12
@@ -9,17 +10,53 @@ const TAG = 16
 
 export const isCipher = (name: string): name is CipherName => (CIPHERS as readonly string[]).includes(name)
 
+interface Cipher {
+  close(key: Buffer, nonce: Buffer, plain: Buffer, context: Buffer): { tag: Uint8Array; body: Uint8Array }
+  /** @throws Error when the tag is not the one of this key, body and context */
+  open(key: Buffer, nonce: Buffer, tag: Buffer, body: Buffer, context: Buffer): Uint8Array
+}
+
+const AES: Cipher = {
+  close(key, nonce, plain, context) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(context)
+    const body = Buffer.concat([cipher.update(plain), cipher.final()])
+    return { tag: cipher.getAuthTag(), body }
+  },
+  open(key, nonce, tag, body, context) {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+    decipher.setAAD(context).setAuthTag(tag)
+    return Buffer.concat([decipher.update(body), decipher.final()])
+  },
+}
+
+/** RFC 8998 takes 128 bits; a key is never the beginning of another one. */
+const sm4Key = (key: Buffer): Uint8Array => new Uint8Array(hkdfSync('sha256', key, 'portal', 'sm4-gcm', 16))
+const gcm = (iv: Buffer, associatedData: Buffer) =>
+  ({ mode: 'gcm', padding: 'none', output: 'array', iv, associatedData }) as const
+
+/** Node has no SM4 in this mode: OpenSSL 3.5 of Node 24 can, `crypto` does not offer it. */
+const SM4: Cipher = {
+  close(key, nonce, plain, context) {
+    const { output, tag } = sm4.encrypt(plain, sm4Key(key), { ...gcm(nonce, context), outputTag: true })
+    if (tag === undefined) throw new TypeError('SM4-GCM made no tag')
+    return { tag, body: output }
+  },
+  open: (key, nonce, tag, body, context) => sm4.decrypt(body, sm4Key(key), { ...gcm(nonce, context), tag }),
+}
+
+const BY_NAME: Readonly<Record<CipherName, Cipher>> = { 'aes-256-gcm': AES, 'sm4-gcm': SM4 }
+
 /** Nonce, tag and body. `context` is bound to the text: it opens with the same one alone. */
-export function closeBox(_cipher: CipherName, key: Buffer, plain: Buffer, context: string): Buffer {
+export function closeBox(name: CipherName, key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
-  const body = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+  const { tag, body } = BY_NAME[name].close(key, nonce, plain, Buffer.from(context))
+  return Buffer.concat([nonce, tag, body])
 }
 
 /** @throws Error when the text was changed, or closed by another key or for another context */
-export function openBox(_cipher: CipherName, key: Buffer, box: Buffer, context: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, NONCE), { authTagLength: TAG })
-  decipher.setAAD(Buffer.from(context)).setAuthTag(box.subarray(NONCE, NONCE + TAG))
-  return Buffer.concat([decipher.update(box.subarray(NONCE + TAG)), decipher.final()])
+export function openBox(name: CipherName, key: Buffer, box: Buffer, context: string): Buffer {
+  if (box.length < NONCE + TAG) throw new Error('the text is too short')
+  const nonce = box.subarray(0, NONCE)
+  const tag = box.subarray(NONCE, NONCE + TAG)
+  return Buffer.from(BY_NAME[name].open(key, nonce, tag, box.subarray(NONCE + TAG), Buffer.from(context)))
 }

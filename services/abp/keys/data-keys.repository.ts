@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { dataKeys } from '#services/database/schema/data-keys.ts'
-import type { KeyState, Purpose } from './key-ring.ts'
+import type { KeyState } from './key-ring.ts'
 
 export type DataKeyRow = typeof dataKeys.$inferSelect
 
@@ -43,7 +43,7 @@ export async function setState(
     .where(and(eq(dataKeys.id, id), eq(dataKeys.purpose, purpose), ne(dataKeys.state, state)))
 }
 
-/** The same key under another master key, unless another process was faster. */
+/** The same key under another master key, unless somebody was faster. */
 export async function rewrap(db: Database, row: DataKeyRow, master: string, wrapped: string): Promise<void> {
   await db
     .update(dataKeys)
@@ -51,16 +51,15 @@ export async function rewrap(db: Database, row: DataKeyRow, master: string, wrap
     .where(and(eq(dataKeys.id, row.id), eq(dataKeys.purpose, row.purpose), eq(dataKeys.wrapped, row.wrapped)))
 }
 
-/** Ends the time in which these keys make what is new. */
-export async function supersede(
-  db: Database,
-  newest: string,
-  purposes: readonly Purpose[],
-  state: KeyState,
-  now: Date,
-): Promise<void> {
+/** How much is still under a key that a newer one has followed. */
+export async function setLeft(db: Database, { id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>, leftRows: number) {
   await db
     .update(dataKeys)
-    .set({ state, retiredTime: state === 'retired' ? now : null })
-    .where(and(ne(dataKeys.id, newest), inArray(dataKeys.purpose, [...purposes]), eq(dataKeys.state, 'active')))
+    .set({ leftRows })
+    .where(and(eq(dataKeys.id, id), eq(dataKeys.purpose, purpose)))
+}
+
+/** Tells all processes that the keys have changed; the embedded database has one process. */
+export async function tellKeys(db: Database, channel: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, '')`)
 }

@@ -3,16 +3,7 @@ import { ConfigError } from '#services/config.ts'
 import type { Database } from '#services/database/connect.ts'
 import { closeBox, openBox } from './ciphers.ts'
 import { allKeys, type DataKeyRow, hasAccounts, insertKeys, lockKeys } from './data-keys.repository.ts'
-import {
-  type DataKey,
-  FIRST_KEY,
-  firstKeyBytes,
-  firstKeys,
-  KeyRing,
-  PURPOSES,
-  type Purpose,
-  ringOfSecret,
-} from './key-ring.ts'
+import { type DataKey, firstKeyBytes, firstKeys, KeyRing, PURPOSES, type Purpose, ringOfSecret } from './key-ring.ts'
 import { KmsError } from './kms.ts'
 import type { MasterKey } from './master-key.ts'
 import { type KeySettings, mastersOf } from './masters.ts'
@@ -22,8 +13,9 @@ export interface KeySource {
   readonly secret: string | null
 }
 
-/** Key 0 is not in the table: only a word that it closed. */
+/** As long as APP_SECRET is key 0, the key is not in the table: only a word that it closed. */
 const PROBE = Buffer.from('portal')
+const OF_SECRET = 'APP_SECRET'
 export const contextOf = ({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string => `data-key\n${id}\n${purpose}`
 
 /** The rows of key 0 as a database gets them that has none. */
@@ -31,7 +23,7 @@ const firstRows = (secret: string): Omit<DataKeyRow, 'creationTime' | 'leftRows'
   firstKeys(secret).map(({ id, purpose, state, activeTime }) => {
     const key = firstKeyBytes(secret, purpose).subarray(0, 32)
     const wrapped = closeBox('aes-256-gcm', key, PROBE, contextOf({ id, purpose })).toString('base64url')
-    return { id, purpose, state, master: 'APP_SECRET', wrapped, activeTime, retiredTime: null }
+    return { id, purpose, state, master: OF_SECRET, wrapped, activeTime, retiredTime: null }
   })
 
 /** New keys of one id, wrapped by the master key that comes first. */
@@ -102,7 +94,8 @@ export async function openKeys(
     const { id, purpose, state, activeTime } = row
     const before = known.find((key) => key.id === id && key.purpose === purpose)
     try {
-      const bytes = before?.bytes ?? (id === FIRST_KEY ? openFirst(row, source.secret) : await unwrap(row, masters))
+      const bytes =
+        before?.bytes ?? (row.master === OF_SECRET ? openFirst(row, source.secret) : await unwrap(row, masters))
       return [{ id, purpose, state, activeTime, bytes }]
     } catch (error) {
       if (state === 'retired') return []

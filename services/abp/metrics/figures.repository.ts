@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { dataKeys } from '#services/database/schema/data-keys.ts'
 import { jobLeases, outbox } from '#services/database/schema/infrastructure.ts'
 import { logChecks } from '#services/database/schema/log-chain.ts'
 
@@ -13,11 +14,13 @@ export interface Figures {
   readonly jobs: readonly { readonly name: string; readonly endedAt: number }[]
   /** what the last check of each log's chain found */
   readonly chains: readonly { readonly log: string; readonly isBroken: boolean }[]
+  /** rows and tokens under keys that newer ones have followed, as they were last counted */
+  readonly keys: readonly { readonly purpose: string; readonly rows: number }[]
 }
 
 /** What all processes have in common and only the database knows. Served by the partial indices of unsent messages. */
 export async function readFigures(db: Database): Promise<Figures> {
-  const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains'>>(
+  const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains' | 'keys'>>(
     db,
     sql`select count(*) filter (where attempts < 10)::int as waiting,
         count(*) filter (where attempts >= 10)::int as "givenUp",
@@ -33,6 +36,11 @@ export async function readFigures(db: Database): Promise<Figures> {
     db,
     sql`select log, fault is not null as "isBroken" from ${logChecks}`,
   )
+  const keys = await rowsOf<Figures['keys'][number]>(
+    db,
+    sql`select purpose, coalesce(sum(left_rows) filter (where state <> 'retired'), 0)::float as rows
+      from ${dataKeys} group by purpose`,
+  )
   const [counted = { waiting: 0, givenUp: 0, oldestSeconds: 0 }] = messages
-  return { ...counted, jobs, chains }
+  return { ...counted, jobs, chains, keys }
 }

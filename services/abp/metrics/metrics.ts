@@ -71,6 +71,11 @@ export function createMetrics() {
       labelNames: ['job'],
       registers,
     }),
+    resealedRows: new Counter({
+      name: 'portal_keys_resealed_rows_total',
+      help: 'Rows that this process has put under the newest keys',
+      registers,
+    }),
     /** for openDatabase, which tells every statement */
     statementLogger: { logQuery: () => statements.inc({ operation: work.getStore() ?? BACKGROUND }) },
     /** What stands in the database, and the pool, as they are now: to be read before the registry is. */
@@ -87,6 +92,7 @@ function databaseReader(registry: Registry) {
   const givenUp = gauge('portal_outbox_given_up', 'Messages whose delivery is not tried any more')
   const lastRun = gauge('portal_job_last_run_timestamp_seconds', 'When a job last ended, in any process', 'job')
   const broken = gauge('portal_log_chain_broken', '1 when the last check of a log found it altered', 'log')
+  const left = gauge('portal_keys_left', 'What is still under keys that newer ones have followed', 'purpose')
   const count = gauge('db_client_connection_count', 'Connections of the pool', 'state')
   const most = gauge('db_client_connection_max', 'Connections that the pool may have')
   const pending = gauge('db_client_connection_pending_requests', 'Requests that wait for a connection')
@@ -107,6 +113,7 @@ function databaseReader(registry: Registry) {
       givenUp.set(figures.givenUp)
       for (const { name, endedAt } of figures.jobs) lastRun.set({ job: name }, endedAt)
       for (const { log, isBroken } of figures.chains) broken.set({ log }, isBroken ? 1 : 0)
+      for (const { purpose, rows } of figures.keys) left.set({ purpose }, rows)
     } catch {
       isUp.set(0)
     }

@@ -8,6 +8,9 @@ import { contractEmployments } from './contracts.ts'
 export const PROOF_KINDS = ['Timestamp', 'Certificate'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
+/** What its record is sealed for: a rotation of keys (`services/abp/keys/sealed-columns.ts`) opens it by the same word. */
+export const PROOF_RECORD = 'contractProof.record'
+
 /**
  * One attestation of others, asked for after the contract was concluded. The row is there before its token is: it says
  * what is asked for, and when it is tried again.
@@ -24,7 +27,7 @@ export const contractProofs = pgTable(
     party: text({ enum: SIGNING_PARTIES }),
     /** of the text that was signed */
     documentHash: text().notNull(),
-    /** the record that is attested: text, parties and signatures; sealed because it names them */
+    /** the record that is attested: text, parties and signatures; sealed for `PROOF_RECORD` because it names them */
     recordSealed: text().notNull(),
     /** SHA-256 of the record, hex: what goes out */
     recordHash: text().notNull(),

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, databaseCode } from '#services/database/connect.ts'
+import { errorFields } from '../logger.ts'
+import type { Platform } from '../platform.ts'
+import { indexPrefix, sealedPrefix } from '../sealing.ts'
+import { type Prefixes, type SealedRow, takeStale, writeResealed } from './reseal.repository.ts'
+import { SEALED_TABLES, type SealedTable } from './sealed-columns.ts'
+
+/** Held for a few milliseconds: whoever writes one of these rows waits no longer. */
+const BATCH = 100
+/** Between two batches, for the requests of people. */
+const PAUSE_MS = 10
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Told after each batch how many rows this run has sealed. */
+export type OnProgress = (rows: number) => void
+
+/** The same row under the newest keys. @throws Error when a text does not open */
+function resealed(
+  { sealer }: Platform,
+  { columns }: SealedTable,
+  { id, values }: SealedRow,
+  { seal }: Prefixes,
+): SealedRow {
+  const made: Record<string, string | null> = {}
+  for (const { column, field, index } of columns) {
+    const sealed = values[column.name] ?? null
+    made[column.name] = sealed
+    if (index) made[index.name] = values[index.name] ?? null
+    if (sealed === null) continue
+    const plain = sealer.open(field, sealed)
+    if (!sealed.startsWith(seal)) made[column.name] = sealer.seal(field, plain)
+    if (index && made[index.name] !== null) made[index.name] = sealer.blindIndex(field, plain)
+  }
+  return { id, values: made }
+}
+
+/** All at once; where two persons turn out to have one number, one row after the other, and those two stay as they are. */
+async function write(platform: Platform, tx: Database, spec: SealedTable, rows: readonly SealedRow[]): Promise<number> {
+  try {
+    await tx.transaction((inner) => writeResealed(inner, spec, rows))
+    return rows.length
+  } catch (error) {
+    if (databaseCode(error).code !== UNIQUE_VIOLATION) throw error
+    const [row] = rows
+    if (rows.length === 1 && row) {
+      platform.logger.error('row not sealed anew', { table: nameOf(spec), id: row.id, ...errorFields(error) })
+      return 0
+    }
+    let written = 0
+    for (const one of rows) written += await write(platform, tx, spec, [one])
+    return written
+  }
+}
+
+const nameOf = ({ columns }: SealedTable): string => columns.map(({ field }) => field).join(', ')
+
+async function resealBatch(platform: Platform, spec: SealedTable, prefixes: Prefixes, after: number) {
+  return platform.db.transaction(async (tx) => {
+    const rows = await takeStale(tx, spec, prefixes, { after, most: BATCH })
+    const made = rows.flatMap((row) => {
+      try {
+        return [resealed(platform, spec, row, prefixes)]
+      } catch (error) {
+        platform.logger.error('row not opened', { table: nameOf(spec), id: row.id, ...errorFields(error) })
+        return []
+      }
+    })
+    return { written: await write(platform, tx, spec, made), last: rows.at(-1)?.id }
+  })
+}
+
+/**
+ * Puts everything under the newest keys, batch after batch. What is done is found done by the next run, so a run may end
+ * anywhere. @returns how many rows were sealed anew
+ */
+export async function resealAll(platform: Platform, signal?: AbortSignal, onProgress: OnProgress = () => {}) {
+  const seal = sealedPrefix(platform.keys.active('seal').id, platform.config.keys.cipher)
+  const prefixes = { seal, index: indexPrefix(platform.keys.active('index').id) }
+  let rows = 0
+  for (const spec of SEALED_TABLES) {
+    for (let after = 0; ; ) {
+      signal?.throwIfAborted()
+      const { written, last } = await resealBatch(platform, spec, prefixes, after)
+      if (last === undefined) break
+      rows += written
+      platform.metrics.resealedRows.inc(written)
+      onProgress(rows)
+      after = last
+      await pause(PAUSE_MS)
+    }
+  }
+  return rows
+}

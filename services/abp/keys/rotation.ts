@@ -1,0 +1,105 @@
+import { defineJob, type Job } from '../define-job.ts'
+import type { Platform } from '../platform.ts'
+import { allKeys, type DataKeyRow, insertKeys, setLeft, setState, tellKeys } from './data-keys.repository.ts'
+import { ASK_EVERY_MS, KEYS_CHANNEL, LEAD_MS, refreshRing } from './follow-ring.ts'
+import { PURPOSES, type Purpose } from './key-ring.ts'
+import { newRows } from './load-ring.ts'
+import { mastersOf } from './masters.ts'
+import { type Counts, countIndexes, countSealed, countTokens } from './reseal.repository.ts'
+import { type OnProgress, resealAll } from './reseal.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/**
+ * From the first use of a key until the one before it may be retired, though nothing is under it any more: transactions
+ * that had begun end, links and tickets are over, and so are the limits of an hour and of a day.
+ */
+const REST_MS: Readonly<Record<Purpose, number>> = {
+  sign: 10 * MINUTE,
+  link: HOUR,
+  seal: 10 * MINUTE,
+  index: 24 * HOUR,
+  chain: 10 * MINUTE,
+}
+
+/** Keys of one purpose from the oldest to the one that makes what is new. */
+function succession(rows: readonly DataKeyRow[], purpose: Purpose, now: Date): DataKeyRow[] {
+  const since = now.getTime() - ASK_EVERY_MS
+  const used = rows.filter((row) => row.purpose === purpose && row.activeTime.getTime() <= since)
+  return used.toSorted((a, b) => a.activeTime.getTime() - b.activeTime.getTime())
+}
+
+/** Those that a newer one has followed and that are not retired, each with its successor. */
+function followed(rows: readonly DataKeyRow[], purpose: Purpose, now: Date) {
+  const keys = succession(rows, purpose, now)
+  return keys.flatMap((key, index) => {
+    const next = keys[index + 1]
+    return next && key.state !== 'retired' ? [{ key, next }] : []
+  })
+}
+
+const anyFollowed = (rows: readonly DataKeyRow[], now: Date): boolean =>
+  PURPOSES.some((purpose) => followed(rows, purpose, now).length > 0)
+
+/**
+ * New keys for all purposes; whoever runs it, and all other processes, use them from `activeTime` on.
+ * @throws Error when there is no master key
+ */
+export async function beginRotation({ db, engine, config }: Pick<Platform, 'db' | 'engine' | 'config'>) {
+  const [master] = mastersOf(config)
+  if (!master) throw new Error('there is no master key')
+  // the embedded database has no other processes
+  const activeTime = new Date(Date.now() + (engine === 'postgres' ? LEAD_MS : -ASK_EVERY_MS))
+  const rows = await newRows(master, PURPOSES, activeTime)
+  await insertKeys(db, rows)
+  await tellKeys(db, KEYS_CHANNEL)
+  return { id: rows[0]?.id ?? '', master: master.id, activeTime }
+}
+
+async function leftUnder(platform: Platform, counts: { seal: Counts; index: Counts }, key: DataKeyRow, next: Date) {
+  if (key.purpose === 'seal') return counts.seal.get(key.id) ?? 0
+  if (key.purpose === 'index') return counts.index.get(key.id) ?? 0
+  // a process whose clock is late has signed by the older one a little longer
+  if (key.purpose === 'sign') return countTokens(platform.db, new Date(next.getTime() + REST_MS.sign), platform.now())
+  return 0
+}
+
+/** Counts what is under each older key; one that has nothing left and has rested is retired. */
+async function retire(platform: Platform, rows: readonly DataKeyRow[], now: Date): Promise<void> {
+  const counts = { seal: await countSealed(platform.db), index: await countIndexes(platform.db) }
+  for (const purpose of PURPOSES)
+    for (const { key, next } of followed(rows, purpose, now)) {
+      const left = await leftUnder(platform, counts, key, next.activeTime)
+      await setLeft(platform.db, key, left)
+      const isOver = left === 0 && now.getTime() >= next.activeTime.getTime() + REST_MS[purpose]
+      if (isOver) await setState(platform.db, key, 'retired', now)
+      else await setState(platform.db, key, 'retiring', now)
+    }
+}
+
+const isSealing = (rows: readonly DataKeyRow[], now: Date): boolean => followed(rows, 'seal', now).length > 0
+
+/** Follows a rotation to its end; without one it reads the table of keys and is done. */
+export const rotationJob = (onProgress?: OnProgress): Job => {
+  let counted = 0
+  return defineJob({
+    name: 'rotate-keys',
+    everySeconds: 60,
+    async run(platform, signal) {
+      const now = platform.now()
+      const rows = await allKeys(platform.db)
+      if (!anyFollowed(rows, now)) return
+      const sealing = isSealing(rows, now)
+      // what is left then nobody can make anew: it goes in months, and counting reads every record
+      if (!sealing && now.getTime() - counted < HOUR) return
+      counted = now.getTime()
+      await refreshRing(platform)
+      // indexes are made with the texts
+      if (sealing) await resealAll(platform, signal, onProgress)
+      await retire(platform, rows, now)
+      await refreshRing(platform)
+      await tellKeys(platform.db, KEYS_CHANNEL)
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { approvals } from '#services/database/schema/approvals.ts'
+import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
+import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
+import { externalLogins, loginAttempts } from '#services/database/schema/external-logins.ts'
+import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
+import { passwordTries, users, verificationCodes } from '#services/database/schema/identity.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { personChanges } from '#services/database/schema/person-changes.ts'
+import { recoveryCodes, userFactors } from '#services/database/schema/second-factors.ts'
+
+export interface SealedColumn {
+  readonly column: PgColumn
+  /** what it is sealed for, and indexed for */
+  readonly field: string
+  /** the blind index of the same text */
+  readonly index?: PgColumn
+}
+
+export interface SealedTable {
+  readonly table: PgTable & { readonly id: PgColumn }
+  readonly columns: readonly SealedColumn[]
+}
+
+/** Every column that holds a sealed text: what a rotation seals anew. A test looks for columns that are missing here. */
+export const SEALED_TABLES: readonly SealedTable[] = [
+  {
+    table: users,
+    columns: [
+      { column: users.bankHolderSealed, field: 'user.bankHolder' },
+      { column: users.bankCardSealed, field: 'user.bankCard' },
+    ],
+  },
+  {
+    table: userDisabledPersons,
+    columns: [
+      {
+        column: userDisabledPersons.idNumberSealed,
+        field: 'person.idNumber',
+        index: userDisabledPersons.idNumberIndex,
+      },
+      { column: userDisabledPersons.certificateNumberSealed, field: 'person.certificateNumber' },
+      { column: userDisabledPersons.disabilityDescriptionSealed, field: 'person.disabilityDescription' },
+      { column: userDisabledPersons.guardianIdNumberSealed, field: 'person.guardianIdNumber' },
+    ],
+  },
+  {
+    table: personChanges,
+    columns: [
+      { column: personChanges.valuesSealed, field: 'personChange.values' },
+      { column: personChanges.previousSealed, field: 'personChange.values' },
+    ],
+  },
+  { table: contracts, columns: [{ column: contracts.documentSealed, field: 'contract.document' }] },
+  { table: contractProofs, columns: [{ column: contractProofs.recordSealed, field: PROOF_RECORD }] },
+  { table: feedbackTickets, columns: [{ column: feedbackTickets.contactSealed, field: 'feedbackTicket.contact' }] },
+  { table: userFactors, columns: [{ column: userFactors.secretSealed, field: 'factor.totp' }] },
+  { table: approvals, columns: [{ column: approvals.payload, field: 'approval.payload' }] },
+]
+
+/**
+ * Hashes of texts that are not kept, so that nobody can make them anew: a rotation waits until each was used or is over.
+ * `counts`: those that still can be used.
+ */
+export const AWAITED_INDEXES: readonly { readonly column: PgColumn; readonly counts: SQL }[] = [
+  { column: externalLogins.keyIndex, counts: sql`true` },
+  { column: externalLogins.unionIndex, counts: sql`true` },
+  { column: recoveryCodes.codeIndex, counts: isNull(recoveryCodes.usedTime) },
+  { column: approvals.digest, counts: eq(approvals.status, 'Prepared') },
+]
+
+/** Hashes that mean nothing after an hour or a day: no key stays for them. */
+export const SHORT_LIVED_INDEXES: readonly PgColumn[] = [
+  passwordTries.keyIndex,
+  verificationCodes.targetIndex,
+  verificationCodes.codeHash,
+  verificationCodes.addressIndex,
+  loginAttempts.keyIndex,
+  loginAttempts.unionIndex,
+]
