@@ -6,14 +6,21 @@ import everything from './vitest.config.ts'
 // StrykerJS reads this one: a single project, with the tests of the group it plants faults for.
 const group = groups[process.env[GROUP] ?? '']
 if (!group) throw new Error(`${GROUP} names no group of tools/mutants/groups.mjs`)
+const stemOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).split('.')[0]
+
 /**
+ * The test file of the same name comes first, because it finds most faults and ends the run.
  * What loads a module counts as reaching its own statements. A test that does so before the test files that import the
- * module would be the only one asked about them.
+ * module would be the only one asked about them: so that one comes last.
  */
-class LoadsLast extends BaseSequencer {
+class OwnFirstLoadsLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLoads = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('/loads.test.ts'))
-    return (await super.sort(files)).toSorted((one, other) => isLoads(one) - isLoads(other))
+    const changed = (this.ctx.config.related ?? []).map(stemOf)
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      if (moduleId.endsWith('/loads.test.ts')) return 2
+      return changed.includes(stemOf(moduleId)) ? 0 : 1
+    }
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
   }
 }
 
@@ -27,7 +34,7 @@ export default defineConfig({
   test: {
     name: group.project,
     include: group.project === 'unit' ? [...group.tests, 'tools/mutants/loads.test.ts'] : group.tests,
-    sequence: { sequencer: LoadsLast },
+    sequence: { sequencer: OwnFirstLoadsLast },
     // a mutant in a module's own statements is read anew with each worker
     isolate: false,
     // StrykerJS has a limit of its own, reckoned from what each test took without a fault

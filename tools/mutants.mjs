@@ -1,17 +1,26 @@
 // `npm run mutants`: plants faults one at a time and says which of them the tests find, in every group of tools/mutants/groups.mjs.
 // `npm run mutants -- rules claims` takes these groups only; paths narrow them: `npm run mutants -- rules machines/rules/levy.ts`.
 // What was reckoned before and has not changed is kept in .cache; `--again` reckons everything.
+// `--workers=1` leaves a core to others; `--sample=0.25 --seed=2` tries a quarter of the faults, at random by that seed.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from './lib/root.mjs'
 import { GROUP, groups } from './mutants/groups.mjs'
-import { scoreOf } from './mutants/score.mjs'
+import { FRACTION, SEED } from './mutants/sample.mjs'
+import { scoreOf, scoresByFile } from './mutants/score.mjs'
 
 const words = process.argv.slice(2)
 const files = words.filter((word) => /\.ts(:\d+-\d+)?$/.test(word))
 const named = words.filter((word) => word in groups)
-const unknown = words.filter((word) => !files.includes(word) && !named.includes(word) && word !== '--again')
+const numberOf = (option, otherwise) =>
+  Number(words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1) ?? otherwise)
+const workers = numberOf('--workers', 2)
+const isOption = (word) => word === '--again' || /^--(workers|seed)=[1-9]\d*$|^--sample=0\.\d+$/.test(word)
+const fraction = numberOf('--sample', 1)
+process.env[FRACTION] = String(fraction)
+process.env[SEED] = String(numberOf('--seed', 1))
+const unknown = words.filter((word) => !files.includes(word) && !named.includes(word) && !isOption(word))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. Groups: ${Object.keys(groups).join(', ')}`)
   process.exit(2)
@@ -21,7 +30,7 @@ if (files.length > 0 && named.length !== 1) {
   process.exit(2)
 }
 
-const own = ['ignore-chinese', 'ignore-types', 'tell']
+const own = ['ignore-chinese', 'ignore-types', 'tell', 'whole-files']
 const folder = join(root, '.cache/mutants')
 mkdirSync(folder, { recursive: true })
 
@@ -30,15 +39,16 @@ function optionsOf(name, { mutate, project }) {
   const incrementalFile = join(folder, `${name}.json`)
   if (words.includes('--again')) rmSync(incrementalFile, { force: true })
   return {
-    plugins: ['@stryker-mutator/vitest-runner', ...own.map((name) => join(root, `tools/mutants/${name}.mjs`))],
+    plugins: own.map((name) => join(root, `tools/mutants/${name}.mjs`)),
     ignorers: ['chinese', 'types'],
-    testRunner: 'vitest',
+    testRunner: 'whole-files',
     // tests of services reach the code through the server, not by imports
     vitest: { configFile: 'vitest.mutants.config.ts', related: project === 'unit' },
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    concurrency: workers,
     mutate: files.length > 0 ? files : mutate,
-    incremental: true,
+    // what was not tried is not known the next time
+    incremental: fraction === 1,
     incrementalFile,
     // lines that are named are reckoned anew: what was said of a module's own statements outlives a new test
     force: files.length > 0,
@@ -69,6 +79,8 @@ for (const name of named.length > 0 ? named : Object.keys(groups)) {
   console.log(`\n── ${name}`)
   const results = await new Stryker(optionsOf(name, group)).runMutationTest()
   rows.push({ name, goal: group.goal, ...scoreOf(results) })
+  for (const { file, found, missed, score } of scoresByFile(results, root))
+    console.log(`${file.padEnd(64)} ${score.toFixed(1).padStart(5)} %  ${found} found, ${missed} not`)
 }
 
 console.log('')

@@ -8,6 +8,18 @@ export function scoreOf(results) {
   return { found, missed, score: found + missed === 0 ? 100 : (100 * found) / (found + missed) }
 }
 
+/** The same by file, for a table of what was run. */
+export function scoresByFile(results, root) {
+  const files = [...new Set(results.map(({ fileName }) => fileName))]
+  return files
+    .map((name) => ({
+      file: name.replace(`${root}/`, ''),
+      ...scoreOf(results.filter(({ fileName }) => fileName === name)),
+    }))
+    .filter(({ found, missed }) => found + missed > 0)
+    .toSorted((one, other) => one.file.localeCompare(other.file))
+}
+
 const shown = (text) => text.replace(/\s+/g, ' ').slice(0, 100)
 
 /** Each mutant that no test found, by file and line. */

@@ -191,7 +191,8 @@ export const participator: Oracle = {
     ['ToBeClaimed', 'decline', 'DP', 'Invalid', {}, [], [APPLIED]],
     ['ToBeClaimed', 'expire', 'SYS', 'Invalid', { isOverdue: true }, [{ isOverdue: false }, APPLIED]],
     ['Claimed|InExecution', 'expire', 'SYS', 'Invalid', { isOverdue: true }, [{ isOverdue: false }]],
-    ['ToBeClaimed|Claimed|InExecution', 'invalidate', 'SYS', 'Invalid'],
+    ['ToBeClaimed', 'invalidate', 'SYS', 'Invalid', {}, [], [APPLIED]],
+    ['Claimed|InExecution', 'invalidate', 'SYS', 'Invalid'],
     ['Claimed', 'start', 'DP', 'InExecution', {}, [{ hasOrderStarted: false }]],
     ['Claimed', 'report', 'DP', 'InExecution', {}, [{ hasOrderStarted: false }]],
     ['InExecution', 'report', 'DP', '='],
@@ -215,7 +216,8 @@ export const participator: Oracle = {
     ['Settled', 'payReturned', 'SYS', 'Accepted'],
     ['ToBeClaimed', 'update', 'DP WD OPS', '='],
     ['Claimed|InExecution', 'update', 'WD OPS', '='],
-    ['ToBeClaimed|Rejected|Invalid', 'delete', 'WD OPS', '='],
+    ['ToBeClaimed', 'delete', 'WD OPS', '=', {}, [], [APPLIED]],
+    ['Rejected|Invalid', 'delete', 'WD OPS', '='],
   ),
 }
 

@@ -5,6 +5,7 @@ import { CAST, KINDS, type Kind } from './cast.ts'
 import { refusedCells } from './cells.ts'
 import { type CastEvent, type CoverPath, statusesOf, transitionCover } from './cover.ts'
 import { Coverage } from './coverage.ts'
+import { testEffects } from './effects-suite.ts'
 import { requireExecutors } from './executors.ts'
 import { scenariosOf } from './scenarios.ts'
 import { branchesOf, branchTaken } from './transitions.ts'
@@ -15,9 +16,10 @@ export function testLifecycle(lifecycle: AnyLifecycle, oracle: Oracle): void {
     const paths = transitionCover(lifecycle, scenariosOf(lifecycle.machine.id))
     const coverage = Coverage.ofPaths(lifecycle, paths)
     describe('does what the domain table says', () => testRows(lifecycle, oracle))
-    describe('refuses what the domain table does not say', () => testRefusals(lifecycle, oracle, coverage))
+    describe('changes and asks for what the table of effects says', () => testEffects(lifecycle, oracle))
     describe('enters', () => testEntries(lifecycle, oracle))
     describe('along generated paths', () => testPaths(lifecycle, oracle, paths, coverage))
+    describe('refuses what the domain table does not say', () => testRefusals(lifecycle, oracle, coverage))
     afterAll(() => console.info(coverage.report().line))
   })
 }

@@ -5,7 +5,8 @@ import { root } from '#tools/lib/root.mjs'
 import { groups } from '#tools/mutants/groups.mjs'
 import { strykerPlugins } from '#tools/mutants/ignore-chinese.mjs'
 import { strykerPlugins as typesPlugins } from '#tools/mutants/ignore-types.mjs'
-import { scoreOf, survivorsOf } from '#tools/mutants/score.mjs'
+import { isInSample } from '#tools/mutants/sample.mjs'
+import { scoreOf, scoresByFile, survivorsOf } from '#tools/mutants/score.mjs'
 
 const mutant = (status: string, changes: object = {}) => ({
   status,
@@ -52,6 +53,44 @@ describe('the score', () => {
       'machines/rules/levy.ts:7:3 EqualityOperator: a < b',
       'machines/rules/levy.ts:12:1 EqualityOperator (no test): a < b',
     ])
+  })
+})
+
+describe('the score of each file', () => {
+  it('counts the faults of the file alone, and leaves out a file in which none was tried', () => {
+    const other = { fileName: `${root}/machines/actor.ts` }
+    const levy = { fileName: `${root}/machines/rules/levy.ts` }
+    expect(
+      scoresByFile(
+        [
+          mutant('Killed', levy),
+          mutant('Survived', levy),
+          mutant('Killed', other),
+          mutant('RuntimeError', { fileName: `${root}/machines/lifecycle.ts` }),
+        ],
+        root,
+      ),
+    ).toEqual([
+      { file: 'machines/actor.ts', found: 1, missed: 0, score: 100 },
+      { file: 'machines/rules/levy.ts', found: 1, missed: 1, score: 50 },
+    ])
+  })
+})
+
+describe('a sample of the faults', () => {
+  const faults = Array.from({ length: 1000 }, (_, line) => mutant('', { location: { start: { line, column: 1 } } }))
+  const taken = (fraction: number, seed: number, folder = root) =>
+    faults.flatMap((fault, line) =>
+      isInSample({ ...fault, fileName: fault.fileName.replace(root, folder) }, folder, fraction, seed) ? [line] : [],
+    )
+
+  it('is about as large as was asked for, the same everywhere, and another one with another seed', () => {
+    expect(taken(1, 1)).toHaveLength(1000)
+    const sample = taken(0.25, 1)
+    expect(sample.length).toBeGreaterThan(200)
+    expect(sample.length).toBeLessThan(300)
+    expect(taken(0.25, 1, '/elsewhere')).toEqual(sample)
+    expect(taken(0.25, 2)).not.toEqual(sample)
   })
 })
 

@@ -8,10 +8,7 @@ import { workOrderDispatchLifecycle } from '#machines/lifecycles/work-orders/wor
 import { workOrderMainLifecycle } from '#machines/lifecycles/work-orders/work-order-main.lifecycle.ts'
 import * as oracles from '#tests/support/oracle/work-orders.ts'
 import { CAST, type Kind } from '#tests/support/paths/cast.ts'
-
-/** `releaseQuantity all`, `notify person participator.accepted`: what the handlers get, in one line each. */
-const inWords = (effects: readonly { type: string; params: unknown }[]): string[] =>
-  effects.map(({ type, params }) => [type, ...Object.values(params ?? {})].join(' '))
+import { inWords } from '#tests/support/paths/effects-suite.ts'
 
 function effectsOf(lifecycle: AnyLifecycle, base: object, from: string, type: string, kind: Kind, facts: object = {}) {
   return inWords(perform(lifecycle, from, { ...base, ...facts }, { type, by: CAST[kind] }).effects)

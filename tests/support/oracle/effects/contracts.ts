@@ -1,0 +1,141 @@
+import { type Effects, steps } from './effects.ts'
+
+/** What happens with employment contracts, by the column "Effects / notify" of the domain table (§3.5). */
+
+const BY = 'lastAuditorUserId = sender'
+const AUDIT_BEGINS = ['auditStage = 0', 'auditStages = 1', 'lastAuditorUserId = null', 'isReturned = false']
+const TO_SIGN = [
+  BY,
+  'isReturned = false',
+  'isNotifiedLately = false',
+  'mirrorDelivery audited',
+  'notify person contract.toSign',
+  'notify enterprise contract.toSign',
+  'notify foundation contract.toSign',
+]
+const REJECTED = [
+  BY,
+  'mirrorDelivery aborted',
+  'notify enterprise contract.rejected',
+  'notify person contract.rejected',
+]
+const ABORTED = ['mirrorDelivery aborted', 'notify person contract.aborted', 'notify enterprise contract.aborted']
+const CONCLUDED = [
+  'mirrorDelivery confirmed',
+  'beginEmployment',
+  'notify person contract.signed',
+  'notify enterprise contract.signed',
+  'notify foundation contract.signed',
+  'notify guardian contract.signed',
+]
+/** the person signs for themselves, the creator for the enterprise */
+const PERSON = { by: 'DisabledPerson' }
+const ENTERPRISE = { by: 'Enterprise' }
+const GUARDIAN_AHEAD = { needsGuardian: true, isGuardianSigned: false }
+const OTHER_SIGNED = { isEnterpriseSigned: true }
+
+export const contract: Effects = {
+  entity: 'ContractEmployment',
+  columns: [
+    'auditStage',
+    'auditStages',
+    'lastAuditorUserId',
+    'isReturned',
+    'isPersonSigned',
+    'isEnterpriseSigned',
+    'isGuardianSigned',
+  ],
+  entries: {
+    create: ['mirrorDelivery created', 'notify platform contract.submitted', 'notify person contract.drafted'],
+  },
+  steps: steps(
+    // only what was sent back is brought to the auditors again
+    ['Auditing', 'update|updateTemplate', { isReturned: true }, ...AUDIT_BEGINS, 'notify platform contract.submitted'],
+    ['Auditing', 'update|updateTemplate', ...AUDIT_BEGINS],
+    [
+      'Signing',
+      'update|updateTemplate',
+      ...AUDIT_BEGINS,
+      'isPersonSigned = false',
+      'isEnterpriseSigned = false',
+      'isGuardianSigned = false',
+      'voidSignatures',
+      'mirrorDelivery edited',
+      'notify person contract.changed',
+      'notify platform contract.submitted',
+    ],
+    ['Auditing', 'startAudit'],
+    [
+      'Auditing',
+      'pass',
+      { auditStage: 0, auditStages: 2 },
+      BY,
+      'auditStage + 1',
+      'notify platform contract.stagePassed',
+    ],
+    ['Auditing', 'pass|actualPass', ...TO_SIGN],
+    ['Auditing', 'continue', BY, 'auditStage + 1', 'auditStages + 1', 'notify platform contract.stagePassed'],
+    [
+      'Auditing',
+      'back',
+      { auditStage: 0 },
+      'isReturned = true',
+      'lastAuditorUserId = null',
+      'notify enterprise contract.returned',
+    ],
+    ['Auditing', 'back', 'auditStage - 1', 'lastAuditorUserId = null', 'notify platform contract.steppedBack'],
+    ['Auditing', 'reject|actualReject', ...REJECTED],
+    ['Auditing|Signing', 'abort', ...ABORTED],
+    ['Signing', 'refuse', ...ABORTED],
+    ['Signing', 'notify', 'isNotifiedLately = true', 'notify person contract.reminded'],
+    ['Signing', 'completeExpress', 'notify person contract.sent', 'notify enterprise contract.sent'],
+    [
+      'Signing',
+      'confirm',
+      { ...PERSON, needsGuardian: true },
+      'isPersonSigned = true',
+      'notify guardian contract.toConfirm',
+      'notify enterprise contract.toConfirm',
+    ],
+    ['Signing', 'confirm', { ...PERSON, ...OTHER_SIGNED }, 'isPersonSigned = true', ...CONCLUDED],
+    ['Signing', 'confirm', PERSON, 'isPersonSigned = true', 'notify enterprise contract.personSigned'],
+    [
+      'Signing',
+      'confirm',
+      { ...ENTERPRISE, isPersonSigned: false },
+      'isEnterpriseSigned = true',
+      'notify person contract.enterpriseSigned',
+    ],
+    [
+      'Signing',
+      'confirm',
+      { ...ENTERPRISE, ...GUARDIAN_AHEAD },
+      'isEnterpriseSigned = true',
+      'notify person contract.toConfirm',
+      'notify guardian contract.toConfirm',
+    ],
+    ['Signing', 'confirm', ENTERPRISE, 'isEnterpriseSigned = true', ...CONCLUDED],
+    ['Signing', 'confirmAsGuardian', OTHER_SIGNED, 'isGuardianSigned = true', ...CONCLUDED],
+    ['Signing', 'confirmAsGuardian', 'isGuardianSigned = true', 'notify enterprise contract.personSigned'],
+    [
+      'Normal|Overdue',
+      'terminate|resign',
+      'endEmployment',
+      'notify person contract.terminated',
+      'notify enterprise contract.terminated',
+      'notify foundation contract.terminated',
+      'notify developer contract.terminated',
+    ],
+    ['Normal|Overdue', 'renew'],
+    ['Normal', 'changeEnterprise', 'notify enterprise contract.transferred', 'notify person contract.transferred'],
+    [
+      'Normal',
+      'expire',
+      'endEmployment',
+      'notify person contract.ended',
+      'notify enterprise contract.ended',
+      'notify foundation contract.ended',
+    ],
+    ['Abort', 'delete'],
+  ),
+}

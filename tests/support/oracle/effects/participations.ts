@@ -1,0 +1,182 @@
+import { type Effects, steps } from './effects.ts'
+
+/** What happens with a person's part in an order and its money, by the columns "Notify" of the domain table (§3.7 to §3.9). */
+
+const APPLIED = { claimSource: 'UserApplied' }
+const FREED = ['releaseQuantity all', 'mirrorFlow Fail']
+/** an application that waits holds nothing */
+const NOTHING_FREED = ['releaseQuantity none', 'mirrorFlow Fail']
+const CANCELLED = 'notify person participator.orderCancelled'
+
+export const participator: Effects = {
+  entity: 'WorkOrderParticipator',
+  columns: ['reworkCount'],
+  entries: {
+    apply: [
+      'claimSource = UserApplied',
+      'openFlow',
+      'notify developer participator.applied',
+      'notify enterprise participator.applied',
+    ],
+    assign: ['claimSource = StaffAssigned', 'openFlow', 'notify person participator.assigned'],
+    grab: ['claimSource = Grabbed', 'openFlow', 'notify person participator.grabbed'],
+  },
+  steps: steps(
+    ['ToBeClaimed', 'claim', 'mirrorFlow ToBeImplemented', 'notify developer participator.claimed'],
+    [
+      'ToBeClaimed',
+      'approveClaim',
+      'reserveQuantity claimed',
+      'mirrorFlow ToBeImplemented',
+      'notify person participator.approved',
+    ],
+    ['ToBeClaimed', 'rejectClaim', 'mirrorFlow Fail', 'notify person participator.rejected'],
+    ['ToBeClaimed', 'decline', APPLIED, ...NOTHING_FREED, 'notify developer participator.declined', 'progressOrder'],
+    ['ToBeClaimed', 'decline', ...FREED, 'notify developer participator.declined', 'progressOrder'],
+    [
+      'ToBeClaimed',
+      'expire',
+      ...FREED,
+      'notify person participator.assignmentExpired',
+      'notify developer participator.assignmentExpired',
+      'progressOrder',
+    ],
+    [
+      'Claimed|InExecution',
+      'expire',
+      ...FREED,
+      'notify person participator.deadlineMissed',
+      'notify foundation participator.deadlineMissed',
+      'progressOrder',
+    ],
+    ['ToBeClaimed', 'invalidate', APPLIED, ...NOTHING_FREED, CANCELLED],
+    ['ToBeClaimed|Claimed|InExecution', 'invalidate', ...FREED, CANCELLED],
+    ['Claimed', 'start|report', 'startOrder', 'notify enterprise participator.started'],
+    ['InExecution', 'report'],
+    [
+      'Claimed|InExecution',
+      'giveUp',
+      ...FREED,
+      'notify person participator.givenUp',
+      'notify developer participator.givenUp',
+      'notify enterprise participator.givenUp',
+      'progressOrder',
+    ],
+    [
+      'InExecution',
+      'submit',
+      'mirrorFlow ToBeAccepted',
+      'notify enterprise participator.submitted',
+      'notify developer participator.submitted',
+      'progressOrder',
+    ],
+    ['InAcceptance', 'recall', 'mirrorFlow ToBeImplemented', 'notify enterprise participator.recalled', 'reopenOrder'],
+    [
+      'InAcceptance',
+      'accept',
+      'releaseQuantity unaccepted',
+      'mirrorFlow ToBeSettled',
+      'notify person participator.accepted',
+      'notify platform participator.accepted',
+      'progressOrder',
+    ],
+    [
+      'InAcceptance',
+      'rework',
+      'reworkCount + 1',
+      'mirrorFlow ToBeImplemented',
+      'notify person participator.rework',
+      'reopenOrder',
+    ],
+    [
+      'InAcceptance',
+      'fail',
+      ...FREED,
+      'notify person participator.failed',
+      'notify foundation participator.failed',
+      'progressOrder',
+    ],
+    [
+      'Fail',
+      'upholdAppeal',
+      'reserveQuantity accepted',
+      'mirrorFlow ToBeSettled',
+      'notify person participator.appealUpheld',
+      'notify enterprise participator.appealUpheld',
+    ],
+    ['Accepted', 'settle', 'markCompletionSettled', 'progressOrder'],
+    ['Settled', 'payReturned', 'markCompletionUnsettled'],
+    ['ToBeClaimed|Claimed|InExecution', 'update'],
+    ['ToBeClaimed', 'delete', APPLIED, ...NOTHING_FREED, 'notify person participator.removed', 'progressOrder'],
+    ['ToBeClaimed', 'delete', ...FREED, 'notify person participator.removed', 'progressOrder'],
+    ['Rejected|Invalid', 'delete'],
+  ),
+}
+
+const SECOND_STAGE = ['stage = 1', 'notify developer completion.secondStage']
+
+export const completion: Effects = {
+  entity: 'WorkOrderCompletion',
+  columns: ['stage', 'auditAction'],
+  entries: { submit: ['moveParticipator submit sender'] },
+  steps: steps(
+    ['Waiting', 'pass', { isTwoStage: true }, 'auditAction = Pass', ...SECOND_STAGE],
+    ['Waiting|Auditing', 'pass', 'auditAction = Pass', 'moveParticipator accept sender'],
+    ['Waiting', 'continue', 'auditAction = Continue', ...SECOND_STAGE],
+    ['Waiting|Auditing', 'back', 'auditAction = Back', 'moveParticipator rework sender'],
+    ['Waiting|Auditing', 'reject', 'auditAction = Reject', 'moveParticipator fail sender'],
+    [
+      'Waiting',
+      'takeOver',
+      'isTakenOver = true',
+      'notify platform completion.takenOver',
+      'notify enterprise completion.takenOver',
+    ],
+    ['Waiting', 'update'],
+    ['Waiting', 'delete', 'moveParticipator recall sender'],
+    ['Approved', 'settle', 'isSettled = true'],
+    ['Approved', 'unsettle', 'isSettled = false'],
+    ['Reject', 'appeal', 'isAppealed = true', 'notify platform completion.appealed'],
+    ['Reject', 'upholdAppeal', 'isAppealDecided = true', 'auditAction = Pass', 'moveParticipator upholdAppeal system'],
+    ['Reject', 'dismissAppeal', 'isAppealDecided = true', 'notify person completion.appealDismissed'],
+  ),
+}
+
+export const feedback: Effects = {
+  entity: 'WorkOrderFeedback',
+  columns: [],
+  entries: {
+    create: [
+      'moveParticipator report sender',
+      'notify enterprise feedback.created',
+      'notify developer feedback.created',
+    ],
+  },
+  steps: steps(
+    ['Open', 'reply', 'notify person feedback.replied'],
+    ['Open', 'inquire', 'notify person feedback.inquired'],
+  ),
+}
+
+const MANUAL = { isManual: true }
+const TO_BE_SETTLED = ['computeAmounts', 'notify person flow.toBeSettled']
+const RETURNED = ['notify person flow.returned', 'notify platform flow.returned']
+
+export const financialStep: Effects = {
+  entity: 'WorkOrderFinancialFlow',
+  columns: [],
+  entries: { share: ['isManual = false'], manual: ['isManual = true', ...TO_BE_SETTLED] },
+  steps: steps(
+    ['ToBeConfirmed|ToBeAccepted', 'implement'],
+    ['ToBeImplemented', 'submit'],
+    ['ToBeAccepted|Fail', 'accept', ...TO_BE_SETTLED],
+    ['ToBeConfirmed|ToBeImplemented|ToBeAccepted', 'fail'],
+    // a bonus has no participation
+    ['ToBeSettled', 'pay', MANUAL, 'computeTax', 'notify person flow.paid'],
+    ['ToBeSettled', 'pay', 'computeTax', 'notify person flow.paid', 'settleParticipator'],
+    ['ToBeSettled', 'update', 'computeAmounts'],
+    ['ToBeSettled', 'delete'],
+    ['Settled', 'returnPayment', MANUAL, ...RETURNED],
+    ['Settled', 'returnPayment', ...RETURNED, 'returnParticipator'],
+  ),
+}

@@ -1,0 +1,82 @@
+import { type Effects, steps } from './effects.ts'
+
+/** What happens with jobs and deliveries, by the column "Notify" of the domain table (§3.3, §3.4). */
+
+const NO_AUDIT = { needsAudit: false }
+const BY = 'lastAuditorUserId = sender'
+const SUBMITTED = [
+  'stage = 0',
+  'lastAuditorUserId = null',
+  'notify platform requirement.submitted',
+  'notify developer requirement.submitted',
+]
+
+export const requirement: Effects = {
+  entity: 'Requirement',
+  columns: ['isChanged', 'stage', 'lastAuditorUserId'],
+  entries: { create: [] },
+  steps: steps(
+    ['Draft|Failed|Closed', 'update', 'isChanged = true'],
+    ['Published', 'update'],
+    ['Published', 'revise', NO_AUDIT],
+    ['Published', 'revise', 'isChanged = true', ...SUBMITTED],
+    ['Draft|Failed|Closed', 'publish', NO_AUDIT, 'isChanged = false'],
+    // as it was published before
+    ['Closed', 'publish', { isChanged: false, isExpired: false }],
+    ['Draft|Failed|Closed', 'publish', ...SUBMITTED],
+    ['Auditing', 'startAudit'],
+    ['Auditing', 'pass|actualPass', BY, 'isChanged = false', 'notify enterprise requirement.passed'],
+    ['Auditing', 'continue', BY, 'stage + 1', 'notify platform requirement.stagePassed'],
+    ['Auditing', 'back', BY, 'notify enterprise requirement.returned'],
+    ['Auditing', 'reject|actualReject', BY, 'notify enterprise requirement.rejected'],
+    ['Published', 'cancelPublish', 'notifyApplicants requirement.paused'],
+    ['Auditing', 'cancelPublish'],
+    ['Published', 'close|autoClose', 'rejectWaiting', 'notify enterprise requirement.closed'],
+    ['Draft|Failed', 'delete'],
+  ),
+}
+
+const both = (template: string) => [`notify person delivery.${template}`, `notify foundation delivery.${template}`]
+
+export const delivery: Effects = {
+  entity: 'RequirementResume',
+  columns: [],
+  entries: {
+    deliver: ['notify enterprise delivery.received', 'notify person delivery.receipt'],
+    recommend: [
+      'notify person delivery.recommended',
+      'notify platform delivery.recommended',
+      'notify developer delivery.recommended',
+    ],
+  },
+  steps: steps(
+    [
+      'Recommended',
+      'recommendPass',
+      'hasReachedEnterprise = true',
+      'notify enterprise delivery.received',
+      ...both('recommendPassed'),
+    ],
+    ['Recommended', 'recommendReject', ...both('recommendRejected')],
+    ['Delivered|InterviewingPass', 'invite', ...both('invited')],
+    ['Interviewing', 'invite', ...both('rescheduled')],
+    ['Interviewing', 'acceptInterview', 'notify enterprise delivery.interviewAccepted'],
+    ['Interviewing', 'askAnotherTime', 'notify enterprise delivery.anotherTimeAsked'],
+    ['Interviewing', 'declineInterview', 'notify enterprise delivery.interviewDeclined'],
+    ['Interviewing', 'passInterview', ...both('interviewPassed')],
+    ['Interviewing', 'failInterview', ...both('interviewFailed')],
+    ['Delivered|InterviewingPass', 'reject', ...both('rejected')],
+    ['Delivered|Interviewing|InterviewingPass', 'withdraw', 'notify enterprise delivery.withdrawn'],
+    // the enterprise has not heard of it
+    ['Recommended', 'withdraw', 'notify foundation delivery.recommendWithdrawn'],
+    ['Delivered|Recommended', 'requirementClosed', 'notify person delivery.requirementClosed'],
+    ['Delivered|InterviewingPass', 'contractCreated', 'notify person delivery.contractCreated'],
+    // who is told of a contract's way hears it from the contract
+    ['Auditing', 'contractAudited'],
+    ['Signing', 'contractEdited'],
+    ['Signing', 'contractConfirmed', 'closeWhenFilled'],
+    ['Auditing|Signing', 'contractAborted'],
+    ['Delivered|Interviewing|InterviewingPass|InterviewingReject|Auditing|Signing|Contracted|Abort|Rejected', 'update'],
+    ['Rejected|Abort|InterviewingReject', 'hide'],
+  ),
+}
