@@ -32,6 +32,9 @@ const CONCLUDED = [
 const PERSON = { by: 'DisabledPerson' }
 const ENTERPRISE = { by: 'Enterprise' }
 const GUARDIAN_AHEAD = { needsGuardian: true, isGuardianSigned: false }
+const UNSIGNED = ['isPersonSigned = false', 'isEnterpriseSigned = false', 'isGuardianSigned = false', 'voidSignatures']
+const BOTH_SIGNED = ['isPersonSigned = true', 'isEnterpriseSigned = true']
+const PAPER_GONE = ['isPaperRecorded = false', 'isPaperConfirmed = false', 'paperRecorderUserId = null', 'voidPaper']
 const OTHER_SIGNED = { isEnterpriseSigned: true }
 
 export const contract: Effects = {
@@ -44,6 +47,9 @@ export const contract: Effects = {
     'isPersonSigned',
     'isEnterpriseSigned',
     'isGuardianSigned',
+    'isPaperRecorded',
+    'isPaperConfirmed',
+    'paperRecorderUserId',
   ],
   entries: {
     create: ['mirrorDelivery created', 'notify platform contract.submitted', 'notify person contract.drafted'],
@@ -56,10 +62,8 @@ export const contract: Effects = {
       'Signing',
       'update|updateTemplate',
       ...AUDIT_BEGINS,
-      'isPersonSigned = false',
-      'isEnterpriseSigned = false',
-      'isGuardianSigned = false',
-      'voidSignatures',
+      ...UNSIGNED,
+      ...PAPER_GONE,
       'mirrorDelivery edited',
       'notify person contract.changed',
       'notify platform contract.submitted',
@@ -117,6 +121,39 @@ export const contract: Effects = {
     ['Signing', 'confirm', ENTERPRISE, 'isEnterpriseSigned = true', ...CONCLUDED],
     ['Signing', 'confirmAsGuardian', OTHER_SIGNED, 'isGuardianSigned = true', ...CONCLUDED],
     ['Signing', 'confirmAsGuardian', 'isGuardianSigned = true', 'notify enterprise contract.personSigned'],
+    [
+      'Signing',
+      'recordPaper',
+      ...UNSIGNED,
+      'voidPaper',
+      'isPaperRecorded = true',
+      'isPaperConfirmed = false',
+      'paperRecorderUserId = sender',
+      'isObjectionOver = false',
+      'notify person contract.paperRecorded',
+      'notify enterprise contract.paperRecorded',
+      'notify foundation contract.paperRecorded',
+      'notify platform contract.paperRecorded',
+    ],
+    ['Signing', 'confirmPaper', 'isPaperConfirmed = true', 'notify platform contract.paperConfirmed'],
+    [
+      'Signing',
+      'objectPaper',
+      ...PAPER_GONE,
+      'notify enterprise contract.paperRefused',
+      'notify foundation contract.paperRefused',
+      'notify platform contract.paperRefused',
+    ],
+    // the paper names the guardian as well, where one is needed
+    ['Signing', 'passPaper', { needsGuardian: true }, ...BOTH_SIGNED, 'isGuardianSigned = true', ...CONCLUDED],
+    ['Signing', 'passPaper', ...BOTH_SIGNED, ...CONCLUDED],
+    [
+      'Signing',
+      'rejectPaper',
+      ...PAPER_GONE,
+      'notify enterprise contract.paperRefused',
+      'notify person contract.paperRefused',
+    ],
     [
       'Normal|Overdue',
       'terminate|resign',

@@ -51,6 +51,8 @@ it('says that a concluded contract waits for its first day, and that a draft was
   const label = (status: string, facts: object) => lifecycle.labelOf(status, { ...contract.base, ...facts })
   expect(label('Normal', { isStarted: false })).toBe('待生效')
   expect(label('Auditing', { isReturned: true })).toBe('已退回修改')
+  expect(label('Signing', { isReturned: true })).toBe('签署中')
+  expect(label('Overdue', { isStarted: false })).toBe('已到期')
 })
 
 it('offers each side what it may do while signing, and no more', () => {

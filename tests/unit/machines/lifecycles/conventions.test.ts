@@ -104,6 +104,23 @@ describe.each(LIFECYCLES)('conventions of the lifecycle %#', (lifecycle, oracle)
     }
   })
 
+  it('leaves one branch of an event at most, beside one that asks for the sender alone', () => {
+    const circumstances = [
+      {},
+      ...oracle.rows.flatMap((row) => [row.when ?? {}, ...(row.unless ?? []), ...(row.also ?? [])]),
+    ]
+    const branches = branchesOf(lifecycle).filter(({ guard }) => guard.rules.length > 0)
+    for (const facts of circumstances) {
+      const context = { ...oracle.base, ...facts }
+      for (const kind of KINDS) {
+        const open = branches
+          .filter(({ guard }) => guard.allows(context, CAST[kind]) && guard.rules.every((rule) => rule.check(context)))
+          .map(({ from, event }) => `${from} ${event}`)
+        expect(open, `${kind} ${JSON.stringify(facts)}`).toEqual([...new Set(open)])
+      }
+    }
+  })
+
   it('lists the allowed events of any number of rows after reading the machine once', () => {
     let reads = 0
     const machine = new Proxy(lifecycle.machine, {

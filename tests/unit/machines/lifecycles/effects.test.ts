@@ -87,9 +87,10 @@ describe('effects of a participation', () => {
   })
 
   it('reads 待确认 for an application and 待领取 for an assignment', () => {
-    const label = (claimSource: string) =>
-      participatorLifecycle.labelOf('ToBeClaimed', { ...oracles.participator.base, claimSource } as never)
+    const label = (claimSource: string, status: 'ToBeClaimed' | 'Claimed' = 'ToBeClaimed') =>
+      participatorLifecycle.labelOf(status, { ...oracles.participator.base, claimSource } as never)
     expect([label('UserApplied'), label('StaffAssigned')]).toEqual(['待确认', '待领取'])
+    expect(label('UserApplied', 'Claimed')).toBe('已领取')
   })
 })
 

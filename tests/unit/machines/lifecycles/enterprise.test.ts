@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isAuditPassed } from '#machines/flows/audit-gate.ts'
 import { type AnyLifecycle, IllegalTransitionError, perform } from '#machines/lifecycle.ts'
 import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
-import type { EnterpriseContext } from '#machines/lifecycles/enterprises/enterprise.rules.ts'
+import { type EnterpriseContext, enterpriseGuards } from '#machines/lifecycles/enterprises/enterprise.rules.ts'
 import { enterprise } from '#tests/support/oracle/enterprises.ts'
 import { CAST, type Kind } from '#tests/support/paths/cast.ts'
 import { testLifecycle } from '#tests/support/paths/lifecycle-suite.ts'
@@ -71,4 +71,19 @@ describe('four eyes', () => {
 it('calls what was never submitted by another name than what was taken back', () => {
   const label = (isWithdrawn: boolean) => lifecycle.labelOf('Withdraw', { ...enterprise.base, isWithdrawn })
   expect([label(false), label(true)]).toEqual(['未提交', '撤回'])
+  expect(lifecycle.labelOf('Ongoing', { ...enterprise.base, isWithdrawn: false })).toBe('审核中')
+})
+
+it('belongs to the user of an enterprise who made it, and to nobody else of that number', () => {
+  const { isCreator } = enterpriseGuards.table
+  const context = enterprise.base as EnterpriseContext
+  expect(isCreator?.allows(context, CAST.EC)).toBe(true)
+  expect(isCreator?.allows(context, { ...CAST.PU, userId: CAST.EC.userId })).toBe(false)
+})
+
+it('has no last stage before it was submitted', () => {
+  const isLastStage = enterpriseGuards.table.canPass?.rules.at(-1)
+  const checked = (audit: number | null, auditStatus: number | null) =>
+    isLastStage?.check({ ...(enterprise.base as EnterpriseContext), audit, auditStatus })
+  expect([checked(1, 2), checked(1, 3), checked(null, 1), checked(1, null)]).toEqual([true, false, false, false])
 })

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { enter, IllegalTransitionError, perform, rehydrate } from '#machines/lifecycle.ts'
+import { type AnyLifecycle, enter, IllegalTransitionError, perform, rehydrate } from '#machines/lifecycle.ts'
+import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
+import { enterpriseLifecycle } from '#machines/lifecycles/enterprises/enterprise.lifecycle.ts'
+import { requirementLifecycle } from '#machines/lifecycles/recruitment/requirement.lifecycle.ts'
+import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import type { ParticipatorContext, ParticipatorStatus } from '#machines/lifecycles/work-orders/participator.rules.ts'
-import { financialStep, participator } from '#tests/support/oracle/work-orders.ts'
+import { contract } from '#tests/support/oracle/contracts.ts'
+import { enterprise } from '#tests/support/oracle/enterprises.ts'
+import { requirement } from '#tests/support/oracle/recruitment.ts'
+import { completion, financialStep, participator } from '#tests/support/oracle/work-orders.ts'
 import { CAST, type Kind } from '#tests/support/paths/cast.ts'
 
 const base = participator.base as ParticipatorContext
@@ -55,6 +62,17 @@ describe('a refused event', () => {
     }
     expect(attempt({ hasBankInfo: false })).toBe('收款人的银行卡信息不完整')
     expect(attempt({ isManual: true, isNetNegative: true })).toBe('实发金额不能为负')
+  })
+
+  it.each([
+    [enterpriseLifecycle, enterprise, 'Ongoing', 'continue', 'PU', { audit: 3, auditStatus: 4 }, '最多 3 个审核环节'],
+    [contractLifecycle, contract, 'Auditing', 'continue', 'PU', { auditStage: 2, auditStages: 3 }, '最多 3 个审核环节'],
+    [requirementLifecycle, requirement, 'Auditing', 'continue', 'PU', { stage: 2 }, '最多 3 个审核环节'],
+    [completionLifecycle, completion, 'Waiting', 'back', 'EC', { reworkCount: 2 }, '最多退回修改 2 次'],
+  ] as const)('says how often it may be done: %#', (lifecycle, { base: facts }, status, type, kind, more, reason) => {
+    const attempt = () =>
+      perform(lifecycle as unknown as AnyLifecycle, status, { ...facts, ...more }, { type, by: CAST[kind] })
+    expect(attempt).toThrow(expect.objectContaining({ cause: 'guard', reason: expect.stringContaining(reason) }))
   })
 
   it('uses the label the reader sees: an application reads 待确认', () => {
