@@ -1,4 +1,5 @@
 import type { Job } from './abp/define-job.ts'
+import { sealPlainFieldsJob } from './abp/keys/plain-fields.ts'
 import { rotationJob } from './abp/keys/rotation.ts'
 import { expireApprovalsJob } from './approvals/decide.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   removeIdempotencyKeysJob,
   ...chainJobs,
   rotationJob(),
+  sealPlainFieldsJob,
   removeOldLogsJob,
   removeOldMessagesJob,
   removeOldConversationsJob,

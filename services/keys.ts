@@ -11,6 +11,7 @@ import { openDatabase } from '#services/database/connect.ts'
 import { DamagedDirectoryError } from '#services/database/damaged-directory.ts'
 import { DirectoryInUseError } from '#services/database/directory-lock.ts'
 import { pendingSteps } from '#services/database/migrate.ts'
+import { describeOthers, otherReleases } from '#services/database/other-releases.ts'
 import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { createPlatform } from '#services/platform.ts'
@@ -64,6 +65,8 @@ function progressLine(): (rows: number) => void {
 }
 
 async function rotate(platform: Platform): Promise<void> {
+  const others = platform.engine === 'postgres' ? await otherReleases(platform.db) : []
+  if (others.length > 0) throw new ConfigError(`其他版本的进程还在运行，请先停止：\n${describeOthers(others)}`)
   const { id, master, activeTime } = await beginRotation(platform)
   const wait = activeTime.getTime() + ASK_EVERY_MS - Date.now()
   console.log(`新的数据密钥 ${id} 已生成，由主密钥 ${master} 保护`)

@@ -57,6 +57,10 @@ function parse(sealed: string): Sealed {
 
 const contextOf = (prefix: string, field: string): string => (prefix === FIRST ? field : `${prefix}${field}`)
 
+/** A field of which rows of before have a plain text: that one, which no writer leaves beside a sealed one, else the sealed one. */
+export const openEither = (sealer: Sealer, field: string, plain: string | null, sealed: string | null): string | null =>
+  plain ?? (sealed === null ? null : sealer.open(field, sealed))
+
 export function createSealer(ring: KeyRing, cipher: CipherName = 'aes-256-gcm'): Sealer {
   return {
     seal(field, plain) {

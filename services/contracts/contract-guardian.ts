@@ -3,13 +3,14 @@ import { applyEvent, assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { isDoneBefore } from '#services/abp/idempotency.ts'
+import type { Platform } from '#services/abp/platform.ts'
 import { transactOnce } from '#services/abp/transact.ts'
 import { proveGuardian, sendCodeToGuardian } from '#services/identity/signing-codes.service.ts'
 import { type ContractRow, findContract, insertSignature, lockContract } from './contract.repository.ts'
 import { shown } from './contract-drafting.ts'
 import type { ConfirmAsGuardian } from './contract-input.schemas.ts'
 import { changedText, requireRead } from './contract-signing.ts'
-import { documentOf, sealDocument } from './current-document.ts'
+import { documentOf, guardianPhoneOf, sealDocument } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
 /** The guardian of the record, as he signs; a record that has one has all of it. */
@@ -19,9 +20,9 @@ interface Guardian {
   readonly phone: string
 }
 
-function guardianOf({ person }: ContractRow): Guardian {
-  const { guardianName, guardianRelation, guardianPhone } = person
-  return { signerName: guardianName ?? '', relation: guardianRelation, phone: guardianPhone ?? '' }
+function guardianOf({ sealer }: Platform, { person }: ContractRow): Guardian {
+  const { guardianName, guardianRelation } = person
+  return { signerName: guardianName ?? '', relation: guardianRelation, phone: guardianPhoneOf(person, sealer) ?? '' }
 }
 
 /** The contract, if its guardian may confirm it now. @throws AppError notFound, illegalTransition or noPermission */
@@ -34,7 +35,7 @@ async function confirmable(context: RequestContext, id: number): Promise<Contrac
 
 export async function sendGuardianCode(context: RequestContext, { id }: { id: number }) {
   const row = await confirmable(context, id)
-  return sendCodeToGuardian(context, guardianOf(row).phone)
+  return sendCodeToGuardian(context, guardianOf(context.platform, row).phone)
 }
 
 const CONFIRM = 'ContractEmployment/ConfirmAsGuardian'
@@ -48,14 +49,14 @@ export async function confirmAsGuardian(context: RequestContext, input: ConfirmA
   if (await isDoneBefore(context, CONFIRM, input)) return shown(context, id)
   const before = await confirmable(context, id)
   await requireRead(context, before, input)
-  const { phone } = guardianOf(before)
+  const { phone } = guardianOf(context.platform, before)
   const right = await proveGuardian(context, phone, code)
   await transactOnce(context, CONFIRM, input, async (scope) => {
     const { platform, tx, actor, now } = scope
     await right.use(scope)
     const row = await lockContract(tx, actor, id)
     if (!row) throw new AppError('notFound')
-    const guardian = guardianOf(row)
+    const guardian = guardianOf(platform, row)
     // the code went to the phone of whoever was the guardian then
     if (guardian.phone !== phone) throw new AppError('rowChanged', { details: '监护人已经变更，请刷新后重新确认' })
     const document = await documentOf(platform, tx, row)

@@ -2,6 +2,7 @@ import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import { maskIdentityNumber } from '#machines/rules/masking.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type ContractRow, templateFiles } from './contract.repository.ts'
 import { type Article, articlesOf, hashOf } from './document.ts'
@@ -31,14 +32,13 @@ export async function namesOf(db: Database, row: ContractRow): Promise<ContractN
   }
 }
 
-const idNumberOf = ({ sealer }: Platform, { person }: ContractRow): string =>
+const idNumberOf = ({ sealer }: Pick<Platform, 'sealer'>, { person }: ContractRow): string =>
   person.idNumberSealed === null ? '' : sealer.open('person.idNumber', person.idNumberSealed)
 
 /** The text as it was signed first; before that, as the contract stands now. */
 export async function documentOf(platform: Platform, db: Database, row: ContractRow): Promise<ContractDocument> {
   const names = await namesOf(db, row)
-  const idNumber = idNumberOf(platform, row)
-  const articles = openDocument(platform, row) ?? (await draftOf(db, row, names, idNumber))
+  const articles = openDocument(platform, row) ?? (await draftOf(platform, db, row, names))
   return { articles, hash: hashOf(articles), names }
 }
 
@@ -56,8 +56,9 @@ export const sealDocument = ({ sealer }: Platform, { articles, hash }: ContractD
   documentHash: hash,
 })
 
-async function draftOf(db: Database, row: ContractRow, names: ContractNames, idNumber: string): Promise<Article[]> {
+async function draftOf({ sealer }: Platform, db: Database, row: ContractRow, names: ContractNames): Promise<Article[]> {
   const { enterprise, person } = row
+  const idNumber = idNumberOf({ sealer }, row)
   return articlesOf({
     ...row,
     enterprise: {
@@ -73,7 +74,7 @@ async function draftOf(db: Database, row: ContractRow, names: ContractNames, idN
       address: person.address ?? '',
       phone: person.mobilePhone ?? '',
     },
-    guardian: guardianOf(person),
+    guardian: guardianOf(person, sealer),
     workPlace: names.city && !row.workPlace.startsWith(names.city) ? `${names.city}${row.workPlace}` : row.workPlace,
     operationMode: names.operationMode,
     accommodations: names.accommodations,
@@ -81,10 +82,19 @@ async function draftOf(db: Database, row: ContractRow, names: ContractNames, idN
   })
 }
 
-const guardianOf = ({ guardianName, guardianRelation, guardianPhone }: ContractRow['person']) =>
-  guardianName === null || guardianRelation === null
-    ? null
-    : { name: guardianName, relation: RELATION_LABELS[guardianRelation], phone: guardianPhone ?? '' }
+/** The phone of the guardian on record, open; null without one. */
+export const guardianPhoneOf = (person: ContractRow['person'], sealer: Sealer): string | null =>
+  openEither(sealer, 'person.guardianPhone', person.guardianPhone, person.guardianPhoneSealed)
+
+function guardianOf(person: ContractRow['person'], sealer: Sealer) {
+  const { guardianName, guardianRelation } = person
+  if (guardianName === null || guardianRelation === null) return null
+  return {
+    name: guardianName,
+    relation: RELATION_LABELS[guardianRelation],
+    phone: guardianPhoneOf(person, sealer) ?? '',
+  }
+}
 
 const ID_NUMBER = /\b\d{17}[\dXx]\b/g
 

@@ -1,13 +1,14 @@
 import { isLandline, isMobile } from '#machines/rules/phone.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
+import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import { transact } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.service.ts'
 import { type ContractRow, findContract, lockContract } from './contract.repository.ts'
 import { tutorNames } from './contract-lists.repository.ts'
 import type { UpdateEmployee } from './employee.schemas.ts'
-import { findNeeds, findRecord, saveRecord } from './employee-records.repository.ts'
+import { type EmployeeRecord, findNeeds, findRecord, saveRecord } from './employee-records.repository.ts'
 import { employeeDto } from './employees.ts'
 import { dictionaryNames } from './parties.repository.ts'
 
@@ -33,8 +34,7 @@ export async function employeeDetail(context: RequestContext, id: number) {
     agreedAccommodations: await dictionaryNames(db, row.accommodationIds),
     agreedClauses: row.accommodationClauses,
     ...(await needsOf(db, row.userDisabledPersonId)),
-    emergencyContactName: record?.emergencyContactName ?? null,
-    emergencyContactPhone: record?.emergencyContactPhone ?? null,
+    ...contactOf(context.platform.sealer, record),
     notes: record?.notes ?? null,
     rowVersion: record?.rowVersion ?? 0,
   }
@@ -53,7 +53,8 @@ async function needsOf(db: Database, personId: number) {
 
 /** What the enterprise keeps of its own about somebody who works for it; what is not named stays. */
 export async function updateEmployee(context: RequestContext, { id, rowVersion, ...sent }: UpdateEmployee) {
-  await transact(context, async ({ tx, actor, now }) => {
+  await transact(context, async (scope) => {
+    const { tx, actor, now } = scope
     // the contract's lock keeps two saves apart even before there is a row to lock
     const row = requireEmployer(context, await lockContract(tx, actor, id))
     const before = await findRecord(tx, row)
@@ -66,13 +67,49 @@ export async function updateEmployee(context: RequestContext, { id, rowVersion, 
       ? { lastModificationTime: now, lastModifierUserId: actor.userId }
       : { creationTime: now, creatorUserId: actor.userId }
     const { enterpriseId, userDisabledPersonId } = row
-    await saveRecord(tx, { enterpriseId, userDisabledPersonId }, { ...named(sent), ...by })
+    await saveRecord(
+      tx,
+      { enterpriseId, userDisabledPersonId },
+      {
+        ...contactSealed(scope.platform.sealer, named(sent)),
+        ...by,
+      },
+    )
   })
   return employeeDetail(context, id)
 }
 
+const CONTACT_NAME = 'employee.emergencyContactName'
+const CONTACT_PHONE = 'employee.emergencyContactPhone'
+
+const contactOf = (sealer: Sealer, record: EmployeeRecord | undefined) => ({
+  emergencyContactName: record
+    ? openEither(sealer, CONTACT_NAME, record.emergencyContactName, record.emergencyContactNameSealed)
+    : null,
+  emergencyContactPhone: record
+    ? openEither(sealer, CONTACT_PHONE, record.emergencyContactPhone, record.emergencyContactPhoneSealed)
+    : null,
+})
+
+/** Whom to call is kept sealed. */
+function contactSealed(sealer: Sealer, values: Sent): Partial<EmployeeRecord> {
+  const { emergencyContactName: name, emergencyContactPhone: phone, ...others } = values
+  const sealed = (field: string, plain: string | null) => (plain === null ? null : sealer.seal(field, plain))
+  return {
+    ...(others as Partial<EmployeeRecord>),
+    ...(name === undefined
+      ? {}
+      : { emergencyContactName: null, emergencyContactNameSealed: sealed(CONTACT_NAME, name) }),
+    ...(phone === undefined
+      ? {}
+      : { emergencyContactPhone: null, emergencyContactPhoneSealed: sealed(CONTACT_PHONE, phone) }),
+  }
+}
+
+type Sent = Omit<UpdateEmployee, 'id' | 'rowVersion'>
+
 /** '' is an emptied field. */
-const named = (sent: Omit<UpdateEmployee, 'id' | 'rowVersion'>): Omit<UpdateEmployee, 'id' | 'rowVersion'> =>
+const named = (sent: Sent): Sent =>
   Object.fromEntries(
     Object.entries(sent)
       .filter(([, value]) => value !== undefined)

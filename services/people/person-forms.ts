@@ -14,6 +14,7 @@ import { formProblems } from './person-form.rules.ts'
 import type { PersonForm } from './person-form.schemas.ts'
 import {
   changedKeys,
+  contactColumns,
   type Identity,
   identityColumns,
   identityOf,
@@ -106,8 +107,6 @@ const PLAIN = [
   'cityId',
   'areaId',
   'address',
-  'emergencyContactName',
-  'emergencyContactPhone',
   'foundationId',
   'tutorUserId',
   'assistiveDevices',
@@ -121,6 +120,7 @@ function plainColumns({ platform }: Scope, row: AuditedPerson, form: PersonForm)
   const { mobilePhone, disabilityDescription: description, foundationId } = form
   return {
     ...named,
+    ...contactColumns(form, platform.sealer),
     ...(mobilePhone === undefined ? {} : { mobilePhone: normaliseMobile(mobilePhone) }),
     ...(description === undefined
       ? {}

@@ -10,10 +10,16 @@ import { toWireDay } from '#services/abp/wire.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
 import { hasContractToSign, type PersonValues, updatePerson } from './person.repository.ts'
 import type { SetGuardian } from './person-audit.schemas.ts'
-import { FIELD_ID } from './person-key-fields.ts'
+import { FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
 import { saveOnce } from './person-saves.ts'
 
-const NONE = { guardianName: null, guardianRelation: null, guardianPhone: null, guardianIdNumberSealed: null } as const
+const NONE = {
+  guardianName: null,
+  guardianRelation: null,
+  guardianPhone: null,
+  guardianPhoneSealed: null,
+  guardianIdNumberSealed: null,
+} as const
 const GROWN_UP = 18
 
 /** Who acts for a person with limited legal capacity (domain rules §1.16). */
@@ -39,7 +45,7 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     ) {
       throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
     }
-    if (columns.guardianPhone !== null && columns.guardianPhone === row.mobilePhone) {
+    if (!remove && guardian.phone && normaliseMobile(guardian.phone) === row.mobilePhone) {
       throw invalid([{ message: '请填写监护人自己的手机号，不能与求职者的相同', members: ['phone'] }])
     }
     return updatePerson(scope.tx, row.id, columns, scope)
@@ -63,7 +69,8 @@ function columnsOf({ name = '', relation, idNumber = '', phone = '' }: Guardian,
   return {
     guardianName: normaliseRealName(name),
     guardianRelation: relation ?? null,
-    guardianPhone: normaliseMobile(phone),
+    guardianPhone: null,
+    guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),
     guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', idNumber.trim().toUpperCase()),
   } satisfies PersonValues
 }

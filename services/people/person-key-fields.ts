@@ -2,7 +2,7 @@ import { CERTIFICATE_FAULT_TEXT, readDisabilityCertificate } from '#machines/rul
 import { IDENTITY_FAULT_TEXT, readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { isRealName, normaliseRealName } from '#machines/rules/real-name.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
-import type { Sealer } from '#services/abp/sealing.ts'
+import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import type { PersonValues } from './person.repository.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
@@ -38,6 +38,35 @@ export const FIELD_CERTIFICATE = 'person.certificateNumber'
 
 export const openField = (sealer: Sealer, field: string, sealed: string | null): string | null =>
   sealed === null ? null : sealer.open(field, sealed)
+
+const CONTACT_NAME = 'person.emergencyContactName'
+const CONTACT_PHONE = 'person.emergencyContactPhone'
+
+/** Whom to call, open. */
+export const contactOf = (row: PersonRow, sealer: Sealer) => ({
+  emergencyContactName: openEither(sealer, CONTACT_NAME, row.emergencyContactName, row.emergencyContactNameSealed),
+  emergencyContactPhone: openEither(sealer, CONTACT_PHONE, row.emergencyContactPhone, row.emergencyContactPhoneSealed),
+})
+
+type Contact = { [K in keyof ReturnType<typeof contactOf>]?: string | null | undefined }
+
+/** Columns of what a form names. */
+export const contactColumns = (form: Contact, sealer: Sealer): PersonValues => {
+  const { emergencyContactName: name, emergencyContactPhone: phone } = form
+  const sealed = (field: string, plain: string | null) => (plain === null ? null : sealer.seal(field, plain))
+  return {
+    ...(name === undefined
+      ? {}
+      : { emergencyContactName: null, emergencyContactNameSealed: sealed(CONTACT_NAME, name) }),
+    ...(phone === undefined
+      ? {}
+      : { emergencyContactPhone: null, emergencyContactPhoneSealed: sealed(CONTACT_PHONE, phone) }),
+  }
+}
+
+export const FIELD_GUARDIAN_PHONE = 'person.guardianPhone'
+export const guardianPhoneOf = (row: PersonRow, sealer: Sealer): string | null =>
+  openEither(sealer, FIELD_GUARDIAN_PHONE, row.guardianPhone, row.guardianPhoneSealed)
 
 export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
   realName: row.realName,

@@ -7,7 +7,14 @@ import { isPersonCertified } from './person.rules.ts'
 import { requestChange } from './person-changes.ts'
 import { NO_CONSENT, type PersonForm, type UpdatePersonOnBehalf } from './person-form.schemas.ts'
 import { requireVersion, targetOf, writeForm } from './person-forms.ts'
-import { changedKeys, type IdentityForm, identityOf, KEY_FIELDS, normalisedIdentity } from './person-key-fields.ts'
+import {
+  changedKeys,
+  contactOf,
+  type IdentityForm,
+  identityOf,
+  KEY_FIELDS,
+  normalisedIdentity,
+} from './person-key-fields.ts'
 import { refusingTakenNumber } from './person-number.ts'
 import { saveOnce } from './person-saves.ts'
 
@@ -49,11 +56,12 @@ const OTHERS = '求职意向'
 /** The names of what differs from the record; parts of the resume count when they are given. */
 function changedNames({ platform }: Scope, row: AuditedPerson, form: PersonForm): string[] {
   const identity = identityOf(row, platform.sealer)
+  const known: Record<string, unknown> = { ...row, ...contactOf(row, platform.sealer) }
   const keys = new Set<string>(changedKeys(identity, normalisedIdentity(form)))
   const isChanged = ([key, value]: [string, unknown]): boolean => {
     if (value === undefined) return false
     if (key in identity) return keys.has(key)
-    return !(key in row) || (row as Record<string, unknown>)[key] !== value
+    return !(key in known) || known[key] !== value
   }
   const changed = new Set(
     Object.entries(form)

@@ -72,6 +72,8 @@ type Facts = Pick<
   | 'address'
   | 'emergencyContactName'
   | 'emergencyContactPhone'
+  | 'emergencyContactNameSealed'
+  | 'emergencyContactPhoneSealed'
   | 'disabilityCategory'
   | 'disabilityLevel'
   | 'certificateNumberSealed'
@@ -93,8 +95,13 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
   need('Base', 'mobilePhone', '手机号不能为空', row.mobilePhone)
   need('Base', 'cityId', '城市不能为空', row.cityId)
   need('Base', 'address', '地址不能为空', row.address)
-  need('Base', 'emergencyContactName', '紧急联系人不能为空', row.emergencyContactName)
-  need('Base', 'emergencyContactPhone', '紧急联系人电话不能为空', row.emergencyContactPhone)
+  need('Base', 'emergencyContactName', '紧急联系人不能为空', row.emergencyContactName ?? row.emergencyContactNameSealed)
+  need(
+    'Base',
+    'emergencyContactPhone',
+    '紧急联系人电话不能为空',
+    row.emergencyContactPhone ?? row.emergencyContactPhoneSealed,
+  )
   need('Disability', 'disabilityCategory', '残疾类别不能为空', row.disabilityCategory)
   need('Disability', 'disabilityLevel', '残疾等级不能为空', row.disabilityLevel)
   if (row.disabilityCategory !== 'Normal') {

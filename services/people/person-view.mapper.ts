@@ -5,7 +5,7 @@ import { fieldFor, type PolicyField } from '#services/abp/field-policies/policie
 import { attachmentsByIds, attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { ResumeRow } from './person.repository.ts'
 import type { PersonDto } from './person-detail.schemas.ts'
-import { identityOf, openField } from './person-key-fields.ts'
+import { contactOf, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
 /** How much of a record its reader sees. */
@@ -51,10 +51,11 @@ export async function identityShown(
   }
 }
 
-export function contactShown({ actor }: RequestContext, row: PersonRow, view: View, isRevealed: boolean) {
+export function contactShown({ actor, platform }: RequestContext, row: PersonRow, view: View, isRevealed: boolean) {
   const isOpen = isOpenTo(view)
   const own = <T>(value: T) => (isOpen ? value : null)
   const shown = personFields(actor, view, isRevealed)
+  const contact = contactOf(row, platform.sealer)
   return {
     sex: row.sex,
     birthday: shown('birthday', row.birthday),
@@ -66,8 +67,8 @@ export function contactShown({ actor }: RequestContext, row: PersonRow, view: Vi
     cityId: row.cityId,
     areaId: own(row.areaId),
     address: shown('address', row.address),
-    emergencyContactName: own(row.emergencyContactName),
-    emergencyContactPhone: shown('emergencyContactPhone', row.emergencyContactPhone),
+    emergencyContactName: own(contact.emergencyContactName),
+    emergencyContactPhone: shown('emergencyContactPhone', contact.emergencyContactPhone),
   }
 }
 
@@ -105,7 +106,8 @@ export function guardianShown(
   row: PersonRow,
   isRevealed: boolean,
 ): PersonDto['guardian'] {
-  const { guardianName: name, guardianRelation: relation, guardianPhone: phone } = row
+  const { guardianName: name, guardianRelation: relation } = row
+  const phone = guardianPhoneOf(row, platform.sealer)
   const idNumber = openField(platform.sealer, 'person.guardianIdNumber', row.guardianIdNumberSealed)
   if (name === null || relation === null || phone === null || idNumber === null) return null
   return {

@@ -11,7 +11,8 @@ const tableOf = ({ table }: Pick<SealedTable, 'table'>): SQL => sql`${sql.identi
 
 const sealedOf = ({ columns }: SealedTable): PgColumn[] => columns.map(({ column }) => column)
 const indexesOf = ({ columns }: SealedTable): PgColumn[] => columns.flatMap(({ index }) => index ?? [])
-const allOf = (spec: SealedTable): PgColumn[] => [...sealedOf(spec), ...indexesOf(spec)]
+const plainOf = ({ columns }: SealedTable): PgColumn[] => columns.flatMap(({ plain }) => plain ?? [])
+const allOf = (spec: SealedTable): PgColumn[] => [...sealedOf(spec), ...indexesOf(spec), ...plainOf(spec)]
 
 /** A row with what it holds in the listed columns, by their names in TypeScript. */
 export interface SealedRow {
@@ -32,7 +33,9 @@ const isStale = (spec: SealedTable, { seal, index }: Prefixes): SQL => {
   const byIndex = indexesOf(spec).map((column) =>
     index === null ? sql`position('~' in ${identifier(column)}) > 0` : lacks(column, index),
   )
-  return sql.join([...sealedOf(spec).map((column) => lacks(column, seal)), ...byIndex], sql` or `)
+  const bySeal = sealedOf(spec).map((column) => lacks(column, seal))
+  const byText = plainOf(spec).map((column) => sql`${identifier(column)} is not null`)
+  return sql.join([...bySeal, ...byIndex, ...byText], sql` or `)
 }
 
 /**

@@ -24,9 +24,11 @@ function resealed(
   { seal }: Prefixes,
 ): SealedRow {
   const made: Record<string, string | null> = {}
-  for (const { column, field, index } of columns) {
-    const sealed = values[column.name] ?? null
+  for (const { column, field, index, plain: text } of columns) {
+    const left = text ? (values[text.name] ?? null) : null
+    const sealed = left === null ? (values[column.name] ?? null) : sealer.seal(field, left)
     made[column.name] = sealed
+    if (text) made[text.name] = null
     if (index) made[index.name] = values[index.name] ?? null
     if (sealed === null) continue
     const plain = sealer.open(field, sealed)
@@ -75,11 +77,16 @@ async function resealBatch(platform: Platform, spec: SealedTable, prefixes: Pref
  * Puts everything under the newest keys, batch after batch. What is done is found done by the next run, so a run may end
  * anywhere. @returns how many rows were sealed anew
  */
-export async function resealAll(platform: Platform, signal?: AbortSignal, onProgress: OnProgress = () => {}) {
+export async function resealAll(
+  platform: Platform,
+  signal?: AbortSignal,
+  onProgress: OnProgress = () => {},
+  tables = SEALED_TABLES,
+) {
   const seal = sealedPrefix(platform.keys.active('seal').id, platform.config.keys.cipher)
   const prefixes = { seal, index: indexPrefix(platform.keys.active('index').id) }
   let rows = 0
-  for (const spec of SEALED_TABLES) {
+  for (const spec of tables) {
     for (let after = 0; ; ) {
       signal?.throwIfAborted()
       const { written, last } = await resealBatch(platform, spec, prefixes, after)

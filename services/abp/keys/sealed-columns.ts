@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
+import { employeeRecords } from '#services/database/schema/employee-records.ts'
 import { externalLogins, loginAttempts } from '#services/database/schema/external-logins.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { passwordTries, users, verificationCodes } from '#services/database/schema/identity.ts'
@@ -16,6 +17,8 @@ export interface SealedColumn {
   readonly field: string
   /** the blind index of the same text */
   readonly index?: PgColumn
+  /** where rows of before have the text itself; it is sealed from there, and then empty */
+  readonly plain?: PgColumn
 }
 
 export interface SealedTable {
@@ -43,6 +46,36 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       { column: userDisabledPersons.certificateNumberSealed, field: 'person.certificateNumber' },
       { column: userDisabledPersons.disabilityDescriptionSealed, field: 'person.disabilityDescription' },
       { column: userDisabledPersons.guardianIdNumberSealed, field: 'person.guardianIdNumber' },
+      {
+        column: userDisabledPersons.guardianPhoneSealed,
+        field: 'person.guardianPhone',
+        plain: userDisabledPersons.guardianPhone,
+      },
+      {
+        column: userDisabledPersons.emergencyContactNameSealed,
+        field: 'person.emergencyContactName',
+        plain: userDisabledPersons.emergencyContactName,
+      },
+      {
+        column: userDisabledPersons.emergencyContactPhoneSealed,
+        field: 'person.emergencyContactPhone',
+        plain: userDisabledPersons.emergencyContactPhone,
+      },
+    ],
+  },
+  {
+    table: employeeRecords,
+    columns: [
+      {
+        column: employeeRecords.emergencyContactNameSealed,
+        field: 'employee.emergencyContactName',
+        plain: employeeRecords.emergencyContactName,
+      },
+      {
+        column: employeeRecords.emergencyContactPhoneSealed,
+        field: 'employee.emergencyContactPhone',
+        plain: employeeRecords.emergencyContactPhone,
+      },
     ],
   },
   {

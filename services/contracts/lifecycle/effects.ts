@@ -8,6 +8,7 @@ import { personBeganWork, personLostWork } from '#services/people/work-status.se
 import { activeContractsOfPerson } from '../active-contracts.service.ts'
 import { type ContractRow, markContract, voidSignatures } from '../contract.repository.ts'
 import { voidPaper } from '../contract-paper.repository.ts'
+import { guardianPhoneOf } from '../current-document.ts'
 import { tellDelivery } from '../deliveries.ts'
 import { findEmployer, foundationWorkerIds, officerIds } from '../parties.repository.ts'
 
@@ -39,7 +40,7 @@ export async function factsOf(tx: Database, row: ContractRow, reason: string | n
 
 /** A guardian has no account, so he is told outside of the portal. */
 const tellGuardian = async ({ scope, row, params }: EffectCall<ContractRow>): Promise<void> => {
-  const { guardianPhone } = row.person
+  const guardianPhone = guardianPhoneOf(row.person, scope.platform.sealer)
   if (guardianPhone === null) return
   const payload = await factsOf(scope.tx, row, null)
   const template = params.template as 'contract.toConfirm' | 'contract.signed'

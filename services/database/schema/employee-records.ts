@@ -21,6 +21,9 @@ export const employeeRecords = pgTable(
     accommodationNote: text(),
     emergencyContactName: text(),
     emergencyContactPhone: text(),
+    /** the two above, in place of them */
+    emergencyContactNameSealed: text(),
+    emergencyContactPhoneSealed: text(),
     notes: text(),
     ...audited,
   },

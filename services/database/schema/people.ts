@@ -82,6 +82,9 @@ export const userDisabledPersons = pgTable(
     politicalStatus: text(),
     emergencyContactName: text(),
     emergencyContactPhone: text(),
+    /** the two above, in place of them: those are emptied by the job `seal-plain-fields` */
+    emergencyContactNameSealed: text(),
+    emergencyContactPhoneSealed: text(),
     idNumberSealed: text(),
     idNumberIndex: text(),
     certificateNumberSealed: text(),
@@ -119,6 +122,7 @@ export const userDisabledPersons = pgTable(
     guardianName: text(),
     guardianRelation: text({ enum: GUARDIAN_RELATIONS }),
     guardianPhone: text(),
+    guardianPhoneSealed: text(),
     /** where codes for the guardian go when no text can be sent */
     guardianMail: text(),
     guardianIdNumberSealed: text(),

@@ -116,7 +116,7 @@ async function seedGuardian({ tx, sealer }: Seeding, records: readonly SeededRec
     .set({
       guardianName: '康静',
       guardianRelation: 'Parent',
-      guardianPhone: '13900000298',
+      guardianPhoneSealed: sealer.seal('person.guardianPhone', '13900000298'),
       guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', '990101196805120025'),
     })
     .where(eq(userDisabledPersons.id, recordOf(records, 'person23').personId))
