@@ -54,7 +54,7 @@ export interface SessionUser extends Omit<SessionProfile, 'isFactorDue'> {
 /** ent_id may be one value or a list; the first is the enterprise id. Anything that is no positive integer is none. */
 export function firstEnterpriseId(entId: unknown): number | null {
   const first: unknown = Array.isArray(entId) ? entId[0] : entId
-  const id = typeof first === 'string' && first.trim() !== '' ? Number(first) : first
+  const id = typeof first === 'string' ? Number(first) : first
   return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : null
 }
 

@@ -13,7 +13,7 @@ export function scoresByFile(results, root) {
   const files = [...new Set(results.map(({ fileName }) => fileName))]
   return files
     .map((name) => ({
-      file: name.replace(`${root}/`, ''),
+      file: name.replace(root, ''),
       ...scoreOf(results.filter(({ fileName }) => fileName === name)),
     }))
     .filter(({ found, missed }) => found + missed > 0)

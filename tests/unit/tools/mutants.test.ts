@@ -58,15 +58,15 @@ describe('the score', () => {
 
 describe('the score of each file', () => {
   it('counts the faults of the file alone, and leaves out a file in which none was tried', () => {
-    const other = { fileName: `${root}/machines/actor.ts` }
-    const levy = { fileName: `${root}/machines/rules/levy.ts` }
+    const other = { fileName: `${root}machines/actor.ts` }
+    const levy = { fileName: `${root}machines/rules/levy.ts` }
     expect(
       scoresByFile(
         [
           mutant('Killed', levy),
           mutant('Survived', levy),
           mutant('Killed', other),
-          mutant('RuntimeError', { fileName: `${root}/machines/lifecycle.ts` }),
+          mutant('RuntimeError', { fileName: `${root}machines/lifecycle.ts` }),
         ],
         root,
       ),

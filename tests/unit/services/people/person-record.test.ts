@@ -266,7 +266,12 @@ describe('a record as others see it', () => {
     expect(masked).toMatchObject({ realName: '康乐', isRevealed: false })
     expect(masked.mobilePhone).toMatch(/^139\*{4}\d{4}$/)
     expect(masked.idNumber).toMatch(/^990101\*{8}/)
-    expect(masked.guardian).toMatchObject({ name: '康静', relation: 'Parent', phone: '139****0298' })
+    expect(masked.guardian).toEqual({
+      name: '康静',
+      relation: 'Parent',
+      phone: '139****0298',
+      idNumber: '990101********0025',
+    })
     expect(await viewsOf('foundation3')).toEqual([])
     expect(await deny('foundation3', 'Get', { id, reveal: true })).toMatchObject({ status: 400, members: ['reason'] })
     const open = await act('foundation3', 'Get', { id, reveal: true, reason: '核对证件' })
