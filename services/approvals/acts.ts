@@ -1,5 +1,6 @@
 import { type Actor, hasPlatformRole, type PlatformRole } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
 import type { ApprovalKind, ApprovalLine } from '#services/database/schema/approvals.ts'
 
 /** What an act will do, for whoever has to approve it. */
@@ -15,7 +16,7 @@ export interface Description {
   readonly beneficiaryUserIds: readonly number[]
 }
 
-/** One kind of act with money or power: prepared by one person with the right, carried out when another approves. */
+/** One act with money or power: prepared by one person with the right, carried out when another approves. */
 export interface Act<I extends object, Before = unknown, Result = unknown> {
   readonly kind: ApprovalKind
   readonly label: string
@@ -33,29 +34,42 @@ export interface Act<I extends object, Before = unknown, Result = unknown> {
   carryOut(scope: Scope, input: I): Promise<Result>
   describe(scope: Scope, input: I, before: Before, result: Result): Promise<Description> | Description
   /** the row that it made */
-  madeBy?(result: Result): number
+  madeBy?(result: Result): number | null
+  /**
+   * what only whoever decides about it reads, because the rows of approvals are readable: whole numbers of cards. Leaves
+   * its own row in the log of sensitive views
+   */
+  linesForDecider?(reading: Reading, input: I): Promise<readonly ApprovalLine[]>
 }
+
+export type Reading = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 // biome-ignore lint/suspicious/noExplicitAny: acts with differing inputs have no common variance
 export type AnyAct = Act<any, any, any>
 
-const acts = new Map<ApprovalKind, AnyAct>()
+/** One kind may be about several tables: an act for each. */
+type About = Pick<AnyAct, 'kind' | 'entityType'>
+
+const acts = new Map<string, AnyAct>()
+const keyOf = ({ kind, entityType }: About): string => `${kind} ${entityType}`
 
 /** Every act is registered by its domain when that is loaded. */
 export function registerAct<I extends object, B, R>(act: Act<I, B, R>): Act<I, B, R> {
-  acts.set(act.kind, act as AnyAct)
+  acts.set(keyOf(act), act as AnyAct)
   return act
 }
 
-export function actOf(kind: ApprovalKind): AnyAct {
-  const act = acts.get(kind)
-  if (!act) throw new TypeError(`no domain has registered the act ${kind}`)
+export function actOf(about: About): AnyAct {
+  const act = acts.get(keyOf(about))
+  if (!act) throw new TypeError(`no domain has registered the act ${keyOf(about)}`)
   return act
 }
 
-/** Those that the actor may prepare or approve. */
-export const actsOf = (actor: Actor): readonly AnyAct[] =>
-  [...acts.values()].filter(({ right }) => hasPlatformRole(actor, right))
+/** Those that the actor may prepare or approve, one of each kind: all of a kind have one label and need one right. */
+export function actsOf(actor: Actor): readonly AnyAct[] {
+  const byKind = new Map([...acts.values()].map((act) => [act.kind, act]))
+  return [...byKind.values()].filter(({ right }) => hasPlatformRole(actor, right))
+}
 
 export interface Performed {
   readonly description: Description

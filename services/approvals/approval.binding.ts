@@ -63,7 +63,7 @@ const FINAL: ReadonlySet<ErrorName> = new Set([
  * @throws ActImpossible
  */
 async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> {
-  const act = actOf(row.kind)
+  const act = actOf(row)
   if (!(await holdersOf(scope.tx, act.right)).includes(row.preparedUserId)) {
     throw new ActImpossible('提交人的账号已停用，或者不再有这项权限')
   }

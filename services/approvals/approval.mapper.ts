@@ -5,6 +5,7 @@ import { actOf } from './acts.ts'
 import { approvalActions, approvalStatusLabel } from './approval.binding.ts'
 import { type ApprovalRow, holdersOf, staffNames } from './approval.repository.ts'
 import type { ApprovalDto, ApprovalListDto, PendingApprovalDto } from './approval.schemas.ts'
+import { openPayload } from './payload.ts'
 
 type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
@@ -20,7 +21,7 @@ export async function approvalListDtos(asking: Asking, rows: readonly ApprovalRo
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    kindLabel: actOf(row.kind).label,
+    kindLabel: actOf(row).label,
     status: row.status,
     statusLabel: approvalStatusLabel(row, now),
     allowedActions: approvalActions(row, actor, now),
@@ -32,6 +33,8 @@ export async function approvalListDtos(asking: Asking, rows: readonly ApprovalRo
     decidedByName: row.decidedUserId === null ? null : (names.get(row.decidedUserId) ?? null),
     decidedTime: toWireTimeOrNull(row.decidedTime),
     decisionReason: row.decisionReason,
+    entityType: row.entityType,
+    entityIds: row.entityIds,
   }))
 }
 
@@ -40,12 +43,13 @@ export async function approvalDto(asking: Asking, row: ApprovalRow): Promise<App
   if (!list) throw new Error('one row makes one answer')
   const files = await attachmentsByIds(asking.platform, asking.db, row.fileIds)
   const holders = await holdersOf(asking.db, row.neededRight)
+  const act = actOf(row)
+  const isForDecider = list.allowedActions.includes('approve')
+  const more = (isForDecider && (await act.linesForDecider?.(asking, openPayload(asking.platform, row.payload)))) || []
   return {
     ...list,
-    entityType: row.entityType,
-    entityIds: row.entityIds,
-    lines: row.lines,
-    consequence: actOf(row.kind).consequence,
+    lines: [...row.lines, ...more],
+    consequence: act.consequence,
     files: files.map(({ id, fileName, size, url }) => ({ id, fileName, size, url })),
     otherHolders: holders.filter((id) => id !== row.preparedUserId && !row.beneficiaryUserIds.includes(id)).length,
   }

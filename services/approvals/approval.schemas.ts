@@ -37,6 +37,12 @@ export const approvalReason = Type.Optional(Text(200, { title: '提交的理由'
 /** For the answers of operations that may need a second person. */
 export const pendingApproval = Nullable(PendingApprovalDto)
 
+/** What a second person has to agree to before it is taken away. */
+export const RemovalDto = Type.Object({ id: Id({ title: '编号' }), approvalReason })
+
+/** For operations that answer nothing else. */
+export const PreparedDto = Type.Object({ approval: PendingApprovalDto }, { $id: 'PreparedDto' })
+
 export const ApprovalListDto = Type.Object(
   {
     id: Id(),
@@ -54,6 +60,8 @@ export const ApprovalListDto = Type.Object(
     decidedByName: Nullable(Type.String()),
     decidedTime: Nullable(DateTime()),
     decisionReason: Nullable(Type.String({ description: '驳回或作废的原因' })),
+    entityType: Type.String(),
+    entityIds: Type.Array(Type.Integer(), { description: '涉及的记录' }),
   },
   { $id: 'ApprovalListDto' },
 )
@@ -81,8 +89,6 @@ const ApprovalFileDto = Type.Object(
 export const ApprovalDto = Type.Object(
   {
     ...ApprovalListDto.properties,
-    entityType: Type.String(),
-    entityIds: Type.Array(Type.Integer(), { description: '涉及的记录' }),
     lines: Type.Array(ApprovalLineDto, { description: '变更前后对照' }),
     consequence: Type.String({ description: '批准后会怎样' }),
     files: Type.Array(ApprovalFileDto, { description: '随附的凭证' }),

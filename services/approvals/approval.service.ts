@@ -11,9 +11,11 @@ import * as repository from './approval.repository.ts'
 import * as schemas from './approval.schemas.ts'
 import { approve, recall, reject } from './decide.ts'
 
-export { type Act, type Description, registerAct } from './acts.ts'
-export { approvalReason, type PendingApprovalDto, pendingApproval } from './approval.schemas.ts'
+export { type Act, type Description, type Reading, registerAct } from './acts.ts'
+export { approvalReason, type PendingApprovalDto, PreparedDto, pendingApproval, RemovalDto } from './approval.schemas.ts'
 export { prepareAct } from './prepare.ts'
+export { ruleChangePreparer, ruleRemovalPreparer } from './prepare-rule.ts'
+export { registerRuleAct } from './rule-act.ts'
 
 /** What waits for a second person about these rows, by the row's id; for staff alone. */
 export async function pendingOf(

@@ -11,11 +11,13 @@ const HOUR_MS = 3_600_000
 /** Nobody is there to ask. @throws AppError approverMissing */
 async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserIds }: Description): Promise<void> {
   const holders = await holdersOf(scope.tx, act.right)
-  const others = holders.filter((id) => id !== scope.actor.userId && !beneficiaryUserIds.includes(id))
-  if (others.length > 0) return
-  throw new AppError('approverMissing', {
-    details: `“${act.label}”要由另一位有权限的同事批准，平台现在只有您一位。请先请管理员开通第二位同事的账号`,
-  })
+  const others = holders.filter((id) => id !== scope.actor.userId)
+  if (others.some((id) => !beneficiaryUserIds.includes(id))) return
+  const missing =
+    others.length === 0
+      ? '平台现在只有您一位。请先请管理员开通第二位同事的账号'
+      : '除您以外只有这件事涉及的本人，本人不能批准。请先请管理员再开通一位同事的账号'
+  throw new AppError('approverMissing', { details: `“${act.label}”要由另一位有权限的同事批准，${missing}` })
 }
 
 /**

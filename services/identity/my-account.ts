@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import type { UserType } from '#machines/actor.ts'
-import { maskBankCard, maskMail, maskPhone, maskRealName } from '#machines/rules/masking.ts'
+import { maskMail, maskPhone } from '#machines/rules/masking.ts'
 import { LOGIN_METHODS, LOGIN_RESULTS } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { DateTime, EnumOf, Id, Nullable, RowVersion } from '#services/abp/schema-types.ts'
 import { toWireTime } from '#services/abp/wire.ts'
-import { BankInfoDto } from './bank-and-mail.ts'
+import { BankInfoDto, bankOfUser, maskedBank } from './bank.service.ts'
 import { findUser, type UserRow } from './identity.repository.ts'
 import { confirmedMailOf } from './own-codes.ts'
 import { avatarUrl } from './user.mapper.ts'
@@ -49,15 +49,9 @@ export const MyLoginDto = Type.Object(
   { $id: 'MyLoginDto' },
 )
 
-function bankOf({ sealer }: RequestContext['platform'], user: UserRow) {
-  const { bankHolderSealed, bankCardSealed, bankName, bankBranch } = user
-  if (!bankHolderSealed || !bankCardSealed || !bankName) return null
-  return {
-    bankHolder: maskRealName(sealer.open('user.bankHolder', bankHolderSealed)),
-    bankCard: maskBankCard(sealer.open('user.bankCard', bankCardSealed)),
-    bankName,
-    bankBranch,
-  }
+function bankOf(platform: RequestContext['platform'], user: UserRow) {
+  const bank = bankOfUser(platform, user)
+  return bank && maskedBank(bank)
 }
 
 export async function myAccount(context: RequestContext) {

@@ -1,3 +1,4 @@
+import type { PlatformRole } from '#machines/actor.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
@@ -16,7 +17,8 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 /** What an administrator does to accounts. */
 
-async function locked({ tx }: Scope, id: number): Promise<repository.UserFields> {
+/** @throws AppError notFound */
+export async function lockedUser({ tx }: Scope, id: number): Promise<repository.UserFields> {
   const row = await lockRow(tx, repository.USERS, id, 'update')
   if (!row) throw new AppError('notFound')
   return row
@@ -38,36 +40,65 @@ const normalised = <T extends Partial<Pick<Account, 'realName' | 'mobilePhone'>>
   ...(fields.realName ? { realName: normaliseRealName(fields.realName) } : {}),
 })
 
-export async function createUser(work: Work, { password, ...input }: CreateUser): Promise<number> {
+/** An account that may be entered, its password no longer readable. */
+export type ReadyAccount = Omit<Account, 'platformRoles'> &
+  Omit<CreateUser, 'password' | 'platformRoles'> & {
+    readonly platformRoles: PlatformRole[]
+    readonly passwordHash: string
+  }
+
+/** @throws AppError validation naming the fields */
+export async function readyAccount({ password, ...input }: CreateUser): Promise<ReadyAccount> {
   const { realName = null, mobilePhone = null, platformRoles = [], foundationId = null, ...rest } = normalised(input)
   const account = { realName, mobilePhone, platformRoles, foundationId, ...rest }
   const problems = accountProblems(account)
   if (problems.length > 0) throw invalid(problems)
   requirePassword('password', password, { ...account, phone: mobilePhone })
-  const passwordHash = await hashPassword(password)
-  return transact(work, async (scope) => {
-    await requireFoundation(scope, foundationId)
-    const values = { ...account, surname: account.surname ?? realName, passwordHash }
-    return (await insertRow(scope.tx, repository.USERS, values, scope)).id
-  })
+  return { ...account, passwordHash: await hashPassword(password) }
 }
 
-export const updateUser = (work: Work, { id, rowVersion, ...input }: UpdateUser): Promise<void> =>
+/** @throws AppError duplicate, validation */
+export async function insertAccount(scope: Scope, account: ReadyAccount): Promise<repository.UserFields> {
+  await requireFoundation(scope, account.foundationId)
+  const values = { ...account, surname: account.surname ?? account.realName }
+  return insertRow(scope.tx, repository.USERS, values, scope)
+}
+
+export async function createUser(work: Work, input: CreateUser): Promise<number> {
+  const account = await readyAccount(input)
+  return transact(work, async (scope) => (await insertAccount(scope, account)).id)
+}
+
+type Changes = Omit<UpdateUser, 'approvalReason'>
+
+/** The account as it would be, in the form it is kept in. */
+export function accountAfter(before: repository.UserFields, { id: _, rowVersion: __, ...input }: Changes) {
+  const changes = normalised(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
+  const after: repository.UserFields = { ...before, ...changes }
+  // who logs in by his number goes on doing so by the new one
+  if (before.userName === before.mobilePhone && input.userName === undefined && after.mobilePhone) {
+    after.userName = after.mobilePhone
+  }
+  return { changes, after }
+}
+
+export async function changeAccount(scope: Scope, input: Changes): Promise<repository.UserFields> {
+  const { id, rowVersion } = input
+  const before = await lockedUser(scope, id)
+  const { changes, after } = accountAfter(before, input)
+  const problems = accountProblems(after)
+  if (problems.length > 0) throw invalid(problems)
+  if (after.foundationId !== before.foundationId) await requireFoundation(scope, after.foundationId)
+  const losesAdmin = before.platformRoles.includes('Admin') && !after.platformRoles.includes('Admin')
+  if (losesAdmin || (before.isActive && !after.isActive)) requireOther(scope, id)
+  const changed = await repository.changeUser(scope.tx, { ...changes, userName: after.userName, id, rowVersion }, scope)
+  if (before.isActive && !after.isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
+  return changed
+}
+
+export const updateUser = (work: Work, input: Changes): Promise<void> =>
   transact(work, async (scope) => {
-    const before = await locked(scope, id)
-    const changes = normalised(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
-    const after: repository.UserFields = { ...before, ...changes }
-    // who logs in by his number goes on doing so by the new one
-    if (before.userName === before.mobilePhone && input.userName === undefined && after.mobilePhone) {
-      after.userName = after.mobilePhone
-    }
-    const problems = accountProblems(after)
-    if (problems.length > 0) throw invalid(problems)
-    if (after.foundationId !== before.foundationId) await requireFoundation(scope, after.foundationId)
-    const losesAdmin = before.platformRoles.includes('Admin') && !after.platformRoles.includes('Admin')
-    if (losesAdmin || (before.isActive && !after.isActive)) requireOther(scope, id)
-    await repository.changeUser(scope.tx, { ...changes, userName: after.userName, id, rowVersion }, scope)
-    if (before.isActive && !after.isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
+    await changeAccount(scope, input)
   })
 
 const HELD = {
@@ -77,7 +108,7 @@ const HELD = {
 
 export const deleteUser = (work: Work, id: number): Promise<void> =>
   transact(work, async (scope) => {
-    await locked(scope, id)
+    await lockedUser(scope, id)
     requireOther(scope, id)
     const holding = await repository.holdingsOf(scope.tx, id)
     if (holding) throw refuse(HELD[holding])
@@ -88,7 +119,7 @@ export const deleteUser = (work: Work, id: number): Promise<void> =>
 /** Asked for again it changes nothing. An account that is switched off is logged out everywhere at once. */
 export const setActive = (work: Work, id: number, isActive: boolean): Promise<void> =>
   transact(work, async (scope) => {
-    const before = await locked(scope, id)
+    const before = await lockedUser(scope, id)
     if (before.isActive === isActive) return
     if (!isActive) requireOther(scope, id)
     await repository.changeUser(scope.tx, { id, isActive }, scope)
@@ -103,10 +134,21 @@ export async function resetPassword(
   await requireOwnPassword(work, 'adminPassword', adminPassword)
   const passwordHash = await hashPassword(newPassword)
   await transact(work, async (scope) => {
-    const { mobilePhone: phone, userName, realName } = await locked(scope, userId)
-    requireOther(scope, userId)
-    requirePassword('newPassword', newPassword, { phone, userName, realName })
-    await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId)
-    await endSessionsOf(scope.tx, userId, scope.now, { reason: 'AccountChanged' })
+    await requireNewPassword(scope, userId, newPassword)
+    await replacePassword(scope, userId, passwordHash)
   })
+}
+
+/** @throws AppError notFound, business for the own account, validation of `newPassword` */
+export async function requireNewPassword(scope: Scope, userId: number, newPassword: string) {
+  const user = await lockedUser(scope, userId)
+  const { mobilePhone: phone, userName, realName } = user
+  requireOther(scope, userId)
+  requirePassword('newPassword', newPassword, { phone, userName, realName })
+  return user
+}
+
+export async function replacePassword(scope: Scope, userId: number, passwordHash: string): Promise<void> {
+  await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId)
+  await endSessionsOf(scope.tx, userId, scope.now, { reason: 'AccountChanged' })
 }

@@ -12,6 +12,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { Code } from './phone.schemas.ts'
 
 export const UserType = (options = {}) => EnumOf('UserType', USER_TYPES, options)
@@ -45,6 +46,13 @@ export const UserDto = Type.Object(
 )
 export type User = Static<typeof UserDto>
 
+/** The account as it is; with `approval` a new one is as it will be once another administrator has approved, without an id. */
+export const ChangedUserDto = Type.Object(
+  { ...UserDto.properties, id: Nullable(Id()), approval: pendingApproval },
+  { $id: 'ChangedUserDto' },
+)
+export type ChangedUser = Static<typeof ChangedUserDto>
+
 export const RoleDto = Type.Object({ id: Id(), name: Type.String(), displayName: Type.String() }, { $id: 'RoleDto' })
 
 export const UserQuery = PagedRequest({
@@ -72,14 +80,20 @@ const userName = Text(32, { title: '用户名', minLength: 4 })
 const newPassword = Password({ title: '新密码', description: '8–128 个字符，不能是泄露过的常见密码' })
 
 export const CreateUserDto = Type.Object(
-  { userName, password: Password({ title: '密码' }), userType: UserType({ title: '用户类型' }), ...fields },
+  {
+    userName,
+    password: Password({ title: '密码' }),
+    userType: UserType({ title: '用户类型' }),
+    ...fields,
+    approvalReason,
+  },
   { $id: 'CreateUserDto' },
 )
-export type CreateUser = Static<typeof CreateUserDto>
+export type CreateUser = Omit<Static<typeof CreateUserDto>, 'approvalReason'>
 
 /** Absent = unchanged, null clears. The kind of user stays what it is: its rows hang on it. */
 export const UpdateUserDto = Type.Object(
-  { id: Id({ title: '编号' }), userName: Type.Optional(userName), ...fields, rowVersion: rowVersionField },
+  { id: Id({ title: '编号' }), userName: Type.Optional(userName), ...fields, rowVersion: rowVersionField, approvalReason },
   { $id: 'UpdateUserDto' },
 )
 export type UpdateUser = Static<typeof UpdateUserDto>
@@ -104,7 +118,7 @@ export const ChangePasswordDto = Type.Object(
 )
 
 export const ResetPasswordDto = Type.Object(
-  { adminPassword: Password({ title: '您自己的密码' }), userId: Id({ title: '用户' }), newPassword },
+  { adminPassword: Password({ title: '您自己的密码' }), userId: Id({ title: '用户' }), newPassword, approvalReason },
   { $id: 'ResetPasswordDto' },
 )
 

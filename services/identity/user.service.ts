@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { type Action, action, defineService, type Policy } from '#services/abp/define-service.ts'
-import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
+import { EntityId, ListResult, Nothing, Nullable, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
+import { PreparedDto } from '#services/approvals/approval.service.ts'
+import { BankInfoDto } from './bank.service.ts'
 import * as bankAndMail from './bank-and-mail.ts'
 import { ChangeWechatBindDto } from './external-login.schemas.ts'
 import { MyAccountDto, MyLoginDto, myAccount, myLogins } from './my-account.ts'
@@ -12,7 +14,8 @@ import { EndMySessionDto, endMyOtherSessions, endMySession, MySessionDto, mySess
 import { userDto } from './user.mapper.ts'
 import { findVisibleUser, pageUsers } from './user.repository.ts'
 import * as forms from './user.schemas.ts'
-import { createUser, deleteUser, resetPassword, setActive, updateUser } from './user-changes.ts'
+import { deleteUser, setActive } from './user-changes.ts'
+import { createOrPrepare, resetOrPrepare, updateOrPrepare } from './user-grants.ts'
 import { changeAvatar, changeLanguage, changePassword, updateByPortal } from './user-self.ts'
 import { changeWechatBind, isWechatBound } from './wechat-bind.ts'
 
@@ -63,17 +66,22 @@ const change = <I extends TSchema>(
   })
 
 export const userService = defineService('User', {
-  Create: change('新建账号', ADMIN, forms.CreateUserDto, createUser, GRANTS),
-  Update: change(
-    '修改账号；用户类型不能更改',
-    ADMIN,
-    forms.UpdateUserDto,
-    async (context, input) => {
-      await updateUser(context, input)
-      return input.id
-    },
-    GRANTS,
-  ),
+  Create: action({
+    ...GRANTS,
+    summary: '新建账号；平台工作人员的账号要另一位管理员批准',
+    allow: ADMIN,
+    input: forms.CreateUserDto,
+    output: forms.ChangedUserDto,
+    handler: createOrPrepare,
+  }),
+  Update: action({
+    ...GRANTS,
+    summary: '修改账号；增加分工、更换工作人员的手机号要另一位管理员批准；用户类型不能更改',
+    allow: ADMIN,
+    input: forms.UpdateUserDto,
+    output: forms.ChangedUserDto,
+    handler: updateOrPrepare,
+  }),
   Delete: command('删除没有企业和档案的账号', ADMIN, EntityId, (context, { id }) => deleteUser(context, id)),
   Activate: command('启用账号', ADMIN, EntityId, (context, { id }) => setActive(context, id, true)),
   DeActivate: command('停用账号：立即在各处退出登录', ADMIN, EntityId, (context, { id }) =>
@@ -140,7 +148,14 @@ export const userService = defineService('User', {
     forms.ChangePasswordDto,
     changePassword,
   ),
-  ResetPassword: command('管理员重设他人的密码', ADMIN, forms.ResetPasswordDto, resetPassword, GRANTS),
+  ResetPassword: action({
+    ...GRANTS,
+    summary: '管理员重设他人的密码；工作人员的密码要另一位管理员批准',
+    allow: ADMIN,
+    input: forms.ResetPasswordDto,
+    output: Nullable(PreparedDto),
+    handler: resetOrPrepare,
+  }),
   ChangeAvatar: change('更换自己的头像', 'signedIn', forms.ChangeAvatarDto, async (context, { avatarId }) => {
     await changeAvatar(context, avatarId)
     return context.actor.userId
@@ -159,7 +174,7 @@ export const userService = defineService('User', {
     confirm: 'factor',
     allow: 'signedIn',
     input: bankAndMail.ChangeBankInfoDto,
-    output: bankAndMail.BankInfoDto,
+    output: BankInfoDto,
     handler: bankAndMail.changeBankInfo,
   }),
   GetChangeEmailAddressVerificationCode: action({

@@ -1,27 +1,25 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
-import type { RequestContext } from '#services/abp/context.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
 import { insertRow, lockRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
-import { transact } from '#services/abp/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { cityOf, provinceExists } from '#services/reference/division.service.ts'
 import { CALC_RULES, defaultRules, type Place, requireFreeRuleDays } from './calc-rule.repository.ts'
 import type { CalcRuleForm, CalcRuleRow } from './calc-rule.schemas.ts'
 
 /** Creates the rule, or changes it when the form carries an id. */
-export const writeRule = (
-  context: RequestContext,
-  { id, ...form }: CalcRuleForm & { id?: number; rowVersion?: number },
-): Promise<CalcRuleRow> =>
-  transact(context, async ({ tx, ...by }) => {
-    checkTiers(form)
-    const place = await placeOf(tx, form)
-    await requireFreeRuleDays(tx, place, form, id ?? null)
-    const values = { ...form, ...place, isDefault: place.provinceId === null }
-    if (id === undefined) return insertRow(tx, CALC_RULES, values, by)
-    await keepDefault(tx, id, values.isDefault)
-    return updateRow(tx, CALC_RULES, { id, ...CLEARED, ...values }, by)
-  })
+export async function writeRule(
+  { tx, ...by }: Scope,
+  { id, ...form }: CalcRuleForm & { id?: number; rowVersion?: number | undefined },
+): Promise<CalcRuleRow> {
+  checkTiers(form)
+  const place = await placeOf(tx, form)
+  await requireFreeRuleDays(tx, place, form, id ?? null)
+  const values = { ...form, ...place, isDefault: place.provinceId === null }
+  if (id === undefined) return insertRow(tx, CALC_RULES, values, by)
+  await keepDefault(tx, id, values.isDefault)
+  return updateRow(tx, CALC_RULES, { id, ...CLEARED, ...values }, by)
+}
 
 /** An update replaces the whole rule, so what is left out is empty. */
 const CLEARED = {
@@ -61,10 +59,15 @@ async function keepDefault(tx: Database, id: number, staysDefault: boolean): Pro
   if (defaults.length === 1 && defaults[0]?.id === id) throw refuse('至少要保留一条默认规则')
 }
 
-export const removeRule = (context: RequestContext, id: number): Promise<null> =>
-  transact(context, async ({ tx, ...by }) => {
-    if (!(await lockRow(tx, CALC_RULES, id, 'update'))) throw new AppError('notFound')
-    await keepDefault(tx, id, false)
-    await removeRow(tx, CALC_RULES, id, by)
-    return null
-  })
+export async function removeRule({ tx, ...by }: Scope, id: number): Promise<void> {
+  await lockedRule(tx, id)
+  await keepDefault(tx, id, false)
+  await removeRow(tx, CALC_RULES, id, by)
+}
+
+/** @throws AppError notFound */
+export async function lockedRule(tx: Database, id: number): Promise<CalcRuleRow> {
+  const row = await lockRow(tx, CALC_RULES, id, 'update')
+  if (!row) throw new AppError('notFound')
+  return row
+}

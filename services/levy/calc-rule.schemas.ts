@@ -11,6 +11,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const levels = Object.values(CERTIFICATE_LEVELS)
 const categories = Object.values(CERTIFICATE_CATEGORIES)
@@ -46,12 +47,12 @@ const form = {
   isExample: Type.Optional(Type.Boolean({ title: '示例值', description: '演示用，不是公布的标准' })),
 }
 
-export const CreateCalcRuleDto = Type.Object(form, { $id: 'CreateDisabilityInsuranceFundCalcRuleDto' })
+export const CreateCalcRuleDto = Type.Object({ ...form, approvalReason }, { $id: 'CreateDisabilityInsuranceFundCalcRuleDto' })
 export const UpdateCalcRuleDto = Type.Object(
-  { id: Id({ title: '编号' }), rowVersion: rowVersionField, ...form },
+  { id: Id({ title: '编号' }), rowVersion: rowVersionField, ...form, approvalReason },
   { $id: 'UpdateDisabilityInsuranceFundCalcRuleDto' },
 )
-export type CalcRuleForm = Static<typeof CreateCalcRuleDto>
+export type CalcRuleForm = Omit<Static<typeof CreateCalcRuleDto>, 'approvalReason'>
 
 const fields = {
   id: Id(),
@@ -78,6 +79,12 @@ export const CalcRuleDto = Type.Object(
   { $id: 'DisabilityInsuranceFundCalcRuleDto' },
 )
 export type CalcRule = Static<typeof CalcRuleDto>
+
+/** The rule as it is; a new one as it will be once another person has approved, which has no id yet. */
+export const PreparedCalcRuleDto = Type.Object(
+  { ...CalcRuleDto.properties, id: Nullable(Id()), approval: pendingApproval },
+  { $id: 'PreparedDisabilityInsuranceFundCalcRuleDto' },
+)
 
 export const CalcRuleQuery = PagedRequest({
   provinceId: Type.Optional(Id({ title: '省份' })),

@@ -1,26 +1,25 @@
 import Type from 'typebox'
-import { isRuleInForce } from '#machines/rules/levy-rule.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { getRow } from '#services/abp/flat-table.ts'
-import { EntityId, Id, Nothing, PagedResult } from '#services/abp/schema-types.ts'
+import { EntityId, Id, PagedResult } from '#services/abp/schema-types.ts'
 import { toWireDay } from '#services/abp/wire.ts'
+import { PreparedDto, RemovalDto } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import { cityOf } from '#services/reference/division.service.ts'
+import { dtoOf } from './calc-rule.mapper.ts'
 import { CALC_RULES, pageCalcRules, ruleFor } from './calc-rule.repository.ts'
 import {
   type CalcRule,
   CalcRuleDto,
   CalcRuleQuery,
-  type CalcRuleRow,
   CreateCalcRuleDto,
+  PreparedCalcRuleDto,
   UpdateCalcRuleDto,
 } from './calc-rule.schemas.ts'
-import { removeRule, writeRule } from './calc-rule-changes.ts'
+import { prepareRemoval, prepareRule } from './rule-changes.ts'
 
 const EDITORS: Policy = ['PlatformUser:Admin']
-
-const dtoOf = (row: CalcRuleRow, day: string): CalcRule => ({ ...row, isInForce: isRuleInForce(row, day) })
 
 /**
  * The levy rule of a city on a day (`YYYY-MM-DD`): its own, its province's or the default. Null for the default alone.
@@ -51,25 +50,25 @@ export const calcRuleService = defineService('DisabilityInsuranceFundCalcRule', 
     handler: ({ db, now }, { cityId }) => levyRuleOn(db, cityId, toWireDay(now)),
   }),
   Create: action({
-    summary: '增加测算规则',
+    summary: '增加测算规则，另一位管理员批准后生效',
     allow: EDITORS,
     input: CreateCalcRuleDto,
-    output: CalcRuleDto,
-    handler: async (context, form) => dtoOf(await writeRule(context, form), toWireDay(context.now)),
+    output: PreparedCalcRuleDto,
+    handler: (context, form) => prepareRule(context, form),
   }),
   Update: action({
-    summary: '修改测算规则或它的有效期',
+    summary: '修改测算规则或它的有效期，另一位管理员批准后生效',
     allow: EDITORS,
     input: UpdateCalcRuleDto,
-    output: CalcRuleDto,
-    handler: async (context, form) => dtoOf(await writeRule(context, form), toWireDay(context.now)),
+    output: PreparedCalcRuleDto,
+    handler: (context, form) => prepareRule(context, form),
   }),
   Delete: action({
-    summary: '删除测算规则；默认规则至少保留一条',
+    summary: '删除测算规则，另一位管理员批准后生效；默认规则至少保留一条',
     allow: EDITORS,
-    input: EntityId,
-    output: Nothing,
-    handler: (context, { id }) => removeRule(context, id),
+    input: RemovalDto,
+    output: PreparedDto,
+    handler: prepareRemoval,
   }),
   Get: action({
     summary: '一条测算规则',

@@ -9,6 +9,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const form = {
   cityId: Id({ title: '城市' }),
@@ -21,12 +22,12 @@ const form = {
   isExample: Type.Optional(Type.Boolean({ title: '示例值', description: '演示用，不是公布的标准' })),
 }
 
-export const CreateMinimumWageDto = Type.Object(form, { $id: 'CreateMinimumWageDto' })
+export const CreateMinimumWageDto = Type.Object({ ...form, approvalReason }, { $id: 'CreateMinimumWageDto' })
 export const UpdateMinimumWageDto = Type.Object(
-  { id: Id({ title: '编号' }), rowVersion: rowVersionField, ...form },
+  { id: Id({ title: '编号' }), rowVersion: rowVersionField, ...form, approvalReason },
   { $id: 'UpdateMinimumWageDto' },
 )
-export type MinimumWageForm = Static<typeof CreateMinimumWageDto>
+export type MinimumWageForm = Omit<Static<typeof CreateMinimumWageDto>, 'approvalReason'>
 
 export const MinimumWageDto = Type.Object(
   {
@@ -45,6 +46,12 @@ export const MinimumWageDto = Type.Object(
   { $id: 'MinimumWageDto' },
 )
 export type MinimumWageRow = Static<typeof MinimumWageDto>
+
+/** The row as it is; a new one as it will be once another person has approved, which has no id yet. */
+export const PreparedMinimumWageDto = Type.Object(
+  { ...MinimumWageDto.properties, id: Nullable(Id()), approval: pendingApproval },
+  { $id: 'PreparedMinimumWageDto' },
+)
 
 export const MinimumWageQuery = PagedRequest({
   provinceId: Type.Optional(Id({ title: '省份' })),

@@ -1,20 +1,18 @@
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
-import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
-import { fieldError } from '#services/abp/errors.ts'
-import { getRow, insertRow, lockRow, removeRow, updateRow } from '#services/abp/flat-table.ts'
-import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
-import { transact } from '#services/abp/transact.ts'
+import { getRow } from '#services/abp/flat-table.ts'
+import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
+import { PreparedDto, RemovalDto } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
-import { CITIES } from './division.repository.ts'
-import { findMinimumWages, MINIMUM_WAGES, pageMinimumWages, requireFreeWageDays } from './minimum-wage.repository.ts'
+import { findMinimumWages, MINIMUM_WAGES, pageMinimumWages } from './minimum-wage.repository.ts'
 import {
   CreateMinimumWageDto,
   MinimumWageDto,
-  type MinimumWageForm,
   MinimumWageQuery,
+  PreparedMinimumWageDto,
   UpdateMinimumWageDto,
 } from './minimum-wage.schemas.ts'
+import { prepareRemoval, prepareWage } from './minimum-wage-changes.ts'
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 
@@ -29,40 +27,27 @@ export const minimumWagesOn = (
   day: string,
 ): Promise<Map<number, MinimumWage>> => findMinimumWages(db, cityIds, day)
 
-const write = (context: RequestContext, { id, ...form }: MinimumWageForm & { id?: number; rowVersion?: number }) =>
-  transact(context, async ({ tx, ...by }) => {
-    if (!(await lockRow(tx, CITIES, form.cityId, 'share'))) throw fieldError('cityId', '城市不存在')
-    await requireFreeWageDays(tx, form.cityId, form, id ?? null)
-    if (id === undefined) return insertRow(tx, MINIMUM_WAGES, form, by)
-    // an update replaces the whole row, so what is left out is empty
-    const empty = { validTo: null, policyTitle: null, policyUrl: null, isExample: false }
-    return updateRow(tx, MINIMUM_WAGES, { id, ...empty, ...form }, by)
-  })
-
 export const minimumWageService = defineService('MinimumWage', {
   Create: action({
-    summary: '增加一个城市的最低工资',
+    summary: '增加一个城市的最低工资，另一位管理员批准后生效',
     allow: EDITORS,
     input: CreateMinimumWageDto,
-    output: MinimumWageDto,
-    handler: write,
+    output: PreparedMinimumWageDto,
+    handler: (context, form) => prepareWage(context, form),
   }),
   Update: action({
-    summary: '修改最低工资或它的有效期',
+    summary: '修改最低工资或它的有效期，另一位管理员批准后生效',
     allow: EDITORS,
     input: UpdateMinimumWageDto,
-    output: MinimumWageDto,
-    handler: write,
+    output: PreparedMinimumWageDto,
+    handler: (context, form) => prepareWage(context, form),
   }),
   Delete: action({
-    summary: '删除一条最低工资',
+    summary: '删除一条最低工资，另一位管理员批准后生效',
     allow: EDITORS,
-    input: EntityId,
-    output: Nothing,
-    handler: async ({ db, ...by }, { id }) => {
-      await removeRow(db, MINIMUM_WAGES, id, by)
-      return null
-    },
+    input: RemovalDto,
+    output: PreparedDto,
+    handler: prepareRemoval,
   }),
   Get: action({
     summary: '一条最低工资',

@@ -1,0 +1,53 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { rehearse } from '#services/abp/rehearse.ts'
+import { transactOnce } from '#services/abp/transact.ts'
+import { pendingDtos } from './approval.mapper.ts'
+import type { PendingApprovalDto } from './approval.schemas.ts'
+import { prepareAct } from './prepare.ts'
+import type { RuleAct, RuleChange } from './rule-act.ts'
+
+type Asked<Form extends object> = Form & { id?: number; rowVersion?: number | undefined; approvalReason?: string }
+type Answer<Dto> = Omit<Dto, 'id'> & { id: number | null; approval: PendingApprovalDto }
+
+async function pending<Form extends object, Row extends { id: number }>(
+  scope: Scope,
+  act: RuleAct<Form, Row>,
+  change: RuleChange<Form>,
+  reason: string | undefined,
+): Promise<PendingApprovalDto> {
+  const approval = await prepareAct(scope, act, change, reason ?? null)
+  const [dto] = await pendingDtos({ ...scope, db: scope.tx }, [approval])
+  if (!dto) throw new Error('one row makes one answer')
+  return dto
+}
+
+/**
+ * Keeps a change of a rule for somebody else's approval. The answer is the rule as it is; a new one has no id yet.
+ * @param shown a row as the operation answers it
+ */
+export const ruleChangePreparer =
+  <Form extends object, Row extends { id: number }, Dto extends { id: number }>(
+    service: string,
+    act: RuleAct<Form, Row>,
+    shown: (row: Row, context: RequestContext) => Dto,
+  ) =>
+  (context: RequestContext, { approvalReason, ...asked }: Asked<Form>): Promise<Answer<Dto>> => {
+    const { id } = asked
+    const change = { op: id === undefined ? 'Create' : 'Update', form: asked } as unknown as RuleChange<Form>
+    return transactOnce(context, `${service}/${change.op}`, asked, async (scope) => {
+      const approval = await pending(scope, act, change, approvalReason)
+      const now = id === undefined ? await rehearse(scope, (inner) => act.carryOut(inner, change)) : null
+      const row = now ?? (await act.before(scope, change))
+      if (!row) throw new Error('a rule that is entered or changed is there')
+      return { ...shown(row, context), id: id ?? null, approval }
+    })
+  }
+
+/** The same for taking one away. */
+export const ruleRemovalPreparer =
+  <Form extends object, Row extends { id: number }>(service: string, act: RuleAct<Form, Row>) =>
+  (context: RequestContext, { id, approvalReason }: { id: number; approvalReason?: string }) =>
+    transactOnce(context, `${service}/Delete`, { id }, async (scope) => ({
+      approval: await pending(scope, act, { op: 'Delete', id }, approvalReason),
+    }))

@@ -1,0 +1,76 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import { refuse } from '#services/abp/errors.ts'
+import { type Act, registerAct } from './acts.ts'
+
+/** A rule that decides amounts, entered, changed or taken away. */
+export type RuleChange<Form extends object> =
+  | { readonly op: 'Create'; readonly form: Form }
+  | { readonly op: 'Update'; readonly form: Form & { readonly id: number; readonly rowVersion?: number | undefined } }
+  | { readonly op: 'Delete'; readonly id: number }
+
+export interface RuleActOptions<Form extends object, Row extends { id: number }> {
+  readonly entityType: string
+  /** what one row is: 最低工资 */
+  readonly noun: string
+  /** where and when it holds */
+  nameOf(row: Row): string
+  /** what people read of a row, label by label; null where nothing is entered */
+  wordsOf(row: Row): Readonly<Record<string, string | null>>
+  /** @throws AppError notFound */
+  find(scope: Scope, id: number): Promise<Row>
+  write(scope: Scope, form: Form & { id?: number; rowVersion?: number | undefined }): Promise<Row>
+  remove(scope: Scope, id: number): Promise<void>
+}
+
+export type RuleAct<Form extends object, Row extends { id: number }> = Act<RuleChange<Form>, Row | null, Row | null>
+
+const VERBS = { Create: '增加', Update: '修改', Delete: '删除' } as const
+const idOf = <Form extends object>(change: RuleChange<Form>): number | null =>
+  change.op === 'Create' ? null : change.op === 'Update' ? change.form.id : change.id
+
+/** All rules of money are one kind of act: changed by one administrator, approved by another. */
+export function registerRuleAct<Form extends object, Row extends { id: number }>(
+  options: RuleActOptions<Form, Row>,
+): RuleAct<Form, Row> {
+  const { noun, find, write, remove, nameOf, wordsOf } = options
+  return registerAct<RuleChange<Form>, Row | null, Row | null>({
+    kind: 'ChangeRule',
+    label: '修改残保金规则或最低工资',
+    right: 'Admin',
+    entityType: options.entityType,
+    consequence: '批准后立即生效，之后的测算和核对都按它计算。',
+    subjects: (change) => [idOf(change)].filter((id) => id !== null),
+    async before(scope, change) {
+      const id = idOf(change)
+      return id === null ? null : find(scope, id)
+    },
+    async carryOut(scope, change) {
+      if (change.op !== 'Delete') return write(scope, change.form)
+      await remove(scope, change.id)
+      return null
+    },
+    describe(_, { op }, before, after) {
+      const row = after ?? before
+      const lines = differences(before && wordsOf(before), after && wordsOf(after))
+      if (lines.length === 0) throw refuse('没有改动，不需要提交')
+      return {
+        title: `${VERBS[op]}${noun}：${row ? nameOf(row) : ''}`,
+        amount: null,
+        lines: lines.map((line) => ({ about: null, ...line })),
+        // the row as it was read
+        restsOn: before,
+        beneficiaryUserIds: [],
+      }
+    },
+    madeBy: (row) => row?.id ?? null,
+  })
+}
+
+type Words = Readonly<Record<string, string | null>>
+
+function differences(before: Words | null, after: Words | null) {
+  return Object.keys(after ?? before ?? {}).flatMap((label) => {
+    const line = { label, before: before?.[label] ?? null, after: after?.[label] ?? null }
+    return line.before === line.after ? [] : [line]
+  })
+}
