@@ -132,7 +132,7 @@ export async function holdersOf(db: Database, right: PlatformRole): Promise<numb
   return rows.map(({ id }) => Number(id))
 }
 
-/** Is this file a receipt of something that waits? */
+/** Does an approval of one of these kinds name the file? */
 export const isOfWaiting = async (db: Database, fileId: number, kinds: readonly ApprovalKind[]): Promise<boolean> =>
   (await db.$count(
     approvals,
@@ -144,6 +144,15 @@ export const isOfWaiting = async (db: Database, fileId: number, kinds: readonly 
       )})`,
     ),
   )) > 0
+
+/** What staff have prepared about a user, and how it ended; the newest first. */
+export const approvalsAbout = (db: Database, userId: number, kind: ApprovalKind, count: number) =>
+  db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.kind, kind), arrayOverlaps(approvals.beneficiaryUserIds, [userId])))
+    .orderBy(desc(approvals.id))
+    .limit(count)
 
 export const isOverdue = (now: Date) => and(eq(approvals.status, 'Prepared'), lte(approvals.expiresTime, now))
 

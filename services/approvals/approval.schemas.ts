@@ -76,6 +76,22 @@ const ApprovalLineDto = Type.Object(
   { $id: 'ApprovalLineDto' },
 )
 
+/** What staff did about somebody's account, as its owner reads it. */
+export const StaffActDto = Type.Object(
+  {
+    id: Id(),
+    title: Type.String(),
+    statusLabel: Type.String(),
+    isDone: Type.Boolean({ description: '已办理' }),
+    reason: Nullable(Type.String({ description: '工作人员写的理由' })),
+    preparedTime: DateTime(),
+    decidedTime: Nullable(DateTime()),
+    lines: Type.Array(ApprovalLineDto, { description: '变更前后对照，号码已遮盖' }),
+  },
+  { $id: 'StaffActDto' },
+)
+export type StaffActDto = Static<typeof StaffActDto>
+
 const ApprovalFileDto = Type.Object(
   {
     id: Id(),

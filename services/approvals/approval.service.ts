@@ -4,15 +4,25 @@ import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
+import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
+import type { ApprovalKind } from '#services/database/schema/approvals.ts'
 import { actsOf } from './acts.ts'
+import { approvalStatusLabel } from './approval.binding.ts'
 import { approvalDto, approvalListDtos, pendingDtos } from './approval.mapper.ts'
 import * as repository from './approval.repository.ts'
 import * as schemas from './approval.schemas.ts'
 import { approve, recall, reject } from './decide.ts'
 
 export { type Act, type Description, type Reading, registerAct } from './acts.ts'
-export { approvalReason, type PendingApprovalDto, PreparedDto, pendingApproval, RemovalDto } from './approval.schemas.ts'
+export {
+  approvalReason,
+  type PendingApprovalDto,
+  PreparedDto,
+  pendingApproval,
+  RemovalDto,
+  StaffActDto,
+} from './approval.schemas.ts'
 export { prepareAct } from './prepare.ts'
 export { ruleChangePreparer, ruleRemovalPreparer } from './prepare-rule.ts'
 export { registerRuleAct } from './rule-act.ts'
@@ -39,6 +49,30 @@ export async function pendingDto(scope: Scope, row: repository.ApprovalRow): Pro
 /** Is the file a receipt of a payment or a refund that was prepared? */
 export const isPreparedReceipt = (db: Database, fileId: number): Promise<boolean> =>
   repository.isOfWaiting(db, fileId, ['PayFlows', 'RecordRefund'])
+
+/** Does an approval of this kind name the file? */
+export const isFileOfAct = (db: Database, fileId: number, kind: ApprovalKind): Promise<boolean> =>
+  repository.isOfWaiting(db, fileId, [kind])
+
+/** What staff did about the account of somebody, as its owner reads it; the newest first. */
+export async function actsAbout(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  userId: number,
+  kind: ApprovalKind,
+  count: number,
+): Promise<schemas.StaffActDto[]> {
+  const rows = await repository.approvalsAbout(db, userId, kind, count)
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    statusLabel: approvalStatusLabel(row, now),
+    isDone: row.status === 'Approved',
+    reason: row.reason,
+    preparedTime: toWireTime(row.creationTime),
+    decidedTime: toWireTimeOrNull(row.decidedTime),
+    lines: row.lines,
+  }))
+}
 
 const STAFF: Policy = ['PlatformUser']
 

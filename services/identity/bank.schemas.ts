@@ -10,9 +10,7 @@ export const bankFields = {
   isUnusualCardConfirmed: Type.Optional(
     Type.Boolean({ title: '确认卡号无误', description: '校验位不符的卡号（如存折账号）需要确认' }),
   ),
-  isGuardianAccount: Type.Optional(
-    Type.Boolean({ title: '监护人代收', description: '户名是登记的监护人时需要声明' }),
-  ),
+  isGuardianAccount: Type.Optional(Type.Boolean({ title: '监护人代收', description: '户名是登记的监护人时需要声明' })),
 }
 
 export const BankInfoDto = Type.Object(

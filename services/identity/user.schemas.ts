@@ -93,7 +93,13 @@ export type CreateUser = Omit<Static<typeof CreateUserDto>, 'approvalReason'>
 
 /** Absent = unchanged, null clears. The kind of user stays what it is: its rows hang on it. */
 export const UpdateUserDto = Type.Object(
-  { id: Id({ title: '编号' }), userName: Type.Optional(userName), ...fields, rowVersion: rowVersionField, approvalReason },
+  {
+    id: Id({ title: '编号' }),
+    userName: Type.Optional(userName),
+    ...fields,
+    rowVersion: rowVersionField,
+    approvalReason,
+  },
   { $id: 'UpdateUserDto' },
 )
 export type UpdateUser = Static<typeof UpdateUserDto>

@@ -1,8 +1,16 @@
 import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { type Action, action, defineService, type Policy } from '#services/abp/define-service.ts'
-import { EntityId, ListResult, Nothing, Nullable, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
-import { PreparedDto } from '#services/approvals/approval.service.ts'
+import {
+  EntityId,
+  ListResult,
+  Nothing,
+  Nullable,
+  PagedResult,
+  type Static,
+  type TSchema,
+} from '#services/abp/schema-types.ts'
+import { actsAbout, PreparedDto, StaffActDto } from '#services/approvals/approval.service.ts'
 import { BankInfoDto } from './bank.service.ts'
 import * as bankAndMail from './bank-and-mail.ts'
 import { ChangeWechatBindDto } from './external-login.schemas.ts'
@@ -25,6 +33,8 @@ const GRANTS = { confirm: true } as const
 
 const byId = async ({ platform, db, actor }: RequestContext, id: number) =>
   userDto(platform, await findVisibleUser(db, actor, id))
+
+const SHOWN_ACTS = 20
 
 type Asks = Pick<Action, 'confirm' | 'isOpenBeforeSetUp'>
 
@@ -134,6 +144,15 @@ export const userService = defineService('User', {
     input: Type.Object({}),
     output: ListResult(MySessionDto),
     handler: mySessions,
+  }),
+  GetMyStaffActs: action({
+    summary: '平台工作人员为自己的账号办理的事，如在柜台更换收款账户；最新的在前',
+    allow: 'signedIn',
+    input: Type.Object({}),
+    output: ListResult(StaffActDto),
+    handler: async (context) => ({
+      items: await actsAbout(context, context.actor.userId, 'ChangeBankCard', SHOWN_ACTS),
+    }),
   }),
   EndMySession: command('结束自己的一个登录', 'signedIn', EndMySessionDto, endMySession, { confirm: true }),
   EndMyOtherSessions: command('结束自己的其他登录，只留现在这一个', 'signedIn', Type.Object({}), endMyOtherSessions, {

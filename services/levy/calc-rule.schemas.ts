@@ -47,7 +47,10 @@ const form = {
   isExample: Type.Optional(Type.Boolean({ title: '示例值', description: '演示用，不是公布的标准' })),
 }
 
-export const CreateCalcRuleDto = Type.Object({ ...form, approvalReason }, { $id: 'CreateDisabilityInsuranceFundCalcRuleDto' })
+export const CreateCalcRuleDto = Type.Object(
+  { ...form, approvalReason },
+  { $id: 'CreateDisabilityInsuranceFundCalcRuleDto' },
+)
 export const UpdateCalcRuleDto = Type.Object(
   { id: Id({ title: '编号' }), rowVersion: rowVersionField, ...form, approvalReason },
   { $id: 'UpdateDisabilityInsuranceFundCalcRuleDto' },

@@ -4,7 +4,9 @@ import { isAnonymous, type RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import { updateRow } from '#services/abp/flat-table.ts'
-import { FileStream, ListResult, PagedResult } from '#services/abp/schema-types.ts'
+import { EntityId, FileStream, ListResult, PagedResult } from '#services/abp/schema-types.ts'
+import { ChangePersonBankInfoDto, PersonBankInfoDto } from './bank-at-counter.schemas.ts'
+import { bankOfPerson, changeBankAtCounter } from './bank-at-counter.ts'
 import { findFoundation } from './foundation.repository.ts'
 import { personStatusLabel } from './person.binding.ts'
 import './person-data.repository.ts'
@@ -81,6 +83,21 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
     input: PersonDetailQuery,
     output: PersonDto,
     handler: getPerson,
+  }),
+  GetBankInfo: action({
+    summary: '求职者现在的收款账户，已遮盖，以及等待批准的更换',
+    allow: ['PlatformUser:Auditor'],
+    input: EntityId,
+    output: PersonBankInfoDto,
+    handler: bankOfPerson,
+  }),
+  ChangeBankInfo: action({
+    summary: '本人到柜台更换收款账户：当面核对证件、附签名的申请，由另一位同事批准',
+    confirm: true,
+    allow: ['PlatformUser:Auditor'],
+    input: ChangePersonBankInfoDto,
+    output: PersonBankInfoDto,
+    handler: changeBankAtCounter,
   }),
   GetResume: action({
     summary: '我的简历，按企业将收到的样子',

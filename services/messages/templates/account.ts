@@ -95,6 +95,30 @@ export const accountTemplates = {
       },
     },
   },
+  'account.bankAsked': {
+    type: 'System',
+    when: '柜台代本人提交更换收款账户，等待批准',
+    texts: {
+      person: {
+        title: '有人在柜台为您申请更换收款账户',
+        content:
+          '平台工作人员提交了申请，要把您的报酬改付到[{更换的内容}|另一个账户]。另一位工作人员批准后生效。如果您本人没有到柜台办理，请立即联系平台。',
+        linkUrl: SECURITY,
+      },
+    },
+  },
+  'account.bankChanged': {
+    type: 'System',
+    when: '柜台更换收款账户已批准',
+    texts: {
+      person: {
+        title: '您的收款账户已在柜台更换',
+        content:
+          '两位工作人员办理后，您的报酬现在付到[{更换的内容}|新的账户]。如果您本人没有到柜台办理，请立即联系平台。',
+        linkUrl: SECURITY,
+      },
+    },
+  },
   'account.closed': {
     type: 'System',
     when: '冷静期满，账号注销',

@@ -148,7 +148,7 @@ export interface AccountFacts {
   readonly device?: string
   /** a second factor as its owner calls it */
   readonly factorName?: string
-  /** 手机号 or 邮箱 */
+  /** 手机号, 邮箱, or a bank account by its bank and last digits */
   readonly changed?: string
   /** why the second factors were reset */
   readonly reason?: string

@@ -141,7 +141,7 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     注销日期: perhaps('账号注销的日期', '11 月 28 日', ({ closingDay }) => given(closingDay, dayOf)),
     设备: perhaps('登录所在的设备', 'Windows 上的 Chrome', ({ device }) => device ?? null),
     两步验证: perhaps('添加或删除的两步验证', '通行密钥“我的手机”', ({ factorName }) => factorName ?? null),
-    更换的内容: perhaps('手机号或邮箱', '手机号', ({ changed }) => changed ?? null),
+    更换的内容: perhaps('手机号、邮箱，或新的收款账户', '手机号', ({ changed }) => changed ?? null),
     原因: reason('清除两步验证的原因', '手机遗失，已当面核对证件'),
   },
   code: {

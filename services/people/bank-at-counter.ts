@@ -1,0 +1,58 @@
+import { hasPlatformRole } from '#machines/actor.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError } from '#services/abp/errors.ts'
+import type { Static } from '#services/abp/schema-types.ts'
+import { transactOnce } from '#services/abp/transact.ts'
+import { isFileOfAct, pendingDto, pendingOf, prepareAct } from '#services/approvals/approval.service.ts'
+import { attachToHost, registerNamedVisibility } from '#services/attachments/attachment.service.ts'
+import { checkedBank, maskedBank, ownerAndBank } from '#services/identity/bank.service.ts'
+import type { ChangePersonBankInfo, PersonBankInfoDto } from './bank-at-counter.schemas.ts'
+import { bankChangeAct, tell } from './bank-change-act.ts'
+import { findPerson } from './person.repository.ts'
+
+const PAPER = 'UserDisabledPersonFile'
+
+// the signed paper belongs to the approval that names it, not to the files of the resume, which others read
+registerNamedVisibility(
+  PAPER,
+  async (db, actor, fileId) => hasPlatformRole(actor, 'Auditor') && (await isFileOfAct(db, fileId, 'ChangeBankCard')),
+)
+
+type Answer = Static<typeof PersonBankInfoDto>
+
+/** Where the person is paid now, masked, and what waits about it. */
+export async function bankOfPerson(context: RequestContext, { id }: { id: number }): Promise<Answer> {
+  const { platform, db, actor } = context
+  const person = await findPerson(db, actor, id)
+  const owner = person && (await ownerAndBank(platform, db, person.userId))
+  if (!person || !owner) throw new AppError('notFound')
+  const pending = await pendingOf(context, bankChangeAct.entityType, [id])
+  return {
+    realName: owner.realName,
+    guardianName: person.guardianName,
+    bank: owner.bank && maskedBank(owner.bank),
+    approval: pending.get(id) ?? null,
+  }
+}
+
+/**
+ * A person at the counter, without a phone or mail that codes could go to: a member of the staff checks who it is, has the
+ * paper signed, and prepares; another one compares and approves. The person is told at once, and again when it is done.
+ */
+export const changeBankAtCounter = (
+  context: RequestContext,
+  { approvalReason, ...change }: ChangePersonBankInfo,
+): Promise<Answer> =>
+  transactOnce(
+    context,
+    'UserDisabledPerson/ChangeBankInfo',
+    { id: change.id, file: change.paperFileId },
+    async (scope) => {
+      await attachToHost(scope, [change.paperFileId], PAPER, null, 'paperFileId')
+      const approval = await prepareAct(scope, bankChangeAct, change, approvalReason)
+      const { person, realName } = await bankChangeAct.before(scope, change)
+      await tell(scope, person.userId, 'account.bankAsked', checkedBank(change, realName, person.guardianName))
+      const shown = await bankOfPerson({ ...context, db: scope.tx }, { id: change.id })
+      return { ...shown, approval: await pendingDto(scope, approval) }
+    },
+  )
