@@ -34,6 +34,7 @@ export interface LevyRuleValues {
   policyTitle: string
   policyUrl: string
   isExample: boolean
+  approvalReason: string
 }
 
 export const levyRuleLabels = {
@@ -57,6 +58,7 @@ export const levyRuleLabels = {
   policyTitle: '政策依据',
   policyUrl: '政策链接',
   isExample: '示例值',
+  approvalReason: '提交的理由',
 } as const satisfies Record<keyof LevyRuleValues, string>
 
 export const levyRuleSchema = z
@@ -81,6 +83,7 @@ export const levyRuleSchema = z
     policyTitle: noteRule('政策依据', 200),
     policyUrl: optionalWebAddressRule('政策链接', 500),
     isExample: z.boolean(),
+    approvalReason: noteRule('提交的理由', 200),
   })
   .check(
     spanRule,
@@ -133,6 +136,7 @@ export function levyRuleValuesOf(row: LevyRule | null): LevyRuleValues {
     policyTitle: row?.policyTitle ?? '',
     policyUrl: row?.policyUrl ?? '',
     isExample: row?.isExample ?? false,
+    approvalReason: '',
   }
 }
 
@@ -158,4 +162,5 @@ export const levyRuleInput = (values: LevyRuleValues): Input => ({
   policyTitle: textOrNull(values.policyTitle),
   policyUrl: textOrNull(values.policyUrl),
   isExample: values.isExample,
+  approvalReason: values.approvalReason.trim() || undefined,
 })

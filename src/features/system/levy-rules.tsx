@@ -4,9 +4,12 @@ import {
   OfficeDisabilityInsuranceFundCalcRuleGetAllDocument,
   OfficeDisabilityInsuranceFundCalcRuleUpdateDocument,
 } from '#src/api/graphql.ts'
+import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
+import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
 import { countField, idField } from '#src/lib/navigation/search-fields.ts'
 import type { Register } from '#src/lib/register/register-types.ts'
-import { remover, saver } from '#src/lib/register/use-saver.ts'
+import { preparedRemover, saver } from '#src/lib/register/use-saver.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
@@ -52,7 +55,8 @@ function Filter({ values }: { values: Filters }) {
 /** By what the calculator reckons. */
 export const levyRules: Register<LevyRule, Filters, LevyRuleValues> = {
   title: '残保金规则',
-  context: '残保金测算使用的规则。一个城市先用本市的，没有则用本省的，再没有用默认的。修改立即生效。',
+  context:
+    '残保金测算使用的规则。一个城市先用本市的，没有则用本省的，再没有用默认的。改动由一位管理员提交，另一位批准后生效。',
   crumbs: systemCrumbs('残保金规则'),
   noun: '残保金规则',
   counter: '条',
@@ -66,6 +70,7 @@ export const levyRules: Register<LevyRule, Filters, LevyRuleValues> = {
     )
     return { resource, page: resource.data?.disabilityInsuranceFundCalcRuleGetAll }
   },
+  Intro: () => <WaitingApprovals kind="ChangeRule" entityType="DisabilityInsuranceFundCalcRule" />,
   columns: [
     { key: 'place', header: '适用地区', rowHeader: true, cell: placeOf },
     { key: 'ratio', header: '安排比例', align: 'end', cell: ({ ratio }) => percentOf(ratio) },
@@ -108,10 +113,18 @@ export const levyRules: Register<LevyRule, Filters, LevyRuleValues> = {
       OfficeDisabilityInsuranceFundCalcRuleUpdateDocument,
       levyRuleInput,
     ),
-    saved: () => '残保金规则已保存，测算页面现在按它计算',
+    saved: () => `${PREPARED}，批准后测算页面按它计算`,
   },
   removal: {
-    useRemove: remover(OfficeDisabilityInsuranceFundCalcRuleDeleteDocument),
-    consequence: (row) => `${placeOf(row)}的这条规则删除后不能恢复，测算改用上一级的规则。默认规则至少保留一条。`,
+    useRemove: preparedRemover(OfficeDisabilityInsuranceFundCalcRuleDeleteDocument),
+    consequence: (row) => (
+      <>
+        <p>{placeOf(row)}的这条规则删除后不能恢复，测算改用上一级的规则。默认规则至少保留一条。</p>
+        <ApprovalBrief kind="ChangeRule" entityType="DisabilityInsuranceFundCalcRule" id={row.id}>
+          提交后由另一位管理员批准，批准时才会删除。
+        </ApprovalBrief>
+      </>
+    ),
+    prepares: { label: '提交删除', done: `${PREPARED}，批准后才会删除` },
   },
 }

@@ -6,11 +6,14 @@ import {
   type OfficeMinimumWageGetAllQuery,
   OfficeMinimumWageUpdateDocument,
 } from '#src/api/graphql.ts'
+import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
+import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
 import { formatMoney } from '#src/lib/money.ts'
 import { countField, dayField, idField } from '#src/lib/navigation/search-fields.ts'
 import type { Register } from '#src/lib/register/register-types.ts'
 import { choiceRule, dayRule, noteRule, optionalWebAddressRule, textOrNull } from '#src/lib/register/rules.ts'
-import { remover, saver } from '#src/lib/register/use-saver.ts'
+import { preparedRemover, saver } from '#src/lib/register/use-saver.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
@@ -43,6 +46,7 @@ interface Values {
   policyTitle: string
   policyUrl: string
   isExample: boolean
+  approvalReason: string
 }
 
 const schema = z
@@ -56,6 +60,7 @@ const schema = z
     policyTitle: noteRule('政策依据', 200),
     policyUrl: optionalWebAddressRule('政策链接', 500),
     isExample: z.boolean(),
+    approvalReason: noteRule('提交的理由', 200),
   })
   .check(spanRule)
 
@@ -68,6 +73,7 @@ const inputOf = (values: Values) => ({
   policyTitle: textOrNull(values.policyTitle),
   policyUrl: textOrNull(values.policyUrl),
   isExample: values.isExample,
+  approvalReason: values.approvalReason.trim() || undefined,
 })
 
 function Filter({ values }: { values: Filters }) {
@@ -85,11 +91,14 @@ function Filter({ values }: { values: Filters }) {
   )
 }
 
-function Fields({ form }: { form: AppForm<Values> }) {
+function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
   const provinces = useProvinceOptions()
   const cities = useCityOptions(form.methods.watch('provinceId'))
   return (
     <>
+      <ApprovalBrief kind="ChangeRule" entityType="MinimumWage" id={row?.id ?? null}>
+        提交后由另一位管理员核对、批准，批准时才会生效。
+      </ApprovalBrief>
       <Select key={`p${provinces.length}`} {...provinceField(form)} options={provinces} required />
       <Select key={`c${cities[0]?.value}`} {...form.field('cityId')} options={cities} required />
       <NumberInput {...form.field('monthlyWage')} unit="元/月" required />
@@ -99,6 +108,7 @@ function Fields({ form }: { form: AppForm<Values> }) {
       <TextInput {...form.field('policyTitle')} hint="发布的文件和文号" required={false} />
       <TextInput {...form.field('policyUrl')} type="url" required={false} />
       <CheckboxField {...form.field('isExample')} hint="不是公布的标准；页面上会标出" />
+      <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如依据的文件" required={false} />
     </>
   )
 }
@@ -106,7 +116,7 @@ function Fields({ form }: { form: AppForm<Values> }) {
 /** Below these, a full-time wage of a contract or a payslip is too low. */
 export const minimumWages: Register<Row, Filters, Values> = {
   title: '最低工资',
-  context: '各城市的最低工资标准。签合同和发工资时按当天有效的标准核对。',
+  context: '各城市的最低工资标准。签合同和发工资时按当天有效的标准核对。改动由一位管理员提交，另一位批准后生效。',
   crumbs: systemCrumbs('最低工资'),
   noun: '最低工资',
   counter: '条',
@@ -120,6 +130,7 @@ export const minimumWages: Register<Row, Filters, Values> = {
     )
     return { resource, page: resource.data?.minimumWageGetAll }
   },
+  Intro: () => <WaitingApprovals kind="ChangeRule" entityType="MinimumWage" />,
   columns: [
     {
       key: 'city',
@@ -149,6 +160,7 @@ export const minimumWages: Register<Row, Filters, Values> = {
       policyTitle: '政策依据',
       policyUrl: '政策链接',
       isExample: '示例值',
+      approvalReason: '提交的理由',
     },
     valuesOf: (row) => ({
       provinceId: row ? provinceOfCity(row.cityId) : '',
@@ -160,13 +172,22 @@ export const minimumWages: Register<Row, Filters, Values> = {
       policyTitle: row?.policyTitle ?? '',
       policyUrl: row?.policyUrl ?? '',
       isExample: row?.isExample ?? false,
+      approvalReason: '',
     }),
     Fields,
     useSave: saver(OfficeMinimumWageCreateDocument, OfficeMinimumWageUpdateDocument, inputOf),
+    saved: () => `${PREPARED}，批准后按它核对`,
   },
   removal: {
-    useRemove: remover(OfficeMinimumWageDeleteDocument),
-    consequence: () =>
-      '删除后，那段时间的合同和工资不再按它核对，不能恢复。标准变了请新建一条，并给旧的填上有效期结束。',
+    useRemove: preparedRemover(OfficeMinimumWageDeleteDocument),
+    consequence: ({ id }) => (
+      <>
+        <p>删除后，那段时间的合同和工资不再按它核对，不能恢复。标准变了请新建一条，并给旧的填上有效期结束。</p>
+        <ApprovalBrief kind="ChangeRule" entityType="MinimumWage" id={id}>
+          提交后由另一位管理员批准，批准时才会删除。
+        </ApprovalBrief>
+      </>
+    ),
+    prepares: { label: '提交删除', done: `${PREPARED}，批准后才会删除` },
   },
 }

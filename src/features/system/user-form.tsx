@@ -10,8 +10,10 @@ import {
   OfficeUserUpdateDocument,
   ResumeFoundationGetAllFoundationListDocument,
 } from '#src/api/graphql.ts'
+import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import type { RegisterForm } from '#src/lib/register/register-types.ts'
-import { choiceRule, idOrNull, textOrNull } from '#src/lib/register/rules.ts'
+import { choiceRule, idOrNull, noteRule, textOrNull } from '#src/lib/register/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
@@ -32,6 +34,7 @@ export interface UserValues {
   emailAddress: string
   platformRoles: string[]
   foundationId: string
+  approvalReason: string
 }
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -56,6 +59,7 @@ const schema = z
     emailAddress: mayBe((text) => MAIL.test(text), '邮箱应形如 name@example.com'),
     platformRoles: z.array(z.string()),
     foundationId: z.string(),
+    approvalReason: noteRule('提交的理由', 200),
   })
   .check(
     z.refine(({ isNew, password }) => !isNew || passwordProblem(password) === null, {
@@ -80,6 +84,7 @@ const fieldsOf = (values: UserValues) => ({
   emailAddress: textOrNull(values.emailAddress),
   platformRoles: values.userType === 'PlatformUser' ? (values.platformRoles as PlatformRole[]) : [],
   foundationId: values.userType === 'FoundationWorker' ? idOrNull(values.foundationId) : null,
+  approvalReason: values.approvalReason.trim() || undefined,
 })
 
 function useSave() {
@@ -110,6 +115,7 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
           required
         />
       )}
+      {userType === 'PlatformUser' && <StaffBrief row={row} />}
       <TextInput {...form.field('userName')} hint="登录用" autoComplete="off" required />
       {row === null && (
         <TextInput
@@ -125,8 +131,33 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
       <TextInput {...form.field('realName')} autoComplete="off" required={false} />
       <TextInput {...form.field('mobilePhone')} inputMode="tel" autoComplete="off" required={false} />
       <TextInput {...form.field('emailAddress')} inputMode="email" autoComplete="off" required={false} />
+      {userType === 'PlatformUser' && (
+        <TextInput {...form.field('approvalReason')} hint="给批准的同事看" required={false} />
+      )}
     </>
   )
+}
+
+/** Said before anything is typed. */
+function StaffBrief({ row }: { row: UserRow | null }) {
+  return (
+    <ApprovalBrief kind="GrantRoles" entityType="User" id={row?.id ?? null}>
+      {row
+        ? '增加分工、更换手机号，提交后由另一位管理员批准才生效；减少分工和其他修改立即生效。'
+        : '提交后由另一位管理员核对、批准，批准时账号才会建立。'}
+    </ApprovalBrief>
+  )
+}
+
+interface Answer {
+  userCreate?: { approval?: unknown }
+  userUpdate?: { approval?: unknown }
+}
+
+/** What the server has done is what is said. */
+function savedWords(_: UserValues, result: unknown): string | undefined {
+  const { userCreate, userUpdate } = result as Answer
+  return (userCreate ?? userUpdate)?.approval ? `${PREPARED}，批准后才生效` : undefined
 }
 
 function Roles({ form }: { form: AppForm<UserValues> }) {
@@ -159,6 +190,7 @@ export const userForm: RegisterForm<UserRow, UserValues> = {
     realName: '姓名',
     mobilePhone: '手机号',
     emailAddress: '邮箱',
+    approvalReason: '提交的理由',
   },
   valuesOf: (row) => ({
     isNew: row === null,
@@ -170,7 +202,9 @@ export const userForm: RegisterForm<UserRow, UserValues> = {
     emailAddress: row?.emailAddress ?? '',
     platformRoles: [...(row?.platformRoles ?? [])],
     foundationId: row?.foundationId ? String(row.foundationId) : '',
+    approvalReason: '',
   }),
   Fields,
   useSave,
+  saved: savedWords,
 }

@@ -1,4 +1,5 @@
 import { OfficeUserDeleteDocument, OfficeUserGetAllDocument } from '#src/api/graphql.ts'
+import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
 import { choiceField, countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
 import type { Register } from '#src/lib/register/register-types.ts'
@@ -48,7 +49,7 @@ function Filter({ values }: { values: Filters }) {
 
 export const users: Register<UserRow, Filters, UserValues> = {
   title: '账号',
-  context: '新建工作人员的账号，分配角色，停用或重设密码。',
+  context: '新建工作人员的账号，分配角色，停用或重设密码。工作人员的权限由一位管理员提交，另一位批准。',
   crumbs: systemCrumbs('账号'),
   noun: '账号',
   counter: '个',
@@ -68,6 +69,7 @@ export const users: Register<UserRow, Filters, UserValues> = {
     )
     return { resource, page: resource.data?.userGetAll }
   },
+  Intro: () => <WaitingApprovals kind="GrantRoles" entityType="User" />,
   columns: [
     {
       key: 'name',

@@ -12,6 +12,7 @@ import { LoginsSection } from './logins-section.tsx'
 import { NotificationSection } from './notification-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
+import { StaffActsSection } from './staff-acts-section.tsx'
 import { useMyAccount } from './use-my-account.ts'
 import { useMyPrivacy } from './use-my-privacy.ts'
 
@@ -52,6 +53,7 @@ function WholeSecurity() {
         <Factors />
         <SessionsSection />
         <LoginsSection />
+        <StaffActsSection />
       </>
     )
   }

@@ -38,8 +38,8 @@ function useRowForm<Row extends RegisterRow, Filters extends RegisterFilters, Va
     labels: spec.labels,
     defaultValues: spec.valuesOf(row) as DefaultValues<Values>,
     onSubmit: async (values: Values) => {
-      await save(values, row)
-      succeed(spec.saved?.(values) ?? (row ? `已保存对${noun}的修改` : `${noun}已新建`))
+      const result = await save(values, row)
+      succeed(spec.saved?.(values, result) ?? (row ? `已保存对${noun}的修改` : `${noun}已新建`))
       onClose()
     },
   }

@@ -32,8 +32,8 @@ export interface RegisterForm<Row extends RegisterRow, Values extends FieldValue
   Fields: ComponentType<{ form: AppForm<Values>; row: Row | null }>
   /** a hook: writes the new row, or what has changed of one */
   useSave: () => (values: Values, row: Row | null) => Promise<unknown>
-  /** what is true now */
-  saved?: (values: Values) => string
+  /** what is true now, of the answer where that says; undefined: the usual words */
+  saved?: (values: Values, result: unknown) => string | undefined
   /** false where something typed is secret */
   keepsDraft?: false
   /** false where a row may be changed and none added */
@@ -42,9 +42,11 @@ export interface RegisterForm<Row extends RegisterRow, Values extends FieldValue
 
 export interface RegisterRemoval<Row extends RegisterRow> {
   /** a hook: takes the row away */
-  useRemove: () => (row: Row) => Promise<unknown>
+  useRemove: () => (row: Row, reason: string) => Promise<unknown>
   /** what is gone then, and what stays */
-  consequence: (row: Row) => string
+  consequence: (row: Row) => ReactNode
+  /** where somebody else has to agree first: what the button says, and what is true afterwards */
+  prepares?: { label: string; done: string }
 }
 
 /** An act on a row beside changing and deleting it, with the dialog it opens; one of `useActs` has none. */

@@ -23,11 +23,12 @@ export function RemoveDialog<Row extends RegisterRow, Filters extends RegisterFi
   const { succeed } = useToasts()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const confirm = async () => {
+  const { prepares } = removal
+  const confirm = async (reason: string) => {
     setBusy(true)
     try {
-      await remove(row)
-      succeed(`已删除${noun}：${nameOf(row)}`)
+      await remove(row, reason)
+      succeed(prepares?.done ?? `已删除${noun}：${nameOf(row)}`)
       onClose()
     } catch (refusal) {
       setError(errorSentenceOf(refusal))
@@ -41,10 +42,11 @@ export function RemoveDialog<Row extends RegisterRow, Filters extends RegisterFi
       destructive
       title={`删除${noun}：${nameOf(row)}`}
       consequence={removal.consequence(row)}
-      confirmLabel={`删除${noun}`}
+      confirmLabel={prepares?.label ?? `删除${noun}`}
+      {...(prepares ? { reason: { label: '提交的理由', hint: '给批准的同事看', limit: 200 } } : {})}
       busy={isBusy}
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={(reason) => void confirm(reason)}
       onCancel={onClose}
     />
   )

@@ -25,3 +25,10 @@ export const remover = (document: TypedDocument<unknown, { id: number }>) => () 
   const action = useMutationAction(document, { errors: 'inline' })
   return ({ id }: RegisterRow): Promise<unknown> => action.run({ id })
 }
+
+/** Taking away what somebody else has to agree to. */
+export const preparedRemover = (document: TypedDocument<unknown, { id: number; approvalReason?: string }>) => () => {
+  const action = useMutationAction(document, { errors: 'inline' })
+  return ({ id }: RegisterRow, reason: string): Promise<unknown> =>
+    action.run({ id, ...(reason === '' ? {} : { approvalReason: reason }) })
+}

@@ -11,8 +11,8 @@ import { type ApprovalSearch, approvalSearchFields, PAGE_SIZE } from '../approva
 import { approvalColumns } from '../components/approval-columns.tsx'
 
 const EMPTY = {
-  Waiting: { title: '没有等您审批的事项', text: '同事提交付款、退款或权限变更后，会出现在这里。' },
-  Mine: { title: '您还没有提交过审批', text: '您提交的付款、退款或权限变更会出现在这里，可以撤回。' },
+  Waiting: { title: '没有等您审批的事项', text: '同事提交付款、退款、权限、规则或收款账户的变更后，会出现在这里。' },
+  Mine: { title: '您还没有提交过审批', text: '您提交的付款、退款、权限、规则或收款账户的变更会出现在这里，可以撤回。' },
   All: { title: '还没有审批', text: '与您权限有关的审批会出现在这里。' },
 } as const
 
@@ -31,7 +31,7 @@ export default function ConsoleApprovalsPage() {
     <>
       <PageHeader
         title="审批"
-        context="付款、退款和权限变更由一位同事提交，另一位同事核对后批准；谁都不能批准自己提交的事。"
+        context="付款、退款，以及权限、规则、他人收款账户的变更由一位同事提交，另一位同事核对后批准；谁都不能批准自己提交的事。"
         crumbs={[{ label: '管理台', href: '/console' }, { label: '审批' }]}
       />
       <AloneNotice />
@@ -71,8 +71,8 @@ function AloneNotice() {
     <Alert tone="bad" title="平台只有您一位有这些权限的同事">
       <p>
         {alone.map(({ kindLabel }) => kindLabel).join('、')}
-        要由两个人办理，第二位同事的账号开通以前都不能办理。请管理员在“账号”里开通，或在服务器上运行 npm run
-        user:create-platform。
+        要由两个人办理，第二位同事的账号开通以前都不能办理。只有一位管理员时，请在服务器上运行 npm run
+        user:create-platform 建立第二位管理员。
       </p>
     </Alert>
   )

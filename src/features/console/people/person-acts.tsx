@@ -10,6 +10,8 @@ import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
 import { personEditPath } from '../paths.ts'
 import { RecommendDialog } from '../recruitment/recommend-dialog.tsx'
+import { useChecksPapers } from '../use-handles-money.ts'
+import { CounterBankDialog } from './counter-bank-dialog.tsx'
 import { TutorDialog } from './tutor-dialog.tsx'
 
 const ACTS: readonly Act[] = [
@@ -17,6 +19,7 @@ const ACTS: readonly Act[] = [
   { name: 'submit', label: '代为提交审核', icon: 'send' },
   { name: 'recommend', label: '推荐到岗位', icon: 'star' },
   { name: 'tutor', label: '安排辅导员', icon: 'users' },
+  { name: 'bank', label: '柜台更换收款账户', icon: 'wallet' },
   { name: 'activate', label: '启用档案', icon: 'check' },
   { name: 'deactivate', label: '停用档案', icon: 'lock', variant: 'danger-line' },
 ]
@@ -25,11 +28,13 @@ const ACTS: readonly Act[] = [
 export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const [acting, setActing] = useState<string | null>(null)
   const navigate = useNavigate()
+  const isAuditor = useChecksPapers()
   const { id, rowVersion } = person
   const name = person.realName ?? '这位求职者'
   const allowed = [
     ...person.allowedActions,
     ...(person.isCertified && person.isActive ? ['recommend'] : []),
+    ...(isAuditor ? ['bank'] : []),
     ...(person.allowedActions.includes('update') && person.foundationId ? ['tutor'] : []),
   ]
   const dialog = (act: string) => ({ open: acting === act, onClose: () => setActing(null) })
@@ -71,6 +76,7 @@ export function PersonActs({ person }: { person: ConsolePersonFragment }) {
         success={`${name} 的档案已停用，本人会收到通知`}
       />
       <TutorDialog person={person} {...dialog('tutor')} />
+      <CounterBankDialog person={person} {...dialog('bank')} />
       <RecommendDialog personIds={[id]} about={name} {...dialog('recommend')} />
     </>
   )

@@ -1,4 +1,5 @@
 import { CERTIFICATE_CATEGORIES, CERTIFICATE_LEVELS } from '#machines/rules/disability-certificate.ts'
+import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
@@ -7,15 +8,18 @@ import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
-import type { LevyRuleValues } from '../levy-rule-form.tsx'
+import type { LevyRule, LevyRuleValues } from '../levy-rule-form.tsx'
 import { provinceField, useCityOptions, useProvinceOptions } from '../places.tsx'
 
 const LEVELS: readonly string[] = Object.values(CERTIFICATE_LEVELS)
 const CATEGORIES: readonly string[] = Object.values(CERTIFICATE_CATEGORIES)
 
-export function LevyRuleFields({ form }: { form: AppForm<LevyRuleValues> }) {
+export function LevyRuleFields({ form, row }: { form: AppForm<LevyRuleValues>; row: LevyRule | null }) {
   return (
     <>
+      <ApprovalBrief kind="ChangeRule" entityType="DisabilityInsuranceFundCalcRule" id={row?.id ?? null}>
+        提交后由另一位管理员核对、批准，批准时才会生效。
+      </ApprovalBrief>
       <PlaceFields form={form} />
       <NumberInput {...form.field('ratio')} hint="应安排的残疾职工占在职职工的比例，0.015 就是 1.5%" required />
       <NumberInput {...form.field('tierThreshold')} hint="实际安排达到这个比例时少征，0.01 就是 1%" required />
@@ -37,6 +41,7 @@ export function LevyRuleFields({ form }: { form: AppForm<LevyRuleValues> }) {
       <TextInput {...form.field('policyTitle')} hint="测算结果下面显示的政策名称" required={false} />
       <TextInput {...form.field('policyUrl')} type="url" required={false} />
       <CheckboxField {...form.field('isExample')} hint="演示用，不是公布的标准；测算页面会标出" />
+      <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如依据的文件" required={false} />
     </>
   )
 }

@@ -7,6 +7,8 @@ import {
   OfficeUserResetPasswordDocument,
 } from '#src/api/graphql.ts'
 import { newPasswordField } from '#src/lib/account/account-fields.ts'
+import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import type { RegisterAct } from '#src/lib/register/register-types.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -64,14 +66,19 @@ function ResetDialog({ row, onClose }: DialogProps) {
     labels: { newPassword: '新密码', adminPassword: '您自己的密码' },
     defaultValues: { newPassword: '', adminPassword: '' },
     onSubmit: async (values: { newPassword: string; adminPassword: string }) => {
-      await reset.run({ input: { userId: row.id, ...values } })
-      succeed(`账号 ${row.userName} 的密码已重设，它在各处的登录已失效`)
+      const { userResetPassword: waits } = await reset.run({ input: { userId: row.id, ...values } })
+      succeed(waits ? `${PREPARED}，批准后新密码才生效` : `账号 ${row.userName} 的密码已重设，它在各处的登录已失效`)
       onClose()
     },
   })
   return (
     <Dialog open title={`重设密码：${row.userName}`} onClose={onClose}>
       <Form form={form} label="重设密码">
+        {row.userType === 'PlatformUser' && (
+          <ApprovalBrief kind="GrantRoles" entityType="User" id={row.id}>
+            这是工作人员的账号，提交后由另一位管理员批准，批准时新密码才生效。
+          </ApprovalBrief>
+        )}
         <p className="small">重设后，这个账号在各处的登录立即失效。请用安全的方式把新密码告诉本人。</p>
         <TextInput
           {...form.field('newPassword')}
