@@ -38,5 +38,11 @@ export function StaffActsSection() {
   )
 }
 
-const changeInWords = ({ label, before, after }: { label: string; before: string | null; after: string | null }) =>
-  before === null || before === after ? `${label} ${after}` : `${label} 由 ${before} 改为 ${after}`
+interface Line {
+  label: string
+  before?: string | null | undefined
+  after?: string | null | undefined
+}
+
+const changeInWords = ({ label, before, after }: Line): string =>
+  !before || before === after ? `${label} ${after}` : `${label} 由 ${before} 改为 ${after}`

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
 import {
@@ -28,6 +27,7 @@ const schema = z.object({
     .string()
     .check(z.refine((text) => checkBankCard(normaliseBankCard(text)) !== 'format', '银行卡号应为 16–19 位数字')),
   isUnusualCardConfirmed: z.boolean(),
+  files: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请附上本人签名的申请')),
   isIdentityChecked: z.boolean().check(z.refine((is) => is, '请当面核对本人的证件原件，再勾选')),
   approvalReason: textRule('办理原因', 2, 200),
 })
@@ -40,6 +40,7 @@ const labels = {
   bankBranch: '开户支行',
   bankCard: '银行卡号',
   isUnusualCardConfirmed: '卡号确实无误',
+  files: '本人签名的申请',
   isIdentityChecked: '本人在场，我已核对证件原件',
   approvalReason: '办理原因',
 }
@@ -54,8 +55,6 @@ export function CounterBankForm({ person: { id }, info, onClose }: CounterBankFo
   const change = useMutationAction(ConsolePersonChangeBankInfoDocument, { errors: 'inline' })
   const upload = useUpload('UserDisabledPersonFile')
   const { succeed } = useToasts()
-  const [files, setFiles] = useState<UploadedFile[]>([])
-  const [missing, setMissing] = useState<string>()
   const form = useAppForm<Values>({
     schema,
     labels,
@@ -66,33 +65,32 @@ export function CounterBankForm({ person: { id }, info, onClose }: CounterBankFo
       bankBranch: '',
       bankCard: '',
       isUnusualCardConfirmed: false,
+      files: [],
       isIdentityChecked: false,
       approvalReason: '',
     },
-    onSubmit: async ({ bankBranch, ...values }) => {
-      const [paper] = files
-      setMissing(paper ? undefined : '请附上本人签名的申请')
-      if (!paper) return
+    onSubmit: async ({ bankBranch, files, ...values }) => {
       const branch = bankBranch.trim()
-      await change.run({ input: { ...values, id, paperFileId: paper.id, ...(branch ? { bankBranch: branch } : {}) } })
+      const paperFileId = files[0]?.id ?? 0
+      await change.run({ input: { ...values, id, paperFileId, ...(branch ? { bankBranch: branch } : {}) } })
       succeed(`${PREPARED}，本人会收到通知`)
       onClose()
     },
   })
+  const { id: fieldId, label, error } = form.field('files')
+  const paper = { id: fieldId, label, error }
   return (
     <Form form={form} label="收款账户">
       <BankFields form={form} info={info} />
       <FileField
-        label="本人签名的申请"
-        name="paperFileId"
+        {...paper}
         hint="写明新的户名、银行和卡号。拍照或扫描，卡号要看得清"
         required
-        error={missing}
         accept=".jpg,.jpeg,.png,.pdf"
         maxBytes={10 * 1024 * 1024}
         maxFiles={1}
-        files={files}
-        onChange={setFiles}
+        files={form.methods.watch('files')}
+        onChange={(files) => form.methods.setValue('files', files)}
         upload={upload}
       />
       <CheckboxField {...form.field('isIdentityChecked')} hint="身份证或残疾人证，照片、姓名与本人和档案一致" />
