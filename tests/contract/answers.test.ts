@@ -108,6 +108,13 @@ const QUIET_ACCOUNT = {
   unionId: async () => null,
 }
 
+/** Prepared by one administrator and approved by another; the row that it is about. */
+async function byTwo(operation: string, input: object): Promise<number> {
+  const { approval } = await call<{ id: number; approval: { id: number } }>('platform', operation, input)
+  const done = await call<{ id: number; entityIds: number[] }>('platform2', 'Approval/Approve', { id: approval.id })
+  return done.entityIds[0] ?? 0
+}
+
 // The last test is about all those before it.
 describe('each operation answers what its schema promises', { shuffle: false }, () => {
   it('of identity', async () => {
@@ -116,6 +123,14 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call(null, 'Consent/GetTexts')
     await call('visitor', 'User/GetMyAccount')
     await call('visitor', 'User/GetMyLogins')
+    await call('person', 'User/GetMyStaffActs')
+    await call('auditor', 'UserDisabledPerson/GetBankInfo', { id: server.account('person').personId })
+    const paper = await upload('UploadToTemp', 'auditor')
+    await call('auditor', 'UserDisabledPerson/ChangeBankInfo', {
+      ...{ id: server.account('person').personId, bankHolder: '林一鸣', bankName: '中国银行' },
+      ...{ bankCard: '6222020200000000006', isIdentityChecked: true, paperFileId: paper.id },
+      approvalReason: '没有手机',
+    })
     await call(null, 'TokenAuth/Authenticate', credentials)
     await call(null, 'TokenAuth/AuthenticateByFront', credentials)
     const sessions = await call<{ items: { id: string }[] }>('visitor', 'User/GetMySessions')
@@ -236,17 +251,17 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     } = await call<{ id: number; rowVersion: number }>(null, 'DisabilityInsuranceFundCalcRule/GetDefault')
     await call(null, 'DisabilityInsuranceFundCalcRule/GetRuleByCity', { cityId: 3101 })
     const local = { ...rule, isDefault: false, cityId: 3301 }
-    const { id } = await call('platform', 'DisabilityInsuranceFundCalcRule/Create', local)
-    await call('platform', 'DisabilityInsuranceFundCalcRule/Update', { id, ...local, ratio: '0.016' })
+    const id = await byTwo('DisabilityInsuranceFundCalcRule/Create', local)
+    await byTwo('DisabilityInsuranceFundCalcRule/Update', { id, ...local, ratio: '0.016' })
     await call(null, 'DisabilityInsuranceFundCalcRule/Get', { id })
     await call(null, 'DisabilityInsuranceFundCalcRule/GetAll', { cityId: 3301 })
-    await call('platform', 'DisabilityInsuranceFundCalcRule/Delete', { id })
+    await byTwo('DisabilityInsuranceFundCalcRule/Delete', { id })
     const wage = { cityId: 3201, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
-    const minimum = await call('platform', 'MinimumWage/Create', wage)
-    await call('platform', 'MinimumWage/Update', { id: minimum.id, ...wage })
-    await call('platform', 'MinimumWage/Get', { id: minimum.id })
+    const minimum = await byTwo('MinimumWage/Create', wage)
+    await byTwo('MinimumWage/Update', { id: minimum, ...wage, monthlyWage: '2500' })
+    await call('platform', 'MinimumWage/Get', { id: minimum })
     await call('platform', 'MinimumWage/GetAll')
-    await call('platform', 'MinimumWage/Delete', { id: minimum.id })
+    await byTwo('MinimumWage/Delete', { id: minimum })
   })
 
   it('of the site’s content', async () => {

@@ -24,6 +24,9 @@ const AFTERWARDS: Readonly<
   'WorkOrderFinancialFlow/Create': (read, _, made) => read(FLOW, made),
   'WorkOrderFinancialFlow/Update': (read, { id = 0 }) => read(FLOW, id),
   'WorkOrder/RecordRefund': (read, { id = 0 }) => read('WorkOrder/Get', id),
+  'User/Create': (read, _, made) => read('User/Get', made),
+  'User/Update': (read, { id = 0 }) => read('User/Get', id),
+  'MinimumWage/Create': (read, _, made) => read('MinimumWage/Get', made),
   'WorkOrderFinancialFlow/Pay': async (read, { ids = [] }) =>
     paid(await Promise.all([...new Set(ids)].map((id) => read(FLOW, id)))),
 }
@@ -52,7 +55,7 @@ export function secondPerson(server: Pick<TestServer, 'ok' | 'call'>) {
     const afterwards = AFTERWARDS[operation]
     const prepared = (answer as Answer | null)?.approval
     if (!afterwards || !prepared || account === null) return answer as T
-    const approver = SECOND[account] ?? 'finance2'
+    const approver = operation.startsWith('Work') ? (SECOND[account] ?? 'finance2') : 'platform2'
     const { id } = prepared
     // refused when the operation was sent again under the same key: then it is approved already
     await server.call(approver, 'Approval/Approve', { id })

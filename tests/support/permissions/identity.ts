@@ -49,6 +49,7 @@ export const identity: Table = {
   'User/GetMyAccount': open('IN'),
   'User/GetMyLogins': open('IN'),
   'User/GetMySessions': open('IN'),
+  'User/GetMyStaffActs': open('IN'),
   'User/EndMySession': open('IN', { id: 'none' }),
   'User/EndMyOtherSessions': open('IN'),
   'User/Create': open('ADM', { userType: 'Visitor' }),

@@ -18,6 +18,8 @@ const records: Table = {
   'UserDisabledPerson/UpdateOnBehalf': row('FW AUD', keptPerson, {
     input: { nation: '汉族', reason: '本人口述', hasSignedConsent: true },
   }),
+  'UserDisabledPerson/GetBankInfo': row('AUD', person),
+  'UserDisabledPerson/ChangeBankInfo': row('AUD', person),
   'UserDisabledPerson/UpdateAll': row(KEEPERS, keptPerson),
   'UserDisabledPerson/UpdateUserBaseInfo': row(KEEPERS, keptPerson),
   'UserDisabledPerson/UpdateUserDisableAttachment': row(KEEPERS, keptPerson),

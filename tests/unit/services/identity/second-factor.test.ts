@@ -302,6 +302,7 @@ describe('a proof that is asked again', () => {
         'ResetPassword',
         'Update',
       ].map((name) => `User/${name}`),
+      'UserDisabledPerson/ChangeBankInfo',
       'UserDisabledPerson/Get',
       'WorkOrder/ConfirmHosting',
       'WorkOrder/RecordRefund',

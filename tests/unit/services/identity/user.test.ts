@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#services/database/schema/identity.ts'
+import { secondPerson } from '#tests/support/second-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 
@@ -25,8 +26,11 @@ interface Page {
 }
 const PASSWORD = 'Portal123'
 
-const create = (userName: string, fields: object = {}) =>
-  server.ok<User>('platform', 'User/Create', { userName, password: 'Helper456', userType: 'Visitor', ...fields })
+const create = async (userName: string, fields: object = {}) => {
+  const form = { userName, password: 'Helper456', userType: 'Visitor', ...fields }
+  const answer = await server.ok<User>('platform', 'User/Create', form)
+  return secondPerson(server)<User>('platform', 'User/Create', form, answer)
+}
 const list = (query: object) => server.ok<Page>('platform', 'User/GetAll', { maxResultCount: 1000, ...query })
 const logIn = async (userNameOrEmailAddress: string, password = PASSWORD) => {
   const input = { userNameOrEmailAddress, password }

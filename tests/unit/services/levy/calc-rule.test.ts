@@ -6,7 +6,7 @@ import { seedReference } from '#services/database/seeds/reference.ts'
 import type { CalcRule } from '#services/levy/calc-rule.schemas.ts'
 import { calcRuleService, levyRuleOn } from '#services/levy/calc-rule.service.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { ADMIN, change, get, serve } from '#tests/unit/services/reference/serve.ts'
+import { ADMIN, changeByTwo, get, insertAdministrators, serve } from '#tests/unit/services/reference/serve.ts'
 
 const SERVICE = 'DisabilityInsuranceFundCalcRule'
 const SHANGHAI = 3101
@@ -20,6 +20,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await openTestDatabase()
   await seedReference(database.db, TODAY)
+  await insertAdministrators(database.db)
   database.setNow(TODAY)
   app = await serve(database.platform, [calcRuleService])
 })
@@ -29,7 +30,8 @@ afterAll(async () => {
 })
 
 const ruleOf = async (cityId: number) => (await get<CalcRule>(app, `${SERVICE}/GetRuleByCity`, { cityId })).result
-const create = (more: object, actor = ADMIN) => change<CalcRule>(app, `${SERVICE}/Create`, form(more), actor)
+const create = (more: object, actor = ADMIN) =>
+  changeByTwo<CalcRule>(database, app, `${SERVICE}/Create`, form(more), actor)
 
 describe('the seeded rules', () => {
   test('are the national default, which is in force, and examples for four cities', async () => {
@@ -61,7 +63,8 @@ describe('the rule of a city', () => {
     const { result: local } = await create({ cityId: HANGZHOU, ratio: '0.018' })
     expect([local.provinceId, local.cityName]).toEqual([33, '杭州市'])
     expect((await ruleOf(HANGZHOU)).ratio).toBe('0.018')
-    for (const { id } of [local, provincial]) expect((await change(app, `${SERVICE}/Delete`, { id })).status).toBe(200)
+    for (const { id } of [local, provincial])
+      expect((await changeByTwo(database, app, `${SERVICE}/Delete`, { id })).status).toBe(200)
     expect((await ruleOf(HANGZHOU)).isDefault).toBe(true)
   })
 
@@ -96,27 +99,31 @@ describe('changing rules', () => {
     }
     const { result: second } = await create({ cityId: HANGZHOU, validFrom: '2026-07-01', validTo: null })
     const stretched = { ...first, validTo: '2026-07-01' }
-    expect((await change(app, `${SERVICE}/Update`, stretched)).error.validationErrors?.[0]?.members).toEqual([
-      'validFrom',
-    ])
-    const kept = await change<CalcRule>(app, `${SERVICE}/Update`, { ...first, ratio: '0.02', rowVersion: 1 })
+    expect(
+      (await changeByTwo(database, app, `${SERVICE}/Update`, stretched)).error.validationErrors?.[0]?.members,
+    ).toEqual(['validFrom'])
+    const kept = await changeByTwo<CalcRule>(database, app, `${SERVICE}/Update`, {
+      ...first,
+      ratio: '0.02',
+      rowVersion: 1,
+    })
     expect([kept.result.ratio, kept.result.rowVersion]).toEqual(['0.02', 2])
-    expect((await change(app, `${SERVICE}/Update`, { ...first, rowVersion: 1 })).error.code).toBe(40902)
-    for (const { id } of [first, second]) await change(app, `${SERVICE}/Delete`, { id })
+    expect((await changeByTwo(database, app, `${SERVICE}/Update`, { ...first, rowVersion: 1 })).error.code).toBe(40902)
+    for (const { id } of [first, second]) await changeByTwo(database, app, `${SERVICE}/Delete`, { id })
   })
 
   test('two administrators at once cannot both take the same days', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ cityId: HANGZHOU })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     const taken = answers.find(({ status }) => status === 200)
-    await change(app, `${SERVICE}/Delete`, { id: taken?.result.id })
+    await changeByTwo(database, app, `${SERVICE}/Delete`, { id: taken?.result.id })
   })
 
   test('always leaves a default', async () => {
     const { id } = (await get<CalcRule>(app, `${SERVICE}/GetDefault`)).result
-    expect((await change(app, `${SERVICE}/Delete`, { id })).error.details).toBe('至少要保留一条默认规则')
+    expect((await changeByTwo(database, app, `${SERVICE}/Delete`, { id })).error.details).toBe('至少要保留一条默认规则')
     const moved = form({ id, provinceId: 33 })
-    expect((await change(app, `${SERVICE}/Update`, moved)).error.details).toBe('至少要保留一条默认规则')
+    expect((await changeByTwo(database, app, `${SERVICE}/Update`, moved)).error.details).toBe('至少要保留一条默认规则')
   })
 
   test.each([

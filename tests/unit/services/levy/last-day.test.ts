@@ -6,7 +6,7 @@ import { seedReference } from '#services/database/seeds/reference.ts'
 import type { CalcRule } from '#services/levy/calc-rule.schemas.ts'
 import { calcRuleService, levyRuleOn } from '#services/levy/calc-rule.service.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { ADMIN, change, get, serve } from '#tests/unit/services/reference/serve.ts'
+import { ADMIN, changeByTwo, get, serve, insertAdministrators } from '#tests/unit/services/reference/serve.ts'
 
 /** Days are days in Shanghai, the first and the last included: midnight there is 16:00 of the day before in UTC. */
 
@@ -21,9 +21,10 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await seedReference(database.db, day)
   database.setNow(day)
+  await insertAdministrators(database.db)
   app = await serve(database.platform, [calcRuleService])
   const rule = { ...terms, cityId: HANGZHOU, ratio: '0.02', validFrom: '2027-03-01', validTo: '2027-06-30' }
-  expect((await change<CalcRule>(app, `${SERVICE}/Create`, rule, ADMIN)).status).toBe(200)
+  expect((await changeByTwo<CalcRule>(database, app, `${SERVICE}/Create`, rule, ADMIN)).status).toBe(200)
 })
 afterAll(async () => {
   await app.close()

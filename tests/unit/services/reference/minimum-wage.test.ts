@@ -4,7 +4,7 @@ import { seedReference } from '#services/database/seeds/reference.ts'
 import type { MinimumWageRow } from '#services/reference/minimum-wage.schemas.ts'
 import { minimumWageOn, minimumWageService } from '#services/reference/minimum-wage.service.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { ADMIN, change, get, serve } from './serve.ts'
+import { ADMIN, changeByTwo, get, insertAdministrators, serve } from './serve.ts'
 
 const NANJING = 3201
 const SHANGHAI = 3101
@@ -16,6 +16,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await openTestDatabase()
   await seedReference(database.db, SEEDED)
+  await insertAdministrators(database.db)
   app = await serve(database.platform, [minimumWageService])
 })
 afterAll(async () => {
@@ -32,7 +33,7 @@ const form = (more: object = {}) => ({
   ...more,
 })
 const create = (more: object = {}, actor = ADMIN) =>
-  change<MinimumWageRow>(app, 'MinimumWage/Create', form(more), actor)
+  changeByTwo<MinimumWageRow>(database, app, 'MinimumWage/Create', form(more), actor)
 
 describe('minimum wages', () => {
   test('of the seeds are examples, of which each city has one in force', async () => {
@@ -60,11 +61,13 @@ describe('minimum wages', () => {
     expect(result).toMatchObject({ cityName: '南京市', monthlyWage: '2490.00', validTo: null, isExample: false })
     expect((await create()).error.validationErrors?.[0]?.members).toEqual(['validFrom'])
     const update = { ...result, monthlyWage: '2500', rowVersion: 1 }
-    expect((await change<MinimumWageRow>(app, 'MinimumWage/Update', update)).result.monthlyWage).toBe('2500.00')
-    expect((await change(app, 'MinimumWage/Update', update)).error.code).toBe(40902)
+    expect((await changeByTwo<MinimumWageRow>(database, app, 'MinimumWage/Update', update)).result.monthlyWage).toBe(
+      '2500.00',
+    )
+    expect((await changeByTwo(database, app, 'MinimumWage/Update', update)).error.code).toBe(40902)
     const byCity = { cityId: NANJING, provinceId: 32 }
     expect((await get<{ totalCount: number }>(app, 'MinimumWage/GetAll', byCity, ADMIN)).result.totalCount).toBe(1)
-    expect((await change(app, 'MinimumWage/Delete', { id: result.id })).status).toBe(200)
+    expect((await changeByTwo(database, app, 'MinimumWage/Delete', { id: result.id })).status).toBe(200)
     expect((await get(app, 'MinimumWage/Get', { id: result.id }, ADMIN)).error.code).toBe(40401)
   })
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS } from '#services/abp/context.ts'
@@ -5,6 +6,10 @@ import type { Service } from '#services/abp/define-service.ts'
 import { type Authenticate, createDispatch, listOperations } from '#services/abp/dispatch.ts'
 import { installErrorHandling, mountServices } from '#services/abp/http.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { approve } from '#services/approvals/decide.ts'
+import type { Database } from '#services/database/connect.ts'
+import { approvals } from '#services/database/schema/approvals.ts'
+import { users } from '#services/database/schema/identity.ts'
 
 /** The test says who calls: no token, no account. */
 const authenticate: Authenticate = async (headers) => ({
@@ -57,4 +62,42 @@ export async function change<T>(
     ? await app.inject({ method: 'DELETE', url: `${url}?${new URLSearchParams(input as never)}`, headers })
     : await app.inject({ method: name.startsWith('Update') ? 'PUT' : 'POST', url, headers, payload: input })
   return { status: answer.statusCode, ...answer.json() }
+}
+
+/** Whoever approves what the administrator prepares. */
+const SECOND: Actor = { ...ANONYMOUS, userId: 2, userType: 'PlatformUser', platformRoles: ['Admin'] }
+
+/** Rules of money need two administrators; they are accounts, since approvals name them. */
+export async function insertAdministrators(db: Database): Promise<void> {
+  await db.insert(users).values(
+    [1, 2].map((id) => ({
+      id,
+      userName: `admin${id}`,
+      userType: 'PlatformUser' as const,
+      platformRoles: ['Admin' as const],
+    })),
+  )
+}
+
+type Prepared = { approval: { id: number } | null }
+
+/** A change that one administrator prepares and another approves; what it has brought about, or why it has not. */
+export async function changeByTwo<T>(
+  { platform, db }: { platform: Platform; db: Database },
+  app: FastifyInstance,
+  path: string,
+  input: Record<string, unknown> = {},
+  actor: Partial<Actor> = ADMIN,
+): Promise<Reply<T>> {
+  const reply = await change<T>(app, path, input, actor)
+  const id = (reply.result as Prepared | null)?.approval?.id
+  if (id === undefined) return reply
+  await approve({ platform, db, actor: SECOND, now: platform.now() }, { id })
+  const [done] = await db.select().from(approvals).where(eq(approvals.id, id))
+  if (done?.status !== 'Approved') {
+    const details = done?.decisionReason ?? null
+    return { ...reply, status: 400, error: { code: 40000, message: '', details, validationErrors: null } }
+  }
+  if (path.endsWith('Delete')) return reply
+  return get<T>(app, path.replace(/\/.*/, '/Get'), { id: done.entityIds[0] ?? 0 }, actor)
 }
