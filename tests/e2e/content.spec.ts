@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Hands } from '#tests/support/e2e/hands.ts'
 import { keyboard, tabTo } from '#tests/support/e2e/keyboard.ts'
 import { dialog, expectToast, heading, main, paper } from '#tests/support/e2e/order-screen.ts'
+import { approveNewest } from '#tests/support/e2e/second-person.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 const BODY = '岗位可以全程用文字沟通，面试时也可以选择文字面试。'
@@ -101,7 +102,11 @@ test('an administrator changes the levy rule of a city and the public calculator
   const before = await ratio.inputValue()
   await ratio.fill('0.02')
   await dialog(page).getByRole('button', { name: '保存修改' }).click()
-  await expectToast(page, '残保金规则已保存')
+  await expectToast(page, '已提交审批，等另一位同事批准')
+  const second = await open('platform2')
+  await second.goto('/console/approval')
+  await approveNewest(second)
+  await page.reload()
   await expect(row).toContainText('2%')
 
   const visitor = await open(null)
@@ -122,6 +127,8 @@ test('an administrator changes the levy rule of a city and the public calculator
     .fill(before)
   await dialog(page).getByRole('button', { name: '保存修改' }).click()
   await expect(dialog(page)).toHaveCount(0)
+  await second.goto('/console/approval')
+  await approveNewest(second)
 })
 
 test('the system belongs to administrators: an editor of contents is led away', async ({ open }) => {

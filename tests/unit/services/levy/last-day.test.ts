@@ -6,7 +6,7 @@ import { seedReference } from '#services/database/seeds/reference.ts'
 import type { CalcRule } from '#services/levy/calc-rule.schemas.ts'
 import { calcRuleService, levyRuleOn } from '#services/levy/calc-rule.service.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { ADMIN, changeByTwo, get, serve, insertAdministrators } from '#tests/unit/services/reference/serve.ts'
+import { ADMIN, changeByTwo, get, insertAdministrators, serve } from '#tests/unit/services/reference/serve.ts'
 
 /** Days are days in Shanghai, the first and the last included: midnight there is 16:00 of the day before in UTC. */
 
