@@ -26,6 +26,7 @@ import {
   type WechatSettings,
 } from './config-providers.ts'
 import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
+import { readScanning, type ScanSettings } from './config-scan.ts'
 import { SENDER_NEEDED, smtpSenderOf } from './messages/smtp-sender.ts'
 
 export interface Config {
@@ -55,6 +56,8 @@ export interface Config {
   readonly storageUrl: string
   /** null: browsers upload through the platform alone */
   readonly ossRole: OssRole | null
+  /** null: uploads are not scanned for viruses */
+  readonly scanning: ScanSettings | null
   readonly smtpUrl: string | null
   /** null: no SMS is sent */
   readonly sms: AliyunSmsSettings | null
@@ -136,6 +139,7 @@ export function readConfig(env: Environment): Config {
     upstreamUrl: url(env, 'ABP_UPSTREAM_URL', ['http:', 'https:'], problems),
     storageUrl: storageUrl(env, dataDir, problems),
     ossRole: readOssRole(env, problems),
+    scanning: readScanning(env, problems),
     smtpUrl: smtpUrl(env, problems),
     sms: readSms(env, problems),
     letterBox: letterBox(env, dataDir, production, problems),

@@ -2,6 +2,7 @@ import type { Job } from './abp/define-job.ts'
 import { sealPlainFieldsJob } from './abp/keys/plain-fields.ts'
 import { rotationJob } from './abp/keys/rotation.ts'
 import { expireApprovalsJob } from './approvals/decide.ts'
+import { scanWaitingJob } from './attachments/scanning/scan-waiting.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
 import { contentJobs } from './content/jobs.ts'
 import { contractJobs } from './contracts/jobs.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   removeOldConversationsJob,
   savedSearchAlertsJob,
   removeStaleTempJob,
+  scanWaitingJob,
   cardExpiryJob,
   ...privacyJobs,
   ...contentJobs,

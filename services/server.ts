@@ -62,6 +62,8 @@ async function main(config: Config): Promise<void> {
   const { demoSeed } = config
   if (demoSeed !== null) await seedWhenEmpty(platform, demoSeed, (what, work) => step(what, work), open.alone)
 
+  if (config.production && config.scanning === null)
+    platform.logger.warn('uploads are not scanned for viruses: CLAMAV_URL is not set')
   const services = await createServices(platform)
   const { app } = services
   await mountGateway(app, {

@@ -2,6 +2,7 @@ import type { Platform } from '#services/abp/platform.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import type { AttachmentRow } from './attachment.repository.ts'
 import type { Attachment } from './attachment.schemas.ts'
+import { whyHeld } from './scanning/held.ts'
 import { signedUrl } from './signed-url.ts'
 
 /** Carries a signed link: whoever gets it may read the file, so check before. */
@@ -12,6 +13,7 @@ export const toAttachment = (platform: Platform, row: AttachmentRow): Attachment
   size: row.size,
   hostType: row.hostType,
   hostId: row.hostId,
-  url: signedUrl(platform, row.id),
+  url: signedUrl(platform, row.id, row.quarantine),
+  notice: whyHeld(row.quarantine),
   creationTime: toWireTime(row.creationTime),
 })

@@ -31,7 +31,8 @@ import {
   setHostRules,
   setNamedRule,
 } from './host-visibility.ts'
-import { fileProblem } from './receive.ts'
+import { fileProblem, type Origin } from './receive.ts'
+import { whyHeld } from './scanning/held.ts'
 import { fileIdOf, plainUrl, signedUrl } from './signed-url.ts'
 import { storageOf } from './storage.ts'
 import { storeFile, uploadAttachment, uploadToTemp } from './upload.ts'
@@ -143,34 +144,42 @@ export async function attachmentsByIds(
   return (await files.findAttachments(db, ids)).map((row) => toAttachment(platform, row))
 }
 
-/** What the files of hosts hold, for those who put them together; whoever asks has checked that the actor may read them. */
+/**
+ * What the files of hosts hold, for those who put them together; whoever asks has checked that the actor may read them.
+ * One in quarantine says why (`held`) and opens as nothing.
+ */
 export async function storedFilesOf(
   platform: Platform,
   db: Database,
   hostType: FileCategory,
   hostIds: readonly number[],
-): Promise<{ id: number; fileName: string; open(): Promise<Readable | undefined> }[]> {
+): Promise<{ id: number; fileName: string; held: string | null; open(): Promise<Readable | undefined> }[]> {
   if (hostIds.length === 0) return []
   const rows = await files.findOfHosts(db, hostType, hostIds)
-  return rows.map(({ id, fileName, storageKey }) => ({
+  return rows.map(({ id, fileName, storageKey, quarantine }) => ({
     id,
     fileName,
-    open: () => storageOf(platform).read(storageKey),
+    held: whyHeld(quarantine),
+    open: async () => (quarantine === null ? storageOf(platform).read(storageKey) : undefined),
   }))
 }
 
 /**
- * Keeps a file that the platform itself has fetched, as if the actor had uploaded it: it waits as Temp for the row that
- * names it. @throws AppError tooLarge, unsupportedMedia or business
+ * Keeps a file that the platform itself has made or fetched (`origin`), as if the actor had uploaded it: it waits as Temp
+ * for the row that names it. @throws AppError tooLarge, unsupportedMedia or business
  */
 export const storeUpload = (
   work: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
   fileName: string,
   stream: Readable,
   category: FileCategory,
-): Promise<Attachment> => storeFile(work, { fileName, stream, fields: {}, isTruncated: () => false }, category)
+  origin: Origin = 'here',
+): Promise<Attachment> => storeFile(work, { fileName, stream, fields: {}, isTruncated: () => false }, category, origin)
 
-/** What the actor has uploaded for a form that reads it at once; undefined when it is not his or has gone. */
+/**
+ * What the actor has uploaded for a form that reads it at once; undefined when it is not theirs or has gone. One in
+ * quarantine is read, too: its own uploader alone gets what stands in it, and cells alone are read.
+ */
 export async function readOwnUpload(
   { platform, db, actor }: Pick<RequestContext, 'platform' | 'db' | 'actor'>,
   id: number,
@@ -187,7 +196,8 @@ export async function ownFiles(platform: Platform, db: Database, userId: number,
   const left: string[] = []
   let bytes = 0
   for (const row of await files.findOfUploader(db, userId)) {
-    const stream = bytes + row.size <= most ? await storageOf(platform).read(row.storageKey) : undefined
+    const isTaken = row.quarantine === null && bytes + row.size <= most
+    const stream = isTaken ? await storageOf(platform).read(row.storageKey) : undefined
     if (!stream) left.push(row.fileName)
     else {
       kept.push({ id: row.id, fileName: row.fileName, content: Buffer.concat(await stream.toArray()) })

@@ -1,11 +1,12 @@
 import type { ByteRange } from '#services/abp/byte-range.ts'
 import { isAnonymous, type RequestContext } from '#services/abp/context.ts'
-import { AppError } from '#services/abp/errors.ts'
+import { AppError, refuse } from '#services/abp/errors.ts'
 import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
 import { findAttachments } from './attachment.repository.ts'
 import type { DownloadQuery } from './attachment.schemas.ts'
 import { mayRead } from './host-visibility.ts'
 import { kindOf } from './rules.ts'
+import { whyHeld } from './scanning/held.ts'
 import { judgeSignature } from './signed-url.ts'
 import { storageOf } from './storage.ts'
 
@@ -13,8 +14,8 @@ import { storageOf } from './storage.ts'
 const SHOWN = new Set(['image', 'pdf', 'video'])
 
 /**
- * Streams a file to whoever brings a valid link, or may read it by himself.
- * @throws AppError noPermission for a link that is expired or not ours, notLoggedIn, or notFound
+ * Streams a file to whoever brings a valid link, or may read it by himself. One in quarantine goes to nobody.
+ * @throws AppError business for a file in quarantine, noPermission for a link that is expired or not ours, notLoggedIn, or notFound
  */
 export async function download(
   { platform, db, actor }: RequestContext,
@@ -28,6 +29,8 @@ export async function download(
     throw isAnonymous(actor) ? new AppError('notLoggedIn', { details: '请先登录' }) : new AppError('notFound')
   }
   if (!row) throw new AppError('notFound')
+  const reason = whyHeld(row.quarantine)
+  if (reason !== null) throw refuse(reason)
   const open = async (part?: ByteRange) => {
     const stream = await storageOf(platform).read(row.storageKey, part)
     if (stream) return stream

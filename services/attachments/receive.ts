@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '#services/abp/context.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
-import type { FileCategory } from '#services/database/schema/attachments.ts'
+import type { FileCategory, Quarantine } from '#services/database/schema/attachments.ts'
 import { acceptedInWords, highestLimitOf, isAccepted, kindOf, limitOf, safeFileName, sizeInWords } from './rules.ts'
+import { NOT_HELD, scanUpload } from './scanning/scan-upload.ts'
 import { contentTypeOf } from './sniff.ts'
 import { storageOf } from './storage.ts'
-import { scannerOf } from './virus-scan.ts'
 
 export interface ReceivedFile {
   fileName: string
@@ -18,22 +18,34 @@ export interface ReceivedFile {
   size: number
   sha256: string
   storageKey: string
+  quarantine: Quarantine | null
+  scanTime: Date | null
 }
+
+/** `here`: the platform has made it itself, and nobody looks for viruses in it. */
+export type Origin = 'here' | 'elsewhere'
 
 /**
  * Streams an upload to disk, looks what it is, and keeps it when the category takes such a file. Nothing is left behind
  * otherwise, nor when the sender goes away.
+ * A file whose scan has to wait is kept in quarantine.
  * @throws AppError tooLarge, unsupportedMedia, or business for an empty or infected file
  */
-export async function receive(platform: Platform, file: UploadedFile, category: FileCategory): Promise<ReceivedFile> {
+export async function receive(
+  platform: Platform,
+  file: UploadedFile,
+  category: FileCategory,
+  origin: Origin = 'elsewhere',
+): Promise<ReceivedFile> {
   const storage = storageOf(platform)
   const draft = await storage.draft()
   try {
     const { size, sha256 } = await write(file, draft, highestLimitOf(category))
     const contentType = await check(draft, file.fileName, size, category)
-    if (!(await scannerOf(platform).isClean(draft))) throw refuse(`“${file.fileName}”没有通过安全检查，不能上传`)
+    const scanned =
+      origin === 'here' ? NOT_HELD : await scanUpload(platform, () => createReadStream(draft), file.fileName)
     const storageKey = await storage.keep(draft, platform.now(), sha256)
-    return { fileName: safeFileName(file.fileName, contentType), contentType, size, sha256, storageKey }
+    return { fileName: safeFileName(file.fileName, contentType), contentType, size, sha256, storageKey, ...scanned }
   } catch (error) {
     await rm(draft, { force: true })
     throw error

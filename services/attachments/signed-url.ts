@@ -1,4 +1,5 @@
 import type { Platform } from '#services/abp/platform.ts'
+import type { Quarantine } from '#services/database/schema/attachments.ts'
 
 const PATH = '/api/services/app/Attachment/Download'
 const PURPOSE = 'attachment-download'
@@ -19,10 +20,14 @@ export function fileIdOf(address: string): number | undefined {
   return id !== null && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
 }
 
-/** A link that works for ten minutes without a bearer header; only for files whose reader has been checked. */
-export function signedUrl(platform: Signer, id: number): string {
+/**
+ * A link that works for ten minutes without a bearer header; only for files whose reader has been checked. Of a file in
+ * quarantine it says so (`held`), for whoever shows the link: it leads to a refusal.
+ */
+export function signedUrl(platform: Signer, id: number, quarantine: Quarantine | null = null): string {
   const expires = seconds(platform.now()) + VALID_SECONDS
-  return `${plainUrl(id)}&expires=${expires}&signature=${platform.sealer.sign(PURPOSE, signed(id, expires))}`
+  const link = `${plainUrl(id)}&expires=${expires}&signature=${platform.sealer.sign(PURPOSE, signed(id, expires))}`
+  return quarantine === null ? link : `${link}&held=${quarantine}`
 }
 
 /** Whether the signature is ours, and still holds. */

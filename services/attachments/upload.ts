@@ -8,7 +8,7 @@ import { toAttachment } from './attachment.mapper.ts'
 import { insertAttachment } from './attachment.repository.ts'
 import { type Attachment, UploadTarget } from './attachment.schemas.ts'
 import { mayAttach } from './host-visibility.ts'
-import { type ReceivedFile, receive } from './receive.ts'
+import { type Origin, type ReceivedFile, receive } from './receive.ts'
 import { storageOf } from './storage.ts'
 
 const validate = compileValidator(UploadTarget)
@@ -33,8 +33,9 @@ export async function storeFile(
   { platform, db, actor, now }: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
   sent: UploadedFile,
   category: Attachment['hostType'],
+  origin: Origin = 'elsewhere',
 ): Promise<Attachment> {
-  const file = await receive(platform, sent, category)
+  const file = await receive(platform, sent, category, origin)
   const place = { hostType: 'Temp' as const, hostId: null }
   return insertOrForget(platform, db, { ...file, ...place, creatorUserId: actor.userId, creationTime: now })
 }

@@ -52,6 +52,7 @@ async function* files(
 ): AsyncIterable<ZipEntry> {
   for (const file of await storedFilesOf(platform, db, hostType, hostIds)) {
     const body = await file.open()
+    if (file.held) yield { name: `${folder}/${file.id}-${file.fileName}（没有放入）.txt`, body: file.held }
     if (body) yield { name: `${folder}/${file.id}-${file.fileName}`, body }
   }
 }

@@ -2,6 +2,7 @@ import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import { fillMessage, messageWordsIn } from '#machines/rules/message-text.ts'
 import { accountTemplates } from './templates/account.ts'
 import { approvalTemplates } from './templates/approval.ts'
+import { attachmentTemplates } from './templates/attachment.ts'
 import { codeTemplates } from './templates/code.ts'
 import { contractTemplates } from './templates/contract.ts'
 import { conversationTemplates } from './templates/conversation.ts'
@@ -47,6 +48,7 @@ export const templates = {
   ...deliveryTemplates,
   ...interviewTemplates,
   ...accountTemplates,
+  ...attachmentTemplates,
   ...codeTemplates,
 } as const
 

@@ -9,6 +9,7 @@ interface Attachment {
   id: number
   fileName: string
   size: number
+  notice: string | null
 }
 
 type Progress = Pick<UploadOptions, 'signal' | 'onProgress'> & Partial<UploadOptions>
@@ -19,6 +20,9 @@ const lost = (name: string): NewToast => ({
   lines: [`您离开了这一页，“${name}”没有上传。需要时请回去重新选择。`],
   durationMs: null,
 })
+
+/** The uploader may go on: the rest happens by itself. */
+export const SCAN_WAITS = '正在等待安全检查，通过前别人不能打开；您可以继续填写和提交'
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
@@ -35,8 +39,8 @@ export function useUpload(hostType: string) {
         try {
           const options = { fields: { hostType }, signal, onProgress }
           const url = '/api/services/app/Attachment/UploadToTemp'
-          const { id, fileName, size } = await uploadFile<Attachment>(url, file, caller(), options)
-          return { id, name: fileName, size }
+          const { id, fileName, size, notice } = await uploadFile<Attachment>(url, file, caller(), options)
+          return { id, name: fileName, size, notice: notice && SCAN_WAITS }
         } catch (error) {
           if (isAbort(error) && hasLeft?.()) actor.send({ type: 'notify', toast: lost(file.name) })
           throw isAbort(error) ? error : new Error(errorSentenceOf(error), { cause: error })

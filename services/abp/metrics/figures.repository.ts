@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { attachments } from '#services/database/schema/attachments.ts'
 import { dataKeys } from '#services/database/schema/data-keys.ts'
 import { jobLeases, outbox } from '#services/database/schema/infrastructure.ts'
 import { logChecks } from '#services/database/schema/log-chain.ts'
@@ -10,6 +11,8 @@ export interface Figures {
   readonly oldestSeconds: number
   /** messages whose attempts are used up */
   readonly givenUp: number
+  /** uploads that wait for their scan */
+  readonly quarantine: { readonly waiting: number; readonly oldestSeconds: number }
   /** seconds since 1970 */
   readonly jobs: readonly { readonly name: string; readonly endedAt: number }[]
   /** what the last check of each log's chain found */
@@ -20,7 +23,7 @@ export interface Figures {
 
 /** What all processes have in common and only the database knows. Served by the partial indices of unsent messages. */
 export async function readFigures(db: Database): Promise<Figures> {
-  const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains' | 'keys'>>(
+  const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains' | 'keys' | 'quarantine'>>(
     db,
     sql`select count(*) filter (where attempts < 10)::int as waiting,
         count(*) filter (where attempts >= 10)::int as "givenUp",
@@ -41,6 +44,11 @@ export async function readFigures(db: Database): Promise<Figures> {
     sql`select purpose, coalesce(sum(left_rows) filter (where state <> 'retired'), 0)::float as rows
       from ${dataKeys} group by purpose`,
   )
+  const [quarantine = { waiting: 0, oldestSeconds: 0 }] = await rowsOf<Figures['quarantine']>(
+    db,
+    sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(creation_time)), 0)::float as "oldestSeconds"
+      from ${attachments} where quarantine = 'Waiting' and not is_deleted`,
+  )
   const [counted = { waiting: 0, givenUp: 0, oldestSeconds: 0 }] = messages
-  return { ...counted, jobs, chains, keys }
+  return { ...counted, quarantine, jobs, chains, keys }
 }

@@ -58,6 +58,13 @@ export function createMetrics() {
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 3],
       registers,
     }),
+    /** clean, found, tooLarge, failed, tooLong; away: the scanner could not be reached */
+    scans: new Counter({
+      name: 'portal_upload_scans_total',
+      help: 'Scans of uploads for viruses, by what came of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
     jobs: new Histogram({
       name: 'portal_job_duration_seconds',
       help: 'Duration of runs of jobs in this process',
@@ -93,6 +100,8 @@ function databaseReader(registry: Registry) {
   const lastRun = gauge('portal_job_last_run_timestamp_seconds', 'When a job last ended, in any process', 'job')
   const broken = gauge('portal_log_chain_broken', '1 when the last check of a log found it altered', 'log')
   const left = gauge('portal_keys_left', 'What is still under keys that newer ones have followed', 'purpose')
+  const held = gauge('portal_uploads_waiting', 'Uploads that nobody gets until they are scanned')
+  const heldSince = gauge('portal_uploads_waiting_oldest_seconds', 'Age of the oldest upload that waits for its scan')
   const count = gauge('db_client_connection_count', 'Connections of the pool', 'state')
   const most = gauge('db_client_connection_max', 'Connections that the pool may have')
   const pending = gauge('db_client_connection_pending_requests', 'Requests that wait for a connection')
@@ -111,6 +120,8 @@ function databaseReader(registry: Registry) {
       waiting.set(figures.waiting)
       oldest.set(figures.oldestSeconds)
       givenUp.set(figures.givenUp)
+      held.set(figures.quarantine.waiting)
+      heldSince.set(figures.quarantine.oldestSeconds)
       for (const { name, endedAt } of figures.jobs) lastRun.set({ job: name }, endedAt)
       for (const { log, isBroken } of figures.chains) broken.set({ log }, isBroken ? 1 : 0)
       for (const { purpose, rows } of figures.keys) left.set({ purpose }, rows)

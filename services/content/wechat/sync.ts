@@ -122,7 +122,7 @@ async function withPictures(context: RequestContext, account: OfficialAccount, s
   for (const address of new Set(first.foreignImages)) {
     if (address === '') continue
     const { bytes } = await account.picture(address)
-    const { id } = await storeUpload(context, '公众号图片', Readable.from([bytes]), 'EditorImage')
+    const { id } = await storeUpload(context, '公众号图片', Readable.from([bytes]), 'EditorImage', 'elsewhere')
     uploads.set(address, id)
   }
   return uploads.size === 0 ? first : readRichText(source, uploads)

@@ -154,6 +154,10 @@ export interface AccountFacts {
   readonly reason?: string
 }
 
+export interface AttachmentFacts {
+  readonly fileName: string
+}
+
 export interface CodeFacts {
   /** six digits; they go out at once and are stored nowhere */
   readonly code: string
@@ -213,6 +217,7 @@ export interface DeliveryFacts {
 /** The facts of a template, by the first part of its key. */
 export interface FactsByPrefix {
   account: AccountFacts
+  attachment: AttachmentFacts
   code: CodeFacts
   workOrder: WorkOrderFacts
   dispatchOrder: WorkOrderFacts

@@ -144,6 +144,9 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     更换的内容: perhaps('手机号、邮箱，或新的收款账户', '手机号', ({ changed }) => changed ?? null),
     原因: reason('清除两步验证的原因', '手机遗失，已当面核对证件'),
   },
+  attachment: {
+    文件名: word('上传的文件的名称', '成果.zip', ({ fileName }) => fileName),
+  },
   code: {
     验证码: word('六位数字', '123456', ({ code }) => code),
     有效分钟: word('验证码几分钟内有效', '10', ({ minutes }) => String(minutes)),

@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/icon/icon.tsx'
-import { fileIcon, fileSize } from './file-text.ts'
+import { fileIcon, fileSize, heldNotice } from './file-text.ts'
 
 export interface AttachmentItem {
   id: number | string
@@ -10,20 +10,29 @@ export interface AttachmentItem {
   note?: string
 }
 
-/** Files to download, each with its kind and size in words. */
+/** Files to download, each with its kind and size in words. One that cannot be had yet is no link and says why. */
 export function AttachmentList({ label, items }: { label: string; items: readonly AttachmentItem[] }) {
   return (
     <ul className="list-links" aria-label={label}>
-      {items.map(({ id, name, size, href, note }) => (
-        <li key={id}>
-          <a href={href} download={name}>
-            <span>
-              <Icon name={fileIcon(name)} /> {name}
-            </span>
-            <span className="aside">{[note, size ? fileSize(size) : null].filter(Boolean).join(' · ')}</span>
-          </a>
-        </li>
+      {items.map((item) => (
+        <li key={item.id}>{heldNotice(item.href) ? <HeldFile {...item} /> : <FileLink {...item} />}</li>
       ))}
     </ul>
   )
 }
+
+const FileLink = ({ name, size, href, note }: AttachmentItem) => (
+  <a href={href} download={name}>
+    <span>
+      <Icon name={fileIcon(name)} /> {name}
+    </span>
+    <span className="aside">{[note, size ? fileSize(size) : null].filter(Boolean).join(' · ')}</span>
+  </a>
+)
+
+const HeldFile = ({ name, href }: AttachmentItem) => (
+  <span className="held-file">
+    <Icon name="clock" /> {name}
+    <span className="small muted">{heldNotice(href)}</span>
+  </span>
+)

@@ -18,3 +18,14 @@ const byEnding: [RegExp, IconName][] = [
 export function fileIcon(name: string): IconName {
   return byEnding.find(([ending]) => ending.test(name))?.[1] ?? 'file'
 }
+
+const HELD: Readonly<Record<string, string>> = {
+  Waiting: '正在等待安全检查，通过后才能下载',
+  Failed: '没能完成安全检查，不能下载',
+}
+
+/** Why the file at this address of ours cannot be had now, as its link says; null where it can. */
+export function heldNotice(href: string): string | null {
+  const state = /[?&]held=(\w+)/.exec(href)?.[1]
+  return state === undefined ? null : (HELD[state] ?? null)
+}

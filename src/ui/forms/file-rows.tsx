@@ -20,7 +20,10 @@ export function FileRows({ files, pending, retry, cancel, remove }: FileRowsProp
           <Icon name={fileIcon(file.name)} />
           <span>
             <strong>{file.name}</strong>{' '}
-            <span className="muted">{file.size > 0 && `${fileSize(file.size)} · `}已上传</span>
+            <span className="muted">
+              {file.size > 0 && `${fileSize(file.size)} · `}已上传
+              {file.notice && `，${file.notice}`}
+            </span>
           </span>
           <Button variant="quiet" size="small" icon="trash" about={file.name} onClick={() => remove(file.id)}>
             移除

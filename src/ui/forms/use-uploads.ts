@@ -5,6 +5,8 @@ export interface UploadedFile {
   name: string
   /** bytes; 0 where it is not known any more */
   size: number
+  /** what is still to happen with it */
+  notice?: string | null
 }
 
 export interface UploadOptions {
@@ -68,7 +70,9 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
       latest.current = [...latest.current, done]
       onChange([...latest.current])
       drop(key)
-      setSaid((before) => [before, `${done.name} 已上传`].filter(Boolean).join('；'))
+      setSaid((before) =>
+        [before, `${done.name} 已上传${done.notice ? `，${done.notice}` : ''}`].filter(Boolean).join('；'),
+      )
     } catch (error) {
       if (!controller.signal.aborted) patch(key, { error: messageOf(error) })
     } finally {

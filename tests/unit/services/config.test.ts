@@ -119,6 +119,9 @@ test('takes a bucket, an SMS provider and a WeChat account when all of each is t
 
 test.each([
   [{ STORAGE_URL: 's3://host/bucket?region=x' }, 'STORAGE_URL 缺少访问密钥'],
+  [{ CLAMAV_URL: 'http://clamav:3310' }, 'CLAMAV_URL 应写成 tcp://主机:3310 或 unix:/套接字的路径'],
+  [{ CLAMAV_URL: 'unix:clamd.ctl' }, 'CLAMAV_URL 应写成'],
+  [{ CLAMAV_TIMEOUT: '0' }, 'CLAMAV_TIMEOUT'],
   [{ STORAGE_URL: 'ftp://x' }, 'STORAGE_URL 应以 file: 或 s3:// 开头'],
   [{ NODE_ENV: 'production' }, '生产环境必须设置 DATABASE_URL'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL 需要发件地址'],
@@ -158,4 +161,16 @@ test('asks a second factor of staff in production, and a proof again after minut
 test('a login lasts a day without use, 30 days at most, 12 hours for staff', () => {
   expect(read()).toMatchObject({ tokenLifetime: 86_400, sessionLifetime: 2_592_000, staffSessionLifetime: 43_200 })
   expect(() => read({ SESSION_LIFETIME: '59' })).toThrow('SESSION_LIFETIME')
+})
+
+test('finds the virus scanner by TCP and by its socket', () => {
+  expect(read().scanning).toBeNull()
+  const placeOf = (CLAMAV_URL: string) => read({ CLAMAV_URL }).scanning?.place
+  expect(placeOf('tcp://clamav')).toEqual({ host: 'clamav', port: 3310 })
+  expect(placeOf('tcp://[::1]:3311')).toEqual({ host: '::1', port: 3311 })
+  expect(placeOf('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })
+  expect(read({ CLAMAV_URL: 'tcp://clamav', CLAMAV_TIMEOUT: '3' }).scanning).toMatchObject({
+    timeout: 3_000,
+    retryTimeout: 120_000,
+  })
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Clamd, EICAR, startClamd } from '#tests/support/clamd.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { exe, png } from './samples.ts'
@@ -27,6 +28,7 @@ function isSignedWell({ method, headers, url = '' }: IncomingMessage): boolean {
 
 let store: Awaited<ReturnType<typeof startObjectStore>>
 let sts: Server
+let clamd: Clamd
 let server: TestServer
 const asked: { parameters: URLSearchParams; action: unknown; isSigned: boolean }[] = []
 let failing = false
@@ -48,7 +50,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(sts, 'listening')
   const STS_ENDPOINT = `http://127.0.0.1:${(sts.address() as AddressInfo).port}`
-  server = await startTestServer({ STORAGE_URL: store.url, STS_ROLE_ARN: ROLE, STS_ENDPOINT })
+  clamd = await startClamd()
+  const CLAMAV_URL = clamd.url
+  server = await startTestServer({ STORAGE_URL: store.url, STS_ROLE_ARN: ROLE, STS_ENDPOINT, CLAMAV_URL })
 })
 beforeEach(() => {
   asked.length = 0
@@ -58,6 +62,7 @@ afterAll(async () => {
   await server.close()
   await store.close()
   sts.close()
+  await clamd.stop()
 })
 
 const idOf = (account: string) => server.account(account).userId
@@ -131,5 +136,15 @@ describe('a file that was put there directly', () => {
     const refused = await takeOver('person', { objectKey: program, fileName: '工资.png' })
     expect(refused.statusCode).toBe(415)
     expect(store.objects.has(`/portal-files/${program}`)).toBe(false)
+  })
+
+  test('is scanned before it is one, and removed from its corner when a virus is found', async () => {
+    const objectKey = put('person', 'four.png', Buffer.concat([png(), EICAR]))
+    const refused = await takeOver('person', { objectKey, fileName: '照片.png' })
+    expect(refused.json().error.details).toContain('“照片.png”里查出病毒')
+    expect(store.objects.has(`/portal-files/${objectKey}`)).toBe(false)
+    clamd.mood = 'failing'
+    const waiting = await takeOver('person', { objectKey: put('person', 'five.png', png()), fileName: '照片.png' })
+    expect(waiting.json().result.notice).toContain('等待安全检查')
   })
 })

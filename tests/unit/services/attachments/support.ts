@@ -28,10 +28,14 @@ interface UploadOptions {
   query?: string
 }
 
-/** The attachment service on a real port, with a storage directory of its own, or with another storage. */
-export async function serveAttachments(storageUrl?: string): Promise<Served> {
+/** The attachment service on a real port, with a storage directory of its own, or with other settings. */
+export async function serveAttachments(storageUrl?: string, settings: Record<string, string> = {}): Promise<Served> {
   const directory = mkdtempSync(join(tmpdir(), 'attachments-'))
-  const database = await openTestDatabase({ STORAGE_URL: storageUrl ?? `file:${directory}`, DATA_DIR: directory })
+  const database = await openTestDatabase({
+    STORAGE_URL: storageUrl ?? `file:${directory}`,
+    DATA_DIR: directory,
+    ...settings,
+  })
   const app = await serve(database.platform, [attachmentService])
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

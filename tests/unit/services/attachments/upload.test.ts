@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { receive } from '#services/attachments/receive.ts'
-import { useVirusScanner } from '#services/attachments/virus-scan.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
+import { EICAR } from '#tests/support/clamd.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
 import { actorHeader } from '../reference/serve.ts'
 import { csv, exe, gbk, jpeg, mp4, pdf, png, svg, xlsx, zip } from './samples.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 afterEach(async () => {
-  useVirusScanner(served.platform, { isClean: async () => true })
   await served.db.delete(attachments)
 })
 
@@ -110,10 +109,13 @@ describe('an upload is refused and leaves nothing behind', () => {
     expect(left).toEqual(NOTHING)
   })
 
-  test('a file the virus scanner refuses', async () => {
-    useVirusScanner(served.platform, { isClean: async () => false })
-    const [{ status, error }, left] = await leftBy(() => served.upload(png(), { name: 'a.png' }))
-    expect([status, error.details, left]).toEqual([400, '“a.png”没有通过安全检查，不能上传', NOTHING])
+  test('the test file of virus scanners, where none is set, and nothing else for its sake', async () => {
+    const [{ status, error }, left] = await leftBy(() => served.upload(EICAR, { name: 'eicar.txt' }))
+    expect([status, error.details, left]).toEqual([400, '“eicar.txt”是测试病毒检查用的文件，不能上传', NOTHING])
+    const inBlanks = Buffer.concat([EICAR, Buffer.from(' \r\n')])
+    expect((await served.upload(inBlanks, { name: 'eicar.txt' })).status).toBe(400)
+    const about = Buffer.concat([Buffer.from('关于测试文件：'), EICAR])
+    expect((await served.upload(about, { name: '说明.txt' })).status).toBe(200)
   })
 
   test('two files at once', async () => {

@@ -102,6 +102,7 @@ const everything = {
   netAmount: '288.00',
   taxAmount: '0.00',
   reason: '边框不完整。',
+  fileName: '成果.zip',
   ticketNumber: 'YJ202611210001',
   answer: '我们已经补上了替代文字。',
   conversationId: 12,

@@ -1,0 +1,104 @@
+import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { ScannerPlace } from '#services/config-scan.ts'
+import { ScannerAwayError, ScanTooLongError, type Verdict } from './verdict.ts'
+
+/** Longest answer that is read; clamd names one signature. */
+const MOST_ANSWER = 4_096
+/** clamd reads chunks of any size; each begins with its length in four bytes. */
+const CHUNK = 64 * 1_024
+
+/** `stream: Eicar-Signature FOUND` → what was found. */
+export function verdictOf(answer: string): Verdict {
+  const found = /^stream: (.+) FOUND$/.exec(answer)
+  if (found?.[1]) return { kind: 'found', name: found[1] }
+  if (answer === 'stream: OK') return { kind: 'clean' }
+  if (answer.startsWith('INSTREAM size limit exceeded')) return { kind: 'tooLarge' }
+  return { kind: 'failed', reason: answer.slice(0, 200) }
+}
+
+/**
+ * Sends the content to clamd, which judges it (INSTREAM). The content is read to its end or destroyed.
+ * @throws ScannerAwayError when clamd cannot be reached or goes away without a word, ScanTooLongError
+ */
+export async function scanByClamd(place: ScannerPlace, content: Readable, milliseconds: number): Promise<Verdict> {
+  try {
+    return verdictOf(await ask(place, 'zINSTREAM\0', content, milliseconds))
+  } finally {
+    content.destroy()
+  }
+}
+
+/** Whether clamd answers at all. @throws ScannerAwayError */
+export async function pingClamd(place: ScannerPlace, milliseconds: number): Promise<void> {
+  const answer = await ask(place, 'zPING\0', null, milliseconds).catch((error) => {
+    throw error instanceof ScanTooLongError ? new ScannerAwayError(`no answer in ${milliseconds} ms`) : error
+  })
+  if (answer !== 'PONG') throw new ScannerAwayError(`answered ${answer.slice(0, 50)} to a ping`)
+}
+
+/** One connection, one command, one answer, which ends in a zero byte. */
+function ask(place: ScannerPlace, command: string, content: Readable | null, milliseconds: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect('path' in place ? { path: place.path } : { host: place.host, port: place.port })
+    let answer = ''
+    let isOpen = false
+    const limit = setTimeout(() => fail(isOpen ? new ScanTooLongError() : away('no connection in time')), milliseconds)
+    const away = (why: string) => new ScannerAwayError(why)
+    const fail = (error: Error) => {
+      clearTimeout(limit)
+      socket.destroy()
+      reject(error)
+    }
+    const done = (text: string) => {
+      clearTimeout(limit)
+      socket.destroy()
+      resolve(text)
+    }
+    socket.setEncoding('utf8')
+    socket.on('connect', () => {
+      isOpen = true
+      socket.write(command)
+      // a fault of the socket is told by its own event: clamd may have answered before it hung up
+      if (content) send(socket, content).catch((error) => !socket.destroyed && fail(error))
+    })
+    socket.on('data', (text) => {
+      answer += text
+      const end = answer.indexOf('\0')
+      if (end >= 0) done(answer.slice(0, end).trim())
+      else if (answer.length > MOST_ANSWER) fail(away('answered without an end'))
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      // it stopped reading: what it says about that may still be on its way
+      if (isOpen && (error.code === 'EPIPE' || error.code === 'ECONNRESET') && answer) return done(answer.trim())
+      fail(away(error.code ?? error.message))
+    })
+    socket.on('end', () => (answer ? done(answer.trim()) : fail(away('hung up'))))
+    socket.on('close', () => fail(away('hung up')))
+  })
+}
+
+async function send(socket: Socket, content: Readable): Promise<void> {
+  for await (const part of content) {
+    const bytes = part as Buffer
+    for (let from = 0; from < bytes.length; from += CHUNK) {
+      const chunk = bytes.subarray(from, from + CHUNK)
+      const head = Buffer.alloc(4)
+      head.writeUInt32BE(chunk.length)
+      if (socket.destroyed || !socket.writable) return
+      socket.write(head)
+      if (!socket.write(chunk)) await drained(socket)
+    }
+  }
+  if (socket.writable) socket.write(Buffer.alloc(4))
+}
+
+/** Also over when the socket closes: nobody reads any more. */
+const drained = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    const over = () => {
+      socket.off('drain', over).off('close', over)
+      resolve()
+    }
+    socket.on('drain', over).on('close', over)
+  })

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import type { Platform } from '#services/abp/platform.ts'
+import { pingClamd, scanByClamd } from './clamd.ts'
+import { lookForEicar } from './eicar.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Looks into a file before others get it. */
+export interface VirusScanner {
+  /**
+   * The content is read or destroyed.
+   * @throws ScannerAwayError, ScanTooLongError
+   */
+  scan(content: Readable, milliseconds: number): Promise<Verdict>
+  /** @throws ScannerAwayError */
+  ping(): Promise<void>
+}
+
+const UNSET: VirusScanner = { scan: lookForEicar, ping: async () => {} }
+
+const PING_MS = 5_000
+
+/** The scanner that CLAMAV_URL names. */
+export function scannerOf({ config }: Pick<Platform, 'config'>): VirusScanner {
+  const { scanning } = config
+  if (!scanning) return UNSET
+  return {
+    scan: (content, milliseconds) => scanByClamd(scanning.place, content, milliseconds),
+    ping: () => pingClamd(scanning.place, PING_MS),
+  }
+}

@@ -1,0 +1,31 @@
+import type { AttachmentFacts } from './facts.ts'
+import type { MessageTemplate } from './template.ts'
+
+/** What became of an upload after its uploader had gone: the scan came later. */
+export const attachmentTemplates = {
+  'attachment.removed': {
+    type: 'System',
+    when: '上传的文件后来查出病毒，已删除',
+    texts: {
+      person: {
+        title: '您上传的一个文件有病毒，已删除',
+        content:
+          '“{文件名}”在安全检查中查出病毒，已经删除，别人没有打开过它。请给您的设备查杀病毒，再重新上传干净的文件。',
+        linkUrl: () => '/',
+        isUrgent: true,
+      },
+    },
+  },
+  'attachment.unscannable': {
+    type: 'System',
+    when: '上传的文件无法完成安全检查',
+    texts: {
+      person: {
+        title: '您上传的一个文件无法完成安全检查',
+        content: '“{文件名}”没能完成安全检查，别人现在不能打开它。请压缩、拆分或换一种格式后重新上传。',
+        linkUrl: () => '/',
+        isUrgent: true,
+      },
+    },
+  },
+} as const satisfies Record<string, MessageTemplate<AttachmentFacts>>
