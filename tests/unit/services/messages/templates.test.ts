@@ -28,6 +28,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'people/card-expiry.ts',
       'privacy/privacy.service.ts',
       'privacy/privacy-jobs.ts',
+      'attachments/scanning/scan-waiting.ts',
       'identity/sessions.ts',
       'identity/old-address.ts',
       'identity/factors/own-factors.ts',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
@@ -193,4 +194,15 @@ it('decimal texts are grouped and padded without being rounded', () => {
   expect(atLeastTwoDecimals('288')).toBe('288.00')
   expect(dropTrailingZeros('2400.000')).toBe('2400')
   expect(dropTrailingZeros('100')).toBe('100')
+})
+
+it('a file that waits for its scan is no link and says why', async () => {
+  const address = '/api/services/app/Attachment/Download?id=3&expires=1&signature=x'
+  const items = [
+    { id: 1, name: '规范.pdf', href: address },
+    { id: 2, name: '成果.zip', href: `${address}&held=Waiting` },
+  ]
+  await render(<AttachmentList label="附件" items={items} />)
+  expect([...document.querySelectorAll('a')].map((link) => link.textContent?.trim())).toEqual(['规范.pdf'])
+  expect(document.querySelectorAll('li')[1]?.textContent).toContain('成果.zip正在等待安全检查，通过后才能下载')
 })
