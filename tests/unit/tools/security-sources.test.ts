@@ -67,6 +67,7 @@ describe('what runs in production', () => {
       'services/abp/keys/kms.ts',
       'services/abp/metrics/metrics-server.ts', // is asked
       'services/attachments/s3-storage.ts',
+      'services/attachments/scanning/clamd.ts',
       'services/config-limits.ts', // isIP
       'services/content/wechat/http-account.ts',
       'services/identity/providers/ask.ts',

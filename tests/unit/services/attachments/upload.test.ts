@@ -82,7 +82,7 @@ describe('an upload is refused and leaves nothing behind', () => {
     ['a text that is not UTF-8', gbk, 'a.csv', {}, 415],
     ['a text with control characters', Buffer.from('a\u0000b'), 'a.txt', {}, 415],
     ['a picture with script in it, where pictures are wanted', svg, 'a.png', { hostType: 'Swiper' }, 415],
-    ['a PDF where pictures are wanted', pdf(), 'a.png', { hostType: 'SigningPhotos' }, 415],
+    ['a PDF where pictures are wanted', pdf(), 'a.png', { hostType: 'EditorImage' }, 415],
     ['a picture above 10 MB', png(10 * MB + 1), 'a.png', {}, 413],
     ['a document above 20 MB', pdf(20 * MB + 1), 'a.pdf', {}, 413],
     ['a result above 50 MB', mp4(50 * MB + 1), 'a.mp4', { hostType: 'WorkOrderCompletion' }, 413],
