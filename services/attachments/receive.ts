@@ -7,6 +7,7 @@ import type { UploadedFile } from '#services/abp/context.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import type { FileCategory, Quarantine } from '#services/database/schema/attachments.ts'
+import { MOST_POINTS, pointsOf } from './picture-size.ts'
 import { acceptedInWords, highestLimitOf, isAccepted, kindOf, limitOf, safeFileName, sizeInWords } from './rules.ts'
 import { NOT_HELD, scanUpload } from './scanning/scan-upload.ts'
 import { contentTypeOf } from './sniff.ts'
@@ -77,6 +78,9 @@ async function check(path: string, name: string, size: number, category: FileCat
   const problem =
     contentType === undefined ? wrongType(name, category) : fileProblem({ name, contentType, size }, category)
   if (problem || contentType === undefined) throw problem
+  if (((await pointsOf(path, contentType)) ?? 0) > MOST_POINTS) {
+    throw new AppError('tooLarge', { details: `“${name}”的长宽太大（超过 1 亿像素），请缩小后再上传` })
+  }
   return contentType
 }
 

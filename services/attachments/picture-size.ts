@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+
+/** Metadata of a camera come before the size of a JPEG. */
+const HEAD_BYTES = 512 * 1_024
+
+/** A camera has a hundred million points at most; unpacked they are 400 MB on the device of whoever opens them. */
+export const MOST_POINTS = 100_000_000
+
+/**
+ * Width times height as the head of a picture says; undefined where it says nothing that can be read. The points are
+ * never unpacked here: those who open the file do, and a phone gives up over one kilobyte that asks for gigabytes.
+ */
+export async function pointsOf(path: string, contentType: string): Promise<number | undefined> {
+  const read = READERS[contentType]
+  if (!read) return undefined
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return read(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+type Reader = (head: Buffer) => number | undefined
+
+const READERS: Readonly<Record<string, Reader>> = {
+  // IHDR comes first
+  'image/png': (head) => (head.length < 24 ? undefined : head.readUInt32BE(16) * head.readUInt32BE(20)),
+  'image/gif': (head) => (head.length < 10 ? undefined : head.readUInt16LE(6) * head.readUInt16LE(8)),
+  'image/jpeg': ofJpeg,
+  'image/webp': ofWebp,
+}
+
+/** Segments of a marker and a length until the one that begins a frame (SOF0 to SOF15 without DHT, JPG and DAC). */
+function ofJpeg(head: Buffer): number | undefined {
+  for (let at = 2; at + 9 <= head.length; ) {
+    if (head[at] !== 0xff) return undefined
+    const marker = head[at + 1] ?? 0
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      return head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7)
+    }
+    // a byte that fills up may stand before a marker
+    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2)
+  }
+  return undefined
+}
+
+/** Extended, lossy or lossless, by the name of the first chunk. */
+function ofWebp(head: Buffer): number | undefined {
+  if (head.length < 30) return undefined
+  const kind = head.toString('latin1', 12, 16)
+  if (kind === 'VP8X') return (head.readUIntLE(24, 3) + 1) * (head.readUIntLE(27, 3) + 1)
+  if (kind === 'VP8 ') return (head.readUInt16LE(26) & 0x3fff) * (head.readUInt16LE(28) & 0x3fff)
+  if (kind !== 'VP8L') return undefined
+  const bits = head.readUInt32LE(21)
+  return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1)
+}
