@@ -89,6 +89,32 @@ export const readApprovals = (env: Environment, problems: string[]): ApprovalSet
   expiryHours: integer(env, 'APPROVAL_EXPIRY', 72, 1, 720, problems),
 })
 
+/** When the platform hears that somebody sees unusually much of others. */
+export interface ViewSettings {
+  /** acts of looking in an hour; 0 is no limit */
+  readonly perHour: number
+  /** times as much in a day as on the own days of four weeks; 0 is no limit */
+  readonly factor: number
+  /** hours in China between which people work; null: at any time */
+  readonly officeHours: { readonly from: number; readonly to: number } | null
+}
+
+export const readViews = (env: Environment, problems: string[]): ViewSettings => ({
+  perHour: integer(env, 'UNUSUAL_VIEWS_HOUR', 30, 0, 100_000, problems),
+  factor: integer(env, 'UNUSUAL_VIEWS_FACTOR', 3, 0, 1_000, problems),
+  officeHours: readOfficeHours(env, problems),
+})
+
+function readOfficeHours(env: Environment, problems: string[]): ViewSettings['officeHours'] {
+  const text = env.OFFICE_HOURS || '7-21'
+  if (text === 'always') return null
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  const hours = { from: Number(from), to: Number(to) }
+  if (hours.from < hours.to && hours.to <= 24) return hours
+  problems.push(`OFFICE_HOURS 应形如 7-21（7 点到 21 点），或 always；现在是“${text}”`)
+  return null
+}
+
 /** The end of a process, in seconds. */
 export interface ShutdownLimits {
   /** readiness is red and requests are still taken: a proxy needs this to notice */

@@ -12,7 +12,9 @@ import {
   readOutbound,
   readShutdown,
   readTrustProxy,
+  readViews,
   type ShutdownLimits,
+  type ViewSettings,
   type WorkBudgets,
 } from './config-limits.ts'
 import { type FactorSettings, type LoginSettings, readFactors, readLogins } from './config-logins.ts'
@@ -47,6 +49,7 @@ export interface Config {
   readonly outbound: OutboundLimits
   readonly budgets: WorkBudgets
   readonly approvals: ApprovalSettings
+  readonly views: ViewSettings
   /** 32 characters or more: key 0 of the key ring; null where master keys are set and nothing is left of key 0 */
   readonly secret: string | null
   readonly keys: KeySettings
@@ -134,6 +137,7 @@ export function readConfig(env: Environment): Config {
     outbound: readOutbound(env, problems),
     budgets: readBudgets(env, problems),
     approvals: readApprovals(env, problems),
+    views: readViews(env, problems),
     secret: readSecret(env, dataDir, production, hasMaster(keys), problems),
     keys,
     upstreamUrl: url(env, 'ABP_UPSTREAM_URL', ['http:', 'https:'], problems),

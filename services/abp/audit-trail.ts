@@ -2,6 +2,7 @@ import type { Actor } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import { loginLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { networkOf } from './network.ts'
+import type { Platform } from './platform.ts'
 import type { SeenEntity, SeenField } from './seen-words.ts'
 
 export const LOGIN_METHODS = ['Password', 'SmsCode', 'WeChat', 'WorkWeChat', 'Sso', 'External', 'Passkey'] as const
@@ -41,21 +42,39 @@ export interface SensitiveView {
   readonly reason: string
 }
 
+export interface Seer {
+  readonly db: Database
+  readonly actor: Actor
+  readonly now: Date
+  readonly platform: Platform
+}
+
+/** Looks at what somebody has seen by now, in the transaction that shows one more. */
+export type ViewWatch = (seer: Seer) => Promise<void>
+
+const watches: ViewWatch[] = []
+
+/** Told once by whoever watches. */
+export const watchSensitiveViews = (watch: ViewWatch): void => void watches.push(watch)
+
 /**
  * Logs that somebody is shown in full what is masked by default for other people's data. Await it before the answer
  * leaves, so that nothing is seen without a trace.
  */
 export async function recordSensitiveView(
-  { db, actor, now }: { db: Database; actor: Actor; now: Date },
+  { db, actor, now, platform }: Seer,
   { entityType, entityId, fields, reason }: SensitiveView,
 ): Promise<void> {
-  await db.insert(sensitiveViewLogs).values({
-    userId: actor.userId,
-    userType: actor.userType,
-    entityType,
-    entityId,
-    fields: [...fields],
-    reason: reason.slice(0, 200),
-    creationTime: now,
+  await db.transaction(async (tx) => {
+    await tx.insert(sensitiveViewLogs).values({
+      userId: actor.userId,
+      userType: actor.userType,
+      entityType,
+      entityId,
+      fields: [...fields],
+      reason: reason.slice(0, 200),
+      creationTime: now,
+    })
+    for (const watch of watches) await watch({ db: tx, actor, now, platform })
   })
 }

@@ -5,6 +5,8 @@ const ENTITIES = {
   RequirementResume: '投递的简历',
   Payroll: '工资单',
   ContractEmployment: '合同',
+  WorkOrderFinancialFlow: '结算收款人',
+  FeedbackTicket: '意见反馈',
 } as const
 
 const FIELDS = {

@@ -1,4 +1,6 @@
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { isAnonymous } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
@@ -32,6 +34,14 @@ async function detailDto(context: RequestContext, row: tickets.ShownTicket | und
   if (!row) throw new AppError('notFound')
   const { platform, db } = context
   const replies = await tickets.repliesOf(db, row.id)
+  if (row.creatorUserId !== context.actor.userId && !isAnonymous(context.actor)) {
+    await recordSensitiveView(context, {
+      entityType: 'FeedbackTicket',
+      entityId: row.id,
+      fields: ['contact'],
+      reason: '处理意见反馈',
+    })
+  }
   return {
     ...listDto(context, row),
     contact: platform.sealer.open(CONTACT, row.contactSealed),

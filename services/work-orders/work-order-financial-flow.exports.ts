@@ -1,5 +1,6 @@
 import { addDecimals } from '#machines/rules/decimal.ts'
 import { maskIdentityNumber } from '#machines/rules/masking.ts'
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { type Cell, keysetRows, type Sheet, spreadsheet } from '#services/abp/spreadsheet.ts'
@@ -73,14 +74,20 @@ interface BankFilter {
  * The bank's batch file: one row a person. Card numbers stand here in full and nowhere else, so every export is logged
  * with who made it and how many cards it held.
  */
-export async function exportBankSheet(
-  { db, actor, now, platform, requestId }: RequestContext,
-  filter: BankFilter,
-): Promise<FileAnswer> {
+export async function exportBankSheet(context: RequestContext, filter: BankFilter): Promise<FileAnswer> {
+  const { db, actor, now, platform, requestId } = context
   const { year, month } = filter
   const rows = await bankRows(db, flowCondition(actor, { year, month, ids: filter.ids }))
   const complete = rows.filter((row) => row.bankCardSealed && row.bankHolderSealed)
   const open = (field: string, sealed: string | null) => (sealed ? platform.sealer.open(field, sealed) : '')
+  for (const { userId } of complete) {
+    await recordSensitiveView(context, {
+      entityType: 'WorkOrderFinancialFlow',
+      entityId: userId,
+      fields: ['bankHolder', 'bankCard'],
+      reason: '导出银行代发文件',
+    })
+  }
   platform.logger.info('bank cards exported', { requestId, userId: actor.userId, cards: complete.length })
   const sheet: Sheet = {
     name: '代发明细',

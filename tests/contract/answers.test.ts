@@ -492,7 +492,7 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call('platform', 'AuditLog/GetLogins')
     const { userId } = server.account('auditor')
     await recordSensitiveView(
-      { db: server.db, now: new Date(), actor: { ...SYSTEM, userId } },
+      { db: server.db, platform: server.platform, now: new Date(), actor: { ...SYSTEM, userId } },
       { entityType: 'UserDisabledPerson', entityId: 1, fields: ['idNumber'], reason: '核对' },
     )
     await call('platform', 'AuditLog/GetSensitiveViews')

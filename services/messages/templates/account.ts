@@ -1,6 +1,12 @@
 import type { AccountFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
+/** What one of the staff saw on a day. */
+const sensitiveLogOf = ({ seerId, seenDay }: AccountFacts): string => {
+  const log = '/console/system/sensitiveLog'
+  return seerId === undefined ? log : `${log}?userId=${seerId}&startTime=${seenDay}&endTime=${seenDay}`
+}
+
 const SECURITY = () => '/account/security'
 
 /** What becomes of an account, for its owner: whoever did not ask for it himself has to learn of it in time. */
@@ -116,6 +122,19 @@ export const accountTemplates = {
         content:
           '两位工作人员办理后，您的报酬现在付到[{更换的内容}|新的账户]。如果您本人没有到柜台办理，请立即联系平台。',
         linkUrl: SECURITY,
+      },
+    },
+  },
+  'account.unusualViews': {
+    type: 'System',
+    when: '工作人员查看敏感信息的次数或时间不寻常，告知管理员',
+    texts: {
+      platform: {
+        title: '有人查看敏感信息不寻常，请核对',
+        content:
+          '[{查看人}|一位工作人员][{异常}|查看敏感信息不寻常]。请打开查看记录，向本人了解原因；不是工作需要的，请停用账号。',
+        linkUrl: sensitiveLogOf,
+        isUrgent: true,
       },
     },
   },

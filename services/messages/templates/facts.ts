@@ -150,6 +150,11 @@ export interface AccountFacts {
   readonly factorName?: string
   /** 手机号, 邮箱, or a bank account by its bank and last digits */
   readonly changed?: string
+  /** of who sees unusually much: who it is, what is unusual, and on which day */
+  readonly seerId?: number
+  readonly seerName?: string
+  readonly unusual?: string
+  readonly seenDay?: string
   /** why the second factors were reset */
   readonly reason?: string
 }

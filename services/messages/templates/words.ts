@@ -142,6 +142,8 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     设备: perhaps('登录所在的设备', 'Windows 上的 Chrome', ({ device }) => device ?? null),
     两步验证: perhaps('添加或删除的两步验证', '通行密钥“我的手机”', ({ factorName }) => factorName ?? null),
     更换的内容: perhaps('手机号、邮箱，或新的收款账户', '手机号', ({ changed }) => changed ?? null),
+    查看人: perhaps('看了许多敏感信息的工作人员', '王*', ({ seerName }) => seerName ?? null),
+    异常: perhaps('哪里不寻常', '一小时内查看 31 次', ({ unusual }) => unusual ?? null),
     原因: reason('清除两步验证的原因', '手机遗失，已当面核对证件'),
   },
   attachment: {

@@ -11,6 +11,7 @@ type Row = OfficeAuditLogGetSensitiveViewsQuery['auditLogGetSensitiveViews']['it
 interface Filters extends Span {
   entityType: string
   entityId: number | null
+  userId: number | null
   page: number
 }
 
@@ -23,7 +24,7 @@ export const sensitiveLog: Register<Row, Filters, Record<string, never>> = {
   counter: '条',
   pageSize: 50,
   empty: { title: '没有查看记录', text: '有人查看身份证号、残疾证或银行卡等敏感信息后，会显示在这里。' },
-  fields: { ...spanFields, entityType: textField, entityId: idField, page: countField(1) },
+  fields: { ...spanFields, entityType: textField, entityId: idField, userId: idField, page: countField(1) },
   Filters: ({ values }) => (
     <>
       <TextInput
@@ -34,16 +35,18 @@ export const sensitiveLog: Register<Row, Filters, Record<string, never>> = {
         placeholder="例如 UserDisabledPerson"
       />
       <TextInput label="对象编号" name="entityId" inputMode="numeric" defaultValue={values.entityId ?? ''} />
+      <TextInput label="查看人的账号编号" name="userId" inputMode="numeric" defaultValue={values.userId ?? ''} />
       <SpanInputs values={values} />
     </>
   ),
-  useRows: ({ entityType, entityId, page, ...span }, pageSize) => {
+  useRows: ({ entityType, entityId, userId, page, ...span }, pageSize) => {
     const resource = useQueryResource(
       OfficeAuditLogGetSensitiveViewsDocument,
       {
         ...spanVariables(span),
         entityType: entityType || undefined,
         entityId: entityId ?? undefined,
+        userId: userId ?? undefined,
         pageIndex: page,
         pageSize,
       },

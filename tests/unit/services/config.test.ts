@@ -174,3 +174,12 @@ test('finds the virus scanner by TCP and by its socket', () => {
     retryTimeout: 120_000,
   })
 })
+
+test('unusual views are told by numbers and hours that make sense', () => {
+  expect(read().views).toEqual({ perHour: 30, factor: 3, officeHours: { from: 7, to: 21 } })
+  expect(read({ OFFICE_HOURS: 'always', UNUSUAL_VIEWS_HOUR: '0' }).views).toMatchObject({
+    perHour: 0,
+    officeHours: null,
+  })
+  for (const hours of ['21-7', '7', '7-25', 'day']) expect(() => read({ OFFICE_HOURS: hours })).toThrow('OFFICE_HOURS')
+})

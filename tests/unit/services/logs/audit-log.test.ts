@@ -151,7 +151,7 @@ describe('the log of sensitive views', () => {
     const { personId } = server.account('person')
     const actor = { userId, userType: 'PlatformUser', platformRoles: [] } as never
     await recordSensitiveView(
-      { db: server.db, actor, now: new Date() },
+      { db: server.db, platform: server.platform, actor, now: new Date() },
       { entityType: 'UserDisabledPerson', entityId: personId ?? 0, fields: ['idNumber'], reason: '核对身份证' },
     )
     const query = { entityType: 'UserDisabledPerson', entityId: personId }
@@ -174,7 +174,7 @@ describe('all logs', () => {
     const { userId } = server.account('auditor')
     const actor = { userId, userType: 'PlatformUser', platformRoles: [] } as never
     await recordSensitiveView(
-      { db: server.db, actor, now: new Date() },
+      { db: server.db, platform: server.platform, actor, now: new Date() },
       { entityType: 'UserDisabledPerson', entityId: 1, fields: ['idNumber'], reason: '核对身份证' },
     )
     await server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: 'visitor', password: 'Wrong12345' })

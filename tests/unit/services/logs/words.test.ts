@@ -33,7 +33,7 @@ describe('what staff read in a log', () => {
   it('is whose data was seen, and which, in words', async () => {
     const actor = { userId: server.account('auditor').userId, userType: 'PlatformUser', platformRoles: [] } as never
     await recordSensitiveView(
-      { db: server.db, actor, now: new Date() },
+      { db: server.db, platform: server.platform, actor, now: new Date() },
       { entityType: 'UserDisabledPerson', entityId: 7, fields: ['idNumber', 'guardian.idNumber'], reason: '核对' },
     )
     const [row] = await rowsOf('AuditLog/GetSensitiveViews', { entityId: 7 })

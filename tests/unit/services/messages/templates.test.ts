@@ -33,6 +33,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'identity/old-address.ts',
       'identity/factors/own-factors.ts',
       'identity/factors/reset-factors.ts',
+      'logs/unusual-views.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')
@@ -65,6 +66,10 @@ const everything = {
   month: 10,
   taskName: '客服话术整理',
   searchId: 77,
+  seerId: 78,
+  seerName: '张**（账号 78）',
+  unusual: '一小时内查看敏感信息 31 次',
+  seenDay: '2026-11-25',
   name: '上海的标注',
   count: 3,
   target: 'WorkOrder',

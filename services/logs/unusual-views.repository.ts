@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+
+/** Acts of looking: what one export shows at one moment is one. */
+export interface Seen {
+  /** of this moment alone, rows and not acts */
+  readonly ofNow: number
+  readonly thisHour: number
+  readonly today: number
+  /** since people stopped working */
+  readonly thisNight: number
+  /** on the four weeks before today */
+  readonly before: number
+  /** of these days those on which something was seen */
+  readonly daysBefore: number
+}
+
+interface Times {
+  readonly now: Date
+  readonly hour: Date
+  readonly day: Date
+  readonly night: Date
+  readonly weeks: Date
+}
+
+const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
+/** Of two acts of one account at once the second waits, so that each counts the other. */
+export const lockSeer = (tx: Database, userId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('sensitive_view'), ${userId})`)
+
+export async function seenBy(tx: Database, userId: number, { now, hour, day, night, weeks }: Times): Promise<Seen> {
+  const acts = (
+    from: Date,
+    until?: Date,
+  ) => sql`count(distinct creation_time) filter (where creation_time >= ${at(from)}
+    ${until ? sql`and creation_time < ${at(until)}` : sql``})::int`
+  const [seen] = await rowsOf<Seen>(
+    tx,
+    sql`select count(*) filter (where creation_time = ${at(now)})::int as "ofNow", ${acts(hour)} as "thisHour",
+        ${acts(day)} as today, ${acts(night)} as "thisNight", ${acts(weeks, day)} as before,
+        count(distinct (creation_time at time zone 'Asia/Shanghai')::date)
+          filter (where creation_time >= ${at(weeks)} and creation_time < ${at(day)})::int as "daysBefore"
+      from sensitive_view_log where user_id = ${userId} and creation_time >= ${at(weeks)}`,
+  )
+  return seen ?? { ofNow: 0, thisHour: 0, today: 0, thisNight: 0, before: 0, daysBefore: 0 }
+}
+
+/** Active administrators but one, and the name of that one. */
+export async function administratorsBut(tx: Database, userId: number) {
+  const rows = await rowsOf<{ id: number; realName: string | null; isAdmin: boolean }>(
+    tx,
+    sql`select id, real_name as "realName", 'Admin' = any(platform_roles) and user_type = 'PlatformUser' and is_active as "isAdmin"
+      from portal_user where not is_deleted and (id = ${userId} or (user_type = 'PlatformUser' and platform_roles && array['Admin']))`,
+  )
+  return {
+    ids: rows.filter(({ id, isAdmin }) => isAdmin && Number(id) !== userId).map(({ id }) => Number(id)),
+    name: rows.find(({ id }) => Number(id) === userId)?.realName ?? null,
+  }
+}
