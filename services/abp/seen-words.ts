@@ -7,6 +7,7 @@ const ENTITIES = {
   ContractEmployment: '合同',
   WorkOrderFinancialFlow: '结算收款人',
   FeedbackTicket: '意见反馈',
+  User: '账号',
 } as const
 
 const FIELDS = {
@@ -16,6 +17,7 @@ const FIELDS = {
   certificateNumber: '残疾人证号',
   certificateFiles: '残疾人证照片',
   'guardian.idNumber': '监护人身份证号',
+  sessions: '登录的设备',
   bankHolder: '户名',
   bankCard: '银行卡号',
   // parts of a resume that was delivered

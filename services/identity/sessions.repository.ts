@@ -6,7 +6,7 @@ export type SessionRow = typeof sessions.$inferSelect
 export type TokenRow = typeof userTokens.$inferSelect
 
 /** Why a session is over, for the owner and for whoever looks into it later. */
-export type EndReason = 'Logout' | 'EndedByOwner' | 'AccountChanged' | 'CopiedToken'
+export type EndReason = 'Logout' | 'EndedByOwner' | 'AccountChanged' | 'EndedByStaff' | 'CopiedToken'
 
 export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row)

@@ -73,19 +73,25 @@ export const MySessionDto = Type.Object(
 
 export const EndMySessionDto = Type.Object({ id: Text(50, { title: '登录编号' }) }, { $id: 'EndMySessionDto' })
 
+/** @param current the session that asks */
+export const sessionDto = (
+  { id, device, network, method, creationTime, lastUsedTime, expireTime }: repository.SessionRow,
+  current: string | null,
+) => ({
+  id,
+  device,
+  network,
+  method: method as LoginMethod,
+  isCurrent: id === current,
+  creationTime: toWireTime(creationTime),
+  lastUsedTime: toWireTime(lastUsedTime),
+  expireTime: toWireTime(expireTime),
+})
+
 export async function mySessions({ db, actor, tokenId }: RequestContext) {
   const own = tokenId === null ? undefined : await repository.findToken(db, tokenId)
   const rows = await repository.liveSessionsOf(db, actor.userId)
-  const items = rows.map(({ id, device, network, method, creationTime, lastUsedTime, expireTime }) => ({
-    id,
-    device,
-    network,
-    method: method as LoginMethod,
-    isCurrent: id === own?.sessionId,
-    creationTime: toWireTime(creationTime),
-    lastUsedTime: toWireTime(lastUsedTime),
-    expireTime: toWireTime(expireTime),
-  }))
+  const items = rows.map((row) => sessionDto(row, own?.sessionId ?? null))
   return { items: [...items.filter(({ isCurrent }) => isCurrent), ...items.filter(({ isCurrent }) => !isCurrent)] }
 }
 

@@ -19,6 +19,7 @@ import { CodeSentDto } from './register.schemas.ts'
 import { ROLES } from './roles.ts'
 import { endSessionOfToken } from './sessions.repository.ts'
 import { EndMySessionDto, endMyOtherSessions, endMySession, MySessionDto, mySessions } from './sessions.ts'
+import { EndSessionsDto, endSessionsForOwner, sessionsOf } from './staff-sessions.ts'
 import { userDto } from './user.mapper.ts'
 import { findVisibleUser, pageUsers } from './user.repository.ts'
 import * as forms from './user.schemas.ts'
@@ -158,6 +159,20 @@ export const userService = defineService('User', {
   EndMyOtherSessions: command('结束自己的其他登录，只留现在这一个', 'signedIn', Type.Object({}), endMyOtherSessions, {
     confirm: true,
   }),
+  GetSessionsOf: action({
+    summary: '管理员查看一个账号现在在哪些设备上登录；留下查看记录',
+    allow: ADMIN,
+    input: EntityId,
+    output: ListResult(MySessionDto),
+    handler: sessionsOf,
+  }),
+  EndSessionsOf: command(
+    '管理员结束一个账号的所有登录，并告知本人原因',
+    ADMIN,
+    EndSessionsDto,
+    endSessionsForOwner,
+    GRANTS,
+  ),
   ChangeLanguage: command('选择语言', 'signedIn', forms.ChangeUserLanguageDto, (context, { languageName }) =>
     changeLanguage(context, languageName),
   ),

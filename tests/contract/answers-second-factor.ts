@@ -32,5 +32,7 @@ export async function callSecondFactor(call: Call, server: TestServer): Promise<
   await call(null, 'SecondFactor/LoginByPasskey', { challengeId: login.challengeId, credential })
   await as('Remove', { id: mine.items[0]?.id })
   const { userId } = server.account('person18')
+  await call('platform', 'User/GetSessionsOf', { id: userId })
+  await call('platform', 'User/EndSessionsOf', { id: userId, reason: '手机被盗' })
   await call('platform', 'SecondFactor/Reset', { userId, reason: '手机遗失' })
 }

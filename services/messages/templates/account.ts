@@ -125,6 +125,19 @@ export const accountTemplates = {
       },
     },
   },
+  'account.sessionsEnded': {
+    type: 'System',
+    when: '管理员结束账号的所有登录',
+    texts: {
+      person: {
+        title: '您的所有登录已由平台结束',
+        content:
+          '平台工作人员结束了您在各处的登录[，原因：{原因}]。请重新登录，并修改密码。如果不是您本人要求的，请立即联系平台。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
   'account.unusualViews': {
     type: 'System',
     when: '工作人员查看敏感信息的次数或时间不寻常，告知管理员',

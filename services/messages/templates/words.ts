@@ -144,7 +144,7 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     更换的内容: perhaps('手机号、邮箱，或新的收款账户', '手机号', ({ changed }) => changed ?? null),
     查看人: perhaps('看了许多敏感信息的工作人员', '王*', ({ seerName }) => seerName ?? null),
     异常: perhaps('哪里不寻常', '一小时内查看 31 次', ({ unusual }) => unusual ?? null),
-    原因: reason('清除两步验证的原因', '手机遗失，已当面核对证件'),
+    原因: reason('清除两步验证或结束登录的原因', '手机遗失，已当面核对证件'),
   },
   attachment: {
     文件名: word('上传的文件的名称', '成果.zip', ({ fileName }) => fileName),

@@ -52,6 +52,8 @@ export const identity: Table = {
   'User/GetMyStaffActs': open('IN'),
   'User/EndMySession': open('IN', { id: 'none' }),
   'User/EndMyOtherSessions': open('IN'),
+  'User/GetSessionsOf': row('ADM', account),
+  'User/EndSessionsOf': row('ADM', account, { input: { reason: '手机被盗' } }),
   'User/Create': open('ADM', { userType: 'Visitor' }),
   'User/Update': row('ADM', account),
   'User/Delete': row('ADM', account),

@@ -19,6 +19,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UserRow } from '../user-form.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
 
 interface DialogProps {
   row: UserRow
@@ -131,6 +132,14 @@ export const userActs: readonly RegisterAct<UserRow>[] = [
     variant: 'quiet',
     isAllowed: () => true,
     Dialog: FactorsDialog,
+  },
+  {
+    name: 'sessions',
+    label: '结束登录',
+    icon: 'sign-out',
+    variant: 'quiet',
+    isAllowed: () => true,
+    Dialog: SessionsDialog,
   },
   {
     name: 'lock',

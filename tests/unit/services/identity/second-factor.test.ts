@@ -299,6 +299,7 @@ describe('a proof that is asked again', () => {
         'Create',
         'EndMyOtherSessions',
         'EndMySession',
+        'EndSessionsOf',
         'ResetPassword',
         'Update',
       ].map((name) => `User/${name}`),

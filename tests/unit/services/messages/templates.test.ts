@@ -34,6 +34,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'identity/factors/own-factors.ts',
       'identity/factors/reset-factors.ts',
       'logs/unusual-views.ts',
+      'identity/staff-sessions.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')

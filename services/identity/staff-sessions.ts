@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, refuse } from '#services/abp/errors.ts'
+import { Id, Text } from '#services/abp/schema-types.ts'
+import { transact } from '#services/abp/transact.ts'
+import { enqueue } from '#services/messages/notifications.service.ts'
+import { findUser } from './identity.repository.ts'
+import { endSessionsOf, liveSessionsOf } from './sessions.repository.ts'
+import { sessionDto } from './sessions.ts'
+
+export const EndSessionsDto = Type.Object(
+  {
+    id: Id({ title: '账号' }),
+    reason: Text(200, { title: '原因', description: '谁报告的，怎样核对了是本人；本人会看到' }),
+  },
+  { $id: 'EndSessionsDto' },
+)
+
+/** Where somebody's account is open now, for an administrator whom its owner has called. It leaves a row in the log of views. */
+export async function sessionsOf(context: RequestContext, { id }: { id: number }) {
+  if (!(await findUser(context.db, id))) throw new AppError('notFound')
+  await recordSensitiveView(context, {
+    entityType: 'User',
+    entityId: id,
+    fields: ['sessions'],
+    reason: '核对账号在哪些设备上登录',
+  })
+  return { items: (await liveSessionsOf(context.db, id)).map((row) => sessionDto(row, null)) }
+}
+
+/** For an owner whose phone or login was stolen: the account stays as it is, and is nowhere open any more. */
+export async function endSessionsForOwner(
+  context: RequestContext,
+  { id, reason }: Static<typeof EndSessionsDto>,
+): Promise<void> {
+  if (id === context.actor.userId) throw refuse('自己的登录请在“账号与安全”里结束')
+  if (!(await findUser(context.db, id))) throw new AppError('notFound')
+  await transact(context, async (scope) => {
+    await endSessionsOf(scope.tx, id, scope.now, { reason: 'EndedByStaff' })
+    await enqueue(scope.tx, {
+      userId: id,
+      to: 'person',
+      template: 'account.sessionsEnded',
+      payload: { closingDay: null, reason },
+    })
+  })
+  context.platform.logger.warn('sessions were ended for their owner', { userId: id, by: context.actor.userId, reason })
+}
