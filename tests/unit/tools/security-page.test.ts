@@ -43,9 +43,12 @@ describe('docs/security.md', () => {
     expect(missing).toEqual([])
   })
 
-  it('lists at its head what is not met, and nothing else', () => {
+  it('counts them at its head, and lists what is not met, and nothing else', () => {
     const head = readFileSync(join(root, 'docs/security.md'), 'utf8').split('\n## ')[1] ?? ''
     const listed = [...head.matchAll(/\*\*([\d., ]+)\*\*/g)].flatMap(([, ids = '']) => ids.split(', '))
+    const count = (wanted: string) => rows.filter(({ status }) => status === wanted).length
+    const counts = STATUSES.map((status) => `${count(status)} ${status}`).join(', ')
+    expect(readFileSync(join(root, 'docs/security.md'), 'utf8')).toContain(`\n${counts}.\n`)
     expect(listed.toSorted()).toEqual(idsOf(rows.filter(({ status }) => status === 'not met')).toSorted())
   })
 })
