@@ -29,6 +29,7 @@ export interface LoginUser {
   platformRoles?: readonly PlatformRole[]
   enterpriseId?: number | null
   isFactorDue?: boolean | null
+  isPasswordDue?: boolean | null
 }
 
 export interface SessionProfile {
@@ -43,10 +44,12 @@ export interface SessionProfile {
   enterpriseId: number | null
   /** staff who has to set up a second factor before anything else */
   isFactorDue: boolean
+  /** holds a password that somebody else handed over, to be changed before anything else */
+  isPasswordDue?: boolean
 }
 
 /** The session user of specification.md §3. */
-export interface SessionUser extends Omit<SessionProfile, 'isFactorDue'> {
+export interface SessionUser extends Omit<SessionProfile, 'isFactorDue' | 'isPasswordDue'> {
   accessToken: string
   expireTime: number
 }
@@ -79,12 +82,13 @@ export const profileOf = (user: LoginUser): SessionProfile => ({
   platformRoles: user.platformRoles ?? [],
   enterpriseId: user.enterpriseId ?? null,
   isFactorDue: user.isFactorDue ?? false,
+  ...(user.isPasswordDue ? { isPasswordDue: true } : {}),
 })
 
 /** The token's enterprise is the active one; the account's own stands in where the token names none. */
 export function sessionUserOf(profile: SessionProfile | null, token: SessionToken | null): SessionUser | null {
   if (profile === null || token === null) return null
-  const { isFactorDue: _isFactorDue, ...known } = profile
+  const { isFactorDue: _isFactorDue, isPasswordDue: _isPasswordDue, ...known } = profile
   return {
     ...known,
     enterpriseId: token.enterpriseId ?? profile.enterpriseId,

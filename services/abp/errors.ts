@@ -18,6 +18,7 @@ export const ERRORS = {
   personNotCertified: { code: 40304, status: 403, message: '身份审核通过后才能进行此操作' },
   confirmationDue: { code: 40306, status: 403, message: '请先确认是您本人，再继续' },
   factorSetUpDue: { code: 40307, status: 403, message: '请先设置两步验证，再使用工作台' },
+  passwordDue: { code: 40308, status: 403, message: '请先把首次密码改成自己的密码' },
   notFound: { code: 40401, status: 404, message: '没有找到这条记录，或者您不能查看它' },
   illegalTransition: { code: 40901, status: 409, message: '当前状态不允许执行此操作' },
   rowChanged: { code: 40902, status: 409, message: '这条记录已被他人修改，请刷新后再试' },

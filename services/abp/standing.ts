@@ -9,6 +9,8 @@ export interface Standing {
   /** time of the last proof: the login, or a later confirmation */
   readonly confirmedTime: Date
   readonly hasFactor: boolean
+  /** the password was handed over by somebody else, and is to be changed before anything else */
+  readonly hasFirstPassword?: boolean
 }
 
 /** Whoever reads identity papers, or pays. */
@@ -26,12 +28,16 @@ export const isSetUpDue = (
 ): boolean => config.factors.staff === 'required' && MUST_HAVE.includes(actor.userType) && standing?.hasFactor === false
 
 /**
- * Staff without a second factor do nothing but set it up. What is open to everybody answers them as it does a visitor.
+ * Staff without a second factor do nothing but set it up, and whoever holds a first password nothing but change it. What is open to everybody answers them as it does a visitor.
  * @throws AppError factorSetUpDue
  */
 export function beforeSetUp<S extends Proved>(platform: Pick<Platform, 'config'>, sender: S, definition: Action) {
-  if (definition.isOpenBeforeSetUp || !isSetUpDue(platform, sender)) return sender
+  const isPasswordDue = sender.standing?.hasFirstPassword === true
+  if (definition.isOpenBeforeSetUp || (!isPasswordDue && !isSetUpDue(platform, sender))) return sender
   if (definition.allow === 'anonymous') return { actor: ANONYMOUS, tokenId: null }
+  if (isPasswordDue) {
+    throw new AppError('passwordDue', { details: '这是别人交给您的首次密码，请先在“账号与安全”里改成自己的密码' })
+  }
   throw new AppError('factorSetUpDue', { details: '平台工作人员须先在“账号与安全”里设置两步验证，才能继续' })
 }
 

@@ -1,4 +1,3 @@
-import { maskPhone } from '#machines/rules/masking.ts'
 import { applyEvent, assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
@@ -18,11 +17,13 @@ interface Guardian {
   readonly signerName: string
   readonly relation: ContractRow['person']['guardianRelation']
   readonly phone: string
+  readonly mail: string | null
 }
 
 function guardianOf({ sealer }: Platform, { person }: ContractRow): Guardian {
-  const { guardianName, guardianRelation } = person
-  return { signerName: guardianName ?? '', relation: guardianRelation, phone: guardianPhoneOf(person, sealer) ?? '' }
+  const { guardianName, guardianRelation, guardianMail } = person
+  const phone = guardianPhoneOf(person, sealer) ?? ''
+  return { signerName: guardianName ?? '', relation: guardianRelation, phone, mail: guardianMail }
 }
 
 /** The contract, if its guardian may confirm it now. @throws AppError notFound, illegalTransition or noPermission */
@@ -35,30 +36,31 @@ async function confirmable(context: RequestContext, id: number): Promise<Contrac
 
 export async function sendGuardianCode(context: RequestContext, { id }: { id: number }) {
   const row = await confirmable(context, id)
-  return sendCodeToGuardian(context, guardianOf(context.platform, row).phone)
+  return sendCodeToGuardian(context, guardianOf(context.platform, row))
 }
 
 const CONFIRM = 'ContractEmployment/ConfirmAsGuardian'
 
 /**
  * The guardian agrees to what the person has signed. He has no account: he reads in the person's, and the code on his own
- * phone proves that it is he. The evidence names him, and the account in which it was done.
+ * phone, or in his own mail, proves that it is he. The evidence names him, and the account in which it was done.
  */
 export async function confirmAsGuardian(context: RequestContext, input: ConfirmAsGuardian) {
   const { id, code, documentHash } = input
   if (await isDoneBefore(context, CONFIRM, input)) return shown(context, id)
   const before = await confirmable(context, id)
   await requireRead(context, before, input)
-  const { phone } = guardianOf(context.platform, before)
-  const right = await proveGuardian(context, phone, code)
+  const reached = guardianOf(context.platform, before)
+  const right = await proveGuardian(context, reached, code)
   await transactOnce(context, CONFIRM, input, async (scope) => {
     const { platform, tx, actor, now } = scope
     await right.use(scope)
     const row = await lockContract(tx, actor, id)
     if (!row) throw new AppError('notFound')
-    const guardian = guardianOf(platform, row)
-    // the code went to the phone of whoever was the guardian then
-    if (guardian.phone !== phone) throw new AppError('rowChanged', { details: '监护人已经变更，请刷新后重新确认' })
+    const { mail, ...guardian } = guardianOf(platform, row)
+    // the code went to whoever was the guardian then
+    if (guardian.phone !== reached.phone || mail !== reached.mail)
+      throw new AppError('rowChanged', { details: '监护人已经变更，请刷新后重新确认' })
     const document = await documentOf(platform, tx, row)
     if (document.hash !== documentHash) throw changedText()
     const set = sealDocument(platform, document)
@@ -68,7 +70,7 @@ export async function confirmAsGuardian(context: RequestContext, input: ConfirmA
       contractId: id,
       party: 'Guardian',
       userId: actor.userId,
-      phone: maskPhone(phone),
+      phone: right.reachedAt,
       documentHash,
       ip: context.ip,
       userAgent: context.userAgent ?? null,

@@ -36,7 +36,7 @@ export const signingActions = {
     handler: confirmContract,
   }),
   SendGuardianCode: action({
-    summary: '把确认合同用的验证码发到监护人的手机',
+    summary: '把确认合同用的验证码发到监护人的手机；没有短信时发到监护人的邮箱',
     allow: ['DisabledPerson'],
     input: EntityId,
     output: SigningCodeSentDto,
@@ -44,7 +44,7 @@ export const signingActions = {
     handler: sendGuardianCode,
   }),
   ConfirmAsGuardian: action({
-    summary: '监护人确认合同：在求职者的账号中读完全文、同意，并用监护人手机的短信验证码确认',
+    summary: '监护人确认合同：在求职者的账号中读完全文、同意，并用监护人收到的验证码确认',
     allow: ['DisabledPerson'],
     input: forms.ConfirmAsGuardianDto,
     output: ContractDto,

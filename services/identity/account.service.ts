@@ -120,8 +120,12 @@ async function wayOf(context: RequestContext, { phone, emailAddress, verificatio
   return requireOwnWay(context.platform, user, purpose)
 }
 
-/** The others prove the owner of an account, which has an address of its own. */
-const TYPED_MAIL: readonly CodePurpose[] = ['RegisterVercificationCodeSMS', 'RetrivePasswordVercificationCodeSMS']
+/** The last purpose proves the owner of an account, which has an address of its own. */
+const TYPED_MAIL: readonly CodePurpose[] = [
+  'RegisterVercificationCodeSMS',
+  'RetrivePasswordVercificationCodeSMS',
+  'LoginVerificationCodeSMS',
+]
 
 type CodeAsked = Static<typeof forms.CodeRequest>
 

@@ -29,7 +29,11 @@ export const createAuthenticate =
       throw new AppError('notEnterpriseMember', { details: '您不是这家企业的成员，请重新选择企业' })
     }
     if (sender.staleSessionId !== null) await touchSession(platform.db, sender.staleSessionId)
-    const standing = { confirmedTime: new Date(sender.confirmedAt), hasFactor: sender.hasFactor }
+    const standing = {
+      confirmedTime: new Date(sender.confirmedAt),
+      hasFactor: sender.hasFactor,
+      hasFirstPassword: sender.hasFirstPassword,
+    }
     return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token, standing }
   }
 

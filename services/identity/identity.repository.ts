@@ -22,6 +22,8 @@ export interface SenderRow {
   /** milliseconds since 1970 at which he last proved himself */
   confirmedAt: number
   hasFactor: boolean
+  /** the password was handed over by somebody else */
+  hasFirstPassword: boolean
 }
 
 /** Requests that were on their way while the token was replaced are still answered. */
@@ -41,7 +43,8 @@ export async function findSender(
       e.id as "enterpriseId", e.creator_user_id as "enterpriseCreatorId",
       case when s.last_used_time < now() - make_interval(mins => ${NOTED_MINUTES}) then s.id end as "staleSessionId",
       (extract(epoch from coalesce(s.confirmed_time, s.creation_time, t.creation_time)) * 1000)::float8 as "confirmedAt",
-      exists (select 1 from user_factor f where f.user_id = u.id) as "hasFactor"
+      exists (select 1 from user_factor f where f.user_id = u.id) as "hasFactor",
+      u.first_password_until is not null as "hasFirstPassword"
     from portal_user_token t
     left join portal_session s on s.id = t.session_id
     join portal_user u on u.id = t.user_id and not u.is_deleted

@@ -5,30 +5,58 @@ import { AppError } from '#services/abp/errors.ts'
 import { transact } from '#services/abp/transact.ts'
 import { CacheKey } from './external-login.schemas.ts'
 import { bindLogin } from './external-logins.ts'
-import { findUserByPhone } from './identity.repository.ts'
+import { findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
 import { admit } from './issue-token.ts'
+import { typedWay } from './own-codes.ts'
 import { Code, mobileOf, Phone } from './phone.schemas.ts'
+import { typedMail } from './register.schemas.ts'
 import { checkCode } from './verification-codes.ts'
 
 export const PhoneCodeLoginDto = Type.Object(
-  { phoneNumber: Phone(), code: Code(), cacheKey: CacheKey },
+  {
+    phoneNumber: Type.Optional(Phone()),
+    emailAddress: Type.Optional(typedMail),
+    code: Code(),
+    cacheKey: CacheKey,
+  },
   { $id: 'AuthenticateByPhoneNumberCodeDto' },
 )
 
-/** Only who holds the phone learns whether it has an account. */
+const PURPOSE = 'LoginVerificationCodeSMS'
+
+function loginWay(
+  { platform }: RequestContext,
+  { phoneNumber, emailAddress }: { phoneNumber: string | undefined; emailAddress: string | undefined },
+) {
+  if (emailAddress !== undefined) return typedWay(platform, { emailAddress }, PURPOSE)
+  return { by: 'Sms' as const, purpose: PURPOSE, target: mobileOf('phoneNumber', phoneNumber ?? '') } as const
+}
+
+const UNKNOWN = {
+  Sms: '这个手机号还没有注册，请先注册',
+  Email: '没有用这个邮箱验证过的账号，请先注册',
+} as const
+
+/**
+ * Only who holds the phone learns whether it has an account. Where no text can be sent, the code went to the mail address,
+ * and opens the account that has confirmed it.
+ */
 export async function loginByCode(context: RequestContext, input: Static<typeof PhoneCodeLoginDto>) {
-  const { phoneNumber, code, cacheKey } = input
-  const target = mobileOf('phoneNumber', phoneNumber)
-  const user = await findUserByPhone(context.db, target)
+  const { phoneNumber, emailAddress, code, cacheKey } = input
+  const way = loginWay(context, { phoneNumber, emailAddress })
+  const user =
+    way.by === 'Sms'
+      ? await findUserByPhone(context.db, way.target)
+      : await findUserByConfirmedMail(context.db, way.target)
   const note = (result: 'WrongCredentials' | 'UnknownUser') =>
     recordLogin(context, { userId: user?.id ?? null, method: 'SmsCode', result })
-  const right = await checkCode(context, { purpose: 'LoginVerificationCodeSMS', target }, code).catch(async (error) => {
+  const right = await checkCode(context, way, code).catch(async (error) => {
     await note('WrongCredentials')
     throw error
   })
   if (!user) {
     await note('UnknownUser')
-    throw new AppError('loginFailed', { details: '这个手机号还没有注册，请先注册' })
+    throw new AppError('loginFailed', { details: UNKNOWN[way.by] })
   }
   await transact(context, async (scope) => {
     await right.use(scope)

@@ -5,7 +5,7 @@ import { CacheKey } from './external-login.schemas.ts'
 import { Code, Phone, SmsCodeType } from './phone.schemas.ts'
 import { ChosenUserType, MAIL } from './user.schemas.ts'
 
-const typedMail = Text(256, {
+export const typedMail = Text(256, {
   title: '邮箱',
   pattern: MAIL,
   description: '没有短信的平台，注册和找回密码用它代替手机接收验证码',

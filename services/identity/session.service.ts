@@ -17,6 +17,7 @@ const UserLoginInfoDto = Type.Object(
     userType: Type.String(),
     platformRoles: Type.Array(Type.String()),
     enterpriseId: Nullable(Type.Integer()),
+    isPasswordDue: Type.Optional(Type.Boolean({ description: '须先把首次密码改成自己的；不须时没有' })),
     isFactorDue: Type.Optional(Type.Boolean({ description: '须先设置两步验证，才能使用工作台；不须时没有' })),
   },
   { $id: 'UserLoginInfoDto' },
@@ -37,7 +38,10 @@ export const sessionService = defineService('Session', {
       const avatar = avatarUrl(platform, user.avatar)
       const isDue = isSetUpDue(platform, { actor, standing: { hasFactor: await hasFactor(db, id) } })
       const shown = { id, userName, avatar, surname, realName, userType, platformRoles, enterpriseId }
-      return { user: isDue ? { ...shown, isFactorDue: true } : shown }
+      const isPasswordDue = user.firstPasswordUntil !== null
+      return {
+        user: { ...shown, ...(isPasswordDue ? { isPasswordDue } : {}), ...(isDue ? { isFactorDue: true } : {}) },
+      }
     },
   }),
 })

@@ -1,10 +1,17 @@
-import { maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
+import { wayOfCodes } from '#services/messages/code-sender.service.ts'
 import { findUser } from './identity.repository.ts'
 import { maskedTarget, requireOwnWay } from './own-codes.ts'
 import { SmsCodeSentDto } from './register.schemas.ts'
-import { checkCode, RESEND_SECONDS, type RightCode, sendGuardianCode, VALID_SECONDS } from './verification-codes.ts'
+import {
+  checkCode,
+  RESEND_SECONDS,
+  type RightCode,
+  sendCodeByMail,
+  sendGuardianCode,
+  VALID_SECONDS,
+} from './verification-codes.ts'
 
 /** Where a code went and how long it holds. */
 export const SigningCodeSentDto = SmsCodeSentDto
@@ -25,25 +32,41 @@ export async function proveSigner(context: RequestContext, code: string): Promis
   return { use: right.use, realName: user.realName ?? user.userName, reachedAt: maskedTarget(way) }
 }
 
-/** For who has no account and acts beside its owner. Nobody is his own guardian. @throws AppError business */
-async function requireOtherPhone({ db, actor }: RequestContext, phone: string): Promise<void> {
-  const user = await findUser(db, actor.userId)
-  if (user?.mobilePhone === phone) throw refuse('监护人的手机号与您的相同，请先改为监护人自己的手机号')
+/** Where a guardian is reached: by phone, and by mail where no text can be sent. */
+export interface GuardianReach {
+  readonly phone: string
+  readonly mail: string | null
 }
 
-export async function sendCodeToGuardian(context: RequestContext, phone: string) {
-  await requireOtherPhone(context, phone)
-  await sendGuardianCode(context, phone)
+/** For who has no account and acts beside its owner. Nobody is his own guardian. @throws AppError business */
+async function guardianWay({ platform, db, actor }: RequestContext, { phone, mail }: GuardianReach) {
+  const user = await findUser(db, actor.userId)
+  const by = wayOfCodes(platform, 'LoginVerificationCodeSMS') === 'Email' ? ('Email' as const) : ('Sms' as const)
+  if (by === 'Email' && mail === null) {
+    throw refuse('平台没有短信服务，验证码发到监护人的邮箱。请先在简历第 1 步登记监护人的邮箱，或者在纸上签署')
+  }
+  const own = by === 'Email' ? user?.emailAddress?.toLowerCase() : user?.mobilePhone
+  const target = by === 'Email' ? (mail ?? '') : phone
+  if (own === target) throw refuse(`监护人的${by === 'Email' ? '邮箱' : '手机号'}与您的相同，请先改为监护人自己的`)
+  return { by, target }
+}
+
+export async function sendCodeToGuardian(context: RequestContext, reach: GuardianReach) {
+  const way = await guardianWay(context, reach)
+  if (way.by === 'Email') await sendCodeByMail(context, { purpose: 'GuardianConfirmation', target: way.target })
+  else await sendGuardianCode(context, way.target)
+  const masked = maskedTarget(way)
   return {
     expireInSeconds: VALID_SECONDS,
     resendInSeconds: RESEND_SECONDS,
-    phone: maskPhone(phone),
-    emailAddress: null,
+    phone: way.by === 'Sms' ? masked : null,
+    emailAddress: way.by === 'Email' ? masked : null,
   }
 }
 
 /** @throws AppError business or wrongSmsCode */
-export async function proveGuardian(context: RequestContext, phone: string, code: string): Promise<RightCode> {
-  await requireOtherPhone(context, phone)
-  return checkCode(context, { purpose: 'GuardianConfirmation', target: phone }, code)
+export async function proveGuardian(context: RequestContext, reach: GuardianReach, code: string) {
+  const way = await guardianWay(context, reach)
+  const right = await checkCode(context, { purpose: 'GuardianConfirmation', target: way.target }, code)
+  return { use: right.use, reachedAt: maskedTarget(way) }
 }

@@ -36,6 +36,9 @@ async function authenticate(context: RequestContext, input: { userNameOrEmailAdd
     throw wrongCredentials()
   }
   await counted.forgive()
+  if (user.firstPasswordUntil && user.firstPasswordUntil < context.now) {
+    throw new AppError('loginFailed', { details: '首次密码已过期，请带身份证件到服务窗口重新领取' })
+  }
   return admit(context, user, 'Password')
 }
 

@@ -40,6 +40,10 @@ const normalised = <T extends Partial<Pick<Account, 'realName' | 'mobilePhone'>>
   ...(fields.realName ? { realName: normaliseRealName(fields.realName) } : {}),
 })
 
+/** A password that somebody else hands over on paper opens the account this long. */
+const FIRST_PASSWORD_DAYS = 14
+export const firstPasswordUntil = (now: Date): Date => new Date(now.getTime() + FIRST_PASSWORD_DAYS * 86_400_000)
+
 /** An account that may be entered, its password no longer readable. */
 export type ReadyAccount = Omit<Account, 'platformRoles'> &
   Omit<CreateUser, 'password' | 'platformRoles'> & {
@@ -58,9 +62,13 @@ export async function readyAccount({ password, ...input }: CreateUser): Promise<
 }
 
 /** @throws AppError duplicate, validation */
-export async function insertAccount(scope: Scope, account: ReadyAccount): Promise<repository.UserFields> {
+export async function insertAccount(
+  scope: Scope,
+  { isChosenByOwner = false, ...account }: ReadyAccount,
+): Promise<repository.UserFields> {
   await requireFoundation(scope, account.foundationId)
-  const values = { ...account, surname: account.surname ?? account.realName }
+  const until = isChosenByOwner ? null : firstPasswordUntil(scope.now)
+  const values = { ...account, surname: account.surname ?? account.realName, firstPasswordUntil: until }
   return insertRow(scope.tx, repository.USERS, values, scope)
 }
 
@@ -149,6 +157,7 @@ export async function requireNewPassword(scope: Scope, userId: number, newPasswo
 }
 
 export async function replacePassword(scope: Scope, userId: number, passwordHash: string): Promise<void> {
-  await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId)
+  const until = firstPasswordUntil(scope.now)
+  await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId, until)
   await endSessionsOf(scope.tx, userId, scope.now, { reason: 'AccountChanged' })
 }

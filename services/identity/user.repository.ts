@@ -95,11 +95,20 @@ export async function holdingsOf(tx: Database, userId: number): Promise<'enterpr
 }
 
 /** Whoever has been guessed at begins anew with a new password. */
-export async function setPassword(tx: Database, id: number, passwordHash: string, now: Date, by: number) {
+/** @param firstUntil of one that somebody else hands over: until then it opens the account, to be changed at once */
+export async function setPassword(
+  tx: Database,
+  id: number,
+  passwordHash: string,
+  now: Date,
+  by: number,
+  firstUntil: Date | null = null,
+) {
   await tx
     .update(users)
     .set({
       passwordHash,
+      firstPasswordUntil: firstUntil,
       lastModificationTime: now,
       lastModifierUserId: by,
       rowVersion: sql`${users.rowVersion} + 1`,

@@ -83,6 +83,12 @@ export const CreateUserDto = Type.Object(
   {
     userName,
     password: Password({ title: '密码' }),
+    isChosenByOwner: Type.Optional(
+      Type.Boolean({
+        title: '密码由本人当面输入',
+        description: '否则这是首次密码：14 天内有效，首次登录时必须改成自己的',
+      }),
+    ),
     userType: UserType({ title: '用户类型' }),
     ...fields,
     approvalReason,

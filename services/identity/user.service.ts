@@ -181,6 +181,7 @@ export const userService = defineService('User', {
     'signedIn',
     forms.ChangePasswordDto,
     changePassword,
+    { isOpenBeforeSetUp: true },
   ),
   ResetPassword: action({
     ...GRANTS,

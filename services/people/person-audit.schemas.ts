@@ -88,6 +88,7 @@ export const SetGuardianDto = Type.Object(
     relation: Type.Optional(GuardianRelation),
     idNumber: Type.Optional(Text(20, { title: '监护人身份证号' })),
     phone: Type.Optional(Text(20, { title: '监护人手机号' })),
+    emailAddress: Type.Optional(Text(256, { title: '监护人邮箱', pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' })),
     remove: Type.Optional(Type.Boolean({ title: '取消监护人' })),
     rowVersion: rowVersionField,
   },

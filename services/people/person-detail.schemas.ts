@@ -25,6 +25,7 @@ const GuardianDto = Type.Object(
     relation: GuardianRelation,
     phone: Type.String(),
     idNumber: Type.String({ description: MASKED }),
+    emailAddress: Nullable(Type.String({ description: '没有短信时，确认合同的验证码发到这里' })),
   },
   { $id: 'GuardianDto' },
 )

@@ -8,7 +8,7 @@ import { hashRequest } from '#services/abp/idempotency.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
-import { hasContractToSign, type PersonValues, updatePerson } from './person.repository.ts'
+import { hasContractToSign, ownMails, type PersonValues, updatePerson } from './person.repository.ts'
 import type { SetGuardian } from './person-audit.schemas.ts'
 import { FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
 import { saveOnce } from './person-saves.ts'
@@ -18,6 +18,7 @@ const NONE = {
   guardianRelation: null,
   guardianPhone: null,
   guardianPhoneSealed: null,
+  guardianMail: null,
   guardianIdNumberSealed: null,
 } as const
 const GROWN_UP = 18
@@ -48,13 +49,20 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     if (!remove && guardian.phone && normaliseMobile(guardian.phone) === row.mobilePhone) {
       throw invalid([{ message: '请填写监护人自己的手机号，不能与求职者的相同', members: ['phone'] }])
     }
+    if (
+      columns.guardianMail !== null &&
+      (await ownMails(scope.tx, row.userId, row.emailAddress)).has(columns.guardianMail)
+    ) {
+      throw invalid([{ message: '请填写监护人自己的邮箱，不能与求职者的相同', members: ['emailAddress'] }])
+    }
     return updatePerson(scope.tx, row.id, columns, scope)
   })
 }
 
-type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idNumber' | 'phone'>
+type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idNumber' | 'phone' | 'emailAddress'>
 
-function columnsOf({ name = '', relation, idNumber = '', phone = '' }: Guardian, sealer: Sealer, today: string) {
+function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
+  const { name = '', relation, idNumber = '', phone = '', emailAddress } = guardian
   const errors: ValidationError[] = []
   const need = (holds: boolean, member: string, message: string) => {
     if (!holds) errors.push({ message, members: [member] })
@@ -71,6 +79,7 @@ function columnsOf({ name = '', relation, idNumber = '', phone = '' }: Guardian,
     guardianRelation: relation ?? null,
     guardianPhone: null,
     guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),
+    guardianMail: emailAddress?.trim().toLowerCase() || null,
     guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', idNumber.trim().toUpperCase()),
   } satisfies PersonValues
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskIdentityNumber, maskPhone } from '#machines/rules/masking.ts'
+import { maskIdentityNumber, maskMail, maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor, type PolicyField } from '#services/abp/field-policies/policies.ts'
 import { attachmentsByIds, attachmentsOf } from '#services/attachments/attachment.service.ts'
@@ -106,7 +106,7 @@ export function guardianShown(
   row: PersonRow,
   isRevealed: boolean,
 ): PersonDto['guardian'] {
-  const { guardianName: name, guardianRelation: relation } = row
+  const { guardianName: name, guardianRelation: relation, guardianMail: mail } = row
   const phone = guardianPhoneOf(row, platform.sealer)
   const idNumber = openField(platform.sealer, 'person.guardianIdNumber', row.guardianIdNumberSealed)
   if (name === null || relation === null || phone === null || idNumber === null) return null
@@ -115,5 +115,6 @@ export function guardianShown(
     relation,
     phone: isRevealed ? phone : maskPhone(phone),
     idNumber: isRevealed ? idNumber : maskIdentityNumber(idNumber),
+    emailAddress: mail === null || isRevealed ? mail : maskMail(mail),
   }
 }

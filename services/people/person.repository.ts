@@ -189,3 +189,12 @@ export async function isAssignedBy(db: Database, developerUserId: number, person
   )
   return found.length > 0
 }
+
+/** The mail addresses of the person and of the account, in small letters. */
+export async function ownMails(db: Database, userId: number, recordMail: string | null): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<{ mail: string | null }>(
+    db,
+    sql`select lower(email_address) as mail from portal_user where id = ${userId}`,
+  )
+  return new Set([...rows.map(({ mail }) => mail), recordMail?.toLowerCase() ?? null].filter((mail) => mail !== null))
+}

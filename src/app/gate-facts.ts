@@ -15,6 +15,8 @@ export interface SessionFact {
   enterpriseId: number | null
   /** staff who has to set up a second factor before anything else */
   isFactorDue?: boolean
+  /** holds a first password, which is to be changed before anything else */
+  isPasswordDue?: boolean
 }
 
 /** What decides over every route. A session of null is a visitor without login. */
@@ -33,8 +35,9 @@ function sessionFact(portal: PortalContext): Fact<SessionFact | null> {
   if (!session.hasTag('signedIn')) return known(null)
   const { profile } = session.context
   if (profile !== null) {
-    const { userId, userType, platformRoles, isFactorDue } = profile
-    return known({ userId, userType, platformRoles, isFactorDue, enterpriseId: selectEnterpriseId(portal) })
+    const { userId, userType, platformRoles, isFactorDue, isPasswordDue } = profile
+    const due = isPasswordDue ? { isFactorDue, isPasswordDue } : { isFactorDue }
+    return known({ userId, userType, platformRoles, ...due, enterpriseId: selectEnterpriseId(portal) })
   }
   return session.matches({ signedIn: { user: 'failed' } })
     ? { state: 'failed', error: new Error('用户信息读取失败，请重试。') }

@@ -114,7 +114,7 @@ const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
   ['staff', (route, _facts, session) => (mayEnter(route, session) ? PAGE : redirect(workbenchOf(session.userType)))],
 ])
 
-/** Where a second factor is set up. */
+/** Where a second factor is set up, and a first password changed. */
 const SET_UP_PAGE = '/account/security'
 
 /** The way to someone's own workbench, to its very end: his gate may lead on from there. */
@@ -134,7 +134,7 @@ export function resolveGate(route: GateRoute, facts: GateFacts): GateOutcome {
   if (gate === undefined) return { kind: 'error', status: 500, message: `Unknown middleware ${route.gate}` }
   return given(facts.session, (session) => {
     if (session === null) return { kind: 'redirect', to: '/', needsLogin: true }
-    if (session.isFactorDue && route.path !== SET_UP_PAGE) return redirect(SET_UP_PAGE)
+    if ((session.isFactorDue || session.isPasswordDue) && route.path !== SET_UP_PAGE) return redirect(SET_UP_PAGE)
     const residents = residentsOf(route)
     if (residents !== null && !residents.includes(session.userType)) return toWorkbench(facts, session)
     return gate(route, facts, session)

@@ -109,7 +109,8 @@ export function createPortal(options: PortalOptions): Portal {
   // the factor went, or the rule came, while the page was open; the user is read anew once, and the gates lead on
   const onFactorDue = () => {
     const { session } = actor.getSnapshot().context
-    if (session.getSnapshot().context.profile?.isFactorDue === false) session.send({ type: 'reloadUser' })
+    const { profile } = session.getSnapshot().context
+    if (profile?.isFactorDue === false && !profile.isPasswordDue) session.send({ type: 'reloadUser' })
   }
   const caller = (): Caller => callerOf(actor.getSnapshot().context)
   const confirm = () => confirmedBy(confirmation)

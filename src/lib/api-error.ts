@@ -78,7 +78,8 @@ export const isOutdated = (error: unknown): boolean => error instanceof ApiError
 export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.httpStatus === 404
 
 /** The services require a second factor to be set up before anything else. */
-export const isFactorDue = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40307
+export const isFactorDue = (error: unknown): boolean =>
+  error instanceof ApiError && (error.abpCode === 40307 || error.abpCode === 40308)
 
 /** The services require a proof of the user before this call. */
 export const isConfirmationDue = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40306

@@ -80,6 +80,10 @@ export const selectEnterpriseList = (portal: PortalContext): readonly Enterprise
 
 export const selectSeo = (portal: PortalContext): SeoSettings | null => portal.seo.getSnapshot().context.data
 
+/** Whoever holds a password that somebody else handed over. */
+export const selectIsPasswordDue = ({ session }: PortalContext): boolean =>
+  session.getSnapshot().context.profile?.isPasswordDue === true
+
 /** Staff who has to set up a second factor before anything else. */
 export const selectIsFactorDue = ({ session }: PortalContext): boolean =>
   session.getSnapshot().context.profile?.isFactorDue === true

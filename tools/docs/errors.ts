@@ -18,6 +18,7 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   personNotCertified: 'the person’s audit is not through yet',
   confirmationDue: 'whoever sits there proves himself first (`SecondFactor/Confirm`), then the same call is sent again',
   factorSetUpDue: 'staff has to set up a second factor before anything else',
+  passwordDue: 'holds a password that somebody else handed over, to be changed before anything else',
   notFound: 'there is no such row, or the user may not see it; there is no such operation',
   illegalTransition: 'the status, or the moment, does not allow the event; the message names status and event',
   rowChanged: 'somebody else changed the row since it was read',

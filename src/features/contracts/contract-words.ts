@@ -94,7 +94,7 @@ export function situationOf(contract: Contract, today: string): Situation {
   if (signedTime) return concluded(contract, today)
   if (contract.paper) return onPaper(contract)
   if (allowedActions.includes('confirmAsGuardian')) {
-    return situation('请监护人确认', '您已签署。请和监护人一起读全文，再用监护人手机收到的验证码确认，合同才成立。')
+    return situation('请监护人确认', '您已签署。请和监护人一起读全文，再用监护人收到的验证码确认，合同才成立。')
   }
   if (steps.every(({ position }) => position !== 'Ahead')) {
     const reason = abortReason ?? auditOpinion

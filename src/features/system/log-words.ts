@@ -18,7 +18,7 @@ export const OUTBOX_STATES: Readonly<Record<OutboxState, string>> = {
 
 export const LOGIN_METHODS: Readonly<Record<LoginMethod, string>> = {
   Password: '密码',
-  SmsCode: '短信验证码',
+  SmsCode: '验证码',
   WeChat: '微信',
   WorkWeChat: '企业微信',
   Sso: '统一身份认证',

@@ -121,7 +121,7 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
         <TextInput
           {...form.field('password')}
           type="password"
-          hint={`${PASSWORD_HINT}。请当面或用安全的方式告诉本人，并请他登录后修改`}
+          hint={`${PASSWORD_HINT}。请写在纸上当面交给本人，14 天内首次登录时要改成自己的密码`}
           autoComplete="new-password"
           required
         />

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { usePortal } from '../portal.tsx'
-import { selectIsFactorDue } from '../portal-selectors.ts'
+import { selectIsFactorDue, selectIsPasswordDue } from '../portal-selectors.ts'
 import type { AccountTab } from './account-tabs.ts'
 import { ClosingSection } from './closing-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
@@ -10,6 +10,7 @@ import { DisplaySection } from './display-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LoginsSection } from './logins-section.tsx'
 import { NotificationSection } from './notification-section.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { StaffActsSection } from './staff-acts-section.tsx'
@@ -41,7 +42,9 @@ export function AccountSections({ tab }: { tab: AccountTab }) {
 
 function Security() {
   // nothing else of the account answers before the set-up
-  return usePortal(selectIsFactorDue) ? <Factors /> : <WholeSecurity />
+  const isFactorDue = usePortal(selectIsFactorDue)
+  if (usePortal(selectIsPasswordDue)) return <OwnPassword />
+  return isFactorDue ? <Factors /> : <WholeSecurity />
 }
 
 function WholeSecurity() {

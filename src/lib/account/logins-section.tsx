@@ -7,7 +7,7 @@ import { dataListProps, useQueryResource } from '../use-query-resource.ts'
 
 const METHODS = {
   Password: '密码',
-  SmsCode: '短信验证码',
+  SmsCode: '验证码',
   WeChat: '微信',
   WorkWeChat: '企业微信',
   Sso: '统一身份认证',

@@ -19,13 +19,18 @@ const changeSchema = z.object({
   newPassword: newPasswordField,
 })
 
-export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+interface ChangeProps {
+  onDone: () => void
+  currentLabel?: string
+}
+
+export function ChangePasswordForm({ onDone, currentLabel = '当前密码' }: ChangeProps) {
   const act = useMutationAction(UserChangePasswordDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof changeSchema>>({
     schema: changeSchema,
     defaultValues: { currentPassword: '', newPassword: '' },
-    labels: { currentPassword: '当前密码', newPassword: '新密码' },
+    labels: { currentPassword: currentLabel, newPassword: '新密码' },
     onSubmit: async (input) => {
       await act.run({ input })
       succeed(DONE)

@@ -22,7 +22,12 @@ export interface Newcomer {
 /** New at every try: the newcomer of the demonstration has to stay one. */
 export async function registerNewcomer(api: Api): Promise<Newcomer> {
   const userName = `resume${Date.now().toString(36)}`
-  await api('platform', 'User/Create', { userName, password: DEMO_PASSWORD, userType: 'DisabledPerson' })
+  await api('platform', 'User/Create', {
+    userName,
+    password: DEMO_PASSWORD,
+    isChosenByOwner: true,
+    userType: 'DisabledPerson',
+  })
   return { userName, idNumber: numberOfNobody('19960308') }
 }
 

@@ -58,7 +58,12 @@ interface NewPerson {
 /** A new account whose record of 启航助残基金会 lacks the street alone; not submitted. */
 export async function beginResume(tools: Tools, { userName, realName, idNumber }: NewPerson): Promise<Shown> {
   const { api } = tools
-  await api('platform', 'User/Create', { userName, password: DEMO_PASSWORD, userType: 'DisabledPerson' })
+  await api('platform', 'User/Create', {
+    userName,
+    password: DEMO_PASSWORD,
+    isChosenByOwner: true,
+    userType: 'DisabledPerson',
+  })
   const { items: foundations } = await api<Page<{ id: number; displayName: string }>>(
     'platform',
     'Foundation/GetAllFoundationList',
@@ -109,7 +114,12 @@ export async function submitResume(tools: Tools, userName: string, realName: str
 /** A new account whose enterprise waits for its audit. */
 export async function submitEnterprise(tools: Tools, userName: string, enterpriseName: string): Promise<Shown> {
   const { api } = tools
-  await api('platform', 'User/Create', { userName, password: DEMO_PASSWORD, userType: 'Enterprise' })
+  await api('platform', 'User/Create', {
+    userName,
+    password: DEMO_PASSWORD,
+    isChosenByOwner: true,
+    userType: 'Enterprise',
+  })
   const socialCreditCode = CREDIT_CODE
   const { id } = await api(userName, 'Enterprise/Create', { enterpriseName, socialCreditCode })
   return api(userName, 'Enterprise/Update', {

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { TokenAuthAuthenticateByPhoneNumberCodeDocument } from '#src/api/graphql.ts'
-import { codeField, phoneField } from '#src/lib/account/account-fields.ts'
+import { codeField, mailField, phoneField } from '#src/lib/account/account-fields.ts'
 import { CodeField } from '#src/lib/account/code-field.tsx'
 import { usePhoneCode } from '#src/lib/account/use-code-request.ts'
+import type { CodeWay } from '#src/lib/account/use-login-options.ts'
+import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -10,31 +12,47 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 
-const schema = z.object({ phoneNumber: phoneField, code: codeField })
+const schemas = {
+  Sms: z.object({ phoneNumber: phoneField, emailAddress: z.string(), code: codeField }),
+  Email: z.object({ phoneNumber: z.string(), emailAddress: mailField, code: codeField }),
+}
 
 interface CodeLoginFormProps {
   /** of whoever has shown who he is at another platform: it is bound to the account */
   cacheKey?: string
+  /** to a mail address where no text can be sent */
+  by?: CodeWay
 }
 
-/** Phone and code; whoever holds the phone is in. */
-export function CodeLoginForm({ cacheKey }: CodeLoginFormProps) {
+/** Phone or mail address, and code; whoever gets the code is in. */
+export function CodeLoginForm({ cacheKey, by = 'Sms' }: CodeLoginFormProps) {
   const { loginWithToken } = useSession()
   const act = useMutationAction(TokenAuthAuthenticateByPhoneNumberCodeDocument, { errors: 'inline', refresh: false })
-  const form = useAppForm<z.infer<typeof schema>>({
-    schema,
-    defaultValues: { phoneNumber: '', code: '' },
-    labels: { phoneNumber: '手机号', code: '短信验证码' },
-    onSubmit: async (values) => {
-      const answer = await act.run({ input: { ...values, ...(cacheKey ? { cacheKey } : {}) } })
+  const form = useAppForm<z.infer<(typeof schemas)['Sms']>>({
+    schema: schemas[by],
+    defaultValues: { phoneNumber: '', emailAddress: '', code: '' },
+    labels: { phoneNumber: '手机号', emailAddress: '邮箱', code: CODE_NAMES[by] },
+    onSubmit: async ({ phoneNumber, emailAddress, code }) => {
+      const target = by === 'Email' ? { emailAddress } : { phoneNumber }
+      const answer = await act.run({ input: { ...target, code, ...(cacheKey ? { cacheKey } : {}) } })
       loginWithToken(answer.tokenAuthAuthenticateByPhoneNumberCode.accessToken)
     },
   })
-  const request = usePhoneCode(form, 'phoneNumber', 'LoginVerificationCodeSMS')
+  const request = usePhoneCode(form, by === 'Email' ? 'emailAddress' : 'phoneNumber', 'LoginVerificationCodeSMS', by)
   return (
-    <Form form={form} label={cacheKey ? '绑定已有账号' : '短信验证码登录'}>
-      <TextInput {...form.field('phoneNumber')} required inputMode="tel" autoComplete="tel" />
-      <CodeField {...form.field('code')} required request={request} />
+    <Form form={form} label={cacheKey ? '绑定已有账号' : `${CODE_NAMES[by]}登录`}>
+      {by === 'Email' ? (
+        <TextInput
+          {...form.field('emailAddress')}
+          required
+          inputMode="email"
+          autoComplete="email"
+          hint="账号里验证过的邮箱"
+        />
+      ) : (
+        <TextInput {...form.field('phoneNumber')} required inputMode="tel" autoComplete="tel" />
+      )}
+      <CodeField {...form.field('code')} required by={by} request={request} />
       <Button type="submit" size="large" block busy={form.submitting}>
         {cacheKey ? '绑定并登录' : '登录'}
       </Button>

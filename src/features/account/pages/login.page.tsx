@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ScanPanel } from '#src/lib/account/scan-panel.tsx'
 import { useLoginOptions } from '#src/lib/account/use-login-options.ts'
+import { CODE_NAMES } from '#src/lib/account/use-own-way.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useSession } from '#src/lib/use-session.ts'
@@ -34,9 +35,10 @@ export default function LoginPage() {
   const options = useLoginOptions()
   const { title, context } = WELCOME[values.entry ?? 'anyone']
   const isLocal = useSyncExternalStore(never, isLocalHost, () => false)
+  const codeWay = options.wayOf('LoginVerificationCodeSMS')
   const ways = [
     { way: 'password' as const, label: '密码登录' },
-    ...(options.canText('LoginVerificationCodeSMS') ? [{ way: 'code' as const, label: '短信验证码' }] : []),
+    ...(codeWay ? [{ way: 'code' as const, label: CODE_NAMES[codeWay] }] : []),
     ...(options.hasScan ? [{ way: 'scan' as const, label: '微信扫码' }] : []),
   ]
   const way = ways.find((one) => one.way === values.way)?.way ?? 'password'
@@ -52,13 +54,15 @@ export default function LoginPage() {
           />
         )}
         {way === 'password' && <LoginForm />}
-        {way === 'code' && <CodeLoginForm />}
+        {way === 'code' && codeWay && <CodeLoginForm key={codeWay} by={codeWay} />}
         {way === 'scan' && <ScanLogin search={values} />}
         <PasskeyLogin />
         <OtherWays purpose="登录" />
         <div className="row row-between small">
-          {options.wayOf('RetrivePasswordVercificationCodeSMS') !== null && (
+          {options.wayOf('RetrivePasswordVercificationCodeSMS') !== null ? (
             <Link href={accountHref('/account/resetPassword', values)}>忘记密码</Link>
+          ) : (
+            options.isKnown && <span>忘了密码？请带身份证件到服务窗口重设</span>
           )}
           <Link href={accountHref('/account/register', values)}>还没有账号？去注册</Link>
         </div>

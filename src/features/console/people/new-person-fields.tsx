@@ -36,7 +36,7 @@ export function AccountFields({
         <TextInput
           {...form.field('password')}
           type="password"
-          hint={`${PASSWORD_HINT}。请当面交给本人，并提醒登录后修改`}
+          hint={`${PASSWORD_HINT}。请写在纸上当面交给本人，14 天内首次登录时要改成自己的密码`}
           autoComplete="new-password"
           required
         />

@@ -13,17 +13,18 @@ interface GuardianFormProps {
   contract: Pick<ContractDetailFragment, 'id' | 'documentHash' | 'document'>
 }
 
-/** The guardian reads beside the person, and agrees with the code on his own phone. */
+/** The guardian reads beside the person, and agrees with the code on his own phone, or in his own mail. */
 export function GuardianForm({ contract }: GuardianFormProps) {
   const { id } = contract
   const confirm = useMutationAction(ContractEmploymentConfirmAsGuardianDocument, { errors: 'inline' })
   const code = useMutationAction(ContractEmploymentSendGuardianCodeDocument, { errors: 'inline', refresh: false })
   const { succeed } = useToasts()
   const options = useLoginOptions()
-  if (options.isKnown && !options.canText('LoginVerificationCodeSMS')) {
+  const way = options.wayOf('LoginVerificationCodeSMS') ?? 'Sms'
+  if (options.isKnown && options.wayOf('LoginVerificationCodeSMS') === null) {
     return (
       <Alert tone="wait" title="监护人现在不能在网上确认">
-        <p>平台没有短信，监护人收不到验证码。请监护人在打印的合同上签字，各留一份。</p>
+        <p>平台没有短信和邮件，监护人收不到验证码。请监护人和双方一起在打印的合同上签字，由单位登记扫描件。</p>
       </Alert>
     )
   }
@@ -32,7 +33,8 @@ export function GuardianForm({ contract }: GuardianFormProps) {
       contract={contract}
       label="监护人确认合同"
       agreement="我是监护人，同意本人签署这份合同"
-      codeHint="发到监护人的手机，用来确认是监护人本人"
+      by={way}
+      codeHint={`发到监护人的${way === 'Email' ? '邮箱' : '手机'}，用来确认是监护人本人`}
       code={async () => (await code.run({ input: { id } })).contractEmploymentSendGuardianCode}
       onSign={async (signature) => {
         const input = { id, ...signature }

@@ -34,6 +34,7 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
           {isStored && (
             <p className="help full">
               已登记 {stored.name}，电话 {stored.phone}，身份证号 {stored.idNumber}
+              {stored.emailAddress ? `，邮箱 ${stored.emailAddress}` : ''}
               。需要修改时，请把下面几项全部重新填写。
             </p>
           )}
@@ -41,6 +42,12 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
           <Select {...form.field('guardianRelation')} required={!isStored} options={GUARDIAN_RELATIONS} />
           <TextInput {...form.field('guardianIdNumber')} required={!isStored} autoComplete="off" spellCheck={false} />
           <TextInput {...form.field('guardianPhone')} required={!isStored} inputMode="tel" autoComplete="off" />
+          <TextInput
+            {...form.field('guardianEmailAddress')}
+            inputMode="email"
+            autoComplete="off"
+            hint="平台没有短信时，确认合同的验证码发到这里"
+          />
         </div>
       )}
     </>

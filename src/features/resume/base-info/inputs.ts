@@ -64,5 +64,6 @@ export function guardianInputOf(values: BaseInfoValues, known: Known): SetGuardi
     relation: values.guardianRelation as GuardianRelation,
     idNumber: values.guardianIdNumber.trim(),
     phone: values.guardianPhone,
+    ...(values.guardianEmailAddress.trim() ? { emailAddress: values.guardianEmailAddress.trim() } : {}),
   }
 }

@@ -68,11 +68,7 @@ function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Kno
     'mobilePhone',
     mobilePhone ? `手机号应为 11 位数字，现在是 ${digits} 位` : '请填写手机号',
   )
-  need(
-    emailAddress === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(emailAddress.trim()),
-    'emailAddress',
-    '邮箱应像 name@example.com 这样',
-  )
+  need(emailAddress === '' || isMail(emailAddress.trim()), 'emailAddress', '邮箱应像 name@example.com 这样')
   need(values.provinceId !== '', 'provinceId', '请选择省份')
   need(values.cityId !== '', 'cityId', '请选择城市')
   need(address.trim() !== '', 'address', '请填写街道和门牌号')
@@ -98,16 +94,20 @@ function checkCertificate(need: Rules, values: BaseInfoValues, { hasCertificateN
   need(values.certificateBackFileId !== null, 'certificateBackFileId', '请上传残疾人证背面照片')
 }
 
+const isMail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)
+
 /** A guardian on record stays as he is until something of him is typed anew. */
 export const isGuardianTyped = (values: BaseInfoValues, { hasGuardian }: Known): boolean =>
-  values.hasGuardian && (!hasGuardian || values.guardianIdNumber !== '' || values.guardianPhone !== '')
+  values.hasGuardian &&
+  (!hasGuardian || values.guardianIdNumber !== '' || values.guardianPhone !== '' || values.guardianEmailAddress !== '')
 
 function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void {
   if (!isGuardianTyped(values, known)) return
-  const { guardianName: name, guardianIdNumber: number, guardianPhone: phone } = values
+  const { guardianName: name, guardianIdNumber: number, guardianPhone: phone, guardianEmailAddress: mail } = values
   need(isRealName(name), 'guardianName', name ? '监护人姓名应为 2–20 个汉字或字母' : '请填写监护人姓名')
   need(values.guardianRelation !== '', 'guardianRelation', '请选择监护人与您的关系')
   need(isMobile(phone), 'guardianPhone', phone ? '监护人手机号应为 11 位数字' : '请填写监护人手机号')
+  need(mail.trim() === '' || isMail(mail.trim()), 'guardianEmailAddress', '监护人邮箱应像 name@example.com')
   const read = readIdentityNumber(number, known.today)
   if (!read.ok) need(false, 'guardianIdNumber', number ? IDENTITY_FAULT_TEXT[read.fault] : '请填写监护人身份证号')
   else {

@@ -30,6 +30,7 @@ export interface BaseInfoValues {
   /** empty while the number on record stands */
   guardianIdNumber: string
   guardianPhone: string
+  guardianEmailAddress: string
 }
 
 /** By which the summary of errors and the audit's reasons call the fields. */
@@ -59,6 +60,7 @@ export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
   guardianRelation: '与您的关系',
   guardianIdNumber: '监护人身份证号',
   guardianPhone: '监护人手机号',
+  guardianEmailAddress: '监护人邮箱',
 }
 
 /** Typed numbers of papers never stay in the browser's storage. */
@@ -90,6 +92,7 @@ const guardianOf = (record: ResumeRecord | null) => ({
   guardianRelation: record?.guardian?.relation ?? '',
   guardianIdNumber: '',
   guardianPhone: '',
+  guardianEmailAddress: '',
 })
 
 /** What the form begins with. Numbers on record come masked, so their boxes stay empty. */

@@ -85,7 +85,7 @@ function ResetDialog({ row, onClose }: DialogProps) {
           {...form.field('newPassword')}
           type="password"
           autoComplete="new-password"
-          hint={PASSWORD_HINT}
+          hint={`${PASSWORD_HINT}。请写在纸上当面交给本人，14 天内首次登录时要改成自己的密码`}
           required
         />
         <TextInput

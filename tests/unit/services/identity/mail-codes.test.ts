@@ -100,6 +100,49 @@ describe('in production with mail and without texts', () => {
     })
   })
 
+  it('logs in by a code to the confirmed mail, and to no other', async () => {
+    await confirmMail('person16', 'sixteen@example.org')
+    await server.db.update(users).set({ emailAddress: 'open@example.org' }).where(eq(users.userName, 'person17'))
+    const enter = async (emailAddress: string, wrong = false) => {
+      const { code } = await ask({ emailAddress, verificationCode: LOGIN })
+      minutes += 2
+      server.setNow(new Date(Date.now() + minutes * 60_000))
+      const input = { emailAddress, code: wrong ? wrongOf(code) : code }
+      return server.call(null, 'TokenAuth/AuthenticateByPhoneNumberCode', input)
+    }
+    const { envelope } = await enter('Sixteen@example.org')
+    const accessToken = String((envelope?.result as { accessToken?: string } | undefined)?.accessToken)
+    const mine = await server.ok(null, 'User/GetMyAccount', {}, bearer(accessToken))
+    expect(mine).toMatchObject({ userName: 'person16' })
+    expect((await enter('sixteen@example.org', true)).envelope?.error?.code).toBe(40010)
+    // staff have put it down, and nobody has shown that they read it
+    expect((await enter('open@example.org')).envelope?.error?.details).toContain('没有用这个邮箱验证过的账号')
+  })
+
+  it('has a guardian confirm a contract by a code to his own mail', async () => {
+    const { audited, act, deny } = contractDesk(server)
+    const guardian = { name: '康静', relation: 'Parent', idNumber: '990101196805120025', phone: '13900000298' }
+    const set = (more: object) => server.call('person12', 'UserDisabledPerson/SetGuardian', { ...guardian, ...more })
+    await confirmMail('person12', 'twelve@example.org')
+    const own = await set({ emailAddress: 'Twelve@example.org' })
+    expect(own.envelope?.error?.validationErrors?.[0]).toMatchObject({ members: ['emailAddress'] })
+    await set({})
+    const { id, documentHash } = await audited({}, 'person12')
+    const { code } = await ask({ verificationCode: LOGIN }, 'person12')
+    const signature = { id, documentHash, hasReadAll: true, isAgreed: true }
+    await act('person12', 'Confirm', { ...signature, code })
+    expect((await deny('person12', 'SendGuardianCode', { id })).details).toContain('请先在简历第 1 步登记监护人的邮箱')
+    await server.ok('person12', 'UserDisabledPerson/SetGuardian', {
+      ...guardian,
+      emailAddress: 'Kang.Jing@example.org',
+    })
+    const sent = await act<object>('person12', 'SendGuardianCode', { id })
+    expect(sent).toMatchObject({ phone: null, emailAddress: 'k***@example.org' })
+    expect(mail.heard).toContain('RCPT TO:<kang.jing@example.org>')
+    const done = await act('person12', 'ConfirmAsGuardian', { ...signature, code: sentCode() })
+    expect(done.signatures.at(-1)).toMatchObject({ party: 'Guardian', phone: 'k***@example.org' })
+  })
+
   it('sets a forgotten password by the confirmed mail alone', async () => {
     await confirmMail('person3', 'three@example.org')
     await server.db.update(users).set({ emailAddress: 'four@example.org' }).where(eq(users.userName, 'person4'))

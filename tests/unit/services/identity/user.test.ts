@@ -27,7 +27,7 @@ interface Page {
 const PASSWORD = 'Portal123'
 
 const create = async (userName: string, fields: object = {}) => {
-  const form = { userName, password: 'Helper456', userType: 'Visitor', ...fields }
+  const form = { userName, password: 'Helper456', isChosenByOwner: true, userType: 'Visitor', ...fields }
   const answer = await server.ok<User>('platform', 'User/Create', form)
   return secondPerson(server)<User>('platform', 'User/Create', form, answer)
 }

@@ -221,7 +221,8 @@ describe('what a deployment does not offer', () => {
   test('is not on the login page', async () => {
     await open('/account/login', { accountGetLoginOptions: options({}) })
     const words = get('main').textContent ?? ''
-    for (const way of ['短信验证码', '微信扫码', '忘记密码']) expect(words).not.toContain(way)
+    for (const way of ['短信验证码', '邮箱验证码', '微信扫码', '忘记密码']) expect(words).not.toContain(way)
+    expect(words).toContain('到服务窗口重设')
   })
 
   test('leaves registration by name alone where only that is allowed', async () => {

@@ -73,7 +73,7 @@ describe('signing a contract', () => {
     await open({ accountGetLoginOptions: () => NO_WAY })
     await settle()
     expect(document.body.textContent).toContain('现在不能在网上签署')
-    expect(document.body.textContent).toContain('双方在纸上签字')
+    expect(document.body.textContent).toContain('和您在纸上签字')
     expect(document.querySelector('form')).toBeNull()
   })
 
