@@ -1,11 +1,9 @@
-// `node tools/run.mjs tools/scale/model.ts` prints the tables of docs/scale.md: from what one request and one row cost
-// (measured by main.ts) and from how people are assumed to behave, to what a province and the country need.
+// From what one request and one row cost (figures.ts) and from how people are assumed to behave to what a place needs.
 
 /** Processor of one request, ms: of the portal and of PostgreSQL, at 1,000,000 orders and persons. */
 export interface Cost {
   readonly portal: number
   readonly database: number
-  readonly statements: number
   readonly walBytes: number
 }
 
@@ -48,7 +46,6 @@ export interface Needs {
   readonly rowsLoggedADay: number
 }
 
-const DAY_S = 86_400
 /** Connections of one process: its pool, one that listens, one that is asked whether all is well. */
 export const CONNECTIONS_A_PROCESS = 22
 
@@ -96,5 +93,3 @@ export function bytesOf(
 ) {
   return persons * rowsAYear * bytesARow * Math.min(years, keptDays / 365)
 }
-
-export const perSecond = (aDay: number): number => aDay / DAY_S

@@ -1,4 +1,4 @@
-// `node tools/run.mjs tools/scale/main.ts postgres://…`: what one request costs, on a database that `db:volume` has filled
+// `node tools/run.mjs tools/scale/measure.ts postgres://…`: what one request costs, on a database that `db:volume` has filled
 // under APP_SECRET of the measurements. Sequential requests on one process; processor time instead of the clock, so that
 // other work on the machine does not count. The server of the database runs on this machine and has pg_stat_statements.
 // `--only claim` measures cases whose name contains it, `--rounds 100` so many of each; what takes PostgreSQL more than
