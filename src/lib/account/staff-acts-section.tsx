@@ -7,7 +7,7 @@ import { useQueryResource } from '../use-query-resource.ts'
 /** What staff did about the own account at the counter, so that a stranger's act is noticed. Most people have none. */
 export function StaffActsSection() {
   const { data } = useQueryResource(UserGetMyStaffActsDocument, {}, { errors: 'inline' })
-  const items = data?.userGetMyStaffActs.items ?? []
+  const items = data?.userGetMyStaffActs?.items ?? []
   if (items.length === 0) return null
   return (
     <Card title="工作人员为您办理的事">

@@ -14,7 +14,7 @@ interface About {
 /** What waits for a second person about rows of this kind. */
 function useWaiting({ kind, entityType }: About) {
   const { data } = useQueryResource(ApprovalsWaitingDocument, { kind }, { errors: 'inline' })
-  return (data?.approvalGetAll.items ?? []).filter((each) => each.entityType === entityType)
+  return (data?.approvalGetAll?.items ?? []).filter((each) => each.entityType === entityType)
 }
 
 /** Above a list: what has been prepared and does not stand in it yet. */
