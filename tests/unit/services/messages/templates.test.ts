@@ -46,6 +46,9 @@ const named = new Set([
   ...[...sources.matchAll(/to: '(\w+)',\s+template: '([\w.]+)'/g)].map(([, to, key]) => `${key} to ${to}`),
   // sent at once by code-sender.service.ts
   'code.mail to person',
+  // told by people/bank-change-act.ts, which takes the name as an argument
+  'account.bankAsked to person',
+  'account.bankChanged to person',
 ])
 
 const entries = Object.entries(templates) as [TemplateKey, MessageTemplate<object>][]
