@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ManagedWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { Flow } from '#src/lib/work-orders/flow-types.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
@@ -29,14 +30,6 @@ import {
 import { CONSOLE_PATH } from '../paths.ts'
 import { batchSums } from '../payment.ts'
 import { useHandlesMoney } from '../use-handles-money.ts'
-
-/** Entered and changed now and then, paid every day: that code comes when the page stands; a press before opens it then. */
-function useLater<T>(load: () => Promise<T>): T | undefined {
-  const [loaded, setLoaded] = useState<{ module: T }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a module is loaded once
-  useEffect(() => void load().then((module) => setLoaded({ module })), [])
-  return loaded?.module
-}
 
 export default function ConsoleFinancePage() {
   const { values, hrefWith, change } = useSearchState(flowFilterFields)

@@ -7,11 +7,11 @@ import {
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
 import { personEditPath } from '../paths.ts'
 import { RecommendDialog } from '../recruitment/recommend-dialog.tsx'
 import { useChecksPapers } from '../use-handles-money.ts'
-import { CounterBankDialog } from './counter-bank-dialog.tsx'
 import { TutorDialog } from './tutor-dialog.tsx'
 
 const ACTS: readonly Act[] = [
@@ -29,6 +29,7 @@ export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const [acting, setActing] = useState<string | null>(null)
   const navigate = useNavigate()
   const isAuditor = useChecksPapers()
+  const CounterBankDialog = useLater(() => import('./counter-bank-dialog.tsx'))?.CounterBankDialog
   const { id, rowVersion } = person
   const name = person.realName ?? '这位求职者'
   const allowed = [
@@ -76,7 +77,7 @@ export function PersonActs({ person }: { person: ConsolePersonFragment }) {
         success={`${name} 的档案已停用，本人会收到通知`}
       />
       <TutorDialog person={person} {...dialog('tutor')} />
-      <CounterBankDialog person={person} {...dialog('bank')} />
+      {CounterBankDialog && <CounterBankDialog person={person} {...dialog('bank')} />}
       <RecommendDialog personIds={[id]} about={name} {...dialog('recommend')} />
     </>
   )

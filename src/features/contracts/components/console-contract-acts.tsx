@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { ContractEmploymentAbortDocument, ContractEmploymentContractNotifyDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
+import { useLater } from '#src/lib/use-later.ts'
 import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
-import { ChangeEnterpriseDialog } from './change-enterprise-dialog.tsx'
 import type { ConsoleContract } from './contract-case.tsx'
 import { PaperCard, PaperChecks } from './paper-checks.tsx'
-import { PaperDialog } from './paper-dialog.tsx'
 import { TerminateDialog } from './terminate-dialog.tsx'
 
 const ACTS: readonly Act[] = [
@@ -22,6 +21,8 @@ const ACTS: readonly Act[] = [
 export function ConsoleContractActs({ contract }: { contract: ConsoleContract }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)
+  const PaperDialog = useLater(() => import('./paper-dialog.tsx'))?.PaperDialog
+  const ChangeEnterpriseDialog = useLater(() => import('./change-enterprise-dialog.tsx'))?.ChangeEnterpriseDialog
   const { id, rowVersion, allowedActions, realName } = contract
   return (
     <>
@@ -49,10 +50,12 @@ export function ConsoleContractActs({ contract }: { contract: ConsoleContract })
         success="合同已中止"
         onClose={close}
       />
-      <PaperDialog open={act === 'recordPaper'} contract={contract} onClose={close} />
+      {PaperDialog && <PaperDialog open={act === 'recordPaper'} contract={contract} onClose={close} />}
       <PaperChecks act={act} contract={contract} onClose={close} />
       <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />
-      <ChangeEnterpriseDialog open={act === 'changeEnterprise'} contract={contract} onClose={close} />
+      {ChangeEnterpriseDialog && (
+        <ChangeEnterpriseDialog open={act === 'changeEnterprise'} contract={contract} onClose={close} />
+      )}
     </>
   )
 }
