@@ -46,12 +46,13 @@ export const changeBankAtCounter = (
   transactOnce(
     context,
     'UserDisabledPerson/ChangeBankInfo',
+    // without the number of the card, which could be guessed from what is kept of the request
     { id: change.id, file: change.paperFileId },
     async (scope) => {
+      const { person, realName } = await bankChangeAct.before(scope, change)
       await attachToHost(scope, [change.paperFileId], PAPER, null, 'paperFileId')
       const approval = await prepareAct(scope, bankChangeAct, change, approvalReason)
-      const { person, realName } = await bankChangeAct.before(scope, change)
-      await tell(scope, person.userId, 'account.bankAsked', checkedBank(change, realName, person.guardianName))
+      await tell(scope, person.userId, 'asked', checkedBank(change, realName, person.guardianName))
       const shown = await bankOfPerson({ ...context, db: scope.tx }, { id: change.id })
       return { ...shown, approval: await pendingDto(scope, approval) }
     },

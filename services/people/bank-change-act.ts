@@ -32,9 +32,14 @@ async function carryOut(scope: Scope, change: CounterChange): Promise<WholeBank>
   if (!change.isIdentityChecked) throw fieldError('isIdentityChecked', '请当面核对本人的证件原件，再勾选')
   const bank = checkedBank(change, realName, person.guardianName)
   await writeBank(scope, person.userId, bank)
-  await tell(scope, person.userId, 'account.bankChanged', bank)
+  await tell(scope, person.userId, 'changed', bank)
   return bank
 }
+
+const NEWS = {
+  asked: { to: 'person', template: 'account.bankAsked' },
+  changed: { to: 'person', template: 'account.bankChanged' },
+} as const
 
 /**
  * In the inbox and by every other way there is, whatever was chosen: whoever did not stand at the counter has to hear of it
@@ -43,11 +48,11 @@ async function carryOut(scope: Scope, change: CounterChange): Promise<WholeBank>
 export async function tell(
   { platform, tx }: Scope,
   userId: number,
-  template: 'account.bankAsked' | 'account.bankChanged',
+  news: keyof typeof NEWS,
   { bankName, card }: WholeBank,
 ): Promise<void> {
   const payload = { closingDay: null, changed: `${bankName}尾号 ${card.slice(-4)}` }
-  const message = { userId, to: 'person', template, payload } as const
+  const message = { userId, ...NEWS[news], payload }
   await enqueueFarewell(platform, tx, message)
   await enqueue(tx, message)
 }

@@ -26,6 +26,7 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'tasks/feedback-changes.ts',
       'payroll/jobs.ts',
       'people/card-expiry.ts',
+      'people/bank-change-act.ts',
       'privacy/privacy.service.ts',
       'privacy/privacy-jobs.ts',
       'attachments/scanning/scan-waiting.ts',
