@@ -29,7 +29,7 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
   await call('enterprise3', 'Department/Update', { id: department.id, memberUserIds: [], leaderUserId: null })
   await call('enterprise3', 'Department/Delete', { id: department.id })
   await callShowing(call, server)
-  const form = { realName: '许愿', mobilePhone: '13900000788', password: 'Qiye2026', enterpriseId: id }
+  const form = { realName: '许愿', mobilePhone: '13900000788', password: 'Cangqiong2026', enterpriseId: id }
   const account = await call('platform', 'UserEnterprise/Create', form)
   await call('platform', 'UserEnterprise/Update', { id: account.id, realName: '许望' })
   await call('platform', 'UserEnterprise/Active', { id: account.id, isActive: true })

@@ -12,7 +12,7 @@ interface Row {
   enterprises: { id: number; enterpriseName: string; isCreator: boolean }[]
   rowVersion: number
 }
-const PASSWORD = 'Qiye2026'
+const PASSWORD = 'Cangqiong2026'
 const admin = <T = Row>(action: string, input: object = {}) =>
   server.ok<T>('platform', `UserEnterprise/${action}`, input)
 const refused = (action: string, input: object = {}, account = 'platform') =>
