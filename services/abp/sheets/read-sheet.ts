@@ -5,11 +5,17 @@ import { refusal, SHEET_LIMITS, SheetRefusal } from './limits.ts'
 
 type Answer = { readonly rows: SheetRow[] } | { readonly refusal: string }
 
+interface ThreadLimits {
+  readonly milliseconds: number
+  readonly heapMegabytes: number
+}
+
 const MOST_WAITING = 8
 const IDLE_MS = 60_000
 
 /** One file at a time, whoever sends it: a second thread would take the processor from everybody else. */
 let worker: Worker | null = null
+let workerMegabytes = 0
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 let idle: NodeJS.Timeout | undefined
@@ -18,13 +24,10 @@ let idle: NodeJS.Timeout | undefined
  * The cells of a spreadsheet's first sheet, read on a thread of its own within the limits of `limits.ts`.
  * @throws SheetRefusal whose message says which limit the file is beyond
  */
-export async function readSheetRows(
-  bytes: Buffer,
-  milliseconds: number = SHEET_LIMITS.milliseconds,
-): Promise<SheetRow[]> {
+export async function readSheetRows(bytes: Buffer, limits: Partial<ThreadLimits> = {}): Promise<SheetRow[]> {
   if (waiting >= MOST_WAITING) throw refusal('busy')
   waiting += 1
-  const mine = last.then(() => readOne(bytes, milliseconds))
+  const mine = last.then(() => readOne(bytes, { ...SHEET_LIMITS, ...limits }))
   last = mine.catch(() => {})
   try {
     return await mine
@@ -33,9 +36,10 @@ export async function readSheetRows(
   }
 }
 
-function readOne(bytes: Buffer, milliseconds: number): Promise<SheetRow[]> {
+function readOne(bytes: Buffer, { milliseconds, heapMegabytes }: ThreadLimits): Promise<SheetRow[]> {
   clearTimeout(idle)
-  const thread = worker ?? start()
+  if (workerMegabytes !== heapMegabytes) end()
+  const thread = worker ?? start(heapMegabytes)
   worker = thread
   return new Promise<SheetRow[]>((resolve, reject) => {
     const timer = setTimeout(() => fail(refusal('milliseconds')), milliseconds)
@@ -67,9 +71,10 @@ function readOne(bytes: Buffer, milliseconds: number): Promise<SheetRow[]> {
   })
 }
 
-function start(): Worker {
+function start(heapMegabytes: number): Worker {
+  workerMegabytes = heapMegabytes
   return startWorker(import.meta.url, './sheet-worker', {
-    resourceLimits: { maxOldGenerationSizeMb: SHEET_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
   })
 }
 

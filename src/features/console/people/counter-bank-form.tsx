@@ -93,7 +93,11 @@ export function CounterBankForm({ person: { id }, info, onClose }: CounterBankFo
         onChange={(files) => form.methods.setValue('files', files)}
         upload={upload}
       />
-      <CheckboxField {...form.field('isIdentityChecked')} hint="身份证或残疾人证，照片、姓名与本人和档案一致" />
+      <CheckboxField
+        {...form.field('isIdentityChecked')}
+        required
+        hint="身份证或残疾人证，照片、姓名与本人和档案一致"
+      />
       <TextInput {...form.field('approvalReason')} hint="例如：没有手机，旧卡已注销。本人和批准的同事会看到" required />
       <DialogButtons submit="提交审批" busy={form.submitting} onCancel={onClose} />
     </Form>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type ContractDetailFragment, ContractEmploymentRecordPaperDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
@@ -17,6 +16,7 @@ import { CONTRACT_FILES } from '../file-limits.ts'
 import { ContractDownloads } from './contract-downloads.tsx'
 
 const schema = z.object({
+  files: z.array(z.custom<UploadedFile>()).check(z.minLength(1, '请上传扫描件或照片')),
   signedDay: z.string().check(z.minLength(1, '请选择签字日期')),
   hasAllSignatures: z.boolean().check(z.refine(Boolean, '请核对每一方都签了字，再勾选')),
 })
@@ -40,32 +40,33 @@ export function PaperDialog({ open, ...props }: PaperProps & { open: boolean }) 
 
 function PaperForm({ contract, onClose }: PaperProps) {
   const { id, rowVersion, documentHash, needsGuardian, realName, enterpriseName } = contract
-  const [scans, setScans] = useState<readonly UploadedFile[]>([])
   const upload = useUpload('SigningPhotos')
   const record = useMutationAction(ContractEmploymentRecordPaperDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
-    defaultValues: { signedDay: toDateInput(Date.now()), hasAllSignatures: false },
-    labels: { signedDay: '签字日期', hasAllSignatures: '各方都已签字' },
-    onSubmit: async (values) => {
-      const scanIds = scans.map((scan) => scan.id)
+    defaultValues: { files: [], signedDay: toDateInput(Date.now()), hasAllSignatures: false },
+    labels: { files: '扫描件', signedDay: '签字日期', hasAllSignatures: '各方都已签字' },
+    onSubmit: async ({ files, ...values }) => {
+      const scanIds = files.map((scan) => scan.id)
       await record.run({ input: { id, rowVersion, documentHash, scanIds, ...values } })
       onClose()
       succeed('已登记纸上签署', `${realName}会收到通知。本人确认、平台核对后，合同成立。`)
     },
   })
   const sides = [enterpriseName, realName, ...(needsGuardian ? ['监护人'] : [])].join('、')
+  const { id: fieldId, label, error } = form.field('files')
+  const scans = { id: fieldId, label, error }
   return (
     <Form form={form} label="登记纸上签署">
       <p>先下载合同，打印全文和签字页，各方在纸上签字，再把全部页面扫描或拍照上传。</p>
       <ContractDownloads contract={contract} />
       <FileField
-        label="扫描件"
+        {...scans}
         hint="全部页面，拍清楚签名、印章和日期"
         required
-        files={scans}
-        onChange={setScans}
+        files={form.methods.watch('files')}
+        onChange={(files) => form.methods.setValue('files', files)}
         upload={upload}
         {...CONTRACT_FILES}
       />

@@ -110,7 +110,7 @@ it.each(HOSTILE_PAPERS)('%s, %s, is %s without harm', async (fileName, _, fate, 
 
 it('a file that takes too long is given up, and one more than may wait is sent away', async () => {
   const slow = HOSTILE_SHEETS.find(([what]) => what.startsWith('500,000'))?.[2]() ?? Buffer.alloc(0)
-  await expect(watched(() => readSheetRows(slow, 1))).rejects.toThrow(REFUSALS.milliseconds)
+  await expect(watched(() => readSheetRows(slow, { milliseconds: 1 }))).rejects.toThrow(REFUSALS.milliseconds)
   const crowd = await Promise.allSettled(Array.from({ length: 9 }, () => readSheetRows(workbookFile())))
   expect(crowd.map(({ status }) => status)).toEqual([...Array(8).fill('fulfilled'), 'rejected'])
 })

@@ -1,13 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { REFUSALS } from '#services/abp/sheets/limits.ts'
 import { readSheetRows } from '#services/abp/sheets/read-sheet.ts'
 import { withRows, workbookFile } from '#tests/support/hostile/workbook.ts'
 
 /** The other limits keep every file below the heap's own; with less heap one is beyond it. */
-vi.mock('#services/abp/sheets/limits.ts', async (original) => {
-  const real = await original<typeof import('#services/abp/sheets/limits.ts')>()
-  return { ...real, SHEET_LIMITS: { ...real.SHEET_LIMITS, heapMegabytes: 16, milliseconds: 60_000 } }
-})
+const SMALL = { heapMegabytes: 16, milliseconds: 60_000 }
 
 const rows = Array.from({ length: 1_900 }, (_, row) => {
   const cells = Array.from({ length: 200 }, (_, cell) => `<c><v>${row}${cell}1234</v></c>`)
@@ -15,6 +12,6 @@ const rows = Array.from({ length: 1_900 }, (_, row) => {
 })
 
 it('ends the thread whose heap is used up, says so, and reads the next file on a new one', async () => {
-  await expect(readSheetRows(withRows(rows.join('')))).rejects.toThrow(REFUSALS.heapMegabytes)
+  await expect(readSheetRows(withRows(rows.join('')), SMALL)).rejects.toThrow(REFUSALS.heapMegabytes)
   expect((await readSheetRows(workbookFile())).length).toBeGreaterThan(0)
 }, 90_000)

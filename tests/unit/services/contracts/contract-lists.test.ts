@@ -136,7 +136,14 @@ describe('one contract', () => {
   it('is for its readers, with what each may do', async () => {
     const actionsOf = async (account: string) => (await act(account, 'Get', { id: signing.id })).allowedActions
     expect(await actionsOf('person3')).toEqual(['confirm', 'refuse'])
-    expect(await actionsOf('enterprise')).toEqual(['update', 'updateTemplate', 'notify', 'confirm', 'abort'])
+    expect(await actionsOf('enterprise')).toEqual([
+      'update',
+      'updateTemplate',
+      'notify',
+      'confirm',
+      'recordPaper',
+      'abort',
+    ])
     expect(await actionsOf('developer')).toEqual([])
     expect((await deny('person', 'Get', { id: signing.id })).status).toBe(404)
     expect((await deny('enterprise3', 'Get', { id: signing.id })).status).toBe(404)

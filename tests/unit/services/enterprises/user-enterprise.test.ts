@@ -134,6 +134,8 @@ describe('who one is in the chosen enterprise', () => {
     const { userName } = await admin('Create', form())
     const login = (await logIn(userName)).envelope?.result as { accessToken: string } | null
     const headers = { authorization: `Bearer ${login?.accessToken}` }
+    const own = { currentPassword: PASSWORD, newPassword: 'Yunhai-3-xiaoxi' }
+    await server.ok(null, 'User/ChangePassword', own, { headers })
     expect(await server.ok(null, 'UserEnterprise/GetCurrentUserEnterpriseInfo', {}, { headers })).toBeNull()
   })
 })

@@ -270,6 +270,7 @@ describe('a record as others see it', () => {
       name: '康静',
       relation: 'Parent',
       phone: '139****0298',
+      emailAddress: null,
       idNumber: '990101********0025',
     })
     expect(await viewsOf('foundation3')).toEqual([])

@@ -30,6 +30,8 @@ const logIn = (userName: string, password: string) =>
   server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: userName, password })
 
 const PASSWORD = 'Tuozhan2026'
+/** in the place of the first one */
+const OWN_PASSWORD = 'Yunhai-3-xiaoxi'
 let phones = 13900000700
 const form = (changes: object = {}) => ({
   realName: '许知远',
@@ -94,12 +96,14 @@ describe('a developer', () => {
     const { envelope } = await logIn(mobilePhone, PASSWORD)
     const headers = { authorization: `Bearer ${(envelope?.result as { accessToken?: string } | null)?.accessToken}` }
     const own = () => server.call(null, 'UserWorkDeveloper/Get', { id }, { headers })
+    const change = { currentPassword: PASSWORD, newPassword: OWN_PASSWORD }
+    await server.ok(null, 'User/ChangePassword', change, { headers })
     expect((await own()).status).toBe(200)
     await admin('Active', { id, isActive: false })
     expect((await own()).status).toBe(401)
-    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(400)
+    expect((await logIn(mobilePhone, OWN_PASSWORD)).status).toBe(400)
     await admin('Active', { id, isActive: true })
-    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(200)
+    expect((await logIn(mobilePhone, OWN_PASSWORD)).status).toBe(200)
   })
 
   test('gets a new password from who knows the administrator’s own', async () => {
@@ -109,9 +113,9 @@ describe('a developer', () => {
     expect(wrong).toMatchObject({ status: 400, members: ['adminPassword'] })
     const weak = await refused('ResetPassword', { ...reset, newPassword: 'password1' })
     expect(weak).toMatchObject({ status: 400, members: ['newPassword'] })
-    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(200)
+    expect((await logIn(mobilePhone, OWN_PASSWORD)).status).toBe(200)
     await admin('ResetPassword', reset)
-    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(400)
+    expect((await logIn(mobilePhone, OWN_PASSWORD)).status).toBe(400)
     expect((await logIn(mobilePhone, reset.newPassword)).status).toBe(200)
   })
 
