@@ -113,9 +113,9 @@ describe('a developer', () => {
     expect(wrong).toMatchObject({ status: 400, members: ['adminPassword'] })
     const weak = await refused('ResetPassword', { ...reset, newPassword: 'password1' })
     expect(weak).toMatchObject({ status: 400, members: ['newPassword'] })
-    expect((await logIn(mobilePhone, OWN_PASSWORD)).status).toBe(200)
+    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(200)
     await admin('ResetPassword', reset)
-    expect((await logIn(mobilePhone, OWN_PASSWORD)).status).toBe(400)
+    expect((await logIn(mobilePhone, PASSWORD)).status).toBe(400)
     expect((await logIn(mobilePhone, reset.newPassword)).status).toBe(200)
   })
 
