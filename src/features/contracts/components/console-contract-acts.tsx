@@ -5,7 +5,6 @@ import { useLater } from '#src/lib/use-later.ts'
 import { type Act, ActBar } from '#src/ui/work/act-bar.tsx'
 import type { ConsoleContract } from './contract-case.tsx'
 import { PaperCard, PaperChecks } from './paper-checks.tsx'
-import { TerminateDialog } from './terminate-dialog.tsx'
 
 const ACTS: readonly Act[] = [
   { name: 'passPaper', label: '扫描件核对通过', icon: 'check-circle' },
@@ -21,6 +20,7 @@ const ACTS: readonly Act[] = [
 export function ConsoleContractActs({ contract }: { contract: ConsoleContract }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)
+  const TerminateDialog = useLater(() => import('./terminate-dialog.tsx'))?.TerminateDialog
   const PaperDialog = useLater(() => import('./paper-dialog.tsx'))?.PaperDialog
   const ChangeEnterpriseDialog = useLater(() => import('./change-enterprise-dialog.tsx'))?.ChangeEnterpriseDialog
   const { id, rowVersion, allowedActions, realName } = contract
@@ -52,7 +52,7 @@ export function ConsoleContractActs({ contract }: { contract: ConsoleContract })
       />
       {PaperDialog && <PaperDialog open={act === 'recordPaper'} contract={contract} onClose={close} />}
       <PaperChecks act={act} contract={contract} onClose={close} />
-      <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />
+      {TerminateDialog && <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />}
       {ChangeEnterpriseDialog && (
         <ChangeEnterpriseDialog open={act === 'changeEnterprise'} contract={contract} onClose={close} />
       )}

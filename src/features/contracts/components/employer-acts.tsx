@@ -7,10 +7,10 @@ import {
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { ActBar } from '#src/ui/work/act-bar.tsx'
 import { CONTRACTS, editHref, renewalHref } from '../paths.ts'
 import { ExpressDialog } from './express-dialog.tsx'
-import { PaperDialog } from './paper-dialog.tsx'
 import { TerminateDialog } from './terminate-dialog.tsx'
 
 const ACTS = [
@@ -29,6 +29,7 @@ export function EmployerActs({ contract }: { contract: ContractDetailFragment })
   const [act, setAct] = useState<string | null>(null)
   const navigate = useNavigate()
   const close = () => setAct(null)
+  const PaperDialog = useLater(() => import('./paper-dialog.tsx'))?.PaperDialog
   const { id, rowVersion, allowedActions, realName } = contract
   const choose = (name: string) => {
     if (name === 'update') navigate(editHref(id))
@@ -72,7 +73,7 @@ export function EmployerActs({ contract }: { contract: ContractDetailFragment })
         onGone={() => navigate(CONTRACTS)}
       />
       <TerminateDialog open={act === 'terminate'} contract={contract} onClose={close} />
-      <PaperDialog open={act === 'recordPaper'} contract={contract} onClose={close} />
+      {PaperDialog && <PaperDialog open={act === 'recordPaper'} contract={contract} onClose={close} />}
       <ExpressDialog open={act === 'completeExpress'} contract={contract} onClose={close} />
     </>
   )
