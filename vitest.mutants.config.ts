@@ -6,10 +6,12 @@ import everything from './vitest.config.ts'
 // StrykerJS reads this one: a single project, with the tests of the group it plants faults for.
 const group = groups[process.env[GROUP] ?? '']
 if (!group) throw new Error(`${GROUP} names no group of tools/mutants/groups.mjs`)
+const { project, tests } = group
 const stemOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).split('.')[0]
 
 /**
- * The test file of the same name comes first, because it finds most faults and ends the run.
+ * The test file of the same name comes first, because it finds most faults and ends the run. Those with a database come as
+ * the group names them.
  * What loads a module counts as reaching its own statements. A test that does so before the test files that import the
  * module would be the only one asked about them: so that one comes last.
  */
@@ -17,6 +19,7 @@ class OwnFirstLoadsLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const changed = (this.ctx.config.related ?? []).map(stemOf)
     const rankOf = ({ moduleId }: TestSpecification) => {
+      if (project === 'postgres') return tests.findIndex((test) => moduleId.endsWith(test))
       if (moduleId.endsWith('/loads.test.ts')) return 2
       return changed.includes(stemOf(moduleId)) ? 0 : 1
     }
@@ -32,8 +35,8 @@ const withDatabase = {
 export default defineConfig({
   resolve: everything.resolve,
   test: {
-    name: group.project,
-    include: group.project === 'unit' ? [...group.tests, 'tools/mutants/loads.test.ts'] : group.tests,
+    name: project,
+    include: project === 'unit' ? [...tests, 'tools/mutants/loads.test.ts'] : tests,
     sequence: { sequencer: OwnFirstLoadsLast },
     // a mutant in a module's own statements is read anew with each worker
     isolate: false,
@@ -44,6 +47,6 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     env: { TZ: 'America/New_York' },
-    ...(group.project === 'postgres' ? withDatabase : {}),
+    ...(project === 'postgres' ? withDatabase : {}),
   },
 })

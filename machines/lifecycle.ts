@@ -1,4 +1,10 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  transition,
+} from 'xstate'
 import type { Actor } from './actor.ts'
 import type { Effect } from './lifecycle-effects.ts'
 import type { GuardParts, GuardTable } from './lifecycle-guards.ts'
@@ -96,7 +102,7 @@ function branchesOf(lifecycle: AnyLifecycle, status: string): Branches {
   let table = tables.get(lifecycle.machine)
   if (!table) {
     const states = Object.values(lifecycle.machine.states)
-    table = new Map(states.map((node) => [node.key, branchesOfNode(lifecycle, node.key)]))
+    table = new Map(states.map((node) => [node.key, branchesOfNode(lifecycle, node)]))
     tables.set(lifecycle.machine, table)
   }
   const branches = table.get(status)
@@ -104,12 +110,11 @@ function branchesOf(lifecycle: AnyLifecycle, status: string): Branches {
   return branches
 }
 
-function branchesOfNode(lifecycle: AnyLifecycle, status: string): Branches {
-  const transitions = lifecycle.machine.states[status]?.transitions ?? new Map()
+function branchesOfNode(lifecycle: AnyLifecycle, { key, transitions }: AnyStateNode): Branches {
   return new Map(
     [...transitions].map(([type, candidates]) => [
       type,
-      candidates.map(({ guard }: { guard?: unknown }) => guardNamed(lifecycle, guardName(guard), `${status}.${type}`)),
+      candidates.map(({ guard }: { guard?: unknown }) => guardNamed(lifecycle, guardName(guard), `${key}.${type}`)),
     ]),
   )
 }
@@ -176,7 +181,6 @@ export function perform<C extends object, S extends string, E extends LifecycleE
   const snapshot = rehydrate(lifecycle, status, context)
   const [next, actions] = transition(lifecycle.machine, snapshot, event as unknown as AnyEventObject)
   const after = next as AnyMachineSnapshot
-  if (after.status === 'error') throw after.error
   return {
     from: status,
     to: after.value as S,

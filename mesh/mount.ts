@@ -7,7 +7,7 @@ import { openPersistedOperations, type PersistedOperations } from './persisted.t
 import { type PoolSettings, UpstreamPool } from './pool.ts'
 import { answerText, type Prepared, prepare, RefusedDocument } from './prepare.ts'
 import { answerRefusal, JSON_TYPE, Refusal } from './refusal.ts'
-import { readRequest } from './request.ts'
+import { type GraphQLRequest, readRequest } from './request.ts'
 import { executableSchema, type GatewayArtifacts, readArtifacts } from './schema.ts'
 import { type EmbeddedUpstream, embedded, type Upstream } from './upstream.ts'
 
@@ -53,40 +53,52 @@ function preparing(store: PersistedOperations, prepareText: (text: string) => Pr
     if (text === undefined) {
       throw new Refusal('PERSISTED_OPERATION_NOT_FOUND', 400, '页面已更新，请刷新后重试', documentId)
     }
-    try {
-      const prepared = prepareText(text)
-      compiled.set(documentId, prepared)
-      return prepared
-    } catch (failure) {
-      if (!(failure instanceof RefusedDocument)) throw failure
-      throw new Refusal('OPERATION_REFUSED', 400, '此操作未能通过检查', failure.message)
-    }
+    const prepared = prepareText(text)
+    compiled.set(documentId, prepared)
+    return prepared
+  }
+}
+
+/** @throws Refusal where the document must not run */
+function prepareOrRefuse(...asked: Parameters<typeof prepare>): Prepared {
+  try {
+    return prepare(...asked)
+  } catch (failure) {
+    if (!(failure instanceof RefusedDocument)) throw failure
+    throw new Refusal('OPERATION_REFUSED', 400, '此操作未能通过检查', failure.message)
   }
 }
 
 /**
  * Serves POST and GET /graphql.
  *
- * A persisted operation (`{documentId, variables}`) takes the short way: compiled once, run by a plain Fastify route.
- * In development any other document is answered by GraphQL Yoga, with its explorer; in production it is refused.
+ * A persisted operation (`{documentId, variables}`) is compiled once and kept. In development any other document goes the
+ * same way, compiled each time and under the same limits, and a browser gets the explorer; in production it is refused.
  */
 export async function mountGateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const artifacts = options.artifacts ?? readArtifacts()
   const limits = { ...LIMITS, ...options.limits }
   const schema = executableSchema(artifacts, connect(app, options, artifacts))
   const introspection = !options.production
-  const preparedFor = preparing(openStore(options), (text) => prepare(schema, text, { limits, introspection }))
+  const prepareText = (text: string, operationName?: string) =>
+    prepareOrRefuse(schema, text, { limits, introspection, operationName })
+  const preparedFor = preparing(openStore(options), (text) => prepareText(text))
   const report =
     options.report ?? ((err, requestId) => app.log.error({ err, requestId }, 'a resolver failed unexpectedly'))
-  const explorer = options.production ? undefined : (await import('./explorer.ts')).createExplorer(schema, limits)
+  const development = options.production ? undefined : await import('./explorer.ts')
+  const explorer = development?.createExplorer(schema)
+
+  function preparedOf({ documentId, query, operationName }: GraphQLRequest): Prepared {
+    if (documentId !== undefined) return preparedFor(documentId)
+    if (development && query !== undefined) return prepareText(query, operationName)
+    throw new Refusal('PERSISTED_OPERATION_REQUIRED', 400, '只接受已登记的操作')
+  }
 
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const { documentId, variables } = readRequest(request)
-    if (documentId === undefined) {
-      if (explorer) return explorer(request, reply)
-      throw new Refusal('PERSISTED_OPERATION_REQUIRED', 400, '只接受已登记的操作')
-    }
-    const prepared = preparedFor(documentId)
+    if (explorer && development?.wantsPage(request)) return explorer(reply)
+    const asked = readRequest(request)
+    const { variables } = asked
+    const prepared = preparedOf(asked)
     if (prepared.isMutation && request.method === 'GET') {
       reply.header('allow', 'POST')
       throw new Refusal('METHOD_NOT_ALLOWED', 405, '此操作需要以 POST 方式提交')

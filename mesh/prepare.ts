@@ -23,6 +23,7 @@ export interface Prepared {
 export interface PrepareOptions {
   limits: GatewayLimits
   introspection: boolean
+  operationName?: string | undefined
 }
 
 /** A document that must not run, with the reasons. */
@@ -41,23 +42,30 @@ export class RefusedDocument extends Error {
 const JIT = { disableLeafSerialization: true, customJSONSerializer: true, disablingCapturingStackErrors: true }
 
 /**
- * Parses, validates (depth and cost among the rules) and compiles a document, once for all its executions.
- * @throws RefusedDocument when it is not valid, too deep or too costly.
+ * Parses, validates (depth, cost and breadth among the rules) and compiles a document, once for all its executions.
+ * @throws RefusedDocument when it is not valid, too long, too deep, too broad or too costly.
  */
 export function prepare(schema: GraphQLSchema, text: string, options: PrepareOptions): Prepared {
-  const document = parseOrRefuse(text)
-  const rules = [...specifiedRules, ...limitRules(options.limits)]
-  if (!options.introspection) rules.push(NoSchemaIntrospectionCustomRule)
-  const reasons = validate(schema, document, rules)
+  const { limits, introspection, operationName } = options
+  const document = orRefuse(() => parse(text, { maxTokens: limits.tokens }))
+  // the limits first: the other rules compare every field with every other, which is costly where there are many
+  const reasons = orRefuse(() => {
+    const tooMuch = validate(schema, document, limitRules(limits))
+    if (tooMuch.length > 0) return tooMuch
+    return validate(schema, document, [...specifiedRules, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])])
+  })
   if (reasons.length > 0) throw new RefusedDocument(reasons)
-  return compile(schema, document)
+  return compile(schema, document, operationName)
 }
 
-function parseOrRefuse(text: string): DocumentNode {
+/** What cannot be read is the document's fault: that includes nesting that the stack does not hold. */
+function orRefuse<T>(read: () => T): T {
   try {
-    return parse(text)
+    return read()
   } catch (failure) {
-    throw new RefusedDocument([failure as GraphQLError])
+    if (failure instanceof GraphQLError) throw new RefusedDocument([failure])
+    if (failure instanceof RangeError) throw new RefusedDocument([new GraphQLError('nested too deep')])
+    throw failure
   }
 }
 
@@ -78,11 +86,14 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, operation
   }
 }
 
+/** Each of thousands of wrong values is a fault of its own: the first ones are enough to see what is wrong. */
+const MOST_ERRORS = 20
+
 /**
  * The text of an answer. Errors go out presented; those nobody foresaw are handed to `log`, with all they know.
  */
 export function answerText(prepared: Prepared, result: ExecutionResult, log: (failure: unknown) => void): string {
   if (!result.errors?.length) return prepared.stringify(result)
   for (const error of result.errors) if (isUnexpected(error)) log(error.originalError)
-  return JSON.stringify({ data: result.data, errors: result.errors.map(presentError) })
+  return JSON.stringify({ data: result.data, errors: result.errors.slice(0, MOST_ERRORS).map(presentError) })
 }

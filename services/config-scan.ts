@@ -9,6 +9,8 @@ export interface ScanSettings {
   readonly timeout: number
   /** milliseconds for a later try, which nobody waits for */
   readonly retryTimeout: number
+  /** days after which a file is scanned again in any case; 0: never again */
+  readonly rescanDays: number
 }
 
 const CLAMD_PORT = 3310
@@ -17,11 +19,12 @@ const CLAMD_PORT = 3310
 export function readScanning(env: Environment, problems: string[]): ScanSettings | null {
   const timeout = integer(env, 'CLAMAV_TIMEOUT', 15, 1, 600, problems) * 1000
   const retryTimeout = integer(env, 'CLAMAV_RETRY_TIMEOUT', 120, 1, 3600, problems) * 1000
+  const rescanDays = integer(env, 'CLAMAV_RESCAN_DAYS', 30, 0, 3650, problems)
   const text = env.CLAMAV_URL
   if (!text) return null
   const place = placeOf(text)
   if (!place) problems.push('CLAMAV_URL 应写成 tcp://主机:3310 或 unix:/套接字的路径')
-  return { place: place ?? { host: '', port: CLAMD_PORT }, timeout, retryTimeout }
+  return { place: place ?? { host: '', port: CLAMD_PORT }, timeout, retryTimeout, rescanDays }
 }
 
 function placeOf(text: string): ScannerPlace | null {

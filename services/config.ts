@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { KeySettings } from './abp/keys/masters.ts'
 import { parseS3Url } from './attachments/s3-url.ts'
+import { type AttestationSettings, readAttestation } from './config-attestation.ts'
 import { hasMaster, readKeys, readSecret } from './config-keys.ts'
 import {
   type ApprovalSettings,
@@ -49,6 +50,7 @@ export interface Config {
   readonly outbound: OutboundLimits
   readonly budgets: WorkBudgets
   readonly approvals: ApprovalSettings
+  readonly attestation: AttestationSettings
   readonly views: ViewSettings
   /** 32 characters or more: key 0 of the key ring; null where master keys are set and nothing is left of key 0 */
   readonly secret: string | null
@@ -88,6 +90,8 @@ export interface Config {
   readonly otlpEndpoint: string | null
   /** whether anybody may read /api/openapi.json, which names every operation */
   readonly apiDocument: boolean
+  /** whether rows of the chained logs are lines of the process's log, too, without what people wrote in words */
+  readonly logRows: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** seconds a token lives: a login that is not used for so long is over */
   readonly tokenLifetime: number
@@ -137,6 +141,7 @@ export function readConfig(env: Environment): Config {
     outbound: readOutbound(env, problems),
     budgets: readBudgets(env, problems),
     approvals: readApprovals(env, problems),
+    attestation: readAttestation(env, problems),
     views: readViews(env, problems),
     secret: readSecret(env, dataDir, production, hasMaster(keys), problems),
     keys,
@@ -159,6 +164,7 @@ export function readConfig(env: Environment): Config {
     metrics: metrics(env, problems),
     otlpEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], problems),
     apiDocument: flag(env, 'API_DOCUMENT', !production, problems),
+    logRows: flag(env, 'LOG_ROWS', production, problems),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', problems),
     tokenLifetime: integer(env, 'TOKEN_LIFETIME', 86_400, 900, 31_536_000, problems),
     sessionLifetime: integer(env, 'SESSION_LIFETIME', 2_592_000, 60, 31_536_000, problems),

@@ -2,9 +2,11 @@ import type { Job } from './abp/define-job.ts'
 import { sealPlainFieldsJob } from './abp/keys/plain-fields.ts'
 import { rotationJob } from './abp/keys/rotation.ts'
 import { expireApprovalsJob } from './approvals/decide.ts'
+import { rescanJob } from './attachments/scanning/rescan.ts'
 import { scanWaitingJob } from './attachments/scanning/scan-waiting.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
 import { contentJobs } from './content/jobs.ts'
+import { removeOldTicketsJob } from './content/ticket-retention.ts'
 import { contractJobs } from './contracts/jobs.ts'
 import { removeOldConversationsJob } from './conversations/retention.ts'
 import { removeOldChallengesJob } from './identity/factors/challenges.ts'
@@ -19,6 +21,7 @@ import { payrollJobs } from './payroll/jobs.ts'
 import { cardExpiryJob } from './people/card-expiry.ts'
 import { privacyJobs } from './privacy/privacy-jobs.ts'
 import { recruitmentJobs } from './recruitment/jobs.ts'
+import { removeOldDeliveriesJob } from './recruitment/retention.ts'
 import { savedSearchAlertsJob } from './saved-searches/alerts.ts'
 import { taskJobs } from './tasks/jobs.ts'
 import { workOrderJobs } from './work-orders/jobs.ts'
@@ -37,9 +40,12 @@ export const jobs: readonly Job[] = [
   removeOldLogsJob,
   removeOldMessagesJob,
   removeOldConversationsJob,
+  removeOldDeliveriesJob,
+  removeOldTicketsJob,
   savedSearchAlertsJob,
   removeStaleTempJob,
   scanWaitingJob,
+  rescanJob,
   cardExpiryJob,
   ...privacyJobs,
   ...contentJobs,

@@ -15,7 +15,7 @@ import type { DatabaseLimits } from './config-limits.ts'
 import { openDatabase } from './database/connect.ts'
 import { DamagedDirectoryError } from './database/damaged-directory.ts'
 import { DirectoryInUseError } from './database/directory-lock.ts'
-import { migrate, SchemaTooNewError } from './database/migrate.ts'
+import { MayNotMigrateError, migrate, SchemaTooNewError } from './database/migrate.ts'
 import { OtherReleaseError } from './database/other-releases.ts'
 import { projectRoot, releaseOf } from './database/project-root.ts'
 import { followReplica } from './database/replica.ts'
@@ -130,6 +130,7 @@ const PLAIN = [
   DamagedDirectoryError,
   DatabaseAbsentError,
   SchemaTooNewError,
+  MayNotMigrateError,
   OtherReleaseError,
 ]
 

@@ -11,6 +11,7 @@ import { settingService } from './content/setting.service.ts'
 import { swiperService } from './content/swiper.service.ts'
 import { contractEmploymentService } from './contracts/contract-employment.service.ts'
 import { contractTemplateService } from './contracts/contract-template.service.ts'
+import { contractProofService } from './contracts/evidence/contract-proof.service.ts'
 import { conversationService } from './conversations/conversation.service.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { departmentService } from './enterprises/department.service.ts'
@@ -46,6 +47,7 @@ import { areaService, cityService, provinceService } from './reference/division.
 import { enumService } from './reference/enum.service.ts'
 import { minimumWageService } from './reference/minimum-wage.service.ts'
 import { savedSearchService } from './saved-searches/saved-search.service.ts'
+import { searchService } from './search/search.service.ts'
 import { enterpriseTaskService } from './tasks/enterprise-task.service.ts'
 import { enterpriseTaskFeedbackService } from './tasks/enterprise-task-feedback.service.ts'
 import { enterpriseTaskParticipatorService } from './tasks/enterprise-task-participator.service.ts'
@@ -84,6 +86,7 @@ export const services: readonly Service[] = [
   siteMessageService,
   preferenceService,
   savedSearchService,
+  searchService,
   outboxService,
   messageTemplateService,
   statusLogService,
@@ -91,6 +94,7 @@ export const services: readonly Service[] = [
   enterpriseService,
   contractEmploymentService,
   contractTemplateService,
+  contractProofService,
   enterpriseTaskService,
   enterpriseTaskFeedbackService,
   enterpriseTaskParticipatorService,

@@ -143,7 +143,18 @@ export const claimMachine = setup({
     claimed: { description: '已领取', type: 'final' },
     refused: {
       description: '未能领取',
-      on: { back: { target: 'choosing', actions: ['renewKey', 'clearProblem'] } },
+      on: {
+        back: { target: 'choosing', actions: ['renewKey', 'clearProblem'] },
+        setQuantity: {
+          target: 'choosing',
+          actions: ['renewKey', 'clearProblem', { type: 'keepQuantity', params: ({ event }) => event }],
+        },
+        setRemark: {
+          target: 'choosing',
+          actions: ['renewKey', 'clearProblem', { type: 'keepRemark', params: ({ event }) => event }],
+        },
+        check: { guard: 'isQuantityClaimable', target: 'checking', actions: ['renewKey', 'clearProblem'] },
+      },
     },
     failed: {
       description: '网络中断，尚不知道结果',

@@ -1,3 +1,5 @@
+import { isAnswerLost } from './lost-answer.ts'
+
 /** How a claim ends: at once for an order open to grabbing, as an application for one with designated dispatch. */
 export type ClaimMode = 'claim' | 'apply'
 
@@ -51,7 +53,5 @@ export function isClaimableQuantity(quantity: string, remaining: string): boolea
 
 export function claimFailureOf(error: unknown): ClaimFailure {
   const message = error instanceof Error ? error.message : String(error)
-  const isRetryable =
-    typeof error === 'object' && error !== null && 'isRetryable' in error && error.isRetryable === true
-  return { message, isRetryable }
+  return { message, isRetryable: isAnswerLost(error) }
 }

@@ -39,3 +39,7 @@ export const RECENT_NOTICES_LIMIT = 50
 export const LOADING_BAR_FADE_MS = 200
 /** Our own: how often a page asks whether the code it shows has been scanned. */
 export const SCAN_POLL_MS = 2_000
+/** Our own: a look-up of the palette waits so long for the next key. */
+export const FIND_PAUSE_MS = 150
+/** Our own: a look-up that takes longer says so in words. */
+export const FIND_SLOW_MS = 1_500

@@ -1,28 +1,21 @@
-import { and, eq, ilike, type SQL } from 'drizzle-orm'
-import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import { normaliseMobile } from '#machines/rules/phone.ts'
-import type { Database } from '#services/database/connect.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#services/database/schema/identity.ts'
-import { cjkSearch, escapeLike, orderBy, pagedQuery, pageOf, parseSorting } from './paging.ts'
+import { cjkSearch, orderBy, pagedQuery, pageOf, parseSorting } from './paging.ts'
+import { type Access, phoneCondition } from './sealed-phones.ts'
+import type { Sealer } from './sealing.ts'
 
 /** What every list of accounts is asked by. */
 type AccountQuery = Parameters<typeof pageOf>[0] & { realName?: string; mobilePhone?: string; sorting?: string }
 
-/** Whoever sees a number masked finds it whole or not at all. */
-function withNumber(actor: Actor, text: string): SQL {
-  const phone = normaliseMobile(text)
-  return hasPlatformRole(actor, 'Admin')
-    ? ilike(users.mobilePhone, `%${escapeLike(phone)}%`)
-    : eq(users.mobilePhone, phone)
-}
+/** Whole, or by its last four digits, which those see too who see it masked. */
+const withNumber = (sealer: Sealer, text: string): SQL => phoneCondition(sealer, 'account', text) ?? sql`false`
 
 const SORTABLE = { id: users.id, realName: users.realName, creationTime: users.creationTime }
 const OLDEST = [{ field: 'id', direction: 'asc' }] as const
 
 /** A page of accounts of one kind: by name and number, and by what the kind is asked for besides. */
 export const pageAccounts = <Row extends { id: number }>(
-  db: Database,
-  actor: Actor,
+  { platform, db }: Access,
   query: AccountQuery,
   { where, load }: { where: SQL | undefined; load: (ids: number[]) => Promise<Row[]> },
 ) =>
@@ -32,7 +25,7 @@ export const pageAccounts = <Row extends { id: number }>(
     where: and(
       eq(users.isDeleted, false),
       cjkSearch(users.realName, query.realName),
-      query.mobilePhone ? withNumber(actor, query.mobilePhone) : undefined,
+      query.mobilePhone ? withNumber(platform.sealer, query.mobilePhone) : undefined,
       where,
     ),
     order: orderBy(parseSorting(query.sorting, ['id', 'realName', 'creationTime'], OLDEST), SORTABLE, users.id),

@@ -10,9 +10,10 @@ import {
   perform,
 } from '#machines/lifecycle.ts'
 import type { Database } from '#services/database/connect.ts'
-import { statusLogs } from '#services/database/schema/infrastructure.ts'
 import { AppError } from './errors.ts'
+import { writeAtEnd } from './held-writes.ts'
 import type { Platform } from './platform.ts'
+import { insertStatusLogs } from './status-log.ts'
 
 /** A transaction in which events are applied, and who applies them. */
 export interface Scope {
@@ -80,6 +81,17 @@ export async function applyEvent<Row extends StatusRow, Context extends object>(
 ): Promise<Row> {
   const row = await binding.lock(scope, id)
   if (!row) throw new AppError('notFound')
+  return applyToLocked(scope, binding, row, event, options)
+}
+
+/** The same for a row that this transaction has locked, and not changed since. @throws AppError as applyEvent does */
+export async function applyToLocked<Row extends StatusRow, Context extends object>(
+  scope: Scope,
+  binding: LifecycleBinding<Row, Context>,
+  row: Row,
+  event: { type: string } & Readonly<Record<string, unknown>>,
+  options: ApplyOptions<Row> = {},
+): Promise<Row> {
   const lifecycle = binding.lifecycleOf(row)
   const stamped = { ...event, by: scope.actor }
   const done = attempt(() => perform(lifecycle, row.status, binding.contextOf(row, scope.now), stamped))
@@ -89,7 +101,7 @@ export async function applyEvent<Row extends StatusRow, Context extends object>(
   }
   const changes = { ...done.changes, ...binding.stamp?.(event.type, row, scope), ...options.set } as Partial<Row>
   await writeStatus(scope, binding.table, row, done.to, changes)
-  await log(scope, lifecycle.entity, id, done, event.type, options.opinion ?? null)
+  await log(scope, lifecycle.entity, row.id, done, event.type, options.opinion ?? null)
   const after = { ...row, ...changes, status: done.to, rowVersion: row.rowVersion + 1 } as Row
   await runEffects(scope, binding, after, done, stamped)
   return after
@@ -172,17 +184,19 @@ async function log(
   event: string,
   opinion: string | null,
 ): Promise<void> {
-  await tx.insert(statusLogs).values({
-    entityType,
-    entityId,
-    fromStatus: done.from,
-    toStatus: done.to,
-    event,
-    actorUserId: actor.userId,
-    actorType: actor.userType,
-    opinion,
-    creationTime: now,
-  })
+  await writeAtEnd(tx, insertStatusLogs, [
+    {
+      entityType,
+      entityId,
+      fromStatus: done.from,
+      toStatus: done.to,
+      event,
+      actorUserId: actor.userId,
+      actorType: actor.userType,
+      opinion,
+      creationTime: now,
+    },
+  ])
 }
 
 async function runEffects<Row extends StatusRow, Context extends object>(

@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox'
 import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { Scope } from './apply-event.ts'
 import { AppError } from './errors.ts'
@@ -58,7 +59,7 @@ export async function caseHoldersOf(
   })
   if (locks.length === 0) return new Map()
   const ids = [...new Set(locks.map(({ userId }) => userId))]
-  const found = await db.select({ id: users.id, name: users.realName }).from(users).where(inArray(users.id, ids))
+  const found = await db.select({ id: users.id, name: users.realName }).from(users).where(isOneOf(users.id, ids))
   const names = new Map(found.map(({ id, name }) => [id, maskRealName(name ?? '')]))
   return new Map(
     locks.map(({ id, userId, until }) => [

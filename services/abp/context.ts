@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Actor } from '#machines/actor.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { Platform } from './platform.ts'
+import type { Standing } from './standing.ts'
 
 export interface UploadedFile {
   readonly fileName: string
@@ -22,6 +23,8 @@ export interface RequestContext {
   readonly tokenId: string | null
   /** the presented token itself */
   readonly accessToken?: string | null
+  /** what the sender has proved in this session; absent for an anonymous call */
+  readonly standing?: Standing
   readonly now: Date
   readonly requestId: string
   readonly ip: string

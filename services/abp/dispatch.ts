@@ -187,7 +187,7 @@ function mergedBody({ definition }: Operation, call: Call): unknown {
   return isRecord(call.body) || !call.body ? { ...(call.body as object), ...(converted as object) } : call.body
 }
 
-function contextOf(platform: Platform, { standing: _standing, ...sender }: Sender, call: Call): RequestContext {
+function contextOf(platform: Platform, sender: Sender, call: Call): RequestContext {
   const key = call.headers['idempotency-key']
   return {
     platform,

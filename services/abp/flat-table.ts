@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Database, databaseCode } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import type { RequestContext } from './context.ts'
 import { AppError } from './errors.ts'
 import { orderBy, type Paged, pagedQuery, pageOf, parseSorting } from './paging.ts'
@@ -77,7 +78,7 @@ export function pageRows<Row extends { id: number }>(
     order: terms.length > 0 ? orderBy(terms, columns, table.id) : orderOf(flat),
     page: pageOf(query),
     countCap: flat.countCap ?? COUNT_ALL,
-    load: (ids) => findRows(db, flat, inArray(table.id, ids)),
+    load: (ids) => findRows(db, flat, isOneOf(table.id, ids)),
   })
 }
 

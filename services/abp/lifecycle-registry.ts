@@ -1,6 +1,6 @@
 import { SYSTEM } from '#machines/actor.ts'
 import { allowedEvents } from '#machines/lifecycle.ts'
-import { type ApplyOptions, applyEvent, type LifecycleBinding, type Scope, type StatusRow } from './apply-event.ts'
+import { type ApplyOptions, applyToLocked, type LifecycleBinding, type Scope, type StatusRow } from './apply-event.ts'
 
 export type AnyBinding = LifecycleBinding<StatusRow, object>
 
@@ -42,7 +42,7 @@ export function createRegistry<Name extends string>(importedBy: string) {
     const allowed = allowedEvents(binding.lifecycleOf(row), row.status, binding.contextOf(row, scope.now), system.actor)
     const event = events.find(({ type }) => allowed.includes(type))
     if (!event) return false
-    await applyEvent(system, binding, id, event, options)
+    await applyToLocked(system, binding, row, event, options)
     return true
   }
 

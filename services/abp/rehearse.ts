@@ -1,4 +1,5 @@
 import type { Scope } from './apply-event.ts'
+import { inTransaction } from './held-writes.ts'
 
 /** What was done leaves its savepoint in this, and nothing else of it does. */
 class TakenBack<T> extends Error {
@@ -16,7 +17,7 @@ class TakenBack<T> extends Error {
  */
 export async function rehearse<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T> {
   try {
-    await scope.tx.transaction(async (tx) => {
+    await inTransaction(scope.tx, async (tx) => {
       throw new TakenBack(await work({ ...scope, tx }))
     })
   } catch (error) {

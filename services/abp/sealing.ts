@@ -61,6 +61,10 @@ const contextOf = (prefix: string, field: string): string => (prefix === FIRST ?
 export const openEither = (sealer: Sealer, field: string, plain: string | null, sealed: string | null): string | null =>
   plain ?? (sealed === null ? null : sealer.open(field, sealed))
 
+/** As openEither, where a query has taken the one there is. */
+export const openHeld = (sealer: Sealer, field: string, held: string | null): string | null =>
+  held !== null && (held.startsWith(FIRST) || held.startsWith(SECOND)) ? sealer.open(field, held) : held
+
 export function createSealer(ring: KeyRing, cipher: CipherName = 'aes-256-gcm'): Sealer {
   return {
     seal(field, plain) {

@@ -8,6 +8,7 @@ const ENTITIES = {
   WorkOrderFinancialFlow: '结算收款人',
   FeedbackTicket: '意见反馈',
   User: '账号',
+  AuditLog: '日志导出',
 } as const
 
 const FIELDS = {
@@ -16,8 +17,12 @@ const FIELDS = {
   mobilePhone: '手机号',
   certificateNumber: '残疾人证号',
   certificateFiles: '残疾人证照片',
+  emergencyContactPhone: '紧急联系人电话',
+  disabilityDescription: '残疾情况说明',
   'guardian.idNumber': '监护人身份证号',
+  'guardian.phone': '监护人电话',
   sessions: '登录的设备',
+  logs: '日志',
   bankHolder: '户名',
   bankCard: '银行卡号',
   // parts of a resume that was delivered

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import Type, { type Static } from 'typebox'
 import type { Actor } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
@@ -6,18 +6,38 @@ import { maskRealName } from '#machines/rules/masking.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
+import { type WriteRows, writeHeld } from './held-writes.ts'
 import { DateTime, Id, Nullable } from './schema-types.ts'
 import { toWireTime } from './wire.ts'
 
 export type StatusLogRow = typeof statusLogs.$inferSelect & { actorName: string | null }
 
+type NewStatusLog = Omit<typeof statusLogs.$inferInsert, 'id'>
+
+/** One parameter however many rows, so that it is one statement to prepare. */
+export const insertStatusLogs: WriteRows<NewStatusLog> = async (tx, rows) =>
+  void (await tx.execute(sql`insert into status_log
+      (entity_type, entity_id, from_status, to_status, event, actor_user_id, actor_type, opinion, creation_time)
+    select r."entityType", r."entityId", r."fromStatus", r."toStatus", r.event, r."actorUserId", r."actorType", r.opinion,
+      r."creationTime"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("entityType" text, "entityId" bigint, "fromStatus" text,
+      "toStatus" text, event text, "actorUserId" bigint, "actorType" text, opinion text, "creationTime" timestamptz)`))
+
 /** Everything that happened to one entity, the oldest first. */
-export async function statusLogOf(db: Database, entityType: string, entityId: number): Promise<StatusLogRow[]> {
+export const statusLogOf = (db: Database, entityType: string, entityId: number): Promise<StatusLogRow[]> =>
+  statusLogsOf(db, [[entityType, entityId]])
+
+/** The same of several entities together. */
+export async function statusLogsOf(
+  db: Database,
+  entities: readonly (readonly [type: string, id: number])[],
+): Promise<StatusLogRow[]> {
+  await writeHeld(db)
   const rows = await db
     .select({ log: statusLogs, actorName: users.realName })
     .from(statusLogs)
     .leftJoin(users, eq(users.id, statusLogs.actorUserId))
-    .where(and(eq(statusLogs.entityType, entityType), eq(statusLogs.entityId, entityId)))
+    .where(or(...entities.map(([type, id]) => and(eq(statusLogs.entityType, type), eq(statusLogs.entityId, id)))))
     .orderBy(asc(statusLogs.id))
   return rows.map(({ log, actorName }) => ({ ...log, actorName }))
 }

@@ -1,6 +1,7 @@
 import { databaseCode } from '#services/database/connect.ts'
 import type { Scope } from './apply-event.ts'
 import type { RequestContext } from './context.ts'
+import { inTransaction, writeHeld } from './held-writes.ts'
 import { hashRequest, withIdempotency } from './idempotency.ts'
 
 /** What a write needs of its request; seeds and jobs bring their own clock and sender. */
@@ -26,8 +27,9 @@ export async function transact<T>(context: Work, work: (scope: Scope) => Promise
   let isWorkDone = false
   const once = () => {
     isWorkDone = false
-    return db.transaction(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const result = await work({ platform, tx, actor, now })
+      await writeHeld(tx)
       isWorkDone = true
       return result
     })

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { writtenDay } from '#machines/rules/written-figures.ts'
 import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { fieldError } from './errors.ts'
@@ -38,7 +39,9 @@ export async function requireFreeDays(
         sql`daterange(${table.validFrom}, ${table.validTo}, '[]') && daterange(${validFrom}::date, ${validTo}::date, '[]')`,
       )} limit 1`,
   )
-  if (other) throw fieldError('validFrom', `与 ${other.from} 至 ${other.to ?? '今后'} 的一条有效期重叠`)
+  if (!other) return
+  const span = `${writtenDay(other.from)}${other.to ? `至 ${writtenDay(other.to)}` : '起'}`
+  throw fieldError('validFrom', `与 ${span}的一条有效期重叠`)
 }
 
 export const isInForceOn = (table: DatedTable, day: string): SQL =>

@@ -1,5 +1,6 @@
 import { applyEvent } from '#services/abp/apply-event.ts'
 import { dueJob, dueRows } from '#services/abp/each-due.ts'
+import { inTransaction } from '#services/abp/held-writes.ts'
 import { asSystem } from '#services/abp/lifecycle-registry.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/transact.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
@@ -20,7 +21,7 @@ export const approve = (work: KeyedWork, target: Target): Promise<null> =>
     const { id, rowVersion } = target
     try {
       const set = { decidedUserId: scope.actor.userId, decidedTime: scope.now }
-      await scope.tx.transaction((tx) =>
+      await inTransaction(scope.tx, (tx) =>
         applyEvent({ ...scope, tx }, approvalBinding, id, { type: 'approve' }, { set, rowVersion }),
       )
     } catch (error) {

@@ -16,7 +16,7 @@ async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserI
   const missing =
     others.length === 0
       ? '平台现在只有您一位。请先请管理员开通第二位同事的账号；管理员只有一位时，在服务器上运行 npm run user:create-platform'
-      : '除您以外只有这件事涉及的本人，本人不能批准。请先请管理员再开通一位同事的账号'
+      : '除您以外只有这件事涉及的本人，本人不能批准。请先请管理员再开通一位同事的账号；开通不了时，在服务器上运行 npm run user:create-platform'
   throw new AppError('approverMissing', { details: `“${act.label}”要由另一位有权限的同事批准，${missing}` })
 }
 

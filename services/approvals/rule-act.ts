@@ -35,7 +35,7 @@ export function registerRuleAct<Form extends object, Row extends { id: number }>
   const { noun, find, write, remove, nameOf, wordsOf } = options
   return registerAct<RuleChange<Form>, Row | null, Row | null>({
     kind: 'ChangeRule',
-    label: '修改残保金规则或最低工资',
+    label: '修改计税和收费规则、残保金规则或最低工资',
     right: 'Admin',
     entityType: options.entityType,
     consequence: '批准后立即生效，之后的测算和核对都按它计算。',

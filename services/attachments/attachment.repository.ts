@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { attachments, type FileCategory } from '#services/database/schema/attachments.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
@@ -16,19 +17,19 @@ export const findAttachments = (db: Database, ids: readonly number[]): Promise<A
   db
     .select()
     .from(attachments)
-    .where(and(inArray(attachments.id, [...ids]), KEPT))
+    .where(and(isOneOf(attachments.id, ids), KEPT))
     .orderBy(asc(attachments.id))
 
 export const lockAttachments = (db: Database, ids: readonly number[]): Promise<AttachmentRow[]> =>
   db
     .select()
     .from(attachments)
-    .where(and(inArray(attachments.id, [...ids]), KEPT))
+    .where(and(isOneOf(attachments.id, ids), KEPT))
     .orderBy(asc(attachments.id))
     .for('update')
 
 const ofHosts = (hostType: FileCategory, hostIds: readonly number[]) =>
-  and(eq(attachments.hostType, hostType), inArray(attachments.hostId, [...hostIds]), KEPT)
+  and(eq(attachments.hostType, hostType), isOneOf(attachments.hostId, hostIds), KEPT)
 
 export const findOfHosts = (
   db: Database,
@@ -72,14 +73,14 @@ export async function moveToHost(
   await db
     .update(attachments)
     .set({ ...host, ...changed(change) })
-    .where(inArray(attachments.id, [...ids]))
+    .where(isOneOf(attachments.id, ids))
 }
 
 export async function markDeleted(db: Database, ids: readonly number[], change: Change): Promise<void> {
   await db
     .update(attachments)
     .set({ isDeleted: true, ...changed(change) })
-    .where(inArray(attachments.id, [...ids]))
+    .where(isOneOf(attachments.id, ids))
 }
 
 /** Deletes up to `most` rows that never found a host and returns where their files lie. */

@@ -21,6 +21,7 @@ export interface ReceivedFile {
   storageKey: string
   quarantine: Quarantine | null
   scanTime: Date | null
+  scannedTime: Date | null
 }
 
 /** `here`: the platform has made it itself, and nobody looks for viruses in it. */
@@ -74,7 +75,7 @@ async function write(file: UploadedFile, path: string, most: number): Promise<{ 
 /** The content type the file really has. */
 async function check(path: string, name: string, size: number, category: FileCategory): Promise<string> {
   if (size === 0) throw refuse(`“${name}”是空文件，请重新选择`)
-  const contentType = await contentTypeOf(path)
+  const contentType = await contentTypeOf(path, category === 'Temp' && name.toLowerCase().endsWith('.csv'))
   const problem =
     contentType === undefined ? wrongType(name, category) : fileProblem({ name, contentType, size }, category)
   if (problem || contentType === undefined) throw problem

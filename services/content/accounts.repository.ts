@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
+import { rowsOf } from '#services/database/connect.ts'
 
 /** How the platform reaches the user; null when he has left no number. */
-export async function phoneOfUser(db: Database, id: number): Promise<string | null> {
+export async function phoneOfUser({ platform, db }: Access, id: number): Promise<string | null> {
   const [row] = await rowsOf<{ phone: string | null }>(
     db,
-    sql`select mobile_phone as phone from portal_user where id = ${id}`,
+    sql`select coalesce(mobile_phone, mobile_phone_sealed) as phone from portal_user where id = ${id}`,
   )
-  return row?.phone ?? null
+  return openPhone(platform.sealer, 'account', row?.phone ?? null)
 }

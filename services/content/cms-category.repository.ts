@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { cmsCategories as categories } from '#services/database/schema/content.ts'
 import { CATEGORY_PAGE_SIZE, type CmsCategory, type CmsCategoryFilter } from './cms-category.schemas.ts'
 import { managedBy } from './data-scope.repository.ts'
@@ -74,7 +75,7 @@ export function listCategories(db: Database, actor: Actor, query: CmsCategoryFil
     order: orderBy(terms, SORTED_BY, categories.id),
     page: pageOf(query),
     countCap: CATEGORY_PAGE_SIZE,
-    load: (ids) => find(db, inArray(categories.id, ids)),
+    load: (ids) => find(db, isOneOf(categories.id, ids)),
   })
 }
 

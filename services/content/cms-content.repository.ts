@@ -12,6 +12,7 @@ import {
 } from '#services/abp/paging.ts'
 import type { Paging } from '#services/abp/schema-types.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { cmsContents as contents } from '#services/database/schema/cms-contents.ts'
 import { cmsCategories } from '#services/database/schema/content.ts'
 import type { CmsContentFilter } from './cms-content.schemas.ts'
@@ -85,12 +86,12 @@ const LATEST_WORK = [{ field: 'id', direction: 'desc' }] as const
 const { body: _body, searchText: _searchText, ...LISTED } = getTableColumns(contents)
 const WITH_CATEGORY = { categoryCode: cmsCategories.categoryCode, categoryName: cmsCategories.displayName }
 
-const loadListed = (db: Database, ids: number[]): Promise<ContentListRow[]> =>
+export const loadListed = (db: Database, ids: number[]): Promise<ContentListRow[]> =>
   db
     .select({ ...LISTED, ...WITH_CATEGORY })
     .from(contents)
     .innerJoin(cmsCategories, eq(cmsCategories.id, contents.categoryId))
-    .where(inArray(contents.id, ids))
+    .where(isOneOf(contents.id, ids))
 
 export function listContents(
   db: Database,
@@ -146,7 +147,7 @@ export async function knownArticles(db: Database, wechatIds: readonly string[]):
   const rows = await db
     .select({ id: contents.wechatArticleId })
     .from(contents)
-    .where(and(KEPT, inArray(contents.wechatArticleId, [...wechatIds])))
+    .where(and(KEPT, isOneOf(contents.wechatArticleId, wechatIds)))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { seesEnterpriseNames } from '#machines/rules/masking.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
 import { cjkSearch, escapeLike } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { cmsFriendLinks as links } from '#services/database/schema/content.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import type { CmsFriendLink, CmsFriendLinkFilter } from './cms-friend-link.schemas.ts'
@@ -57,6 +58,6 @@ export async function dictionaryNames(db: Database, ids: readonly (number | null
   const rows = await db
     .select({ id: dataDictionaries.id, name: dataDictionaries.displayName })
     .from(dataDictionaries)
-    .where(inArray(dataDictionaries.id, wanted))
+    .where(isOneOf(dataDictionaries.id, wanted))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -11,6 +11,7 @@ import {
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import {
   feedbackTicketReplies as replies,
   feedbackTickets as tickets,
@@ -64,7 +65,7 @@ export const listTickets = (db: Database, actor: Actor, query: FeedbackTicketFil
     order: orderBy(parseSorting(query.sorting, NAMES, [{ field: 'id', direction: 'desc' }]), SORTED_BY, tickets.id),
     page: pageOf(query),
     countCap: query.keyword ? SEARCH_COUNT_CAP : COUNT_CAP,
-    load: (ids) => find(db, inArray(tickets.id, ids)),
+    load: (ids) => find(db, isOneOf(tickets.id, ids)),
   })
 
 export const findTicket = async (db: Database, actor: Actor, id: number): Promise<ShownTicket | undefined> =>

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { revealFields } from '#services/abp/reveal.ts'
 import {
   DateTime,
   EnumOf,
@@ -38,13 +39,16 @@ const FeedbackTicketReplyDto = Type.Object(
 export const FeedbackTicketDto = Type.Object(
   {
     ...FeedbackTicketListDto.properties,
-    contact: Type.String({ description: '联系电话或邮箱' }),
+    contact: Type.String({ description: '联系电话或邮箱；工作人员看到的经过遮盖' }),
+    isContactMasked: Type.Boolean(),
     pageUrl: Nullable(Type.String({ description: '意见所说的页面' })),
     replies: Type.Array(FeedbackTicketReplyDto),
     closingRemark: Nullable(Type.String()),
   },
   { $id: 'FeedbackTicketDto' },
 )
+
+export const FeedbackTicketDetailQuery = Type.Object({ id: Id({ title: '编号' }), ...revealFields })
 
 export const CreateFeedbackTicketDto = Type.Object(
   {

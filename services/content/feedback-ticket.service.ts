@@ -1,9 +1,9 @@
-import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { isAnonymous } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
-import { EntityId, PagedResult } from '#services/abp/schema-types.ts'
+import { mayReveal, nameFor, shownIn } from '#services/abp/field-policies/policies.ts'
+import { type Revealing, revealed } from '#services/abp/reveal.ts'
+import { PagedResult } from '#services/abp/schema-types.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { phoneOfUser } from './accounts.repository.ts'
@@ -30,29 +30,35 @@ const listDto = (
   creationTime: toWireTime(row.creationTime),
 })
 
-async function detailDto(context: RequestContext, row: tickets.ShownTicket | undefined) {
+interface Shown extends Revealing {
+  /** who has just sent it reads what he wrote, with an account or without */
+  isSender?: boolean
+}
+
+async function detailDto(context: RequestContext, row: tickets.ShownTicket | undefined, shown: Shown = {}) {
   if (!row) throw new AppError('notFound')
-  const { platform, db } = context
-  const replies = await tickets.repliesOf(db, row.id)
-  if (row.creatorUserId !== context.actor.userId && !isAnonymous(context.actor)) {
-    await recordSensitiveView(context, {
-      entityType: 'FeedbackTicket',
-      entityId: row.id,
-      fields: ['contact'],
-      reason: '处理意见反馈',
-    })
-  }
+  const { platform, db, actor } = context
+  const isSelf = shown.isSender || row.creatorUserId === actor.userId
+  const isRevealed = await revealed(context, shown, {
+    ...{ what: '完整联系方式', may: mayReveal('FeedbackTicket', 'contact', actor, { isSelf }) },
+    ...{ entityType: 'FeedbackTicket', entityId: row.id, fields: ['contact'] },
+  })
+  const contact = platform.sealer.open(CONTACT, row.contactSealed)
   return {
     ...listDto(context, row),
-    contact: platform.sealer.open(CONTACT, row.contactSealed),
+    contact: nameFor('FeedbackTicket', 'contact', actor, contact, { isSelf, isRevealed }),
+    isContactMasked: shownIn('FeedbackTicket', 'contact', actor, { isSelf, isRevealed }) !== 'full',
     pageUrl: row.pageUrl,
-    replies: replies.map((reply) => ({ ...reply, creationTime: toWireTime(reply.creationTime) })),
+    replies: (await tickets.repliesOf(db, row.id)).map((reply) => ({
+      ...reply,
+      creationTime: toWireTime(reply.creationTime),
+    })),
     closingRemark: row.closingRemark,
   }
 }
 
-const detail = async (context: RequestContext, id: number) =>
-  detailDto(context, await tickets.findTicket(context.db, context.actor, id))
+const detail = async (context: RequestContext, id: number, asked: Revealing = {}) =>
+  detailDto(context, await tickets.findTicket(context.db, context.actor, id), asked)
 
 interface Complaint {
   content: string
@@ -66,7 +72,7 @@ interface Complaint {
  * @throws AppError validation where nobody could be answered
  */
 export async function complain(context: RequestContext, { contact, ...complaint }: Complaint): Promise<number> {
-  const reachable = contact ?? (await phoneOfUser(context.db, context.actor.userId))
+  const reachable = contact ?? (await phoneOfUser(context, context.actor.userId))
   if (reachable === null) throw fieldError('contact', '请填写联系方式，以便答复')
   const feedbackTypeId = dictionaryIdOf('FeedbackTypes', 'Complaint')
   return submitTicket(context, { ...complaint, contact: reachable, feedbackTypeId })
@@ -79,7 +85,7 @@ export const feedbackTicketService = defineService('FeedbackTicket', {
     input: schemas.CreateFeedbackTicketDto,
     output: schemas.FeedbackTicketDto,
     handler: async (context, input) =>
-      detailDto(context, await tickets.findSent(context.db, await submitTicket(context, input))),
+      detailDto(context, await tickets.findSent(context.db, await submitTicket(context, input)), { isSender: true }),
   }),
   GetAll: action({
     summary: '意见列表；平台看到全部，其他人看到自己提交的',
@@ -92,11 +98,11 @@ export const feedbackTicketService = defineService('FeedbackTicket', {
     },
   }),
   Get: action({
-    summary: '一条意见和它的回复',
+    summary: '一条意见和它的回复；工作人员写明原因后可以看到完整的联系方式，每次查看都有记录',
     allow: 'signedIn',
-    input: EntityId,
+    input: schemas.FeedbackTicketDetailQuery,
     output: schemas.FeedbackTicketDto,
-    handler: (context, { id }) => detail(context, id),
+    handler: (context, { id, ...asked }) => detail(context, id, asked),
   }),
   Reply: action({
     summary: '回复意见；有账号的提交人收到站内消息',

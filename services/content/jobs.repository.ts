@@ -1,5 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { dueRows } from '#services/abp/each-due.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { cmsContents as contents } from '#services/database/schema/cms-contents.ts'
 
 /** Drafts whose time to be published has come. */
@@ -11,3 +12,18 @@ export const draftsToPublish = dueRows(contents, (now) =>
 export const contentsToEnd = dueRows(contents, (now) =>
   and(eq(contents.status, 'Published'), eq(contents.isDeleted, false), lte(contents.endTime, now)),
 )
+
+/**
+ * Tickets that were closed before, with their answers.
+ * @returns how many went, a batch at most
+ */
+export async function removeOldTickets(db: Database, closedBefore: Date): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`with old as (select id from feedback_ticket
+        where status = 'Closed' and closed_time < ${closedBefore.toISOString()}::timestamptz limit 1000),
+      answers as (delete from feedback_ticket_reply where feedback_ticket_id in (select id from old))
+      delete from feedback_ticket where id in (select id from old) returning id`,
+  )
+  return rows.length
+}

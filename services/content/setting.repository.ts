@@ -54,5 +54,9 @@ export async function readSwitches(db: Database): Promise<Switches> {
     .select({ name: settings.name, value: settings.value })
     .from(settings)
     .where(inArray(settings.name, names))
-  return { ...SWITCHES, ...(Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Switches>) }
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Switches>
+  const switches = { ...SWITCHES, ...stored }
+  // the driver reads a text of digits in a JSON column as a number
+  const rate: unknown = switches['workOrder.serviceFeeRate']
+  return { ...switches, 'workOrder.serviceFeeRate': rate === null ? null : String(rate) }
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Nullable, Rate, RowVersion, Text } from '#services/abp/schema-types.ts'
+import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const WEB = '^https?://'
 const PHONE = '^[0-9+][0-9 -]{2,23}$'
@@ -79,7 +80,15 @@ export const UpdateSettingsDto = Type.Object(
     ...Type.Partial(Type.Object(footer)).properties,
     switches: Type.Optional(Type.Partial(Type.Object(switches), { $id: 'UpdateSwitchesDto', title: '开关' })),
     rowVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '行版本' })),
+    approvalReason,
   },
   { $id: 'UpdateSettingsDto' },
 )
 export type UpdateSettings = Static<typeof UpdateSettingsDto>
+
+/** The settings as they are; what waits for another administrator is not among them yet. */
+export const UpdatedSettingsDto = Type.Object(
+  { ...SettingsDto.properties, approval: pendingApproval },
+  { $id: 'UpdatedSettingsDto' },
+)
+export type UpdatedSettings = Static<typeof UpdatedSettingsDto>

@@ -5,37 +5,25 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { transact } from '#services/abp/transact.ts'
+import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { Switches } from '#services/database/schema/setting-values.ts'
 import { footerCodes } from './footer-codes.ts'
 import { keepFooterPictures } from './footer-pictures.ts'
+import { moneyChanges, moneySwitchesAct, plainChanges, writeSwitches } from './money-switches-act.ts'
 import { lockSetting, readSetting, readSwitches, settingVersion, writeSetting } from './setting.repository.ts'
-import { SettingsDto, type SwitchesDto, type UpdateSettings, UpdateSettingsDto } from './setting.schemas.ts'
+import {
+  SettingsDto,
+  type UpdatedSettings,
+  UpdatedSettingsDto,
+  type UpdateSettings,
+  UpdateSettingsDto,
+} from './setting.schemas.ts'
+import { switchesDto } from './switches.ts'
 
 /** One switch of the deployment, for other domains. */
 export const switchOf = async <N extends keyof Switches>(db: Database, name: N): Promise<Switches[N]> =>
   (await readSwitches(db))[name]
-
-/** The form's member for each switch: forms have no dots. */
-const MEMBERS = {
-  enterpriseAuditStages: 'enterprise.auditStages',
-  personAuditStages: 'person.auditStages',
-  requirementNeedsAudit: 'recruitment.requirementNeedsAudit',
-  allowRegisterOld: 'identity.allowRegisterOld',
-  taxMode: 'settlement.taxMode',
-  restartAfterGap: 'settlement.restartAfterGap',
-  serviceFeeRate: 'workOrder.serviceFeeRate',
-} as const satisfies Record<keyof SwitchesDto, keyof Switches>
-
-const switchesDto = (values: Switches): SwitchesDto => ({
-  enterpriseAuditStages: values[MEMBERS.enterpriseAuditStages],
-  personAuditStages: values[MEMBERS.personAuditStages],
-  requirementNeedsAudit: values[MEMBERS.requirementNeedsAudit],
-  allowRegisterOld: values[MEMBERS.allowRegisterOld],
-  taxMode: values[MEMBERS.taxMode],
-  restartAfterGap: values[MEMBERS.restartAfterGap],
-  serviceFeeRate: values[MEMBERS.serviceFeeRate],
-})
 
 async function shown(db: Database, actor: Actor, { config }: Platform) {
   const { qrCodes, ...footer } = await readSetting(db, 'Footer')
@@ -51,13 +39,17 @@ async function shown(db: Database, actor: Actor, { config }: Platform) {
 }
 
 /**
- * What is named replaces what was stored. The version of the footer stands for all of the form.
+ * What is named replaces what was stored. The version of the footer stands for all of the form. Switches that decide
+ * amounts wait for another administrator and stand as they are until then; everything else holds at once.
  *
  * A changed number of audits breaks none that runs: each row keeps, as `auditStatus`, the stage that was required when it
  * was submitted, and is certified when `audit` reaches that. The new number holds from the next submission on (domain.md
  * §0.1, §3.1, §3.2), so nobody who is certified loses his certificate, and nobody is asked for a stage he was not told of.
  */
-const update = (context: RequestContext, { switches = {}, rowVersion, ...footer }: UpdateSettings) =>
+const update = (
+  context: RequestContext,
+  { switches = {}, rowVersion, approvalReason, ...footer }: UpdateSettings,
+): Promise<UpdatedSettings> =>
   transact(context, async (scope) => {
     const { tx, actor, now } = scope
     const version = await lockSetting(tx, 'Footer')
@@ -67,10 +59,14 @@ const update = (context: RequestContext, { switches = {}, rowVersion, ...footer 
     const before = await readSetting(tx, 'Footer')
     if (footer.qrCodes !== undefined) await keepFooterPictures(scope, before.qrCodes, footer.qrCodes)
     await writeSetting(tx, 'Footer', { ...before, ...named }, by)
-    for (const [member, value] of Object.entries(switches)) {
-      if (value !== undefined) await writeSetting(tx, MEMBERS[member as keyof SwitchesDto], value, by)
+    await writeSwitches(scope, plainChanges(switches))
+    const ofMoney = moneyChanges(switchesDto(await readSwitches(tx)), switches)
+    const isPrepared = Object.keys(ofMoney).length > 0
+    const waiting = isPrepared ? await prepareAct(scope, moneySwitchesAct, ofMoney, approvalReason ?? null) : null
+    return {
+      ...(await shown(tx, actor, context.platform)),
+      approval: waiting && (await pendingDto(scope, waiting)),
     }
-    return shown(tx, actor, context.platform)
   })
 
 export const settingService = defineService('Setting', {
@@ -82,10 +78,10 @@ export const settingService = defineService('Setting', {
     handler: ({ db, actor, platform }) => shown(db, actor, platform),
   }),
   Update: action({
-    summary: '修改平台信息和开关；没有写的保持不变',
+    summary: '修改平台信息和开关，没有写的保持不变；计税和收费的开关另一位管理员批准后生效',
     allow: ['PlatformUser:Admin'],
     input: UpdateSettingsDto,
-    output: SettingsDto,
+    output: UpdatedSettingsDto,
     handler: update,
   }),
 })

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
 import { cjkSearch, orderBy, type Paged, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { cmsAnchors, swipers } from '#services/database/schema/content.ts'
 import type { Swiper, SwiperFilter } from './swiper.schemas.ts'
 
@@ -57,7 +58,7 @@ export function listSwipers(db: Database, actor: Actor, query: SwiperFilter): Pr
     where: and(visibleTo(actor), filtered(query)),
     order: orderBy(parseSorting(query.sorting, names, IN_ORDER), SORTED_BY, swipers.id),
     page: pageOf(query),
-    load: (ids) => find(db, inArray(swipers.id, ids)),
+    load: (ids) => find(db, isOneOf(swipers.id, ids)),
   })
 }
 

@@ -9,7 +9,7 @@ import { type ContractRow, findContract, insertSignature, lockContract } from '.
 import { shown } from './contract-drafting.ts'
 import type { ConfirmAsGuardian } from './contract-input.schemas.ts'
 import { changedText, requireRead } from './contract-signing.ts'
-import { documentOf, guardianPhoneOf, sealDocument } from './current-document.ts'
+import { documentOf, guardianNameOf, guardianPhoneOf, sealDocument } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
 /** The guardian of the record, as he signs; a record that has one has all of it. */
@@ -21,9 +21,10 @@ interface Guardian {
 }
 
 function guardianOf({ sealer }: Platform, { person }: ContractRow): Guardian {
-  const { guardianName, guardianRelation, guardianMail } = person
+  const { guardianRelation, guardianMail } = person
   const phone = guardianPhoneOf(person, sealer) ?? ''
-  return { signerName: guardianName ?? '', relation: guardianRelation, phone, mail: guardianMail }
+  const signerName = guardianNameOf(person, sealer) ?? ''
+  return { signerName, relation: guardianRelation, phone, mail: guardianMail }
 }
 
 /** The contract, if its guardian may confirm it now. @throws AppError notFound, illegalTransition or noPermission */

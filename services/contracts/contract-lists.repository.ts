@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import {
   COUNT_CAP,
@@ -12,6 +12,7 @@ import {
 } from '#services/abp/paging.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { loadContracts } from './contract.repository.ts'
 import type { ContractQuery, EmployeeQuery } from './contract-query.schemas.ts'
@@ -104,7 +105,7 @@ const page = ({ db }: Asking, query: ContractQuery, where: SQL | undefined) =>
     order: orderBy(parseSorting(query.sorting, FIELDS, NEWEST), SORTABLE, contracts.id),
     page: pageOf(query),
     countCap: query.name || query.realName || query.requirementName ? SEARCH_COUNT_CAP : COUNT_CAP,
-    load: (ids) => loadContracts(db, inArray(contracts.id, ids)),
+    load: (ids) => loadContracts(db, isOneOf(contracts.id, ids)),
   })
 
 export const pageContracts = (asking: Asking, query: ContractQuery) => page(asking, query, condition(asking, query))

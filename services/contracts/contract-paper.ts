@@ -1,3 +1,4 @@
+import { writtenDay } from '#machines/rules/written-figures.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { requireOpinion } from '#services/abp/audit-events.ts'
 import type { RequestContext } from '#services/abp/context.ts'
@@ -11,7 +12,7 @@ import { shown } from './contract-drafting.ts'
 import type { CheckPaper, ConfirmPaper, ObjectPaper, RecordPaper } from './contract-input.schemas.ts'
 import * as papers from './contract-paper.repository.ts'
 import { changedText } from './contract-signing.ts'
-import { documentOf, sealDocument } from './current-document.ts'
+import { documentOf, guardianNameOf, sealDocument } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 import { accountName } from './parties.repository.ts'
 
@@ -34,7 +35,11 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
     const row = await lockContract(tx, actor, id)
     if (!row) throw new AppError('notFound')
     const document = await documentOf(platform, tx, row)
-    const options = { set: sealDocument(platform, document), rowVersion, opinion: `签字日期 ${signedDay}` }
+    const options = {
+      set: sealDocument(platform, document),
+      rowVersion,
+      opinion: `纸上的日期：${writtenDay(signedDay)}`,
+    }
     await applyEvent(scope, contractBinding, id, { type: 'recordPaper', opinion: '登记了新的扫描件' }, options)
     if (document.hash !== documentHash) throw changedText()
     await attachToHost(scope, scanIds, SIGNING_PHOTOS, id, 'scanIds')
@@ -45,7 +50,7 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
       signedDay,
       enterpriseName: row.enterprise.enterpriseName,
       personName: row.person.realName ?? '',
-      guardianName: row.person.guardianName,
+      guardianName: guardianNameOf(row.person, platform.sealer),
       ...(await recorderOf(context, scope)),
     })
   })

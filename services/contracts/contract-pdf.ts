@@ -1,4 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { CHECK_MARK, checkNumberOf } from '#machines/rules/check-number.ts'
 import { CONTRACT_TYPE_LABELS } from '#machines/rules/contract-labels.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
@@ -6,12 +8,17 @@ import { AppError } from '#services/abp/errors.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
 import { findContract, signaturesOf, transfersOf } from './contract.repository.ts'
 import { papersOf } from './contract-paper.repository.ts'
-import { documentOf } from './current-document.ts'
+import { documentOf, guardianNameOf } from './current-document.ts'
+import { insertCopy } from './evidence/copy.repository.ts'
+import { provenOf } from './evidence/proof.repository.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
-import { evidenceOf } from './pdf/evidence.ts'
+import { checkArticle, evidenceOf } from './pdf/evidence.ts'
 import { signaturePage } from './pdf/paper.ts'
 
-/** The text as it was signed, with the identity number in full, and the evidence of the signatures behind it. */
+/**
+ * The text as it was signed, with the identity number in full, and the evidence of the signatures behind it. The file is
+ * registered by its hash before it is handed out: whoever holds it can ask whether it is ours.
+ */
 export async function downloadPdf(context: RequestContext, { id }: { id: number }): Promise<FileAnswer> {
   const { platform, db, actor, now } = context
   const row = await findContract(db, actor, id)
@@ -20,6 +27,9 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   const signatures = await signaturesOf(db, id)
   const transfers = await transfersOf(db, [id])
   const papers = await papersOf(db, id)
+  const proofs = (await provenOf(db, id)).filter(({ documentHash }) => documentHash === hash)
+  const checkNumber = checkNumberOf(randomBytes(12))
+  const checkUrl = `${platform.config.publicUrl}/verify?number=${checkNumber}`
   if (actor.personId !== row.userDisabledPersonId) {
     await recordSensitiveView(context, {
       entityType: 'ContractEmployment',
@@ -31,11 +41,25 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
   // the font and its machinery are loaded by the first who prints
   const { printPdf } = await import('./pdf/print.ts')
   const note = `${row.contractNo}　${contractStatusLabel(row, now)}`
-  const body = await printPdf(`合同 ${row.contractNo}`, [
-    { title: CONTRACT_TYPE_LABELS[row.contractType], note, articles },
-    ...(row.status === 'Signing' ? [{ title: '签字页', note, articles: signaturePage(row, hash) }] : []),
-    { title: '签署凭证', note, articles: evidenceOf({ row, hash, signatures, papers, transfers, printedTime: now }) },
-  ])
+  const evidence = evidenceOf({ row, hash, signatures, papers, transfers, proofs, printedTime: now })
+  const body = await printPdf(
+    `合同 ${row.contractNo}`,
+    [
+      { title: CONTRACT_TYPE_LABELS[row.contractType], note, articles },
+      ...(row.status === 'Signing'
+        ? [{ title: '签字页', note, articles: signaturePage(row, guardianNameOf(row.person, platform.sealer), hash) }]
+        : []),
+      {
+        title: '签署凭证',
+        note,
+        articles: [...evidence, checkArticle(checkNumber, platform.config.publicUrl, checkUrl)],
+      },
+    ],
+    `${CHECK_MARK}${checkNumber}`,
+  )
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  const copy = { sha256, checkNumber, contractId: id, documentHash: hash, printedTime: now, userId: actor.userId }
+  await insertCopy(db, copy)
   return {
     fileName: `合同 ${row.contractNo}.pdf`,
     contentType: 'application/pdf',

@@ -3,7 +3,8 @@ import { type StepDto, stepsOf } from '#services/abp/steps.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { ContractRow } from './contract.repository.ts'
-import { contractStatusLabel, needsGuardian } from './lifecycle/contract.binding.ts'
+import { needsGuardian } from './current-document.ts'
+import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 
 const AUDITING = { status: 'Auditing', label: '平台审核' }
 const SIGNING = { status: 'Signing', label: '双方签署' }

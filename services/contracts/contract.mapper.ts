@@ -4,6 +4,7 @@ import { isLabourContract } from '#machines/rules/contract-terms.ts'
 import { type CaseHolder, caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { daysBetween, toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -12,8 +13,10 @@ import type { ContractDto } from './contract.schemas.ts'
 import { type PaperRow, paperOf } from './contract-paper.repository.ts'
 import { templateName } from './contract-template.repository.ts'
 import { contractWay } from './contract-way.ts'
-import { type ContractDocument, documentOf, masked } from './current-document.ts'
-import { contractActions, contractStatusLabel, needsGuardian, objectUntil } from './lifecycle/contract.binding.ts'
+import { type ContractDocument, documentOf, masked, needsGuardian } from './current-document.ts'
+import { proofDto } from './evidence/proof.mapper.ts'
+import { proofsOf } from './evidence/proof.repository.ts'
+import { contractActions, contractStatusLabel, objectUntil } from './lifecycle/contract.binding.ts'
 import { resignFrom } from './notice.ts'
 import { warningsOf } from './terms.ts'
 
@@ -75,13 +78,14 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
   const transfers = await transfersOf(db, [row.id])
   return {
     ...listDto(row, actor, now, await caseHolderOf(context, row)),
-    ...termsDto(row, document),
+    ...termsDto(row, document, actor),
     templateName: await templateName(db, row.templateId),
     steps: await contractWay(db, row, now),
     resignFrom: resignFrom(row, actor, now),
     warnings: await warningsOf(db, row, now),
     signatures: signatures.map(signatureDto),
     paper: paperDto(await paperOf(db, row.id)),
+    proofs: (await proofsOf(db, row.id)).map(proofDto),
     transfers: transfers.map(({ transfer, fromName }) => ({
       id: transfer.id,
       fromEnterpriseName: fromName,
@@ -102,7 +106,7 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
   }
 }
 
-const termsDto = (row: ContractRow, document: ContractDocument) => ({
+const termsDto = (row: ContractRow, document: ContractDocument, actor: Actor) => ({
   taskDescription: row.taskDescription,
   probationMonths: row.probationMonths,
   probationWage: row.probationWage,
@@ -131,7 +135,7 @@ const termsDto = (row: ContractRow, document: ContractDocument) => ({
     enterpriseName: row.enterprise.enterpriseName,
     accommodations: document.names.accommodations,
   }).map((line) => ({ ...line })),
-  document: masked(document),
+  document: masked(document, actor),
   documentHash: document.hash,
 })
 
@@ -173,5 +177,5 @@ async function filesOf(
 }
 
 /** The employee's phone is for who manages him; others see it masked. */
-export const shownPhone = ({ person }: ContractRow, actor: Actor): string | null =>
-  fieldFor('Employee', 'mobilePhone', actor, person.mobilePhone)
+export const shownPhone = ({ sealer }: RequestContext['platform'], { person }: ContractRow, actor: Actor) =>
+  fieldFor('Employee', 'mobilePhone', actor, phoneOf(sealer, 'person', person))

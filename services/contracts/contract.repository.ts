@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import type { ContractStatus } from '#machines/lifecycles/contracts/contract.rules.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import {
   contractEmployments as contracts,
   contractSignatures as signatures,
@@ -60,7 +61,7 @@ export async function insertContract(tx: Database, values: typeof contracts.$inf
 export async function markContract(
   tx: Database,
   id: number,
-  marks: Partial<Pick<Columns, 'startedTime' | 'endedTime' | 'remindedDays'>>,
+  marks: Partial<Pick<Columns, 'startedTime' | 'endedTime' | 'remindedDays' | 'isRecordDue'>>,
 ): Promise<void> {
   await tx.update(contracts).set(marks).where(eq(contracts.id, id))
 }
@@ -139,7 +140,7 @@ export const transfersOf = (db: Database, contractIds: readonly number[]) =>
         .select({ transfer: transfers, fromName: enterprises.enterpriseName })
         .from(transfers)
         .innerJoin(enterprises, eq(enterprises.id, transfers.fromEnterpriseId))
-        .where(inArray(transfers.contractId, [...contractIds]))
+        .where(isOneOf(transfers.contractId, contractIds))
         .orderBy(asc(transfers.id))
 
 /** Months whose pay the person has not confirmed, as `2026 年 10 月`; the oldest first. */

@@ -23,6 +23,7 @@ import {
   WageUnit,
   WorkHoursSystem,
 } from './contract-input.schemas.ts'
+import { ContractProofDto } from './evidence/contract-proof.schemas.ts'
 
 export const ContractStatus = EnumOf('ContractStatus', CONTRACT_STATUSES, { title: '状态' })
 export const EmploymentStatus = EnumOf('EmploymentStatus', ['On', 'Quit'], { title: '在职状态' })
@@ -154,6 +155,7 @@ export const ContractDto = Type.Object(
     warnings: Type.Array(Type.String(), { description: '提醒，不妨碍办理' }),
     signatures: Type.Array(ContractSignatureDto),
     paper: Nullable(ContractPaperDto),
+    proofs: Type.Array(ContractProofDto, { description: '第三方机构对签署记录的证明' }),
     transfers: Type.Array(ContractTransferDto),
     auditOpinion: text(),
     auditTime: Nullable(DateTime()),

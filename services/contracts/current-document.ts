@@ -1,7 +1,9 @@
+import type { Actor } from '#machines/actor.ts'
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
-import { maskIdentityNumber } from '#machines/rules/masking.ts'
+import { maskIdentityNumber, maskPhone } from '#machines/rules/masking.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type ContractRow, templateFiles } from './contract.repository.ts'
@@ -72,7 +74,7 @@ async function draftOf({ sealer }: Platform, db: Database, row: ContractRow, nam
       name: person.realName ?? '',
       idNumber,
       address: person.address ?? '',
-      phone: person.mobilePhone ?? '',
+      phone: phoneOf(sealer, 'person', person) ?? '',
     },
     guardian: guardianOf(person, sealer),
     workPlace: names.city && !row.workPlace.startsWith(names.city) ? `${names.city}${row.workPlace}` : row.workPlace,
@@ -82,15 +84,23 @@ async function draftOf({ sealer }: Platform, db: Database, row: ContractRow, nam
   })
 }
 
+/** Whose contracts somebody else has to agree to (domain rules §1.16). */
+export const needsGuardian = ({ person }: ContractRow): boolean =>
+  person.guardianName !== null || person.guardianNameSealed !== null
+
 /** The phone of the guardian on record, open; null without one. */
 export const guardianPhoneOf = (person: ContractRow['person'], sealer: Sealer): string | null =>
   openEither(sealer, 'person.guardianPhone', person.guardianPhone, person.guardianPhoneSealed)
 
+export const guardianNameOf = (person: ContractRow['person'], sealer: Sealer): string | null =>
+  openEither(sealer, 'person.guardianName', person.guardianName, person.guardianNameSealed)
+
 function guardianOf(person: ContractRow['person'], sealer: Sealer) {
-  const { guardianName, guardianRelation } = person
-  if (guardianName === null || guardianRelation === null) return null
+  const { guardianRelation } = person
+  const name = guardianNameOf(person, sealer)
+  if (name === null || guardianRelation === null) return null
   return {
-    name: guardianName,
+    name,
     relation: RELATION_LABELS[guardianRelation],
     phone: guardianPhoneOf(person, sealer) ?? '',
   }
@@ -98,9 +108,28 @@ function guardianOf(person: ContractRow['person'], sealer: Sealer) {
 
 const ID_NUMBER = /\b\d{17}[\dXx]\b/g
 
-/** For the screen, where nobody needs to see the number in full. */
-export const masked = ({ articles }: ContractDocument): { title: string; paragraphs: string[] }[] =>
+/** How the person and the guardian are reached, as the first article says it. */
+const REACHED = /^(乙方住址：)[^；]*(；联系电话：)(.*)$/
+const GUARDIAN = /^(乙方监护人：.*联系电话 )([^；]*)(；.*)$/
+
+const isParty = ({ userType }: Actor): boolean => userType === 'DisabledPerson' || userType === 'Enterprise'
+
+const unreached = (text: string): string =>
+  text
+    .replace(
+      REACHED,
+      (_, before: string, between: string, phone: string) => `${before}******${between}${maskPhone(phone)}`,
+    )
+    .replace(GUARDIAN, (_, before: string, phone: string, after: string) => `${before}${maskPhone(phone)}${after}`)
+
+/**
+ * For the screen, where nobody needs to see the number in full. Whoever audits or helps checks the terms: where the
+ * person lives and how to reach him is between the parties.
+ */
+export const masked = ({ articles }: ContractDocument, actor: Actor): { title: string; paragraphs: string[] }[] =>
   articles.map(({ title, paragraphs }) => ({
     title,
-    paragraphs: paragraphs.map((text) => text.replace(ID_NUMBER, maskIdentityNumber)),
+    paragraphs: paragraphs
+      .map((text) => text.replace(ID_NUMBER, maskIdentityNumber))
+      .map((text) => (isParty(actor) ? text : unreached(text))),
   }))

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#services/abp/context.ts'
+import { nameFor } from '#services/abp/field-policies/policies.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { shownPhone } from './contract.mapper.ts'
 import type { ContractRow } from './contract.repository.ts'
@@ -20,7 +21,11 @@ export async function listEmployees(context: RequestContext, query: EmployeeQuer
 }
 
 /** One person as a row: whoever works by the contract, or did. */
-export function employeeDto({ actor, now }: RequestContext, row: ContractRow, tutors: ReadonlyMap<number, string>) {
+export function employeeDto(
+  { platform, actor, now }: RequestContext,
+  row: ContractRow,
+  tutors: ReadonlyMap<number, string>,
+) {
   const { person } = row
   const lastDate = row.terminationDate ?? row.endDate
   const today = toWireDay(now)
@@ -31,8 +36,8 @@ export function employeeDto({ actor, now }: RequestContext, row: ContractRow, tu
     enterpriseId: row.enterpriseId,
     enterpriseName: row.enterprise.enterpriseName,
     userDisabledPersonId: row.userDisabledPersonId,
-    realName: person.realName ?? '',
-    mobilePhone: shownPhone(row, actor),
+    realName: nameFor('Employee', 'realName', actor, person.realName ?? ''),
+    mobilePhone: shownPhone(platform, row, actor),
     employmentStatus: isAtWork ? ('On' as const) : ('Quit' as const),
     position: row.position,
     contractType: row.contractType,

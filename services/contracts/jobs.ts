@@ -4,9 +4,10 @@ import { dueJob } from '#services/abp/each-due.ts'
 import { daysBetween, toWireDay } from '#services/abp/wire.ts'
 import { enqueue } from '#services/messages/notifications.service.ts'
 import { type ContractRow, lockContract, markContract } from './contract.repository.ts'
+import { recordJobs } from './evidence/records.ts'
 import * as due from './jobs.repository.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
-import { beginEmployment, endEmployment, factsOf, readersOf } from './lifecycle/effects.ts'
+import { beginEmployment, endEmployment, factsOf, readersOf, tellGuardian } from './lifecycle/effects.ts'
 
 async function expire(scope: Scope, id: number): Promise<void> {
   const row = await lockContract(scope.tx, scope.actor, id)
@@ -16,6 +17,7 @@ async function expire(scope: Scope, id: number): Promise<void> {
 
 const NOTICES = [
   { to: 'person', template: 'contract.expiring' },
+  { to: 'guardian', template: 'contract.expiring' },
   { to: 'enterprise', template: 'contract.expiring' },
   { to: 'foundation', template: 'contract.expiring' },
 ] as const
@@ -30,6 +32,10 @@ async function remind(scope: Scope, id: number): Promise<void> {
   await markContract(scope.tx, id, { remindedDays: span })
   const payload = await factsOf(scope.tx, row, null)
   for (const notice of NOTICES) {
+    if (notice.to === 'guardian') {
+      await tellGuardian(scope, row, notice.template)
+      continue
+    }
     const userId = await readersOf(scope.tx, row, notice.to)
     await enqueue(scope.tx, { userId, ...notice, payload })
   }
@@ -46,4 +52,5 @@ export const contractJobs: readonly Job[] = [
   dueJob('contracts.remind', 60, due.toRemind, remind),
   dueJob('contracts.begin-work', 60, due.toBegin, withRow(beginEmployment)),
   dueJob('contracts.end-work', 60, due.toEnd, withRow(endEmployment)),
+  ...recordJobs,
 ]

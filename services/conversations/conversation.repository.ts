@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { conversations } from '#services/database/schema/conversations.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -69,7 +70,7 @@ export const listConversations = (
     ),
     order: [sql`${unreadBy(actor)} desc`, desc(conversations.lastMessageTime), desc(conversations.id)],
     page: pageOf(query),
-    load: (ids) => find(db, inArray(conversations.id, ids)),
+    load: (ids) => find(db, isOneOf(conversations.id, ids)),
   })
 
 /** Conversations whose times the actor may count. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateOnly, Money, Nullable } from '#services/abp/schema-types.ts'
+import { DateOnly, DateTime, Money, Nullable } from '#services/abp/schema-types.ts'
 
 const TodoDto = Type.Object(
   {
@@ -7,11 +7,17 @@ const TodoDto = Type.Object(
     label: Type.String(),
     count: Type.Integer(),
     linkUrl: Type.String({ description: '处理它的页面' }),
+    oldestTime: Nullable(DateTime({ description: '等得最久的一件从什么时候开始等' })),
+    newCount: Type.Integer({ description: '其中昨天以来新到的' }),
+    lateCount: Type.Integer({ description: '其中已经超过期限的' }),
+    dueTodayCount: Type.Integer({ description: '其中今天到期的' }),
   },
   { $id: 'DashboardTodoDto' },
 )
 
 const todos = Type.Array(TodoDto, { description: '等着处理的事，没有的也列出，数量为 0' })
+
+export const TodosDto = Type.Object({ todos }, { $id: 'DashboardTodosDto' })
 
 export const PersonalDashboardDto = Type.Object(
   {
@@ -69,7 +75,7 @@ const MonthDto = Type.Object(
 export const StaffDashboardDto = Type.Object(
   {
     todos,
-    trends: Type.Array(MonthDto, { description: '最近六个月，旧的在前' }),
+    trends: Type.Array(MonthDto, { description: '最近几个月，旧的在前' }),
     unreadCount: Type.Integer(),
   },
   { $id: 'StaffDashboardDto' },

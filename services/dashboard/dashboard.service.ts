@@ -1,16 +1,17 @@
 import Type from 'typebox'
+import type { Actor } from '#machines/actor.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { toWireDay, toYearMonth } from '#services/abp/wire.ts'
-import { EnterpriseDashboardDto, PersonalDashboardDto, StaffDashboardDto } from './dashboard.schemas.ts'
+import { EnterpriseDashboardDto, PersonalDashboardDto, StaffDashboardDto, TodosDto } from './dashboard.schemas.ts'
 import { enterpriseCounters } from './enterprise-todos.repository.ts'
 import { enterpriseFigures, personalFigures, unreadCount } from './figures.repository.ts'
-import { costsOf, trendsOf } from './months.repository.ts'
+import { costsOf, trendsOf, USUAL_MONTHS } from './months.repository.ts'
 import { personalCounters } from './personal-todos.repository.ts'
 import { type PublicCounts, publicCounts } from './public-counts.repository.ts'
 import { staffCounters } from './staff-todos.repository.ts'
-import { countTodos } from './todos.repository.ts'
+import { type Counter, countTodos } from './todos.repository.ts'
 
 const PublicCountsDto = Type.Object(
   {
@@ -42,6 +43,14 @@ function countsOf(platform: Platform): Promise<PublicCounts> {
 const monthBefore = ({ year, month }: { year: number; month: number }) =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
+/** Everybody who has a menu of the office: what waits for them, under the page where it is done. */
+function officeCounters(actor: Actor, now: Date): Counter[] {
+  const today = toWireDay(now)
+  if (actor.userType !== 'Enterprise') return staffCounters(actor, now, today)
+  if (actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择一家企业' })
+  return enterpriseCounters(actor, { today, ...monthBefore(toYearMonth(now)) })
+}
+
 export const dashboardService = defineService('Dashboard', {
   GetPersonal: action({
     summary: '个人工作台：等我处理的事、资料完整度和收入',
@@ -49,7 +58,7 @@ export const dashboardService = defineService('Dashboard', {
     input: Type.Object({}),
     output: PersonalDashboardDto,
     handler: async ({ db, actor, now }) => ({
-      todos: await countTodos(db, personalCounters(actor, now)),
+      todos: await countTodos(db, personalCounters(actor, now), now),
       ...(await personalFigures(db, actor, toYearMonth(now))),
     }),
   }),
@@ -59,26 +68,33 @@ export const dashboardService = defineService('Dashboard', {
     input: Type.Object({}),
     output: EnterpriseDashboardDto,
     handler: async ({ db, actor, now }) => {
-      if (actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择一家企业' })
       const when = toYearMonth(now)
-      const today = toWireDay(now)
       return {
-        todos: await countTodos(db, enterpriseCounters(actor, { today, ...monthBefore(when) })),
-        ...(await enterpriseFigures(db, actor, { year: when.year, today })),
+        todos: await countTodos(db, officeCounters(actor, now), now),
+        ...(await enterpriseFigures(db, actor, { year: when.year, today: toWireDay(now) })),
         costs: await costsOf(db, actor, when),
       }
     },
   }),
   GetStaff: action({
-    summary: '工作人员的工作台：等我处理的事和最近六个月',
+    summary: '工作人员的工作台：等我处理的事和最近几个月',
     allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
-    input: Type.Object({}),
+    input: Type.Object({
+      months: Type.Optional(Type.Integer({ minimum: 3, maximum: 24, description: '趋势的月数，默认 6' })),
+    }),
     output: StaffDashboardDto,
-    handler: async ({ db, actor, now }) => ({
-      todos: await countTodos(db, staffCounters(actor, now, toWireDay(now))),
-      trends: await trendsOf(db, actor, toYearMonth(now)),
+    handler: async ({ db, actor, now }, { months = USUAL_MONTHS }) => ({
+      todos: await countTodos(db, officeCounters(actor, now), now),
+      trends: await trendsOf(db, actor, toYearMonth(now), months),
       unreadCount: await unreadCount(db, actor),
     }),
+  }),
+  GetTodos: action({
+    summary: '等我处理的事：目录上的数字，与工作台一致',
+    allow: ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'],
+    input: Type.Object({}),
+    output: TodosDto,
+    handler: async ({ db, actor, now }) => ({ todos: await countTodos(db, officeCounters(actor, now), now) }),
   }),
   GetPublicCounts: action({
     summary: '首页的数字：求职者、企业、基金会、工单和已付款的份数',

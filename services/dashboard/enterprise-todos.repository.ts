@@ -10,27 +10,30 @@ export function enterpriseCounters(
   if (enterpriseId === null) return []
   const orders = '/enterpriseCenter/work/workOrder'
   const taskPage = '/enterpriseCenter/work/task'
-  const tasks = sql`select count(*) from enterprise_task where enterprise_id = ${enterpriseId} and not is_deleted`
+  const tasks = sql`from enterprise_task where enterprise_id = ${enterpriseId} and not is_deleted`
   const shared = [
     counter(
       'ordersToPay',
       '待付款的工单',
       orders,
-      sql`select count(*) from work_order where enterprise_id = ${enterpriseId} and status = 'InPayment' and not is_deleted`,
+      sql`from work_order where enterprise_id = ${enterpriseId} and status = 'InPayment' and not is_deleted`,
+      { since: sql`creation_time` },
     ),
     counter(
       'claimsToApprove',
       '待审批的领取申请',
       orders,
-      sql`select count(*) from work_order_participator where enterprise_id = ${enterpriseId}
+      sql`from work_order_participator where enterprise_id = ${enterpriseId}
         and status = 'ToBeClaimed' and claim_source = 'UserApplied' and not is_deleted`,
+      { since: sql`creation_time`, due: sql`confirm_by` },
     ),
     counter(
       'completionsToAccept',
       '待验收的成果',
       orders,
-      sql`select count(*) from work_order_completion where enterprise_id = ${enterpriseId}
+      sql`from work_order_completion where enterprise_id = ${enterpriseId}
         and status in ('Waiting', 'Auditing') and stage = 0 and not is_deleted`,
+      { since: sql`creation_time`, due: sql`audit_due_time` },
     ),
     counter('tasksToAccept', '待验收的任务', taskPage, sql`${tasks} and status = 'InAcceptance'`),
     counter('tasksRejected', '被退回的任务', taskPage, sql`${tasks} and status = 'Rejected'`),
@@ -50,14 +53,15 @@ function creatorCounters(
 ): Counter[] {
   const contractPage = '/enterpriseCenter/humanResource/contract'
   const salaryPage = '/enterpriseCenter/humanResource/salary'
-  const contracts = sql`select count(*) from contract_employment c where c.enterprise_id = ${enterpriseId} and not c.is_deleted`
+  const contracts = sql`from contract_employment c where c.enterprise_id = ${enterpriseId} and not c.is_deleted`
   return [
     counter(
       'resumesToHandle',
       '待处理的简历',
       '/enterpriseCenter/humanResource/requirement/deliveryRecord',
-      sql`select count(*) from requirement_resume where enterprise_id = ${enterpriseId} and status = 'Delivered'
+      sql`from requirement_resume where enterprise_id = ${enterpriseId} and status = 'Delivered'
         and not is_deleted`,
+      { since: sql`delivered_time` },
     ),
     counter(
       'contractsToSign',
@@ -78,14 +82,17 @@ function creatorCounters(
       contractPage,
       sql`${contracts} and c.status = 'Normal' and c.end_date between ${today}::date and ${today}::date + 60`,
     ),
-    counter(
-      'cardsExpiring',
-      '90 天内到期的残疾人证',
-      '/enterpriseCenter/humanResource/employee',
-      sql`select count(distinct p.id) from contract_employment c join user_disabled_person p on p.id = c.user_disabled_person_id
-        where c.enterprise_id = ${enterpriseId} and c.status = 'Normal' and not c.is_deleted
-          and p.certificate_valid_to <= ${today}::date + 90`,
-    ),
+    {
+      ...counter(
+        'cardsExpiring',
+        '90 天内到期的残疾人证',
+        '/enterpriseCenter/humanResource/employee',
+        sql`from contract_employment c join user_disabled_person p on p.id = c.user_disabled_person_id
+          where c.enterprise_id = ${enterpriseId} and c.status = 'Normal' and not c.is_deleted
+            and p.certificate_valid_to <= ${today}::date + 90`,
+      ),
+      what: sql`distinct p.id`,
+    },
     counter(
       'payrollsDue',
       '上月还没有发工资单的员工',
@@ -100,14 +107,16 @@ function creatorCounters(
       'payrollsDisputed',
       '有异议的工资单',
       salaryPage,
-      sql`select count(*) from payroll where enterprise_id = ${enterpriseId} and is_disputed and not is_deleted`,
+      sql`from payroll where enterprise_id = ${enterpriseId} and is_disputed and not is_deleted`,
+      { since: sql`objection_time` },
     ),
     counter(
       'memberApplications',
       '待处理的加入申请',
       '/enterpriseCenter/setting/profile',
-      sql`select count(*) from enterprise_member where enterprise_id = ${enterpriseId} and approved_time is null
+      sql`from enterprise_member where enterprise_id = ${enterpriseId} and approved_time is null
         and refused_time is null and not is_deleted`,
+      { since: sql`creation_time` },
     ),
   ]
 }

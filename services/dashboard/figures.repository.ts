@@ -23,7 +23,6 @@ const PARTS = [
   'real_name',
   'sex',
   'birthday',
-  'mobile_phone',
   'id_number_sealed',
   'certificate_number_sealed',
   'disability_category',
@@ -54,6 +53,7 @@ export function personalFigures(
     PARTS.map((part) => sql`(p.${sql.identifier(part)} is not null)::int`),
     sql` + `,
   )
+  const hasPhone = sql`coalesce(p.mobile_phone, p.mobile_phone_sealed) is not null`
   const flows = (since: Date, until: Date) => sql`(select coalesce(sum(net), 0) from work_order_financial_flow
     where user_disabled_person_id = ${personId} and status = 'Settled' and not is_deleted
       and paid_time >= ${instant(since)} and paid_time < ${instant(until)})`
@@ -65,7 +65,7 @@ export function personalFigures(
   return one(
     db,
     sql`select
-      coalesce((select round((${filled} + (u.bank_card_sealed is not null)::int) * 100.0 / ${PARTS.length + 1})::int
+      coalesce((select round((${filled} + (${hasPhone})::int + (u.bank_card_sealed is not null)::int) * 100.0 / ${PARTS.length + 2})::int
         from user_disabled_person p join portal_user u on u.id = p.user_id where p.id = ${personId}), 0) as completeness,
       (${flows(from, until)} + ${pay(sql`month = ${month}`)})::numeric(18, 2)::text as "incomeThisMonth",
       (${flows(began, ends)} + ${pay(sql`true`)})::numeric(18, 2)::text as "incomeThisYear",

@@ -9,13 +9,13 @@ interface When {
   readonly month: number
 }
 
-const TREND_MONTHS = 6
+export const USUAL_MONTHS = 6
 const instant = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`
 
-/** The last six months with the instants they span, as rows of m. */
-function lastMonths({ year, month }: When): SQL {
-  const rows = Array.from({ length: TREND_MONTHS }, (_, index) => {
-    const first = new Date(Date.UTC(year, month - TREND_MONTHS + index, 1))
+/** The last months with the instants they span, as rows of m. */
+function lastMonths({ year, month }: When, length: number): SQL {
+  const rows = Array.from({ length }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - length + index, 1))
     const [of, number] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
     const { from, until } = monthSpan(of, number)
     return sql`(${of}::int, ${number}::int, ${instant(from)}, ${instant(until)})`
@@ -23,8 +23,8 @@ function lastMonths({ year, month }: When): SQL {
   return sql`(values ${sql.join(rows, sql`, `)}) as m (year, month, since, until)`
 }
 
-/** The last six months of those whom a member of staff looks after; of everybody for the platform. */
-export function trendsOf(db: Database, actor: Actor, when: When): Promise<Month[]> {
+/** The last months of those whom a member of staff looks after; of everybody for the platform. */
+export function trendsOf(db: Database, actor: Actor, when: When, length: number): Promise<Month[]> {
   const ofFlows = {
     FoundationWorker: sql`f.foundation_id = ${actor.foundationId}`,
     WorkDeveloper: sql`f.developer_user_id = ${actor.userId}`,
@@ -42,7 +42,7 @@ export function trendsOf(db: Database, actor: Actor, when: When): Promise<Month[
         (select count(*)::int from user_disabled_person p where ${ofPersons} and not p.is_deleted
           and p.submit_time >= m.since and p.submit_time < m.until) as "newPersonCount",
         coalesce(s.count, 0)::int as "settledCount", coalesce(s.amount, 0)::numeric(18, 2)::text as "settledAmount"
-      from ${lastMonths(when)}
+      from ${lastMonths(when, length)}
       left join lateral (select count(*) as count, sum(f.net) as amount from work_order_financial_flow f
         where ${ofFlows} and f.status = 'Settled' and not f.is_deleted
           and f.paid_time >= m.since and f.paid_time < m.until) s on true
@@ -61,6 +61,6 @@ export const costsOf = (db: Database, { enterpriseId, isEnterpriseCreator }: Act
         (select coalesce(sum(r.gross_amount), 0) from payroll r where r.enterprise_id = ${enterpriseId}
           and ${isEnterpriseCreator} and r.year = m.year and r.month = m.month
           and not r.is_deleted)::numeric(18, 2)::text as "payAmount"
-      from ${lastMonths(when)}
+      from ${lastMonths(when, USUAL_MONTHS)}
       order by m.year, m.month`,
   )

@@ -6,8 +6,8 @@ import { type Counter, counter } from './todos.repository.ts'
 export function personalCounters({ personId }: Actor, now: Date): Counter[] {
   if (personId === null) return []
   const soon = new Date(now.getTime() + 3 * 86_400_000)
-  const parts = sql`select count(*) from work_order_participator where user_disabled_person_id = ${personId} and not is_deleted`
-  const tasks = sql`select count(*) from enterprise_task t
+  const parts = sql`from work_order_participator where user_disabled_person_id = ${personId} and not is_deleted`
+  const tasks = sql`from enterprise_task t
     join enterprise_task_participator x on x.enterprise_task_id = t.id and not x.is_deleted
     where x.user_disabled_person_id = ${personId} and not t.is_deleted`
   const orders = '/userCenter/work/workOrder'
@@ -17,14 +17,14 @@ export function personalCounters({ personId }: Actor, now: Date): Counter[] {
       'interviewsToAnswer',
       '待答复的面试邀请',
       '/userCenter/work',
-      sql`select count(*) from requirement_resume where user_disabled_person_id = ${personId}
+      sql`from requirement_resume where user_disabled_person_id = ${personId}
         and status = 'Interviewing' and interview_reply is null and not is_deleted`,
     ),
     counter(
       'contractsToSign',
       '待签署的合同',
       '/userCenter/work/contract',
-      sql`select count(*) from contract_employment where user_disabled_person_id = ${personId}
+      sql`from contract_employment where user_disabled_person_id = ${personId}
         and status = 'Signing' and not is_person_signed and not is_paper_confirmed and not is_deleted`,
     ),
     counter(
@@ -50,7 +50,7 @@ export function personalCounters({ personId }: Actor, now: Date): Counter[] {
       'payrollsToConfirm',
       '待确认的工资单',
       '/userCenter/work/salary',
-      sql`select count(*) from payroll where user_disabled_person_id = ${personId} and status = 'NotConfirm'
+      sql`from payroll where user_disabled_person_id = ${personId} and status = 'NotConfirm'
         and not is_disputed and not is_deleted`,
     ),
   ]

@@ -7,7 +7,7 @@ import { clearDatabase } from './clear.ts'
 import { type OpenDatabase, openDatabase } from './connect.ts'
 import { DamagedDirectoryError } from './damaged-directory.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
-import { migrate, pendingSteps, SchemaTooNewError } from './migrate.ts'
+import { MayNotMigrateError, migrate, pendingSteps, SchemaTooNewError } from './migrate.ts'
 import { describeOthers, OtherReleaseError, otherReleases } from './other-releases.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { DatabaseAbsentError, untilThere } from './wait.ts'
@@ -93,6 +93,7 @@ try {
       DamagedDirectoryError,
       DatabaseAbsentError,
       SchemaTooNewError,
+      MayNotMigrateError,
       OtherReleaseError,
     ].some((kind) => error instanceof kind)
       ? (error as Error).message

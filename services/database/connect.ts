@@ -68,6 +68,10 @@ export async function rowsOf<T>(db: Database, statement: SQL): Promise<T[]> {
   return ((await db.execute(statement)) as unknown as { rows: T[] }).rows
 }
 
+/** The one row of a hand-written select as a column of another one, so that both are one statement; null without a row. */
+export const rowColumn = <T>(select: SQL): SQL<T | null> =>
+  sql<T | null>`(select to_json(of_row) from (${select}) of_row)`
+
 /** PostgreSQL's error behind Drizzle's wrapper, for unique violations and the like. */
 export function databaseCode(error: unknown): { code?: string; constraint?: string } {
   const cause = (error as { cause?: unknown })?.cause ?? error

@@ -26,6 +26,11 @@ export class SchemaTooNewError extends Error {
 
 const folderOf = (): string => join(projectRoot(), 'services/database/migrations')
 
+/** Steps are due, and this user of the database may read and write rows alone. */
+export class MayNotMigrateError extends Error {
+  override readonly name = 'MayNotMigrateError'
+}
+
 /** The steps of this release, oldest first. */
 export function schemaSteps(folder = folderOf()): SchemaStep[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
@@ -56,6 +61,7 @@ export async function pendingSteps({ db }: OpenDatabase, steps = schemaSteps()):
  * `until` leaves out later steps: a restored database gets its rows at the step they were saved at.
  * The same files serve both engines; Drizzle's journal table is kept, so its own tools see the same state.
  * @throws SchemaTooNewError when a later release has taken something away that this one needs
+ * @throws MayNotMigrateError when steps are due and the database's user owns nothing
  * @throws OtherReleaseError when a step takes something away while another release is at work, unless `isForced`
  */
 export async function migrate(
@@ -71,14 +77,11 @@ export async function migrate(
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-    await tx.execute(sql`create schema if not exists drizzle`)
-    await tx.execute(
-      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-    )
-    await tx.execute(sql`create table if not exists drizzle.schema_step
-      (name text primary key, kind text, release text not null, applied_time timestamptz not null default now())`)
+    // asking PostgreSQL to make what is there needs the right to make it
+    if (!(await hasJournals(tx))) await makeJournals(tx)
     await refuseIfTooNew(tx, steps)
     const due = await dueOf(tx, steps)
+    if (due.length > 0) await refuseWithoutRight(tx, due)
     if (due.length < steps.length && !isForced) await refuseBesideOthers(tx, due)
     for (const { name, at, hash, kind, statements } of due) {
       for (const statement of statements) await tx.execute(sql.raw(statement))
@@ -90,6 +93,37 @@ export async function migrate(
     }
     return due.length
   })
+}
+
+async function hasJournals(db: Database): Promise<boolean> {
+  const [found] = await rowsOf<{ are: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('drizzle.schema_step') is not null as are`,
+  )
+  return found?.are ?? false
+}
+
+async function makeJournals(tx: Database): Promise<void> {
+  await refuseWithoutRight(tx, [])
+  await tx.execute(sql`create schema if not exists drizzle`)
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  await tx.execute(sql`create table if not exists drizzle.schema_step
+    (name text primary key, kind text, release text not null, applied_time timestamptz not null default now())`)
+}
+
+/** The portal may run as a user that owns nothing; another one migrates. */
+async function refuseWithoutRight(db: Database, due: readonly SchemaStep[]): Promise<void> {
+  const [right] = await rowsOf<{ has: boolean; name: string }>(
+    db,
+    sql`select has_schema_privilege('public', 'create') as has, current_user as name`,
+  )
+  if (right?.has) return
+  const steps = due.map(({ name }) => name).join('、') || '建表'
+  throw new MayNotMigrateError(
+    `数据库需要更新（${steps}），而数据库用户 ${right?.name} 无权修改表结构。请用表的所有者的 DATABASE_URL 执行 npm run db:migrate，再启动。`,
+  )
 }
 
 async function dueOf(db: Database, steps: readonly SchemaStep[]): Promise<SchemaStep[]> {

@@ -14,12 +14,16 @@ interface Others {
   readonly connections: number
 }
 
-/** Connections of other releases to this database: those of our own user that name another release, or nothing. */
+/**
+ * Connections of other releases to this database: those of our own user that name another release, or nothing, and those
+ * of a user whose rights we have, where one user migrates and another one works.
+ */
 export const otherReleases = (db: Database): Promise<Others[]> =>
   rowsOf<Others>(
     db,
     sql`select application_name as name, coalesce(host(client_addr), '') as address, count(*)::int as connections
-      from pg_stat_activity where datname = current_database() and usename = current_user
+      from pg_stat_activity where datname = current_database()
+        and (usename = current_user or (pg_has_role(usesysid, 'usage') and application_name like 'portal %'))
         and pid <> pg_backend_pid() and backend_type = 'client backend'
         and application_name <> ${applicationName()} and (application_name = '' or application_name like 'portal %')
       group by 1, 2 order by 1, 2`,

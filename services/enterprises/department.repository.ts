@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type FlatTable, findRows, pageRows } from '#services/abp/flat-table.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { departmentMembers, departments } from '#services/database/schema/departments.ts'
 import type { Department, DepartmentQuery } from './department.schemas.ts'
 
@@ -66,7 +67,7 @@ export async function eligibleIds(db: Database, home: Home, userIds: readonly nu
           and m.approved_time is not null and not m.is_deleted)`
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`select u.id from portal_user u where ${inArray(sql`u.id`, [...userIds])} and not u.is_deleted and ${belongs}`,
+    sql`select u.id from portal_user u where ${isOneOf(sql`u.id`, userIds)} and not u.is_deleted and ${belongs}`,
   )
   return new Set(rows.map(({ id }) => Number(id)))
 }
@@ -94,7 +95,7 @@ export async function leaveAll(tx: Database, home: Home, userIds: readonly numbe
     .delete(departmentMembers)
     .where(
       and(
-        inArray(departmentMembers.userId, [...userIds]),
+        isOneOf(departmentMembers.userId, userIds),
         sql`${departmentMembers.departmentId} in (select d.id from department d where d.enterprise_id is not distinct from ${home}::bigint)`,
       ),
     )

@@ -11,6 +11,7 @@ import {
 } from '#services/abp/paging.ts'
 import { endOfDay, startOfDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { employing } from './employment.repository.ts'
 import { type EnterpriseRow, visibleTo } from './enterprise.repository.ts'
@@ -102,7 +103,7 @@ const pageWhere = (db: Database, query: EnterpriseQuery, where: (filter: SQL | u
     ),
     page: pageOf(query),
     countCap: query.keyword || query.enterpriseName ? SEARCH_COUNT_CAP : COUNT_CAP,
-    load: (ids) => loadListed(db, inArray(enterprises.id, ids)),
+    load: (ids) => loadListed(db, isOneOf(enterprises.id, ids)),
   })
 
 export const pageEnterprises = (db: Database, actor: Actor, query: EnterpriseQuery) =>

@@ -1,6 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
+import { type Access, accountWithPhone, heldPhone, openAccounts } from '#services/abp/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { EnterpriseMemberQuery } from './enterprise-member.schemas.ts'
@@ -71,7 +74,11 @@ export async function saveMembership(db: Database, values: typeof enterpriseMemb
 const NAMED = sql`exists (select 1 from portal_user u where u.id = ${enterpriseMembers.userId} and `
 
 /** Of one enterprise: who belongs to it, who has asked to, and who has left. */
-function condition(enterpriseId: number, { jobStatus, state, keyword }: EnterpriseMemberQuery): SQL | undefined {
+function condition(
+  sealer: Sealer,
+  enterpriseId: number,
+  { jobStatus, state, keyword }: EnterpriseMemberQuery,
+): SQL | undefined {
   return and(
     eq(enterpriseMembers.enterpriseId, enterpriseId),
     // a removed row with an approval is somebody who has left; one without is an application that was taken away
@@ -82,23 +89,24 @@ function condition(enterpriseId: number, { jobStatus, state, keyword }: Enterpri
       ? and(isNull(enterpriseMembers.approvedTime), isNull(enterpriseMembers.refusedTime))
       : undefined,
     keyword
-      ? sql`${NAMED}(strpos(u.real_name, ${keyword}) > 0 or strpos(lower(u.user_name), lower(${keyword})) > 0))`
+      ? sql`(${NAMED}(strpos(u.real_name, ${keyword}) > 0 or strpos(lower(u.user_name), lower(${keyword})) > 0))
+          or ${accountWithPhone(sealer, enterpriseMembers.userId, keyword)})`
       : undefined,
   )
 }
 
-async function load(db: Database, where: SQL | undefined): Promise<ShownMember[]> {
-  const rows = await db
-    .select({ member: enterpriseMembers, user: users })
+async function load(at: Access, where: SQL | undefined): Promise<ShownMember[]> {
+  const rows = await at.db
+    .select({
+      member: enterpriseMembers,
+      userName: users.userName,
+      realName: users.realName,
+      heldPhone: heldPhone('account'),
+    })
     .from(enterpriseMembers)
     .innerJoin(users, eq(users.id, enterpriseMembers.userId))
     .where(where)
-  return rows.map(({ member, user: { userName, realName, mobilePhone } }) => ({
-    ...member,
-    userName,
-    realName,
-    mobilePhone,
-  }))
+  return openAccounts(at, rows).map(({ member, ...account }) => ({ ...member, ...account }))
 }
 
 const FIRST = [{ field: 'id', direction: 'asc' }] as const
@@ -108,18 +116,18 @@ const SORTABLE = {
   approvedTime: enterpriseMembers.approvedTime,
 }
 
-export const findMembers = (db: Database, enterpriseId: number, query: EnterpriseMemberQuery) =>
-  pagedQuery(db, {
+export const findMembers = (at: Access, enterpriseId: number, query: EnterpriseMemberQuery) =>
+  pagedQuery(at.db, {
     from: enterpriseMembers,
     id: enterpriseMembers.id,
-    where: condition(enterpriseId, query),
+    where: condition(at.platform.sealer, enterpriseId, query),
     order: orderBy(
       parseSorting(query.sorting, ['id', 'creationTime', 'approvedTime'], FIRST),
       SORTABLE,
       enterpriseMembers.id,
     ),
     page: pageOf(query),
-    load: (ids) => load(db, inArray(enterpriseMembers.id, ids)),
+    load: (ids) => load(at, isOneOf(enterpriseMembers.id, ids)),
   })
 
 /** A membership or application of this enterprise, locked until the transaction ends. */

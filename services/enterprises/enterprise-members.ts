@@ -1,6 +1,8 @@
-import { maskPhone } from '#machines/rules/masking.ts'
+import type { Actor } from '#machines/actor.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
+import { loginNameFor } from '#services/abp/field-policies/login-name.ts'
+import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -17,13 +19,15 @@ type Row = members.ShownMember
 const stateOf = ({ approvedTime, refusedTime }: members.MemberRow) =>
   approvedTime ? 'Approved' : refusedTime ? 'Refused' : 'Waiting'
 
-function memberDto(row: Row, enterprise: EnterpriseRow, readerId: number) {
+function memberDto(row: Row, enterprise: EnterpriseRow, actor: Actor) {
   const isCreator = row.userId === enterprise.creatorUserId
-  const isShown = readerId === enterprise.creatorUserId || readerId === row.userId
-  const phone = row.mobilePhone && !isShown ? maskPhone(row.mobilePhone) : row.mobilePhone
+  const isSelf = actor.userId === row.userId
+  const isShown = actor.userId === enterprise.creatorUserId || isSelf
+  const phone = fieldFor('UserEnterprise', 'mobilePhone', actor, row.mobilePhone, { isSelf })
   const job = row.isDeleted ? 'Quit' : 'On'
   return {
     ...row,
+    userName: loginNameFor(row, phone),
     mobilePhone: phone,
     isCreator,
     state: stateOf(row),
@@ -46,12 +50,12 @@ async function activeEnterprise({ db, actor }: RequestContext): Promise<Enterpri
 
 /** Applications and those who have left are the creator's business; everybody else sees his colleagues. */
 export async function listMembers(context: RequestContext, query: EnterpriseMemberQuery) {
-  const { db, actor } = context
+  const { actor } = context
   const enterprise = await activeEnterprise(context)
   const isCreator = enterprise.creatorUserId === actor.userId
   const asked: EnterpriseMemberQuery = isCreator ? query : { ...query, jobStatus: 'On', state: 'Approved' }
-  const { totalCount, items } = await members.findMembers(db, enterprise.id, asked)
-  return { totalCount, items: items.map((row) => memberDto(row, enterprise, actor.userId)) }
+  const { totalCount, items } = await members.findMembers(context, enterprise.id, asked)
+  return { totalCount, items: items.map((row) => memberDto(row, enterprise, actor)) }
 }
 
 /**

@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole, hasPlatformWork } from '#machines/actor.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 
 export type EnterpriseRow = typeof enterprises.$inferSelect
@@ -138,7 +139,7 @@ export async function idsInUse(db: Database, ids: readonly number[]): Promise<Re
   if (ids.length === 0) return new Set()
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`select e.id from enterprise e where ${inArray(sql`e.id`, [...ids])} and (
+    sql`select e.id from enterprise e where ${isOneOf(sql`e.id`, ids)} and (
       exists (select 1 from work_order o where o.enterprise_id = e.id and not o.is_deleted
         and o.status not in ('Accepted', 'Cancelled'))
       or exists (select 1 from work_order_financial_flow f where f.enterprise_id = e.id and not f.is_deleted

@@ -1,18 +1,22 @@
-import { maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action } from '#services/abp/define-service.ts'
 import { AppError } from '#services/abp/errors.ts'
+import { loginNameFor } from '#services/abp/field-policies/login-name.ts'
+import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import { PagedResult } from '#services/abp/schema-types.ts'
 import { pageStaffs, type Rank, type StaffRow } from './staff.repository.ts'
 import { type EnterpriseStaff, EnterpriseStaffDto, StaffQuery } from './staff.schemas.ts'
 
 function staffDto({ actor }: RequestContext, { creatorUserId, ...row }: StaffRow): EnterpriseStaff {
-  const isShown = actor.userType === 'PlatformUser' || [row.userId, creatorUserId].includes(actor.userId)
-  return { ...row, mobilePhone: row.mobilePhone && !isShown ? maskPhone(row.mobilePhone) : row.mobilePhone }
+  // of the enterprise of the row, which need not be that of the session
+  const reader = { ...actor, isEnterpriseCreator: creatorUserId === actor.userId }
+  const isSelf = row.userId === actor.userId
+  const mobilePhone = fieldFor('UserEnterprise', 'mobilePhone', reader, row.mobilePhone, { isSelf })
+  return { ...row, userName: loginNameFor(row, mobilePhone), mobilePhone }
 }
 
 async function page(context: RequestContext, rank: Rank, query: StaffQuery, enterpriseId: number | null) {
-  const { totalCount, items } = await pageStaffs(context.db, context.actor, rank, query, enterpriseId)
+  const { totalCount, items } = await pageStaffs(context, context.actor, rank, query, enterpriseId)
   return { totalCount, items: items.map((row) => staffDto(context, row)) }
 }
 

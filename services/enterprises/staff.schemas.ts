@@ -18,7 +18,7 @@ export const EnterpriseStaffDto = Type.Object(
     userId: Id(),
     userName: Type.String(),
     realName: Nullable(Type.String()),
-    mobilePhone: Nullable(Type.String({ description: '只对本人、企业创建人和平台完整显示' })),
+    mobilePhone: Nullable(Type.String({ description: '只对本人、企业创建人和平台管理员完整显示' })),
     enterpriseId: Id(),
     enterpriseName: Type.String(),
     departmentId: Nullable(Type.Integer()),

@@ -1,9 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { pageAccounts } from '#services/abp/account-list.ts'
 import { type FlatTable, findRows } from '#services/abp/flat-table.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
+import { type Access, heldPhone, openAccounts } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { UserEnterprise, UserEnterpriseQuery } from './user-enterprise.schemas.ts'
@@ -22,13 +24,15 @@ const memberships = (actor: Actor): SQL => sql`from enterprise_member m
   join enterprise e on e.id = m.enterprise_id and not e.is_deleted
   where m.user_id = portal_user.id and m.approved_time is not null and not m.is_deleted and ${known(actor)}`
 
-const tableFor = (actor: Actor): FlatTable<UserEnterpriseRow> => ({
+type HeldRow = Omit<UserEnterpriseRow, 'mobilePhone'> & { heldPhone: string | null }
+
+const tableFor = (actor: Actor): FlatTable<HeldRow> => ({
   table: users,
   columns: {
     id: users.id,
     userName: users.userName,
     realName: users.realName,
-    mobilePhone: users.mobilePhone,
+    heldPhone: heldPhone('account'),
     emailAddress: users.emailAddress,
     isActive: users.isActive,
     enterprises: sql`coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'enterpriseName', e.enterprise_name,
@@ -53,18 +57,14 @@ function working(actor: Actor, name: string | undefined): SQL | undefined {
   return named && sql`exists (select 1 ${memberships(actor)} and ${named})`
 }
 
-export const pageUserEnterprises = (db: Database, actor: Actor, query: UserEnterpriseQuery) =>
-  pageAccounts(db, actor, query, {
+export const pageUserEnterprises = (at: Access, actor: Actor, query: UserEnterpriseQuery) =>
+  pageAccounts(at, query, {
     where: and(visibleTo(actor), working(actor, query.enterpriseName)),
-    load: (ids) => findRows(db, tableFor(actor), inArray(users.id, ids)),
+    load: async (ids) => openAccounts(at, await findRows(at.db, tableFor(actor), isOneOf(users.id, ids))),
   })
 
-export async function findUserEnterprise(
-  db: Database,
-  actor: Actor,
-  id: number,
-): Promise<UserEnterpriseRow | undefined> {
-  return (await findRows(db, tableFor(actor), and(eq(users.id, id), visibleTo(actor))))[0]
+export async function findUserEnterprise(at: Access, actor: Actor, id: number): Promise<UserEnterpriseRow | undefined> {
+  return openAccounts(at, await findRows(at.db, tableFor(actor), and(eq(users.id, id), visibleTo(actor))))[0]
 }
 
 /** An account that goes leaves no membership behind. */

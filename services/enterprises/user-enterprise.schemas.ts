@@ -9,6 +9,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { CertificateType } from './enterprise.schemas.ts'
 
 const BelongsToDto = Type.Object(
@@ -38,6 +39,12 @@ export const UserEnterpriseDto = Type.Object(
 )
 export type UserEnterprise = Static<typeof UserEnterpriseDto>
 
+/** As it is; a new phone waits for another administrator. */
+export const ChangedUserEnterpriseDto = Type.Object(
+  { ...UserEnterpriseDto.properties, approval: pendingApproval },
+  { $id: 'ChangedUserEnterpriseDto' },
+)
+
 const fields = {
   realName: Text(20, { title: '姓名' }),
   mobilePhone: Text(20, { title: '手机号' }),
@@ -61,6 +68,7 @@ export const UpdateUserEnterpriseDto = Type.Object(
     mobilePhone: Type.Optional(fields.mobilePhone),
     emailAddress: fields.emailAddress,
     rowVersion: rowVersionField,
+    approvalReason,
   },
   { $id: 'UpdateUserEnterpriseDto' },
 )
@@ -71,13 +79,18 @@ export const ActiveUserEnterpriseDto = Type.Object(
 )
 
 export const ResetUserEnterprisePasswordDto = Type.Object(
-  { id: Id({ title: '账号' }), adminPassword: Password({ title: '您自己的密码' }), newPassword: password('新密码') },
+  {
+    id: Id({ title: '账号' }),
+    adminPassword: Password({ title: '您自己的密码' }),
+    newPassword: password('新密码'),
+    approvalReason,
+  },
   { $id: 'ResetUserEnterprisePasswordDto' },
 )
 
 export const UserEnterpriseQuery = PagedRequest({
   realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
-  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
+  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号', description: '完整号码，或最后四位' })),
   enterpriseName: Type.Optional(Type.String({ maxLength: 100, title: '企业名称' })),
 })
 export type UserEnterpriseQuery = Static<typeof UserEnterpriseQuery>

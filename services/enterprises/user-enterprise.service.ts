@@ -2,10 +2,12 @@ import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
+import { loginNameFor } from '#services/abp/field-policies/login-name.ts'
 import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import { EntityId, Nothing, Nullable, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
+import { PreparedDto } from '#services/approvals/approval.service.ts'
 import { accountsOf } from '#services/identity/accounts.service.ts'
 import { findEnterprise } from './enterprise.repository.ts'
 import { isCertified } from './enterprise.rules.ts'
@@ -20,16 +22,18 @@ const accounts = accountsOf('Enterprise')
 
 function dtoOf({ actor }: RequestContext, row: repository.UserEnterpriseRow): forms.UserEnterprise {
   const isSelf = row.id === actor.userId
+  const mobilePhone = fieldFor('UserEnterprise', 'mobilePhone', actor, row.mobilePhone, { isSelf })
   return {
     ...row,
-    mobilePhone: fieldFor('UserEnterprise', 'mobilePhone', actor, row.mobilePhone, { isSelf }),
+    userName: loginNameFor(row, mobilePhone),
+    mobilePhone,
     emailAddress: fieldFor('UserEnterprise', 'emailAddress', actor, row.emailAddress, { isSelf }),
     creationTime: toWireTime(row.creationTime),
   }
 }
 
 async function detail(context: RequestContext, id: number): Promise<forms.UserEnterprise> {
-  const row = await repository.findUserEnterprise(context.db, context.actor, id)
+  const row = await repository.findUserEnterprise(context, context.actor, id)
   if (!row) throw new AppError('notFound')
   return dtoOf(context, row)
 }
@@ -54,10 +58,10 @@ const remove = (context: RequestContext, id: number): Promise<null> =>
     return null
   })
 
-async function current({ db, actor }: RequestContext) {
+async function current({ platform, db, actor }: RequestContext) {
   const enterprise = actor.enterpriseId === null ? undefined : await findEnterprise(db, actor.enterpriseId)
   const member = enterprise && (await findMembership(db, enterprise.id, actor.userId))
-  const staff = member && (await findStaff(db, member.id))
+  const staff = member && (await findStaff({ platform, db }, member.id))
   if (!enterprise || !member || !staff) return null
   const { userId, userName, realName, mobilePhone, departmentId, departmentName, isLeader } = staff
   return {
@@ -92,18 +96,18 @@ export const userEnterpriseService = defineService('UserEnterprise', {
     input: forms.UserEnterpriseQuery,
     output: PagedResult(forms.UserEnterpriseDto),
     handler: async (context, query) => {
-      const { totalCount, items } = await repository.pageUserEnterprises(context.db, context.actor, query)
+      const { totalCount, items } = await repository.pageUserEnterprises(context, context.actor, query)
       return { totalCount, items: items.map((row) => dtoOf(context, row)) }
     },
   }),
   Update: action({
-    summary: '修改企业账号',
+    summary: '修改企业账号；更换手机号要另一位管理员批准',
     allow: EDITORS,
     input: forms.UpdateUserEnterpriseDto,
-    output: forms.UserEnterpriseDto,
+    output: forms.ChangedUserEnterpriseDto,
     handler: async (context, changes) => {
-      await accounts.update(context, changes)
-      return detail(context, changes.id)
+      const approval = await accounts.update(context, changes)
+      return { ...(await detail(context, changes.id)), approval }
     },
   }),
   Active: action({
@@ -117,14 +121,11 @@ export const userEnterpriseService = defineService('UserEnterprise', {
     },
   }),
   ResetPassword: action({
-    summary: '为企业账号重设密码；须输入管理员自己的密码',
+    summary: '提交为企业账号重设密码，另一位管理员批准后生效；须输入管理员自己的密码',
     allow: EDITORS,
     input: forms.ResetUserEnterprisePasswordDto,
-    output: Nothing,
-    handler: async (context, { id, ...passwords }) => {
-      await accounts.resetPassword(context, { userId: id, ...passwords })
-      return null
-    },
+    output: PreparedDto,
+    handler: (context, { id, ...passwords }) => accounts.prepareReset(context, { userId: id, ...passwords }),
   }),
   Delete: action({
     summary: '删除没有创建企业的账号，他在各企业的成员身份随即结束',

@@ -1,15 +1,14 @@
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/errors.ts'
-import { lockRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { wayOfCodes } from '#services/messages/code-sender.service.ts'
 import { findUser, findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
-import { tellOldAddress } from './old-address.ts'
 import { proveOwner, typedWay } from './own-codes.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { isDuplicate, mobileOf, phoneTaken } from './phone.schemas.ts'
 import { endSessionsOf } from './sessions.repository.ts'
+import { tellOldAddress, tellPasswordChanged } from './tell-owner.ts'
 import * as repository from './user.repository.ts'
 import { freeUserName } from './user.rules.ts'
 import { checkCode } from './verification-codes.ts'
@@ -32,15 +31,14 @@ export async function resetForgottenPassword(context: RequestContext, input: Pas
   requirePassword('newPassword', input.newPassword, { phone: way.by === 'Sms' ? way.target : null })
   const right = await checkCode(context, way, input.code)
   const user =
-    way.by === 'Sms'
-      ? await findUserByPhone(context.db, way.target)
-      : await findUserByConfirmedMail(context.db, way.target)
+    way.by === 'Sms' ? await findUserByPhone(context, way.target) : await findUserByConfirmedMail(context, way.target)
   if (!user) throw refuse(way.by === 'Sms' ? '这个手机号还没有注册，请先注册' : '没有用这个邮箱验证过的账号，请先注册')
   const passwordHash = await hashPassword(input.newPassword)
   await transact(context, async (scope) => {
     await right.use(scope)
     await repository.setPassword(scope.tx, user.id, passwordHash, scope.now, user.id)
     await endSessionsOf(scope.tx, user.id, scope.now, { reason: 'AccountChanged' })
+    await tellPasswordChanged(scope, user.id)
   })
 }
 
@@ -57,7 +55,7 @@ interface PhoneChange {
  */
 export async function changeMobilePhone(context: RequestContext, input: PhoneChange): Promise<void> {
   const target = mobileOf('phone', input.phone)
-  const user = await findUser(context.db, context.actor.userId)
+  const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
   if (user.mobilePhone === target) throw fieldError('phone', '新手机号与现在的相同')
   const old = await proveOwner(context, 'oldPhoneCode', {
@@ -68,15 +66,15 @@ export async function changeMobilePhone(context: RequestContext, input: PhoneCha
   if (isTexted && input.code === undefined) throw fieldError('code', '请输入新手机号收到的验证码')
   const right = isTexted ? await checkCode(context, { purpose: PURPOSE, target }, input.code ?? '') : null
   await transact(context, async (scope) => {
-    const row = await lockRow(scope.tx, repository.USERS, user.id, 'update')
+    const row = await repository.lockUser(scope, user.id)
     await right?.use(scope)
     await old?.use(scope)
     const isName = row?.userName === row?.mobilePhone
     const mobilePhone = isTexted ? target : null
     const name = isName ? { userName: mobilePhone ?? freeUserName() } : {}
-    await tellOldAddress(scope, user.id, '手机号')
-    await repository.changeUser(scope.tx, { id: user.id, mobilePhone, ...name }, scope)
-    await repository.setUnconfirmedPhone(scope.tx, user.id, isTexted ? null : target)
+    await tellOldAddress(scope, user.id, ['手机号'])
+    await repository.changeUser(scope, { id: user.id, mobilePhone, ...name })
+    await repository.setUnconfirmedPhone(scope, user.id, isTexted ? null : target)
     await endSessionsOf(scope.tx, user.id, scope.now, {
       reason: 'AccountChanged',
       exceptTokenId: context.tokenId,

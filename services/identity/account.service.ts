@@ -115,7 +115,7 @@ async function wayOf(context: RequestContext, { phone, emailAddress, verificatio
   if (phone !== undefined || isTyped) {
     return typedWay(context.platform, isTyped ? { emailAddress } : { phone }, purpose)
   }
-  const user = await findUser(context.db, context.actor.userId)
+  const user = await findUser(context, context.actor.userId)
   if (!user) throw fieldError('phone', '请输入手机号')
   return requireOwnWay(context.platform, user, purpose)
 }

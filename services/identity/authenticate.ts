@@ -17,7 +17,7 @@ export const createAuthenticate =
     checkTenant(headers)
     const token = bearerOf(headers)
     if (token === null) return { actor: ANONYMOUS, tokenId: null }
-    const claims = await codec.read(token, platform.now())
+    const claims = codec.read(token, platform.now())
     const asked = enterpriseHeader(headers)
     const sender = await findSender(platform.db, claims.tokenId, asked ?? claims.enterpriseId)
     if (!sender) {

@@ -93,6 +93,6 @@ export function bankOfUser({ sealer }: Pick<Platform, 'sealer'>, user: UserRow):
 
 /** The account's owner and where the money goes, for those whose work it is to change that at the counter. */
 export async function ownerAndBank(platform: Pick<Platform, 'sealer'>, db: Database, userId: number) {
-  const user = await findUser(db, userId)
+  const user = await findUser({ platform, db }, userId)
   return user && { realName: user.realName, isActive: user.isActive, bank: bankOfUser(platform, user) }
 }

@@ -1,14 +1,19 @@
 import { createInterface } from 'node:readline/promises'
+import { SYSTEM } from '#machines/actor.ts'
 import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { loadRing } from '#services/abp/keys/load-ring.ts'
+import { transact } from '#services/abp/transact.ts'
 import { ConfigError, readConfig } from '#services/config.ts'
-import { databaseCode, openDatabase } from '#services/database/connect.ts'
+import { openDatabase } from '#services/database/connect.ts'
 import { DirectoryInUseError } from '#services/database/directory-lock.ts'
-import { migrate, SchemaTooNewError } from '#services/database/migrate.ts'
+import { MayNotMigrateError, migrate, SchemaTooNewError } from '#services/database/migrate.ts'
 import { OtherReleaseError } from '#services/database/other-releases.ts'
 import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
-import { insertUser } from './identity.repository.ts'
+import { createPlatform } from '#services/platform.ts'
 import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { insertUser } from './user.repository.ts'
 
 /**
  * `npm run user:create-platform -- <user name> <mobile phone>`: the first PlatformUser of a production system, who then
@@ -25,22 +30,25 @@ async function run(): Promise<void> {
   const password = await readPassword()
   const problem = newPasswordProblem(password, { phone, userName })
   if (problem) throw new ConfigError(problem)
-  const { databaseUrl, databaseWait } = readConfig(process.env)
-  const open = await openDatabase(databaseUrl)
+  const config = readConfig(process.env)
+  const open = await openDatabase(config.databaseUrl)
   try {
-    await untilThere(open, databaseWait, console.error)
+    await untilThere(open, config.databaseWait, console.error)
     await migrate(open)
-    await insertUser(open.db, {
+    const platform = createPlatform(config, open)
+    await loadRing(platform.keys, open.db, config)
+    const account = {
       userName,
       surname: userName,
       mobilePhone: normaliseMobile(phone),
       userType: 'PlatformUser',
       platformRoles: ['Admin'],
       passwordHash: await hashPassword(password),
-    })
+    }
+    await transact({ platform, db: open.db, actor: SYSTEM, now: platform.now() }, (scope) => insertUser(scope, account))
     console.log(`已创建平台管理员 ${userName}`)
   } catch (error) {
-    if (databaseCode(error).code === '23505') throw new ConfigError('用户名或手机号已被使用')
+    if (error instanceof AppError && error.kind === 'duplicate') throw new ConfigError('用户名或手机号已被使用')
     throw error
   } finally {
     await open.close()
@@ -57,7 +65,14 @@ async function readPassword(): Promise<string> {
   return ''
 }
 
-const PLAIN = [ConfigError, DirectoryInUseError, DatabaseAbsentError, SchemaTooNewError, OtherReleaseError]
+const PLAIN = [
+  ConfigError,
+  DirectoryInUseError,
+  DatabaseAbsentError,
+  SchemaTooNewError,
+  MayNotMigrateError,
+  OtherReleaseError,
+]
 
 try {
   await run()

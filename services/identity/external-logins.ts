@@ -102,7 +102,7 @@ async function enter(
   identity: repository.IdentityIndex,
   method: LoginProvider['method'],
 ): Promise<ExternalAuthenticateResult> {
-  const user = await findUser(context.db, userId)
+  const user = await findUser(context, userId)
   if (!user) throw refuse('这个账号已注销，请联系平台')
   // known by another application of WeChat: from now on by this one too
   await repository.insertLogin(context.db, userId, identity, context.now)

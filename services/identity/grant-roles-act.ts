@@ -2,6 +2,7 @@ import type { PlatformRole } from '#machines/actor.ts'
 import { maskPhone } from '#machines/rules/masking.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { type Description, registerAct } from '#services/approvals/approval.service.ts'
+import { clearFactors, factorIdsOf } from './factors/reset-factors.ts'
 import { ROLES } from './roles.ts'
 import type { UserFields } from './user.repository.ts'
 import type { UpdateUser } from './user.schemas.ts'
@@ -14,15 +15,15 @@ import {
   replacePassword,
 } from './user-changes.ts'
 
-/** What gives a right, or hands a colleague's account over: both open what one person alone may not do. */
+/** What gives a right, or hands somebody's account over: both open what one person alone may not do. */
 export type Grant =
   | { readonly op: 'Create'; readonly account: ReadyAccount }
   | { readonly op: 'Update'; readonly changes: Omit<UpdateUser, 'approvalReason'> }
   | { readonly op: 'ResetPassword'; readonly userId: number; readonly passwordHash: string }
+  | { readonly op: 'ResetFactors'; readonly userId: number; readonly reason: string }
 
-/** A code to the phone opens the account and sets a new password, so a new number of staff hands the account over. */
+/** A code to the phone opens the account and sets a new password, so a new number hands the account over. */
 export function needsSecondAdmin(before: UserFields, input: Omit<UpdateUser, 'approvalReason'>): boolean {
-  if (before.userType !== 'PlatformUser') return false
   const { after } = accountAfter(before, input)
   const givesRole = after.platformRoles.some((role) => !before.platformRoles.includes(role))
   const handsOver = after.mobilePhone !== null && after.mobilePhone !== before.mobilePhone
@@ -45,11 +46,23 @@ const wordsOf = ({ userName, realName, mobilePhone, emailAddress, platformRoles,
   账号: isActive ? '可用' : '已停用',
 })
 
-const TITLES = {
+const STAFF_TITLES = {
   Create: '新建平台工作人员的账号',
   Update: '修改工作人员的分工或手机号',
   ResetPassword: '重设工作人员的密码',
+  ResetFactors: '清除工作人员的两步验证',
 } as const
+const TITLES = {
+  ...STAFF_TITLES,
+  Update: '更换账号的手机号',
+  ResetPassword: '重设账号的密码',
+  ResetFactors: '清除账号的两步验证',
+} as const
+
+interface Before {
+  readonly user: UserFields
+  readonly factorIds: readonly number[]
+}
 
 const targetOf = (grant: Grant): number | null =>
   grant.op === 'Create' ? null : grant.op === 'Update' ? grant.changes.id : grant.userId
@@ -57,36 +70,51 @@ const targetOf = (grant: Grant): number | null =>
 async function carryOut(scope: Scope, grant: Grant): Promise<UserFields> {
   if (grant.op === 'Create') return insertAccount(scope, grant.account)
   if (grant.op === 'Update') return changeAccount(scope, grant.changes)
-  await replacePassword(scope, grant.userId, grant.passwordHash)
+  if (grant.op === 'ResetPassword') await replacePassword(scope, grant.userId, grant.passwordHash)
+  else await clearFactors(scope, grant.userId, grant.reason)
   return lockedUser(scope, grant.userId)
 }
 
-function describe(_: Scope, { op }: Grant, before: UserFields | null, after: UserFields): Description {
+/** What no field of the account shows. */
+const UNSEEN = {
+  ResetPassword: { label: '密码', before: '原来的密码', after: '提交人设定的新密码' },
+  ResetFactors: { label: '两步验证', before: '已设置', after: '清除，所有登录结束' },
+} as const
+
+function linesOf(op: Grant['op'], before: UserFields | undefined, after: UserFields) {
+  if (op === 'ResetPassword' || op === 'ResetFactors') return [{ about: after.userName, ...UNSEEN[op] }]
   const [was, is] = [before ? wordsOf(before) : null, wordsOf(after)]
-  const lines = (Object.keys(is) as (keyof typeof is)[])
+  return (Object.keys(is) as (keyof typeof is)[])
     .map((label) => ({ about: after.userName, label, before: was?.[label] ?? null, after: is[label] }))
     .filter((line) => line.before !== line.after)
-  const password = { about: after.userName, label: '密码', before: '原来的密码', after: '提交人设定的新密码' }
+}
+
+function describe(_: Scope, { op }: Grant, before: Before | null, after: UserFields): Description {
+  const user = before?.user
   return {
-    title: TITLES[op],
+    title: (after.userType === 'PlatformUser' ? STAFF_TITLES : TITLES)[op],
     amount: null,
-    lines: op === 'ResetPassword' ? [password] : lines,
-    restsOn: before && [before.userType, before.platformRoles, before.mobilePhone, before.isActive],
+    lines: linesOf(op, user, after),
+    restsOn: user && [
+      ...[user.userType, user.platformRoles, user.mobilePhone, user.isActive],
+      ...(op === 'ResetFactors' ? [before.factorIds] : []),
+    ],
     // whoever gets the right is not the one who agrees to it
-    beneficiaryUserIds: before ? [before.id] : [],
+    beneficiaryUserIds: user ? [user.id] : [],
   }
 }
 
-export const grantRolesAct = registerAct<Grant, UserFields | null, UserFields>({
+export const grantRolesAct = registerAct<Grant, Before | null, UserFields>({
   kind: 'GrantRoles',
-  label: '给平台工作人员开通账号或权限',
+  label: '给平台工作人员开通账号或权限，更换他人的登录方式',
   right: 'Admin',
   entityType: 'User',
-  consequence: '批准后立即生效，这个账号可以使用新的权限或新的登录方式。',
+  consequence: '批准后立即生效，这个账号可以使用新的权限或新的登录方式；账号本人会收到通知。',
   subjects: (grant) => [targetOf(grant)].filter((id) => id !== null),
   async before(scope, grant) {
     const id = targetOf(grant)
-    return id === null ? null : lockedUser(scope, id)
+    if (id === null) return null
+    return { user: await lockedUser(scope, id), factorIds: await factorIdsOf(scope, id) }
   },
   carryOut,
   describe,

@@ -1,10 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
+import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
+import { type Access, hasPhone, nameOfAccount, phoneOf, UNCONFIRMED } from '#services/abp/sealed-phones.ts'
+import { openEither } from '#services/abp/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 
-export type UserRow = typeof users.$inferSelect
+type StoredUser = typeof users.$inferSelect
+type Sealed = 'mobilePhoneSealed' | 'mobilePhoneIndex' | 'mobilePhoneTailIndex' | 'unconfirmedPhoneSealed'
+/** An account with its phones open, called as its owner calls it. */
+export type UserRow = Omit<StoredUser, Sealed>
+
+function openUser({ platform: { sealer } }: Access, row: StoredUser): UserRow {
+  const { mobilePhoneSealed, mobilePhoneIndex, mobilePhoneTailIndex, unconfirmedPhoneSealed, ...kept } = row
+  const mobilePhone = phoneOf(sealer, 'account', row)
+  return {
+    ...kept,
+    userName: nameOfAccount(row.userName, mobilePhone),
+    mobilePhone,
+    unconfirmedPhone: openEither(sealer, UNCONFIRMED, row.unconfirmedPhone, unconfirmedPhoneSealed),
+  }
+}
+
+async function findOne(at: Access, where: SQL | undefined): Promise<UserRow | undefined> {
+  const [row] = await at.db
+    .select()
+    .from(users)
+    .where(and(eq(users.isDeleted, false), where))
+    .orderBy(users.id)
+    .limit(1)
+  return row && openUser(at, row)
+}
 
 /** Everything a request needs to know of its sender, in one statement. */
 export interface SenderRow {
@@ -69,46 +96,16 @@ export async function findOnlyEnterprise(db: Database, userId: number): Promise<
 }
 
 /** By user name, mobile phone or mail address; names are compared without case. */
-export async function findUserForLogin(db: Database, name: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.isDeleted, false),
-        sql`(lower(${users.userName}) = lower(${name}) or ${users.mobilePhone} = ${name} or lower(${users.emailAddress}) = lower(${name}))`,
-      ),
-    )
-    .orderBy(users.id)
-    .limit(1)
-  return row
+export function findUserForLogin(at: Access, name: string): Promise<UserRow | undefined> {
+  const named = sql`(lower(${users.userName}) = lower(${name}) or lower(${users.emailAddress}) = lower(${name}))`
+  return findOne(at, isMobile(name) ? or(named, hasPhone(at.platform.sealer, 'account', normaliseMobile(name))) : named)
 }
 
-export async function findUserByPhone(db: Database, mobilePhone: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.mobilePhone, mobilePhone), eq(users.isDeleted, false)))
-  return row
-}
+export const findUserByPhone = (at: Access, mobilePhone: string): Promise<UserRow | undefined> =>
+  findOne(at, hasPhone(at.platform.sealer, 'account', mobilePhone))
 
 /** By the address that its owner has confirmed and that is still the account's. */
-export async function findUserByConfirmedMail(db: Database, mail: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(sql`lower(${users.emailAddress}) = ${mail}`, eq(users.confirmedMail, mail), eq(users.isDeleted, false)))
-  return row
-}
+export const findUserByConfirmedMail = (at: Access, mail: string): Promise<UserRow | undefined> =>
+  findOne(at, and(sql`lower(${users.emailAddress}) = ${mail}`, eq(users.confirmedMail, mail)))
 
-export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.isDeleted, false)))
-  return row
-}
-
-export async function insertUser(db: Database, values: typeof users.$inferInsert): Promise<void> {
-  await db.insert(users).values(values)
-}
+export const findUser = (at: Access, id: number): Promise<UserRow | undefined> => findOne(at, eq(users.id, id))

@@ -34,6 +34,8 @@ export const AuthenticateResultDto = Type.Object(
 interface Frame {
   readonly id: string | null
   readonly expireTime: Date
+  /** when the owner last proved himself */
+  readonly confirmedTime?: Date | null
 }
 
 /** Issues a token and records it, so that it can be revoked. It lives no longer than its session. */
@@ -83,8 +85,12 @@ async function frameOf(context: RequestContext, row: TokenRow): Promise<Frame> {
   return session
 }
 
+/** A proof makes a token of before it an old one. Tokens count in whole seconds. */
+const isOlderThanProof = ({ creationTime }: TokenRow, { confirmedTime }: Frame): boolean =>
+  confirmedTime != null && Math.floor(confirmedTime.getTime() / 1000) * 1000 > creationTime.getTime()
+
 /**
- * The token of this call while more than a third of its life is left; after that a new one of the same session, and for
+ * The token of this call while more than a third of its life is left and its owner has not proved himself since; else a new one of the same session, and for
  * everybody who asks with the old one in the seconds after it the same new one. A session that is about to end, and a
  * token that has none, are not made longer.
  */
@@ -98,7 +104,8 @@ export const renew = (context: RequestContext) =>
     const session = await frameOf({ ...context, db: tx }, row)
     const life = row.expireTime.getTime() - row.creationTime.getTime()
     const isFresh = row.expireTime.getTime() - now.getTime() > life / 3
-    if (isFresh || row.expireTime >= session.expireTime) return again(context, row)
+    const isKept = isFresh || row.expireTime >= session.expireTime
+    if (isKept && !isOlderThanProof(row, session)) return again(context, row)
     const fresh = await issue({ ...context, db: tx }, session, actor.userId, actor.enterpriseId)
     await replaceToken(tx, row.id, await tokenIdOf(context, fresh.accessToken))
     return fresh

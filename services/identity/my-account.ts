@@ -55,8 +55,8 @@ function bankOf(platform: RequestContext['platform'], user: UserRow) {
 }
 
 export async function myAccount(context: RequestContext) {
-  const { platform, db, actor } = context
-  const user = await findUser(db, actor.userId)
+  const { platform, actor } = context
+  const user = await findUser(context, actor.userId)
   if (!user) throw new AppError('notFound')
   const { id, userName, surname, realName, userType, mobilePhone, emailAddress, rowVersion } = user
   return {

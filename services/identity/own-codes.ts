@@ -91,7 +91,7 @@ export async function proveOwner(
   member: 'oldPhoneCode' | 'ownCode',
   { code, currentPassword }: { code: string | undefined; currentPassword: string | undefined },
 ): Promise<RightCode | null> {
-  const user = await findUser(context.db, context.actor.userId)
+  const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
   const way = ownWay(context.platform, user, 'ChangePhoneVercificationCodeSMS')
   if (code !== undefined && way !== null) return checkCode(context, way, code)

@@ -23,7 +23,7 @@ export async function requireOwnPassword(
   password: string,
 ): Promise<void> {
   const counted = await countOwnTry(work, work.actor.userId)
-  const user = await findUser(work.db, work.actor.userId)
+  const user = await findUser(work, work.actor.userId)
   if (user && (await verifyPassword(user.passwordHash, password))) return counted.forgive()
   throw fieldError(member, '密码不正确')
 }

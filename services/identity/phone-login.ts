@@ -45,9 +45,7 @@ export async function loginByCode(context: RequestContext, input: Static<typeof 
   const { phoneNumber, emailAddress, code, cacheKey } = input
   const way = loginWay(context, { phoneNumber, emailAddress })
   const user =
-    way.by === 'Sms'
-      ? await findUserByPhone(context.db, way.target)
-      : await findUserByConfirmedMail(context.db, way.target)
+    way.by === 'Sms' ? await findUserByPhone(context, way.target) : await findUserByConfirmedMail(context, way.target)
   const note = (result: 'WrongCredentials' | 'UnknownUser') =>
     recordLogin(context, { userId: user?.id ?? null, method: 'SmsCode', result })
   const right = await checkCode(context, way, code).catch(async (error) => {

@@ -2,7 +2,6 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { recordLogin } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
-import { insertRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { currentVersionOf, recordConsent } from '#services/privacy/consent.service.ts'
@@ -14,7 +13,7 @@ import { hashPassword } from './passwords.ts'
 import { isDuplicate, mailTaken, mobileOf, phoneTaken } from './phone.schemas.ts'
 import type { Registration } from './register.schemas.ts'
 import { beginSession } from './sessions.ts'
-import { confirmMail, setUnconfirmedPhone, USERS } from './user.repository.ts'
+import { confirmMail, insertUser, setUnconfirmedPhone } from './user.repository.ts'
 import { accountProblems, freeUserName } from './user.rules.ts'
 import { checkCode, type RightCode } from './verification-codes.ts'
 
@@ -74,10 +73,10 @@ async function createAccount(context: RequestContext, input: Registration, { cod
     await code?.use(scope)
     const emailAddress = mail?.confirmed ?? null
     const values = { userName, mobilePhone, emailAddress, userType, surname, passwordHash, consentTime: scope.now }
-    const { id } = await insertRow(scope.tx, USERS, values, scope)
+    const { id } = await insertUser(scope, values)
     if (mail) {
       await confirmMail(scope.tx, id, mail.confirmed)
-      await setUnconfirmedPhone(scope.tx, id, mail.phone)
+      await setUnconfirmedPhone(scope, id, mail.phone)
     }
     const scopes = new Set(['ServiceAgreement', 'PrivacyPolicy', ...consents.map((one) => one.scope)] as const)
     await recordConsent(scope, { userId: id, scopes: [...scopes], ip: context.ip })

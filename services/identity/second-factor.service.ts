@@ -1,13 +1,15 @@
 import Type from 'typebox'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { EntityId, EnumOf, Nothing, Nullable } from '#services/abp/schema-types.ts'
+import { PreparedDto } from '#services/approvals/approval.service.ts'
 import { ConfirmDto, confirm, confirmationWays } from './factors/confirmation.ts'
 import { beginPasskeyLogin, finishLogin, loginByPasskey, PasskeyLoginDto } from './factors/finish-login.ts'
 import * as own from './factors/own-factors.ts'
 import { FinishLoginDto, PendingLoginDto, pendingWays } from './factors/pending-login.ts'
 import { PROOF_KINDS } from './factors/proof.ts'
-import { ResetFactorsDto, resetFactors } from './factors/reset-factors.ts'
+import { ResetFactorsDto } from './factors/reset-factors.ts'
 import { AuthenticateResultDto } from './issue-token.ts'
+import { prepareFactorReset } from './user-grants.ts'
 
 const TRIES_A_MINUTE = 60
 
@@ -86,15 +88,12 @@ export const secondFactorService = defineService('SecondFactor', {
     handler: own.renewRecoveryCodes,
   }),
   Reset: action({
-    summary: '管理员清除他人的两步验证；所有登录随即失效，并通知本人',
+    summary: '管理员提交清除他人的两步验证；另一位管理员批准后所有登录失效，并通知本人',
     allow: ['PlatformUser:Admin'],
     confirm: true,
     input: ResetFactorsDto,
-    output: Nothing,
-    handler: async (context, input) => {
-      await resetFactors(context, input)
-      return null
-    },
+    output: PreparedDto,
+    handler: prepareFactorReset,
   }),
   GetConfirmation: action({
     summary: '重要操作之前，可以用哪些方式确认是本人',

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { Id, Nullable } from '#services/abp/schema-types.ts'
 import { isSetUpDue } from '#services/abp/standing.ts'
-import { hasFactor } from './factors/factor.repository.ts'
 import { findUser } from './identity.repository.ts'
 import { avatarUrl } from './user.mapper.ts'
 
@@ -30,13 +29,13 @@ export const sessionService = defineService('Session', {
     isOpenBeforeSetUp: true,
     input: Type.Object({}),
     output: Type.Object({ user: Nullable(UserLoginInfoDto) }, { $id: 'CurrentLoginInformationsDto' }),
-    handler: async ({ actor, db, platform }) => {
-      const user = actor.userId > 0 ? await findUser(db, actor.userId) : undefined
+    handler: async ({ actor, db, platform, standing }) => {
+      const user = actor.userId > 0 ? await findUser({ platform, db }, actor.userId) : undefined
       if (!user) return { user: null }
       const { id, userName, surname, realName, userType, platformRoles } = user
       const { enterpriseId } = actor
       const avatar = avatarUrl(platform, user.avatar)
-      const isDue = isSetUpDue(platform, { actor, standing: { hasFactor: await hasFactor(db, id) } })
+      const isDue = isSetUpDue(platform, { actor, ...(standing ? { standing } : {}) })
       const shown = { id, userName, avatar, surname, realName, userType, platformRoles, enterpriseId }
       const isPasswordDue = user.firstPasswordUntil !== null
       return {

@@ -25,7 +25,7 @@ export interface ProvedSigner extends RightCode {
 
 /** For other domains that need an account's owner to mean what he presses. @throws AppError business or wrongSmsCode */
 export async function proveSigner(context: RequestContext, code: string): Promise<ProvedSigner> {
-  const user = await findUser(context.db, context.actor.userId)
+  const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
   const way = requireOwnWay(context.platform, user, 'LoginVerificationCodeSMS')
   const right = await checkCode(context, way, code)
@@ -40,7 +40,7 @@ export interface GuardianReach {
 
 /** For who has no account and acts beside its owner. Nobody is his own guardian. @throws AppError business */
 async function guardianWay({ platform, db, actor }: RequestContext, { phone, mail }: GuardianReach) {
-  const user = await findUser(db, actor.userId)
+  const user = await findUser({ platform, db }, actor.userId)
   const by = wayOfCodes(platform, 'LoginVerificationCodeSMS') === 'Email' ? ('Email' as const) : ('Sms' as const)
   if (by === 'Email' && mail === null) {
     throw refuse('平台没有短信服务，验证码发到监护人的邮箱。请先在简历第 1 步登记监护人的邮箱，或者在纸上签署')

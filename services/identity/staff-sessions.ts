@@ -19,7 +19,7 @@ export const EndSessionsDto = Type.Object(
 
 /** Where somebody's account is open now, for an administrator whom its owner has called. It leaves a row in the log of views. */
 export async function sessionsOf(context: RequestContext, { id }: { id: number }) {
-  if (!(await findUser(context.db, id))) throw new AppError('notFound')
+  if (!(await findUser(context, id))) throw new AppError('notFound')
   await recordSensitiveView(context, {
     entityType: 'User',
     entityId: id,
@@ -35,7 +35,7 @@ export async function endSessionsForOwner(
   { id, reason }: Static<typeof EndSessionsDto>,
 ): Promise<void> {
   if (id === context.actor.userId) throw refuse('自己的登录请在“账号与安全”里结束')
-  if (!(await findUser(context.db, id))) throw new AppError('notFound')
+  if (!(await findUser(context, id))) throw new AppError('notFound')
   await transact(context, async (scope) => {
     await endSessionsOf(scope.tx, id, scope.now, { reason: 'EndedByStaff' })
     await enqueue(scope.tx, {

@@ -25,7 +25,7 @@ const wrongCredentials = () => new AppError('loginFailed', { details: '用户名
 
 async function authenticate(context: RequestContext, input: { userNameOrEmailAddress: string; password: string }) {
   const name = input.userNameOrEmailAddress
-  const user = await findUserForLogin(context.db, name)
+  const user = await findUserForLogin(context, name)
   const note = (result: LoginResult) => recordLogin(context, { userId: user?.id ?? null, method: 'Password', result })
   const counted = await countLoginTry(context, name, user).catch(async (error) => {
     if (error instanceof AppError) await note('Locked')
@@ -68,7 +68,7 @@ export const tokenAuthService = defineService(
     ...externalTokenActions,
     RefreshToken: action({
       summary:
-        '延长登录：有效期只剩三分之一时换新的令牌，旧的随即失效；在此之前、以及到了这次登录的最长时间时，答复原来的令牌',
+        '延长登录：有效期只剩三分之一时，以及确认过是本人之后，换新的令牌，旧的随即失效；在此之前、以及到了这次登录的最长时间时，答复原来的令牌',
       allow: 'signedIn',
       isOpenBeforeSetUp: true,
       verb: 'GET',

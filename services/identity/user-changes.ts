@@ -4,11 +4,12 @@ import { normaliseRealName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/errors.ts'
-import { insertRow, lockRow, removeRow } from '#services/abp/flat-table.ts'
+import { removeRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
-import { requireOwnPassword, requirePassword } from './own-password.ts'
+import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.repository.ts'
+import { changedWays, tellOldAddress, tellPasswordChanged } from './tell-owner.ts'
 import * as repository from './user.repository.ts'
 import { type Account, accountProblems } from './user.rules.ts'
 import type { CreateUser, UpdateUser } from './user.schemas.ts'
@@ -18,14 +19,14 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 /** What an administrator does to accounts. */
 
 /** @throws AppError notFound */
-export async function lockedUser({ tx }: Scope, id: number): Promise<repository.UserFields> {
-  const row = await lockRow(tx, repository.USERS, id, 'update')
+export async function lockedUser(scope: Scope, id: number): Promise<repository.UserFields> {
+  const row = await repository.lockUser(scope, id)
   if (!row) throw new AppError('notFound')
   return row
 }
 
 /** Nobody shuts the door behind himself: so an administrator always remains. */
-function requireOther({ actor }: Scope, id: number): void {
+export function requireOther({ actor }: Scope, id: number): void {
   if (actor.userId === id) throw refuse('不能对自己的账号这样做，请让另一位管理员操作')
 }
 
@@ -69,7 +70,7 @@ export async function insertAccount(
   await requireFoundation(scope, account.foundationId)
   const until = isChosenByOwner ? null : firstPasswordUntil(scope.now)
   const values = { ...account, surname: account.surname ?? account.realName, firstPasswordUntil: until }
-  return insertRow(scope.tx, repository.USERS, values, scope)
+  return repository.insertUser(scope, values)
 }
 
 export async function createUser(work: Work, input: CreateUser): Promise<number> {
@@ -99,15 +100,11 @@ export async function changeAccount(scope: Scope, input: Changes): Promise<repos
   if (after.foundationId !== before.foundationId) await requireFoundation(scope, after.foundationId)
   const losesAdmin = before.platformRoles.includes('Admin') && !after.platformRoles.includes('Admin')
   if (losesAdmin || (before.isActive && !after.isActive)) requireOther(scope, id)
-  const changed = await repository.changeUser(scope.tx, { ...changes, userName: after.userName, id, rowVersion }, scope)
+  await tellOldAddress(scope, id, changedWays(before, after))
+  const changed = await repository.changeUser(scope, { ...changes, userName: after.userName, id, rowVersion })
   if (before.isActive && !after.isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   return changed
 }
-
-export const updateUser = (work: Work, input: Changes): Promise<void> =>
-  transact(work, async (scope) => {
-    await changeAccount(scope, input)
-  })
 
 const HELD = {
   enterprise: '这个账号创建了企业，不能删除；可以停用',
@@ -130,22 +127,9 @@ export const setActive = (work: Work, id: number, isActive: boolean): Promise<vo
     const before = await lockedUser(scope, id)
     if (before.isActive === isActive) return
     if (!isActive) requireOther(scope, id)
-    await repository.changeUser(scope.tx, { id, isActive }, scope)
+    await repository.changeUser(scope, { id, isActive })
     if (!isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
-
-/** For somebody who cannot do it himself. Who holds the administrator's screen has to know the administrator's password. */
-export async function resetPassword(
-  work: Work,
-  { adminPassword, userId, newPassword }: { adminPassword: string; userId: number; newPassword: string },
-): Promise<void> {
-  await requireOwnPassword(work, 'adminPassword', adminPassword)
-  const passwordHash = await hashPassword(newPassword)
-  await transact(work, async (scope) => {
-    await requireNewPassword(scope, userId, newPassword)
-    await replacePassword(scope, userId, passwordHash)
-  })
-}
 
 /** @throws AppError notFound, business for the own account, validation of `newPassword` */
 export async function requireNewPassword(scope: Scope, userId: number, newPassword: string) {
@@ -160,4 +144,5 @@ export async function replacePassword(scope: Scope, userId: number, passwordHash
   const until = firstPasswordUntil(scope.now)
   await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId, until)
   await endSessionsOf(scope.tx, userId, scope.now, { reason: 'AccountChanged' })
+  await tellPasswordChanged(scope, userId)
 }

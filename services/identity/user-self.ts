@@ -2,7 +2,6 @@ import { normaliseRealName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, fieldError, invalid } from '#services/abp/errors.ts'
-import { lockRow } from '#services/abp/flat-table.ts'
 import { transact } from '#services/abp/transact.ts'
 import { attachmentIdOf, attachmentPath, replaceNamed } from '#services/attachments/attachment.service.ts'
 import { findUser } from './identity.repository.ts'
@@ -10,6 +9,7 @@ import { ownWay, requireOwnWay } from './own-codes.ts'
 import { requireOwnPassword, requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.repository.ts'
+import { tellPasswordChanged } from './tell-owner.ts'
 import * as repository from './user.repository.ts'
 import { accountProblems } from './user.rules.ts'
 import type { UpdateUserByPortal } from './user.schemas.ts'
@@ -17,8 +17,8 @@ import { checkCode, type RightCode } from './verification-codes.ts'
 
 /** What people do to their own account. */
 
-async function own({ tx, actor }: Scope): Promise<repository.UserFields> {
-  const row = await lockRow(tx, repository.USERS, actor.userId, 'update')
+async function own(scope: Scope): Promise<repository.UserFields> {
+  const row = await repository.lockUser(scope, scope.actor.userId)
   if (!row) throw new AppError('notFound')
   return row
 }
@@ -34,7 +34,7 @@ async function proveOwner(
   context: RequestContext,
   { currentPassword, code }: Omit<PasswordChange, 'newPassword'>,
 ): Promise<RightCode | null> {
-  const user = await findUser(context.db, context.actor.userId)
+  const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
   if (user.passwordHash !== null) {
     await requireOwnPassword(context, 'currentPassword', currentPassword ?? '')
@@ -64,6 +64,7 @@ export async function changePassword(
       reason: 'AccountChanged',
       exceptTokenId: context.tokenId,
     })
+    await tellPasswordChanged(scope, id)
   })
 }
 
@@ -73,7 +74,7 @@ const LANGUAGES: Readonly<Record<string, string>> = { 'zh-hans': 'zh-Hans', 'zh-
 export async function changeLanguage(context: RequestContext, name: string): Promise<void> {
   const languageName = LANGUAGES[name.toLowerCase()]
   if (languageName === undefined) throw fieldError('languageName', '平台目前只有简体中文（zh-Hans）')
-  await repository.changeUser(context.db, { id: context.actor.userId, languageName }, context)
+  await repository.changeUser({ ...context, tx: context.db }, { id: context.actor.userId, languageName })
 }
 
 /** No category of files is named for avatars; they are pictures of texts and are shown by links that are signed. */
@@ -85,7 +86,7 @@ export const changeAvatar = (context: RequestContext, avatarId: number | null): 
     const before = (avatar === null ? undefined : attachmentIdOf(avatar)) ?? null
     await replaceNamed(scope, { before, after: avatarId }, PICTURE, 'avatarId')
     const path = avatarId === null ? null : attachmentPath(avatarId)
-    await repository.changeUser(scope.tx, { id, avatar: path }, scope)
+    await repository.changeUser(scope, { id, avatar: path })
   })
 
 /** The real name of a person is that of the audited record, and a visitor chooses once what he is here as. */
@@ -107,5 +108,5 @@ export const updateByPortal = (context: RequestContext, { rowVersion, ...input }
     }
     const problems = accountProblems({ ...before, ...changes })
     if (problems.length > 0) throw invalid(problems)
-    await repository.changeUser(scope.tx, { id: before.id, rowVersion, ...changes }, scope)
+    await repository.changeUser(scope, { id: before.id, rowVersion, ...changes })
   })

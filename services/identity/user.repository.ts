@@ -1,27 +1,48 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { LoginMethod, LoginResult } from '#services/abp/audit-trail.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { type FlatTable, findRows, pageRows, updateRow, type WrittenBy } from '#services/abp/flat-table.ts'
+import {
+  type FlatTable,
+  findRows,
+  insertRow,
+  lockRow,
+  pageRows,
+  updateRow,
+  type WrittenBy,
+} from '#services/abp/flat-table.ts'
 import { COUNT_CAP, cjkSearch, escapeLike, type Paged } from '#services/abp/paging.ts'
+import {
+  type Access,
+  heldPhone,
+  nameOfAccount,
+  openAccounts,
+  openPhone,
+  phoneCondition,
+  UNCONFIRMED,
+} from '#services/abp/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'
 import { forgetTriesOf } from './password-tries.repository.ts'
 import { isPlatformRole, roleById } from './roles.ts'
+import { storedUser, TAKEN, type Values, type Writing } from './stored-user.repository.ts'
 import type { User, UserFilter } from './user.schemas.ts'
 
 export type UserFields = Omit<User, 'roleNames' | 'creationTime'> & { creationTime: Date }
+/** As it is kept: the phone sealed, or as an earlier release has written it. */
+type HeldUser = Omit<UserFields, 'mobilePhone'> & { heldPhone: string | null }
 
 /** Accounts without what is secret in them. */
-export const USERS: FlatTable<UserFields> = {
+export const USERS: FlatTable<HeldUser> = {
   table: users,
   columns: {
     id: users.id,
     userName: users.userName,
     surname: users.surname,
     realName: users.realName,
-    mobilePhone: users.mobilePhone,
+    heldPhone: heldPhone('account'),
     emailAddress: users.emailAddress,
     avatar: users.avatar,
     userType: users.userType,
@@ -36,9 +57,16 @@ export const USERS: FlatTable<UserFields> = {
   countCap: COUNT_CAP,
   unique: {
     portal_user_name_uq: { member: 'userName', message: '这个用户名已被使用' },
-    portal_user_phone_uq: { member: 'mobilePhone', message: '这个手机号已被其他账号使用' },
+    portal_user_phone_uq: TAKEN,
+    portal_user_phone_index_uq: TAKEN,
     portal_user_mail_uq: { member: 'emailAddress', message: '这个邮箱已被其他账号使用' },
   },
+}
+
+const opened = (at: Pick<Access, 'platform'>, row: HeldUser): UserFields => {
+  const { heldPhone: held, ...kept } = row
+  const mobilePhone = openPhone(at.platform.sealer, 'account', held)
+  return { ...kept, userName: nameOfAccount(row.userName, mobilePhone), mobilePhone }
 }
 
 /** Administrators see every account, everybody else the own one. */
@@ -51,32 +79,59 @@ const ofRole = (roleId: number): SQL => {
   return isPlatformRole(name) ? sql`${name} = any(${users.platformRoles})` : eq(users.userType, name)
 }
 
-const userCondition = ({ roleId, keyword, userType, userTypes, isActive, emailAddress }: UserFilter) =>
-  and(
+/** In names and addresses, and, as a whole or by its last four digits, in the phone. */
+const withKeyword = (sealer: Sealer, keyword: string) =>
+  or(cjkSearch(users.searchText, keyword), phoneCondition(sealer, 'account', keyword))
+
+const userCondition = (sealer: Sealer, filter: UserFilter) => {
+  const { roleId, keyword, userType, userTypes, isActive, emailAddress } = filter
+  return and(
     roleId === undefined ? undefined : ofRole(roleId),
-    cjkSearch(users.searchText, keyword),
+    keyword ? withKeyword(sealer, keyword) : undefined,
     userType ? eq(users.userType, userType) : undefined,
     userTypes && userTypes.length > 0 ? inArray(users.userType, userTypes) : undefined,
     isActive === undefined ? undefined : eq(users.isActive, isActive),
     emailAddress ? sql`${users.emailAddress} ilike ${`%${escapeLike(emailAddress)}%`}` : undefined,
   )
+}
 
-export const pageUsers = (db: Database, actor: Actor, filter: UserFilter): Promise<Paged<UserFields>> =>
-  pageRows(db, USERS, filter, and(visibleTo(actor), userCondition(filter)))
+export async function pageUsers(
+  { platform, db }: Access,
+  actor: Actor,
+  filter: UserFilter,
+): Promise<Paged<UserFields>> {
+  const { sealer } = platform
+  const { totalCount, items } = await pageRows(db, USERS, filter, and(visibleTo(actor), userCondition(sealer, filter)))
+  return { totalCount, items: openAccounts({ platform }, items) }
+}
 
 /** @throws AppError notFound, for an account one may not see too */
-export async function findVisibleUser(db: Database, actor: Actor, id: number): Promise<UserFields> {
+export async function findVisibleUser({ platform, db }: Access, actor: Actor, id: number): Promise<UserFields> {
   const [row] = await findRows(db, USERS, and(eq(users.id, id), visibleTo(actor)))
   if (!row) throw new AppError('notFound')
-  return row
+  return opened({ platform }, row)
+}
+
+/** Held until the transaction ends. */
+export async function lockUser({ platform, tx }: Pick<Writing, 'platform' | 'tx'>, id: number) {
+  const row = await lockRow(tx, USERS, id, 'update')
+  return row && opened({ platform }, row)
+}
+
+/** @throws AppError duplicate */
+export async function insertUser(scope: Writing, values: Values): Promise<UserFields> {
+  const stored = await storedUser(scope, null, values)
+  return opened(scope, await insertRow(scope.tx, USERS, stored, scope))
 }
 
 /** Only what is named changes. @throws AppError notFound, rowChanged, duplicate */
-export const changeUser = (
-  db: Database,
-  changes: Partial<UserFields> & { id: number },
-  by: WrittenBy,
-): Promise<UserFields> => updateRow(db, USERS, changes, by)
+export async function changeUser(
+  scope: Writing,
+  { id, rowVersion, ...changes }: Partial<UserFields> & { id: number },
+): Promise<UserFields> {
+  const stored = await storedUser(scope, id, changes)
+  return opened(scope, await updateRow(scope.tx, USERS, { id, rowVersion, ...stored }, scope))
+}
 
 export async function foundationExists(db: Database, id: number): Promise<boolean> {
   const found = await rowsOf<{ id: number }>(db, sql`select id from foundation where id = ${id} and not is_deleted`)
@@ -139,8 +194,9 @@ export async function confirmMail(tx: Database, id: number, confirmedMail: strin
   await tx.update(users).set({ confirmedMail }).where(eq(users.id, id))
 }
 
-export async function setUnconfirmedPhone(tx: Database, id: number, unconfirmedPhone: string | null): Promise<void> {
-  await tx.update(users).set({ unconfirmedPhone }).where(eq(users.id, id))
+export async function setUnconfirmedPhone({ platform, tx }: Writing, id: number, phone: string | null): Promise<void> {
+  const unconfirmedPhoneSealed = phone === null ? null : platform.sealer.seal(UNCONFIRMED, phone)
+  await tx.update(users).set({ unconfirmedPhone: null, unconfirmedPhoneSealed }).where(eq(users.id, id))
 }
 
 /** The newest tries to log in to the account, the failed ones too. */

@@ -1,15 +1,7 @@
 import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { type Action, action, defineService, type Policy } from '#services/abp/define-service.ts'
-import {
-  EntityId,
-  ListResult,
-  Nothing,
-  Nullable,
-  PagedResult,
-  type Static,
-  type TSchema,
-} from '#services/abp/schema-types.ts'
+import { EntityId, ListResult, Nothing, PagedResult, type Static, type TSchema } from '#services/abp/schema-types.ts'
 import { actsAbout, PreparedDto, StaffActDto } from '#services/approvals/approval.service.ts'
 import { BankInfoDto } from './bank.service.ts'
 import * as bankAndMail from './bank-and-mail.ts'
@@ -24,7 +16,7 @@ import { userDto } from './user.mapper.ts'
 import { findVisibleUser, pageUsers } from './user.repository.ts'
 import * as forms from './user.schemas.ts'
 import { deleteUser, setActive } from './user-changes.ts'
-import { createOrPrepare, resetOrPrepare, updateOrPrepare } from './user-grants.ts'
+import { createOrPrepare, prepareReset, updateOrPrepare } from './user-grants.ts'
 import { changeAvatar, changeLanguage, changePassword, updateByPortal } from './user-self.ts'
 import { changeWechatBind, isWechatBound } from './wechat-bind.ts'
 
@@ -32,8 +24,8 @@ const ADMIN = ['PlatformUser:Admin'] as const
 /** Operations that grant rights or hand over an account ask for a proof first. */
 const GRANTS = { confirm: true } as const
 
-const byId = async ({ platform, db, actor }: RequestContext, id: number) =>
-  userDto(platform, await findVisibleUser(db, actor, id))
+const byId = async (context: RequestContext, id: number) =>
+  userDto(context.platform, await findVisibleUser(context, context.actor, id))
 
 const SHOWN_ACTS = 20
 
@@ -87,7 +79,7 @@ export const userService = defineService('User', {
   }),
   Update: action({
     ...GRANTS,
-    summary: '修改账号；增加分工、更换工作人员的手机号要另一位管理员批准；用户类型不能更改',
+    summary: '修改账号；增加分工、更换手机号要另一位管理员批准；用户类型不能更改',
     allow: ADMIN,
     input: forms.UpdateUserDto,
     output: forms.ChangedUserDto,
@@ -113,9 +105,9 @@ export const userService = defineService('User', {
     allow: ADMIN,
     input: forms.UserQuery,
     output: PagedResult(forms.UserDto),
-    handler: async ({ platform, db, actor }, query) => {
-      const { totalCount, items } = await pageUsers(db, actor, query)
-      return { totalCount, items: items.map((row) => userDto(platform, row)) }
+    handler: async (context, query) => {
+      const { totalCount, items } = await pageUsers(context, context.actor, query)
+      return { totalCount, items: items.map((row) => userDto(context.platform, row)) }
     },
   }),
   Get: action({
@@ -185,11 +177,11 @@ export const userService = defineService('User', {
   ),
   ResetPassword: action({
     ...GRANTS,
-    summary: '管理员重设他人的密码；工作人员的密码要另一位管理员批准',
+    summary: '管理员提交重设他人的密码，另一位管理员批准后生效，并通知本人',
     allow: ADMIN,
     input: forms.ResetPasswordDto,
-    output: Nullable(PreparedDto),
-    handler: resetOrPrepare,
+    output: PreparedDto,
+    handler: prepareReset,
   }),
   ChangeAvatar: change('更换自己的头像', 'signedIn', forms.ChangeAvatarDto, async (context, { avatarId }) => {
     await changeAvatar(context, avatarId)

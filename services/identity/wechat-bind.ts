@@ -19,7 +19,7 @@ export async function changeWechatBind(
     await transact(context, (scope) => bindLogin(scope, cacheKey, context.actor.userId))
     return
   }
-  const user = await findUser(context.db, context.actor.userId)
+  const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
   if (!user.mobilePhone && !user.passwordHash) throw refuse('解除绑定后就无法登录了：请先绑定手机号或设置密码')
   await removeLogins(context.db, user.id, WECHAT_NAMES)

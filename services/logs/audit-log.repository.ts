@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from 'dr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Page, pagedQuery } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { loginLogs, operationLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 
@@ -62,7 +63,7 @@ export const pageOperations = (db: Database, filter: OperationFilter, page: Page
         .select({ log: operationLogs, realName: users.realName })
         .from(operationLogs)
         .leftJoin(users, eq(users.id, operationLogs.userId))
-        .where(inArray(operationLogs.id, ids))
+        .where(isOneOf(operationLogs.id, ids))
       return rows.map(({ log, realName }) => ({ ...log, realName }))
     },
   })
@@ -88,7 +89,7 @@ export const pageLogins = (db: Database, filter: LoginFilter, page: Page) =>
         .select({ log: loginLogs, realName: users.realName, userType: users.userType })
         .from(loginLogs)
         .leftJoin(users, eq(users.id, loginLogs.userId))
-        .where(inArray(loginLogs.id, ids))
+        .where(isOneOf(loginLogs.id, ids))
       return rows.map(({ log, ...user }) => ({ ...log, ...user }))
     },
   })
@@ -114,7 +115,7 @@ export const pageSensitiveViews = (db: Database, filter: SensitiveViewFilter, pa
         .select({ log: sensitiveViewLogs, realName: users.realName })
         .from(sensitiveViewLogs)
         .leftJoin(users, eq(users.id, sensitiveViewLogs.userId))
-        .where(inArray(sensitiveViewLogs.id, ids))
+        .where(isOneOf(sensitiveViewLogs.id, ids))
       return rows.map(({ log, realName }) => ({ ...log, realName }))
     },
   })

@@ -1,6 +1,15 @@
 import Type from 'typebox'
 import { LOGIN_METHODS, LOGIN_RESULTS } from '#services/abp/audit-trail.ts'
-import { DateOnly, DateTime, EnumOf, Id, Nullable, PagedRequest } from '#services/abp/schema-types.ts'
+import {
+  DateOnly,
+  DateTime,
+  EnumOf,
+  Id,
+  Nullable,
+  PagedRequest,
+  type Static,
+  Text,
+} from '#services/abp/schema-types.ts'
 
 const name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))
 const span = {
@@ -87,3 +96,14 @@ export const SensitiveViewQuery = PagedRequest({
   entityType: name('对象类型'),
   entityId: Type.Optional(Id({ title: '对象编号' })),
 })
+
+export const ExportLogsDto = Type.Object(
+  {
+    from: DateOnly({ title: '开始日期' }),
+    to: DateOnly({ title: '结束日期', description: '包括这一天' }),
+    purpose: Text(200, { minLength: 2, title: '用途', description: '写进压缩包和敏感信息查看日志' }),
+    withNames: Type.Optional(Type.Boolean({ title: '包含全名', description: '默认只有姓名的第一个字' })),
+  },
+  { $id: 'ExportLogsDto' },
+)
+export type ExportLogsDto = Static<typeof ExportLogsDto>

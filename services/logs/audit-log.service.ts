@@ -5,11 +5,12 @@ import { action, defineService, type Policy } from '#services/abp/define-service
 import { operationLabelOf } from '#services/abp/operation-labels.ts'
 import { operationLogOf } from '#services/abp/operation-log.ts'
 import { pageOf } from '#services/abp/paging.ts'
-import { PagedResult } from '#services/abp/schema-types.ts'
+import { FileStream, PagedResult } from '#services/abp/schema-types.ts'
 import { entityLabelOf, fieldLabelsOf } from '#services/abp/seen-words.ts'
 import { endOfDay, startOfDay, toWireTime } from '#services/abp/wire.ts'
 import { pageLogins, pageOperations, pageSensitiveViews } from './audit-log.repository.ts'
 import {
+  ExportLogsDto,
   LoginLogDto,
   LoginLogQuery,
   OperationLogDto,
@@ -17,6 +18,7 @@ import {
   SensitiveViewLogDto,
   SensitiveViewQuery,
 } from './audit-log.schemas.ts'
+import { exportLogs } from './export/export-logs.ts'
 
 const READERS: Policy = ['PlatformUser:Admin']
 
@@ -42,6 +44,14 @@ const shown = ({ realName, creationTime }: Shown) => ({
 })
 
 export const auditLogService = defineService('AuditLog', {
+  Export: action({
+    summary: '导出一段时间的全部日志和链，供监管机构核对；写明用途，须再次确认身份，每次导出都有记录',
+    confirm: true,
+    allow: READERS,
+    input: ExportLogsDto,
+    output: FileStream,
+    handler: exportLogs,
+  }),
   GetOperations: action({
     summary: '操作日志：谁在什么时候做了什么，成功与否；最新的在前',
     allow: READERS,

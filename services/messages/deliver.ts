@@ -1,10 +1,12 @@
 import type { Logger } from '#services/abp/logger.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
 import type { OutboundLimits } from '#services/config-limits.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { MessageChannel } from './channels.ts'
 import { isWanted } from './levels.ts'
 import type { Envelope } from './notifications.service.ts'
 import {
+  addressOf,
   findReaders,
   insertCopies,
   insertSiteMessages,
@@ -20,6 +22,7 @@ import { readWordings } from './wordings.ts'
 
 export interface Delivery {
   readonly db: Database
+  readonly sealer: Sealer
   readonly logger: Logger
   readonly channels: readonly MessageChannel[]
   /** for links in what leaves the portal */
@@ -42,7 +45,7 @@ interface Rendered {
  * the configured channels.
  * Returns whose inbox changed and whether another batch may be waiting.
  */
-export async function deliverSiteMessages({ db, logger, channels }: Delivery) {
+export async function deliverSiteMessages({ db, sealer, logger, channels }: Delivery) {
   return db.transaction(async (tx) => {
     const due = await lockDue(tx, [SITE_MESSAGE], BATCH)
     const wordings = await wordingsFor(tx, due)
@@ -59,7 +62,7 @@ export async function deliverSiteMessages({ db, logger, channels }: Delivery) {
       } else rendered.push(result)
     }
     await insertSiteMessages(tx, rendered.map(siteMessageOf))
-    await copyToChannels(tx, channels, rendered)
+    await copyToChannels({ tx, platform: { sealer } }, channels, rendered)
     await markSent(
       tx,
       rendered.map(({ row }) => row.id),
@@ -97,9 +100,13 @@ const siteMessageOf = ({ row, userId, message: { title, content, type, linkUrl }
 })
 
 /** What the readers want by each configured channel: the important messages unless they have chosen otherwise. */
-async function copyToChannels(tx: Database, channels: readonly MessageChannel[], rendered: readonly Rendered[]) {
+async function copyToChannels(
+  at: Parameters<typeof findReaders>[0],
+  channels: readonly MessageChannel[],
+  rendered: readonly Rendered[],
+) {
   if (channels.length === 0 || rendered.length === 0) return
-  const found = await findReaders(tx, [...new Set(rendered.map(({ userId }) => userId))])
+  const found = await findReaders(at, [...new Set(rendered.map(({ userId }) => userId))])
   const readers = new Map(found.map((reader) => [reader.userId, reader]))
   const copies = rendered.flatMap(({ row, userId, message }) =>
     channels.flatMap((channel) => {
@@ -108,14 +115,17 @@ async function copyToChannels(tx: Database, channels: readonly MessageChannel[],
       return address ? [{ channel: channel.name, userId, address, template: row.template, payload: row.payload }] : []
     }),
   )
-  await insertCopies(tx, copies)
+  await insertCopies(at, copies)
 }
 
 /**
  * Sends what is due by SMS or mail. Rows are leased first and sent outside a transaction, so a provider that hangs
  * holds no lock; one that took the message while we crashed gets it again after the lease.
  */
-export async function deliverByChannels({ db, logger, channels, publicUrl, outbound }: Delivery, signal: AbortSignal) {
+export async function deliverByChannels(
+  { db, sealer, logger, channels, publicUrl, outbound }: Delivery,
+  signal: AbortSignal,
+) {
   if (channels.length === 0) return
   const names = channels.map(({ name }) => name)
   const leased = await db.transaction(async (tx) => {
@@ -133,7 +143,7 @@ export async function deliverByChannels({ db, logger, channels, publicUrl, outbo
       try {
         await sendOne(
           row,
-          { channels, publicUrl, wordings },
+          { sealer, channels, publicUrl, wordings },
           AbortSignal.any([signal, AbortSignal.timeout(row.channel === 'Email' ? outbound.smtp : outbound.provider)]),
         )
         await markSent(db, [row.id])
@@ -146,14 +156,15 @@ export async function deliverByChannels({ db, logger, channels, publicUrl, outbo
   )
 }
 
-interface Ways extends Pick<Delivery, 'channels' | 'publicUrl'> {
+interface Ways extends Pick<Delivery, 'sealer' | 'channels' | 'publicUrl'> {
   readonly wordings: Wordings
 }
 
-async function sendOne(row: OutboxRow, { channels, publicUrl, wordings }: Ways, signal: AbortSignal) {
+async function sendOne(row: OutboxRow, { sealer, channels, publicUrl, wordings }: Ways, signal: AbortSignal) {
   const channel = channels.find(({ name }) => name === row.channel)
-  if (!channel || !row.address) throw new TypeError(`no way to send by ${row.channel}`)
+  const address = addressOf(sealer, row)
+  if (!channel || !address) throw new TypeError(`no way to send by ${row.channel}`)
   const { to, facts } = row.payload as Envelope
   const { title, content, linkUrl } = render(row.template, to, facts, wordings)
-  await channel.send({ address: row.address, title, content, linkUrl: publicUrl + linkUrl }, signal)
+  await channel.send({ address, title, content, linkUrl: publicUrl + linkUrl }, signal)
 }

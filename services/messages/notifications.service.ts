@@ -1,7 +1,9 @@
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import type { EffectCall, EffectHandler, Scope } from '#services/abp/apply-event.ts'
+import { afterCommit, writeAtEnd } from '#services/abp/held-writes.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import type { Database } from '#services/database/connect.ts'
+import type { Reached } from './channels.ts'
 import { channelsOf } from './configured-channels.ts'
 import { nudge } from './nudge.ts'
 import { findReaders, insertCopies, insertMessages, SITE_MESSAGE } from './outbox.repository.ts'
@@ -59,8 +61,9 @@ async function put(tx: Database, userIds: readonly number[], { to, template, pay
   if (!findText(template, to)) throw new TypeError(`the template ${template} has no text for ${to}`)
   const envelope: Envelope = { to, facts: payload }
   const readers = [...new Set(userIds)].filter((id) => id > 0)
-  await insertMessages(tx, { channel: SITE_MESSAGE, userIds: readers, template, payload: envelope })
-  if (readers.length > 0) nudge()
+  if (readers.length === 0) return
+  await writeAtEnd(tx, insertMessages, [{ channel: SITE_MESSAGE, userIds: readers, template, payload: envelope }])
+  if (!afterCommit(tx, nudge.committed)) nudge.soon()
 }
 
 /**
@@ -70,29 +73,32 @@ async function put(tx: Database, userIds: readonly number[], { to, template, pay
 export async function enqueueFarewell<K extends TemplateKey>(
   platform: Platform,
   tx: Database,
-  { userId, to, template, payload }: Notification<K> & { userId: number },
+  { userId, ...message }: Notification<K> & { userId: number },
 ): Promise<void> {
-  const [reader] = await findReaders(tx, [userId])
-  if (!reader) return
-  const envelope: Envelope = { to, facts: payload }
-  const copies = channelsOf(platform).flatMap((channel) => {
-    const address = channel.addressOf(reader)
-    return address ? [{ channel: channel.name, userId, address, template, payload: envelope }] : []
-  })
-  await insertCopies(tx, copies)
+  const [reader] = await findReaders({ platform, tx }, [userId])
+  if (reader) await putOutside(platform, tx, reader, message)
 }
 
-/** A message to somebody who has no account: by SMS where the platform can, else not at all. */
-export async function enqueueBySms<K extends TemplateKey>(
+/** A message to somebody who has no account, by SMS and mail, each where the platform and he have it. */
+export const enqueueOutside = <K extends TemplateKey>(
   platform: Platform,
   tx: Database,
-  { phone, to, template, payload }: Omit<Notification<K>, 'userId'> & { phone: string },
+  reached: Pick<Reached, 'mobilePhone' | 'emailAddress'>,
+  message: Omit<Notification<K>, 'userId'>,
+): Promise<void> => putOutside(platform, tx, { ...reached, userName: null, userId: null }, message)
+
+async function putOutside(
+  platform: Platform,
+  tx: Database,
+  { userId, ...reached }: Reached & { readonly userId: number | null },
+  { to, template, payload }: Message,
 ): Promise<void> {
-  const channel = channelsOf(platform).find(({ name }) => name === 'Sms')
-  const address = channel?.addressOf({ mobilePhone: phone, emailAddress: null, userName: null })
-  if (!channel || !address) return
   const envelope: Envelope = { to, facts: payload }
-  await insertCopies(tx, [{ channel: channel.name, userId: null, address, template, payload: envelope }])
+  const copies = channelsOf(platform).flatMap((channel) => {
+    const address = channel.addressOf(reached)
+    return address ? [{ channel: channel.name, userId, address, template, payload: envelope }] : []
+  })
+  await insertCopies({ platform, tx }, copies)
 }
 
 /** Who hears of an event of this row, as user ids. */

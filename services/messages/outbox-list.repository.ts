@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Page, pagedQuery } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { MOST_ATTEMPTS } from './outbox.repository.ts'
@@ -32,6 +33,7 @@ const COLUMNS = {
   channel: outbox.channel,
   userId: outbox.userId,
   address: outbox.address,
+  addressSealed: outbox.addressSealed,
   template: outbox.template,
   attempts: outbox.attempts,
   nextAttemptTime: outbox.nextAttemptTime,
@@ -60,7 +62,7 @@ export const pageOutbox = (db: Database, filter: OutboxFilter, page: Page) =>
         .select({ ...COLUMNS, realName: users.realName })
         .from(outbox)
         .leftJoin(users, eq(users.id, outbox.userId))
-        .where(inArray(outbox.id, ids)),
+        .where(isOneOf(outbox.id, ids)),
   })
 
 /** Makes those that were not sent due at once, with all their attempts before them; returns how many. */
@@ -68,7 +70,7 @@ export async function retryMessages(db: Database, ids: readonly number[]): Promi
   const retried = await db
     .update(outbox)
     .set({ attempts: 0, nextAttemptTime: sql`now()` })
-    .where(and(inArray(outbox.id, [...ids]), isNull(outbox.sentTime)))
+    .where(and(isOneOf(outbox.id, ids), isNull(outbox.sentTime)))
     .returning({ id: outbox.id })
   return retried.length
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#services/abp/platform.ts'
 import { outsideRequests } from '#services/abp/request-scope.ts'
 import { channelsOf } from './configured-channels.ts'
 import { type Delivery, deliverByChannels, deliverSiteMessages } from './deliver.ts'
-import { LOOK_AFTER_MS, onNudge } from './nudge.ts'
+import { onNudge } from './nudge.ts'
 import { unreadHubOf } from './unread-hub.ts'
 
 /** What other processes put into the outbox, and rows that failed, are found at the latest after this. */
@@ -19,24 +19,23 @@ export interface OutboxWorker {
  * may run one each; no row is delivered by two of them.
  */
 export function startOutboxWorker(platform: Platform, channels = channelsOf(platform)): OutboxWorker {
-  const { db, logger, config } = platform
-  const delivery: Delivery = { db, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }
+  const { db, sealer, logger, config } = platform
+  const delivery: Delivery = { db, sealer, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** how many quick looks are still due after the last nudge */
-  let looks = 0
+  /** after how long each of the quick looks is due that the last nudge asked for */
+  let looks: readonly number[] = []
 
   const schedule = (): void => {
     if (stopping.signal.aborted) return
-    const after = looks > 0 ? LOOK_AFTER_MS[LOOK_AFTER_MS.length - looks] : POLL_MS
     clearTimeout(timer)
-    timer = setTimeout(begin, after)
+    timer = setTimeout(begin, looks[0] ?? POLL_MS)
     timer.unref()
   }
   const begin = (): void => {
     if (running) return
-    if (looks > 0) looks--
+    looks = looks.slice(1)
     running = turn().finally(() => {
       running = undefined
       schedule()
@@ -55,9 +54,9 @@ export function startOutboxWorker(platform: Platform, channels = channelsOf(plat
       logger.error('outbox could not be delivered', errorFields(error))
     }
   }
-  const stopListening = onNudge(() => {
-    const isResting = looks === 0 && !running
-    looks = LOOK_AFTER_MS.length
+  const stopListening = onNudge((asked) => {
+    const isResting = looks.length === 0 && !running
+    if (asked.length > looks.length) looks = asked
     if (isResting) outsideRequests(schedule)
   })
   schedule()
@@ -74,8 +73,8 @@ export function startOutboxWorker(platform: Platform, channels = channelsOf(plat
 
 /** Delivers everything that is due now. For tests and seeds. */
 export async function deliverNow(platform: Platform, channels = channelsOf(platform)): Promise<void> {
-  const { db, logger, config } = platform
-  const delivery: Delivery = { db, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }
+  const { db, sealer, logger, config } = platform
+  const delivery: Delivery = { db, sealer, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }
   while ((await deliverSiteMessages(delivery)).isMore);
   await deliverByChannels(delivery, new AbortController().signal)
 }

@@ -1,7 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { WriteRows } from '#services/abp/held-writes.ts'
+import { type Access, heldPhone, openAccounts } from '#services/abp/sealed-phones.ts'
+import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
-import { outbox, siteMessages } from '#services/database/schema/infrastructure.ts'
+import { OUTBOX_ADDRESS, outbox, siteMessages } from '#services/database/schema/infrastructure.ts'
 import { userPreferences } from '#services/database/schema/preferences.ts'
 import type { Reached } from './channels.ts'
 import type { ChosenLevels } from './levels.ts'
@@ -18,16 +22,13 @@ export interface NewMessages {
   readonly payload: object
 }
 
-/** One row per reader, in one statement, however many they are. */
-export async function insertMessages(
-  tx: Database,
-  { channel, userIds, template, payload }: NewMessages,
-): Promise<void> {
-  if (userIds.length === 0) return
-  await tx.execute(sql`insert into outbox (channel, user_id, template, payload)
-    select ${channel}, reader::bigint, ${template}, ${JSON.stringify(payload)}::jsonb
-    from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) as reader`)
-}
+/** One row per reader, in one statement of one parameter, however many messages and readers there are. */
+export const insertMessages: WriteRows<NewMessages> = async (tx, messages) =>
+  void (await tx.execute(sql`insert into outbox (channel, user_id, template, payload)
+    select m.channel, reader::bigint, m.template, m.payload
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+        as m(channel text, "userIds" jsonb, template text, payload jsonb),
+      jsonb_array_elements_text(m."userIds") as reader`))
 
 /** Due rows of the channels, oldest first, locked until the transaction ends; what another worker holds is passed by. */
 export function lockDue(tx: Database, channels: readonly string[], most: number): Promise<OutboxRow[]> {
@@ -47,11 +48,12 @@ export function lockDue(tx: Database, channels: readonly string[], most: number)
 
 export async function markSent(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await tx
-    .update(outbox)
-    .set({ sentTime: sql`now()`, lastError: null })
-    .where(inArray(outbox.id, [...ids]))
+  await tx.update(outbox).set({ sentTime: sql`now()`, lastError: null }).where(isOneOf(outbox.id, ids))
 }
+
+/** Providers like to repeat the address they could not reach. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s<>@]+@[^\s<>@]+/g, '***').replace(/\+?\d{7,}/g, '***')
 
 /** Counts the attempt and sets the next: after 10 s, 20 s, 40 s … up to an hour. */
 export async function markFailed(tx: Database, id: number, error: string): Promise<void> {
@@ -59,7 +61,7 @@ export async function markFailed(tx: Database, id: number, error: string): Promi
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
-      lastError: error.slice(0, 500),
+      lastError: withoutAddresses(error).slice(0, 500),
       nextAttemptTime: sql`now() + least(interval '1 hour', interval '5 seconds' * power(2, ${outbox.attempts} + 1))`,
     })
     .where(eq(outbox.id, id))
@@ -71,7 +73,7 @@ export async function postpone(tx: Database, ids: readonly number[], seconds: nu
   await tx
     .update(outbox)
     .set({ nextAttemptTime: sql`now() + ${seconds} * interval '1 second'` })
-    .where(inArray(outbox.id, [...ids]))
+    .where(isOneOf(outbox.id, ids))
 }
 
 export type NewSiteMessage = Pick<
@@ -93,25 +95,42 @@ export interface Reader extends Reached {
   readonly levels: ChosenLevels
 }
 
+/** A transaction that reads or writes addresses. */
+interface Reaching extends Pick<Access, 'platform'> {
+  readonly tx: Database
+}
+
 /** Where active readers can be reached besides the inbox, and what they want to get there. */
-export async function findReaders(tx: Database, userIds: readonly number[]): Promise<Reader[]> {
+export async function findReaders({ platform, tx }: Reaching, userIds: readonly number[]): Promise<Reader[]> {
   const rows = await tx
     .select({
       userId: users.id,
-      mobilePhone: users.mobilePhone,
+      heldPhone: heldPhone('account'),
       emailAddress: users.emailAddress,
       userName: users.userName,
       levels: userPreferences.notifications,
     })
     .from(users)
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(and(inArray(users.id, [...userIds]), eq(users.isActive, true), eq(users.isDeleted, false)))
-  return rows.map((row) => ({ ...row, levels: (row.levels ?? {}) as ChosenLevels }))
+    .where(and(isOneOf(users.id, userIds), eq(users.isActive, true), eq(users.isDeleted, false)))
+  return openAccounts({ platform }, rows).map((row) => ({ ...row, levels: (row.levels ?? {}) as ChosenLevels }))
 }
 
-export async function insertCopies(tx: Database, rows: readonly (typeof outbox.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(outbox).values([...rows])
+interface Copy extends Pick<OutboxRow, 'channel' | 'userId' | 'template' | 'payload'> {
+  readonly address: string
 }
+
+export async function insertCopies({ platform, tx }: Reaching, copies: readonly Copy[]): Promise<void> {
+  const rows = copies.map(({ address, ...copy }) => ({
+    ...copy,
+    addressSealed: platform.sealer.seal(OUTBOX_ADDRESS, address),
+  }))
+  if (rows.length > 0) await tx.insert(outbox).values(rows)
+}
+
+/** Where a row goes; null for the inbox. */
+export const addressOf = (sealer: Sealer, row: Pick<OutboxRow, 'address' | 'addressSealed'>): string | null =>
+  openEither(sealer, OUTBOX_ADDRESS, row.address, row.addressSealed)
 
 /** Removes what was delivered or given up before the day; the messages themselves stay. */
 export async function removeOldOutbox(db: Database, before: Date): Promise<number> {

@@ -4,8 +4,10 @@ import { action, defineService, type Policy } from '#services/abp/define-service
 import { refuse } from '#services/abp/errors.ts'
 import { pageOf } from '#services/abp/paging.ts'
 import { DateOnly, DateTime, EnumOf, Id, Nullable, PagedRequest, PagedResult } from '#services/abp/schema-types.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
 import { endOfDay, startOfDay, toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { nudge } from './nudge.ts'
+import { addressOf, withoutAddresses } from './outbox.repository.ts'
 import { OUTBOX_STATES, pageOutbox, retryMessages, stateOf } from './outbox-list.repository.ts'
 import { templates } from './templates.ts'
 
@@ -37,24 +39,21 @@ const OutboxDto = Type.Object(
 const maskAddress = (address: string): string =>
   address.includes('@') ? address.replace(/^(.).*(@.*)$/, '$1***$2') : maskPhone(address)
 
-/** Providers like to repeat the address they could not reach. */
-const withoutAddresses = (text: string): string =>
-  text.replace(/[^\s<>@]+@[^\s<>@]+/g, '***').replace(/\+?\d{7,}/g, '***')
-
 const templateLabelOf = (key: string): string =>
   key in templates ? templates[key as keyof typeof templates].when : key
 
 type Row = Awaited<ReturnType<typeof pageOutbox>>['items'][number]
 
-function dtoOf({ realName, ...row }: Row) {
+function dtoOf(sealer: Sealer, { realName, addressSealed, ...row }: Row) {
   const state = stateOf(row)
+  const address = addressOf(sealer, { address: row.address, addressSealed })
   return {
     ...row,
     templateLabel: templateLabelOf(row.template),
     channel: row.channel as 'SiteMessage',
     state,
     userName: realName === null ? null : maskRealName(realName),
-    address: row.address === null ? null : maskAddress(row.address),
+    address: address === null ? null : maskAddress(address),
     nextAttemptTime: state === 'Waiting' ? toWireTime(row.nextAttemptTime) : null,
     sentTime: toWireTimeOrNull(row.sentTime),
     lastError: row.lastError === null ? null : withoutAddresses(row.lastError),
@@ -75,11 +74,11 @@ export const outboxService = defineService('Outbox', {
       endTime: Type.Optional(DateOnly({ title: '结束日期', description: '包括这一天' })),
     }),
     output: PagedResult(OutboxDto),
-    handler: async ({ db }, { startTime, endTime, ...query }) => {
+    handler: async ({ db, platform }, { startTime, endTime, ...query }) => {
       const from = startTime === undefined ? undefined : startOfDay(startTime)
       const until = endTime === undefined ? undefined : endOfDay(endTime)
       const { totalCount, items } = await pageOutbox(db, { ...query, from, until }, pageOf(query))
-      return { totalCount, items: items.map(dtoOf) }
+      return { totalCount, items: items.map((row) => dtoOf(platform.sealer, row)) }
     },
   }),
   Retry: action({
@@ -93,7 +92,7 @@ export const outboxService = defineService('Outbox', {
     handler: async ({ db }, { ids }) => {
       const count = await retryMessages(db, ids)
       if (count === 0) throw refuse('这些消息已经发出，不需要重发')
-      nudge()
+      nudge.committed()
       return count
     },
   }),

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
-import { type AccessibilityValues, userPreferences as rows } from '#services/database/schema/preferences.ts'
+import {
+  type AccessibilityValues,
+  type NamedView,
+  userPreferences as rows,
+} from '#services/database/schema/preferences.ts'
 import type { ChosenLevels } from './levels.ts'
 
 export interface StoredPreference {
   readonly accessibility: AccessibilityValues
   readonly notifications: ChosenLevels
+  readonly views: Readonly<Record<string, NamedView[]>>
   /** 0 while nothing has been stored */
   readonly rowVersion: number
 }
 
-const NOTHING: StoredPreference = { accessibility: {}, notifications: {}, rowVersion: 0 }
+const NOTHING: StoredPreference = { accessibility: {}, notifications: {}, views: {}, rowVersion: 0 }
 
 export async function findPreference(db: Database, userId: number): Promise<StoredPreference> {
   const [row] = await db.select().from(rows).where(eq(rows.userId, userId))

@@ -7,6 +7,7 @@ import { transact } from '#services/abp/transact.ts'
 import type { AccessibilityValues } from '#services/database/schema/preferences.ts'
 import { channelsOf } from './configured-channels.ts'
 import { allLevels, type ChosenLevels, NOTIFICATION_LEVELS } from './levels.ts'
+import { keptViews, ListViewsDto, MOST_LISTS, viewsDto } from './list-views.ts'
 import { findPreference, lockPreference, type StoredPreference, savePreference } from './preference.repository.ts'
 import { MESSAGE_TYPES } from './templates/template.ts'
 
@@ -17,6 +18,7 @@ const NotificationChannel = EnumOf('NotificationChannel', ['Sms', 'Email', 'WeCh
 
 const Theme = EnumOf('PageTheme', ['light', 'dark', 'contrast'], { title: '主题' })
 const Switch = EnumOf('PreferenceSwitch', ['on', 'off'])
+const Density = EnumOf('RowDensity', ['comfortable', 'compact'], { title: '行高' })
 /** The members of the screens' own preferences; null: not chosen, as the device has it. */
 const looks = {
   scale: Nullable(Type.String({ title: '字号', pattern: '^(1|1\\.25|1\\.5|2)$', description: '1 1.25 1.5 2' })),
@@ -24,6 +26,9 @@ const looks = {
   theme: Nullable(Theme),
   motion: Nullable(Switch),
   keys: Nullable(Switch),
+  density: Nullable(Density),
+  rail: Nullable(Switch),
+  singleKeys: Nullable(Switch),
 }
 type Looks = { -readonly [K in keyof typeof looks]: Static<(typeof looks)[K]> }
 
@@ -37,6 +42,7 @@ const PreferenceDto = Type.Object(
     accessibility: AccessibilityPreferenceDto,
     notifications: Type.Array(NotificationPreferenceDto, { description: '每类消息在各渠道的提醒程度；站内信总会收到' }),
     channels: Type.Array(NotificationChannel, { description: '平台已开通的提醒渠道，其余的选了也不会发' }),
+    views: Type.Array(ListViewsDto, { description: '我给名单起名保存的视图' }),
     rowVersion: RowVersion(),
   },
   { $id: 'PreferenceDto' },
@@ -52,6 +58,9 @@ const UpdatePreferenceDto = Type.Object(
           theme: Type.Optional(looks.theme),
           motion: Type.Optional(looks.motion),
           keys: Type.Optional(looks.keys),
+          density: Type.Optional(looks.density),
+          rail: Type.Optional(looks.rail),
+          singleKeys: Type.Optional(looks.singleKeys),
         },
         { $id: 'UpdateAccessibilityPreferenceDto', title: '显示' },
       ),
@@ -70,17 +79,27 @@ const UpdatePreferenceDto = Type.Object(
         { maxItems: MESSAGE_TYPES.length, title: '提醒' },
       ),
     ),
+    views: Type.Optional(Type.Array(ListViewsDto, { maxItems: MOST_LISTS, title: '视图' })),
     rowVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '行版本' })),
   },
   { $id: 'UpdatePreferenceDto' },
 )
 type UpdatePreference = Static<typeof UpdatePreferenceDto>
 
-const UNCHOSEN: Looks = { scale: null, leading: null, theme: null, motion: null, keys: null }
+const UNCHOSEN: Looks = {
+  scale: null,
+  leading: null,
+  theme: null,
+  motion: null,
+  keys: null,
+  density: null,
+  rail: null,
+  singleKeys: null,
+}
 
 const dtoOf = (
   platform: Platform,
-  { accessibility, notifications, rowVersion }: StoredPreference,
+  { accessibility, notifications, views, rowVersion }: StoredPreference,
 ): Static<typeof PreferenceDto> => ({
   // only values that passed the form are stored
   accessibility: { ...UNCHOSEN, ...accessibility } as Looks,
@@ -91,6 +110,7 @@ const dtoOf = (
     weChat: WeChat,
   })),
   channels: channelsOf(platform).map(({ name }) => name),
+  views: viewsDto(views),
   rowVersion,
 })
 
@@ -111,7 +131,7 @@ function chosenLevels(before: ChosenLevels, change: UpdatePreference['notificati
 export const preferenceService = defineService('Preference', {
   Get: action({
     isOpenBeforeSetUp: true,
-    summary: '我的显示和提醒设置',
+    summary: '我的显示、提醒和名单视图',
     allow: 'signedIn',
     input: Type.Object({}),
     output: PreferenceDto,
@@ -119,7 +139,7 @@ export const preferenceService = defineService('Preference', {
   }),
   Update: action({
     isOpenBeforeSetUp: true,
-    summary: '修改我的显示和提醒设置；没有写的保持不变',
+    summary: '修改我的显示、提醒和名单视图；没有写的保持不变',
     allow: 'signedIn',
     input: UpdatePreferenceDto,
     output: PreferenceDto,
@@ -130,6 +150,7 @@ export const preferenceService = defineService('Preference', {
         const after: StoredPreference = {
           accessibility: chosenLooks(before.accessibility, change.accessibility),
           notifications: chosenLevels(before.notifications, change.notifications),
+          views: keptViews(before.views, change.views),
           rowVersion: before.rowVersion + 1,
         }
         await savePreference(tx, actor.userId, after, now)

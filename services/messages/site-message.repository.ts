@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { cjkCompare, orderBy, type Page, type Paged, pagedQuery, parseSorting } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
 
 export type SiteMessageRow = typeof siteMessages.$inferSelect
@@ -36,7 +37,7 @@ export function listMessages(
     ),
     order: orderBy(parseSorting(sorting, ['id', 'creationTime', 'isRead'], NEWEST_FIRST), SORTED_BY, siteMessages.id),
     page,
-    load: (ids) => db.select().from(siteMessages).where(inArray(siteMessages.id, ids)),
+    load: (ids) => db.select().from(siteMessages).where(isOneOf(siteMessages.id, ids)),
   })
 }
 
@@ -50,7 +51,7 @@ export async function countUnreadOf(db: Database, userIds: readonly number[]): P
   const rows = await db
     .select({ userId: siteMessages.userId, count: sql<number>`count(*)::int` })
     .from(siteMessages)
-    .where(and(inArray(siteMessages.userId, [...userIds]), sql`not ${siteMessages.isRead}`))
+    .where(and(isOneOf(siteMessages.userId, userIds), sql`not ${siteMessages.isRead}`))
     .groupBy(siteMessages.userId)
   return new Map(rows.map(({ userId, count }) => [userId, count]))
 }
@@ -64,7 +65,7 @@ export async function markRead(db: Database, userId: number, ids: readonly numbe
       and(
         visibleTo(userId),
         eq(siteMessages.isRead, false),
-        ids.length === 0 ? undefined : inArray(siteMessages.id, [...ids]),
+        ids.length === 0 ? undefined : isOneOf(siteMessages.id, ids),
       ),
     )
 }

@@ -62,8 +62,8 @@ const failure = ({ realName }: ImportRow, message: string): PayrollRowResult => 
 })
 
 /** Whom a row means: by name, and where several bear it by the end of the phone number. */
-async function createFinder({ db }: RequestContext, employments: ReadonlyMap<number, ActiveContract>) {
-  const payees = await payeesOf(db, [...employments.keys()])
+async function createFinder(context: RequestContext, employments: ReadonlyMap<number, ActiveContract>) {
+  const payees = await payeesOf(context, [...employments.keys()])
   const phones = new Map(
     payees.map(({ userDisabledPersonId, mobilePhone }) => [userDisabledPersonId, mobilePhone ?? '']),
   )

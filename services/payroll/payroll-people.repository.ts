@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 
@@ -25,17 +26,18 @@ export interface Payee {
   bankCardSealed: string | null
 }
 
-/** Phones and bank accounts of these persons; the account's fields are sealed. */
-export const payeesOf = (db: Database, personIds: readonly number[]): Promise<Payee[]> =>
-  personIds.length === 0
-    ? Promise.resolve([])
-    : rowsOf<Payee>(
-        db,
-        sql`select p.id::int as "userDisabledPersonId", p.mobile_phone as "mobilePhone", u.bank_name as "bankName",
+/** Phones, open, and bank accounts, sealed, of these persons. */
+export async function payeesOf({ platform, db }: Access, personIds: readonly number[]): Promise<Payee[]> {
+  if (personIds.length === 0) return []
+  const rows = await rowsOf<Omit<Payee, 'mobilePhone'> & { heldPhone: string | null }>(
+    db,
+    sql`select p.id::int as "userDisabledPersonId", coalesce(p.mobile_phone, p.mobile_phone_sealed) as "heldPhone", u.bank_name as "bankName",
             u.bank_branch as "bankBranch", u.bank_holder_sealed as "bankHolderSealed", u.bank_card_sealed as "bankCardSealed"
           from user_disabled_person p join portal_user u on u.id = p.user_id
           where p.id in (${sql.join([...new Set(personIds)], sql`, `)})`,
-      )
+  )
+  return rows.map(({ heldPhone, ...row }) => ({ ...row, mobilePhone: openPhone(platform.sealer, 'person', heldPhone) }))
+}
 
 /** The person's tutor, or where he has none the workers of his foundation. */
 export async function tutorsOf(db: Database, { tutorUserId, foundationId }: PayrollRow): Promise<number[]> {

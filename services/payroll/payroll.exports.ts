@@ -86,7 +86,7 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
   const rows: PayrollRow[] = []
   for await (const row of rowsOf(context, filter)) rows.push(row)
   const payees = await payeesOf(
-    context.db,
+    context,
     rows.map((row) => row.userDisabledPersonId),
   )
   const accounts = new Map(payees.map((payee) => [payee.userDisabledPersonId, payee]))
@@ -132,7 +132,7 @@ async function importTemplate(context: RequestContext, { year, month }: ExportPa
   if (!month) throw fieldError('month', '请选择月份')
   const employer = await requireEmployer(context.db, context.actor.enterpriseId)
   const employments = await employmentsIn(context.db, employer.id, { year, month })
-  const payees = await payeesOf(context.db, [...employments.keys()])
+  const payees = await payeesOf(context, [...employments.keys()])
   const cells = payees.map(({ userDisabledPersonId, mobilePhone }) => {
     const contract = employments.get(userDisabledPersonId)
     return COLUMNS.map((column): Cell => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
 import {
@@ -12,6 +12,7 @@ import {
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
@@ -95,7 +96,7 @@ export async function ownersOf(db: Database, contractIds: readonly number[]): Pr
     .from(contracts)
     .innerJoin(persons, eq(persons.id, contracts.userDisabledPersonId))
     .innerJoin(enterprises, eq(enterprises.id, contracts.enterpriseId))
-    .where(inArray(contracts.id, [...contractIds]))
+    .where(isOneOf(contracts.id, contractIds))
   return new Map(rows.map(({ contractId, ...owners }) => [contractId, owners]))
 }
 
@@ -123,7 +124,7 @@ export const pagePayrolls = (db: Database, actor: Actor, query: PayrollQuery) =>
     ),
     page: pageOf(query),
     countCap: query.realName || query.enterprise ? SEARCH_COUNT_CAP : COUNT_CAP,
-    load: (ids) => loadPayrolls(db, inArray(payrolls.id, ids)),
+    load: (ids) => loadPayrolls(db, isOneOf(payrolls.id, ids)),
   })
 
 /** The sums of all that matches, as exact decimals. */
@@ -161,7 +162,7 @@ export const payrollPage = async (db: Database, where: SQL | undefined, beforeId
     .limit(take)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
-  const rows = await loadPayrolls(db, inArray(payrolls.id, ids))
+  const rows = await loadPayrolls(db, isOneOf(payrolls.id, ids))
   return rows.toSorted((a, b) => b.id - a.id)
 }
 
@@ -191,7 +192,7 @@ export const yearsOf = (
     .where(
       and(
         eq(payrolls.enterpriseId, enterpriseId),
-        inArray(payrolls.userDisabledPersonId, [...personIds]),
+        isOneOf(payrolls.userDisabledPersonId, personIds),
         eq(payrolls.year, year),
         eq(payrolls.isDeleted, false),
       ),

@@ -9,6 +9,7 @@ import { checkedBank, maskedBank, ownerAndBank } from '#services/identity/bank.s
 import type { ChangePersonBankInfo, PersonBankInfoDto } from './bank-at-counter.schemas.ts'
 import { bankChangeAct, tell } from './bank-change-act.ts'
 import { findPerson } from './person.repository.ts'
+import { guardianNameIn } from './person-key-fields.ts'
 
 const PAPER = 'UserDisabledPersonFile'
 
@@ -29,7 +30,7 @@ export async function bankOfPerson(context: RequestContext, { id }: { id: number
   const pending = await pendingOf(context, bankChangeAct.entityType, [id])
   return {
     realName: owner.realName,
-    guardianName: person.guardianName,
+    guardianName: guardianNameIn(person, platform.sealer),
     bank: owner.bank && maskedBank(owner.bank),
     approval: pending.get(id) ?? null,
   }
@@ -52,7 +53,12 @@ export const changeBankAtCounter = (
       const { person, realName } = await bankChangeAct.before(scope, change)
       await attachToHost(scope, [change.paperFileId], PAPER, null, 'paperFileId')
       const approval = await prepareAct(scope, bankChangeAct, change, approvalReason)
-      await tell(scope, person.userId, 'asked', checkedBank(change, realName, person.guardianName))
+      await tell(
+        scope,
+        person.userId,
+        'asked',
+        checkedBank(change, realName, guardianNameIn(person, context.platform.sealer)),
+      )
       const shown = await bankOfPerson({ ...context, db: scope.tx }, { id: change.id })
       return { ...shown, approval: await pendingDto(scope, approval) }
     },

@@ -7,6 +7,7 @@ import { checkedBank, ownerAndBank, type WholeBank, writeBank } from '#services/
 import { enqueue, enqueueFarewell } from '#services/messages/notifications.service.ts'
 import type { ChangePersonBankInfo } from './bank-at-counter.schemas.ts'
 import { lockPerson } from './person.repository.ts'
+import { guardianNameIn } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
 /** As it is kept until it is decided: the reason stands beside it. */
@@ -30,7 +31,7 @@ async function carryOut(scope: Scope, change: CounterChange): Promise<WholeBank>
   const { person, realName } = await before(scope, change)
   if (person.userId === scope.actor.userId) throw refuse('自己的收款账户请在“账号与安全”里修改')
   if (!change.isIdentityChecked) throw fieldError('isIdentityChecked', '请当面核对本人的证件原件，再勾选')
-  const bank = checkedBank(change, realName, person.guardianName)
+  const bank = checkedBank(change, realName, guardianNameIn(person, scope.platform.sealer))
   await writeBank(scope, person.userId, bank)
   await tell(scope, person.userId, 'changed', bank)
   return bank
@@ -64,7 +65,12 @@ const inWords = (bank: WholeBank | null) => ({
   银行卡号: bank && maskBankCard(bank.card),
 })
 
-function describe(_: Scope, change: CounterChange, { person, realName, bank }: Before, after: WholeBank): Description {
+function describe(
+  { platform }: Scope,
+  change: CounterChange,
+  { person, realName, bank }: Before,
+  after: WholeBank,
+): Description {
   const [was, is] = [inWords(bank), inWords(after)]
   const line = (label: string, value: string) => ({ about: null, label, before: null, after: value })
   return {
@@ -83,7 +89,7 @@ function describe(_: Scope, change: CounterChange, { person, realName, bank }: B
       ...(change.isGuardianAccount ? [line('监护人代收', '户名是登记的监护人，已声明')] : []),
       ...(change.isUnusualCardConfirmed ? [line('卡号校验', '校验位不符，提交人已确认无误')] : []),
     ],
-    restsOn: { userId: person.userId, realName, guardian: person.guardianName, bank },
+    restsOn: { userId: person.userId, realName, guardian: guardianNameIn(person, platform.sealer), bank },
     beneficiaryUserIds: [person.userId],
   }
 }

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#services/database/connect.ts'
+import type { Access } from '#services/abp/sealed-phones.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { guardianNameIn } from './person-key-fields.ts'
 
 /** Who is on record as the guardian of the account's owner; null without one. */
-export async function findGuardianName(db: Database, userId: number): Promise<string | null> {
+export async function findGuardianName({ platform, db }: Access, userId: number): Promise<string | null> {
   const [row] = await db
-    .select({ name: persons.guardianName })
+    .select({ guardianName: persons.guardianName, guardianNameSealed: persons.guardianNameSealed })
     .from(persons)
     .where(and(eq(persons.userId, userId), eq(persons.isDeleted, false)))
-  return row?.name ?? null
+  return row ? guardianNameIn(row, platform.sealer) : null
 }

@@ -1,5 +1,5 @@
-import type { Database } from '#services/database/connect.ts'
+import type { Access } from '#services/abp/sealed-phones.ts'
 import { findGuardianName } from './guardian-name.repository.ts'
 
 /** For the account itself: whether what its owner names as the holder of his bank account is his guardian. */
-export const guardianNameOf = (db: Database, userId: number): Promise<string | null> => findGuardianName(db, userId)
+export const guardianNameOf = (at: Access, userId: number): Promise<string | null> => findGuardianName(at, userId)

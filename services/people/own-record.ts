@@ -1,4 +1,5 @@
 import { enter, type Scope } from '#services/abp/apply-event.ts'
+import { sealedPhone } from '#services/abp/sealed-phones.ts'
 import { lifecycle, personBinding, requiredStageOf } from './person.binding.ts'
 import * as people from './person.repository.ts'
 import { findPersonOfUser, type PersonRow } from './user-disabled-person.repository.ts'
@@ -27,6 +28,7 @@ export async function openRecord(scope: Scope, record: NewRecord): Promise<Perso
   return enter(scope, personBinding, lifecycle, 'create', context, (status) =>
     people.insertPerson(tx, {
       ...record,
+      ...sealedPhone(scope.platform.sealer, 'person', record.mobilePhone),
       status: status as PersonRow['status'],
       auditStatus: requiredStage,
       creatorUserId: actor.userId,
@@ -41,7 +43,6 @@ export async function ownRecord(scope: Scope): Promise<PersonRow> {
   await people.holdAccount(tx, actor.userId)
   const known = await findPersonOfUser(tx, actor.userId)
   if (known) return known
-  const account = await people.accountOf(tx, actor.userId)
-  const mobilePhone = account?.mobilePhone ?? null
+  const mobilePhone = await people.phoneOfAccount(scope, actor.userId)
   return openRecord(scope, { userId: actor.userId, foundationId: null, mobilePhone })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { registerPersonalData } from '#services/abp/personal-data.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { findResume } from './person.repository.ts'
-import { contactOf, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
+import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import { findPersonOfUser } from './user-disabled-person.repository.ts'
 
 /** The record in the copy of one's data, opened; on closing all goes that no law asks to keep. */
@@ -12,12 +13,15 @@ registerPersonalData({
     const row = await findPersonOfUser(db, userId)
     if (!row) return null
     const { idNumberSealed, idNumberIndex, certificateNumberSealed, disabilityDescriptionSealed, ...plain } = row
-    const { emergencyContactNameSealed, emergencyContactPhoneSealed, guardianPhoneSealed, ...kept } = plain
+    const { emergencyContactNameSealed, emergencyContactPhoneSealed, guardianPhoneSealed, ...rest } = plain
+    const { mobilePhoneSealed, mobilePhoneIndex, mobilePhoneTailIndex, guardianNameSealed, ...kept } = rest
     const { guardianIdNumberSealed, auditLockUserId, auditLockTime, lastAuditorUserId, ...own } = kept
     return {
       ...own,
       ...identityOf(row, sealer),
       ...contactOf(row, sealer),
+      mobilePhone: phoneOf(sealer, 'person', row),
+      guardianName: guardianNameIn(row, sealer),
       guardianPhone: guardianPhoneOf(row, sealer),
       disabilityDescription: openField(sealer, 'person.disabilityDescription', disabilityDescriptionSealed),
       guardianIdNumber: openField(sealer, 'person.guardianIdNumber', guardianIdNumberSealed),
@@ -38,9 +42,10 @@ registerPersonalData({
       id_number_sealed = case when ${paid !== undefined} then id_number_sealed end,
       id_number_index = null, certificate_number_sealed = null, certificate_front_file_id = null,
       certificate_back_file_id = null, disability_description_sealed = null, assistive_devices = '{}',
-      mobile_phone = null, email_address = null, nation = null, political_status = null, address = null,
+      mobile_phone = null, mobile_phone_sealed = null, mobile_phone_index = null, mobile_phone_tail_index = null, email_address = null, nation = null, political_status = null, address = null,
       emergency_contact_name = null, emergency_contact_phone = null, emergency_contact_name_sealed = null,
-      emergency_contact_phone_sealed = null, guardian_phone_sealed = null, guardian_name = null, guardian_relation = null,
+      emergency_contact_phone_sealed = null, guardian_phone_sealed = null, guardian_name = null, guardian_name_sealed = null,
+      guardian_relation = null,
       guardian_phone = null, guardian_mail = null, guardian_id_number_sealed = null, is_active = false, is_deleted = true,
       last_modification_time = ${now.toISOString()}::timestamptz, row_version = row_version + 1 where id = ${row.id}`)
     await tx.execute(sql`delete from person_resume where user_disabled_person_id = ${row.id}`)

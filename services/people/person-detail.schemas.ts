@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PERSON_CHANGE_STATUSES } from '#machines/lifecycles/people/person-change.rules.ts'
 import { caseHolderField } from '#services/abp/case-lock.ts'
+import { revealFields } from '#services/abp/reveal.ts'
 import { DateOnly, DateTime, EnumOf, Id, lifecycleFields, Money, Nullable } from '#services/abp/schema-types.ts'
 import { AUDIT_FIELDS, GUARDIAN_RELATIONS } from '#services/database/schema/people.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
@@ -139,6 +140,5 @@ export type PersonDto = Static<typeof PersonDto>
 /** Without `reveal` numbers are masked and photos of papers kept back. */
 export const PersonDetailQuery = Type.Object({
   id: Type.Optional(Id({ title: '档案', description: '本人留空' })),
-  reveal: Type.Optional(Type.Boolean({ title: '查看完整证件信息' })),
-  reason: Type.Optional(Type.String({ maxLength: 200, title: '查看原因' })),
+  ...revealFields,
 })

@@ -1,8 +1,10 @@
-import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import type { Actor } from '#machines/actor.ts'
 import { recordSensitiveView } from '#services/abp/audit-trail.ts'
 import { caseHolderOf } from '#services/abp/case-lock.ts'
 import type { RequestContext } from '#services/abp/context.ts'
-import { AppError, fieldError } from '#services/abp/errors.ts'
+import { AppError } from '#services/abp/errors.ts'
+import { mayReveal } from '#services/abp/field-policies/policies.ts'
+import { type Revealing, revealed } from '#services/abp/reveal.ts'
 import { toWireDay, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { hasConsent } from '#services/privacy/consent.service.ts'
 import { personActions, personStatusLabel } from './person.binding.ts'
@@ -20,6 +22,7 @@ import {
   identityShown,
   isOpenTo,
   personFields,
+  relationOf,
   resumeShown,
   type View,
 } from './person-view.mapper.ts'
@@ -31,15 +34,24 @@ async function viewOf({ db, actor }: RequestContext, row: PersonRow): Promise<Vi
   return (await people.isAssignedBy(db, actor.userId, row.id)) ? 'assigner' : 'developer'
 }
 
-/** Whoever checks papers: the auditors, and the tutors for persons of their foundation. */
-const mayReveal = (actor: Actor, view: View): boolean =>
-  view === 'self' ||
-  (view === 'caretaker' && (actor.userType === 'FoundationWorker' || hasPlatformRole(actor, 'Auditor')))
+/** What a reason opens, to whoever checks papers: the auditors, and the tutors for persons of their foundation. */
+const wantedOf = (row: PersonRow, actor: Actor, view: View) => ({
+  ...{ what: '完整证件信息', may: mayReveal('UserDisabledPerson', 'idNumber', actor, relationOf(view)) },
+  ...{ entityType: 'UserDisabledPerson' as const, entityId: row.id, fields: REVEALED },
+})
+const REVEALED = [
+  'idNumber',
+  'certificateNumber',
+  'certificateFiles',
+  'mobilePhone',
+  'emergencyContactPhone',
+  'disabilityDescription',
+  'guardian.idNumber',
+  'guardian.phone',
+] as const
 
-interface Asked {
+interface Asked extends Revealing {
   id?: number | undefined
-  reveal?: boolean | undefined
-  reason?: string | undefined
 }
 
 /** @throws AppError notFound for whom the actor may not see; validation when papers are asked for without a reason */
@@ -48,16 +60,7 @@ export async function getPerson(context: RequestContext, { id, reveal = false, r
   const row = id === undefined ? await findPersonOfUser(db, actor.userId) : await people.findPerson(db, actor, id)
   if (!row) throw new AppError('notFound', id === undefined ? { details: '您还没有建立求职者档案' } : {})
   const view = await viewOf(context, row)
-  if (reveal && !mayReveal(actor, view)) throw new AppError('noPermission', { details: '您不能查看完整的证件信息' })
-  if (reveal && view === 'caretaker') {
-    if (!reason) throw fieldError('reason', '请写明查看完整证件信息的原因')
-    await recordSensitiveView(context, {
-      entityType: 'UserDisabledPerson',
-      entityId: row.id,
-      fields: ['idNumber', 'certificateNumber', 'certificateFiles', 'mobilePhone', 'guardian.idNumber'],
-      reason,
-    })
-  }
+  const isRevealed = view === 'self' ? reveal : await revealed(context, { reveal, reason }, wantedOf(row, actor, view))
   if (view === 'assigner') {
     await recordSensitiveView(context, {
       entityType: 'UserDisabledPerson',
@@ -66,7 +69,7 @@ export async function getPerson(context: RequestContext, { id, reveal = false, r
       reason: '已为求职者安排工单',
     })
   }
-  return dtoOf(context, row, view, reveal)
+  return dtoOf(context, row, view, isRevealed)
 }
 
 /** As the actor sees it after a change of his own: numbers masked. */
@@ -119,7 +122,7 @@ async function dtoOf(context: RequestContext, row: PersonRow, view: View, isReve
     experienceRequirement: row.experienceRequirement as PersonDto['experienceRequirement'],
     ...resumeShown(resume, view),
     files: isOpen ? await filesOf(context, row.id) : [],
-    guardian: isOpen ? guardianShown(context, row, isRevealed) : null,
+    guardian: isOpen ? guardianShown(context, row, view, isRevealed) : null,
     change: change ? await changeDto(context, change, isRevealed) : null,
     completeness: completeness(row, resume, missing),
     missing,

@@ -1,6 +1,7 @@
-import { maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
+import { fieldFor } from '#services/abp/field-policies/policies.ts'
 import type { FileAnswer } from '#services/abp/schema-types.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
@@ -25,18 +26,21 @@ const COLUMNS = [
 ]
 
 /** All that matches, newest first; numbers of papers stand in no file, phones are masked. */
-export function exportPersons({ db, actor, now }: RequestContext, query: PersonQuery): FileAnswer {
-  const rows = keysetRows<ListedPerson>((beforeId, take) => personsBefore(db, actor, query, beforeId, take))
-  return spreadsheet(`求职者-${toWireDay(now)}`, [{ name: '求职者', columns: COLUMNS, rows: cellsOf(rows) }])
+export function exportPersons(context: RequestContext, query: PersonQuery): FileAnswer {
+  const rows = keysetRows<ListedPerson>((beforeId, take) => personsBefore(context, query, beforeId, take))
+  return spreadsheet(`求职者-${toWireDay(context.now)}`, [
+    { name: '求职者', columns: COLUMNS, rows: cellsOf(context, rows) },
+  ])
 }
 
-async function* cellsOf(rows: AsyncIterable<ListedPerson>): AsyncIterable<Cell[]> {
+async function* cellsOf({ platform, actor }: RequestContext, rows: AsyncIterable<ListedPerson>): AsyncIterable<Cell[]> {
   for await (const row of rows) {
+    const phone = phoneOf(platform.sealer, 'person', row)
     yield [
       row.id,
-      row.realName,
+      fieldFor('ListedPerson', 'realName', actor, row.realName),
       displayNameOf('Sex', row.sex),
-      row.mobilePhone && maskPhone(row.mobilePhone),
+      fieldFor('ListedPerson', 'mobilePhone', actor, phone),
       displayNameOf('DisabilityCategory', row.disabilityCategory),
       displayNameOf('DisabilityLevel', row.disabilityLevel),
       row.certificateValidTo,

@@ -3,6 +3,7 @@ import { assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, invalid } from '#services/abp/errors.ts'
 import { hashRequest } from '#services/abp/idempotency.ts'
+import { sealedPhone } from '#services/abp/sealed-phones.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { setRealName } from '#services/identity/accounts.service.ts'
 import { ownRecord } from './own-record.ts'
@@ -121,7 +122,7 @@ function plainColumns({ platform }: Scope, row: AuditedPerson, form: PersonForm)
   return {
     ...named,
     ...contactColumns(form, platform.sealer),
-    ...(mobilePhone === undefined ? {} : { mobilePhone: normaliseMobile(mobilePhone) }),
+    ...(mobilePhone === undefined ? {} : sealedPhone(platform.sealer, 'person', normaliseMobile(mobilePhone))),
     ...(description === undefined
       ? {}
       : {

@@ -5,16 +5,18 @@ import { assertEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/errors.ts'
 import { hashRequest } from '#services/abp/idempotency.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
 import { hasContractToSign, ownMails, type PersonValues, updatePerson } from './person.repository.ts'
 import type { SetGuardian } from './person-audit.schemas.ts'
-import { FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
+import { FIELD_GUARDIAN_NAME, FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
 import { saveOnce } from './person-saves.ts'
 
 const NONE = {
   guardianName: null,
+  guardianNameSealed: null,
   guardianRelation: null,
   guardianPhone: null,
   guardianPhoneSealed: null,
@@ -33,7 +35,7 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     if (!row) throw new AppError('notFound')
     assertEvent(scope, personBinding, row, 'update')
     if (rowVersion !== undefined && rowVersion !== row.rowVersion) throw new AppError('rowChanged')
-    if (remove && row.guardianName === null) throw refuse('这位求职者没有登记监护人')
+    if (remove && row.guardianName === null && row.guardianNameSealed === null) throw refuse('这位求职者没有登记监护人')
     if (remove && (await hasContractToSign(scope.tx, row.id))) {
       throw refuse('有合同正在签署，要由监护人确认。合同签署完成或中止后，才能取消监护人')
     }
@@ -46,7 +48,11 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     ) {
       throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
     }
-    if (!remove && guardian.phone && normaliseMobile(guardian.phone) === row.mobilePhone) {
+    if (
+      !remove &&
+      guardian.phone &&
+      normaliseMobile(guardian.phone) === phoneOf(scope.platform.sealer, 'person', row)
+    ) {
       throw invalid([{ message: '请填写监护人自己的手机号，不能与求职者的相同', members: ['phone'] }])
     }
     if (
@@ -75,7 +81,8 @@ function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
   else need(ageOn(number.value.birthday, today) >= GROWN_UP, 'idNumber', '监护人应年满 18 周岁')
   if (errors.length > 0) throw invalid(errors)
   return {
-    guardianName: normaliseRealName(name),
+    guardianName: null,
+    guardianNameSealed: sealer.seal(FIELD_GUARDIAN_NAME, normaliseRealName(name)),
     guardianRelation: relation ?? null,
     guardianPhone: null,
     guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),

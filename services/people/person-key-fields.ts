@@ -64,6 +64,10 @@ export const contactColumns = (form: Contact, sealer: Sealer): PersonValues => {
   }
 }
 
+export const FIELD_GUARDIAN_NAME = 'person.guardianName'
+export const guardianNameIn = (row: Pick<PersonRow, 'guardianName' | 'guardianNameSealed'>, sealer: Sealer) =>
+  openEither(sealer, FIELD_GUARDIAN_NAME, row.guardianName, row.guardianNameSealed)
+
 export const FIELD_GUARDIAN_PHONE = 'person.guardianPhone'
 export const guardianPhoneOf = (row: PersonRow, sealer: Sealer): string | null =>
   openEither(sealer, FIELD_GUARDIAN_PHONE, row.guardianPhone, row.guardianPhoneSealed)

@@ -2,6 +2,7 @@ import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldError, refuse } from '#services/abp/errors.ts'
 import { hashRequest } from '#services/abp/idempotency.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { type AuditedPerson, personBinding } from './person.binding.ts'
 import { isPersonCertified } from './person.rules.ts'
 import { requestChange } from './person-changes.ts'
@@ -56,7 +57,11 @@ const OTHERS = '求职意向'
 /** The names of what differs from the record; parts of the resume count when they are given. */
 function changedNames({ platform }: Scope, row: AuditedPerson, form: PersonForm): string[] {
   const identity = identityOf(row, platform.sealer)
-  const known: Record<string, unknown> = { ...row, ...contactOf(row, platform.sealer) }
+  const known: Record<string, unknown> = {
+    ...row,
+    ...contactOf(row, platform.sealer),
+    mobilePhone: phoneOf(platform.sealer, 'person', row),
+  }
   const keys = new Set<string>(changedKeys(identity, normalisedIdentity(form)))
   const isChanged = ([key, value]: [string, unknown]): boolean => {
     if (value === undefined) return false

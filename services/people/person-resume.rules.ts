@@ -68,6 +68,7 @@ type Facts = Pick<
   | 'realName'
   | 'idNumberSealed'
   | 'mobilePhone'
+  | 'mobilePhoneSealed'
   | 'cityId'
   | 'address'
   | 'emergencyContactName'
@@ -92,7 +93,7 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
   }
   need('Base', 'realName', '姓名不能为空', row.realName)
   need('Base', 'idNumber', '身份证号不能为空', row.idNumberSealed)
-  need('Base', 'mobilePhone', '手机号不能为空', row.mobilePhone)
+  need('Base', 'mobilePhone', '手机号不能为空', row.mobilePhone ?? row.mobilePhoneSealed)
   need('Base', 'cityId', '城市不能为空', row.cityId)
   need('Base', 'address', '地址不能为空', row.address)
   need('Base', 'emergencyContactName', '紧急联系人不能为空', row.emergencyContactName ?? row.emergencyContactNameSealed)

@@ -1,11 +1,11 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskIdentityNumber, maskMail, maskPhone } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor, type PolicyField } from '#services/abp/field-policies/policies.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { attachmentsByIds, attachmentsOf } from '#services/attachments/attachment.service.ts'
 import type { ResumeRow } from './person.repository.ts'
 import type { PersonDto } from './person-detail.schemas.ts'
-import { contactOf, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
+import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
 /** How much of a record its reader sees. */
@@ -13,15 +13,14 @@ export type View = 'self' | 'caretaker' | 'assigner' | 'developer'
 
 export const isOpenTo = (view: View): boolean => view === 'self' || view === 'caretaker'
 
+/** What the view says to the table of fields. */
+export const relationOf = (view: View) => ({ isSelf: view === 'self', hasAssigned: view === 'assigner' })
+
 /** The fields of one record as this reader gets them. */
 export const personFields =
   (actor: Actor, view: View, isRevealed: boolean) =>
   (field: PolicyField<'UserDisabledPerson'>, value: string | null): string | null =>
-    fieldFor('UserDisabledPerson', field, actor, value, {
-      isSelf: view === 'self',
-      hasAssigned: view === 'assigner',
-      isRevealed,
-    })
+    fieldFor('UserDisabledPerson', field, actor, value, { ...relationOf(view), isRevealed })
 
 type Attachment = Awaited<ReturnType<typeof attachmentsByIds>>[number]
 
@@ -59,7 +58,7 @@ export function contactShown({ actor, platform }: RequestContext, row: PersonRow
   return {
     sex: row.sex,
     birthday: shown('birthday', row.birthday),
-    mobilePhone: shown('mobilePhone', row.mobilePhone),
+    mobilePhone: shown('mobilePhone', phoneOf(platform.sealer, 'person', row)),
     emailAddress: shown('emailAddress', row.emailAddress),
     nation: own(row.nation),
     politicalStatus: own(row.politicalStatus),
@@ -102,19 +101,22 @@ export const filesOf = async ({ platform, db }: RequestContext, id: number) =>
   (await attachmentsOf(platform, db, 'UserDisabledPersonFile', [id])).map(fileDto)
 
 export function guardianShown(
-  { platform }: RequestContext,
+  { platform, actor }: RequestContext,
   row: PersonRow,
+  view: View,
   isRevealed: boolean,
 ): PersonDto['guardian'] {
-  const { guardianName: name, guardianRelation: relation, guardianMail: mail } = row
+  const { guardianRelation: relation, guardianMail: mail } = row
+  const name = guardianNameIn(row, platform.sealer)
   const phone = guardianPhoneOf(row, platform.sealer)
   const idNumber = openField(platform.sealer, 'person.guardianIdNumber', row.guardianIdNumberSealed)
   if (name === null || relation === null || phone === null || idNumber === null) return null
+  const shown = personFields(actor, view, isRevealed)
   return {
     name,
     relation,
-    phone: isRevealed ? phone : maskPhone(phone),
-    idNumber: isRevealed ? idNumber : maskIdentityNumber(idNumber),
-    emailAddress: mail === null || isRevealed ? mail : maskMail(mail),
+    phone: shown('guardianPhone', phone) ?? '',
+    idNumber: shown('guardianIdNumber', idNumber) ?? '',
+    emailAddress: shown('guardianMail', mail),
   }
 }

@@ -1,7 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
 import type { WrittenBy } from '#services/abp/flat-table.ts'
+import { heldPhone, openPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { personResumes as resumes } from '#services/database/schema/person-resumes.ts'
 import { type PersonRow, visibleTo } from './user-disabled-person.repository.ts'
@@ -108,13 +111,13 @@ export async function namesOf(db: Database, id: number): Promise<PersonNames> {
   return row ?? { cityName: null, foundationName: null, tutorName: null }
 }
 
-/** The account of a person; he is reached by its phone where the record has none. */
-export async function accountOf(db: Database, userId: number) {
-  const [row] = await rowsOf<{ mobilePhone: string | null; userType: string }>(
-    db,
-    sql`select mobile_phone as "mobilePhone", user_type as "userType" from portal_user where id = ${userId}`,
-  )
-  return row
+/** A person is reached by the phone of the account where the record has none. */
+export async function phoneOfAccount({ platform, tx }: Scope, userId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ held: heldPhone('account') })
+    .from(users)
+    .where(eq(users.id, userId))
+  return openPhone(platform.sealer, 'account', row?.held ?? null)
 }
 
 /** Whether a contract of the person waits for signatures, his guardian's among them. */

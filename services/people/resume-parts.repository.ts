@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { writtenDay, writtenMonth, writtenRange } from '#machines/rules/written-figures.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { personResumes } from '#services/database/schema/person-resumes.ts'
 import { cities, dataDictionaries } from '#services/database/schema/reference.ts'
 import type { ResumeSection } from '#services/database/schema/requirement-resumes.ts'
@@ -62,7 +63,7 @@ async function intentionSections(db: Database, resume: Resume, names: Map<number
   const places =
     intendedCityIds.length === 0
       ? []
-      : await db.select({ name: cities.cityName }).from(cities).where(inArray(cities.id, intendedCityIds))
+      : await db.select({ name: cities.cityName }).from(cities).where(isOneOf(cities.id, intendedCityIds))
   const pay = payMin && payMax ? `${writtenRange(payMin, payMax)} 元/月` : ''
   return section('intention', '求职意向', [
     line('期望职位', resume.intendedJobs.join('、')),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writtenDay } from '#machines/rules/written-figures.ts'
+import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { ResumeSection } from '#services/database/schema/requirement-resumes.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
@@ -8,7 +9,7 @@ interface Row {
   realName: string | null
   sex: string | null
   birthday: string | null
-  mobilePhone: string | null
+  heldPhone: string | null
   cityName: string | null
   educationName: string | null
   experienceRequirement: string | null
@@ -21,7 +22,7 @@ interface Row {
 async function rowOf(db: Database, personId: number): Promise<Row | undefined> {
   const [row] = await rowsOf<Row>(
     db,
-    sql`select p.real_name as "realName", p.sex, p.birthday::text as birthday, p.mobile_phone as "mobilePhone",
+    sql`select p.real_name as "realName", p.sex, p.birthday::text as birthday, coalesce(p.mobile_phone, p.mobile_phone_sealed) as "heldPhone",
       c.city_name as "cityName", d.display_name as "educationName", p.experience_requirement as "experienceRequirement",
       p.work_status as "workStatus", p.disability_category as "disabilityCategory",
       p.disability_level as "disabilityLevel", p.certificate_valid_to::text as "certificateValidTo"
@@ -62,9 +63,9 @@ export async function baseSection(db: Database, personId: number): Promise<Resum
   )
 }
 
-export async function contactSection(db: Database, personId: number): Promise<ResumeSection | undefined> {
+export async function contactSection({ platform, db }: Access, personId: number): Promise<ResumeSection | undefined> {
   const row = await rowOf(db, personId)
-  return row && sectionOf('contact', '联系方式', [['手机号', row.mobilePhone]])
+  return row && sectionOf('contact', '联系方式', [['手机号', openPhone(platform.sealer, 'person', row.heldPhone)]])
 }
 
 /** Category and level alone: numbers and diagnoses have no place in a resume. */

@@ -1,4 +1,4 @@
-import type { Database } from '#services/database/connect.ts'
+import type { Access } from '#services/abp/sealed-phones.ts'
 import type { ResumeSection } from '#services/database/schema/requirement-resumes.ts'
 import { writtenSections } from './resume-parts.repository.ts'
 import { baseSection, contactSection, disabilitySection, trainingSection } from './resume-sections.repository.ts'
@@ -7,8 +7,9 @@ import { ResumeSectionDto } from './resume-sections.schemas.ts'
 export { ResumeSectionDto }
 
 /** A person's resume in words, part by part, as an employer reads it. Whoever asks has checked that he may. */
-export async function resumeSectionsOf(db: Database, personId: number): Promise<ResumeSection[]> {
-  const known = [await baseSection(db, personId), await contactSection(db, personId)]
+export async function resumeSectionsOf(at: Access, personId: number): Promise<ResumeSection[]> {
+  const { db } = at
+  const known = [await baseSection(db, personId), await contactSection(at, personId)]
   const sensitive = await disabilitySection(db, personId)
   const written = await writtenSections(db, personId)
   const training = await trainingSection(db, personId)

@@ -1,19 +1,24 @@
-import type { Actor } from '#machines/actor.ts'
 import type { CaseHolder } from '#services/abp/case-lock.ts'
+import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { personActions, personStatusLabel } from './person.binding.ts'
 import type { ListedPerson } from './user-disabled-person.repository.ts'
 import type { PersonListItem } from './user-disabled-person.schemas.ts'
 
 /** A person as whoever lists him may see him. */
-export function personListItem(row: ListedPerson, actor: Actor, caseHolder: CaseHolder | null): PersonListItem {
+export function personListItem(
+  { platform, actor }: Pick<RequestContext, 'platform' | 'actor'>,
+  row: ListedPerson,
+  caseHolder: CaseHolder | null,
+): PersonListItem {
   const name = row.realName ?? ''
   return {
     id: row.id,
     realName: nameFor('ListedPerson', 'realName', actor, name),
     sex: row.sex,
-    mobilePhone: fieldFor('ListedPerson', 'mobilePhone', actor, row.mobilePhone),
+    mobilePhone: fieldFor('ListedPerson', 'mobilePhone', actor, phoneOf(platform.sealer, 'person', row)),
     disabilityCategory: row.disabilityCategory,
     disabilityLevel: row.disabilityLevel,
     cityName: row.cityName,

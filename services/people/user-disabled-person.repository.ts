@@ -1,6 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
-import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import type { FlatTable } from '#services/abp/flat-table.ts'
 import {
   COUNT_CAP,
@@ -12,7 +11,9 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
+import { type Access, phoneCondition } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { foundations, userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { cities } from '#services/database/schema/reference.ts'
 import { WORKING } from './person.rules.ts'
@@ -74,7 +75,7 @@ async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
     .from(persons)
     .leftJoin(cities, eq(cities.id, persons.cityId))
     .leftJoin(foundations, eq(foundations.id, persons.foundationId))
-    .where(inArray(persons.id, ids))
+    .where(isOneOf(persons.id, ids))
   return rows.map(({ person, passedTypes, ...names }) => ({
     ...person,
     ...names,
@@ -82,9 +83,8 @@ async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
   }))
 }
 
-/** A whole number by its index, a part of one wherever it stands. */
-const withNumber = (phone: string): SQL =>
-  isMobile(phone) ? eq(persons.mobilePhone, phone) : ilike(persons.mobilePhone, `%${escapeLike(phone)}%`)
+/** Who looks for persons. */
+type Looking = Access & { readonly actor: Actor }
 
 /** A character without case is looked up in the index of names. */
 const beginsWith = (letter: string): SQL =>
@@ -98,22 +98,20 @@ const inCity = (text: string | undefined): SQL | undefined => {
 }
 
 /**
- * A developer sees names and numbers masked. He finds them by what he sees, the first character, or whole: a search by any
- * part would give away the rest piece by piece. Of an address he sees, and searches, the city.
+ * A developer sees names and numbers masked. They find a name by what they see, the first character, or whole: a search by
+ * any part would give away the rest piece by piece. A number is found whole or by its last four digits, which all see. Of an address he sees, and searches, the city.
  */
-function identified(actor: Actor, { realName, mobilePhone, address }: PersonQuery, wanted: number): SQL | undefined {
-  const phone = mobilePhone ? normaliseMobile(mobilePhone) : undefined
+function identified({ platform, actor }: Looking, query: PersonQuery, wanted: number): SQL | undefined {
+  const { realName, address } = query
+  const number = query.mobilePhone
+  const hasNumber = number ? (phoneCondition(platform.sealer, 'person', number) ?? sql`false`) : undefined
   if (actor.userType === 'WorkDeveloper') {
-    return and(
-      realName ? visibleName(realName) : undefined,
-      phone === undefined ? undefined : eq(persons.mobilePhone, phone),
-      inCity(address),
-    )
+    return and(realName ? visibleName(realName) : undefined, hasNumber, inCity(address))
   }
   const place = cjkSearch(persons.address, address, { index: 'user_disabled_person_address_ix', wanted })
   return and(
     cjkSearch(persons.realName, realName, { index: 'user_disabled_person_name_ix', wanted }),
-    phone === undefined ? undefined : withNumber(phone),
+    hasNumber,
     place && sql`(${place} or ${inCity(address)})`,
   )
 }
@@ -136,13 +134,14 @@ function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQue
 }
 
 /** @param wanted how many rows are read at most before a search ends */
-function personCondition(actor: Actor, query: PersonQuery, wanted: number): SQL | undefined {
+function personCondition(looking: Looking, query: PersonQuery, wanted: number): SQL | undefined {
+  const { actor } = looking
   const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
   const { hasJob, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
   return and(
     eq(persons.isDeleted, false),
     visibleTo(actor),
-    identified(actor, query, wanted),
+    identified(looking, query, wanted),
     delivered(actor, query),
     foundationId ? eq(persons.foundationId, foundationId) : undefined,
     workOrderTypeId ? trainedFor(workOrderTypeId) : undefined,
@@ -171,21 +170,21 @@ const pageWhere = (db: Database, where: (wanted: number) => SQL | undefined, que
     load: (ids) => load(db, ids),
   })
 
-export const pagePersons = (db: Database, actor: Actor, query: PersonQuery) =>
-  pageWhere(db, (wanted) => personCondition(actor, query, wanted), query)
+export const pagePersons = (looking: Looking, query: PersonQuery) =>
+  pageWhere(looking.db, (wanted) => personCondition(looking, query, wanted), query)
 
 /** The next rows of an export, by the last id seen. */
 export async function personsBefore(
-  db: Database,
-  actor: Actor,
+  looking: Looking,
   query: PersonQuery,
   beforeId: number | null,
   take: number,
 ): Promise<ListedPerson[]> {
+  const { db } = looking
   const rows = await db
     .select({ id: persons.id })
     .from(persons)
-    .where(and(personCondition(actor, query, take), beforeId === null ? undefined : lt(persons.id, beforeId)))
+    .where(and(personCondition(looking, query, take), beforeId === null ? undefined : lt(persons.id, beforeId)))
     .orderBy(desc(persons.id))
     .limit(take)
   const loaded =
@@ -217,8 +216,8 @@ function waitingFor(actor: Actor): SQL | undefined {
   return or(and(trial, isNull(persons.foundationId)), second, CHANGING)
 }
 
-export const pageWaiting = (db: Database, actor: Actor, query: PersonQuery) =>
-  pageWhere(db, (wanted) => and(personCondition(actor, query, wanted), waitingFor(actor)), query)
+export const pageWaiting = (looking: Looking, query: PersonQuery) =>
+  pageWhere(looking.db, (wanted) => and(personCondition(looking, query, wanted), waitingFor(looking.actor)), query)
 
 /** What a person says of his own work. */
 export const PERSONS: FlatTable<Pick<PersonRow, 'id' | 'workStatus' | 'rowVersion'>> = {

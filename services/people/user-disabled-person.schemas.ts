@@ -61,7 +61,7 @@ export type PersonListItem = Static<typeof PersonListDto>
 
 export const PersonQuery = PagedRequest({
   realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
-  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
+  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号', description: '完整号码，或最后四位' })),
   foundationId: Type.Optional(Id({ title: '基金会' })),
   requirementId: Type.Optional(Id({ title: '岗位', description: '投递或被推荐到这个岗位的人' })),
   isFromRequirement: Type.Optional(

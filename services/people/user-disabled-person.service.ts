@@ -38,7 +38,7 @@ import {
 
 async function shown(context: RequestContext, { totalCount, items }: { totalCount: number; items: ListedPerson[] }) {
   const holders = await caseHoldersOf(context, items)
-  return { totalCount, items: items.map((row) => personListItem(row, context.actor, holders.get(row.id) ?? null)) }
+  return { totalCount, items: items.map((row) => personListItem(context, row, holders.get(row.id) ?? null)) }
 }
 
 export const userDisabledPersonService = defineService('UserDisabledPerson', {
@@ -67,14 +67,14 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
     allow: ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: PersonQuery,
     output: PagedResult(PersonListDto),
-    handler: async (context, query) => shown(context, await pagePersons(context.db, context.actor, query)),
+    handler: async (context, query) => shown(context, await pagePersons(context, query)),
   }),
   GetMyAll: action({
     summary: '等我处理的求职者：待初审、待复审和待审的变更；求职者看到自己',
     allow: ['DisabledPerson', 'FoundationWorker', 'PlatformUser:Auditor'],
     input: PersonQuery,
     output: PagedResult(PersonListDto),
-    handler: async (context, query) => shown(context, await pageWaiting(context.db, context.actor, query)),
+    handler: async (context, query) => shown(context, await pageWaiting(context, query)),
   }),
   Get: action({
     summary: '一份求职者档案；证件号码默认遮盖，完整查看须写明原因并留有记录',
@@ -104,9 +104,10 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
     allow: ['DisabledPerson'],
     input: Type.Object({}),
     output: OwnResumeDto,
-    handler: async ({ db, actor }) => {
-      if (actor.personId === null) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
-      return { sections: await resumeSectionsOf(db, actor.personId) }
+    handler: async (context) => {
+      const { personId } = context.actor
+      if (personId === null) throw new AppError('notFound', { details: '您还没有建立求职者档案' })
+      return { sections: await resumeSectionsOf(context, personId) }
     },
   }),
   ExportEnterpriseInfoToExcel: action({

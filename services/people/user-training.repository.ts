@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import type { TrainingStatus } from '#machines/lifecycles/people/training.rules.ts'
 import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { userTrainings as trainings, userDisabledPersons } from '#services/database/schema/people.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import type { UserTrainingQuery } from './user-training.schemas.ts'
@@ -71,7 +72,7 @@ export const findTrainings = (db: Database, actor: Actor, query: UserTrainingQue
     where: condition(actor, query),
     order: orderBy(parseSorting(query.sorting, ['id', 'creationTime', 'resultTime'], NEWEST), SORTABLE, trainings.id),
     page: pageOf(query),
-    load: (ids) => load(db, inArray(trainings.id, ids)),
+    load: (ids) => load(db, isOneOf(trainings.id, ids)),
   })
 
 export async function findTraining(db: Database, actor: Actor, id: number): Promise<TrainingRow | undefined> {

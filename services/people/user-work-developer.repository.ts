@@ -1,9 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { pageAccounts } from '#services/abp/account-list.ts'
 import { type FlatTable, findRows, lockRow } from '#services/abp/flat-table.ts'
 import { cjkSearch } from '#services/abp/paging.ts'
+import { type Access, heldPhone, openAccounts } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { UserWorkDeveloper, UserWorkDeveloperQuery } from './user-work-developer.schemas.ts'
 
@@ -13,13 +15,15 @@ export type DeveloperRow = Omit<UserWorkDeveloper, 'workCard' | 'creationTime' |
   creationTime: Date
 }
 
-const DEVELOPERS: FlatTable<DeveloperRow> = {
+type HeldDeveloper = Omit<DeveloperRow, 'mobilePhone'> & { heldPhone: string | null }
+
+const DEVELOPERS: FlatTable<HeldDeveloper> = {
   table: users,
   columns: {
     id: users.id,
     userName: users.userName,
     realName: users.realName,
-    mobilePhone: users.mobilePhone,
+    heldPhone: heldPhone('account'),
     emailAddress: users.emailAddress,
     isActive: users.isActive,
     enterprises: sql`coalesce((
@@ -46,14 +50,21 @@ function developing(name: string | undefined): SQL | undefined {
   )
 }
 
-export const pageDevelopers = (db: Database, actor: Actor, query: UserWorkDeveloperQuery) =>
-  pageAccounts(db, actor, query, {
+export const pageDevelopers = (at: Access, actor: Actor, query: UserWorkDeveloperQuery) =>
+  pageAccounts(at, query, {
     where: and(visibleTo(actor), developing(query.enterprise)),
-    load: (ids) => findRows(db, DEVELOPERS, inArray(users.id, ids)),
+    load: async (ids) => openAccounts(at, await findRows(at.db, DEVELOPERS, isOneOf(users.id, ids))),
   })
 
-export async function findDeveloper(db: Database, actor: Actor, id: number): Promise<DeveloperRow | undefined> {
-  return (await findRows(db, DEVELOPERS, and(eq(users.id, id), visibleTo(actor))))[0]
+const findHeld = async (db: Database, actor: Actor, id: number) =>
+  (await findRows(db, DEVELOPERS, and(eq(users.id, id), visibleTo(actor))))[0]
+
+export const isDeveloperVisible = async (db: Database, actor: Actor, id: number): Promise<boolean> =>
+  (await findHeld(db, actor, id)) !== undefined
+
+export async function findDeveloper(at: Access, actor: Actor, id: number): Promise<DeveloperRow | undefined> {
+  const row = await findHeld(at.db, actor, id)
+  return row && openAccounts(at, [row])[0]
 }
 
 /** Whether enterprises or orders that are not over wait for him; nothing new can be hung on him while the row is held. */

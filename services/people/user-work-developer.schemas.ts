@@ -9,6 +9,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/schema-types.ts'
+import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const WorkCardDto = Type.Object(
   { id: Id(), fileName: Type.String(), url: Type.String({ description: '下载地址，10 分钟内有效' }) },
@@ -36,6 +37,12 @@ export const UserWorkDeveloperDto = Type.Object(
 )
 export type UserWorkDeveloper = Static<typeof UserWorkDeveloperDto>
 
+/** As it is; a new phone waits for another administrator. */
+export const ChangedUserWorkDeveloperDto = Type.Object(
+  { ...UserWorkDeveloperDto.properties, approval: pendingApproval },
+  { $id: 'ChangedUserWorkDeveloperDto' },
+)
+
 const fields = {
   realName: Text(20, { title: '姓名' }),
   mobilePhone: Text(20, { title: '手机号' }),
@@ -60,6 +67,7 @@ export const UpdateUserWorkDeveloperDto = Type.Object(
     realName: Type.Optional(fields.realName),
     mobilePhone: Type.Optional(fields.mobilePhone),
     rowVersion: rowVersionField,
+    approvalReason,
   },
   { $id: 'UpdateUserWorkDeveloperDto' },
 )
@@ -75,13 +83,14 @@ export const ResetWorkDeveloperPasswordDto = Type.Object(
     id: Id({ title: '拓展员' }),
     adminPassword: Password({ title: '您自己的密码' }),
     newPassword: password('新密码'),
+    approvalReason,
   },
   { $id: 'ResetWorkDeveloperPasswordDto' },
 )
 
 export const UserWorkDeveloperQuery = PagedRequest({
   realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
-  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
+  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号', description: '完整号码，或最后四位' })),
   enterprise: Type.Optional(Type.String({ maxLength: 100, title: '负责的企业' })),
 })
 export type UserWorkDeveloperQuery = Static<typeof UserWorkDeveloperQuery>

@@ -2,15 +2,18 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, refuse } from '#services/abp/errors.ts'
-import { nameFor } from '#services/abp/field-policies/policies.ts'
+import { loginNameFor } from '#services/abp/field-policies/login-name.ts'
+import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
 import { EntityId, Nothing, PagedResult } from '#services/abp/schema-types.ts'
 import { transact } from '#services/abp/transact.ts'
 import { toWireTime } from '#services/abp/wire.ts'
+import { PreparedDto } from '#services/approvals/approval.service.ts'
 import { attachmentsOf, registerHostVisibility, replaceOnHost } from '#services/attachments/attachment.service.ts'
 import { accountsOf } from '#services/identity/accounts.service.ts'
 import * as developers from './user-work-developer.repository.ts'
 import {
   ActiveUserWorkDeveloperDto,
+  ChangedUserWorkDeveloperDto,
   type CreateUserWorkDeveloper,
   CreateUserWorkDeveloperDto,
   ResetWorkDeveloperPasswordDto,
@@ -26,7 +29,7 @@ const EDITORS = ['PlatformUser:Admin'] as const
 const READERS = ['WorkDeveloper', 'PlatformUser:Auditor'] as const
 const accounts = accountsOf('WorkDeveloper')
 
-registerHostVisibility(CARD, async (db, actor, id) => (await developers.findDeveloper(db, actor, id)) !== undefined)
+registerHostVisibility(CARD, developers.isDeveloperVisible)
 
 async function dtosOf(
   { platform, db, actor }: RequestContext,
@@ -36,12 +39,14 @@ async function dtosOf(
   const cards = new Map((await attachmentsOf(platform, db, CARD, ids)).map((file) => [file.hostId, file]))
   return rows.map((row) => {
     const card = cards.get(row.id)
+    const shown = { isSelf: actor.userId === row.id }
+    const mobilePhone = nameFor('UserWorkDeveloper', 'mobilePhone', actor, row.mobilePhone ?? '', shown)
     return {
       ...row,
+      userName: loginNameFor(row, mobilePhone),
       realName: row.realName ?? '',
-      mobilePhone: nameFor('UserWorkDeveloper', 'mobilePhone', actor, row.mobilePhone ?? '', {
-        isSelf: actor.userId === row.id,
-      }),
+      mobilePhone,
+      emailAddress: fieldFor('UserWorkDeveloper', 'emailAddress', actor, row.emailAddress, shown),
       workCard: card ? { id: card.id, fileName: card.fileName, url: card.url } : null,
       creationTime: toWireTime(row.creationTime),
     }
@@ -49,7 +54,7 @@ async function dtosOf(
 }
 
 async function detail(context: RequestContext, id: number): Promise<UserWorkDeveloper> {
-  const row = await developers.findDeveloper(context.db, context.actor, id)
+  const row = await developers.findDeveloper(context, context.actor, id)
   const [dto] = row ? await dtosOf(context, [row]) : []
   if (!dto) throw new AppError('notFound')
   return dto
@@ -73,11 +78,11 @@ async function create(context: RequestContext, { workCardFileId, ...input }: Cre
 }
 
 async function update(context: RequestContext, { workCardFileId, ...changes }: UpdateUserWorkDeveloper) {
-  await transact(context, async (scope) => {
-    await accounts.update(within(scope), changes)
+  const approval = await transact(context, async (scope) => {
     await setCard(scope, changes.id, workCardFileId)
+    return accounts.update(within(scope), changes)
   })
-  return detail(context, changes.id)
+  return { ...(await detail(context, changes.id)), approval }
 }
 
 const remove = (context: RequestContext, id: number): Promise<null> =>
@@ -98,10 +103,10 @@ export const userWorkDeveloperService = defineService('UserWorkDeveloper', {
     handler: create,
   }),
   Update: action({
-    summary: '修改工单拓展员',
+    summary: '修改工单拓展员；更换手机号要另一位管理员批准',
     allow: EDITORS,
     input: UpdateUserWorkDeveloperDto,
-    output: UserWorkDeveloperDto,
+    output: ChangedUserWorkDeveloperDto,
     handler: update,
   }),
   Delete: action({
@@ -124,7 +129,7 @@ export const userWorkDeveloperService = defineService('UserWorkDeveloper', {
     input: UserWorkDeveloperQuery,
     output: PagedResult(UserWorkDeveloperDto),
     handler: async (context, query) => {
-      const { totalCount, items } = await developers.pageDevelopers(context.db, context.actor, query)
+      const { totalCount, items } = await developers.pageDevelopers(context, context.actor, query)
       return { totalCount, items: await dtosOf(context, items) }
     },
   }),
@@ -139,13 +144,10 @@ export const userWorkDeveloperService = defineService('UserWorkDeveloper', {
     },
   }),
   ResetPassword: action({
-    summary: '为拓展员重设密码；须输入管理员自己的密码',
+    summary: '提交为拓展员重设密码，另一位管理员批准后生效；须输入管理员自己的密码',
     allow: EDITORS,
     input: ResetWorkDeveloperPasswordDto,
-    output: Nothing,
-    handler: async (context, { id, ...passwords }) => {
-      await accounts.resetPassword(context, { userId: id, ...passwords })
-      return null
-    },
+    output: PreparedDto,
+    handler: (context, { id, ...passwords }) => accounts.prepareReset(context, { userId: id, ...passwords }),
   }),
 })

@@ -1,24 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { registerPersonalData } from '#services/abp/personal-data.ts'
+import { nameOfAccount, openPhone, UNCONFIRMED } from '#services/abp/sealed-phones.ts'
+import { openHeld, type Sealer } from '#services/abp/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { DELIVERY_SNAPSHOT } from '#services/database/schema/requirement-resumes.ts'
 
 /** What the account itself, messages, logs and work orders keep of a user; other domains tell of their own part. */
+
+const snapshotIn = (sealer: Sealer, held: string | null) =>
+  JSON.parse(openHeld(sealer, DELIVERY_SNAPSHOT, held) ?? '[]')
 
 const listOf = (db: Database, query: SQL): Promise<unknown[]> => rowsOf<object>(db, query)
 
 registerPersonalData({
   section: '账号',
   async collect(db, userId, sealer) {
-    const [row] = await rowsOf<{ bankHolderSealed: string | null; bankCardSealed: string | null }>(
+    const [row] = await rowsOf<
+      Record<'name' | 'phone' | 'calledAt' | 'bankHolderSealed' | 'bankCardSealed', string | null>
+    >(
       db,
-      sql`select user_name as "用户名", surname as "昵称", real_name as "姓名", mobile_phone as "手机号",
-        unconfirmed_phone as "未验证的手机号", email_address as "邮箱", user_type as "身份", creation_time as "注册时间", consent_time as "同意协议时间",
+      sql`select user_name as name, coalesce(mobile_phone, mobile_phone_sealed) as phone,
+        coalesce(unconfirmed_phone, unconfirmed_phone_sealed) as "calledAt", surname as "昵称", real_name as "姓名", email_address as "邮箱", user_type as "身份", creation_time as "注册时间", consent_time as "同意协议时间",
         bank_name as "开户行", bank_branch as "开户支行", bank_holder_sealed as "bankHolderSealed",
         bank_card_sealed as "bankCardSealed" from portal_user where id = ${userId}`,
     )
     if (!row) return null
-    const { bankHolderSealed, bankCardSealed, ...account } = row
+    const { name, phone: held, calledAt, bankHolderSealed, bankCardSealed, ...account } = row
+    const phone = openPhone(sealer, 'account', held)
     return {
+      用户名: nameOfAccount(name ?? '', phone),
+      手机号: phone,
+      未验证的手机号: openHeld(sealer, UNCONFIRMED, calledAt),
       ...account,
       户名: bankHolderSealed && sealer.open('user.bankHolder', bankHolderSealed),
       银行卡号: bankCardSealed && sealer.open('user.bankCard', bankCardSealed),
@@ -33,7 +45,8 @@ registerPersonalData({
   },
   async forget(tx, userId, now) {
     await tx.execute(sql`update portal_user set user_name = 'closed-' || id, surname = null, real_name = '已注销用户',
-      mobile_phone = null, unconfirmed_phone = null, email_address = null, confirmed_mail = null, avatar = null, password_hash = null, bank_holder_sealed = null,
+      mobile_phone = null, mobile_phone_sealed = null, mobile_phone_index = null, mobile_phone_tail_index = null,
+      unconfirmed_phone = null, unconfirmed_phone_sealed = null, email_address = null, confirmed_mail = null, avatar = null, password_hash = null, bank_holder_sealed = null,
       bank_name = null, bank_branch = null, bank_card_sealed = null, bank_card_tail = null, is_active = false,
       row_version = row_version + 1 where id = ${userId}`)
     await tx.execute(sql`update portal_user_token set revoked_time = ${now.toISOString()}::timestamptz
@@ -134,13 +147,16 @@ const ofPerson = (userId: number): SQL => sql`(select id from user_disabled_pers
 
 registerPersonalData({
   section: '投递',
-  collect: (db, userId) =>
-    listOf(
+  async collect(db, userId, sealer) {
+    const rows = await rowsOf<{ held: string | null }>(
       db,
-      sql`select r.title, d.status, d.snapshot, d.creation_time as "creationTime" from requirement_resume d
+      sql`select r.title, d.status, d.creation_time as "creationTime",
+        coalesce(nullif(d.snapshot::text, '[]'), d.snapshot_sealed) as held from requirement_resume d
         join requirement r on r.id = d.requirement_id
         where d.user_disabled_person_id in ${ofPerson(userId)} and not d.is_deleted order by d.id`,
-    ),
+    )
+    return rows.map(({ held, ...row }) => ({ ...row, snapshot: snapshotIn(sealer, held) }))
+  },
 })
 
 registerPersonalData({

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { consentRecords as records } from '#services/database/schema/consents.ts'
 import { users } from '#services/database/schema/identity.ts'
 import type { ConsentScope } from './consent-texts.ts'
@@ -35,7 +36,7 @@ export async function findConsenting(
     .from(records)
     .where(
       and(
-        inArray(records.userId, [...userIds]),
+        isOneOf(records.userId, userIds),
         eq(records.scope, scope),
         eq(records.textVersion, textVersion),
         isNull(records.withdrawnTime),

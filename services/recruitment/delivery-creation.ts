@@ -9,6 +9,7 @@ import { hasConsent as hasConsentTo } from '#services/privacy/consent.service.ts
 import { assertMayDeliver } from './delivery-conditions.ts'
 import { type DeliverySource, deliverySourceOf, insertDelivery } from './delivery-creation.repository.ts'
 import type { CreateDelivery, Recommend } from './delivery-input.schemas.ts'
+import { sealedSnapshot } from './delivery-snapshot.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { lifecycle } from './lifecycle/delivery.binding.ts'
 import { type DeliveryFacts, type DeliveryRow, deliveryContextOf, deliveryFactsOf } from './lifecycle/delivery-facts.ts'
@@ -68,7 +69,7 @@ async function enterDelivery(scope: Scope, entry: 'deliver' | 'recommend', deliv
     enterpriseId: source.enterpriseId,
     userDisabledPersonId: delivery.personId,
     userId: source.userId,
-    snapshot: await resumeSectionsOf(tx, delivery.personId),
+    ...sealedSnapshot(scope.platform.sealer, await resumeSectionsOf({ ...scope, db: tx }, delivery.personId)),
     snapshotTime: now,
     consentTime: now,
     isDisabilityShared: delivery.isDisabilityShared,

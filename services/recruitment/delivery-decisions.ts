@@ -5,6 +5,7 @@ import { requireDictionaryValues } from '#services/reference/dictionary-values.s
 import { getDelivery, rejectReasonOf } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { RejectDelivery, UpdateDelivery } from './delivery-input.schemas.ts'
+import { sealedSnapshot } from './delivery-snapshot.ts'
 
 interface Audit {
   id: number
@@ -53,7 +54,13 @@ export const updateDelivery = (work: Work, input: UpdateDelivery): Promise<void>
     }
     const { userDisabledPersonId } = await getDelivery(scope.tx, scope.actor, id)
     const renewed = isSnapshotRenewed
-      ? { snapshot: await resumeSectionsOf(scope.tx, userDisabledPersonId), snapshotTime: scope.now }
+      ? {
+          ...sealedSnapshot(
+            scope.platform.sealer,
+            await resumeSectionsOf({ ...scope, db: scope.tx }, userDisabledPersonId),
+          ),
+          snapshotTime: scope.now,
+        }
       : {}
     const set = {
       ...(message === undefined ? {} : { message }),

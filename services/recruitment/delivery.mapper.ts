@@ -1,12 +1,14 @@
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import { PAY_UNIT_LABELS } from '#machines/rules/requirement-posting.ts'
 import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
+import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { hasConsent } from '#services/privacy/consent.service.ts'
 import { displayNameOf } from '#services/reference/enum.service.ts'
 import type { LoadedDelivery } from './delivery.repository.ts'
 import type { DeliveryDto, DeliveryListDto } from './delivery.schemas.ts'
+import { snapshotOf } from './delivery-snapshot.ts'
 import { deliveryActions, deliveryStatusLabel } from './lifecycle/delivery.binding.ts'
 import { demandsOf, suppliesOf } from './matching.repository.ts'
 import { type Match, matchOf, type PersonSupply, suppliedToEmployer } from './matching.ts'
@@ -18,10 +20,12 @@ const DAY_MS = 86_400_000
 const knowsDisability = (row: LoadedDelivery, { actor }: Viewer): boolean =>
   actor.userType !== 'Enterprise' || row.isDisabilityShared
 
+type Reader = Viewer & Pick<Access, 'platform'>
+
 /** Rows as lists show them; names, numbers and matches as this viewer may see them. */
 export async function deliveryListDtos(
   db: Database,
-  viewer: Viewer,
+  viewer: Reader,
   rows: readonly LoadedDelivery[],
 ): Promise<DeliveryListDto[]> {
   const demands = await demandsOf(db, [...new Set(rows.map(({ requirementId }) => requirementId))])
@@ -42,7 +46,7 @@ function shownSupply(person: PersonSupply, row: LoadedDelivery, viewer: Viewer):
 
 const NO_MATCH: Match = { score: 0, reasons: [], isSuitable: false }
 
-const listDto = (row: LoadedDelivery, viewer: Viewer, match: Match): DeliveryListDto => ({
+const listDto = (row: LoadedDelivery, viewer: Reader, match: Match): DeliveryListDto => ({
   id: row.id,
   status: row.status,
   statusLabel: deliveryStatusLabel(row),
@@ -51,7 +55,12 @@ const listDto = (row: LoadedDelivery, viewer: Viewer, match: Match): DeliveryLis
   requirement: requirementOf(row, viewer),
   userDisabledPersonId: row.userDisabledPersonId,
   realName: nameFor('RequirementResume', 'realName', viewer.actor, row.facts.personName),
-  mobilePhone: fieldFor('RequirementResume', 'mobilePhone', viewer.actor, row.names.mobilePhone),
+  mobilePhone: fieldFor(
+    'RequirementResume',
+    'mobilePhone',
+    viewer.actor,
+    openPhone(viewer.platform.sealer, 'person', row.names.heldPhone),
+  ),
   foundationName: row.names.foundationName,
   isRecommended: row.recommendedByUserId !== null,
   recommendedByName: row.names.recommendedByName,
@@ -134,11 +143,11 @@ async function withdrawnHint(db: Database, { actor }: Viewer, row: LoadedDeliver
 }
 
 /** A delivery with its resume as it was sent. */
-export async function deliveryDto(db: Database, viewer: Viewer, row: LoadedDelivery): Promise<DeliveryDto> {
+export async function deliveryDto(db: Database, viewer: Reader, row: LoadedDelivery): Promise<DeliveryDto> {
   const [list] = await deliveryListDtos(db, viewer, [row])
   if (!list) throw new Error('one row makes one answer')
   const resumeHint = await withdrawnHint(db, viewer, row)
-  const sections = seesResume(viewer) && resumeHint === null ? row.snapshot : []
+  const sections = seesResume(viewer) && resumeHint === null ? snapshotOf(viewer.platform.sealer, row) : []
   return {
     ...list,
     message: row.message,

@@ -11,7 +11,9 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
+import { heldPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
@@ -27,7 +29,8 @@ export interface DeliveryNames {
     'id' | 'title' | 'status' | 'enterpriseId' | 'payMin' | 'payMax' | 'payUnit' | 'isInterviewExempt' | 'validTo'
   >
   cityName: string | null
-  mobilePhone: string | null
+  /** as it is kept */
+  heldPhone: string | null
   foundationName: string | null
   recommendedByName: string | null
   accommodationNames: string[]
@@ -56,7 +59,7 @@ async function load(db: Database, ids: readonly number[]): Promise<LoadedDeliver
       row: deliveries,
       requirement: requirements,
       cityName: sql<string | null>`(select c.city_name from city c where c.id = ${requirements.cityId})`,
-      mobilePhone: persons.mobilePhone,
+      heldPhone: heldPhone('person'),
       foundationName: sql<
         string | null
       >`(select f.display_name from foundation f where f.id = ${persons.foundationId})`,
@@ -69,7 +72,7 @@ async function load(db: Database, ids: readonly number[]): Promise<LoadedDeliver
     .from(deliveries)
     .innerJoin(requirements, eq(requirements.id, deliveries.requirementId))
     .innerJoin(persons, eq(persons.id, deliveries.userDisabledPersonId))
-    .where(inArray(deliveries.id, [...ids]))
+    .where(isOneOf(deliveries.id, ids))
   const facts = await deliveryFactsOf(db, ids)
   return rows.flatMap(({ row, ...names }) => {
     const own = facts.get(row.id)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { dueRows } from '#services/abp/each-due.ts'
 import { toWireDay } from '#services/abp/wire.ts'
-import type { Database } from '#services/database/connect.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 
@@ -46,4 +46,21 @@ export async function markOverdue(tx: Database, id: number, now: Date): Promise<
     .update(deliveries)
     .set({ overdueTime: now })
     .where(and(eq(deliveries.id, id), isWaiting, isNull(deliveries.overdueTime)))
+}
+
+/**
+ * Deliveries that ended before and led to no contract: one that did belongs to the contract and stays with it.
+ * @returns how many went, a batch at most
+ */
+export async function removeOldDeliveries(db: Database, endedBefore: Date): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`delete from requirement_resume where id in (
+      select d.id from requirement_resume d
+      where d.ended_time < ${endedBefore.toISOString()}::timestamptz
+        and d.status in ('Rejected', 'Abort', 'InterviewingReject') and d.contract_id is null
+        and not exists (select 1 from contract_employment c where c.requirement_resume_id = d.id)
+      limit 1000) returning id`,
+  )
+  return rows.length
 }

@@ -22,10 +22,12 @@ const READERS: Policy = [
 const RECRUITER: Policy = ['Enterprise:Creator']
 const PERSON: Policy = ['DisabledPerson']
 
+/** What an act answers: of somebody else's resume nothing, because only `Get` leaves a row in the log of sensitive views. */
 async function detail(context: RequestContext, id: number) {
-  const { db, actor, now } = context
+  const { db, actor } = context
   const row = await getDelivery(db, actor, id)
-  return deliveryDto(db, { actor, now }, row)
+  const answer = await deliveryDto(db, context, row)
+  return actor.personId === row.userDisabledPersonId ? answer : { ...answer, sections: [] }
 }
 
 /** Opens a resume: the enterprise's first look is remembered, and every look at another person's data is logged. */
@@ -33,7 +35,7 @@ async function open(context: RequestContext, id: number) {
   const { db, actor, now } = context
   const row = await getDelivery(db, actor, id)
   if (isRecruiter(row, actor)) await markViewed(db, id, now)
-  const answer = await deliveryDto(db, { actor, now }, row)
+  const answer = await deliveryDto(db, context, row)
   if (actor.personId !== row.userDisabledPersonId && seesResume({ actor, now })) {
     await recordSensitiveView(context, {
       entityType: 'RequirementResume',
@@ -74,9 +76,9 @@ export const requirementResumeService = defineService('RequirementResume', {
     allow: READERS,
     input: inputs.DeliveryQuery,
     output: PagedResult(schemas.DeliveryListDto),
-    handler: async ({ db, actor, now }, query) => {
-      const { totalCount, items } = await listDeliveries(db, actor, query)
-      return { totalCount, items: await deliveryListDtos(db, { actor, now }, items) }
+    handler: async (context, query) => {
+      const { totalCount, items } = await listDeliveries(context.db, context.actor, query)
+      return { totalCount, items: await deliveryListDtos(context.db, context, items) }
     },
   }),
   Update: action({

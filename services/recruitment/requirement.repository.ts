@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { AppError } from '#services/abp/errors.ts'
 import {
@@ -12,6 +12,7 @@ import {
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { cities } from '#services/database/schema/reference.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
@@ -73,7 +74,7 @@ export async function loadRequirements(
     .from(requirements)
     .innerJoin(enterprises, eq(enterprises.id, requirements.enterpriseId))
     .leftJoin(cities, eq(cities.id, requirements.cityId))
-    .where(inArray(requirements.id, [...ids]))
+    .where(isOneOf(requirements.id, ids))
   const facts = await requirementFactsOf(db, ids)
   return rows.flatMap(({ row, ...names }) => {
     const own = facts.get(row.id)

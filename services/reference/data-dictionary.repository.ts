@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, isNotNull, isNull, max, type SQL, sql } from '
 import { type FlatTable, findRow, findRows, pageRows } from '#services/abp/flat-table.ts'
 import { escapeLike } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { dataDictionaries as rows } from '#services/database/schema/reference.ts'
 import type { DataDictionary, DataDictionaryFilter } from './data-dictionary.schemas.ts'
 
@@ -52,7 +53,7 @@ export const parentsOf = (db: Database, ids: readonly number[]) =>
   db
     .select({ id: rows.id, parentId: rows.parentId })
     .from(rows)
-    .where(and(inArray(rows.id, [...ids]), isNotNull(rows.parentId), eq(rows.isDeleted, false)))
+    .where(and(isOneOf(rows.id, ids), isNotNull(rows.parentId), eq(rows.isDeleted, false)))
 
 export const rootIds = (db: Database, keys: readonly string[]) =>
   db

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { type FlatTable, pageRows } from '#services/abp/flat-table.ts'
 import { isInForceOn, requireFreeDays, type Validity } from '#services/abp/validity.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { minimumWages as wages } from '#services/database/schema/rates.ts'
 import type { MinimumWageFilter, MinimumWageRow } from './minimum-wage.schemas.ts'
 
@@ -57,7 +58,7 @@ export async function findMinimumWages(
       hourlyWage: wages.hourlyWage,
     })
     .from(wages)
-    .where(and(eq(wages.isDeleted, false), inArray(wages.cityId, [...cityIds]), isInForceOn(wages, day)))
+    .where(and(eq(wages.isDeleted, false), isOneOf(wages.cityId, cityIds), isInForceOn(wages, day)))
     .orderBy(wages.cityId, desc(wages.validFrom))
   return new Map(rows.map(({ cityId, ...wage }) => [cityId, wage]))
 }

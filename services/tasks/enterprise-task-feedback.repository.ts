@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { enterpriseTaskFeedbacks as feedbacks, enterpriseTasks as tasks } from '#services/database/schema/tasks.ts'
@@ -49,7 +50,7 @@ export const pageFeedbacks = (db: Database, actor: Actor, query: EnterpriseTaskF
     where: condition(actor, query),
     order: orderBy(parseSorting(query.sorting, ['id', 'creationTime'], OLDEST), SORTABLE, feedbacks.id),
     page: pageOf(query),
-    load: (ids) => load(db, inArray(feedbacks.id, ids)),
+    load: (ids) => load(db, isOneOf(feedbacks.id, ids)),
   })
 
 export async function findFeedback(db: Database, actor: Actor, id: number): Promise<FeedbackRow | undefined> {

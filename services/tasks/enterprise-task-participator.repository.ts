@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/paging.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterpriseTaskParticipators as participators } from '#services/database/schema/tasks.ts'
 import { type ParticipatorRow, participatorsOf } from './enterprise-task.repository.ts'
 import type { EnterpriseTaskParticipatorQuery } from './enterprise-task-participator.schemas.ts'
@@ -32,7 +33,7 @@ export const pageParticipators = (db: Database, actor: Actor, query: EnterpriseT
       participators.id,
     ),
     page: pageOf(query),
-    load: (ids) => participatorsOf(db, inArray(participators.id, ids)),
+    load: (ids) => participatorsOf(db, isOneOf(participators.id, ids)),
   })
 
 export async function findParticipator(db: Database, actor: Actor, id: number): Promise<ParticipatorRow | undefined> {
@@ -90,7 +91,7 @@ export async function removeParticipators(tx: Database, ids: readonly number[], 
   await tx
     .update(participators)
     .set({ isDeleted: true, ...changed(by) })
-    .where(inArray(participators.id, [...ids]))
+    .where(isOneOf(participators.id, ids))
 }
 
 /** @returns false when somebody else has changed the row meanwhile */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { dueRows } from '#services/abp/each-due.ts'
 import { groupBy } from '#services/abp/group-by.ts'
@@ -13,6 +13,7 @@ import {
 } from '#services/abp/paging.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import {
@@ -59,7 +60,7 @@ async function load(db: Database, where: SQL | undefined): Promise<TaskRow[]> {
     .innerJoin(enterprises, eq(enterprises.id, tasks.enterpriseId))
     .where(where)
   const ids = rows.map(({ task }) => task.id)
-  const found = ids.length === 0 ? [] : await participatorsOf(db, inArray(participators.enterpriseTaskId, ids))
+  const found = ids.length === 0 ? [] : await participatorsOf(db, isOneOf(participators.enterpriseTaskId, ids))
   const byTask = groupBy(found, ({ enterpriseTaskId }) => enterpriseTaskId)
   return rows.map(({ task, ...owner }) => ({ ...task, ...owner, participators: byTask.get(task.id) ?? [] }))
 }
@@ -115,7 +116,7 @@ export const pageTasks = (db: Database, actor: Actor, query: EnterpriseTaskQuery
     ),
     page: pageOf(query),
     countCap: query.displayName || query.enterpriseName || query.participatorRealName ? SEARCH_COUNT_CAP : COUNT_CAP,
-    load: (ids) => load(db, inArray(tasks.id, ids)),
+    load: (ids) => load(db, isOneOf(tasks.id, ids)),
   })
 
 export async function findTask(db: Database, actor: Actor, id: number): Promise<TaskRow | undefined> {

@@ -25,6 +25,7 @@ const FIXED = [
   '/accessibility',
   '/licence',
   '/help',
+  '/verify',
 ] as const
 
 interface Published {

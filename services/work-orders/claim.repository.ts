@@ -157,13 +157,13 @@ const holdingStatement = (part: NewPart): SQL => sql`
   )
   insert into work_order_participator (work_order_id, main_work_order_id, enterprise_id, developer_user_id,
     foundation_id, work_order_type_id, user_disabled_person_id, user_id, status, claim_source, idempotency_key, quantity,
-    held_quantity, remark, rules_read_time, confirm_by, due_time, creation_time, creator_user_id)
+    held_quantity, remark, rules_read_time, confirm_by, due_time, claimed_time, creation_time, creator_user_id)
   select seat.id, ${part.mainWorkOrderId ?? null}::bigint, ${part.enterpriseId ?? null}::bigint,
     ${part.developerUserId ?? null}::bigint, ${part.foundationId ?? null}::bigint, ${part.workOrderTypeId}::bigint,
     ${part.userDisabledPersonId}::bigint, ${part.userId}::bigint, ${part.status}, ${part.claimSource},
     ${part.idempotencyKey ?? null}::text, ${part.quantity}::numeric, ${part.quantity}::numeric, ${part.remark ?? null}::text,
     ${iso(part.rulesReadTime)}::timestamptz, ${iso(part.confirmBy)}::timestamptz, ${iso(part.dueTime)}::timestamptz,
-    ${iso(part.creationTime)}::timestamptz, ${part.creatorUserId ?? null}::bigint
+    ${iso(part.claimedTime)}::timestamptz, ${iso(part.creationTime)}::timestamptz, ${part.creatorUserId ?? null}::bigint
   from seat returning id`
 
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null
@@ -192,7 +192,7 @@ const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity
   confirmBy: part.confirmBy ?? null,
   dueTime: part.dueTime ?? null,
   dueReminderTime: null,
-  claimedTime: null,
+  claimedTime: part.claimedTime ?? null,
   startedTime: null,
   submittedTime: null,
   acceptedTime: null,

@@ -73,9 +73,7 @@ async function grabInTurn(work: Work, claim: Claim): Promise<number> {
         const facts = await claimFactsOf(scope.tx, order.id, personId, scope.now)
         assertMayClaim(order, facts, scope.now)
         checkQuantity(order, facts, claim.quantity)
-        const row = await enterPart(scope, 'grab', order, facts, claim)
-        await applyEvent(scope, bindings.participator, row.id, { type: 'claim' })
-        return row.id
+        return (await enterPart(scope, 'grab', order, facts, claim)).id
       },
       claim.key !== null,
     ),
@@ -183,7 +181,7 @@ async function enterPart(
   const context = participatorContextOf(values as unknown as ParticipatorRow, scope.now)
   rememberNames(scope.tx, order, { id: facts.personId, name: facts.realName ?? '' })
   return enter(scope, bindings.participator, lifecycle, entry, context, async (status) => {
-    const { facts: _, ...columns } = { ...values, status: status as 'ToBeClaimed' }
+    const { facts: _, ...columns } = { ...values, status: status as ParticipatorRow['status'] }
     if (entry === 'apply') return { ...(await insertApplication(scope.tx, columns)), facts: partFacts }
     const row = await insertHolding(scope.tx, columns)
     if (!row) throw await whyNot(scope, order.id, claim.quantity)
@@ -210,6 +208,7 @@ function partValues({ actor, now }: Scope, entry: Entry, order: ClaimableOrder, 
     rulesReadTime: claim.hasReadRules ? now : null,
     confirmBy: entry === 'assign' ? new Date(now.getTime() + CONFIRM_MS) : null,
     dueTime: endOfDay(order.endDate),
+    claimedTime: entry === 'grab' ? now : null,
     creatorUserId: actor.userId,
     creationTime: now,
   }

@@ -7,7 +7,7 @@ import { enqueue } from '#services/messages/notifications.service.ts'
 import * as due from './jobs.repository.ts'
 import { readersOf } from './lifecycle/audiences.ts'
 import { bindings } from './lifecycle/bindings.ts'
-import { orderNames, personName } from './lifecycle/names.ts'
+import { partNames } from './lifecycle/names.ts'
 import { progress } from './lifecycle/progress.ts'
 import { send, sendIfAllowed } from './lifecycle/send.ts'
 
@@ -28,9 +28,8 @@ async function remindPerson(scope: Scope, id: number): Promise<void> {
   if (!part?.dueTime) return
   await notifyOwners(scope, part, tell('person', 'participator.dueSoon'), {
     participatorId: part.id,
-    ...(await orderNames(scope.tx, part.workOrderId)),
+    ...(await partNames(scope.tx, part)),
     endDate: lastDayOf(part.dueTime),
-    personName: await personName(scope.tx, part.userDisabledPersonId),
     quantity: part.quantity,
   })
 }
@@ -46,8 +45,7 @@ async function remindAcceptor(scope: Scope, id: number): Promise<void> {
   await notifyOwners(scope, result, notice, {
     completionId: result.id,
     participatorId: result.workOrderParticipatorId,
-    ...(await orderNames(scope.tx, result.workOrderId)),
-    personName: await personName(scope.tx, result.userDisabledPersonId),
+    ...(await partNames(scope.tx, result)),
     quantity: result.submittedQuantity,
   })
 }

@@ -1,22 +1,24 @@
-import { inArray } from 'drizzle-orm'
+import { heldPhone } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 
 export interface Contact {
   realName: string
-  mobilePhone: string | null
+  /** as it is kept */
+  heldPhone: string | null
 }
 
-/** Names and phones of accounts, unmasked: whoever shows them masks them for the reader. */
+/** Names of accounts, unmasked, and phones, sealed: whoever shows them opens and masks them for the reader. */
 export async function contactsOf(db: Database, ids: readonly (number | null)[]): Promise<Map<number, Contact>> {
   const wanted = [...new Set(ids.filter((id): id is number => id !== null && id > 0))]
   if (wanted.length === 0) return new Map()
   const rows = await db
-    .select({ id: users.id, realName: users.realName, mobilePhone: users.mobilePhone })
+    .select({ id: users.id, realName: users.realName, heldPhone: heldPhone('account') })
     .from(users)
-    .where(inArray(users.id, wanted))
-  return new Map(rows.map(({ id, realName, mobilePhone }) => [id, { realName: realName ?? '', mobilePhone }]))
+    .where(isOneOf(users.id, wanted))
+  return new Map(rows.map(({ id, realName, heldPhone: held }) => [id, { realName: realName ?? '', heldPhone: held }]))
 }
 
 /** How dictionary values read. */
@@ -25,6 +27,6 @@ export async function dictionaryNamesOf(db: Database, ids: readonly number[]): P
   const rows = await db
     .select({ id: dataDictionaries.id, name: dataDictionaries.displayName })
     .from(dataDictionaries)
-    .where(inArray(dataDictionaries.id, [...new Set(ids)]))
+    .where(isOneOf(dataDictionaries.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

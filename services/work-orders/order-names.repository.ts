@@ -1,36 +1,35 @@
-import { inArray, sql } from 'drizzle-orm'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { foundations } from '#services/database/schema/people.ts'
+import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { orderFacts } from './lifecycle/order-facts.ts'
 
-export interface OwnerNames {
-  id: number
-  enterpriseName: string | null
-  enterpriseCertified: boolean
-  foundationName: string | null
-  workOrderTypeName: string
-  operationModeName: string
-}
+const types = alias(dataDictionaries, 'order_type')
+const modes = alias(dataDictionaries, 'operation_mode')
 
-/** Who an order belongs to and how its dictionary values read, for several orders at once. */
-export async function orderOwnerNames(db: Database, ids: readonly number[]): Promise<Map<number, OwnerNames>> {
-  if (ids.length === 0) return new Map()
-  const rows = await rowsOf<OwnerNames>(
-    db,
-    sql`select o.id, e.enterprise_name as "enterpriseName", coalesce(e.audit = e.audit_status, true) as "enterpriseCertified",
-      f.display_name as "foundationName", coalesce(t.display_name, '') as "workOrderTypeName",
-      coalesce(m.display_name, '') as "operationModeName"
-    from work_order o
-    left join enterprise e on e.id = o.enterprise_id
-    left join foundation f on f.id = o.foundation_id
-    left join data_dictionary t on t.id = o.work_order_type_id
-    left join data_dictionary m on m.id = o.operation_mode_id
-    where ${inArray(sql`o.id`, [...ids])}`,
-  )
-  return new Map(rows.map((row) => [Number(row.id), row]))
-}
-
-export const ordersByIds = (db: Database, ids: readonly number[]) =>
+/** Orders with their facts, who they belong to and how their dictionary values read. */
+export const ordersWithNames = (db: Database, ids: readonly number[]) =>
   db
-    .select()
+    .select({
+      order: workOrders,
+      facts: orderFacts,
+      names: {
+        enterpriseName: enterprises.enterpriseName,
+        enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, true)`,
+        foundationName: foundations.displayName,
+        workOrderTypeName: sql<string>`coalesce(${types.displayName}, '')`,
+        operationModeName: sql<string>`coalesce(${modes.displayName}, '')`,
+      },
+    })
     .from(workOrders)
-    .where(inArray(workOrders.id, [...ids]))
+    .leftJoin(enterprises, eq(enterprises.id, workOrders.enterpriseId))
+    .leftJoin(foundations, eq(foundations.id, workOrders.foundationId))
+    .leftJoin(types, eq(types.id, workOrders.workOrderTypeId))
+    .leftJoin(modes, eq(modes.id, workOrders.operationModeId))
+    .where(isOneOf(workOrders.id, ids))
+
+export type OwnerNames = Awaited<ReturnType<typeof ordersWithNames>>[number]['names']

@@ -1,4 +1,5 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
+import { writtenDay } from '#machines/rules/written-figures.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
 import { bindings } from './lifecycle/bindings.ts'
@@ -111,5 +112,6 @@ export function checkAgainstMain(input: Dispatched, main: OrderColumns): void {
   if (compareDecimals(input.unitPrice, main.unitPrice) > 0) {
     throw fieldError('unitPrice', `派单的单价不能高于主工单的 ${main.unitPrice} 元`)
   }
-  if (input.endDate > main.endDate) throw fieldError('endDate', `派单的截止日期不能晚于主工单的 ${main.endDate}`)
+  if (input.endDate > main.endDate)
+    throw fieldError('endDate', `派单的截止日期不能晚于主工单的 ${writtenDay(main.endDate)}`)
 }

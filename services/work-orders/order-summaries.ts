@@ -4,8 +4,8 @@ import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderSummaryDto } from './common.schemas.ts'
 import { DISPATCH_METHOD_LABELS } from './labels.ts'
 import { orderStatusLabel } from './lifecycle/order.binding.ts'
-import { type OrderRow, orderFactsOf } from './lifecycle/order-facts.ts'
-import { type OwnerNames, orderOwnerNames, ordersByIds } from './order-names.repository.ts'
+import type { OrderRow } from './lifecycle/order-facts.ts'
+import { type OwnerNames, ordersWithNames } from './order-names.repository.ts'
 
 export function shownOwner(
   actor: Actor,
@@ -26,29 +26,23 @@ export async function orderSummaries(
 ): Promise<Map<number, WorkOrderSummaryDto>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  // one after the other: inside a transaction they share one connection, and pg refuses a second query meanwhile
-  const rows = await ordersByIds(db, wanted)
-  const facts = await orderFactsOf(db, wanted)
-  const names = await orderOwnerNames(db, wanted)
+  const rows = await ordersWithNames(db, wanted)
   return new Map(
-    rows.flatMap((columns) => {
-      const fact = facts.get(columns.id)
-      return fact
-        ? [[columns.id, summaryOf({ ...columns, facts: fact }, actor, now, names.get(columns.id))] as const]
-        : []
-    }),
+    rows.flatMap(({ order, facts, names }) =>
+      facts ? [[order.id, summaryOf({ ...order, facts }, actor, now, names)] as const] : [],
+    ),
   )
 }
 
-const summaryOf = (row: OrderRow, actor: Actor, now: Date, names: OwnerNames | undefined): WorkOrderSummaryDto => ({
+const summaryOf = (row: OrderRow, actor: Actor, now: Date, names: OwnerNames): WorkOrderSummaryDto => ({
   id: row.id,
   number: row.number,
   displayName: row.displayName,
   enterpriseName: shownOwner(actor, names),
-  enterpriseCertified: names?.enterpriseCertified ?? true,
+  enterpriseCertified: names.enterpriseCertified,
   workOrderTypeId: row.workOrderTypeId,
-  workOrderTypeName: names?.workOrderTypeName ?? '',
-  operationModeName: names?.operationModeName ?? '',
+  workOrderTypeName: names.workOrderTypeName,
+  operationModeName: names.operationModeName,
   dispatchMethod: row.dispatchMethod,
   dispatchMethodLabel: DISPATCH_METHOD_LABELS[row.dispatchMethod],
   pricingUnit: row.pricingUnit,

@@ -2,10 +2,15 @@ import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financi
 import type { FinancialStep, FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import type { ParticipatorContext, ParticipatorStatus } from '#machines/lifecycles/work-orders/participator.rules.ts'
-import { statusLogOf } from '#services/abp/status-log.ts'
+import { type StatusLogRow, statusLogOf, statusLogsOf } from '#services/abp/status-log.ts'
 import { type StepDto, stepsOf } from '#services/abp/steps.ts'
 import type { Database } from '#services/database/connect.ts'
 import { type ParticipatorRow, participatorContextOf } from './lifecycle/participator.binding.ts'
+
+interface Flow {
+  readonly id: number
+  readonly status: string
+}
 
 const WORK_WAY: readonly string[] = ['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance', 'Accepted', 'Settled']
 const MONEY_WAY: readonly string[] = ['ToBeConfirmed', 'ToBeImplemented', 'ToBeAccepted', 'ToBeSettled', 'Settled']
@@ -16,9 +21,30 @@ const wayTo = (way: readonly string[], current: string, reached: ReadonlySet<str
 
 /** The way of a participation; without one, the way that would be to go. */
 export async function participationWay(db: Database, part: ParticipatorRow | null, now: Date): Promise<StepDto[]> {
+  const log = part ? await statusLogOf(db, participatorLifecycle.entity, part.id) : []
+  return workWay(part, log, now)
+}
+
+/** The way of a participation and that of its money, from one look at their logs. */
+export async function waysOf(db: Database, part: ParticipatorRow, flow: Flow, now: Date) {
+  const { entity: partEntity } = participatorLifecycle
+  const log = await statusLogsOf(db, [
+    [partEntity, part.id],
+    [financialStepLifecycle.entity, flow.id],
+  ])
+  const ofPart = (line: StatusLogRow) => line.entityType === partEntity
+  return {
+    steps: workWay(part, log.filter(ofPart), now),
+    moneySteps: wayOfMoney(
+      flow,
+      log.filter((line) => !ofPart(line)),
+    ),
+  }
+}
+
+function workWay(part: ParticipatorRow | null, log: readonly StatusLogRow[], now: Date): StepDto[] {
   const context = (part ? participatorContextOf(part, now) : { claimSource: 'Grabbed' }) as ParticipatorContext
   const label = (status: string) => participatorLifecycle.labelOf(status as ParticipatorStatus, context)
-  const log = part ? await statusLogOf(db, participatorLifecycle.entity, part.id) : []
   const current = part?.status ?? 'ToBeClaimed'
   const way = wayTo(WORK_WAY, current, new Set(log.map(({ toStatus }) => toStatus)))
   return stepsOf(
@@ -29,8 +55,10 @@ export async function participationWay(db: Database, part: ParticipatorRow | nul
 }
 
 /** The way of the money of a participation. */
-export async function moneyWay(db: Database, flow: { id: number; status: string }): Promise<StepDto[]> {
-  const log = await statusLogOf(db, financialStepLifecycle.entity, flow.id)
+export const moneyWay = async (db: Database, flow: Flow): Promise<StepDto[]> =>
+  wayOfMoney(flow, await statusLogOf(db, financialStepLifecycle.entity, flow.id))
+
+function wayOfMoney(flow: Flow, log: readonly StatusLogRow[]): StepDto[] {
   const label = (status: string) => financialStepLifecycle.labelOf(status as FinancialStep, {} as FinancialStepContext)
   const way = wayTo(MONEY_WAY, flow.status, new Set(log.map(({ toStatus }) => toStatus)))
   return stepsOf(

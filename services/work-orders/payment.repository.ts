@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from './visibility.ts'
@@ -10,7 +11,7 @@ export async function lockFlows(tx: Database, ids: readonly number[]) {
   const rows = await tx
     .select()
     .from(flows)
-    .where(and(inArray(flows.id, [...ids]), eq(flows.isDeleted, false)))
+    .where(and(isOneOf(flows.id, ids), eq(flows.isDeleted, false)))
     .orderBy(flows.id)
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))
@@ -35,7 +36,7 @@ export async function accountsOf(tx: Database, ids: number[]): Promise<Map<numbe
       bankCardSealed: users.bankCardSealed,
     })
     .from(users)
-    .where(inArray(users.id, ids))
+    .where(isOneOf(users.id, ids))
     .orderBy(users.id)
   return new Map(rows.map((row) => [row.id, row]))
 }

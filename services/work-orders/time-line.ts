@@ -2,7 +2,7 @@ import type { Actor } from '#machines/actor.ts'
 import type { Lifecycle } from '#machines/lifecycle.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import { AppError } from '#services/abp/errors.ts'
-import { recordDto, type StatusLogRow, type StatusRecordDto, statusLogOf } from '#services/abp/status-log.ts'
+import { recordDto, type StatusRecordDto, statusLogOf } from '#services/abp/status-log.ts'
 import type { Database } from '#services/database/connect.ts'
 import { orderContextOf, orderLifecycleOf } from './lifecycle/order.binding.ts'
 import type { OrderRow } from './lifecycle/order-facts.ts'
@@ -42,14 +42,10 @@ async function partLine(db: Database, viewer: Viewer, partId: number, workOrderI
     lifecycle: participatorLifecycle as unknown as Lifecycle<object>,
     labelOf: (status: string) => participatorLifecycle.labelOf(status as ParticipatorRow['status'], context),
   }
-  return joinGrab(await statusLogOf(db, participatorLifecycle.entity, partId)).map((row) =>
+  return (await statusLogOf(db, participatorLifecycle.entity, partId)).map((row) =>
     recordDto(row, viewer.actor, labels),
   )
 }
-
-/** To grab is to come in and to claim at the same moment: one line. */
-const joinGrab = (rows: StatusLogRow[]): StatusLogRow[] =>
-  rows[0]?.event === 'grab' && rows[1]?.event === 'claim' ? [{ ...rows[1], fromStatus: null }, ...rows.slice(2)] : rows
 
 async function orderLine(db: Database, viewer: Viewer, workOrderId: number): Promise<StatusRecordDto[]> {
   const order: OrderRow = await getManagedOrder(db, viewer.actor, workOrderId)

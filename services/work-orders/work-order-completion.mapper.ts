@@ -23,16 +23,24 @@ interface Asking {
 export const COMPLETION_HOST = 'WorkOrderCompletion'
 
 /** Rows as lists show them. */
-export async function completionListDtos(
-  { db, actor, now }: Asking,
-  rows: readonly CompletionRow[],
-): Promise<WorkOrderCompletionListDto[]> {
+export const completionListDtos = async (asking: Asking, rows: readonly CompletionRow[]) =>
+  listDtos(asking, rows, await aroundOf(asking, rows))
+
+/** What stands in other tables about these rows. */
+async function aroundOf({ db, actor, now }: Asking, rows: readonly CompletionRow[]) {
   const orderIds = rows.map(({ workOrderId }) => workOrderId)
   const orders = await orderSummaries(db, actor, now, orderIds)
   const participatorIds = rows.map(({ workOrderParticipatorId }) => workOrderParticipatorId)
   const parts = await participationsOf(db, participatorIds)
   const ids = rows.map(({ id }) => id)
-  const files = await countAttachments(db, COMPLETION_HOST, ids)
+  return { orders, parts, files: await countAttachments(db, COMPLETION_HOST, ids) }
+}
+
+function listDtos(
+  { actor, now }: Asking,
+  rows: readonly CompletionRow[],
+  { orders, parts, files }: Awaited<ReturnType<typeof aroundOf>>,
+): WorkOrderCompletionListDto[] {
   return rows.flatMap((row) => {
     const workOrder = orders.get(row.workOrderId)
     const part = parts.get(row.workOrderParticipatorId)
@@ -79,10 +87,11 @@ function listEntry(row: CompletionRow, actor: Actor, now: Date, part: Participat
 /** One submission with everything the acceptor and the person need to see. */
 export async function completionDetailDto(asking: Asking, row: CompletionRow): Promise<WorkOrderCompletionDto> {
   const { db, actor, platform } = asking
-  const [list] = await completionListDtos(asking, [row])
+  const around = await aroundOf(asking, [row])
+  const [list] = listDtos(asking, [row], around)
   const order = await orderOf(db, row.workOrderId)
   if (!list || !order) throw new Error(`completion ${row.id} has no order`)
-  const part = (await participationsOf(db, [row.workOrderParticipatorId])).get(row.workOrderParticipatorId)
+  const part = around.parts.get(row.workOrderParticipatorId)
   const contacts = await contactsOf(db, [row.auditorUserId, row.settledUserId])
   const shown = (id: number | null) => {
     const name = id === null ? undefined : contacts.get(id)?.realName

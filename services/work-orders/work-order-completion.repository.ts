@@ -1,13 +1,19 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { COUNT_CAP, orderBy, pagedQuery, pageOf, parseSorting, SEARCH_COUNT_CAP } from '#services/abp/paging.ts'
 import type { Paging } from '#services/abp/schema-types.ts'
 import { endOfDay, startOfDay, toWireDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions as completions } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
-import { type CompletionRow, completionFactsOf } from './lifecycle/completion.binding.ts'
+import {
+  type CompletionColumns,
+  type CompletionFacts,
+  type CompletionRow,
+  completionFacts,
+} from './lifecycle/completion.binding.ts'
 import { pageOfMainOrders } from './main-groups.repository.ts'
 import { ALL_ROWS, ofOrderNamed } from './order-name-search.repository.ts'
 import { visibleTo } from './visibility.ts'
@@ -80,42 +86,34 @@ export const findCompletions = (db: Database, actor: Actor, query: CompletionFil
     load: (ids) => completionsByIds(db, ids),
   })
 
+const WITH_FACTS = { ...getTableColumns(completions), facts: completionFacts }
+
 export async function completionsByIds(db: Database, ids: readonly number[]): Promise<CompletionRow[]> {
-  const rows = await db
-    .select()
-    .from(completions)
-    .where(inArray(completions.id, [...ids]))
-  return withFacts(db, rows)
+  const rows = await db.select(WITH_FACTS).from(completions).where(isOneOf(completions.id, ids))
+  return known(rows)
 }
 
 export async function findCompletion(db: Database, actor: Actor, id: number): Promise<CompletionRow | undefined> {
   const rows = await db
-    .select()
+    .select(WITH_FACTS)
     .from(completions)
     .where(and(eq(completions.id, id), completionCondition(actor, {})))
-  return (await withFacts(db, rows))[0]
+  return known(rows)[0]
 }
 
 export async function completionPage(db: Database, where: SQL | undefined, beforeId: number | null, take: number) {
   const rows = await db
-    .select()
+    .select(WITH_FACTS)
     .from(completions)
     .where(and(where, beforeId === null ? undefined : lt(completions.id, beforeId)))
     .orderBy(sql`${completions.id} desc`)
     .limit(take)
-  return withFacts(db, rows)
+  return known(rows)
 }
 
-async function withFacts(db: Database, rows: (typeof completions.$inferSelect)[]): Promise<CompletionRow[]> {
-  const facts = await completionFactsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.flatMap((row) => {
-    const known = facts.get(row.id)
-    return known ? [{ ...row, facts: known }] : []
-  })
-}
+/** A row with what its lifecycle reads of others; without the order or participation it belongs to it is none. */
+const known = (rows: readonly (CompletionColumns & { facts: CompletionFacts | null })[]): CompletionRow[] =>
+  rows.flatMap(({ facts, ...row }) => (facts ? [{ ...row, facts }] : []))
 
 export async function lastRound(tx: Database, participatorId: number): Promise<number> {
   const [row] = await rowsOf<{ round: number }>(
@@ -189,7 +187,7 @@ export async function completionGroups(db: Database, where: SQL | undefined, ski
         coalesce(sum(submitted_quantity), 0)::text as "submittedQuantity",
         coalesce(sum(accepted_quantity) filter (where status = 'Approved'), 0)::text as "acceptedQuantity",
         max(creation_time)::text as "lastSubmitTime"
-      from ${completions} where ${and(inArray(completions.mainWorkOrderId, ids), where)}
+      from ${completions} where ${and(isOneOf(completions.mainWorkOrderId, ids), where)}
       group by main_work_order_id order by main_work_order_id desc`,
   )
   return { totalCount, rows }
@@ -211,7 +209,7 @@ export async function participationsOf(db: Database, ids: readonly number[]): Pr
     sql`select p.id, p.quantity::text as quantity, p.claim_source as "claimSource", d.real_name as "realName",
         p.due_time::text as "dueTime"
       from work_order_participator p join user_disabled_person d on d.id = p.user_disabled_person_id
-      where ${inArray(sql`p.id`, [...new Set(ids)])}`,
+      where ${isOneOf(sql`p.id`, [...new Set(ids)])}`,
   )
   return new Map(rows.map((row) => [Number(row.id), row]))
 }

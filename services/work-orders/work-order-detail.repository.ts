@@ -1,11 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
-import { workOrders } from '#services/database/schema/work-orders.ts'
-import { type CompletionRow, completionFactsOf } from './lifecycle/completion.binding.ts'
+import { type CompletionRow, completionFacts } from './lifecycle/completion.binding.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
-import { type ParticipatorRow, participatorFactsOf } from './lifecycle/participator.binding.ts'
+import { type ParticipatorRow, participatorFacts } from './lifecycle/participator.binding.ts'
 
 /** The person's newest participation in the order. */
 export async function lastParticipationOf(
@@ -14,7 +13,7 @@ export async function lastParticipationOf(
   personId: number,
 ): Promise<ParticipatorRow | null> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(workOrderParticipators), facts: participatorFacts })
     .from(workOrderParticipators)
     .where(
       and(
@@ -25,8 +24,7 @@ export async function lastParticipationOf(
     )
     .orderBy(desc(workOrderParticipators.id))
     .limit(1)
-  const facts = row && (await participatorFactsOf(db, [row.id])).get(row.id)
-  return row && facts ? { ...row, facts } : null
+  return row?.facts ? { ...row, facts: row.facts } : null
 }
 
 export interface OrderMoney {
@@ -69,27 +67,13 @@ export async function tutorOf(
   return row ?? { tutorName: null, foundationName: null }
 }
 
-/** What a submission of the order's work has to bring. */
-export async function orderRulesOf(
-  db: Database,
-  orderId: number,
-): Promise<{ requiresFiles: boolean; allowsPartial: boolean }> {
-  const [row] = await db
-    .select({ requiresFiles: workOrders.requiresFiles, allowsPartial: workOrders.allowsPartial })
-    .from(workOrders)
-    .where(eq(workOrders.id, orderId))
-  if (!row) throw new Error(`no work order ${orderId}`)
-  return row
-}
-
 /** The newest submission of a participation. */
 export async function latestCompletionOf(db: Database, partId: number): Promise<CompletionRow | null> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(workOrderCompletions), facts: completionFacts })
     .from(workOrderCompletions)
     .where(and(eq(workOrderCompletions.workOrderParticipatorId, partId), eq(workOrderCompletions.isDeleted, false)))
     .orderBy(desc(workOrderCompletions.round))
     .limit(1)
-  const facts = row && (await completionFactsOf(db, [row.id])).get(row.id)
-  return row && facts ? { ...row, facts } : null
+  return row?.facts ? { ...row, facts: row.facts } : null
 }

@@ -1,4 +1,5 @@
 import { compareDecimals, smallerDecimal } from '#machines/rules/decimal.ts'
+import { maskRealName } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { toWireTimeOrNull } from '#services/abp/wire.ts'
 import { pendingOf } from '#services/approvals/approval.service.ts'
@@ -57,6 +58,7 @@ export async function orderDetail(
   return {
     ...orderListDto(order, viewer),
     ...pageFields(order),
+    developerName: shownDeveloper(order.names.developerName, showsMoney),
     approval: (await pendingOf({ platform, db, actor, now }, 'WorkOrder', [order.id])).get(order.id) ?? null,
     allowedActions: orderAllowedActions(order, viewer, person.mayClaim),
     files: files.page,
@@ -80,11 +82,14 @@ function estimatedQuantity(order: LoadedOrder, { mine, maxQuantity }: PersonPart
   return order.perPersonMax === null ? order.quantity : smallerDecimal(order.perPersonMax, order.quantity)
 }
 
+/** Whoever manages the order works with him; to everybody else an order is not a way to his name. */
+const shownDeveloper = (name: string | null, isManager: boolean): string | null =>
+  name === null || isManager ? name : maskRealName(name)
+
 const pageFields = (order: LoadedOrder) => ({
   mainNumber: order.names.mainNumber,
   mainDisplayName: order.names.mainDisplayName,
   developerUserId: order.developerUserId,
-  developerName: order.names.developerName,
   educationalRequirementId: order.educationalRequirementId,
   educationalRequirementName: order.names.educationName,
   experienceRequirement: order.experienceRequirement,

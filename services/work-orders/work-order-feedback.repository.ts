@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { COUNT_CAP, orderBy, pagedQuery, pageOf, parseSorting, SEARCH_COUNT_CAP } from '#services/abp/paging.ts'
 import type { Paging } from '#services/abp/schema-types.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import {
   workOrderFeedbacks as feedbacks,
@@ -55,7 +56,7 @@ export const findFeedbacks = (db: Database, actor: Actor, query: FeedbackFilter 
     countCap: query.workOrderDisplayName ? SEARCH_COUNT_CAP : COUNT_CAP,
     order: orderBy(parseSorting(query.sorting, ['id', 'creationTime', 'reportDate'], NEWEST), SORTABLE, feedbacks.id),
     page: pageOf(query),
-    load: (ids) => db.select().from(feedbacks).where(inArray(feedbacks.id, ids)),
+    load: (ids) => db.select().from(feedbacks).where(isOneOf(feedbacks.id, ids)),
   })
 
 export async function findFeedback(db: Database, actor: Actor, id: number): Promise<FeedbackRow | undefined> {
@@ -80,7 +81,7 @@ export const repliesOf = (db: Database, feedbackIds: readonly number[]) =>
     .select({ reply: replies, authorName: users.realName })
     .from(replies)
     .leftJoin(users, eq(users.id, replies.authorUserId))
-    .where(inArray(replies.workOrderFeedbackId, [...feedbackIds]))
+    .where(isOneOf(replies.workOrderFeedbackId, feedbackIds))
     .orderBy(asc(replies.id))
 
 export async function insertReply(tx: Database, values: typeof replies.$inferInsert): Promise<number> {
@@ -167,7 +168,7 @@ export async function feedbackGroups(db: Database, where: SQL | undefined, skip:
         count(*) filter (where status = 'Open')::int as "openCount", count(*) filter (where status = 'Closed')::int as "closedCount",
         count(distinct user_id)::int as "personCount", (array_agg(content order by id desc))[1] as "lastContent",
         max(creation_time)::text as "lastTime"
-      from ${feedbacks} where ${and(inArray(feedbacks.mainWorkOrderId, ids), where)}
+      from ${feedbacks} where ${and(isOneOf(feedbacks.mainWorkOrderId, ids), where)}
       group by main_work_order_id order by main_work_order_id desc`,
   )
   return { totalCount, rows }

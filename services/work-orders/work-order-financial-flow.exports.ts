@@ -7,7 +7,7 @@ import { type Cell, keysetRows, type Sheet, spreadsheet } from '#services/abp/sp
 import { toWireDay } from '#services/abp/wire.ts'
 import type { FlowRow } from './lifecycle/flow.binding.ts'
 import { flowListDtos } from './work-order-financial-flow.mapper.ts'
-import { bankRows, type FlowFilter, flowCondition, flowPage, taxRows } from './work-order-financial-flow.repository.ts'
+import { bankRows, flowCondition, flowFilter, flowPage, taxRows } from './work-order-financial-flow.repository.ts'
 
 const FLOW_COLUMNS = [
   { header: '编号', width: 10 },
@@ -25,8 +25,8 @@ const FLOW_COLUMNS = [
 ]
 
 /** All that matches, newest first. Page by page: a hundred thousand rows need no more memory than a thousand. */
-export function exportFlows(context: RequestContext, filter: FlowFilter): FileAnswer {
-  const where = flowCondition(context.actor, filter)
+export function exportFlows(context: RequestContext, filter: Parameters<typeof flowFilter>[1]): FileAnswer {
+  const where = flowCondition(context.actor, flowFilter(context, filter))
   const rows = keysetRows<FlowRow>((beforeId, take) => flowPage(context.db, where, beforeId, take))
   const name = context.actor.userType === 'DisabledPerson' ? '我的收入报告' : '结算款项'
   return spreadsheet(`${name}-${toWireDay(context.now)}`, [

@@ -2,6 +2,7 @@ import type { Actor } from '#machines/actor.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
+import { openPhone } from '#services/abp/sealed-phones.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import { pendingOf } from '#services/approvals/approval.service.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.service.ts'
@@ -24,7 +25,7 @@ interface Asking extends Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now
 
 /** Rows as lists show them; names and numbers as the reader may see them. */
 export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Promise<WorkOrderFinancialFlowListDto[]> {
-  const { db, actor, now, isRevealed = false } = asking
+  const { platform, db, actor, now, isRevealed = false } = asking
   const ids = rows.map(({ id }) => id)
   const pending = await pendingOf(asking, 'WorkOrderFinancialFlow', ids)
   const orderIds = rows.flatMap(({ workOrderId }) => workOrderId ?? [])
@@ -33,6 +34,7 @@ export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Pr
   const persons = await contactsOf(db, userIds)
   return rows.map((row) => {
     const person = persons.get(row.userId)
+    const phone = openPhone(platform.sealer, 'account', person?.heldPhone ?? null)
     return {
       ...amountsOf(row),
       id: row.id,
@@ -47,9 +49,7 @@ export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Pr
       workOrderParticipatorId: row.workOrderParticipatorId,
       userDisabledPersonId: row.userDisabledPersonId,
       realName: nameFor('WorkOrderFinancialFlow', 'realName', actor, person?.realName ?? ''),
-      mobilePhone: fieldFor('WorkOrderFinancialFlow', 'mobilePhone', actor, person?.mobilePhone ?? null, {
-        isRevealed,
-      }),
+      mobilePhone: fieldFor('WorkOrderFinancialFlow', 'mobilePhone', actor, phone, { isRevealed }),
       isMonthLocked: row.facts.isMonthLocked,
       hasBankInfo: row.facts.hasBankInfo,
       ...paymentOf(row, actor),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import {
   COUNT_CAP,
@@ -13,17 +13,20 @@ import {
   type SearchPlan,
 } from '#services/abp/paging.ts'
 import type { Paging } from '#services/abp/schema-types.ts'
+import { type Access, accountWithPhone } from '#services/abp/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderFinancialFlows as flows, paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
 import { FLOW_STATUSES } from '#services/database/schema/work-order-names.ts'
-import { type FlowRow, flowFactsOf } from './lifecycle/flow.binding.ts'
+import { type FlowColumns, type FlowFacts, type FlowRow, flowFacts } from './lifecycle/flow.binding.ts'
 import { ALL_ROWS, ofOrderNamed } from './order-name-search.repository.ts'
 import { visibleTo } from './visibility.ts'
 
 export interface FlowFilter {
   matter?: string
   realName?: string
-  mobilePhone?: string
+  /** the account that is paid, by its phone */
+  payee?: SQL
   isOnlyMine?: boolean
   year?: number
   month?: number
@@ -34,6 +37,15 @@ export interface FlowFilter {
   kind?: FlowRow['kind']
   workOrderId?: number
   ids?: readonly number[]
+}
+
+/** What is asked for, where the phone of the payee is for the platform alone to look for. */
+export function flowFilter(
+  { platform, actor }: Pick<Access, 'platform'> & { readonly actor: Actor },
+  { mobilePhone, ...asked }: FlowFilter & { mobilePhone?: string },
+): FlowFilter {
+  if (!mobilePhone || actor.userType !== 'PlatformUser') return asked
+  return { ...asked, payee: accountWithPhone(platform.sealer, flows.userId, mobilePhone) }
 }
 
 const containing = (text: string): string => `%${escapeLike(text)}%`
@@ -82,9 +94,7 @@ export function flowCondition(actor: Actor, filter: FlowFilter, wanted = ALL_ROW
       ? sql`exists (select 1 from user_disabled_person p where p.id = ${flows.userDisabledPersonId}
           and p.real_name ilike ${containing(filter.realName)})`
       : undefined,
-    filter.mobilePhone && actor.userType === 'PlatformUser'
-      ? sql`exists (select 1 from portal_user u where u.id = ${flows.userId} and u.mobile_phone = ${filter.mobilePhone})`
-      : undefined,
+    filter.payee,
   )
 }
 
@@ -103,40 +113,34 @@ export const findFlows = (db: Database, actor: Actor, query: FlowFilter & Paging
     load: (ids) => flowsByIds(db, ids),
   })
 
+const WITH_FACTS = { ...getTableColumns(flows), facts: flowFacts }
+
 export async function findFlow(db: Database, actor: Actor, id: number): Promise<FlowRow | undefined> {
   const [row] = await db
-    .select()
+    .select(WITH_FACTS)
     .from(flows)
     .where(and(eq(flows.id, id), flowCondition(actor, {})))
-  return row ? (await withFacts(db, [row]))[0] : undefined
+  return row && known([row])[0]
 }
 
 export async function flowsByIds(db: Database, ids: readonly number[]): Promise<FlowRow[]> {
-  const rows = await db
-    .select()
-    .from(flows)
-    .where(inArray(flows.id, [...ids]))
-  const byId = new Map((await withFacts(db, rows)).map((row) => [row.id, row]))
+  const rows = await db.select(WITH_FACTS).from(flows).where(isOneOf(flows.id, ids))
+  const byId = new Map(known(rows).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function withFacts(db: Database, rows: (typeof flows.$inferSelect)[]): Promise<FlowRow[]> {
-  const facts = await flowFactsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, facts: facts.get(row.id) ?? { hasBankInfo: false, isMonthLocked: false } }))
-}
+const known = (rows: readonly (FlowColumns & { facts: FlowFacts | null })[]): FlowRow[] =>
+  rows.map((row) => ({ ...row, facts: row.facts ?? { hasBankInfo: false, isMonthLocked: false } }))
 
 /** A page of an export, newest first. */
 export async function flowPage(db: Database, where: SQL | undefined, beforeId: number | null, take: number) {
   const rows = await db
-    .select()
+    .select(WITH_FACTS)
     .from(flows)
     .where(and(where, beforeId === null ? undefined : lt(flows.id, beforeId)))
     .orderBy(sql`${flows.id} desc`)
     .limit(take)
-  return withFacts(db, rows)
+  return known(rows)
 }
 
 export interface FlowSum {
@@ -184,8 +188,8 @@ export async function findMonthLock(db: Database, year: number, month: number) {
   return row
 }
 
-export const insertMonthLock = (db: Database, year: number, month: number, lockedByUserId: number) =>
-  db.insert(paymentMonthLocks).values({ year, month, lockedByUserId }).onConflictDoNothing()
+export const insertMonthLock = (db: Database, values: typeof paymentMonthLocks.$inferInsert) =>
+  db.insert(paymentMonthLocks).values(values).onConflictDoNothing()
 
 /** The person to be paid and, when an order is named, the owners his part in it carries. */
 export async function findPayee(db: Database, personId: number, workOrderId: number | null) {

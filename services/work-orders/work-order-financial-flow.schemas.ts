@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { revealFields } from '#services/abp/reveal.ts'
 import {
   DateTime,
   Id,
@@ -146,7 +147,7 @@ const month = Type.Integer({ minimum: 1, maximum: 12, title: '月份' })
 const filters = {
   matter: Type.Optional(Type.String({ maxLength: 100, title: '事项' })),
   realName: Type.Optional(Type.String({ maxLength: 20, title: '姓名' })),
-  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
+  mobilePhone: Type.Optional(Type.String({ maxLength: 20, title: '手机号', description: '完整号码，或最后四位' })),
   isOnlyMine: Type.Optional(Type.Boolean({ title: '只看本人' })),
   year: Type.Optional(year),
   month: Type.Optional(month),
@@ -161,6 +162,7 @@ export const WorkOrderFinancialFlowQuery = PagedRequest({
   ...filters,
   includeSummary: Type.Optional(Type.Boolean({ title: '包含汇总' })),
 })
+export const WorkOrderFinancialFlowDetailQuery = Type.Object({ id: Id({ title: '编号' }), ...revealFields })
 export const ExportWorkOrderFinancialFlowDto = Type.Object(filters, { $id: 'ExportWorkOrderFinancialFlowDto' })
 
 const matter = Text(100, { minLength: 2, title: '事项' })
@@ -232,7 +234,14 @@ export const ReturnPaymentDto = Type.Object(
   { id: Id({ title: '款项' }), reason: opinion('退回原因'), rowVersion: rowVersionField },
   { $id: 'ReturnPaymentDto' },
 )
-export const LockMonthDto = Type.Object({ year, month }, { $id: 'LockMonthDto' })
+export const LockMonthDto = Type.Object(
+  {
+    year,
+    month,
+    remark: Type.Optional(Text(200, { title: '说明', description: '清单上还有没有完成的事项时必填' })),
+  },
+  { $id: 'LockMonthDto' },
+)
 export const MonthLockDto = Type.Object(
   { year: Type.Integer(), month: Type.Integer(), lockedTime: DateTime(), totals: FlowTotalsDto },
   { $id: 'MonthLockDto' },

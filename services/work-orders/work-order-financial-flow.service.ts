@@ -1,21 +1,22 @@
+import Type from 'typebox'
 import type { RequestContext } from '#services/abp/context.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { AppError, fieldError } from '#services/abp/errors.ts'
+import { mayReveal } from '#services/abp/field-policies/policies.ts'
+import { type Revealing, revealed } from '#services/abp/reveal.ts'
 import { EntityId, FileStream, Nothing, type Static } from '#services/abp/schema-types.ts'
-import { toWireTime, toYearMonth } from '#services/abp/wire.ts'
 import { alterFlow, enterFlow, payOrPrepare } from './approvals/money-acts.ts'
+import { batchDto } from './bank-results/bank-result.mapper.ts'
+import { BankBatchList, BankResultDto, ImportBankResultDto } from './bank-results/bank-result.schemas.ts'
+import { importBankResult, recentBatches } from './bank-results/import-bank-result.ts'
 import { deleteManual } from './flow-changes.ts'
+import { ExportTaxReturnDto, MonthCloseDto, MonthCloseQuery } from './month-close/month-close.schemas.ts'
+import { lockMonth, monthClose } from './month-close/month-close.ts'
+import { exportTaxReturn } from './month-close/tax-return.ts'
 import { returnPayment } from './payment-return.ts'
 import { exportBankSheet, exportFlows, exportTaxReport } from './work-order-financial-flow.exports.ts'
 import { flowDetailDto, flowListDtos, summaryOf } from './work-order-financial-flow.mapper.ts'
-import {
-  findFlow,
-  findFlows,
-  findMonthLock,
-  flowCondition,
-  flowTotals,
-  insertMonthLock,
-} from './work-order-financial-flow.repository.ts'
+import { findFlow, findFlows, flowCondition, flowFilter } from './work-order-financial-flow.repository.ts'
 import {
   CreatedFinancialFlowDto,
   CreateWorkOrderFinancialFlowDto,
@@ -28,6 +29,7 @@ import {
   PayResultDto,
   ReturnPaymentDto,
   UpdateWorkOrderFinancialFlowDto,
+  WorkOrderFinancialFlowDetailQuery,
   WorkOrderFinancialFlowDto,
   WorkOrderFinancialFlowPageDto,
   WorkOrderFinancialFlowQuery,
@@ -36,33 +38,27 @@ import {
 const FINANCE = ['PlatformUser:Finance'] as const
 
 /** The detail as the caller sees it. @throws AppError notFound */
-async function detail(context: RequestContext, id: number) {
+async function detail(context: RequestContext, id: number, asked: Revealing = {}) {
   const row = await findFlow(context.db, context.actor, id)
   if (!row) throw new AppError('notFound')
-  return flowDetailDto(context, row)
+  const isRevealed = await revealed(context, asked, {
+    ...{ what: '完整手机号', may: mayReveal('WorkOrderFinancialFlow', 'mobilePhone', context.actor) },
+    ...{ entityType: 'WorkOrderFinancialFlow', entityId: id, fields: ['mobilePhone'] },
+  })
+  return flowDetailDto({ ...context, isRevealed }, row)
 }
 
 async function getAll(context: RequestContext, query: Static<typeof WorkOrderFinancialFlowQuery>) {
   const { db, actor } = context
   const isOwn = actor.userType === 'DisabledPerson'
   if (query.includeSummary && !isOwn && !query.year) throw fieldError('year', '汇总需要先选择年份')
-  const { totalCount, items } = await findFlows(db, actor, query)
+  const filter = flowFilter(context, query)
+  const { totalCount, items } = await findFlows(db, actor, { ...query, ...filter })
   return {
     totalCount,
     items: await flowListDtos(context, items),
-    summary: query.includeSummary || isOwn ? await summaryOf(db, flowCondition(actor, query)) : null,
+    summary: query.includeSummary || isOwn ? await summaryOf(db, flowCondition(actor, filter)) : null,
   }
-}
-
-async function lockMonth(context: RequestContext, { year, month }: Static<typeof LockMonthDto>) {
-  const { db, actor, now } = context
-  const current = toYearMonth(now)
-  if (year * 12 + month >= current.year * 12 + current.month) throw fieldError('month', '只能锁定已结束的月份')
-  await insertMonthLock(db, year, month, actor.userId)
-  const locked = await findMonthLock(db, year, month)
-  if (!locked) throw new Error('the month was not locked')
-  const totals = await flowTotals(db, flowCondition(actor, { year, month, isPaid: true }))
-  return { year, month, lockedTime: toWireTime(locked.lockedTime), totals }
 }
 
 export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFlow', {
@@ -74,11 +70,11 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     handler: getAll,
   }),
   Get: action({
-    summary: '一笔款项，附计税过程',
+    summary: '一笔款项，附计税过程；财务写明原因后可以看到收款人的完整手机号，每次查看都有记录',
     allow: 'signedIn',
-    input: EntityId,
+    input: WorkOrderFinancialFlowDetailQuery,
     output: WorkOrderFinancialFlowDto,
-    handler: (context, { id }) => detail(context, id),
+    handler: (context, { id, ...asked }) => detail(context, id, asked),
   }),
   Create: action({
     summary: '手工录入奖金、扣款或补发',
@@ -117,8 +113,30 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
       return detail(context, input.id)
     },
   }),
+  GetBankBatches: action({
+    summary: '最近三个月经银行支付的批次，新的在前',
+    allow: FINANCE,
+    input: Type.Object({}),
+    output: BankBatchList,
+    handler: async (context) => ({ items: (await recentBatches(context)).map(batchDto) }),
+  }),
+  ImportBankResult: action({
+    summary: '按银行的结果文件登记到账和退回；先检查，检查后有变化就不登记',
+    allow: FINANCE,
+    input: ImportBankResultDto,
+    output: BankResultDto,
+    isRead: ({ isPreview = false }) => isPreview,
+    handler: importBankResult,
+  }),
+  GetMonthClose: action({
+    summary: '一个月的月结清单：还差什么，谁在何时锁定',
+    allow: FINANCE,
+    input: MonthCloseQuery,
+    output: MonthCloseDto,
+    handler: monthClose,
+  }),
   LockMonth: action({
-    summary: '锁定一个月，其付款不再变更',
+    summary: '锁定一个月，其付款不再变更；清单没有完成时写明原因',
     allow: FINANCE,
     input: LockMonthDto,
     output: MonthLockDto,
@@ -148,6 +166,14 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     input: ExportBankSheetDto,
     output: FileStream,
     handler: async (context, filter) => exportBankSheet(context, filter),
+  }),
+  ExportTaxReturn: action({
+    summary: '导出一个月的个税扣缴申报表；有完整证件号码，要写明用途，每个人都有记录',
+    confirm: true,
+    allow: FINANCE,
+    input: ExportTaxReturnDto,
+    output: FileStream,
+    handler: exportTaxReturn,
   }),
   ExportTaxReport: action({
     summary: '导出季度涉税信息报送表',

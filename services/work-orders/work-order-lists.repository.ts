@@ -1,7 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#services/abp/paging.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 
 export const COUNTED_AT_MOST = COUNT_CAP
 
@@ -64,7 +65,7 @@ export async function flowFiguresOf(
       (select count(*)::int from work_order d where d.main_id = o.id and not d.is_deleted) as "children",
       (select coalesce(sum(f.gross), 0)::numeric(18,2)::text from (${ofOrder(sql`p.status, p.gross`, 'work_order_financial_flow')}) f
         where f.status = 'ToBeSettled') as "unpaid"
-    from work_order o where ${inArray(sql`o.id`, [...ids])}`,
+    from work_order o where ${isOneOf(sql`o.id`, ids)}`,
   )
   return new Map(rows.map(({ id, ...figures }) => [Number(id), figures]))
 }

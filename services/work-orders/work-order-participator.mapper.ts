@@ -4,6 +4,7 @@ import { MAX_REWORKS } from '#machines/lifecycles/work-orders/participator.rules
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import { grossPay } from '#machines/rules/settlement.ts'
 import { fieldFor, nameFor } from '#services/abp/field-policies/policies.ts'
+import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderSummaryDto } from './common.schemas.ts'
@@ -11,10 +12,10 @@ import { CLAIM_SOURCE_LABELS } from './labels.ts'
 import { type CompletionRow, completionActions, completionStatusLabel } from './lifecycle/completion.binding.ts'
 import { participatorStatusLabel } from './lifecycle/participator.binding.ts'
 import { orderSummaries } from './order-summaries.ts'
-import { moneyWay, participationWay } from './participation-way.ts'
+import { waysOf } from './participation-way.ts'
 import { shownParticipatorActions } from './participator-actions.ts'
 import type { Viewer } from './work-order.mapper.ts'
-import { latestCompletionOf, orderRulesOf } from './work-order-detail.repository.ts'
+import { latestCompletionOf } from './work-order-detail.repository.ts'
 import type { LoadedPart } from './work-order-participator.repository.ts'
 import type {
   ParticipatorMoneyDto,
@@ -22,10 +23,12 @@ import type {
   WorkOrderParticipatorListDto,
 } from './work-order-participator.schemas.ts'
 
+type Reader = Viewer & Pick<Access, 'platform'>
+
 /** Rows as lists show them; names, numbers and actions as this viewer may see them. */
 export async function partListDtos(
   db: Database,
-  viewer: Viewer,
+  viewer: Reader,
   rows: readonly LoadedPart[],
 ): Promise<WorkOrderParticipatorListDto[]> {
   const ids = rows.map(({ workOrderId }) => workOrderId)
@@ -36,7 +39,7 @@ export async function partListDtos(
   })
 }
 
-const listDto = (row: LoadedPart, viewer: Viewer, workOrder: WorkOrderSummaryDto): WorkOrderParticipatorListDto => ({
+const listDto = (row: LoadedPart, viewer: Reader, workOrder: WorkOrderSummaryDto): WorkOrderParticipatorListDto => ({
   id: row.id,
   status: row.status,
   statusLabel: participatorStatusLabel(row, viewer.now),
@@ -45,7 +48,12 @@ const listDto = (row: LoadedPart, viewer: Viewer, workOrder: WorkOrderSummaryDto
   workOrder,
   userDisabledPersonId: row.userDisabledPersonId,
   realName: nameFor('WorkOrderParticipator', 'realName', viewer.actor, row.person.realName),
-  mobilePhone: fieldFor('WorkOrderParticipator', 'mobilePhone', viewer.actor, row.person.mobilePhone),
+  mobilePhone: fieldFor(
+    'WorkOrderParticipator',
+    'mobilePhone',
+    viewer.actor,
+    openPhone(viewer.platform.sealer, 'person', row.person.heldPhone),
+  ),
   foundationName: row.person.foundationName,
   claimSource: row.claimSource,
   claimSourceLabel: CLAIM_SOURCE_LABELS[row.claimSource],
@@ -104,12 +112,11 @@ const wholeClaim = (amount: string, { tax }: { tax: string }) => ({
 /** One participation with its way, its money and its newest submission. */
 export async function partDetailDto(
   db: Database,
-  viewer: Viewer,
+  viewer: Reader,
   row: LoadedPart,
 ): Promise<WorkOrderParticipatorDto | null> {
   const [list] = await partListDtos(db, viewer, [row])
   if (!list || !row.flow) return null
-  const rules = await orderRulesOf(db, row.workOrderId)
   return {
     ...list,
     startedTime: toWireTimeOrNull(row.startedTime),
@@ -118,9 +125,8 @@ export async function partDetailDto(
     endedTime: toWireTimeOrNull(row.endedTime),
     maxRework: MAX_REWORKS,
     maxSubmitQuantity: row.quantity,
-    ...rules,
-    steps: await participationWay(db, row, viewer.now),
-    moneySteps: await moneyWay(db, row.flow),
+    ...row.rules,
+    ...(await waysOf(db, row, row.flow, viewer.now)),
     latestCompletion: latestCompletionDto(await latestCompletionOf(db, row.id), viewer),
     hasBankInfo: row.person.hasBankInfo,
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import {
   COUNT_CAP,
@@ -10,7 +10,9 @@ import {
   parseSorting,
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
+import { heldPhone } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { foundations, userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
@@ -18,39 +20,55 @@ import { workOrderParticipators as parts } from '#services/database/schema/work-
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import type { PARTICIPATOR_TABS } from './common.schemas.ts'
 import type { FlowColumns } from './lifecycle/flow.binding.ts'
-import { type ParticipatorRow, participatorFactsOf } from './lifecycle/participator.binding.ts'
+import { type ParticipatorRow, participatorFacts } from './lifecycle/participator.binding.ts'
 import { ofOrderNamed } from './order-name-search.repository.ts'
 import { visibleTo } from './visibility.ts'
 import type { WorkOrderParticipatorQuery } from './work-order-participator.schemas.ts'
 
 export interface PersonNames {
   realName: string
-  mobilePhone: string | null
+  /** as it is kept */
+  heldPhone: string | null
   foundationName: string | null
   hasBankInfo: boolean
 }
-/** A participation with its person and its money. */
-export type LoadedPart = ParticipatorRow & { person: PersonNames; flow: FlowColumns | null; unitPrice: string }
+/** What the order asks of work that is handed in. */
+export interface OrderRules {
+  requiresFiles: boolean
+  allowsPartial: boolean
+}
+/** A participation with its person, its money, and what its order says of both. */
+export type LoadedPart = ParticipatorRow & {
+  person: PersonNames
+  flow: FlowColumns | null
+  unitPrice: string
+  rules: OrderRules
+}
 
 export async function findParticipation(db: Database, actor: Actor, id: number): Promise<ParticipatorRow | undefined> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(parts), facts: participatorFacts })
     .from(parts)
     .where(and(eq(parts.id, id), sql`not ${parts.isDeleted}`, visibleTo(actor, parts)))
-  const facts = row && (await participatorFactsOf(db, [id])).get(id)
-  return row && facts ? { ...row, facts } : undefined
+  return row?.facts ? { ...row, facts: row.facts } : undefined
 }
 
-/** The participations of these ids, in any order; two statements however many they are. */
-export async function loadParts(db: Database, ids: readonly number[]): Promise<LoadedPart[]> {
+/** The participation as `loadParts` has it; undefined when it is not there or may not be seen. */
+export const loadVisiblePart = async (db: Database, actor: Actor, id: number): Promise<LoadedPart | undefined> =>
+  (await loadParts(db, [id], and(sql`not ${parts.isDeleted}`, visibleTo(actor, parts))))[0]
+
+/** The participations of these ids, in any order. */
+export async function loadParts(db: Database, ids: readonly number[], condition?: SQL): Promise<LoadedPart[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({
       part: parts,
+      facts: participatorFacts,
       flow: workOrderFinancialFlows,
       unitPrice: workOrders.unitPrice,
+      rules: { requiresFiles: workOrders.requiresFiles, allowsPartial: workOrders.allowsPartial },
       realName: userDisabledPersons.realName,
-      mobilePhone: userDisabledPersons.mobilePhone,
+      heldPhone: heldPhone('person'),
       foundationName: foundations.displayName,
       hasBankInfo: sql<boolean>`${users.bankCardSealed} is not null and ${users.bankHolderSealed} is not null
         and ${users.bankName} is not null`,
@@ -67,12 +85,10 @@ export async function loadParts(db: Database, ids: readonly number[]): Promise<L
         sql`${workOrderFinancialFlows.kind} = 'Participation' and not ${workOrderFinancialFlows.isDeleted}`,
       ),
     )
-    .where(inArray(parts.id, [...ids]))
-  const facts = await participatorFactsOf(db, ids)
-  return rows.flatMap(({ part, flow, unitPrice, realName, ...person }) => {
-    const known = facts.get(part.id)
-    return known ? [{ ...part, facts: known, flow, unitPrice, person: { ...person, realName: realName ?? '' } }] : []
-  })
+    .where(and(isOneOf(parts.id, ids), condition))
+  return rows.flatMap(({ part, facts, flow, unitPrice, rules, realName, ...person }) =>
+    facts ? [{ ...part, facts, flow, unitPrice, rules, person: { ...person, realName: realName ?? '' } }] : [],
+  )
 }
 
 /** The states behind the tabs 全部, 待确认, 进行中, 验收中, 待结算, 已完成, 未成. */

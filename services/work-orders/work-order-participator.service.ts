@@ -8,16 +8,15 @@ import { applyForOrder, confirmAssignment, grabOrder } from './claims.ts'
 import { changePart, decideApplication, deletePart, sendToPart } from './participator-changes.ts'
 import { timeLine } from './time-line.ts'
 import { partDetailDto, partListDtos } from './work-order-participator.mapper.ts'
-import { findParticipation, listParts, loadParts, partIdsOf } from './work-order-participator.repository.ts'
+import { listParts, loadVisiblePart, partIdsOf } from './work-order-participator.repository.ts'
 import * as schemas from './work-order-participator.schemas.ts'
 
 const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'] as const
 
 /** @throws AppError notFound for a participation that the sender may not see */
-async function detail({ db, actor, now }: RequestContext, id: number) {
-  const visible = await findParticipation(db, actor, id)
-  const [row] = visible ? await loadParts(db, [id]) : []
-  const dto = row && (await partDetailDto(db, { actor, now }, row))
+async function detail(context: RequestContext, id: number) {
+  const row = await loadVisiblePart(context.db, context.actor, id)
+  const dto = row && (await partDetailDto(context.db, context, row))
   if (!dto) throw new AppError('notFound')
   return dto
 }
@@ -50,9 +49,9 @@ const reads = {
     allow: 'signedIn',
     input: schemas.WorkOrderParticipatorQuery,
     output: PagedResult(schemas.WorkOrderParticipatorListDto),
-    handler: async ({ db, actor, now }, query) => {
-      const { totalCount, items } = await listParts(db, actor, query)
-      return { totalCount, items: await partListDtos(db, { actor, now }, items) }
+    handler: async (context, query) => {
+      const { totalCount, items } = await listParts(context.db, context.actor, query)
+      return { totalCount, items: await partListDtos(context.db, context, items) }
     },
   }),
   Get: action({

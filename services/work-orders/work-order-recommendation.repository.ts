@@ -1,6 +1,7 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type OrderFilter, orderConditions, suitsDisability } from './work-order-filter.repository.ts'
 
@@ -50,11 +51,11 @@ function suitsProfile(profile: PersonProfile): SQL | undefined {
     category === 'Multiple' ? undefined : suitsDisability(disabilityRequirementId ?? NO_CATEGORY),
     or(
       sql`(${workOrders.educationalRequirementId} is null or ${workOrders.educationalRequirementId} = ${unlimited})`,
-      educationIds.length > 0 ? inArray(workOrders.educationalRequirementId, educationIds) : undefined,
+      educationIds.length > 0 ? isOneOf(workOrders.educationalRequirementId, educationIds) : undefined,
     ),
     or(
       sql`not ${workOrders.requiresTraining}`,
-      trainedTypeIds.length > 0 ? inArray(workOrders.workOrderTypeId, trainedTypeIds) : undefined,
+      trainedTypeIds.length > 0 ? isOneOf(workOrders.workOrderTypeId, trainedTypeIds) : undefined,
     ),
   )
 }

@@ -6,7 +6,7 @@ import { workOrderCompletions as completions } from '#services/database/schema/w
 import { workOrders as orders } from '#services/database/schema/work-orders.ts'
 import { managedOrders, visibleTo } from './visibility.ts'
 
-/** What waits for somebody, in words. */
+/** What waits, in words. */
 export const TODO_LABELS: Readonly<Record<string, string>> = {
   assignmentsToConfirm: '份派单等待您确认',
   dueSoon: '份工单 48 小时内到期',
@@ -16,16 +16,6 @@ export const TODO_LABELS: Readonly<Record<string, string>> = {
   completionsOverdue: '份成果已超过验收期限',
   ordersToFund: '份工单等待付款',
   applicationsWaiting: '份领取申请等待审核',
-  overduePersons: '人的工单已过期限',
-  secondStage: '份成果等待第二级验收',
-  overdueAcceptance: '份成果已超过验收期限',
-  hostingsToConfirm: '笔托管付款等待确认',
-  ordersToPublish: '份工单等待发布',
-  cancellationsToAudit: '份取消申请等待审核',
-  takenOver: '份成果由平台接手验收',
-  appeals: '份申诉等待处理',
-  flowsToPay: '笔款项等待支付',
-  refundsDue: '份工单有余款待退',
 }
 
 const DUE_SOON = sql`interval '48 hours'`
@@ -36,8 +26,6 @@ type Select = (where: SQL) => SQL
 interface Asking {
   readonly at: SQL
   readonly part: Select
-  /** each person once, however many of his parts meet the condition */
-  readonly person: Select
   readonly completion: Select
   readonly flow: Select
   readonly order: Select
@@ -46,9 +34,6 @@ interface Asking {
 const askingOf = (actor: Actor, now: Date): Asking => ({
   at: sql`${now.toISOString()}::timestamptz`,
   part: (where) => sql`select 1 from ${parts} where not ${parts.isDeleted} and ${visibleTo(actor, parts)} and ${where}`,
-  person: (where) =>
-    sql`select distinct ${parts.userDisabledPersonId} from ${parts} where not ${parts.isDeleted}
-      and ${visibleTo(actor, parts)} and ${where}`,
   completion: (where) =>
     sql`select 1 from ${completions} where not ${completions.isDeleted} and ${visibleTo(actor, completions)} and ${where}`,
   flow: (where) => sql`select 1 from ${flows} where not ${flows.isDeleted} and ${visibleTo(actor, flows)} and ${where}`,
@@ -76,38 +61,11 @@ const ofEnterprise = (asking: Asking): Record<string, SQL> => ({
   applicationsWaiting: applications(asking),
 })
 
-const ofFoundation = (asking: Asking): Record<string, SQL> => ({
-  applicationsWaiting: applications(asking),
-  overduePersons: asking.person(sql`${working} and ${parts.dueTime} < ${asking.at}`),
-})
-
-const ofDeveloper = (asking: Asking): Record<string, SQL> => ({
-  applicationsWaiting: applications(asking),
-  secondStage: asking.completion(sql`${completions.status} = 'Auditing'`),
-  overdueAcceptance: overdue(asking),
-})
-
-const ofPlatform = ({ order, completion, flow }: Asking): Record<string, SQL> => ({
-  hostingsToConfirm: order(sql`${orders.hostingRecordedTime} is not null and ${orders.hostingConfirmedTime} is null`),
-  ordersToPublish: order(sql`${orders.status} in ('InPayment', 'ToBeHosted')
-    and (${orders.hostingConfirmedTime} is not null or ${orders.mainId} is not null)`),
-  cancellationsToAudit: order(sql`${orders.status} = 'Canceling'`),
-  takenOver: completion(
-    sql`${completions.status} in ('Waiting', 'Auditing') and ${completions.takeoverTime} is not null`,
-  ),
-  appeals: completion(sql`${completions.appealTime} is not null and ${completions.appealDecision} is null`),
-  flowsToPay: flow(sql`${flows.status} = 'ToBeSettled'`),
-  refundsDue: order(sql`${orders.status} in ('Accepted', 'Cancelled') and ${orders.refundDue} is not null`),
-})
-
 const BY_ROLE: Readonly<Partial<Record<Actor['userType'], (asking: Asking) => Record<string, SQL>>>> = {
   DisabledPerson: ofPerson,
   Enterprise: ofEnterprise,
-  FoundationWorker: ofFoundation,
-  WorkDeveloper: ofDeveloper,
-  PlatformUser: ofPlatform,
 }
 
-/** The rows behind each to-do of this actor, within what he may see. */
+/** The rows behind each to-do of a person or an enterprise; those of the staff are counted by services/dashboard. */
 export const todosOf = (actor: Actor, now: Date): Record<string, SQL> =>
   BY_ROLE[actor.userType]?.(askingOf(actor, now)) ?? {}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
 import { AppError } from '#services/abp/errors.ts'
@@ -14,6 +14,7 @@ import {
   SEARCH_COUNT_CAP,
 } from '#services/abp/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { foundations } from '#services/database/schema/people.ts'
@@ -23,7 +24,7 @@ import { workOrderCompletions, workOrderFeedbacks } from '#services/database/sch
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type Employer, employerColumns } from '#services/enterprises/employer.service.ts'
 import { NO_FACTS } from './lifecycle/order.binding.ts'
-import { type OrderColumns, type OrderRow, orderFactsOf } from './lifecycle/order-facts.ts'
+import { type OrderColumns, type OrderRow, orderFacts } from './lifecycle/order-facts.ts'
 import { managedOrders, visibleOrders } from './visibility.ts'
 import { type OrderFilter, type OrderScope, orderConditions } from './work-order-filter.repository.ts'
 
@@ -50,12 +51,15 @@ const namesOf = (ids: unknown) => sql<
 >`coalesce((select array_agg(d.display_name order by d.display_order, d.id)
   from data_dictionary d where d.id = any(${ids})), '{}')`
 
-/** The orders of these ids with names and facts, in any order; two statements however many they are. */
-export async function loadOrders(db: Database, ids: readonly number[]): Promise<LoadedOrder[]> {
-  if (ids.length === 0) return []
+/** The orders of these ids with names and facts, in any order. */
+export const loadOrders = async (db: Database, ids: readonly number[]): Promise<LoadedOrder[]> =>
+  ids.length === 0 ? [] : ordersWhere(db, isOneOf(workOrders.id, ids))
+
+async function ordersWhere(db: Database, condition: SQL | undefined): Promise<LoadedOrder[]> {
   const rows = await db
     .select({
       order: workOrders,
+      facts: orderFacts,
       enterpriseName: enterprises.enterpriseName,
       ...employerColumns,
       enterpriseCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
@@ -74,11 +78,10 @@ export async function loadOrders(db: Database, ids: readonly number[]): Promise<
     .leftJoin(foundations, eq(foundations.id, workOrders.foundationId))
     .leftJoin(users, eq(users.id, workOrders.developerUserId))
     .leftJoin(main, eq(main.id, workOrders.mainId))
-    .where(inArray(workOrders.id, [...ids]))
-  const facts = await orderFactsOf(db, ids)
-  return rows.map(({ order, workOrderTypeName, operationModeName, ...names }) => ({
+    .where(condition)
+  return rows.map(({ order, facts, workOrderTypeName, operationModeName, ...names }) => ({
     ...order,
-    facts: facts.get(order.id) ?? NO_FACTS,
+    facts: facts ?? NO_FACTS,
     names: { ...names, workOrderTypeName: workOrderTypeName ?? '', operationModeName: operationModeName ?? '' },
   }))
 }
@@ -131,31 +134,24 @@ export const pageOrders = (
 /** An order with its facts, as far as the actor may see it; without names. */
 export async function findVisibleOrder(db: Database, actor: Actor, id: number): Promise<OrderRow | undefined> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(workOrders), facts: orderFacts })
     .from(workOrders)
     .where(and(eq(workOrders.id, id), sql`not ${workOrders.isDeleted}`, visibleOrders(actor)))
-  const facts = row && (await orderFactsOf(db, [id])).get(id)
-  return row && facts ? { ...row, facts } : undefined
+  return row?.facts ? { ...row, facts: row.facts } : undefined
 }
+
+const ofId = (id: number) => and(eq(workOrders.id, id), sql`not ${workOrders.isDeleted}`)
 
 /** @throws AppError notFound for an order that does not exist or that the actor may not see */
 export async function getVisibleOrder(db: Database, actor: Actor, id: number): Promise<LoadedOrder> {
-  const [row] = await db
-    .select({ id: workOrders.id })
-    .from(workOrders)
-    .where(and(eq(workOrders.id, id), sql`not ${workOrders.isDeleted}`, visibleOrders(actor)))
-  const [order] = row ? await loadOrders(db, [row.id]) : []
+  const [order] = await ordersWhere(db, and(ofId(id), visibleOrders(actor)))
   if (!order) throw new AppError('notFound')
   return order
 }
 
 /** @throws AppError notFound for an order that the actor does not manage */
 export async function getManagedOrder(db: Database, actor: Actor, id: number): Promise<LoadedOrder> {
-  const [row] = await db
-    .select({ id: workOrders.id })
-    .from(workOrders)
-    .where(and(eq(workOrders.id, id), sql`not ${workOrders.isDeleted}`, managedOrders(actor)))
-  const [order] = row ? await loadOrders(db, [row.id]) : []
+  const [order] = await ordersWhere(db, and(ofId(id), managedOrders(actor)))
   if (!order) throw new AppError('notFound')
   return order
 }

@@ -17,7 +17,7 @@ import { ErrorPage } from './pages/error.page.tsx'
 import type { RouteSpec } from './route-types.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 import { useTakeOver } from './use-take-over.ts'
-import { useView, type View } from './view.ts'
+import { useFirstLayout, useView, type View } from './view.ts'
 import { ShownLocation, useViewLocation, useViewSearch, type ViewLocation } from './view-location.tsx'
 
 interface AppProps {
@@ -55,12 +55,12 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
   const { preferences } = usePreferences()
   const isAnew = useTakeOver()
   // before the first page is there, only the surroundings are drawn
-  if (view === null) return <Shell layout="default">{null}</Shell>
+  if (view === null) return <Waiting routes={routes} />
   const isStill = typeof window === 'undefined' || prefersStill(preferences)
   return (
     <ShownLocation value={view.location}>
       <RouteFocus routeKey={arrivedKey || view.key}>
-        <Shell layout={view.layout}>
+        <Shell layout={view.layout} routes={routes}>
           <PageTransition pageKey={view.key} still={isStill}>
             <ShownLocation value={view.location}>
               <Page key={isAnew ? 'anew' : 'first'} view={view} routes={routes} />
@@ -70,6 +70,15 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
         </Shell>
       </RouteFocus>
     </ShownLocation>
+  )
+}
+
+/** The surroundings alone. */
+function Waiting({ routes }: Pick<AppProps, 'routes'>) {
+  return (
+    <Shell layout={useFirstLayout(routes)} routes={routes}>
+      {null}
+    </Shell>
   )
 }
 

@@ -8,6 +8,7 @@ import { systemRoutes } from './system-routes.ts'
 export const consoleRoutes: readonly RouteSpec[] = [
   ...inArea('console', 'staff', [
     at('/console', '工作台', () => import('#src/features/console/pages/dashboard.page.tsx')),
+    at('/console/message', '站内信', () => import('#src/features/messages/pages/messages.page.tsx')),
     at('/console/person', '求职者', () => import('#src/features/console/pages/persons.page.tsx'), {
       work: ['Auditor'],
       allow: ['FoundationWorker', 'PlatformUser'],

@@ -45,6 +45,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/accessibility': [],
   '/licence': [],
   '/help': ['keyword'],
+  '/verify': ['number'],
   '/conversation': ['id', 'requirementId', 'workOrderId'],
   '/support': ['id', 'unread', 'page'],
   '/account/login': ACCOUNT,

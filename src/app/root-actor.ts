@@ -4,6 +4,7 @@ import type { PortalContext, PortalInput } from '#machines/flows/portal.types.ts
 import { readAccessToken, type SessionToken } from '#machines/flows/session.model.ts'
 import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import { applySavedPreferences } from '#src/lib/account/saved-preferences.ts'
+import { dropDrafts } from '#src/lib/drafts/draft-store.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
 import type { Portal } from '#src/lib/portal.tsx'
@@ -12,7 +13,7 @@ import { createQueryClient, createServerQueryClient } from '#src/lib/query-clien
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
 import { withConfirmation } from '#src/lib/with-confirmation.ts'
 import { recallReload } from './chunk-reload-memory.ts'
-import { keepLogin } from './kept-login.ts'
+import { hasKeptLogin, keepLogin } from './kept-login.ts'
 import { portalCalls } from './root-actor.calls.ts'
 import { realPortalMachine } from './root-actor.machine.ts'
 import { confirmationOf, confirmedBy, proofOf } from './root-actor.proof.ts'
@@ -163,13 +164,29 @@ export function createPortal(options: PortalOptions): Portal {
   // a login that has ended by itself leads back to where one was; one that was ended leaves nothing behind
   session.on('signedOut', ({ reason }) => {
     if (reason === 'logout' || reason === 'noUser') keepLogin(false)
+    // another tab tells that it is out; that it was by a logout stands beside
+    if (reason === 'logout' || (reason === 'otherTab' && !hasKeptLogin())) dropDrafts()
   })
   session.on('loggedIn', () => queueMicrotask(() => void applySavedPreferences(client)))
+  // whoever has a copy of the token of before does not act in the minutes that the proof opens
+  confirmation.on('settled', ({ isConfirmed }) => {
+    if (isConfirmed) session.send({ type: 'refresh' })
+  })
   const start = () => {
     confirmation.start()
     actor.start()
   }
   const confirmed: Portal['confirmed'] = (call) => withConfirmation(call, confirm)
-  portal = { actor, client, queryClient, caller, confirmation, confirmed, start, subscribe: changesOf(actor) }
+  portal = {
+    actor,
+    client,
+    queryClient,
+    caller,
+    confirmation,
+    confirmed,
+    inspect,
+    start,
+    subscribe: changesOf(actor),
+  }
   return portal
 }

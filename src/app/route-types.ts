@@ -18,6 +18,9 @@ export const LAYOUTS = [
 ] as const
 export type LayoutName = (typeof LAYOUTS)[number]
 
+/** Pages of those who work here all day: they have a frame of their own (docs/decisions/office.md). */
+export const isOffice = (layout: LayoutName): boolean => layout === 'console' || layout.startsWith('enterprise centre')
+
 /** Gates of docs/specification/routes.tsv, and `staff` for the console. */
 export const GATES = [
   'public',

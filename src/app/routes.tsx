@@ -49,6 +49,7 @@ export const routes: readonly RouteSpec[] = [
     at('/agreement', '用户协议', () => import('#src/features/content/pages/agreement.page.tsx')),
     at('/accessibility', '无障碍声明', () => import('#src/features/content/pages/accessibility.page.tsx')),
     at('/licence', '资质与许可', () => import('#src/features/content/pages/licence.page.tsx')),
+    at('/verify', '合同核验', () => import('#src/features/verification/pages/verify.page.tsx')),
     at('/help', '帮助', () => import('#src/features/help/pages/help.page.tsx')),
     at('/news/detail/{id}', '文章', () => import('#src/features/content/pages/article.page.tsx'), {
       validate: hasIdInPath,

@@ -47,6 +47,7 @@ export const PAGE_READS: Readonly<Record<string, ReadsOf>> = {
   '/accessibility': nothingMore,
   '/licence': nothingMore,
   '/help': nothingMore,
+  '/verify': nothingMore,
   '/conversation': nothingMore,
   '/support': nothingMore,
   '/account/login': async () => ({ reads: (await account()).waysReads }),

@@ -40,6 +40,12 @@ export const systemRoutes = [
   ),
   at('/console/system/outbox', '消息发送', () => import('#src/features/system/pages/outbox.page.tsx'), ADMIN),
   at(
+    '/console/system/contractProof',
+    '合同存证',
+    () => import('#src/features/system/pages/contract-proofs.page.tsx'),
+    ADMIN,
+  ),
+  at(
     '/console/system/operationLog',
     '操作日志',
     () => import('#src/features/system/pages/operation-log.page.tsx'),

@@ -87,6 +87,16 @@ const Nothing = () => null
 const withoutOwn = (view: View | null): View | null =>
   view?.kind === 'page' && view.route.gate !== 'public' ? { ...view, Component: Nothing } : view
 
+/** The frame to stand in until the first page is there: that of the address, unless nobody is signed in to see it. */
+export function useFirstLayout(routes: readonly RouteSpec[]): LayoutName {
+  const pathname = usePathname()
+  const isVisitor = usePortal((portal) => {
+    const { session } = gateFactsOf(portal)
+    return session.state === 'known' && session.value === null
+  })
+  return isVisitor ? 'default' : (matchRoute(routes, pathname)?.route.layout ?? 'default')
+}
+
 function nextView(
   base: Base,
   match: RouteMatch | null,

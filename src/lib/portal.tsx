@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, InspectionEvent, Observer } from 'xstate'
 import type { confirmationMachine } from '#machines/flows/confirmation.machine.ts'
 import type { portalMachine } from '#machines/flows/portal.machine.ts'
 import type { PortalContext } from '#machines/flows/portal.types.ts'
@@ -18,6 +18,8 @@ export interface Portal {
   confirmation: ActorRefFrom<typeof confirmationMachine>
   /** sends a REST call; one that wants a proof first is sent again after it */
   confirmed: <T>(call: () => Promise<T>) => Promise<T>
+  /** the development inspector: every flow of the tab is shown to it */
+  inspect?: Observer<InspectionEvent> | undefined
   start: () => void
   /** calls back after any change of the root or one of its children */
   subscribe: (listener: () => void) => () => void

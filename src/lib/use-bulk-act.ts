@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { newIdempotencyKey } from './new-idempotency-key.ts'
+import { useMachine } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import { fromPromise, waitFor } from 'xstate'
+import { bulkRunMachine } from '#machines/flows/bulk-run.machine.ts'
 import { usePortalServices } from './portal.tsx'
 import type { TypedDocument } from './typed-document.ts'
+import { useActs } from './use-acts.ts'
 
 export interface Refused<Row> {
   row: Row
@@ -10,41 +13,55 @@ export interface Refused<Row> {
 }
 
 export interface BulkAct<Row> {
-  /** One after the other; answers with those that were refused, and never rejects. */
+  /** One after the other; answers with the rows that are not done and why, and never rejects. */
   run: (rows: readonly Row[]) => Promise<Refused<Row>[]>
   /** null while nothing runs */
   progress: { done: number; total: number } | null
 }
 
-/** The same act on several rows. The page is read again once, at the end. An act tried again keeps its key. */
+/** A row behind the one whose answer was lost. */
+const notSent = (): Error => new Error('网络中断，这一行还没有办，可以再试')
+
+/** The same act on several rows, as a running `bulkRun`. The page is read again once, at the end. */
 export function useBulkAct<TResult, TVariables extends object, Row>(
   document: TypedDocument<TResult, TVariables>,
   variablesOf: (row: Row, index: number) => TVariables,
 ): BulkAct<Row> {
-  const { client } = usePortalServices()
+  const { perform } = useActs(document)
+  const { inspect } = usePortalServices()
   const queryClient = useQueryClient()
-  const [progress, setProgress] = useState<BulkAct<Row>['progress']>(null)
-  const keys = useRef(new Map<string, string>())
-  const keyOf = (variables: TVariables): string => {
-    const name = JSON.stringify(variables)
-    const key = keys.current.get(name) ?? newIdempotencyKey()
-    keys.current.set(name, key)
-    return key
-  }
-  const run = async (rows: readonly Row[]) => {
-    const refused: Refused<Row>[] = []
-    for (const [index, row] of rows.entries()) {
-      setProgress({ done: index, total: rows.length })
-      const variables = variablesOf(row, index)
-      try {
-        await client.request(document, variables, { idempotencyKey: keyOf(variables) })
-      } catch (error) {
-        refused.push({ row, error })
-      }
-    }
-    setProgress(null)
+  const latest = useRef({ rows: [] as readonly Row[], variablesOf, perform })
+  latest.current = { ...latest.current, variablesOf, perform }
+  const logic = useMemo(
+    () =>
+      bulkRunMachine.provide({
+        actors: {
+          sendRow: fromPromise<unknown, { index: number }>(async ({ input: { index } }) => {
+            const { rows, variablesOf, perform } = latest.current
+            const row = rows[index]
+            if (row === undefined) throw new Error(`there is no row ${index}`)
+            return perform(variablesOf(row, index))
+          }),
+        },
+      }),
+    [],
+  )
+  const [snapshot, send, actor] = useMachine(logic, { inspect })
+  const { answered, total } = snapshot.context
+  const run = async (rows: readonly Row[]): Promise<Refused<Row>[]> => {
+    latest.current.rows = rows
+    send({ type: 'run', total: rows.length })
+    const { context } = await waitFor(actor, (state) => !state.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY })
     await queryClient.invalidateQueries()
-    return refused
+    const [lost, ...behind] = rows.slice(context.answered)
+    return [
+      ...context.refused.flatMap(({ index, error }) => {
+        const row = rows[index]
+        return row === undefined ? [] : [{ row, error }]
+      }),
+      ...(lost === undefined ? [] : [{ row: lost, error: context.interruption }]),
+      ...behind.map((row) => ({ row, error: notSent() })),
+    ]
   }
-  return { run, progress }
+  return { run, progress: snapshot.hasTag('busy') ? { done: answered, total } : null }
 }

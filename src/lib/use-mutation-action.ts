@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { isOutdated, isRetryable } from './api-error.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isOutdated } from './api-error.ts'
 import { errorSentenceOf } from './error-text.ts'
-import type { RequestOptions } from './graphql-client.ts'
-import { newIdempotencyKey } from './new-idempotency-key.ts'
-import { usePortalServices } from './portal.tsx'
 import { type ErrorPlace, outdateReads } from './query-client.ts'
 import type { TypedDocument } from './typed-document.ts'
+import { type ActVariables, useActs } from './use-acts.ts'
 import { useToasts } from './use-toasts.ts'
 
 export interface MutationAction<TResult, TVariables> {
   /** Rejects as well as telling the error, so that a form keeps what was typed. */
-  run: (variables: TVariables, options?: Pick<RequestOptions, 'idempotencyKey'>) => Promise<TResult>
+  run: (variables: ActVariables<TVariables>) => Promise<TResult>
   isBusy: boolean
   error: unknown
   errorText: string | null
@@ -24,57 +22,38 @@ interface Options {
   refresh?: boolean
 }
 
-/**
- * Keys that make an act happen once: the same act tried again after its answer got lost carries the same key; after a
- * success or a refusal, or with other content, it is another act.
- */
-function useActKeys() {
-  const open = useRef({ name: '', key: '' })
-  return {
-    keyOf: (variables: object): string => {
-      const name = JSON.stringify(variables)
-      if (open.current.name !== name) open.current = { name, key: newIdempotencyKey() }
-      return open.current.key
-    },
-    close: () => {
-      open.current = { name: '', key: '' }
-    },
-  }
-}
-
-/** One act on the server: claim, publish, pay … */
+/** One act on the server: claim, publish, pay … The page is read again before `run` resolves. */
 export function useMutationAction<TResult, TVariables extends object>(
   document: TypedDocument<TResult, TVariables>,
   { errors = 'toast', refresh = true }: Options = {},
 ): MutationAction<TResult, TVariables> {
-  const { client } = usePortalServices()
+  const { perform } = useActs(document)
   const queryClient = useQueryClient()
   const { fail } = useToasts()
-  const keys = useActKeys()
-  const mutation = useMutation({
-    mutationFn: ({ variables, options }: { variables: TVariables; options?: RequestOptions }) =>
-      client.request(document, variables, { idempotencyKey: keys.keyOf(variables), ...options }),
-    onSuccess: () => {
-      keys.close()
-      return outdateReads(queryClient, refresh)
-    },
-    onError: (error) => {
-      if (!isRetryable(error)) keys.close()
-      const isOld = isOutdated(error)
-      // read again, the page may lose the button or form that would have shown the error
-      if (errors === 'toast' || isOld) fail(error)
-      return isOld ? outdateReads(queryClient, true) : undefined
-    },
-  })
-  // of our own: the mutation tells that it is pending a moment later, and a double press comes in between
   const [underWay, setUnderWay] = useState(0)
+  const [error, setError] = useState<unknown>(null)
+  const send = async (variables: ActVariables<TVariables>): Promise<TResult> => {
+    setError(null)
+    try {
+      const result = await perform(variables)
+      await outdateReads(queryClient, refresh)
+      return result
+    } catch (refusal) {
+      setError(refusal)
+      const isOld = isOutdated(refusal)
+      // read again, the page may lose the button or form that would have shown the error
+      if (errors === 'toast' || isOld) fail(refusal)
+      if (isOld) await outdateReads(queryClient, true)
+      throw refusal
+    }
+  }
   return {
-    run: (variables, options) => {
+    run: (variables) => {
       setUnderWay((count) => count + 1)
-      return mutation.mutateAsync({ variables, options }).finally(() => setUnderWay((count) => count - 1))
+      return send(variables).finally(() => setUnderWay((count) => count - 1))
     },
     isBusy: underWay > 0,
-    error: mutation.error,
-    errorText: mutation.error === null ? null : errorSentenceOf(mutation.error),
+    error,
+    errorText: error === null ? null : errorSentenceOf(error),
   }
 }

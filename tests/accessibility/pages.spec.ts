@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pageTitleOf } from '#src/app/page-title.ts'
 import type { RouteSpec } from '#src/app/route-types.ts'
 import { routes } from '#src/app/routes.tsx'
@@ -100,6 +100,7 @@ async function expectNoRawCodes(page: Page, what: string): Promise<void> {
 }
 
 const openDialog = 'dialog[open]'
+const openPopup = '.popup:popover-open'
 /** What stands around it is the same on every page of a layout: it is looked at with the first. */
 const CONTENT = 'main'
 
@@ -137,6 +138,15 @@ const actsOf = (buttons: (HTMLElement | SVGElement)[]): string[] =>
     return `${seen.textContent?.trim()} ${(label && document.getElementById(label)?.textContent) || label}`
   })
 
+/** A popup lies over what stands below its button; its own buttons are pressed while it is open. */
+async function closePopupBefore(page: Page, button: Locator): Promise<void> {
+  const popup = page.locator(openPopup)
+  if (!(await popup.isVisible())) return
+  if (await button.evaluate((element) => element.closest('.popup') !== null)) return
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+}
+
 /** Presses every button of the page once; what opens is looked at, and nothing has an effect. */
 async function pressEverything(page: Page, visit: Visit, address: string, pressed: Set<string>): Promise<void> {
   const rows = page.getByRole('main').locator('.select-cell input:visible')
@@ -151,6 +161,7 @@ async function pressEverything(page: Page, visit: Visit, address: string, presse
     const what = `${address} → ${words}`
     const button = buttons.nth(index)
     const isSent = (await button.getAttribute('type')) === 'submit'
+    await closePopupBefore(page, button)
     const press = async () => {
       await button.click()
       await settle(page)
@@ -159,6 +170,7 @@ async function pressEverything(page: Page, visit: Visit, address: string, presse
     if (await page.locator(openDialog).isVisible()) await expectAccessibleDialog(page, what)
     else if (await page.getByRole('main').locator('.error-summary, [role=alert]:visible, [aria-invalid=true]').count())
       await expectAccessible(page, what, fewLooks, CONTENT)
+    else if (await page.locator(openPopup).isVisible()) await expectAccessible(page, what, emptyLook, openPopup)
     // another button may ask for one field alone, such as the phone that a code goes to
     if (isSent) await expectHonestWords(page, what, true)
     else await expectNoRawCodes(page, what)

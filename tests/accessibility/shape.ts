@@ -47,6 +47,17 @@ export function shapeProblems(): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     // words for screen readers alone are clipped on purpose
     !ancestorsOf(element).some((at) => styleOf(at).clip === 'rect(0px, 0px, 0px, 0px)')
+  /**
+   * Lines under an ellipsis are not drawn. That is meant in a row of a list alone, which opens and shows them whole; elsewhere
+   * the words count as cut off.
+   */
+  const drawnBoxes = (range: Range, element: Element): DOMRect[] => {
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    const clamp = ancestorsOf(element).find((at) => styleOf(at).webkitLineClamp !== 'none')
+    if (!clamp?.closest('.list-table tbody tr')?.querySelector('a[href], button')) return boxes
+    const { bottom } = clamp.getBoundingClientRect()
+    return boxes.filter((box) => (box.top + box.bottom) / 2 < bottom)
+  }
   const pieces: Piece[] = []
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -55,7 +66,7 @@ export function shapeProblems(): string[] {
     if (!element || !words || element.closest('select, textarea, script, style, noscript') || !isSeen(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    const boxes = drawnBoxes(range, element)
     const fixed = ancestorsOf(element).some((at) => ['fixed', 'sticky'].includes(styleOf(at).position))
     if (boxes.length > 0) pieces.push({ words: words.slice(0, 24), element, boxes, fixed })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/e2e/test.ts'
-import { arrive, dialogLooks, expectAccessible, fewLooks, type Look, NARROW, THEMES, WIDE } from './look.ts'
+import { arrive, dialogLooks, expectAccessible, fewLooks, type Look, NARROW, prefer, THEMES, WIDE } from './look.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -29,6 +29,55 @@ test('the menu of an enterprise user', async ({ open }) => {
   await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'user menu', at(WIDE))
+})
+
+test('the settings, the menu of the account and the navigation of the office', async ({ open }) => {
+  const page = await open('platform', options)
+  const looks = [...at(WIDE), ...at(NARROW)]
+  await arrive(page, '/console/workOrder')
+  await page.getByRole('banner').getByRole('button', { name: /^显示/ }).click()
+  await expect(page.getByRole('button', { name: /紧凑/ })).toBeVisible()
+  await expectAccessible(page, 'office settings', looks, '.off')
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: /周敏/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page, 'menu of the account', looks, '.off')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(NARROW)
+  await page.getByRole('banner').getByRole('button', { name: '目录' }).click()
+  await expect(page.getByRole('navigation', { name: '管理台目录' })).toBeVisible()
+  await expectAccessible(page, 'navigation of the office', at(NARROW))
+  await prefer(page, { rail: 'on', density: 'compact' })
+  await expectAccessible(page, 'the rail', at(WIDE))
+})
+
+test('a row beside its list, and in its place where there is no room', async ({ open }) => {
+  const page = await open('platform', options)
+  await arrive(page, '/console/person?all=true')
+  await page
+    .getByRole('button', { name: /^在旁边看/ })
+    .first()
+    .press('Enter')
+  await expect(page.locator('.row-panel')).toBeVisible()
+  // beside the panel a wide table scrolls in its box
+  const office: Look = { size: { width: 1366, height: 768 }, themes: THEMES, axe: true }
+  await expectAccessible(page, 'a row beside its list', [office, ...at(NARROW)], '#main')
+})
+
+test('the palette of the office: what can be done at once, what is found, and what is not', async ({ open }) => {
+  const page = await open('platform', options)
+  const looks = [...at(WIDE), ...at(NARROW)]
+  await arrive(page, '/console/workOrder')
+  await page.getByRole('banner').getByRole('button', { name: /^查找/ }).click()
+  const field = page.getByRole('combobox', { name: /拼音首字母/ })
+  await expect(page.getByRole('option', { name: /新建工单/ })).toBeVisible()
+  await expectAccessible(page, 'palette', dialogLooks, 'dialog[open]')
+  await field.fill('有限')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(/^找到/)
+  await expectAccessible(page, 'what is found', looks, 'dialog[open]')
+  await field.fill('查无此人')
+  await expect(page.getByText(/^没有找到名称或编号/)).toBeVisible()
+  await expectAccessible(page, 'nothing is found', dialogLooks, 'dialog[open]')
 })
 
 test('the list of shortcuts, and the hints for the keyboard', async ({ open }) => {

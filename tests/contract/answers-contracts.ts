@@ -1,4 +1,5 @@
 import { addDays } from '#services/abp/wire.ts'
+import { contractCopies, contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
 import {
   CODE,
   contractTerms,
@@ -38,6 +39,7 @@ export async function callContracts(call: Call, server: TestServer): Promise<voi
     await send('enterprise', list)
   for (const log of ['GetLogs', 'GetUserAuditLog']) await send('platform', log, { id })
   await send('person', 'DownloadPdf', { id })
+  await callProofs(call, server, id)
   await send('enterprise', 'GetEmployee', { id })
   await send('enterprise', 'UpdateEmployee', { id, department: '标注组', emergencyContactPhone: '13900000000' })
   const change = { newEnterpriseId: server.account('enterprise2').enterpriseId, reason: '业务移交' }
@@ -105,4 +107,20 @@ async function callGuardian(call: Call, server: TestServer, id: number): Promise
   await call('person', 'ContractEmployment/ConfirmAsGuardian', signature)
   await call('enterprise', 'ContractEmployment/Abort', { id, reason: '岗位取消' })
   await setGuardian(server, 'person', false)
+}
+
+/** One that an authority has given, and one that is still waited for. */
+async function callProofs(call: Call, server: TestServer, contractId: number): Promise<void> {
+  const now = server.platform.now()
+  const recordSealed = server.platform.sealer.seal(PROOF_RECORD, '{}')
+  const asked = { contractId, documentHash: '0', recordSealed, recordHash: '0', nextTime: now, creationTime: now }
+  const given = { ...asked, kind: 'Timestamp' as const, token: 'MAA=', authority: '示例时间戳', provenTime: now }
+  await server.db.insert(contractProofs).values(given)
+  const waiting = { ...asked, kind: 'Certificate' as const, tries: 2, problem: '服务没有按时回答' }
+  const [row] = await server.db.insert(contractProofs).values(waiting).returning()
+  await call('person', 'ContractProof/Download', { id: contractId })
+  await call('platform', 'ContractProof/GetAll', { state: 'Waiting' })
+  await call('platform', 'ContractProof/Retry', { ids: [row?.id] })
+  const [copy] = await server.db.select().from(contractCopies)
+  await call(null, 'ContractProof/Check', { number: copy?.checkNumber })
 }

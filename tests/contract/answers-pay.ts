@@ -75,4 +75,6 @@ export async function callPay(call: Call, server: TestServer): Promise<void> {
   await call('person', 'Dashboard/GetPersonal')
   await call('enterprise', 'Dashboard/GetEnterprise')
   await call('developer', 'Dashboard/GetStaff')
+  await call('auditor', 'Dashboard/GetTodos')
+  await call('platform', 'Search/Find', { keyword: '有限公司' })
 }

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { toYearMonth } from '#services/abp/wire.ts'
+import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
+import { bankFileOf } from '#tests/support/bank-file.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
 import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
@@ -89,6 +91,11 @@ export async function callParticipations(call: Call, server: TestServer): Promis
   await call('person', 'WorkOrderFinancialFlow/Get', { id: flowId })
   await call('person', 'WorkOrderFinancialFlow/GetAll', { includeSummary: true })
   await call('person', 'WorkOrderFinancialFlow/Export')
+  await call('finance', 'WorkOrderFinancialFlow/GetBankBatches')
+  const file = await bankFileOf(server, flowId, '成功')
+  const found = await call('finance', 'WorkOrderFinancialFlow/ImportBankResult', { ...file, isPreview: true })
+  const { checked } = found as unknown as BankResult
+  await call('finance', 'WorkOrderFinancialFlow/ImportBankResult', { ...file, checked })
   await call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
 }
 
@@ -102,7 +109,9 @@ export async function callPayments(call: Call, server: TestServer): Promise<void
   await call('finance', 'WorkOrderFinancialFlow/Delete', { id })
   const { year, month } = toYearMonth(new Date())
   await call('finance', 'WorkOrderFinancialFlow/ExportTaxReport', { year, quarter: Math.ceil(month / 3) })
-  await call('finance', 'WorkOrderFinancialFlow/LockMonth', { year: year - 1, month: 12 })
+  await call('finance', 'WorkOrderFinancialFlow/ExportTaxReturn', { year, month, reason: '申报个税' })
+  await call('finance', 'WorkOrderFinancialFlow/GetMonthClose', { year, month })
+  await call('finance', 'WorkOrderFinancialFlow/LockMonth', { year: year - 1, month: 12, remark: '去年的账' })
 }
 
 interface Approval {

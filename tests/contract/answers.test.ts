@@ -496,6 +496,7 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
       { entityType: 'UserDisabledPerson', entityId: 1, fields: ['idNumber'], reason: '核对' },
     )
     await call('platform', 'AuditLog/GetSensitiveViews')
+    await call('platform', 'AuditLog/Export', { from: '2026-01-01', to: '2026-01-31', purpose: '监管调取' })
   })
 
   it('of participations, reports and results', () => callParticipations(call, server))

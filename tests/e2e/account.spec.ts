@@ -4,6 +4,7 @@ import { privacyJobs } from '#services/privacy/privacy-jobs.ts'
 import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
 import { dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
+import { pressLogout } from '#tests/support/e2e/sign-in.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { untilItAnswers } from '#tests/support/e2e/within.ts'
 import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
@@ -36,7 +37,7 @@ test.describe('an account', () => {
     await box.fill(sms.codeFor(phone))
   }
   const logOut = async (page: Page) => {
-    await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
+    await pressLogout(page)
     await expect(page).toHaveURL(`${server.url}/`)
   }
   const consent = async (page: Page) => {

@@ -73,6 +73,7 @@ test('an editor writes an article with a picture by keyboard, it is read, withdr
   await expect(main(visitor)).toContainText(BODY)
   await expect(main(visitor).getByRole('img', { name: ALT })).toBeVisible()
 
+  await press(main(page).getByRole('button', { name: `更多操作：${title}` }))
   await press(main(page).getByRole('button', { name: new RegExp(`^撤回.*${title}`) }))
   await press(dialog(page).getByRole('button', { name: '撤回文章' }))
   await expectToast(page, '变回草稿')

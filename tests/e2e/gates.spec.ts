@@ -26,10 +26,12 @@ const built = new Set(routes.map(({ path }) => path))
 
 /** Pages of ours that routes.tsv does not name, by the areas whose rule they follow. */
 const OWN: readonly { path: string; like: string }[] = [
-  ...['/privacy', '/agreement', '/accessibility', '/licence', '/help', '/conversation', '/support'].map((path) => ({
-    path,
-    like: '/about',
-  })),
+  ...['/privacy', '/agreement', '/accessibility', '/licence', '/help', '/verify', '/conversation', '/support'].map(
+    (path) => ({
+      path,
+      like: '/about',
+    }),
+  ),
   { path: '/userCenter/setting/conversation', like: '/userCenter/setting/message' },
   { path: '/enterpriseCenter/humanResource/conversation', like: '/enterpriseCenter/humanResource/requirement' },
   { path: '/account/login', like: '/account/register' },
@@ -75,6 +77,7 @@ const SYSTEM = [
   '/console/system/contractTemplate',
   '/console/system/messageTemplate',
   '/console/system/outbox',
+  '/console/system/contractProof',
   '/console/system/operationLog',
   '/console/system/loginLog',
   '/console/system/sensitiveLog',
@@ -88,6 +91,7 @@ const consoleLine = (path: string, refused: readonly Reader[] = []): Line => ({
 })
 const consoleLines = [
   consoleLine('/console'),
+  consoleLine('/console/message'),
   consoleLine('/console/person', ['developer', 'finance', 'content']),
   consoleLine('/console/person/create', ['developer', 'finance', 'content']),
   consoleLine('/console/enterprise', ['foundation', 'content']),
@@ -168,12 +172,20 @@ async function expectLanding(page: Page, address: string, path: string): Promise
 /** A page that everybody may see, to set out from. */
 const START = { path: '/licence', title: '资质与许可' }
 
-/** The same for a reader who is inside already and follows a link: the gates stand there, too. */
+const headingOf = (page: Page): Promise<string | null> => page.locator('main h1').textContent()
+
+/**
+ * The same for a reader who is inside already and follows a link: the gates stand there, too. The reader sets out from
+ * where the last link led, or from the start where the next may lead to the same page.
+ */
 async function expectLandingWithin(page: Page, address: string, path: string): Promise<void> {
-  await goWithin(page, START.path)
-  await expectRest(page, START)
+  if (new URL(page.url()).pathname === path) {
+    await goWithin(page, START.path)
+    await expectRest(page, START)
+  }
+  const unlike = (await headingOf(page)) ?? ''
   await goWithin(page, address)
-  await expectRest(page, address === START.path ? START : { path, unlike: START.title })
+  await expectRest(page, address === START.path ? START : { path, unlike })
 }
 
 /** Those who come from outside: one without login, one whose every gate is open, one whose gate is closed. */

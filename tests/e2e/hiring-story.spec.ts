@@ -15,7 +15,7 @@ test.describe('from a delivery to a signed contract and confirmed pay', () => {
   test.afterAll(() => stage.close())
 
   type Open = (account: null, options: BrowserContextOptions) => Promise<Page>
-  /** Told with hands of one kind, each of the three in a browser of his own. */
+  /** Told with hands of one kind, each of the four in a browser of his own. */
   async function tell(
     open: Open,
     options: BrowserContextOptions,
@@ -24,7 +24,12 @@ test.describe('from a delivery to a signed contract and confirmed pay', () => {
   ) {
     stage.begin()
     const browser = async () => handsOf(await open(null, { baseURL: stage.url, ...options }))
-    const cast = { person: await browser(), enterprise: await browser(), platform: await browser() }
+    const cast = {
+      person: await browser(),
+      enterprise: await browser(),
+      platform: await browser(),
+      visitor: await browser(),
+    }
     await tellHiringStory(cast, stage, who)
   }
 

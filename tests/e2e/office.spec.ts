@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { dialog, expectToast, heading, main } from '#tests/support/e2e/order-screen.ts'
+import { rowAct } from '#tests/support/e2e/press.ts'
 import { submitJob } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
@@ -41,12 +42,10 @@ test('a contract template is written, put to use, and offered to an employer', a
   })
 
   await test.step('in use it is not changed any more; the next version is', async () => {
-    await row(page, name).getByRole('button', { name: /^启用/ }).click()
+    await rowAct(row(page, name), /^启用/)
     await expect(row(page, name)).toContainText('启用中')
     await expect(row(page, name).getByRole('button', { name: /^修改/ })).toHaveCount(0)
-    await row(page, name)
-      .getByRole('button', { name: /^新建版本/ })
-      .click()
+    await rowAct(row(page, name), /^新建版本/)
     await expect(row(page, name).filter({ hasText: '第 2 版' })).toContainText('编写中')
   })
 
@@ -147,7 +146,7 @@ test('a message is worded otherwise, reaches its reader so, and gets its own wor
     ).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 15_000 })
 
-  await inRow.getByRole('button', { name: /^恢复原文/ }).click()
+  await rowAct(inRow, /^恢复原文/)
   await dialog(page).getByRole('button', { name: '恢复平台原文' }).click()
   await expectToast(page, '“您的意见有了回复”已恢复平台原文')
   await expect(inRow).toContainText('平台原文')

@@ -4,7 +4,8 @@ import { generateSync } from 'otplib'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import { axeProblems } from '#tests/accessibility/axe.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
-import { main, told } from '#tests/support/e2e/press.ts'
+import { main, menuEntry, rowAct, told } from '#tests/support/e2e/press.ts'
+import { pressLogout } from '#tests/support/e2e/sign-in.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { freePort } from '../../tools/lib/ports.mjs'
 
@@ -41,7 +42,7 @@ async function signIn(page: Page, userName: string) {
 }
 
 async function signOut(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
+  await pressLogout(page)
   await expect(page.getByText('退出成功！').first()).toBeVisible()
 }
 
@@ -162,15 +163,12 @@ test.describe('a second factor', () => {
     await expect(page).toHaveURL(/console/)
     await page.goto('/console/system/user?keyword=newcomer')
     later(301)
-    await main(page)
-      .getByRole('button', { name: /重设密码/ })
-      .first()
-      .click()
+    await rowAct(main(page).getByRole('row').nth(1), /^重设密码/)
     const form = dialogOf(page, '重设密码：newcomer')
     const typed = form.getByRole('textbox', { name: /^新密码/ })
     await typed.fill('四月的风吹过-42')
     await form.getByRole('textbox', { name: /您自己的密码/ }).fill(DEMO_PASSWORD)
-    await form.getByRole('button', { name: '重设密码' }).click()
+    await form.getByRole('button', { name: '提交重设' }).click()
     const asked = dialogOf(page, '请确认是您本人')
     await asked.getByRole('textbox', { name: /登录密码/ }).fill('not-my-password')
     await asked.getByRole('button', { name: '确认', exact: true }).click()
@@ -178,10 +176,10 @@ test.describe('a second factor', () => {
     await hasNoFaults(page)
     await asked.getByRole('button', { name: '取消，不继续' }).click()
     await expect(typed).toHaveValue('四月的风吹过-42')
-    await form.getByRole('button', { name: '重设密码' }).click()
+    await form.getByRole('button', { name: '提交重设' }).click()
     await asked.getByRole('textbox', { name: /登录密码/ }).fill(DEMO_PASSWORD)
     await asked.getByRole('button', { name: '确认', exact: true }).click()
-    await told(page, /newcomer 的密码已重设/)
+    await told(page, /批准后新密码才生效/)
   })
 
   test('before an identity number is shown whole', async ({ open, allow }) => {
@@ -226,7 +224,7 @@ test.describe('staff, where a second factor is required', () => {
     // another administrator clears it while the page is open
     allow(/请先设置两步验证/)
     await server.db.execute(sql`delete from user_factor`)
-    await page.getByRole('link', { name: '求职者', exact: true }).first().click()
+    await menuEntry(page, '管理台', '求职者').click()
     await expect(page).toHaveURL(/account\/security/)
   })
 })

@@ -53,6 +53,8 @@ test.describe('the header', () => {
 
 test.describe('the menu of a centre', () => {
   const items = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true }).getByRole('link')
+  const areas = (page: Page) =>
+    page.getByRole('navigation', { name: '企业中心目录', exact: true }).getByRole('heading', { level: 2 })
 
   test('of a person', async ({ newcomer }) => {
     await newcomer.goto('/userCenter/resume')
@@ -62,18 +64,22 @@ test.describe('the menu of a centre', () => {
 
   test('of the enterprise’s creator has 人资管理', async ({ enterprise }) => {
     await enterprise.goto('/enterpriseCenter/selectEnterprise')
-    await expect(items(enterprise, '企业中心')).toHaveText(['管理首页', '工作管理', '人资管理', '企业管理'])
+    await expect(areas(enterprise)).toHaveText(['工作管理', '人资管理', '企业管理'])
+    await expect(areas(enterprise).nth(1).getByRole('link')).toHaveAttribute(
+      'href',
+      '/enterpriseCenter/humanResource/requirement',
+    )
   })
 
   test('of another member has none', async ({ member }) => {
     await member.goto('/enterpriseCenter/selectEnterprise')
-    await expect(items(member, '企业中心')).toHaveText(['管理首页', '工作管理', '企业管理'])
+    await expect(areas(member)).toHaveText(['工作管理', '企业管理'])
   })
 
   test('of an enterprise that is not certified is empty', async ({ pending }) => {
     await pending.goto('/enterpriseCenter/waitForAudit')
     await expect(heading(pending)).toBeVisible()
-    await expect(pending.getByRole('navigation', { name: '企业中心', exact: true })).toBeHidden()
+    await expect(pending.getByRole('navigation', { name: '企业中心目录' })).toBeHidden()
   })
 })
 
@@ -106,7 +112,9 @@ test('the footer has both categories, every way to reach us and the copyright fr
   await expect(footer.getByRole('heading', { name: '关于我们' })).toBeVisible()
   await expect(footer.getByRole('heading', { name: '注册礼遇' })).toBeVisible()
   await expect(footer.getByText(`© 2021–${new Date().getFullYear()} ${BRAND_NAME}`)).toBeVisible()
-  await expect(footer.getByRole('link', { name: /热线/ })).toHaveAttribute('href', /^tel:/)
+  // the numbers of a demonstration reach nobody, and say so
+  await expect(footer.getByText('400-000-0000（示例，联系不到）')).toBeVisible()
+  await expect(footer.getByRole('link', { name: /热线/ })).toHaveCount(0)
   await expect(footer.getByRole('link', { name: /文字客服/ })).toHaveAttribute('href', '/support')
 })
 

@@ -6,7 +6,7 @@ import { test } from '#tests/support/e2e/test.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-test('a work order goes from an empty form to money on an account', { tag: '@engines' }, async ({ open }) => {
+test('a work order goes from an empty form to money on an account', async ({ open }) => {
   const cast = {
     enterprise: pointer(await open(null)),
     platform: pointer(await open(null)),
@@ -16,7 +16,7 @@ test('a work order goes from an empty form to money on an account', { tag: '@eng
   await tellMainStory(cast, { userName: 'person', realName: '林一鸣', shownName: '林**' })
 })
 
-test('a dispatched order is applied for by one and handed out to another', { tag: '@engines' }, async ({ open }) => {
+test('a dispatched order is applied for by one and handed out to another', async ({ open }) => {
   const cast = {
     enterprise: pointer(await open(null)),
     platform: pointer(await open(null)),

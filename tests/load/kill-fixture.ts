@@ -56,7 +56,7 @@ export async function findDamage({ db }: OpenDatabase): Promise<Damage> {
       await rows(sql`select p.id, p.status, array_agg(l.event order by l.id) as events from work_order_participator p
       left join status_log l on l.entity_type = 'WorkOrderParticipator' and l.entity_id = p.id
       where p.id >= ${FIRST.participator} group by p.id
-      having p.status <> 'Claimed' or array_agg(l.event order by l.id) <> array['grab', 'claim']`),
+      having p.status <> 'Claimed' or array_agg(l.event order by l.id) <> array['grab']`),
     paidTwice: await rows(sql`select l.entity_id, count(*) from status_log l
       where l.entity_type = 'WorkOrderFinancialFlow' and l.event = 'pay' group by 1 having count(*) > 1`),
     halfPaid: await rows(sql`select f.id, f.status, p.status as part from work_order_financial_flow f

@@ -33,7 +33,12 @@ test.describe('with a server of its own', () => {
   test('story of a hiring', async ({ hearing, open }) => {
     stage.begin()
     const other = async () => pointer(await open(null, { baseURL: stage.url }))
-    const cast = { person: await hearing(null, stage.url), enterprise: await other(), platform: await other() }
+    const cast = {
+      person: await hearing(null, stage.url),
+      enterprise: await other(),
+      platform: await other(),
+      visitor: await other(),
+    }
     await tellHiringStory(cast, stage, { userName: 'person2', realName: '何小雨' })
   })
 })

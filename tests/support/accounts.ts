@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { type Access, phoneOf } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -31,6 +32,12 @@ export interface AccountIds {
   readonly enterpriseId: number | null
 }
 
+/** The phone of an account, open. */
+export async function phoneOfAccount({ db, platform }: Access, userId: number): Promise<string | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  return row ? phoneOf(platform.sealer, 'account', row) : null
+}
+
 /** Another account of the same kind and password, for a test that needs one to itself; what belongs to it stays behind. */
 export async function copyAccount(
   db: Database,
@@ -40,9 +47,11 @@ export async function copyAccount(
   const [row] = await db.select().from(users).where(eq(users.userName, userName))
   if (!row) throw new Error(`the seeds have no account ${userName}`)
   const { id: _id, searchText: _searchText, ...values } = row
+  // plain, as an earlier release has written it: no server is at hand that seals it
+  const unsealed = { mobilePhoneSealed: null, mobilePhoneIndex: null, mobilePhoneTailIndex: null }
   const [made] = await db
     .insert(users)
-    .values({ ...values, ...changes })
+    .values({ ...values, ...unsealed, ...changes })
     .returning({ id: users.id })
   return made?.id ?? 0
 }

@@ -23,10 +23,14 @@ export interface Clamd {
   mood: ClamdMood
   /** bytes a stream may have, as StreamMaxLength */
   most: number
+  /** the number of its signatures */
+  base: number
+  /** found beside EICAR since these signatures */
+  newlyKnown: Buffer | null
   stop(): Promise<void>
 }
 
-/** A stand-in that speaks the protocol of clamd(8): zPING and zINSTREAM, zero-terminated, chunks with their length. */
+/** A stand-in that speaks the protocol of clamd(8): zPING, zVERSION and zINSTREAM, zero-terminated, chunks with their length. */
 export async function startClamd(port = 0): Promise<Clamd> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -43,6 +47,8 @@ export async function startClamd(port = 0): Promise<Clamd> {
     scanned: [],
     mood: 'working',
     most: 26_214_400,
+    base: 27_819,
+    newlyKnown: null,
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -68,6 +74,7 @@ async function serve(socket: Socket, clamd: Clamd): Promise<void> {
   let command = ''
   while (!command.endsWith('\0')) command += (await take(1)).toString('latin1')
   if (command === 'zPING\0') return void socket.end('PONG\0')
+  if (command === 'zVERSION\0') return void socket.end(`ClamAV 1.4.6/${clamd.base}/Tue Nov 24 09:21:05 2026\0`)
   if (command !== 'zINSTREAM\0') return void socket.end('UNKNOWN COMMAND\0')
   if (clamd.mood === 'hanging up') return void socket.destroy()
   const parts: Buffer[] = []
@@ -81,5 +88,6 @@ async function serve(socket: Socket, clamd: Clamd): Promise<void> {
   if (clamd.mood === 'failing') return void socket.end("stream: Can't allocate memory ERROR\0")
   const content = Buffer.concat(parts)
   clamd.scanned.push(content)
-  socket.end(`stream: ${content.includes(EICAR) ? 'Eicar-Test-Signature FOUND' : 'OK'}\0`)
+  const isFound = content.includes(EICAR) || (clamd.newlyKnown !== null && content.includes(clamd.newlyKnown))
+  socket.end(`stream: ${isFound ? 'Eicar-Test-Signature FOUND' : 'OK'}\0`)
 }

@@ -3,8 +3,9 @@ import { addMonths } from '#machines/rules/probation.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { attachments, type FileCategory } from '#services/database/schema/attachments.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
-import { users, verificationCodes } from '#services/database/schema/identity.ts'
+import { verificationCodes } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { phoneOfAccount } from './accounts.ts'
 import type { TestServer } from './server.ts'
 import { type Desk, type Shown, workOrderDesk } from './work-orders.ts'
 
@@ -43,11 +44,8 @@ export const contractTerms = (server: TestServer, changes: object = {}) => ({
 
 /** A code that the account's phone has just received. */
 export async function giveCode(server: TestServer, userName: string): Promise<void> {
-  const [user] = await server.db
-    .select()
-    .from(users)
-    .where(eq(users.id, server.account(userName).userId))
-  await putCode(server, 'LoginVerificationCodeSMS', user?.mobilePhone ?? '')
+  const phone = await phoneOfAccount(server, server.account(userName).userId)
+  await putCode(server, 'LoginVerificationCodeSMS', phone ?? '')
 }
 
 export const GUARDIAN = { guardianName: '康静', guardianRelation: 'Parent', guardianPhone: '13900000298' } as const
@@ -55,7 +53,13 @@ export const GUARDIAN = { guardianName: '康静', guardianRelation: 'Parent', gu
 /** The person gets a guardian, or has none any more. */
 export const setGuardian = async ({ db, platform, account }: TestServer, userName: string, has = true) => {
   const guardianIdNumberSealed = platform.sealer.seal('person.guardianIdNumber', '990101196805120025')
-  const none = { guardianName: null, guardianRelation: null, guardianPhone: null, guardianIdNumberSealed: null }
+  const none = {
+    guardianName: null,
+    guardianNameSealed: null,
+    guardianRelation: null,
+    guardianPhone: null,
+    guardianIdNumberSealed: null,
+  }
   await db
     .update(userDisabledPersons)
     .set(has ? { ...GUARDIAN, guardianIdNumberSealed } : none)

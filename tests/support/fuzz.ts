@@ -37,6 +37,7 @@ const BY_PATTERN = [
   '6222021234567890123',
   '12345678',
   '/a.png',
+  '/console/person',
   'https://example.com/',
   'a'.repeat(64),
 ]
@@ -71,7 +72,9 @@ export function plausible(node: Node, random: Random): unknown {
 function text({ format, pattern, minLength = 0, maxLength = 2000 }: Node, random: Random): string {
   if (format && BY_FORMAT[format]) return pick(random, BY_FORMAT[format])
   if (pattern) {
-    const fitting = [...WORDS, ...BY_PATTERN].filter((word) => new RegExp(pattern).test(word))
+    const fitting = [...WORDS, ...BY_PATTERN].filter(
+      (word) => new RegExp(pattern).test(word) && word.length >= minLength && word.length <= maxLength,
+    )
     if (fitting.length > 0) return pick(random, fitting)
   }
   return pick(random, WORDS).padEnd(minLength, '很').slice(0, maxLength)

@@ -75,3 +75,14 @@ export function secondPersonOfReplies(server: Pick<TestServer, 'ok' | 'call'>) {
     return { ...reply, envelope: { ...reply.envelope, result } }
   }
 }
+
+/** What one administrator prepares and the other one approves. */
+export const byTwoAdmins =
+  (server: Pick<TestServer, 'ok'>) =>
+  async (operation: string, input: object): Promise<number> => {
+    const { approval } = await server.ok<{ approval: Prepared | null }>('platform', operation, input)
+    if (!approval) throw new Error(`${operation} needed nobody else`)
+    const done = await server.ok<Approval>('platform2', 'Approval/Approve', { id: approval.id })
+    if (done.status !== 'Approved') throw new Error(`${operation} was ${done.status}: ${done.decisionReason}`)
+    return approval.id
+  }

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
 import type { UserType } from '#machines/actor.ts'
+import type { PortalEvent } from '#machines/flows/portal.types.ts'
 import { toastsMachine } from '#machines/flows/toasts.machine.ts'
 import { type Portal, PortalProvider } from '#src/lib/portal.tsx'
 import { type AnyDocument, documentKeyOf } from '#src/lib/typed-document.ts'
@@ -61,8 +62,12 @@ export async function renderWith(
     session: sessionOf(userId, userType),
     enterpriseGate: { getSnapshot: () => ({ context: { enterprise: null } }) },
   }
+  // of what the portal takes, only what is told to the reader
+  const told = (event: PortalEvent) => {
+    if (event.type === 'notify') toasts.send({ type: 'show', toast: event.toast })
+  }
   const portal = {
-    actor: { getSnapshot: () => ({ context }), send: () => undefined },
+    actor: { getSnapshot: () => ({ context }), send: told },
     subscribe: () => () => undefined,
     client: {
       request: async (document: AnyDocument, variables: Sent['variables']) => {

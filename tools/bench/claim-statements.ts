@@ -95,11 +95,13 @@ export async function replayClaim(connection: Connection, script: ClaimScript, a
   const values = new Map<unknown, unknown>(
     (Object.keys(as) as (keyof ClaimIdentity)[]).map((name) => [script.of[name], as[name]]),
   )
+  /** Rows that are written together are one parameter of JSON, and their ids stand in it. */
+  const instead = (value: unknown): unknown => {
+    if (typeof value !== 'string' || !value.startsWith('[{')) return values.has(value) ? values.get(value) : value
+    return value.replace(/\b\d+\b/g, (number) => String(values.get(Number(number)) ?? number))
+  }
   const perform = async (run: Run, { text, params }: Statement) => {
-    const { rows } = await run(
-      text,
-      params.map((value) => (values.has(value) ? values.get(value) : value)),
-    )
+    const { rows } = await run(text, params.map(instead))
     const id = rows[0]?.id
     if (/insert into "?work_order_participator"?/.test(text)) values.set(script.of.participatorId, id)
     if (/insert into "?work_order_financial_flow"?/.test(text)) values.set(script.of.flowId, id)

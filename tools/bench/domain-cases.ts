@@ -1,6 +1,7 @@
 import { employmentCases } from './domain-cases-employment.ts'
 import { peopleCases } from './domain-cases-people.ts'
 import { recruitmentCases } from './domain-cases-recruitment.ts'
+import { searchCases } from './domain-cases-search.ts'
 import { siteCases } from './domain-cases-site.ts'
 import type { ListCase } from './readers.ts'
 
@@ -21,4 +22,5 @@ export const domainCases = (rows: number): DomainCase[] => [
   ...recruitmentCases(rows),
   ...employmentCases(),
   ...siteCases(),
+  ...searchCases(),
 ]

@@ -14,6 +14,7 @@ import { asSection, type Measured, print, type Section, save } from './report.ts
 import { measureRows } from './rows.ts'
 import { measureScreens } from './screens.ts'
 import { later, tidyOnSignal, tidyUp } from './tidy.ts'
+import { measureWork } from './work.ts'
 
 const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> = {
   claims: measureClaims,
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   domains: measureDomains,
   bulk: measureBulk,
   screens: measureScreens,
+  work: measureWork,
 }
 
 function chosenParts(asked: readonly string[]): readonly string[] {

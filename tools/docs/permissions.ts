@@ -1,5 +1,6 @@
 import type { Permission, Policy } from '#services/abp/define-service.ts'
 import type { Operation } from '#services/abp/dispatch.ts'
+import { fieldsSection } from './fields.ts'
 import { tableOf } from './table.ts'
 
 /** What the members of each service's lists and pages are limited to, by user type; the matrix of the domain rules. */
@@ -28,6 +29,8 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   DisabilityInsuranceFundCalcRule: 'all rows',
   MinimumWage: 'all rows',
   SavedSearch: 'own searches',
+  Search:
+    'of each kind what its list shows the reader, and only where the office has that list for him; names are searched by who sees them in full, identity numbers whole by who may have them shown',
   Preference: 'the own choice',
   Outbox: 'all rows, names and addresses masked, without what the messages say',
   MessageTemplate: 'all texts; none of them is about anybody',
@@ -43,6 +46,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
     'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those he looks after; FoundationWorker, PlatformUser · Auditor and PlatformUser · Finance: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified',
   ContractEmployment:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of his enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
+  ContractProof: 'contracts, as for ContractEmployment; a copy: whoever has its hash or its number, names masked',
   ContractTemplate: 'PlatformUser: all versions; those who draft contracts: the versions in use',
   EnterpriseTask:
     'DisabledPerson: those he is on; Enterprise: of the chosen enterprise; FoundationWorker: those that persons of the own foundation are on; PlatformUser · Auditor: all. Persons and tutors see and search only the names they know in full, of others the first character',
@@ -120,6 +124,8 @@ Three questions are asked of every call, in this order:
    this moment (else 409)? The linked tables name the guard of each transition. What is allowed now stands in
    \`allowedActions\` of every row.
 
+Of the rows that are answered, [the last part of this page](#fields-of-persons) says which personal fields which reader gets.
+
 \`PlatformUser:Finance\` is a PlatformUser with that sub-role; Admin has every sub-role.
 `
 
@@ -153,5 +159,5 @@ export function permissionsPage(operations: readonly Operation[]): string {
       tableOf(['Operation', 'Verb', 'Who', 'What'], own.map(rowOf)),
     ].join('\n\n')
   })
-  return `${INTRODUCTION}\n${sections.join('\n\n')}\n`
+  return `${INTRODUCTION}\n${sections.join('\n\n')}\n\n${fieldsSection()}\n`
 }

@@ -15,7 +15,7 @@ export interface Verdict {
 /** Where each act leaves a trace that no later act removes. */
 const TRACES: Readonly<Record<Act, ReturnType<typeof sql>>> = {
   claim: sql`select p.id from work_order_participator p join status_log l on l.entity_type = 'WorkOrderParticipator'
-    and l.entity_id = p.id and l.event = 'claim' where not p.is_deleted`,
+    and l.entity_id = p.id and l.event in ('grab', 'claim') where not p.is_deleted`,
   start: sql`select entity_id as id from status_log where entity_type = 'WorkOrderParticipator' and event = 'start'`,
   submit: sql`select id from work_order_completion where not is_deleted`,
   accept: sql`select id from work_order_completion where status = 'Passed' or exists (select 1 from status_log l

@@ -22,14 +22,26 @@ export function scoresByFile(results, root) {
 
 const shown = (text) => text.replace(/\s+/g, ' ').slice(0, 100)
 
-/** Each mutant that no test found, by file and line. */
-export function survivorsOf(results, root) {
-  return results
-    .filter(({ status }) => MISSED.has(status))
+/** Mutants by file and line, in the order of the file. */
+const placesOf = (results, root) =>
+  results
     .map((mutant) => ({ ...mutant, file: mutant.fileName.replace(root, '') }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.location.start.line - other.location.start.line)
     .map(({ file, location, mutatorName, replacement, status }) => {
       const place = `${file}:${location.start.line}:${location.start.column}`
       return `${place} ${mutatorName}${status === 'NoCoverage' ? ' (no test)' : ''}: ${shown(replacement ?? '')}`
     })
-}
+
+/** Each mutant that no test found. */
+export const survivorsOf = (results, root) =>
+  placesOf(
+    results.filter(({ status }) => MISSED.has(status)),
+    root,
+  )
+
+/** Each mutant under which the tests did not end. */
+export const endedByTime = (results, root) =>
+  placesOf(
+    results.filter(({ status }) => status === 'Timeout'),
+    root,
+  )

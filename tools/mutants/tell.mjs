@@ -1,10 +1,14 @@
 import { root } from '../lib/root.mjs'
-import { survivorsOf } from './score.mjs'
+import { endedByTime, survivorsOf } from './score.mjs'
 
-/** Names each fault as soon as no test has found it: a run that is broken off has told what it knows. */
+/**
+ * Names each fault as soon as no test has found it: a run that is broken off has told what it knows. One that was ended by
+ * time counts as found; it is named as well, because the machine may have been slow.
+ */
 class Tell {
   onMutantTested(mutant) {
     for (const line of survivorsOf([mutant], root)) console.log(line)
+    for (const line of endedByTime([mutant], root)) console.log(`${line} (ended by time)`)
   }
 }
 

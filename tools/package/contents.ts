@@ -13,6 +13,7 @@ export const CONTENTS = [
   'docs/installation.md',
   'docs/operations.md',
   'docs/runbook.md',
+  'docs/settings.md',
   'CHANGELOG.md',
   'README.md',
 ] as const

@@ -47,9 +47,9 @@ export class Database {
   /** What everybody else on this database spends while the work runs. Their server runs on this machine. */
   async costOf(work: () => Promise<unknown>): Promise<Cost> {
     await this.rows('select pg_stat_statements_reset()')
-    const before = await this.#processors()
+    const before = await this.processors()
     await work()
-    const after = await this.#processors()
+    const after = await this.processors()
     const [sums] = await this.rows<Record<'statements' | 'pages' | 'wal', string>>(
       `select coalesce(sum(calls), 0) as statements, coalesce(sum(shared_blks_hit + shared_blks_read), 0) as pages,
         coalesce(sum(wal_bytes), 0) as wal from pg_stat_statements s join pg_database d on d.oid = s.dbid
@@ -70,7 +70,8 @@ export class Database {
     }
   }
 
-  async #processors(): Promise<Map<number, number>> {
+  /** Seconds of processor that each connection of a portal has had. */
+  async processors(): Promise<Map<number, number>> {
     const found = await this.rows<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and application_name like 'portal%'`,
     )

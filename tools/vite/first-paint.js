@@ -14,6 +14,8 @@
   root.dataset.motion = saved.motion || 'on'
   root.dataset.keys = saved.keys || 'off'
   root.dataset.words = saved.words || 'full'
+  root.dataset.density = saved.density || 'auto'
+  root.dataset.rail = saved.rail || 'off'
   if (saved.scale) root.style.setProperty('--font-scale', saved.scale)
   if (saved.leading) root.style.setProperty('--leading-scale', saved.leading)
 })()

@@ -6,6 +6,7 @@ import { seedReference } from '#services/database/seeds/reference.ts'
 import { contentSteps } from './content.ts'
 import { employmentSteps } from './employment.ts'
 import { peopleSteps } from './people.ts'
+import { fillPhones, PHONES } from './phones.ts'
 import { recruitmentSteps } from './recruitment.ts'
 import { type SealedPools, sealedPools } from './sealed-pools.ts'
 import { VOLUME_PARTS, type VolumePart, type VolumeSizes, type VolumeStep } from './sizes.ts'
@@ -51,7 +52,9 @@ export async function fillVolume(
   const steps = [...peopleSteps(sizes, sealed), ...parts.flatMap((part) => PARTS[part](sizes, sealed))]
   const tables = steps.flatMap((step) => step.tables)
   const indexes = await dropIndexes(open, tables)
+  await timed('phones', () => fillPhones(open, sealer, sizes))
   for (const { what, statements } of steps) await timed(what, () => open.exec(unchecked(statements)))
+  await open.exec(`drop table ${PHONES}`)
   const memory = open.engine === 'postgres' ? '256MB' : '64MB'
   await timed('indexes', async () => {
     for (const index of indexes)

@@ -1,3 +1,4 @@
+import { enterprisePhone, PHONES, personPhone } from './phones.ts'
 import type { SealedPools } from './sealed-pools.ts'
 import { creatorOf, enterprisesOf, peopleOf, userOf, type VolumeSizes, type VolumeStep } from './sizes.ts'
 import { age, array, chance, personName, pick, TOPICS, valuesOf } from './words.ts'
@@ -13,15 +14,17 @@ const staff = ({ developers, foundations }: VolumeSizes): string => `
     select 200 + f, 'foundation' || f, '干事' || f, 'FoundationWorker', f from generate_series(1, ${foundations}) f`
 
 const accounts = (sizes: VolumeSizes, { bankHolder, bankCard }: SealedPools): string => `
-  insert into portal_user (id, user_name, real_name, user_type, mobile_phone, email_address, is_active, creation_time)
-    select ${creatorOf('e')}, 'enterprise' || e, ${personName('e * 7')}, 'Enterprise', (15000000000 + e)::text,
+  insert into portal_user (id, user_name, real_name, user_type, mobile_phone_sealed, mobile_phone_index,
+      mobile_phone_tail_index, email_address, is_active, creation_time)
+    select ${creatorOf('e')}, 'enterprise' || e, ${personName('e * 7')}, 'Enterprise', v.account_sealed, v.account_index, v.account_tail,
       case when e % 3 = 0 then 'manager' || e || '@enterprise.example' end, e % 50 <> 49, ${age('e', enterprisesOf(sizes))}
-    from generate_series(1::bigint, ${enterprisesOf(sizes)}) e;
-  insert into portal_user (id, user_name, real_name, user_type, mobile_phone, is_active, bank_holder_sealed, bank_name,
+    from generate_series(1::bigint, ${enterprisesOf(sizes)}) e join ${PHONES} v on v.phone = ${enterprisePhone('e')};
+  insert into portal_user (id, user_name, real_name, user_type, mobile_phone_sealed, mobile_phone_index,
+      mobile_phone_tail_index, is_active, bank_holder_sealed, bank_name,
       bank_card_sealed, bank_card_tail, creation_time)
-    select ${userOf('p')}, 'person' || p, ${personName('p')}, 'DisabledPerson', (13000000000 + p)::text, p % 50 <> 49,
+    select ${userOf('p')}, 'person' || p, ${personName('p')}, 'DisabledPerson', v.account_sealed, v.account_index, v.account_tail, p % 50 <> 49,
       ${bankHolder('p')}, '中国工商银行', ${bankCard('p')}, lpad((p % 10000)::text, 4, '0'), ${age('p', peopleOf(sizes))}
-    from generate_series(1::bigint, ${peopleOf(sizes)}) p`
+    from generate_series(1::bigint, ${peopleOf(sizes)}) p join ${PHONES} v on v.phone = ${personPhone('p')}`
 
 /** Whoever gives work is certified; of the others one in five is not. */
 const enterpriseStatus = (enterprises: number): string => `case when e <= ${enterprises} or e % 100 < 80 then 'Pass'
@@ -63,13 +66,14 @@ const personStatus = ({
   else 'NotFound' end`
 
 const persons = (sizes: VolumeSizes, sealed: SealedPools): string => `
-  insert into user_disabled_person (id, user_id, foundation_id, tutor_user_id, real_name, sex, birthday, mobile_phone,
+  insert into user_disabled_person (id, user_id, foundation_id, tutor_user_id, real_name, sex, birthday, mobile_phone_sealed,
+    mobile_phone_index, mobile_phone_tail_index,
     id_number_sealed, id_number_index, certificate_number_sealed, disability_category, disability_level,
     certificate_valid_from, certificate_valid_to, disability_description_sealed, assistive_devices,
     educational_requirement_id, experience_requirement, province_id, city_id, address, work_status, status, audit,
     audit_status, submit_time, audit_time, is_active, creation_time, creator_user_id)
   select p, ${userOf('p')}, f.id, case when p % 3 = 0 then 200 + f.id end, ${personName('p')},
-    case when p % 2 = 0 then 'Men' else 'Women' end, date '1965-01-01' + (p * 37 % 14000)::int, (13000000000 + p)::text,
+    case when p % 2 = 0 then 'Men' else 'Women' end, date '1965-01-01' + (p * 37 % 14000)::int, v.person_sealed, v.person_index, v.person_tail,
     ${sealed.idNumber('p')}, encode(sha256(('volume ' || p)::bytea), 'base64'), ${sealed.certificateNumber('p')},
     ${pick(['Limbs', 'Limbs', 'Hearing', 'Vision', 'Speech', 'Intelligence', 'Spirit', 'Multiple'], 'p * 5')},
     ${pick(['ThreeLevel', 'FourLevel', 'TwoLevel', 'ThreeLevel', 'OneLevel'], 'p * 3')},
@@ -80,7 +84,7 @@ const persons = (sizes: VolumeSizes, sealed: SealedPools): string => `
     s.status, case s.status when 'ReexaminePassed' then 3 when 'FirstTrialPassed' then 2 when 'ToBeReviewed' then 1
       when 'FirstTrialUnPassed' then -1 end, 3, case when s.status <> 'NotFound' then a.created + interval '1 day' end,
     case when s.status = 'ReexaminePassed' then a.created + interval '4 days' end, p % 50 <> 49, a.created, ${userOf('p')}
-  from generate_series(1::bigint, ${peopleOf(sizes)}) p
+  from generate_series(1::bigint, ${peopleOf(sizes)}) p join ${PHONES} v on v.phone = ${personPhone('p')}
   cross join (select array_agg(city_name order by id) as names, array_agg(id order by id) as cities,
     array_agg(province_id order by id) as provinces, ${valuesOf('EducationalRequirement')} as educations from city) c
   cross join lateral (select 1 + (p * 17 % array_length(c.names, 1))::int as city) i

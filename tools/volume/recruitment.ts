@@ -1,3 +1,4 @@
+import type { SealedPools } from './sealed-pools.ts'
 import { creatorOf, peopleOf, userOf, type VolumeSizes, type VolumeStep } from './sizes.ts'
 import { age, employer, POSITIONS, personName, pick, topic, valuesOf } from './words.ts'
 
@@ -47,16 +48,16 @@ const deliveryStatus = `case
   when chance < .55 then 'Rejected' when chance < .75 then 'InterviewingReject' else 'Abort' end`
 
 /** One in twenty goes to the same new job, one in a hundred comes from a thousand busy persons. */
-const deliveries = (sizes: VolumeSizes): string => {
+const deliveries = (sizes: VolumeSizes, sealed: SealedPools): string => {
   const { rows } = sizes
   const published = Math.floor((rows * 86) / 100)
   return `
-  insert into requirement_resume (id, requirement_id, enterprise_id, user_disabled_person_id, user_id, status, snapshot,
+  insert into requirement_resume (id, requirement_id, enterprise_id, user_disabled_person_id, user_id, status, snapshot_sealed,
     snapshot_time, consent_time, message, recommended_by_user_id, recommend_reason, delivered_time, viewed_time,
     answered_time, overdue_time, interview_round, interview_time, interview_mode, interview_place, interview_contact,
     ended_time, creation_time, creator_user_id)
   select d.k, r.id, r.enterprise_id, p.id, p.user_id, s.status,
-    '[{"key":"basic","title":"基本信息","isSensitive":false,"lines":[{"label":"姓名","value":"投递时的姓名"}]}]',
+    ${sealed.resume('d.k')},
     t.created, t.created, case when d.k % 4 = 0 then '希望有机会面谈。' end,
     case when s.status = 'Recommended' or d.k % 30 = 1 then coalesce(p.tutor_user_id, 10) end,
     case when s.status = 'Recommended' then '做事细致，适合这个岗位' end,
@@ -89,12 +90,12 @@ const marks = (sizes: VolumeSizes): string => `
       'keyword=标注', k % 5 = 0, now(), ${age('k', sizes.rows)}, ${userOf(`1 + k % ${peopleOf(sizes)}`)}
     from generate_series(1::bigint, ${sizes.rows}) k`
 
-export const recruitmentSteps = (sizes: VolumeSizes): VolumeStep[] => [
+export const recruitmentSteps = (sizes: VolumeSizes, sealed: SealedPools): VolumeStep[] => [
   { what: 'requirements', tables: ['requirement'], statements: requirements(sizes) },
   {
     what: 'deliveries',
     tables: ['requirement_resume'],
-    statements: `analyze requirement; ${deliveries(sizes)}`,
+    statements: `analyze requirement; ${deliveries(sizes, sealed)}`,
   },
   { what: 'favourites and searches', tables: ['requirement_favourite', 'saved_search'], statements: marks(sizes) },
 ]

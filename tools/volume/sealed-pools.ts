@@ -1,4 +1,6 @@
 import type { Sealer } from '#services/abp/sealing.ts'
+import { OUTBOX_ADDRESS } from '#services/database/schema/infrastructure.ts'
+import { DELIVERY_SNAPSHOT } from '#services/database/schema/requirement-resumes.ts'
 import { array } from './words.ts'
 
 /** SQL that takes one of a few sealed values, by an expression that gives a number. */
@@ -6,10 +8,21 @@ type Pool = (n: string) => string
 
 export type SealedPools = Readonly<
   Record<
-    'idNumber' | 'certificateNumber' | 'description' | 'changeValues' | 'bankHolder' | 'bankCard' | 'contact',
+    | 'idNumber'
+    | 'certificateNumber'
+    | 'description'
+    | 'changeValues'
+    | 'bankHolder'
+    | 'bankCard'
+    | 'contact'
+    | 'address'
+    | 'resume',
     Pool
   >
 >
+
+/** The part of a delivered resume that every one has. */
+const BASE = { key: 'base', title: '基本情况', isSensitive: false }
 
 /** Sealing a million values would take longer than all the rest; what is read is opened as every other. */
 const MANY = 40
@@ -39,5 +52,9 @@ export function sealedPools(sealer: Sealer): SealedPools {
     bankHolder: pool('user.bankHolder', (index) => `王小${index}`),
     bankCard: pool('user.bankCard', (index) => `62220212345678${String(10_000 + index)}`),
     contact: pool('feedbackTicket.contact', (index) => `138001380${String(index).padStart(2, '0')}`),
+    address: pool(OUTBOX_ADDRESS, (index) => `130001380${String(index).padStart(2, '0')}`),
+    resume: pool(DELIVERY_SNAPSHOT, (index) =>
+      JSON.stringify([{ ...BASE, lines: [{ label: '姓名', value: `王小${index}` }] }]),
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import type { SealedPools } from './sealed-pools.ts'
 import { creatorOf, peopleOf, userOf, type VolumeSizes, type VolumeStep } from './sizes.ts'
 import { age, pick, topic } from './words.ts'
 
@@ -5,10 +6,10 @@ import { age, pick, topic } from './words.ts'
 const reader = (sizes: VolumeSizes): string => `case when k % 20 = 1 then 1 when k % 100 = 2 then ${userOf('5')}
   when k % 5 = 3 then ${creatorOf(`1 + k % ${sizes.enterprises}`)} else ${userOf(`1 + k % ${peopleOf(sizes)}`)} end`
 
-const messages = (sizes: VolumeSizes): string => `
-  insert into outbox (id, channel, user_id, address, template, payload, attempts, next_attempt_time, sent_time, last_error, creation_time)
+const messages = (sizes: VolumeSizes, sealed: SealedPools): string => `
+  insert into outbox (id, channel, user_id, address_sealed, template, payload, attempts, next_attempt_time, sent_time, last_error, creation_time)
   select k, case when k % 8 = 0 then 'Sms' when k % 9 = 0 then 'Email' else 'SiteMessage' end, ${reader(sizes)},
-    case when k % 8 = 0 then '130****' || lpad((k % 10000)::text, 4, '0') end,
+    case when k % 8 = 0 then ${sealed.address('k')} end,
     ${pick(['contract.drafted', 'delivery.received', 'contract.sent', 'delivery.rejected'], 'k')}, '{}',
     case when s.state = 'Failed' then 10 when s.state = 'Waiting' then 2 else 0 end, now() + interval '1 day',
     case when s.state = 'Sent' then a.created + interval '5 seconds' end,
@@ -62,8 +63,8 @@ const steps = (sizes: VolumeSizes): string => `
   join (values (0, null, 'Auditing', 'create'), (1, 'Auditing', 'Signing', 'actualPass'), (2, 'Signing', 'Normal', 'confirm'))
     s(step, was, became, event) on s.step = k % 3`
 
-export const trafficSteps = (sizes: VolumeSizes): VolumeStep[] => [
-  { what: 'messages', tables: ['outbox', 'site_message'], statements: messages(sizes) },
+export const trafficSteps = (sizes: VolumeSizes, sealed: SealedPools): VolumeStep[] => [
+  { what: 'messages', tables: ['outbox', 'site_message'], statements: messages(sizes, sealed) },
   { what: 'calls', tables: ['operation_log', 'login_log', 'sensitive_view_log'], statements: calls(sizes) },
   { what: 'status log', tables: ['status_log'], statements: steps(sizes) },
 ]

@@ -1,6 +1,11 @@
 import { tell } from '../work-orders/effects.ts'
 
-const refused = ['withdrawPaper', 'voidPaper', tell('enterprise', 'contract.paperRefused')] as const
+const refused = [
+  'withdrawPaper',
+  'voidPaper',
+  tell('enterprise', 'contract.paperRefused'),
+  tell('guardian', 'contract.paperRefused'),
+] as const
 
 /** What was signed on the screen gives way to the paper, which names both; an earlier scan gives way to a later one. */
 const recorded = [
@@ -9,6 +14,7 @@ const recorded = [
   'voidPaper',
   'keepPaper',
   tell('person', 'contract.paperRecorded'),
+  tell('guardian', 'contract.paperRecorded'),
   tell('enterprise', 'contract.paperRecorded'),
   tell('foundation', 'contract.paperRecorded'),
   tell('platform', 'contract.paperRecorded'),

@@ -39,6 +39,7 @@ const editedWhileSigning = {
     'voidPaper',
     mirrorDelivery('edited'),
     tell('person', 'contract.changed'),
+    tell('guardian', 'contract.changed'),
     tell('platform', 'contract.submitted'),
   ],
 } as const
@@ -53,6 +54,9 @@ const abandoned = [
   tell('person', 'contract.aborted'),
   tell('enterprise', 'contract.aborted'),
 ] as const
+
+/** A guardian has heard of a contract only once it is being signed. */
+const abandonedWhileSigning = [...abandoned, tell('guardian', 'contract.aborted')] as const
 
 const concluded = {
   target: 'Normal',
@@ -69,6 +73,7 @@ const concluded = {
 const ended = [
   'endEmployment',
   tell('person', 'contract.terminated'),
+  tell('guardian', 'contract.terminated'),
   tell('enterprise', 'contract.terminated'),
   tell('foundation', 'contract.terminated'),
   tell('developer', 'contract.terminated'),
@@ -168,7 +173,10 @@ export const contractMachine = setup({
       on: {
         update: editedWhileSigning,
         updateTemplate: editedWhileSigning,
-        notify: { guard: 'canRemind', actions: ['recordReminder', tell('person', 'contract.reminded')] },
+        notify: {
+          guard: 'canRemind',
+          actions: ['recordReminder', tell('person', 'contract.reminded'), tell('guardian', 'contract.reminded')],
+        },
         completeExpress: {
           guard: 'canSend',
           actions: [tell('person', 'contract.sent'), tell('enterprise', 'contract.sent')],
@@ -192,8 +200,8 @@ export const contractMachine = setup({
           { guard: 'canConfirmAsGuardian', actions: ['confirmForPerson', tell('enterprise', 'contract.personSigned')] },
         ],
         ...onPaper(concluded),
-        refuse: { guard: 'isOwnPerson', target: 'Abort', actions: abandoned },
-        abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandoned },
+        refuse: { guard: 'isOwnPerson', target: 'Abort', actions: abandonedWhileSigning },
+        abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandonedWhileSigning },
       },
     },
     Normal: {
@@ -202,7 +210,11 @@ export const contractMachine = setup({
         ...ends,
         changeEnterprise: {
           guard: 'isOfficer',
-          actions: [tell('enterprise', 'contract.transferred'), tell('person', 'contract.transferred')],
+          actions: [
+            tell('enterprise', 'contract.transferred'),
+            tell('person', 'contract.transferred'),
+            tell('guardian', 'contract.transferred'),
+          ],
         },
         expire: {
           guard: 'canExpire',
@@ -210,6 +222,7 @@ export const contractMachine = setup({
           actions: [
             'endEmployment',
             tell('person', 'contract.ended'),
+            tell('guardian', 'contract.ended'),
             tell('enterprise', 'contract.ended'),
             tell('foundation', 'contract.ended'),
           ],

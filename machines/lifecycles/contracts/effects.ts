@@ -5,7 +5,7 @@ import type { NotifyParams } from '../work-orders/effects.ts'
  *
  * | effect | what the handler does |
  * |---|---|
- * | notify | site message (and SMS by preference) through the outbox; to a guardian by SMS alone |
+ * | notify | site message (and SMS by preference) through the outbox; to a guardian, who has no inbox, by SMS and mail |
  * | mirrorDelivery | tells the delivery the contract came from where the contract stands |
  * | voidSignatures | what was signed no longer counts; it stays as evidence |
  * | voidPaper | the scan that is there no longer counts; it stays as evidence, with the reason |

@@ -22,7 +22,7 @@ export type MirroredStep = 'ToBeImplemented' | 'ToBeAccepted' | 'ToBeSettled' | 
  * | notifyParticipators | tells every person who holds a place in this order or its dispatch orders |
  * | reserveQuantity | takes from the order's remaining quantity: 'claimed' fails with 40903 when too little is left; 'accepted' (won appeal) takes at most what is left |
  * | releaseQuantity | gives back to the order: 'all' that is held, the 'unaccepted' part, or 'none' (a waiting application holds nothing) |
- * | openFlow | creates the financial flow of a participation (entry `share`) |
+ * | openFlow | creates the financial flow of a participation, by the entry of the flow's lifecycle that is named |
  * | mirrorFlow | sends, as SYSTEM, the event of `mirrorEvents[step]` to the participation's flow |
  * | computeAmounts | gross, estimated tax and net of the flow, from accepted quantity, unit price, bonus and deduction |
  * | computeTax | the tax of the payment month, under the per-person lock, in order of payment |
@@ -45,7 +45,7 @@ export interface WorkOrderEffects {
   notifyParticipators: { readonly template: string }
   reserveQuantity: { readonly part: 'claimed' | 'accepted' }
   releaseQuantity: { readonly part: 'all' | 'unaccepted' | 'none' }
-  openFlow: undefined
+  openFlow: { readonly entry: 'share' | 'claimedShare' }
   mirrorFlow: { readonly step: MirroredStep }
   computeAmounts: undefined
   computeTax: undefined
@@ -71,6 +71,9 @@ export interface WorkOrderEffects {
 
 /** Short forms for the effects that machines name most. */
 export const tell = (to: Audience, template: string) => ({ type: 'notify', params: { to, template } }) as const
+
+/** `claimedShare`: the work is claimed already, there is nothing to confirm. */
+export const openFlow = (entry: 'share' | 'claimedShare') => ({ type: 'openFlow', params: { entry } }) as const
 
 export const mirror = (step: MirroredStep) => ({ type: 'mirrorFlow', params: { step } }) as const
 

@@ -25,8 +25,16 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
     delete: '删除',
   },
   entries: {
-    /** with a participation, by its `openFlow` */
+    /** with a participation that somebody has to confirm, by its `openFlow` */
     share: { label: '生成结算', to: 'ToBeConfirmed', guard: 'isSystem', context: { isManual: false }, effects: [] },
+    /** with one that is claimed at once */
+    claimedShare: {
+      label: '生成结算',
+      to: 'ToBeImplemented',
+      guard: 'isSystem',
+      context: { isManual: false },
+      effects: [],
+    },
     /** bonus, deduction or back pay */
     manual: {
       label: '录入款项',

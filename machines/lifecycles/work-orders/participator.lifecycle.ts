@@ -1,5 +1,5 @@
 import { descriptionOf, type Lifecycle } from '../../lifecycle.ts'
-import { effect, tell } from './effects.ts'
+import { openFlow, tell } from './effects.ts'
 import { participatorMachine } from './participator.machine.ts'
 import {
   type ParticipatorContext,
@@ -52,7 +52,7 @@ export const participatorLifecycle: Lifecycle<ParticipatorContext, ParticipatorS
       guard: 'canApply',
       context: { claimSource: 'UserApplied' },
       effects: [
-        effect('openFlow'),
+        openFlow('share'),
         tell('developer', 'participator.applied'),
         tell('enterprise', 'participator.applied'),
       ],
@@ -62,15 +62,19 @@ export const participatorLifecycle: Lifecycle<ParticipatorContext, ParticipatorS
       to: 'ToBeClaimed',
       guard: 'canAssign',
       context: { claimSource: 'StaffAssigned' },
-      effects: [effect('openFlow'), tell('person', 'participator.assigned')],
+      effects: [openFlow('share'), tell('person', 'participator.assigned')],
     },
-    /** followed by `claim` in the same transaction */
+    /** asks nobody: the statement that inserts the row takes the place */
     grab: {
       label: '抢单',
-      to: 'ToBeClaimed',
+      to: 'Claimed',
       guard: 'canGrab',
       context: { claimSource: 'Grabbed' },
-      effects: [effect('openFlow'), tell('person', 'participator.grabbed')],
+      effects: [
+        openFlow('claimedShare'),
+        tell('person', 'participator.grabbed'),
+        tell('developer', 'participator.claimed'),
+      ],
     },
   },
   /** 待确认 while staff have to confirm an application, 待领取 while the person has to claim. */

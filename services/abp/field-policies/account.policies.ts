@@ -4,7 +4,15 @@ import { entityPolicy } from './policy.ts'
 export const accountPolicies = {
   UserEnterprise: entityPolicy({
     title: '企业账号',
-    operations: ['UserEnterprise/Get', 'UserEnterprise/GetAll'],
+    operations: [
+      'UserEnterprise/Get',
+      'UserEnterprise/GetAll',
+      'Enterprise/GetAllEnterpriseMember',
+      'Enterprise/GetOrdinaryStaffs',
+      'Enterprise/GetDepartmentLeaders',
+      'Enterprise/QueryOrdinaryStaffs',
+      'Enterprise/QueryDepartmentLeaders',
+    ],
     fields: {
       mobilePhone: {
         kind: 'phone',
@@ -29,6 +37,12 @@ export const accountPolicies = {
         full: ['self', 'admin'],
         masked: ['auditor'],
         why: '管理员维护账号；审核员安排负责人时不需要号码',
+      },
+      emailAddress: {
+        kind: 'mail',
+        full: ['self', 'admin'],
+        absent: ['auditor'],
+        why: '管理员维护账号；审核员在平台里就能联系他',
       },
     },
   }),

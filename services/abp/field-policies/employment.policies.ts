@@ -39,6 +39,11 @@ export const employmentPolicies = {
     title: '员工列表',
     operations: ['ContractEmployment/GetEmploymentStatusList'],
     fields: {
+      realName: {
+        kind: 'name',
+        full: ['self', 'creator', 'tutor', 'developer', 'auditor'],
+        why: '与合同相同：看得到合同的人知道是谁的',
+      },
       mobilePhone: {
         kind: 'phone',
         full: ['self', 'creator'],

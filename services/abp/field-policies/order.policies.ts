@@ -24,12 +24,12 @@ export const orderPolicies = {
   }),
   WorkOrderCompletion: entityPolicy({
     title: '工单成果',
-    operations: ['WorkOrderCompletion/Get', 'WorkOrderCompletion/GetAll'],
+    operations: ['WorkOrderCompletion/Get', 'WorkOrderCompletion/GetAll', 'WorkOrderCompletion/Export'],
     fields: { realName: NAME },
   }),
   WorkOrderFeedback: entityPolicy({
     title: '工单反馈',
-    operations: ['WorkOrderFeedback/GetAll'],
+    operations: ['WorkOrderFeedback/Get', 'WorkOrderFeedback/GetAll', 'WorkOrderFeedback/ExportToExcel'],
     fields: {
       realName: {
         ...NAME,
@@ -38,9 +38,22 @@ export const orderPolicies = {
       },
     },
   }),
+  TaxReturn: entityPolicy({
+    title: '个税扣缴申报表',
+    operations: ['WorkOrderFinancialFlow/ExportTaxReturn'],
+    fields: {
+      realName: { kind: 'name', full: ['finance'], why: '税务机关按姓名和证件号码核对申报' },
+      idNumber: {
+        kind: 'identityNumber',
+        masked: ['finance'],
+        reveal: ['finance'],
+        why: '申报个税要完整的证件号码；写明用途后导出，每个人都有记录',
+      },
+    },
+  }),
   WorkOrderFinancialFlow: entityPolicy({
     title: '结算款项',
-    operations: ['WorkOrderFinancialFlow/Get', 'WorkOrderFinancialFlow/GetAll'],
+    operations: ['WorkOrderFinancialFlow/Get', 'WorkOrderFinancialFlow/GetAll', 'WorkOrderFinancialFlow/Export'],
     fields: {
       realName: {
         ...NAME,

@@ -1,5 +1,11 @@
 import { entityPolicy } from './policy.ts'
 
+const OF_GUARDIAN = {
+  masked: ['self', 'tutor', 'auditor'],
+  absent: ['developer', 'assigner'],
+  reveal: ['self', 'tutor', 'auditor'],
+} as const
+
 /** The record of a disabled person: the tutor and the auditor check papers, a developer looks for somebody to do work. */
 export const personPolicies = {
   UserDisabledPerson: entityPolicy({
@@ -71,11 +77,18 @@ export const personPolicies = {
         reveal: ['tutor', 'auditor'],
         why: '只在紧急时联系，需要时写明用途',
       },
+      guardianPhone: { kind: 'phone', ...OF_GUARDIAN, why: '合同要监护人确认时才需要联系，需要时写明用途' },
+      guardianMail: { kind: 'mail', ...OF_GUARDIAN, why: '与监护人的电话一样处理' },
+      guardianIdNumber: { kind: 'identityNumber', ...OF_GUARDIAN, why: '与本人的身份证号一样处理' },
     },
   }),
   ListedPerson: entityPolicy({
     title: '求职者列表',
-    operations: ['UserDisabledPerson/GetAll', 'UserDisabledPerson/GetMyAll'],
+    operations: [
+      'UserDisabledPerson/GetAll',
+      'UserDisabledPerson/GetMyAll',
+      'UserDisabledPerson/ExportEnterpriseInfoToExcel',
+    ],
     fields: {
       realName: {
         kind: 'name',

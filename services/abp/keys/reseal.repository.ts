@@ -10,9 +10,25 @@ const identifier = (column: PgColumn): SQL => sql`${sql.identifier(nameOf(column
 const tableOf = ({ table }: Pick<SealedTable, 'table'>): SQL => sql`${sql.identifier(getTableName(table))}`
 
 const sealedOf = ({ columns }: SealedTable): PgColumn[] => columns.map(({ column }) => column)
-const indexesOf = ({ columns }: SealedTable): PgColumn[] => columns.flatMap(({ index }) => index ?? [])
+const indexesOf = ({ columns }: SealedTable): PgColumn[] =>
+  columns.flatMap(({ index, tail }) => [index ?? [], tail ?? []].flat())
 const plainOf = ({ columns }: SealedTable): PgColumn[] => columns.flatMap(({ plain }) => plain ?? [])
-const allOf = (spec: SealedTable): PgColumn[] => [...sealedOf(spec), ...indexesOf(spec), ...plainOf(spec)]
+const copiesOf = ({ columns }: SealedTable): PgColumn[] => columns.flatMap(({ copy }) => copy?.column ?? [])
+const allOf = (spec: SealedTable): PgColumn[] => [
+  ...sealedOf(spec),
+  ...indexesOf(spec),
+  ...plainOf(spec),
+  ...copiesOf(spec),
+]
+
+/** A list of JSON is a text here, and none where it is empty. */
+const isList = (column: PgColumn): boolean => column.getSQLType() === 'jsonb'
+const read = (column: PgColumn): SQL =>
+  isList(column) ? sql`nullif(${identifier(column)}::text, '[]')` : identifier(column)
+const writable = (column: PgColumn): SQL => {
+  const value = sql`v.${sql.identifier(column.name)}`
+  return isList(column) ? sql`coalesce(${value}, '[]')::jsonb` : value
+}
 
 /** A row with what it holds in the listed columns, by their names in TypeScript. */
 export interface SealedRow {
@@ -34,7 +50,7 @@ const isStale = (spec: SealedTable, { seal, index }: Prefixes): SQL => {
     index === null ? sql`position('~' in ${identifier(column)}) > 0` : lacks(column, index),
   )
   const bySeal = sealedOf(spec).map((column) => lacks(column, seal))
-  const byText = plainOf(spec).map((column) => sql`${identifier(column)} is not null`)
+  const byText = plainOf(spec).map((column) => sql`${read(column)} is not null`)
   return sql.join([...bySeal, ...byIndex, ...byText], sql` or `)
 }
 
@@ -48,7 +64,7 @@ export async function takeStale(
   prefixes: Prefixes,
   { after, most }: { after: number; most: number },
 ): Promise<SealedRow[]> {
-  const values = allOf(spec).map((column) => sql`${identifier(column)} as ${sql.identifier(column.name)}`)
+  const values = allOf(spec).map((column) => sql`${read(column)} as ${sql.identifier(column.name)}`)
   const rows = await rowsOf<{ id: number | string } & Record<string, string | null>>(
     tx,
     sql`select id, ${sql.join(values, sql`, `)} from ${tableOf(spec)}
@@ -61,7 +77,7 @@ export async function takeStale(
 export async function writeResealed(tx: Database, spec: SealedTable, rows: readonly SealedRow[]): Promise<void> {
   if (rows.length === 0) return
   const columns = allOf(spec)
-  const written = columns.map((column) => sql`${identifier(column)} = v.${sql.identifier(column.name)}`)
+  const written = columns.map((column) => sql`${identifier(column)} = ${writable(column)}`)
   const types = columns.map((column) => sql`${sql.identifier(column.name)} text`)
   await tx.execute(sql`update ${tableOf(spec)} t set ${sql.join(written, sql`, `)}
     from json_to_recordset(${JSON.stringify(rows.map(({ id, values }) => ({ ...values, id })))}::json) as v(id bigint, ${sql.join(types, sql`, `)}) where t.id = v.id`)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, databaseCode } from '#services/database/connect.ts'
 import { errorFields } from '../logger.ts'
 import type { Platform } from '../platform.ts'
+import { tailIndex } from '../sealed-phones.ts'
 import { indexPrefix, sealedPrefix } from '../sealing.ts'
 import { type Prefixes, type SealedRow, takeStale, writeResealed } from './reseal.repository.ts'
 import { SEALED_TABLES, type SealedTable } from './sealed-columns.ts'
@@ -16,6 +17,8 @@ const UNIQUE_VIOLATION = '23505'
 /** Told after each batch how many rows this run has sealed. */
 export type OnProgress = (rows: number) => void
 
+const isCopy = (value: string | null | undefined, text: string | null): boolean => text !== null && value === text
+
 /** The same row under the newest keys. @throws Error when a text does not open */
 function resealed(
   { sealer }: Platform,
@@ -24,16 +27,23 @@ function resealed(
   { seal }: Prefixes,
 ): SealedRow {
   const made: Record<string, string | null> = {}
-  for (const { column, field, index, plain: text } of columns) {
+  for (const { column, field, index, tail, plain: text, copy } of columns) {
     const left = text ? (values[text.name] ?? null) : null
     const sealed = left === null ? (values[column.name] ?? null) : sealer.seal(field, left)
     made[column.name] = sealed
     if (text) made[text.name] = null
     if (index) made[index.name] = values[index.name] ?? null
+    if (tail) made[tail.name] = values[tail.name] ?? null
+    if (copy)
+      made[copy.column.name] = isCopy(values[copy.column.name], left)
+        ? copy.instead()
+        : (values[copy.column.name] ?? null)
     if (sealed === null) continue
     const plain = sealer.open(field, sealed)
     if (!sealed.startsWith(seal)) made[column.name] = sealer.seal(field, plain)
-    if (index && made[index.name] !== null) made[index.name] = sealer.blindIndex(field, plain)
+    // what a text has only just been sealed from had no index
+    if (index && (left !== null || made[index.name] !== null)) made[index.name] = sealer.blindIndex(field, plain)
+    if (tail && (left !== null || made[tail.name] !== null)) made[tail.name] = tailIndex(sealer, field, plain)
   }
   return { id, values: made }
 }

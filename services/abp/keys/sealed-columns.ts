@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
@@ -7,9 +7,12 @@ import { employeeRecords } from '#services/database/schema/employee-records.ts'
 import { externalLogins, loginAttempts } from '#services/database/schema/external-logins.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { passwordTries, users, verificationCodes } from '#services/database/schema/identity.ts'
+import { OUTBOX_ADDRESS, outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
-import { recoveryCodes, userFactors } from '#services/database/schema/second-factors.ts'
+import { DELIVERY_SNAPSHOT, requirementResumes } from '#services/database/schema/requirement-resumes.ts'
+import { recoveryCodes, SLOW_HASH, userFactors } from '#services/database/schema/second-factors.ts'
+import { hiddenName } from '../sealed-phones.ts'
 
 export interface SealedColumn {
   readonly column: PgColumn
@@ -17,8 +20,12 @@ export interface SealedColumn {
   readonly field: string
   /** the blind index of the same text */
   readonly index?: PgColumn
-  /** where rows of before have the text itself; it is sealed from there, and then empty */
+  /** and that of its last four digits */
+  readonly tail?: PgColumn
+  /** where rows of before have the text itself, or a list of JSON; it is sealed from there, and then empty */
   readonly plain?: PgColumn
+  /** repeats the text in rows of before; what stands there instead */
+  readonly copy?: { readonly column: PgColumn; readonly instead: () => string }
 }
 
 export interface SealedTable {
@@ -31,6 +38,19 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   {
     table: users,
     columns: [
+      {
+        column: users.mobilePhoneSealed,
+        field: 'user.mobilePhone',
+        index: users.mobilePhoneIndex,
+        tail: users.mobilePhoneTailIndex,
+        plain: users.mobilePhone,
+        copy: { column: users.userName, instead: hiddenName },
+      },
+      {
+        column: users.unconfirmedPhoneSealed,
+        field: 'user.unconfirmedPhone',
+        plain: users.unconfirmedPhone,
+      },
       { column: users.bankHolderSealed, field: 'user.bankHolder' },
       { column: users.bankCardSealed, field: 'user.bankCard' },
     ],
@@ -46,6 +66,18 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       { column: userDisabledPersons.certificateNumberSealed, field: 'person.certificateNumber' },
       { column: userDisabledPersons.disabilityDescriptionSealed, field: 'person.disabilityDescription' },
       { column: userDisabledPersons.guardianIdNumberSealed, field: 'person.guardianIdNumber' },
+      {
+        column: userDisabledPersons.mobilePhoneSealed,
+        field: 'person.mobilePhone',
+        index: userDisabledPersons.mobilePhoneIndex,
+        tail: userDisabledPersons.mobilePhoneTailIndex,
+        plain: userDisabledPersons.mobilePhone,
+      },
+      {
+        column: userDisabledPersons.guardianNameSealed,
+        field: 'person.guardianName',
+        plain: userDisabledPersons.guardianName,
+      },
       {
         column: userDisabledPersons.guardianPhoneSealed,
         field: 'person.guardianPhone',
@@ -89,6 +121,17 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: contractProofs, columns: [{ column: contractProofs.recordSealed, field: PROOF_RECORD }] },
   { table: feedbackTickets, columns: [{ column: feedbackTickets.contactSealed, field: 'feedbackTicket.contact' }] },
   { table: userFactors, columns: [{ column: userFactors.secretSealed, field: 'factor.totp' }] },
+  {
+    table: requirementResumes,
+    columns: [
+      {
+        column: requirementResumes.snapshotSealed,
+        field: DELIVERY_SNAPSHOT,
+        plain: requirementResumes.snapshot,
+      },
+    ],
+  },
+  { table: outbox, columns: [{ column: outbox.addressSealed, field: OUTBOX_ADDRESS, plain: outbox.address }] },
   { table: approvals, columns: [{ column: approvals.payload, field: 'approval.payload' }] },
 ]
 
@@ -99,7 +142,10 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 export const AWAITED_INDEXES: readonly { readonly column: PgColumn; readonly counts: SQL }[] = [
   { column: externalLogins.keyIndex, counts: sql`true` },
   { column: externalLogins.unionIndex, counts: sql`true` },
-  { column: recoveryCodes.codeIndex, counts: isNull(recoveryCodes.usedTime) },
+  {
+    column: recoveryCodes.codeIndex,
+    counts: sql`${recoveryCodes.usedTime} is null and not starts_with(${recoveryCodes.codeIndex}, ${SLOW_HASH})`,
+  },
   { column: approvals.digest, counts: eq(approvals.status, 'Prepared') },
 ]
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
+import { contractProofs } from '#services/database/schema/contract-proofs.ts'
 import { dataKeys } from '#services/database/schema/data-keys.ts'
 import { jobLeases, outbox } from '#services/database/schema/infrastructure.ts'
 import { logChecks } from '#services/database/schema/log-chain.ts'
@@ -13,6 +14,8 @@ export interface Figures {
   readonly givenUp: number
   /** uploads that wait for their scan */
   readonly quarantine: { readonly waiting: number; readonly oldestSeconds: number }
+  /** attestations of contracts that are not asked for any more */
+  readonly proofsGivenUp: number
   /** seconds since 1970 */
   readonly jobs: readonly { readonly name: string; readonly endedAt: number }[]
   /** what the last check of each log's chain found */
@@ -23,7 +26,7 @@ export interface Figures {
 
 /** What all processes have in common and only the database knows. Served by the partial indices of unsent messages. */
 export async function readFigures(db: Database): Promise<Figures> {
-  const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains' | 'keys' | 'quarantine'>>(
+  const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains' | 'keys' | 'quarantine' | 'proofsGivenUp'>>(
     db,
     sql`select count(*) filter (where attempts < 10)::int as waiting,
         count(*) filter (where attempts >= 10)::int as "givenUp",
@@ -49,6 +52,10 @@ export async function readFigures(db: Database): Promise<Figures> {
     sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(creation_time)), 0)::float as "oldestSeconds"
       from ${attachments} where quarantine = 'Waiting' and not is_deleted`,
   )
+  const [proofs] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${contractProofs} where token is null and tries >= 12`,
+  )
   const [counted = { waiting: 0, givenUp: 0, oldestSeconds: 0 }] = messages
-  return { ...counted, quarantine, jobs, chains, keys }
+  return { ...counted, quarantine, proofsGivenUp: proofs?.count ?? 0, jobs, chains, keys }
 }

@@ -30,6 +30,7 @@ const thousands = (count: number): string => count.toLocaleString('en')
 
 export const REFUSALS = {
   broken: '文件读不出来，请另存为 XLSX 后再上传',
+  encoding: '文件的编码认不出来，请另存为 UTF-8 或 GBK 的 CSV，或者 XLSX',
   encrypted: '文件有打开密码，请去掉密码后再上传',
   unpackedBytes: `文件展开后超过 ${SHEET_LIMITS.unpackedBytes / 1_048_576} MB，请只保留要用的工作表`,
   parts: `文件里的部件超过 ${thousands(SHEET_LIMITS.parts)} 个，请另存为新的 XLSX 后再上传`,

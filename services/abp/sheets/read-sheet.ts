@@ -10,6 +10,10 @@ interface ThreadLimits {
   readonly heapMegabytes: number
 }
 
+interface Reading extends ThreadLimits {
+  readonly isText: boolean
+}
+
 const MOST_WAITING = 8
 const IDLE_MS = 60_000
 
@@ -24,10 +28,17 @@ let idle: NodeJS.Timeout | undefined
  * The cells of a spreadsheet's first sheet, read on a thread of its own within the limits of `limits.ts`.
  * @throws SheetRefusal whose message says which limit the file is beyond
  */
-export async function readSheetRows(bytes: Buffer, limits: Partial<ThreadLimits> = {}): Promise<SheetRow[]> {
+export const readSheetRows = (bytes: Buffer, limits: Partial<ThreadLimits> = {}): Promise<SheetRow[]> =>
+  inTurn(bytes, { ...SHEET_LIMITS, ...limits, isText: false })
+
+/** The same of a text with separators, UTF-8 or GBK. @throws SheetRefusal */
+export const readDelimitedRows = (bytes: Buffer): Promise<SheetRow[]> =>
+  inTurn(bytes, { ...SHEET_LIMITS, isText: true })
+
+async function inTurn(bytes: Buffer, reading: Reading): Promise<SheetRow[]> {
   if (waiting >= MOST_WAITING) throw refusal('busy')
   waiting += 1
-  const mine = last.then(() => readOne(bytes, { ...SHEET_LIMITS, ...limits }))
+  const mine = last.then(() => readOne(bytes, reading))
   last = mine.catch(() => {})
   try {
     return await mine
@@ -36,7 +47,7 @@ export async function readSheetRows(bytes: Buffer, limits: Partial<ThreadLimits>
   }
 }
 
-function readOne(bytes: Buffer, { milliseconds, heapMegabytes }: ThreadLimits): Promise<SheetRow[]> {
+function readOne(bytes: Buffer, { milliseconds, heapMegabytes, isText }: Reading): Promise<SheetRow[]> {
   clearTimeout(idle)
   if (workerMegabytes !== heapMegabytes) end()
   const thread = worker ?? start(heapMegabytes)
@@ -67,7 +78,7 @@ function readOne(bytes: Buffer, { milliseconds, heapMegabytes }: ThreadLimits): 
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('heapMegabytes') : error),
     )
     thread.once('exit', (code) => fail(new Error(`the thread that reads spreadsheets ended with code ${code}`)))
-    thread.postMessage(bytes)
+    thread.postMessage({ bytes, isText })
   })
 }
 

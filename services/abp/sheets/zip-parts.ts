@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { refusal, SHEET_LIMITS } from './limits.ts'
 
-/** Reads single parts of a ZIP file by its directory (APPNOTE 4.3), as the container of a spreadsheet. */
+/** Reads single parts of a ZIP file by its directory (APPNOTE 4.3), as the container of a spreadsheet or an archive of ours. */
 
 const END = 0x06054b50
 const END_LENGTH = 22
@@ -25,9 +25,9 @@ export interface Parts {
   read(name: string): Buffer
 }
 
-export function openParts(bytes: Buffer): Parts {
+export function openParts(bytes: Buffer, mostBytes: number = SHEET_LIMITS.unpackedBytes): Parts {
   const entries = directoryOf(bytes)
-  let left: number = SHEET_LIMITS.unpackedBytes
+  let left = mostBytes
   return {
     has: (name) => entries.has(name),
     read(name) {

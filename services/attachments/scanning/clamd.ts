@@ -37,6 +37,17 @@ export async function pingClamd(place: ScannerPlace, milliseconds: number): Prom
   if (answer !== 'PONG') throw new ScannerAwayError(`answered ${answer.slice(0, 50)} to a ping`)
 }
 
+/** The signatures that clamd has loaded, `27819`. @throws ScannerAwayError */
+export async function baseOfClamd(place: ScannerPlace, milliseconds: number): Promise<string> {
+  const answer = await ask(place, 'zVERSION\0', null, milliseconds).catch((error) => {
+    throw error instanceof ScanTooLongError ? new ScannerAwayError(`no answer in ${milliseconds} ms`) : error
+  })
+  // ClamAV 1.4.6/27819/Tue Nov 24 09:21:05 2026: without signatures only the program names itself
+  const [program = '', base] = answer.split('/')
+  if (!program.startsWith('ClamAV')) throw new ScannerAwayError(`answered ${answer.slice(0, 50)} to VERSION`)
+  return base ?? program
+}
+
 /** One connection, one command, one answer, which ends in a zero byte. */
 function ask(place: ScannerPlace, command: string, content: Readable | null, milliseconds: number): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import type { AttachmentRow } from '../attachment.repository.ts'
@@ -14,7 +14,7 @@ export const dueForScan = (db: Database, now: Date, most: number): Promise<Attac
     .orderBy(asc(attachments.scanTime), asc(attachments.id))
     .limit(most)
 
-type Change = Partial<Pick<AttachmentRow, 'quarantine' | 'scanTries' | 'scanTime'>>
+type Change = Partial<Pick<AttachmentRow, 'quarantine' | 'scanTries' | 'scanTime' | 'scannedTime'>>
 
 /** Whether the file was still waiting. The version of the row stays: what people wrote has not changed. */
 export async function setQuarantine(db: Database, id: number, change: Change): Promise<boolean> {
@@ -22,6 +22,50 @@ export async function setQuarantine(db: Database, id: number, change: Change): P
     .update(attachments)
     .set(change)
     .where(and(WAITING, eq(attachments.id, id)))
+    .returning({ id: attachments.id })
+  return rows.length > 0
+}
+
+/** What people can open, and what was found earlier: newer signatures may say otherwise. */
+const SCANNED = and(
+  or(isNull(attachments.quarantine), eq(attachments.quarantine, 'Found')),
+  eq(attachments.isDeleted, false),
+)
+
+export interface Rescan {
+  /** the signatures of now */
+  readonly base: string
+  /** scanned before this with other signatures: due */
+  readonly otherBaseBefore: Date
+  /** scanned before this with whatever: due */
+  readonly anyBefore: Date
+}
+
+/** Files whose last scan is out of date, those that nobody has looked into and the oldest first. */
+export const dueForRescan = (db: Database, rescan: Rescan, most: number): Promise<AttachmentRow[]> => {
+  const { scannedTime, scannedBase } = attachments
+  const isOfOtherBase: SQL | undefined = or(isNull(scannedBase), ne(scannedBase, rescan.base))
+  const isOutOfDate = or(
+    isNull(scannedTime),
+    lte(scannedTime, rescan.anyBefore),
+    and(lte(scannedTime, rescan.otherBaseBefore), isOfOtherBase),
+  )
+  return db
+    .select()
+    .from(attachments)
+    .where(and(SCANNED, isOutOfDate))
+    .orderBy(sql`${scannedTime} asc nulls first`, asc(attachments.id))
+    .limit(most)
+}
+
+type Rescanned = Pick<AttachmentRow, 'scannedTime' | 'scannedBase'> & Partial<Pick<AttachmentRow, 'quarantine'>>
+
+/** Whether the file is still there. */
+export async function setRescanned(db: Database, id: number, change: Rescanned): Promise<boolean> {
+  const rows = await db
+    .update(attachments)
+    .set(change)
+    .where(and(SCANNED, eq(attachments.id, id)))
     .returning({ id: attachments.id })
   return rows.length > 0
 }

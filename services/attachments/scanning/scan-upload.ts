@@ -8,9 +8,11 @@ import { scannerOf } from './virus-scan.ts'
 export interface Scanned {
   readonly quarantine: Quarantine | null
   readonly scanTime: Date | null
+  /** null where nobody has looked into it, as into what the platform has made */
+  readonly scannedTime: Date | null
 }
 
-export const NOT_HELD: Scanned = { quarantine: null, scanTime: null }
+export const NOT_HELD: Scanned = { quarantine: null, scanTime: null, scannedTime: null }
 
 const FIRST_RETRY_MS = 60_000
 /** Without a scanner only a few bytes are looked at. */
@@ -26,14 +28,14 @@ export async function scanUpload(platform: Platform, open: () => Readable, fileN
     const verdict = await scannerOf(platform).scan(open(), platform.config.scanning?.timeout ?? UNSET_MS)
     metrics.scans.inc({ outcome: verdict.kind })
     refuseFound(platform, verdict, fileName)
-    if (verdict.kind === 'clean') return NOT_HELD
+    if (verdict.kind === 'clean') return { ...NOT_HELD, scannedTime: platform.config.scanning ? now() : null }
     logger.warn('upload waits for its scan', { reason: 'reason' in verdict ? verdict.reason : verdict.kind })
   } catch (error) {
     if (!(error instanceof ScannerAwayError || error instanceof ScanTooLongError)) throw error
     metrics.scans.inc({ outcome: error instanceof ScannerAwayError ? 'away' : 'tooLong' })
     logger.warn('upload waits for its scan', { reason: error.message })
   }
-  return { quarantine: 'Waiting', scanTime: new Date(now().getTime() + FIRST_RETRY_MS) }
+  return { ...NOT_HELD, quarantine: 'Waiting', scanTime: new Date(now().getTime() + FIRST_RETRY_MS) }
 }
 
 function refuseFound({ logger, config }: Platform, verdict: Verdict, fileName: string): void {

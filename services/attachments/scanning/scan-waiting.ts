@@ -51,7 +51,11 @@ async function scanOne(platform: Platform, row: AttachmentRow, milliseconds: num
 }
 
 /** A scanner that has just answered and hangs up over this file could not finish this file. */
-async function verdictOn(platform: Platform, { storageKey }: AttachmentRow, milliseconds: number): Promise<Verdict> {
+export async function verdictOn(
+  platform: Platform,
+  { storageKey }: AttachmentRow,
+  milliseconds: number,
+): Promise<Verdict> {
   const content = await storageOf(platform).read(storageKey)
   if (!content) return { kind: 'failed', reason: 'the file is missing' }
   try {
@@ -66,7 +70,9 @@ async function verdictOn(platform: Platform, { storageKey }: AttachmentRow, mill
 async function settle(platform: Platform, tx: Database, row: AttachmentRow, verdict: Verdict): Promise<void> {
   const { logger } = platform
   const now = platform.now()
-  if (verdict.kind === 'clean') return void (await setQuarantine(tx, row.id, { quarantine: null, scanTime: null }))
+  if (verdict.kind === 'clean') {
+    return void (await setQuarantine(tx, row.id, { quarantine: null, scanTime: null, scannedTime: now }))
+  }
   if (verdict.kind === 'found') {
     logger.warn('virus found in a waiting file, removed', { attachment: row.id, found: verdict.name })
     await markDeleted(tx, [row.id], { now, userId: SYSTEM.userId })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Platform } from '#services/abp/platform.ts'
-import { pingClamd, scanByClamd } from './clamd.ts'
+import { baseOfClamd, pingClamd, scanByClamd } from './clamd.ts'
 import { lookForEicar } from './eicar.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -13,9 +13,11 @@ export interface VirusScanner {
   scan(content: Readable, milliseconds: number): Promise<Verdict>
   /** @throws ScannerAwayError */
   ping(): Promise<void>
+  /** What it knows viruses by; another name means that it knows others now. @throws ScannerAwayError */
+  base(): Promise<string>
 }
 
-const UNSET: VirusScanner = { scan: lookForEicar, ping: async () => {} }
+const UNSET: VirusScanner = { scan: lookForEicar, ping: async () => {}, base: async () => '' }
 
 const PING_MS = 5_000
 
@@ -26,5 +28,6 @@ export function scannerOf({ config }: Pick<Platform, 'config'>): VirusScanner {
   return {
     scan: (content, milliseconds) => scanByClamd(scanning.place, content, milliseconds),
     ping: () => pingClamd(scanning.place, PING_MS),
+    base: () => baseOfClamd(scanning.place, PING_MS),
   }
 }

@@ -12,6 +12,7 @@ import { registerHistory } from '#services/abp/history-rules.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { type ContractRow, findContract, lockContract } from '../contract.repository.ts'
+import { needsGuardian } from '../current-document.ts'
 import { readableIds } from '../visibility.ts'
 import { effects } from './effects.ts'
 
@@ -62,9 +63,6 @@ export const statusLabelOf = (row: ContractRow, now: Date, status: string): stri
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
-/** Whose contracts somebody else has to agree to (domain rules §1.16). */
-export const needsGuardian = ({ person }: ContractRow): boolean => person.guardianName !== null
-
 function isLastSignature(event: string, row: ContractRow): boolean {
   if (event === 'confirmAsGuardian') return row.isEnterpriseSigned
   if (event === 'passPaper') return true
@@ -72,6 +70,9 @@ function isLastSignature(event: string, row: ContractRow): boolean {
   const isGuardianSettled = !isGuardianAwaited({ needsGuardian: needsGuardian(row), isGuardianSigned })
   return event === 'confirm' && isGuardianSettled && (row.isPersonSigned || row.isEnterpriseSigned)
 }
+
+/** What changes the record of a concluded contract: others are asked to attest it anew (`evidence/records.ts`). */
+const RECORDED = new Set(['terminate', 'resign', 'expire', 'changeEnterprise'])
 
 /** A decision frees the case for the next auditor; the text of a contract that changes is nobody's yet. */
 function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<ContractRow> {
@@ -81,7 +82,8 @@ function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<
   }
   if (event === 'recordPaper') return { paperRecordedTime: now }
   if (event === 'notify') return { notifiedTime: now }
-  if (isLastSignature(event, row)) return { signedTime: now }
+  if (isLastSignature(event, row)) return { signedTime: now, isRecordDue: true }
+  if (RECORDED.has(event)) return { isRecordDue: true }
   return DECISIONS.has(event) ? { auditTime: now, notifiedTime: null, ...FREE } : {}
 }
 

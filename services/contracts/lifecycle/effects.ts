@@ -1,14 +1,20 @@
+import { isGuardianAwaited } from '#machines/lifecycles/contracts/contract.rules.ts'
 import type { ContractEffects } from '#machines/lifecycles/contracts/effects.ts'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import type { EffectCall, EffectHandler, Scope } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
-import { type ContractFacts, createNotifyEffect, enqueueBySms } from '#services/messages/notifications.service.ts'
+import {
+  type ContractFacts,
+  createNotifyEffect,
+  enqueueOutside,
+  type TemplateKey,
+} from '#services/messages/notifications.service.ts'
 import { personBeganWork, personLostWork } from '#services/people/work-status.service.ts'
 import { activeContractsOfPerson } from '../active-contracts.service.ts'
 import { type ContractRow, markContract, voidSignatures } from '../contract.repository.ts'
 import { voidPaper } from '../contract-paper.repository.ts'
-import { guardianPhoneOf } from '../current-document.ts'
+import { guardianPhoneOf, needsGuardian } from '../current-document.ts'
 import { tellDelivery } from '../deliveries.ts'
 import { findEmployer, foundationWorkerIds, officerIds } from '../parties.repository.ts'
 
@@ -38,24 +44,42 @@ export async function factsOf(tx: Database, row: ContractRow, reason: string | n
   }
 }
 
+type ContractTemplate = Extract<TemplateKey, `contract.${string}`>
+
+const reasonIn = ({ event }: EffectCall<ContractRow>): string | null =>
+  typeof event.opinion === 'string' ? event.opinion : null
+
 /** A guardian has no account, so he is told outside of the portal. */
-const tellGuardian = async ({ scope, row, params }: EffectCall<ContractRow>): Promise<void> => {
-  const guardianPhone = guardianPhoneOf(row.person, scope.platform.sealer)
-  if (guardianPhone === null) return
-  const payload = await factsOf(scope.tx, row, null)
-  const template = params.template as 'contract.toConfirm' | 'contract.signed'
-  await enqueueBySms(scope.platform, scope.tx, { phone: guardianPhone, to: 'guardian', template, payload })
+export async function tellGuardian(
+  { platform, tx }: Scope,
+  row: ContractRow,
+  template: ContractTemplate,
+  reason: string | null = null,
+): Promise<void> {
+  if (!needsGuardian(row)) return
+  const reached = { mobilePhone: guardianPhoneOf(row.person, platform.sealer), emailAddress: row.person.guardianMail }
+  await enqueueOutside(platform, tx, reached, { to: 'guardian', template, payload: await factsOf(tx, row, reason) })
 }
+
+/** Who is reminded is awaited. */
+const isIdle = (template: ContractTemplate, row: ContractRow): boolean =>
+  template === 'contract.reminded' &&
+  !(row.isPersonSigned && isGuardianAwaited({ needsGuardian: needsGuardian(row), ...row }))
 
 const send = createNotifyEffect<ContractRow, ContractFacts>(
   ({ tx }, row, audience) => readersOf(tx, row, audience),
-  (row, { scope, event }) => factsOf(scope.tx, row, typeof event.opinion === 'string' ? event.opinion : null),
+  (row, call) => factsOf(call.scope.tx, row, reasonIn(call)),
 )
 
 /** A delivery tells its person itself that a contract is being drafted. */
 const notify: EffectHandler<ContractRow> = async (call) => {
-  if (call.params.to === 'guardian') return tellGuardian(call)
-  const isTold = call.params.template === 'contract.drafted' && call.row.requirementResumeId !== null
+  const { params, row, scope } = call
+  if (params.to === 'guardian') {
+    const template = params.template as ContractTemplate
+    if (isIdle(template, row)) return
+    return tellGuardian(scope, row, template, reasonIn(call))
+  }
+  const isTold = params.template === 'contract.drafted' && row.requirementResumeId !== null
   if (!isTold) await send(call)
 }
 
@@ -78,16 +102,10 @@ export async function endEmployment(scope: Scope, row: ContractRow): Promise<voi
 
 export const effects = {
   notify,
-  mirrorDelivery: ({ scope, row, params, event }) =>
-    tellDelivery(
-      scope,
-      row,
-      params.step as ContractEffects['mirrorDelivery']['step'],
-      typeof event.opinion === 'string' ? event.opinion : null,
-    ),
+  mirrorDelivery: (call) =>
+    tellDelivery(call.scope, call.row, call.params.step as ContractEffects['mirrorDelivery']['step'], reasonIn(call)),
   voidSignatures: ({ scope, row }) => voidSignatures(scope.tx, row.id, scope.now),
-  voidPaper: ({ scope, row, event }) =>
-    voidPaper(scope.tx, row.id, scope.now, typeof event.opinion === 'string' ? event.opinion : null),
+  voidPaper: (call) => voidPaper(call.scope.tx, call.row.id, call.scope.now, reasonIn(call)),
   beginEmployment: ({ scope, row }) => beginEmployment(scope, row),
   endEmployment: ({ scope, row }) => endEmployment(scope, row),
 } satisfies Record<keyof ContractEffects, EffectHandler<ContractRow>>

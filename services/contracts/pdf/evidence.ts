@@ -2,9 +2,11 @@ import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import type { ContractRow, SignatureRow, TransferRow } from '../contract.repository.ts'
 import type { PaperRow } from '../contract-paper.repository.ts'
+import { needsGuardian } from '../current-document.ts'
 import type { Article } from '../document.ts'
-import { needsGuardian } from '../lifecycle/contract.binding.ts'
+import type { ProofRow } from '../evidence/proof.repository.ts'
 import { paperEvidence } from './paper.ts'
+import type { PrintedArticle } from './print.ts'
 
 const PARTIES = { Enterprise: '甲方（用人单位）', Person: '乙方（劳动者）', Guardian: '乙方监护人' } as const
 /** A guardian agrees to what another has signed. */
@@ -19,11 +21,24 @@ export interface Evidence {
   readonly signatures: readonly SignatureRow[]
   readonly papers?: readonly PaperRow[]
   readonly transfers: readonly { readonly transfer: TransferRow; readonly fromName: string }[]
+  /** what authorities have attested of this text */
+  readonly proofs?: readonly ProofRow[]
   readonly printedTime: Date
 }
 
+const OCCASIONS = { Concluded: '合同成立', Transferred: '变更用人单位', Ended: '合同结束' } as const
+const PROOFS = { Timestamp: '可信时间戳（RFC 3161）', Certificate: '数字证书签名（CMS）' } as const
+
 /** What shows that the two meant this text: who, when, from where, and that nothing has changed since. */
-export function evidenceOf({ row, hash, signatures, papers = [], transfers, printedTime }: Evidence): Article[] {
+export function evidenceOf({
+  row,
+  hash,
+  signatures,
+  papers = [],
+  transfers,
+  proofs = [],
+  printedTime,
+}: Evidence): Article[] {
   const valid = signatures.filter(({ voidedTime }) => voidedTime === null)
   const voided = signatures.filter(({ voidedTime }) => voidedTime !== null)
   return [
@@ -66,6 +81,7 @@ export function evidenceOf({ row, hash, signatures, papers = [], transfers, prin
           },
         ]
       : []),
+    ...(proofs.length > 0 ? [{ title: '第三方存证', paragraphs: proofs.flatMap(proofLines) }] : []),
     {
       title: '签署方式说明',
       paragraphs: [
@@ -76,14 +92,32 @@ export function evidenceOf({ row, hash, signatures, papers = [], transfers, prin
             ]
           : []),
         ...(valid.some(({ party }) => party === 'Guardian')
-          ? ['监护人在求职者的账号中阅读全文，用发送到监护人手机的短信验证码确认；网络地址是确认时所用设备的。']
+          ? ['监护人在求职者的账号中阅读全文，用发送到监护人手机或邮箱的验证码确认；网络地址是确认时所用设备的。']
           : []),
-        '平台目前没有使用电子认证服务机构的数字证书；需要时，双方可以另行使用数字证书或纸质方式签署。',
+        ...(proofs.some(({ kind }) => kind === 'Certificate')
+          ? ['数字证书由平台持有，证明平台保存的签署记录没有改动；它不代替各方本人的签署。']
+          : ['这份合同没有电子认证服务机构的数字证书；需要时，双方可以另行使用数字证书或纸质方式签署。']),
         `本页打印于 ${moment(printedTime)}。`,
       ],
     },
   ]
 }
+
+const proofLines = ({ kind, occasion, authority, provenTime, recordHash }: ProofRow): string[] => [
+  `${OCCASIONS[occasion]}时的签署记录，${PROOFS[kind]}：${authority ?? ''}，${provenTime ? moment(provenTime) : ''}`,
+  `记录的 SHA-256 校验值：${recordHash}`,
+]
+
+/** How whoever holds the file finds out whether it is ours; the number is in the properties of the file, too. */
+export const checkArticle = (checkNumber: string, publicUrl: string, url: string): PrintedArticle => ({
+  title: '怎样核验',
+  paragraphs: [
+    `核验编号：${checkNumber}`,
+    `扫描二维码，或打开 ${publicUrl}/verify，选择这份 PDF 文件。文件只在您的设备上计算校验值，不会上传。`,
+    '核验结果说明文件是不是平台发出的、有没有改动，以及合同现在的状态。',
+  ],
+  code: { text: url, label: `核验页面的二维码，核验编号 ${checkNumber}` },
+})
 
 const missingOf = (row: ContractRow): string =>
   needsGuardian(row) ? '双方都签署、监护人确认后，合同才成立。' : '双方都签署后，合同才成立。'

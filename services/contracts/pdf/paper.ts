@@ -1,3 +1,4 @@
+import { writtenDay } from '#machines/rules/written-figures.ts'
 import { toWireTime } from '#services/abp/wire.ts'
 import type { ContractRow } from '../contract.repository.ts'
 import type { PaperRow } from '../contract-paper.repository.ts'
@@ -6,11 +7,15 @@ import type { Article } from '../document.ts'
 const LINE = '______________________'
 
 /** Where the two sign who do not sign on the screen; the hash says which text lies above it. */
-export function signaturePage({ enterprise, person, contractNo }: ContractRow, hash: string): Article[] {
+export function signaturePage(
+  { enterprise, person, contractNo }: ContractRow,
+  guardianName: string | null,
+  hash: string,
+): Article[] {
   const sides = [
     { title: '甲方（用人单位，盖章）', name: enterprise.enterpriseName, act: '法定代表人或委托代理人签字' },
     { title: '乙方（劳动者）', name: person.realName ?? '', act: '本人签字或按指印' },
-    ...(person.guardianName ? [{ title: '乙方监护人', name: person.guardianName, act: '监护人签字' }] : []),
+    ...(guardianName ? [{ title: '乙方监护人', name: guardianName, act: '监护人签字' }] : []),
   ]
   return [
     {
@@ -38,7 +43,7 @@ export const paperEvidence = (papers: readonly PaperRow[]): Article[] =>
   papers.map((paper) => ({
     title: paper.voidedTime ? '作废的扫描件' : '在纸上签署',
     paragraphs: [
-      `签署的各方：${[paper.enterpriseName, paper.personName, ...(paper.guardianName ? [`监护人${paper.guardianName}`] : [])].join('、')}；纸上的日期：${paper.signedDay}`,
+      `签署的各方：${[paper.enterpriseName, paper.personName, ...(paper.guardianName ? [`监护人${paper.guardianName}`] : [])].join('、')}；纸上的日期：${writtenDay(paper.signedDay)}`,
       `登记：${BY[paper.recordedBy]}${paper.recorderName}，${moment(paper.recordedTime)}；网络地址：${paper.ip}`,
       `签署的文本：${paper.documentHash}`,
       ...paper.scans.map(({ fileName, sha256 }) => `扫描件 ${fileName}（SHA-256：${sha256}）`),

@@ -1,10 +1,16 @@
 import PDFDocument from 'pdfkit'
 import type { Article } from '../document.ts'
 import { fontFor } from './chinese-font.ts'
+import { type PrintedCode, printCode } from './qr-code.ts'
+
+export interface PrintedArticle extends Article {
+  /** below the paragraphs */
+  readonly code?: PrintedCode
+}
 
 export interface PrintedPart {
   readonly title: string
-  readonly articles: readonly Article[]
+  readonly articles: readonly PrintedArticle[]
   /** in small letters below the title */
   readonly note?: string
 }
@@ -29,8 +35,9 @@ const ROOM_FOR_ARTICLE = 70
 /**
  * A tagged PDF with an embedded font: headings and paragraphs are such for a screen reader, and it looks the same on every
  * machine. Each part begins on a page of its own.
+ * @param keywords in the properties of the file, as plain ASCII
  */
-export async function printPdf(title: string, parts: readonly PrintedPart[]): Promise<Buffer> {
+export async function printPdf(title: string, parts: readonly PrintedPart[], keywords?: string): Promise<Buffer> {
   const font = await fontFor(charactersOf(parts))
   const document = new PDFDocument({
     size: 'A4',
@@ -41,7 +48,7 @@ export async function printPdf(title: string, parts: readonly PrintedPart[]): Pr
     displayTitle: true,
     pdfVersion: '1.7',
     font: null as unknown as string,
-    info: { Title: title },
+    info: { Title: title, ...(keywords === undefined ? {} : { Keywords: keywords }) },
   })
   document.registerFont('text', font)
   document.font('text')
@@ -60,12 +67,13 @@ function printPart(document: PDFKit.PDFDocument, { title, note, articles }: Prin
   const add = (tag: 'H1' | 'H2' | 'P', print: () => void) => root.add(document.struct(tag, {}, print))
   add('H1', () => document.fontSize(SIZES.title).text(title, { align: 'center' }))
   if (note) add('P', () => document.moveDown(0.5).fontSize(SIZES.note).text(note, { align: 'center' }))
-  for (const { title: heading, paragraphs } of articles) {
+  for (const { title: heading, paragraphs, code } of articles) {
     if (document.y > document.page.height - MARGIN - ROOM_FOR_ARTICLE) document.addPage()
     add('H2', () => document.moveDown(1).fontSize(SIZES.article).text(heading))
     for (const paragraph of paragraphs) {
       add('P', () => document.moveDown(0.3).fontSize(SIZES.text).text(paragraph, { lineGap: LINE_GAP }))
     }
+    if (code) printCode(document, root, code)
   }
   root.end()
 }

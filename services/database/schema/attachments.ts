@@ -31,8 +31,8 @@ export const FILE_CATEGORIES = [
 ] as const
 export type FileCategory = (typeof FILE_CATEGORIES)[number]
 
-/** Why nobody but its uploader gets a file: its scan is still to come, or was given up. */
-export const QUARANTINES = ['Waiting', 'Failed'] as const
+/** Why nobody gets a file: its scan is still to come, was given up, or a later one has found something. */
+export const QUARANTINES = ['Waiting', 'Failed', 'Found'] as const
 export type Quarantine = (typeof QUARANTINES)[number]
 
 /** A stored file. The bytes lie under `storageKey`; the row alone decides whose they are. */
@@ -56,12 +56,18 @@ export const attachments = pgTable(
     scanTries: smallint().notNull().default(0),
     /** when a waiting file is scanned next */
     scanTime: utc(),
+    /** the last finished scan, and the signatures it was made with; null: never scanned */
+    scannedTime: utc(),
+    scannedBase: text(),
     ...audited,
   },
   (t) => [
     index('attachment_host_ix').on(t.hostType, t.hostId, t.id).where(sql`not ${t.isDeleted}`),
     index('attachment_scan_ix').on(t.scanTime, t.id).where(sql`${t.quarantine} = 'Waiting' and not ${t.isDeleted}`),
-    check('attachment_quarantine_ck', sql`${t.quarantine} in ('Waiting', 'Failed')`),
+    index('attachment_rescan_ix')
+      .on(sql`${t.scannedTime} nulls first`, t.id, t.scannedBase)
+      .where(sql`(${t.quarantine} is null or ${t.quarantine} = 'Found') and not ${t.isDeleted}`),
+    check('attachment_quarantine_ck', sql`${t.quarantine} in ('Waiting', 'Failed', 'Found')`),
     index('attachment_temp_ix').on(t.creationTime).where(sql`${t.hostType} = 'Temp'`),
     check(
       'attachment_host_ck',

@@ -56,6 +56,7 @@ export const cmsContents = pgTable(
       index('cms_content_category_ix').on(t.categoryId, t.status, t.isSticky, t.publishTime, t.id).where(kept),
       index('cms_content_search_ix').using('gin', sql`cjk_bigrams(${t.searchText})`).where(kept),
       index('cms_content_title_ix').using('gin', sql`cjk_bigrams(${t.title})`).where(kept),
+      index('cms_content_initials_ix').on(sql`(pinyin_initials(${t.title}) collate "C")`, t.id).where(kept),
       index('cms_content_scheduled_ix')
         .on(t.scheduledTime)
         .where(sql`${t.status} = 'Draft' and ${t.scheduledTime} is not null and ${kept}`),

@@ -7,6 +7,9 @@ import { contractEmployments } from './contracts.ts'
 /** What somebody else attests of a concluded contract: when it was there, or that a party has signed it. */
 export const PROOF_KINDS = ['Timestamp', 'Certificate'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
+/** What has made the record: the contract came into force, went on with another employer, or ended. */
+export const PROOF_OCCASIONS = ['Concluded', 'Transferred', 'Ended'] as const
+export type ProofOccasion = (typeof PROOF_OCCASIONS)[number]
 
 /** What its record is sealed for: a rotation of keys (`services/abp/keys/sealed-columns.ts`) opens it by the same word. */
 export const PROOF_RECORD = 'contractProof.record'
@@ -23,7 +26,8 @@ export const contractProofs = pgTable(
       .notNull()
       .references(() => contractEmployments.id),
     kind: text({ enum: PROOF_KINDS }).notNull(),
-    /** whose certificate; null for a timestamp */
+    occasion: text({ enum: PROOF_OCCASIONS }).notNull().default('Concluded'),
+    /** whose certificate, where an authority gives each party its own; null: one for the whole record, as all are today */
     party: text({ enum: SIGNING_PARTIES }),
     /** of the text that was signed */
     documentHash: text().notNull(),
@@ -31,7 +35,7 @@ export const contractProofs = pgTable(
     recordSealed: text().notNull(),
     /** SHA-256 of the record, hex: what goes out */
     recordHash: text().notNull(),
-    /** DER in base64: a TimeStampToken, or CMS SignedData without its content */
+    /** DER in base64 as it came: a TimeStampResp, or CMS SignedData without its content */
     token: text(),
     /** the subject of the certificate that signed the token */
     authority: text(),
@@ -44,7 +48,7 @@ export const contractProofs = pgTable(
     creationTime: utc().notNull(),
   },
   (t) => [
-    uniqueIndex('contract_proof_uq').on(t.contractId, t.documentHash, t.kind, sql`coalesce(${t.party}, '')`),
+    uniqueIndex('contract_proof_record_uq').on(t.contractId, t.recordHash, t.kind, sql`coalesce(${t.party}, '')`),
     index('contract_proof_due_ix').on(t.nextTime, t.id).where(sql`${t.token} is null`),
     check('contract_proof_token_ck', sql`${t.token} is null or ${t.provenTime} is not null`),
   ],
@@ -56,6 +60,8 @@ export const contractCopies = pgTable(
   {
     /** hex */
     sha256: text().primaryKey(),
+    /** printed on it and in its properties; the column is younger than the table, no row is without */
+    checkNumber: text(),
     contractId: reference()
       .notNull()
       .references(() => contractEmployments.id),
@@ -64,5 +70,8 @@ export const contractCopies = pgTable(
     printedTime: utc().notNull(),
     userId: reference().notNull(),
   },
-  (t) => [index('contract_copy_contract_ix').on(t.contractId)],
+  (t) => [
+    index('contract_copy_contract_ix').on(t.contractId),
+    uniqueIndex('contract_copy_number_uq').on(t.checkNumber),
+  ],
 )

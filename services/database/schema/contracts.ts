@@ -85,6 +85,8 @@ const signing = {
   documentSealed: text(),
   documentHash: text(),
   signedTime: utc(),
+  /** its record has changed: others are still to be asked to attest it */
+  isRecordDue: boolean().notNull().default(false),
   /** a scan of what both signed on paper is being checked; whose it is, since when, and whether the person has confirmed it */
   isPaperRecorded: boolean().notNull().default(false),
   isPaperConfirmed: boolean().notNull().default(false),
@@ -160,6 +162,7 @@ export const contractEmployments = pgTable(
       .on(t.id, t.isReturned)
       .where(sql`${t.status} = 'Auditing' and not ${t.isDeleted}`),
     index('contract_employment_paper_ix').on(t.id).where(sql`${t.isPaperRecorded} and ${t.status} = 'Signing'`),
+    index('contract_employment_record_ix').on(t.id).where(sql`${t.isRecordDue}`),
     check('contract_employment_days_ck', sql`${t.endDate} is null or ${t.endDate} >= ${t.startDate}`),
     check('contract_employment_guardian_ck', sql`not ${t.isGuardianSigned} or ${t.isPersonSigned}`),
     check(

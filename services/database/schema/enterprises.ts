@@ -57,6 +57,11 @@ export const enterprises = pgTable(
     index('enterprise_submit_ix').on(t.submitTime, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_order_ix').on(t.enterpriseName, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_name_ix').using('gin', sql`cjk_bigrams(${t.enterpriseName})`),
+    // by the beginning, and by a part: names begin with a place
+    index('enterprise_initials_ix')
+      .on(sql`(pinyin_initials(${t.enterpriseName}) collate "C")`, t.id)
+      .where(sql`not ${t.isDeleted}`),
+    index('enterprise_initials_part_ix').using('gin', sql`cjk_bigrams(pinyin_initials(${t.enterpriseName}))`),
     index('enterprise_legal_person_ix').using('gin', sql`cjk_bigrams(${t.legalPerson})`),
     index('enterprise_contact_ix').using('gin', sql`cjk_bigrams(${t.contactName})`),
     check(

@@ -2,20 +2,27 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
 
-/** Every account of the platform. Bank data is sealed (AES-256-GCM); only the last four digits stay readable. */
+/** Every account of the platform. Phones and bank data are sealed; of a card only the last four digits stay readable. */
 export const users = pgTable(
   'portal_user',
   {
     id: id(),
+    /** of who is called by their own number, words that hide it: the number is in `mobilePhoneSealed` */
     userName: text().notNull(),
     surname: text(),
     realName: text(),
+    /** what earlier releases have written; the job `seal-plain-fields` empties it, and `unconfirmedPhone` */
     mobilePhone: text(),
+    mobilePhoneSealed: text(),
+    mobilePhoneIndex: text(),
+    /** of the last four digits, which every list shows */
+    mobilePhoneTailIndex: text(),
     emailAddress: text(),
     /** the address by which its owner has brought a code back: the account's own while it is the one above */
     confirmedMail: text(),
     /** told without a code: for calls, never for logins or codes */
     unconfirmedPhone: text(),
+    unconfirmedPhoneSealed: text(),
     avatar: text(),
     userType: text().notNull(),
     platformRoles: text().array().notNull().default(sql`'{}'`),
@@ -43,6 +50,10 @@ export const users = pgTable(
     uniqueIndex('portal_user_phone_uq')
       .on(t.mobilePhone)
       .where(sql`not ${t.isDeleted} and ${t.mobilePhone} is not null`),
+    uniqueIndex('portal_user_phone_index_uq')
+      .on(t.mobilePhoneIndex)
+      .where(sql`not ${t.isDeleted} and ${t.mobilePhoneIndex} is not null`),
+    index('portal_user_phone_tail_ix').on(t.mobilePhoneTailIndex),
     uniqueIndex('portal_user_mail_uq')
       .on(sql`lower(${t.emailAddress})`)
       .where(sql`not ${t.isDeleted} and ${t.emailAddress} is not null`),

@@ -26,6 +26,9 @@ export const statusLogs = pgTable(
 )
 
 /** Messages to be sent, written in the transaction that causes them and delivered by the worker afterwards. */
+/** What addresses of the outbox are sealed for. */
+export const OUTBOX_ADDRESS = 'outbox.address'
+
 export const outbox = pgTable(
   'outbox',
   {
@@ -33,7 +36,9 @@ export const outbox = pgTable(
     /** SiteMessage | Sms | Email */
     channel: text().notNull(),
     userId: reference(),
+    /** what an earlier release has written; the job `seal-plain-fields` empties it */
     address: text(),
+    addressSealed: text(),
     template: text().notNull(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),

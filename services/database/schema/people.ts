@@ -61,8 +61,8 @@ export const AUDIT_FIELDS = [
 ] as const
 
 /**
- * The record of a disabled person. Identity number, certificate number, description of the disability and the guardian's
- * number are sealed; the blind index keeps the identity number unique without making it readable.
+ * The record of a disabled person. Numbers, phones, the guardian and the description of the disability are sealed; a blind
+ * index keeps the identity number unique without making it readable, and two find a phone, whole or by its last digits.
  */
 export const userDisabledPersons = pgTable(
   'user_disabled_person',
@@ -77,6 +77,10 @@ export const userDisabledPersons = pgTable(
     sex: text({ enum: SEXES }),
     birthday: date(),
     mobilePhone: text(),
+    /** in place of the one above, which is emptied as the ones below */
+    mobilePhoneSealed: text(),
+    mobilePhoneIndex: text(),
+    mobilePhoneTailIndex: text(),
     emailAddress: text(),
     nation: text(),
     politicalStatus: text(),
@@ -120,6 +124,7 @@ export const userDisabledPersons = pgTable(
     isActive: boolean().notNull().default(true),
     inactiveReason: text(),
     guardianName: text(),
+    guardianNameSealed: text(),
     guardianRelation: text({ enum: GUARDIAN_RELATIONS }),
     guardianPhone: text(),
     guardianPhoneSealed: text(),
@@ -151,7 +156,12 @@ export const userDisabledPersons = pgTable(
       .on(t.realName.op('text_pattern_ops'), t.id)
       .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_phone_ix').on(t.mobilePhone),
+    index('user_disabled_person_phone_index_ix').on(t.mobilePhoneIndex),
+    index('user_disabled_person_phone_tail_ix').on(t.mobilePhoneTailIndex),
     index('user_disabled_person_name_ix').using('gin', sql`cjk_bigrams(${t.realName})`),
+    index('user_disabled_person_initials_ix')
+      .on(sql`(pinyin_initials(surname_letters(${t.realName})) collate "C")`, t.id)
+      .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_address_ix').using('gin', sql`cjk_bigrams(${t.address})`),
     index('user_disabled_person_certificate_ix').on(t.certificateValidTo).where(sql`not ${t.isDeleted}`),
     check(

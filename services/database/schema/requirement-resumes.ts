@@ -16,6 +16,9 @@ export interface ResumeSection {
   lines: { label: string; value: string }[]
 }
 
+/** What resumes that were delivered are sealed for. */
+export const DELIVERY_SNAPSHOT = 'delivery.snapshot'
+
 /** The newest interview; earlier rounds stand in the status log. */
 const interview = {
   interviewRound: integer().notNull().default(0),
@@ -56,7 +59,10 @@ export const requirementResumes = pgTable(
     /** the person's account */
     userId: reference().notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
+    /** what an earlier release has written; the job `seal-plain-fields` empties it */
     snapshot: jsonb().$type<ResumeSection[]>().notNull().default([]),
+    /** the sections as JSON */
+    snapshotSealed: text(),
     snapshotTime: utc().notNull(),
     /** when the person agreed to show the resume to this enterprise */
     consentTime: utc(),

@@ -84,6 +84,8 @@ export const requirements = pgTable(
       index('requirement_disability_ix').using('gin', t.disabilityRequirementIds),
       index('requirement_accommodation_ix').using('gin', t.accommodationIds),
       index('requirement_title_ix').using('gin', sql`cjk_bigrams(${t.title})`),
+      index('requirement_initials_ix').on(sql`(pinyin_initials(${t.title}) collate "C")`, t.id).where(kept),
+      index('requirement_number_like_ix').on(t.number.op('text_pattern_ops')),
       index('requirement_job_ix').using('gin', sql`cjk_bigrams(${t.jobName})`),
       check('requirement_status_ck', oneOf(t.status, REQUIREMENT_STATUSES)),
       check('requirement_pay_ck', sql`${t.payMin} > 0 and ${t.payMax} >= ${t.payMin}`),

@@ -32,7 +32,10 @@ export const userFactors = pgTable(
   ],
 )
 
-/** Single-use codes for a lost phone. Only keyed hashes are kept. */
+/** How hashes of argon2id begin; codes from before them have keyed ones. */
+export const SLOW_HASH = '$argon2id$'
+
+/** Single-use codes for a lost phone. Only hashes are kept. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { userDisabledPersons } from './people.ts'
-import { FLOW_KINDS, FLOW_STATUSES, oneOf, PAY_METHODS, TAX_MODES } from './work-order-names.ts'
+import { FLOW_KINDS, FLOW_STATUSES, oneOf, PAY_METHODS, PAYMENT_OUTCOMES, TAX_MODES } from './work-order-names.ts'
 import { scopeColumns, workOrderParticipators } from './work-order-participators.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -119,6 +119,79 @@ export const workOrderFinancialFlows = pgTable(
   },
 )
 
+/** A line of the checklist of a month when it was closed. */
+export interface KeptCheck {
+  key: string
+  isDone: boolean
+  count: number
+  amount: string | null
+}
+
+/** A tax return of a month that was made: its sums say later whether the payments are still those of the file. */
+export const taxReturnFiles = pgTable(
+  'tax_return_file',
+  {
+    id: id(),
+    year: smallint().notNull(),
+    month: smallint().notNull(),
+    personCount: integer().notNull(),
+    gross: money().notNull(),
+    tax: money().notNull(),
+    creatorUserId: reference().notNull(),
+    creationTime: utc().notNull(),
+  },
+  (t) => [index('tax_return_file_month_ix').on(t.year, t.month, t.id)],
+)
+
+/**
+ * What became of one payment as it was sent: a row for each time, so that what came back is still known once the flow is
+ * due again, and the same file of the bank changes nothing twice.
+ */
+export const paymentResults = pgTable(
+  'payment_result',
+  {
+    id: id(),
+    flowId: reference()
+      .notNull()
+      .references(() => workOrderFinancialFlows.id, { onDelete: 'cascade' }),
+    userId: reference().notNull(),
+    /** which payment of the flow it was */
+    paidTime: utc().notNull(),
+    outcome: text({ enum: PAYMENT_OUTCOMES }).notNull(),
+    net: money().notNull(),
+    tax: money().notNull(),
+    payMethod: text({ enum: PAY_METHODS }),
+    bankSerialNo: text(),
+    bankCardTail: text(),
+    reason: text(),
+    /** the file that said it; null when somebody entered it */
+    fileId: reference().references(() => bankResultFiles.id),
+    fileRow: integer(),
+    creatorUserId: reference().notNull(),
+    creationTime: utc().notNull(),
+  },
+  (t) => [
+    uniqueIndex('payment_result_payment_uq').on(t.flowId, t.paidTime),
+    index('payment_result_time_ix').on(t.paidTime),
+    check('payment_result_outcome_ck', oneOf(t.outcome, PAYMENT_OUTCOMES)),
+  ],
+)
+
+/** A file of the bank that has been imported, by its content: it belongs to one batch of payments. */
+export const bankResultFiles = pgTable(
+  'bank_result_file',
+  {
+    id: id(),
+    sha256: text().notNull(),
+    fileName: text().notNull(),
+    /** the batch: everything that was paid in this second */
+    paidTime: utc().notNull(),
+    creatorUserId: reference().notNull(),
+    creationTime: utc().notNull(),
+  },
+  (t) => [uniqueIndex('bank_result_file_content_uq').on(t.sha256)],
+)
+
 /** A closed month of payment: nothing in it changes any more. */
 export const paymentMonthLocks = pgTable(
   'payment_month_lock',
@@ -127,6 +200,10 @@ export const paymentMonthLocks = pgTable(
     month: smallint().notNull(),
     lockedTime: utc().notNull().default(sql`now()`),
     lockedByUserId: reference().notNull(),
+    /** why it was closed although something was open */
+    remark: text(),
+    /** the checklist as it was then */
+    checklist: jsonb().$type<readonly KeptCheck[]>(),
   },
   (t) => [primaryKey({ columns: [t.year, t.month] }), check('payment_month_lock_ck', sql`${t.month} between 1 and 12`)],
 )

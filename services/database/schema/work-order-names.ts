@@ -59,6 +59,8 @@ export const FLOW_STATUSES = [
 ] as const
 export const FLOW_KINDS = ['Participation', 'Bonus', 'Deduction', 'Supplement'] as const
 export const TAX_MODES = ['Single', 'PlatformCumulative'] as const
+/** What the bank says of a payment that was sent. */
+export const PAYMENT_OUTCOMES = ['Succeeded', 'Returned'] as const
 export const PAY_METHODS = ['BankTransfer', 'BankBatch', 'Other'] as const
 
 /** The condition of a CHECK that lets a column hold only these names. */

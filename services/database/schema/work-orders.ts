@@ -159,6 +159,8 @@ export const workOrders = pgTable(
       index('work_order_disability_ix').using('gin', t.disabilityRequirementIds),
       index('work_order_accommodation_ix').using('gin', t.accommodationIds),
       index('work_order_name_ix').using('gin', sql`cjk_bigrams(${t.displayName})`),
+      index('work_order_initials_ix').on(sql`(pinyin_initials(${t.displayName}) collate "C")`, t.id).where(kept),
+      index('work_order_number_like_ix').on(t.number.op('text_pattern_ops')),
       check('work_order_status_ck', oneOf(t.status, WORK_ORDER_STATUSES)),
       check('work_order_variant_ck', oneOf(t.variant, WORK_ORDER_VARIANTS)),
       check(

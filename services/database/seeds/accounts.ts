@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Platform } from '#services/abp/platform.ts'
+import { sealedPhone } from '#services/abp/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { hashPassword } from '#services/identity/passwords.ts'
 import { users } from '../schema/identity.ts'
@@ -56,8 +57,9 @@ async function seedUsers(seeding: Seeding): Promise<void> {
       creationTime: dayOf(enterpriseSince(enterprise)),
     })),
   )
-  const rows = [...staff, ...members].map((user) => ({
+  const rows = [...staff, ...members].map(({ mobilePhone, ...user }) => ({
     ...user,
+    ...sealedPhone(seeding.sealer, 'account', mobilePhone),
     surname: user.realName,
     passwordHash,
     platformRoles: [...(user.platformRoles ?? [])],

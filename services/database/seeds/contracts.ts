@@ -5,6 +5,7 @@ import { maskPhone } from '#machines/rules/masking.ts'
 import { applyEvent } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import { phoneOf } from '#services/abp/sealed-phones.ts'
 import { transact } from '#services/abp/transact.ts'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { audit } from '#services/contracts/contract-audits.ts'
@@ -106,7 +107,8 @@ async function signAs(stage: Stage, userName: string, day: number, id: number): 
   const context = as(stage, userName, day)
   const [user] = await stage.tx.select().from(users).where(eq(users.userName, userName))
   const { documentHash } = await shown(context, id)
-  const signer = { realName: user?.realName ?? '', reachedAt: maskPhone(user?.mobilePhone ?? '') }
+  const phone = user && phoneOf(context.platform.sealer, 'account', user)
+  const signer = { realName: user?.realName ?? '', reachedAt: maskPhone(phone ?? '') }
   const from = { ip: context.ip, userAgent: null }
   await transact(context, (scope) => sign(scope, { id, documentHash, signer, ...from }))
 }

@@ -1,4 +1,5 @@
 import { identityCheckCharacter } from '#machines/rules/identity-number.ts'
+import { sealedPhone } from '#services/abp/sealed-phones.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { users } from '../schema/identity.ts'
@@ -61,7 +62,7 @@ export async function seedPersons(seeding: Seeding): Promise<void> {
     realName: '夏初',
     surname: '夏初',
     userType: 'DisabledPerson',
-    mobilePhone: '13900000299',
+    ...sealedPhone(seeding.sealer, 'account', '13900000299'),
     passwordHash,
   })
 }
@@ -93,7 +94,7 @@ function userOf({ passwordHash, sealer, dayOf }: Seeding, person: SeedPerson, in
     realName: person.realName,
     surname: person.realName,
     userType: 'DisabledPerson',
-    mobilePhone: phoneOf(index),
+    ...sealedPhone(sealer, 'account', phoneOf(index)),
     passwordHash,
     creationTime: dayOf(personSince(person, index)),
     ...bank,
@@ -108,7 +109,7 @@ function recordOf({ sealer, foundationIds, now, dayOf }: Seeding, person: SeedPe
     realName: person.realName,
     sex: person.sex,
     birthday: person.birthday,
-    mobilePhone: phoneOf(index),
+    ...sealedPhone(sealer, 'person', phoneOf(index)),
     idNumberSealed: sealer.seal('person.idNumber', idNumber),
     idNumberIndex: sealer.blindIndex('person.idNumber', idNumber),
     certificateNumberSealed: sealer.seal(

@@ -114,7 +114,7 @@ async function seedGuardian({ tx, sealer }: Seeding, records: readonly SeededRec
   await tx
     .update(userDisabledPersons)
     .set({
-      guardianName: '康静',
+      guardianNameSealed: sealer.seal('person.guardianName', '康静'),
       guardianRelation: 'Parent',
       guardianPhoneSealed: sealer.seal('person.guardianPhone', '13900000298'),
       guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', '990101196805120025'),

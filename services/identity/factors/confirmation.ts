@@ -24,8 +24,8 @@ export const ConfirmDto = Type.Object(
   { $id: 'ConfirmDto' },
 )
 
-async function ownAccount({ db, actor }: RequestContext): Promise<UserRow> {
-  const user = await findUser(db, actor.userId)
+async function ownAccount(context: RequestContext): Promise<UserRow> {
+  const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
   return user
 }

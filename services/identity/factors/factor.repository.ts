@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { registerPersonalData } from '#services/abp/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { recoveryCodes, userFactors } from '#services/database/schema/second-factors.ts'
@@ -9,9 +9,6 @@ export type FactorRow = typeof userFactors.$inferSelect
 
 export const factorsOf = (db: Database, userId: number): Promise<FactorRow[]> =>
   db.select().from(userFactors).where(eq(userFactors.userId, userId)).orderBy(asc(userFactors.id))
-
-export const hasFactor = async (db: Database, userId: number): Promise<boolean> =>
-  (await factorsOf(db, userId)).length > 0
 
 export async function findPasskey(db: Database, credentialId: string): Promise<FactorRow | undefined> {
   const [row] = await db.select().from(userFactors).where(eq(userFactors.credentialId, credentialId))
@@ -60,19 +57,24 @@ export async function removeCodesOf(tx: Database, userId: number): Promise<void>
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-export async function replaceCodes(tx: Database, userId: number, indexes: readonly string[], now: Date): Promise<void> {
+export async function replaceCodes(tx: Database, userId: number, hashes: readonly string[], now: Date): Promise<void> {
   await removeCodesOf(tx, userId)
-  await tx.insert(recoveryCodes).values(indexes.map((codeIndex) => ({ userId, codeIndex, creationTime: now })))
+  await tx.insert(recoveryCodes).values(hashes.map((codeIndex) => ({ userId, codeIndex, creationTime: now })))
 }
 
-/** @returns false when there is no such code, or it was used */
-export async function takeRecoveryCode(tx: Database, userId: number, indexes: string[], now: Date): Promise<boolean> {
+export const unusedCodes = (db: Database, userId: number) =>
+  db
+    .select({ id: recoveryCodes.id, codeIndex: recoveryCodes.codeIndex })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedTime)))
+    .orderBy(recoveryCodes.id)
+
+/** @returns false when there is no such code any more, or it was used */
+export async function takeRecoveryCode(tx: Database, id: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)
     .set({ usedTime: now })
-    .where(
-      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeIndex, indexes), isNull(recoveryCodes.usedTime)),
-    )
+    .where(and(eq(recoveryCodes.id, id), isNull(recoveryCodes.usedTime)))
     .returning({ id: recoveryCodes.id })
   return taken.length > 0
 }

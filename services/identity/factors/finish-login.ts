@@ -16,7 +16,7 @@ import { proveFactor } from './proof.ts'
 export async function finishLogin(context: RequestContext, { pendingToken, ...proof }: FinishLogin) {
   const waiting = await openPending(context, pendingToken)
   const { id, userId, method } = waiting
-  const user = await findUser(context.db, userId)
+  const user = await findUser(context, userId)
   if (!user) throw refuse('这个账号已注销，请联系平台')
   const right = await proveFactor(context, userId, proof, waiting).catch((error) => noteWrong(context, waiting, error))
   await transact(context, async (scope) => {
@@ -42,7 +42,7 @@ export async function beginPasskeyLogin(context: RequestContext) {
 export async function loginByPasskey(context: RequestContext, input: Static<typeof PasskeyLoginDto>) {
   const { id, challenge } = await openChallenge(context, 'Login', input.challengeId)
   const row = await findPasskey(context.db, credentialIdOf(input.credential))
-  const user = row && (await findUser(context.db, row.userId))
+  const user = row && (await findUser(context, row.userId))
   const counter = row ? await verified(context.platform, row, input.credential, challenge, true) : null
   if (!row || !user || counter === null) {
     throw refuse('没有认出这把通行密钥，请用其他方式登录，再在“账号与安全”里添加')

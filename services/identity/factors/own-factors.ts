@@ -92,8 +92,8 @@ export async function myFactors(context: RequestContext) {
   }
 }
 
-async function ownUser({ db, actor }: RequestContext) {
-  const user = await findUser(db, actor.userId)
+async function ownUser(context: RequestContext) {
+  const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
   return user
 }
@@ -196,5 +196,7 @@ export const renewRecoveryCodes = (context: RequestContext) =>
   transact(context, async (scope) => {
     const factors = await repository.factorsOf(scope.tx, scope.actor.userId)
     if (factors.length === 0) throw refuse('请先添加通行密钥或验证器')
-    return { recoveryCodes: await renewCodes(scope, scope.actor.userId) }
+    const { userId } = scope.actor
+    await enqueue(scope.tx, { userId, to: 'person', template: 'account.codesRenewed', payload: { closingDay: null } })
+    return { recoveryCodes: await renewCodes(scope, userId) }
   })

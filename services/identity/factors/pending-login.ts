@@ -48,7 +48,7 @@ export async function openPending(
   context: RequestContext,
   pendingToken: string,
 ): Promise<Challenge & { userId: number }> {
-  const id = await tokenCodecOf(context.platform).readPending(pendingToken, context.now)
+  const id = tokenCodecOf(context.platform).readPending(pendingToken, context.now)
   const row = id === null ? null : await openChallenge(context, 'PendingLogin', id)
   if (!row?.userId) throw refuse('等得太久，请重新登录')
   return { ...row, userId: row.userId }

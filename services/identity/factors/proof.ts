@@ -7,7 +7,7 @@ import { countFactorTry } from '../password-tries.ts'
 import type { Challenge } from './challenge.repository.ts'
 import { type FactorRow, factorsOf, noteUse, takeRecoveryCode, takeStep } from './factor.repository.ts'
 import { credentialIdOf, verified } from './passkeys.ts'
-import { codeIndexesOf } from './recovery-codes.ts'
+import { recoveryCodeOf } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
 /** Kinds of proof; the last two are for accounts without a second factor. */
@@ -61,6 +61,16 @@ function totpProof({ platform, now }: Work, factors: readonly FactorRow[], typed
   return null
 }
 
+async function recoveryProof(work: Work, userId: number, typed: string): Promise<Usable | null> {
+  const id = await recoveryCodeOf(work, userId, typed)
+  if (id === null) return null
+  return {
+    async use({ tx, now }) {
+      if (!(await takeRecoveryCode(tx, id, now))) throw wrong('RecoveryCode')
+    },
+  }
+}
+
 async function passkeyProof(
   { platform }: Work,
   factors: readonly FactorRow[],
@@ -95,15 +105,7 @@ export async function proveFactor(
   }
   if (code === '') throw fieldError('code', kind === 'Totp' ? '请填写验证器里的 6 位数字' : '请填写一个恢复码')
   const counted = await countFactorTry(work, userId)
-  const proof =
-    kind === 'Totp'
-      ? totpProof(work, factors, code)
-      : {
-          use: async ({ tx, now }: Pick<Scope, 'tx' | 'now'>) => {
-            const indexes = codeIndexesOf(work.platform, userId, code)
-            if (!(await takeRecoveryCode(tx, userId, indexes, now))) throw wrong('RecoveryCode')
-          },
-        }
+  const proof = kind === 'Totp' ? totpProof(work, factors, code) : await recoveryProof(work, userId, code)
   if (proof === null) throw wrong(kind)
   return { ...proof, forgive: counted.forgive }
 }

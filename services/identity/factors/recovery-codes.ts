@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Platform } from '#services/abp/platform.ts'
+import type { Database } from '#services/database/connect.ts'
+import { SLOW_HASH } from '#services/database/schema/second-factors.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
 import * as repository from './factor.repository.ts'
 
 const COUNT = 10
@@ -21,17 +24,33 @@ const asCompared = (typed: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
+/** Of codes from before slow hashes: a keyed one. They were printed once, and stay good over any change of keys. */
 const CODE = 'recovery.code'
-const wordOf = (userId: number, typed: string): string => `${userId}\n${asCompared(typed)}`
+const keyedHashesOf = ({ sealer }: Pick<Platform, 'sealer'>, userId: number, typed: string): string[] =>
+  sealer.blindIndexes(CODE, `${userId}\n${asCompared(typed)}`)
 
-/** What a code may be kept as: it was printed once, and stays good over any change of keys. */
-export const codeIndexesOf = ({ sealer }: Pick<Platform, 'sealer'>, userId: number, typed: string): string[] =>
-  sealer.blindIndexes(CODE, wordOf(userId, typed))
+/** The id of the unused code that was typed; null where there is none. */
+export async function recoveryCodeOf(
+  { platform, db }: { platform: Platform; db: Database },
+  userId: number,
+  typed: string,
+): Promise<number | null> {
+  const codes = await repository.unusedCodes(db, userId)
+  const keyed = keyedHashesOf(platform, userId, typed)
+  const known = codes.find(({ codeIndex }) => keyed.includes(codeIndex))
+  if (known) return known.id
+  // one after the other, since each takes 19 MB; whoever guesses has been counted before
+  for (const { id, codeIndex } of codes) {
+    if (codeIndex.startsWith(SLOW_HASH) && (await verifyPassword(codeIndex, asCompared(typed)))) return id
+  }
+  return null
+}
 
-/** Ten fresh codes; those of before are worthless. They are told once and kept as hashes. */
-export async function renewCodes({ tx, now, platform }: Scope, userId: number): Promise<string[]> {
+/** Ten fresh codes; those of before are worthless. They are told once and kept as passwords are: salted and slow. */
+export async function renewCodes({ tx, now }: Scope, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
-  const indexes = codes.map((code) => platform.sealer.blindIndex(CODE, wordOf(userId, code)))
-  await repository.replaceCodes(tx, userId, indexes, now)
+  const hashes: string[] = []
+  for (const code of codes) hashes.push(await hashPassword(asCompared(code)))
+  await repository.replaceCodes(tx, userId, hashes, now)
   return codes
 }

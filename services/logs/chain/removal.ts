@@ -6,6 +6,7 @@ import { chainKeyOf } from './chain-key.ts'
 import { ACTS, type ChainedLog } from './chained-logs.ts'
 import { NOTHING } from './link.ts'
 import { sealRows } from './seal.ts'
+import { tellRowsOf } from './tell-rows.ts'
 import { walk } from './walk.ts'
 
 const AT_ONCE = 2000
@@ -30,7 +31,7 @@ export const removeSealed = (platform: Platform, log: ChainedLog, before: Date, 
     const now = platform.now()
     await assertActsSealed(tx)
     await removeUpTo(tx, log, { kind: 'Retention', firstPosition: from.position + 1, last: to, reason, now })
-    await sealRows(tx, key, ACTS, { upTo: await newestId(tx, ACTS), most: 1, now })
+    await sealRows(tx, key, ACTS, { upTo: await newestId(tx, ACTS), most: 1, now, tell: tellRowsOf(platform) })
     return to.position - from.position
   })
 

@@ -15,6 +15,7 @@ import { ChainBrokenError } from './chain-broken.ts'
 import { type ChainKey, chainKeyOf } from './chain-key.ts'
 import { ACTS, CHAINED_LOGS, type ChainedLog } from './chained-logs.ts'
 import { anchorOf, type Head, linksFor, NOTHING } from './link.ts'
+import { type TellRows, tellRowsOf } from './tell-rows.ts'
 
 /** Some milliseconds of an embedded database, which does nothing else meanwhile. */
 const BATCH = 500
@@ -60,7 +61,7 @@ async function sealLog(platform: Platform, key: ChainKey, log: ChainedLog, signa
     const links = await platform.db.transaction(async (tx) => {
       await lockChains(tx)
       await compareWithSeen(platform, tx, log)
-      return sealRows(tx, key, log, { upTo, most: BATCH, now: platform.now() })
+      return sealRows(tx, key, log, { upTo, most: BATCH, now: platform.now(), tell: tellRowsOf(platform) })
     })
     const last = links.at(-1)
     if (!last) return rows
@@ -74,12 +75,13 @@ export async function sealRows(
   tx: Database,
   key: ChainKey,
   log: ChainedLog,
-  { upTo, most, now }: { upTo: number; most: number; now: Date },
+  { upTo, most, now, tell }: { upTo: number; most: number; now: Date; tell?: TellRows },
 ) {
   const head = (await readHead(tx, log)) ?? (await readBeginning(tx, log)) ?? NOTHING
   const rows = await readRows(tx, log, { after: head.rowId, upTo }, most)
   const links = linksFor(key, log, head, rows, now)
   if (links.length > 0) await insertLinks(tx, log, links)
+  tell?.(log, rows, links)
   return links
 }
 

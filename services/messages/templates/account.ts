@@ -90,12 +90,37 @@ export const accountTemplates = {
   },
   'account.addressChanged': {
     type: 'System',
-    when: '手机号或邮箱更换，告知原来的地址',
+    when: '手机号或邮箱更换，原来的地址也告知',
     texts: {
       person: {
         title: '您账号的联系方式已更换',
         content:
-          '您账号的[{更换的内容}|联系方式]刚刚更换，这里不再接收您的消息和验证码。如果不是您本人更换的，请立即联系平台。',
+          '您账号的[{更换的内容}|联系方式]刚刚更换，原来的不再接收消息和验证码。如果不是您本人更换的，请立即联系平台。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
+  'account.passwordChanged': {
+    type: 'System',
+    when: '账号的密码更换：本人、凭验证码，或平台工作人员办理',
+    texts: {
+      person: {
+        title: '您账号的密码已更换',
+        content:
+          '您账号的密码刚刚更换，其他地方的登录已经结束。如果不是您本人更换或要求的，请立即用验证码找回密码，并联系平台。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
+  'account.codesRenewed': {
+    type: 'System',
+    when: '账号换了一组恢复码',
+    texts: {
+      person: {
+        title: '您的账号换了一组恢复码',
+        content: '原来的恢复码都已作废。如果不是您本人换的，请立即修改密码，并在“账号与安全”里结束其他登录。',
         linkUrl: SECURITY,
         isUrgent: true,
       },

@@ -16,6 +16,19 @@ export const attachmentTemplates = {
       },
     },
   },
+  'attachment.found': {
+    type: 'System',
+    when: '保存的文件用新的病毒库查出病毒，不再提供',
+    texts: {
+      person: {
+        title: '您上传的一个文件查出病毒',
+        content:
+          '“{文件名}”在例行的安全检查中查出病毒，现在谁都不能打开它。请给您的设备查杀病毒，再重新上传干净的文件。',
+        linkUrl: () => '/',
+        isUrgent: true,
+      },
+    },
+  },
   'attachment.unscannable': {
     type: 'System',
     when: '上传的文件无法完成安全检查',

@@ -25,7 +25,7 @@ const toGuardian = (title: string, content: string): Text => ({
   title,
   content,
   linkUrl: () => '/',
-  onlyBy: ['Sms'],
+  onlyBy: ['Sms', 'Email'],
 })
 const toStaff = (title: string, content: string): Text => ({ title, content, linkUrl: consoleContract })
 
@@ -78,6 +78,10 @@ export const contractTemplates = {
     type: 'Contract',
     when: '审核中的合同有修改',
     texts: {
+      guardian: toGuardian(
+        '您陪同办理的合同有修改',
+        '“{岗位}”的合同有修改，以前的签署和确认作废。审核后由本人重新签署，再请您确认。',
+      ),
       person: toPerson('合同有修改', '“{岗位}”的合同有修改，审核后请重新阅读和签署。'),
     },
   },
@@ -93,7 +97,10 @@ export const contractTemplates = {
   'contract.reminded': {
     type: 'Contract',
     when: '企业或工作人员催签合同',
-    texts: { person: toPerson('请签署合同', '“{岗位}”的合同在等您签署，请尽快阅读。', true) },
+    texts: {
+      guardian: toGuardian('请您作为监护人确认合同', '“{岗位}”的合同还在等您确认，请与本人一起阅读。'),
+      person: toPerson('请签署合同', '“{岗位}”的合同在等您签署，请尽快阅读。', true),
+    },
   },
   'contract.sent': {
     type: 'Contract',
@@ -123,7 +130,7 @@ export const contractTemplates = {
     texts: {
       guardian: toGuardian(
         '请您作为监护人确认合同',
-        '“{岗位}”的合同本人已经签署，请与他一起阅读，用您手机的验证码确认。',
+        '“{岗位}”的合同本人已经签署。请在本人的账号里一起阅读，用发给您的验证码确认。',
       ),
       person: toPerson('合同等监护人确认', '“{岗位}”的合同企业已签署，请监护人与您一起阅读后确认。', true),
       enterprise: toEnterprise('求职者已签署合同', '“{岗位}”的合同求职者已签署，还要监护人确认。'),
@@ -143,6 +150,10 @@ export const contractTemplates = {
     type: 'Contract',
     when: '登记了纸上签署的扫描件',
     texts: {
+      guardian: toGuardian(
+        '请核对纸质合同上的监护人签字',
+        '“{岗位}”的合同登记为已在纸上签署。如果签字不是您的，请让本人在 3 天内提出异议。',
+      ),
       person: toPerson(
         '请核对纸质合同的扫描件',
         '“{岗位}”的合同登记为已在纸上签署。是您签的请确认；不是您签的，请在 3 天内提出异议。',
@@ -162,6 +173,7 @@ export const contractTemplates = {
     type: 'Contract',
     when: '纸上签署的扫描件作废',
     texts: {
+      guardian: toGuardian('纸质合同的扫描件作废', '“{岗位}”的合同还没有成立。[原因：{原因}。]'),
       person: toPerson('纸质合同的扫描件没有通过核对', '“{岗位}”的合同还没有成立，企业会重新登记。[原因：{原因}。]'),
       enterprise: toEnterprise('纸质合同的扫描件作废', '“{岗位}”的合同还没有成立，请重新登记。[原因：{原因}。]', true),
       foundation: toStaff('纸质合同的扫描件作废', '“{岗位}”的合同还没有成立。[原因：{原因}。]'),
@@ -172,6 +184,7 @@ export const contractTemplates = {
     type: 'Contract',
     when: '合同中止，没有签成',
     texts: {
+      guardian: toGuardian('您陪同办理的合同没有签成', '“{岗位}”的合同已中止。[原因：{原因}。]'),
       person: toPerson('合同没有签成', '“{岗位}”的合同已中止。[原因：{原因}。]', true),
       enterprise: toEnterprise('合同没有签成', '“{岗位}”的合同已中止。[原因：{原因}。]', true),
     },
@@ -180,6 +193,7 @@ export const contractTemplates = {
     type: 'Contract',
     when: '合同到期前 60、30、7 天',
     texts: {
+      guardian: toGuardian('您确认的合同快到期了', ENDS_SOON),
       person: toPerson('合同快到期了', ENDS_SOON, true),
       enterprise: toEnterprise('合同快到期了', ENDS_SOON, true),
       foundation: toStaff('求职者的合同快到期了', ENDS_SOON),
@@ -189,6 +203,7 @@ export const contractTemplates = {
     type: 'Contract',
     when: '合同到期',
     texts: {
+      guardian: toGuardian('您确认的合同已到期', ENDED),
       person: toPerson('合同已到期', ENDED, true),
       enterprise: toEnterprise('合同已到期', ENDED, true),
       foundation: toStaff('求职者的合同已到期', ENDED),
@@ -198,6 +213,7 @@ export const contractTemplates = {
     type: 'Contract',
     when: '合同解除或终止',
     texts: {
+      guardian: toGuardian('您确认的合同解除或终止', ENDED),
       person: toPerson('合同解除或终止', '“{岗位}”的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
       enterprise: toEnterprise('合同解除或终止', '“{岗位}”的合同[于 {结束日期} |已经]结束。[原因：{原因}。]', true),
       foundation: toStaff('求职者的合同解除或终止', ENDED),
@@ -208,6 +224,7 @@ export const contractTemplates = {
     type: 'Contract',
     when: '合同变更用人单位',
     texts: {
+      guardian: toGuardian('您确认的合同变更了用人单位', '“{岗位}”的合同变更了用人单位，其他约定不变。'),
       person: toPerson('用人单位有变更', '“{岗位}”的合同变更了用人单位，其他约定不变。', true),
       enterprise: toEnterprise('用人单位有变更', '“{岗位}”的合同变更了用人单位。', true),
     },

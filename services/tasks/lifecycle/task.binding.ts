@@ -32,12 +32,15 @@ export const taskActions = (row: TaskRow, actor: Actor, now: Date): string[] =>
 export const taskStatusLabel = (row: TaskRow, now: Date): string =>
   lifecycle.labelOf(row.status, taskContextOf(row, now))
 
+/** What was asked for is answered once all have handed in, or the task was sent again; the log keeps it. */
 function stamp(event: string, row: SentTask, { now }: Scope): Partial<SentTask> {
   switch (event) {
     case 'start':
       return { startedTime: now, opinion: null }
     case 'submit':
-      return taskContextOf(row, now).hasOthersSubmitted ? { submittedTime: now } : {}
+      return taskContextOf(row, now).hasOthersSubmitted ? { submittedTime: now, opinion: null } : {}
+    case 'resubmit':
+      return { opinion: null }
     case 'accept':
       return { acceptedTime: now, opinion: null }
     default:

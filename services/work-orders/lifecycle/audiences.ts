@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { rowsOf } from '#services/database/connect.ts'
+import { readOnce } from './kept-reads.ts'
 
 /** Owners of a row, as far as it has them. */
 export interface Owners {
@@ -19,12 +20,16 @@ export async function readersOf({ tx }: Scope, owners: Owners, audience: Audienc
       return owners.userId ? [owners.userId] : []
     case 'developer':
       return owners.developerUserId ? [owners.developerUserId] : []
-    case 'enterprise':
-      return owners.enterpriseId ? idsOf(tx, membersOf(owners.enterpriseId)) : []
-    case 'foundation':
-      return owners.foundationId ? idsOf(tx, workersOf(owners.foundationId)) : []
+    case 'enterprise': {
+      const { enterpriseId } = owners
+      return enterpriseId ? readOnce(tx, `members ${enterpriseId}`, () => idsOf(tx, membersOf(enterpriseId))) : []
+    }
+    case 'foundation': {
+      const { foundationId } = owners
+      return foundationId ? readOnce(tx, `workers ${foundationId}`, () => idsOf(tx, workersOf(foundationId))) : []
+    }
     case 'platform':
-      return idsOf(tx, PLATFORM_USERS)
+      return readOnce(tx, 'platform users', () => idsOf(tx, PLATFORM_USERS))
     case 'guardian':
       return []
   }

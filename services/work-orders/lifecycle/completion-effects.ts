@@ -5,7 +5,7 @@ import { workOrderParticipators } from '#services/database/schema/work-order-par
 import type { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { type CompletionFacts, createNotifyEffect } from '#services/messages/notifications.service.ts'
 import { readersOf } from './audiences.ts'
-import { orderNames, personName } from './names.ts'
+import { partNames } from './names.ts'
 import { send } from './send.ts'
 
 type Row = typeof workOrderCompletions.$inferSelect
@@ -22,8 +22,7 @@ const notify: Handler = createNotifyEffect<Row, CompletionFacts>(
   async (row, { scope, event }) => ({
     completionId: row.id,
     participatorId: row.workOrderParticipatorId,
-    ...(await orderNames(scope.tx, row.workOrderId)),
-    personName: await personName(scope.tx, row.userDisabledPersonId),
+    ...(await partNames(scope.tx, row)),
     quantity: row.submittedQuantity,
     reason: typeof event.opinion === 'string' ? event.opinion : null,
   }),

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { completionLifecycle } from '#machines/lifecycles/work-orders/completion.lifecycle.ts'
 import type { CompletionContext } from '#machines/lifecycles/work-orders/completion.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { DECISIONS } from '#services/abp/audit-events.ts'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import { rowColumn, rowsOf } from '#services/database/connect.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { visibleTo } from '../visibility.ts'
 import { completionEffects } from './completion-effects.ts'
@@ -19,21 +19,15 @@ export interface CompletionFacts {
 }
 export type CompletionRow = CompletionColumns & { facts: CompletionFacts }
 
-export async function completionFactsOf(db: Database, ids: readonly number[]): Promise<Map<number, CompletionFacts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await rowsOf<CompletionFacts & { id: number }>(
-    db,
-    sql`select c.id, o.is_two_stage as "isTwoStage", p.rework_count as "reworkCount", p.status as "participatorStatus"
+const factsWhere = (condition: SQL): SQL => sql`select o.is_two_stage as "isTwoStage", p.rework_count as "reworkCount",
+      p.status as "participatorStatus"
     from work_order_completion c
     join work_order_participator p on p.id = c.work_order_participator_id
     join work_order o on o.id = c.work_order_id
-    where c.id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`,
-  )
-  return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
-}
+    where ${condition}`
+
+/** The facts beside the columns of `work_order_completion`, for who reads. */
+export const completionFacts = rowColumn<CompletionFacts>(factsWhere(sql`c.id = work_order_completion.id`))
 
 export function completionContextOf(row: CompletionRow, now: Date): CompletionContext {
   return {
@@ -90,7 +84,8 @@ async function lock({ tx, actor }: Scope, id: number): Promise<CompletionRow | u
       ),
     )
     .for('update')
-  const facts = row ? (await completionFactsOf(tx, [id])).get(id) : undefined
+  // after the lock: a statement that waits for one sees other rows as they were before
+  const [facts] = row ? await rowsOf<CompletionFacts>(tx, factsWhere(sql`c.id = ${id}`)) : []
   return row && facts ? { ...row, facts } : undefined
 }
 

@@ -4,7 +4,7 @@ import { workOrderParticipators } from '#services/database/schema/work-order-par
 import type { workOrderFeedbacks } from '#services/database/schema/work-order-results.ts'
 import { createNotifyEffect, type FeedbackFacts } from '#services/messages/notifications.service.ts'
 import { readersOf } from './audiences.ts'
-import { orderNames, personName } from './names.ts'
+import { partNames } from './names.ts'
 import { send } from './send.ts'
 
 type Row = typeof workOrderFeedbacks.$inferSelect
@@ -15,8 +15,7 @@ const notify: Handler = createNotifyEffect<Row, FeedbackFacts>(
   async (row, { scope }) => ({
     feedbackId: row.id,
     participatorId: row.workOrderParticipatorId ?? 0,
-    ...(await orderNames(scope.tx, row.workOrderId)),
-    personName: await personName(scope.tx, row.userDisabledPersonId),
+    ...(await partNames(scope.tx, row)),
   }),
 )
 

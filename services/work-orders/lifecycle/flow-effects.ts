@@ -11,7 +11,7 @@ import { workOrders } from '#services/database/schema/work-orders.ts'
 import { createNotifyEffect, type FlowFacts } from '#services/messages/notifications.service.ts'
 import { readersOf } from './audiences.ts'
 import { settleRefund } from './escrow.ts'
-import { orderNames, personName } from './names.ts'
+import { partNames, personName } from './names.ts'
 import { send } from './send.ts'
 import { lockPersonTax, withholdingOf } from './withholding.ts'
 
@@ -24,9 +24,13 @@ function expectedPayTime(accepted: Date): Date {
   return new Date(monthSpan(year, month).until.getTime() + 14.5 * 86_400_000)
 }
 
-/** What a payment is for, as its payee knows it: work by its order, anything else by what was entered. */
-async function matterOf(tx: Database, { kind, workOrderId, matter }: Row): Promise<string> {
-  return kind === 'Participation' && workOrderId !== null ? (await orderNames(tx, workOrderId)).orderName : matter
+/** What a payment is for, as its payee knows it: work by its order, anything else by what was entered. And who gets it. */
+async function namesOf(tx: Database, { kind, workOrderId, matter, userDisabledPersonId }: Row) {
+  if (kind !== 'Participation' || workOrderId === null) {
+    return { matter, personName: await personName(tx, userDisabledPersonId) }
+  }
+  const names = await partNames(tx, { workOrderId, userDisabledPersonId })
+  return { matter: names.orderName, personName: names.personName }
 }
 
 const notify: Handler = createNotifyEffect<Row, FlowFacts>(
@@ -34,8 +38,7 @@ const notify: Handler = createNotifyEffect<Row, FlowFacts>(
   async (row, { scope, event }) => ({
     flowId: row.id,
     participatorId: row.workOrderParticipatorId,
-    matter: await matterOf(scope.tx, row),
-    personName: await personName(scope.tx, row.userDisabledPersonId),
+    ...(await namesOf(scope.tx, row)),
     netAmount: row.net,
     taxAmount: row.tax,
     expectedDate: row.expectedPayTime && toWireDay(row.expectedPayTime),

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import { rowColumn, rowsOf } from '#services/database/connect.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 import { flowEffects } from './flow-effects.ts'
@@ -19,21 +19,14 @@ export interface FlowFacts {
 }
 export type FlowRow = FlowColumns & { facts: FlowFacts }
 
-export async function flowFactsOf(db: Database, ids: readonly number[]): Promise<Map<number, FlowFacts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await rowsOf<FlowFacts & { id: number }>(
-    db,
-    sql`select f.id, u.bank_card_sealed is not null and u.bank_holder_sealed is not null as "hasBankInfo",
-      f.status = 'Settled'
+const factsWhere = (condition: SQL): SQL => sql`select
+      u.bank_card_sealed is not null and u.bank_holder_sealed is not null as "hasBankInfo", f.status = 'Settled'
         and exists (select 1 from payment_month_lock l where l.year = f.year and l.month = f.month) as "isMonthLocked"
     from work_order_financial_flow f join portal_user u on u.id = f.user_id
-    where f.id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`,
-  )
-  return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
-}
+    where ${condition}`
+
+/** The facts beside the columns of `work_order_financial_flow`, for who reads. */
+export const flowFacts = rowColumn<FlowFacts>(factsWhere(sql`f.id = work_order_financial_flow.id`))
 
 export const flowContextOf = (row: FlowRow): FinancialStepContext => ({
   personId: row.userDisabledPersonId,
@@ -62,7 +55,8 @@ async function lock({ tx, actor }: Scope, id: number): Promise<FlowRow | undefin
       ),
     )
     .for('update')
-  const facts = row ? (await flowFactsOf(tx, [id])).get(id) : undefined
+  // after the lock: a statement that waits for one sees other rows as they were before
+  const [facts] = row ? await rowsOf<FlowFacts>(tx, factsWhere(sql`f.id = ${id}`)) : []
   return row && facts ? { ...row, facts } : undefined
 }
 

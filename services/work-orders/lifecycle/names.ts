@@ -1,23 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { keepRead, readOnce } from './kept-reads.ts'
 import type { OrderColumns } from './order-facts.ts'
 
-interface OrderNames {
+/** What messages say of a participation. */
+interface PartNames {
   workOrderId: number
   orderName: string
   unitName: string
   unitPrice: string
   endDate: string
-}
-interface Known {
-  readonly order: OrderNames
-  readonly person: { id: number; name: string }
+  personName: string
 }
 
-/** What a transaction has read already; forgotten with it. */
-const known = new WeakMap<Database, Known>()
+const key = (orderId: number, personId: number) => `names of order ${orderId} and person ${personId}`
 
 /**
  * Keeps what a claim has read before it takes its places: the messages that follow need not ask again while the
@@ -29,33 +27,38 @@ export function rememberNames(
   person: { id: number; name: string },
 ): void {
   const { id: workOrderId, displayName: orderName, unitName, unitPrice, endDate } = order
-  known.set(tx, { order: { workOrderId, orderName, unitName, unitPrice, endDate }, person })
+  const names: PartNames = { workOrderId, orderName, unitName, unitPrice, endDate, personName: person.name }
+  keepRead(tx, key(workOrderId, person.id), names)
 }
 
-/** What messages say of an order. */
-export async function orderNames(tx: Database, id: number): Promise<OrderNames> {
-  const remembered = known.get(tx)?.order
-  if (remembered?.workOrderId === id) return remembered
-  const [row] = await tx
-    .select({
-      workOrderId: workOrders.id,
-      orderName: workOrders.displayName,
-      unitName: workOrders.unitName,
-      unitPrice: workOrders.unitPrice,
-      endDate: workOrders.endDate,
-    })
-    .from(workOrders)
-    .where(eq(workOrders.id, id))
-  if (!row) throw new Error(`no work order ${id}`)
-  return row
-}
+/** Names of the order and of who works for it. */
+export const partNames = (
+  tx: Database,
+  { workOrderId, userDisabledPersonId }: { workOrderId: number; userDisabledPersonId: number },
+): Promise<PartNames> =>
+  readOnce(tx, key(workOrderId, userDisabledPersonId), async () => {
+    const [row] = await tx
+      .select({
+        workOrderId: workOrders.id,
+        orderName: workOrders.displayName,
+        unitName: workOrders.unitName,
+        unitPrice: workOrders.unitPrice,
+        endDate: workOrders.endDate,
+        personName: sql<string>`coalesce(${userDisabledPersons.realName}, '')`,
+      })
+      .from(workOrders)
+      .leftJoin(userDisabledPersons, eq(userDisabledPersons.id, userDisabledPersonId))
+      .where(eq(workOrders.id, workOrderId))
+    if (!row) throw new Error(`no work order ${workOrderId}`)
+    return row
+  })
 
-export async function personName(tx: Database, id: number): Promise<string> {
-  const remembered = known.get(tx)?.person
-  if (remembered?.id === id) return remembered.name
-  const [row] = await tx
-    .select({ realName: userDisabledPersons.realName })
-    .from(userDisabledPersons)
-    .where(eq(userDisabledPersons.id, id))
-  return row?.realName ?? ''
-}
+/** For what has no order. */
+export const personName = (tx: Database, id: number): Promise<string> =>
+  readOnce(tx, `name of person ${id}`, async () => {
+    const [row] = await tx
+      .select({ realName: userDisabledPersons.realName })
+      .from(userDisabledPersons)
+      .where(eq(userDisabledPersons.id, id))
+    return row?.realName ?? ''
+  })

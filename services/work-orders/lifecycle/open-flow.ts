@@ -1,4 +1,5 @@
 import type { Lifecycle } from '#machines/lifecycle.ts'
+import type { WorkOrderEffects } from '#machines/lifecycles/work-orders/effects.ts'
 import { financialStepLifecycle } from '#machines/lifecycles/work-orders/financial-step.lifecycle.ts'
 import type { FinancialStepContext } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
@@ -11,7 +12,11 @@ import { flowBinding } from './flow.binding.ts'
 const MATTER = '工单报酬'
 
 /** Every participation has exactly one flow, opened with it. */
-export async function openFlow(scope: Scope, row: typeof workOrderParticipators.$inferSelect): Promise<void> {
+export async function openFlow(
+  scope: Scope,
+  row: typeof workOrderParticipators.$inferSelect,
+  entry: WorkOrderEffects['openFlow']['entry'],
+): Promise<void> {
   const lifecycle = financialStepLifecycle as unknown as Lifecycle<FinancialStepContext>
   const context: FinancialStepContext = {
     personId: row.userDisabledPersonId,
@@ -21,7 +26,7 @@ export async function openFlow(scope: Scope, row: typeof workOrderParticipators.
     isNetNegative: false,
     isMonthLocked: false,
   }
-  await enter(asSystem(scope), flowBinding, lifecycle, 'share', context, async (status) => {
+  await enter(asSystem(scope), flowBinding, lifecycle, entry, context, async (status) => {
     const [flow] = await scope.tx
       .insert(workOrderFinancialFlows)
       .values({

@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import { toWireDay } from '#services/abp/wire.ts'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import { type Database, rowColumn, rowsOf } from '#services/database/connect.ts'
 import type { workOrders } from '#services/database/schema/work-orders.ts'
 
 export type OrderColumns = typeof workOrders.$inferSelect
@@ -30,14 +30,12 @@ const COUNTS = sql`
   count(*) filter (where p.status = 'Settled')::int as settled`
 
 /**
- * The facts of several orders in one statement; counts come from the indexes made for them. Main and dispatch orders are
- * counted by a branch each: a CASE over both columns would use neither index.
+ * Counts come from the indexes made for them. Main and dispatch orders are counted by a branch each: a CASE over both
+ * columns would use neither index.
  */
-export async function orderFactsOf(db: Database, ids: readonly number[]): Promise<Map<number, OrderFacts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await rowsOf<OrderFacts & { id: number }>(
-    db,
-    sql`select o.id, e.audit as "enterpriseAudit", e.audit_status as "enterpriseAuditStatus", m.status as "mainStatus",
+const factsWhere = (
+  condition: SQL,
+): SQL => sql`select e.audit as "enterpriseAudit", e.audit_status as "enterpriseAuditStatus", m.status as "mainStatus",
       (m.quantity - m.claimed_quantity)::text as "mainRemaining",
       c.live as "liveParticipators", c.working as "workingParticipators",
       c.unsettled as "unsettledParticipators", c.settled as "settledParticipators",
@@ -58,9 +56,15 @@ export async function orderFactsOf(db: Database, ids: readonly number[]): Promis
         where o.variant <> 'Main' and d.work_order_id = o.id and not d.is_deleted
       ) p
     ) c on true
-    where ${inArray(sql`o.id`, [...ids])}`,
-  )
-  return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
+    where ${condition}`
+
+/** The facts beside the columns of `work_order`, for who reads; who locks asks for them after the lock (`orderFactsOf`). */
+export const orderFacts = rowColumn<OrderFacts>(factsWhere(sql`o.id = work_order.id`))
+
+/** The facts as they are after the row was locked: a statement that waits for a lock sees other rows as they were before. */
+export async function orderFactsOf(db: Database, id: number): Promise<OrderFacts | undefined> {
+  const [facts] = await rowsOf<OrderFacts>(db, factsWhere(sql`o.id = ${id}`))
+  return facts
 }
 
 /** quantity × unit price + service fee: what has to be hosted before an order may be published. */

@@ -91,7 +91,7 @@ async function lock({ tx, actor }: Scope, id: number): Promise<OrderRow | undefi
     // not stronger: rows that refer to the order hold its key, and two that are written at once would wait for each other
     .for('no key update')
   if (!row) return undefined
-  return { ...row, facts: (await orderFactsOf(tx, [id])).get(id) ?? NO_FACTS }
+  return { ...row, facts: (await orderFactsOf(tx, id)) ?? NO_FACTS }
 }
 
 export const orderBinding: LifecycleBinding<OrderRow, object> = register('order', {

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { MirroredStep } from '#machines/lifecycles/work-orders/effects.ts'
+import type { MirroredStep, WorkOrderEffects } from '#machines/lifecycles/work-orders/effects.ts'
 import { mirrorEvents } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import type { EffectHandler } from '#services/abp/apply-event.ts'
@@ -11,7 +11,7 @@ import { workOrderParticipators } from '#services/database/schema/work-order-par
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { createNotifyEffect, type ParticipationFacts } from '#services/messages/notifications.service.ts'
 import { readersOf } from './audiences.ts'
-import { orderNames, personName } from './names.ts'
+import { partNames } from './names.ts'
 import { openFlow } from './open-flow.ts'
 import { givePlaces, takeAtMost, takePlaces } from './places.ts'
 import { progressWithMain } from './progress.ts'
@@ -29,8 +29,7 @@ const notify: Handler = createNotifyEffect<Row, ParticipationFacts>(
   (scope, row, audience) => readersOf(scope, row, audience),
   async (row, { scope, event }) => ({
     participatorId: row.id,
-    ...(await orderNames(scope.tx, row.workOrderId)),
-    personName: await personName(scope.tx, row.userDisabledPersonId),
+    ...(await partNames(scope.tx, row)),
     quantity: row.quantity,
     acceptedQuantity: row.acceptedQuantity,
     offerDeadline: toWireTimeOrNull(row.confirmBy),
@@ -105,7 +104,7 @@ export const participatorEffects: Readonly<Record<string, Handler>> = {
   notify,
   reserveQuantity,
   releaseQuantity,
-  openFlow: ({ scope, row }) => openFlow(scope, row),
+  openFlow: ({ scope, row, params }) => openFlow(scope, row, params.entry as WorkOrderEffects['openFlow']['entry']),
   mirrorFlow,
   startOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'order', row.workOrderId, ['start'])),
   reopenOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'order', row.workOrderId, ['rework'])),

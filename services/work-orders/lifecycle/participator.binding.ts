@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { allowedEvents, type Lifecycle } from '#machines/lifecycle.ts'
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
 import type { ParticipatorContext } from '#machines/lifecycles/work-orders/participator.rules.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/wire.ts'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import { rowColumn, rowsOf } from '#services/database/connect.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { visibleTo } from '../visibility.ts'
 import { participatorEffects } from './participator-effects.ts'
@@ -28,16 +28,9 @@ export type ParticipatorRow = ParticipatorColumns & { facts: ParticipatorFacts }
 /** Work that is late may still be handed in for two days. */
 export const GRACE_MS = 48 * 3_600_000
 
-export async function participatorFactsOf(
-  db: Database,
-  ids: readonly number[],
-): Promise<Map<number, ParticipatorFacts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await rowsOf<ParticipatorFacts & { id: number }>(
-    db,
-    sql`select p.id, o.status as "orderStatus", m.status as "mainStatus", o.claimed_quantity < o.quantity as "hasRemaining",
-      o.start_date::text as "startDate", o.is_two_stage as "isTwoStage",
-      coalesce(c.stage, 0)::int as "stage", c.takeover_time is not null as "isTakenOver"
+const factsWhere = (condition: SQL): SQL => sql`select o.status as "orderStatus", m.status as "mainStatus",
+      o.claimed_quantity < o.quantity as "hasRemaining", o.start_date::text as "startDate",
+      o.is_two_stage as "isTwoStage", coalesce(c.stage, 0)::int as "stage", c.takeover_time is not null as "isTakenOver"
     from work_order_participator p
     join work_order o on o.id = p.work_order_id
     left join work_order m on m.id = o.main_id
@@ -45,13 +38,10 @@ export async function participatorFactsOf(
       select c.stage, c.takeover_time from work_order_completion c
       where c.work_order_participator_id = p.id and not c.is_deleted order by c.round desc limit 1
     ) c on true
-    where p.id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`,
-  )
-  return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
-}
+    where ${condition}`
+
+/** The facts beside the columns of `work_order_participator`, for who reads. */
+export const participatorFacts = rowColumn<ParticipatorFacts>(factsWhere(sql`p.id = work_order_participator.id`))
 
 const isOpen = (status: string | null): boolean => status === 'Published' || status === 'InProgress'
 
@@ -119,7 +109,8 @@ async function lock({ tx, actor }: Scope, id: number): Promise<ParticipatorRow |
       ),
     )
     .for('update')
-  const facts = row ? (await participatorFactsOf(tx, [id])).get(id) : undefined
+  // after the lock: a statement that waits for one sees other rows as they were before
+  const [facts] = row ? await rowsOf<ParticipatorFacts>(tx, factsWhere(sql`p.id = ${id}`)) : []
   return row && facts ? { ...row, facts } : undefined
 }
 

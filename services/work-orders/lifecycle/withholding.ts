@@ -67,7 +67,9 @@ async function paidBefore(
     where f.user_disabled_person_id = ${userDisabledPersonId} and f.status = 'Settled' and f.year = ${year}
       and f.month <= ${month} and f.id <> ${id} and not f.is_deleted`,
   )
-  return row ?? { cumulativeIncome: '0', withheld: '0', months: [], projectIncome: '0', projectWithheld: '0' }
+  // sums always answer one row; to go on without it would grant the allowances of the year anew
+  if (!row) throw new Error(`no sums of what was paid to person ${userDisabledPersonId}`)
+  return row
 }
 
 /** Tax to withhold from a payment made in its month, and how it was worked out. */

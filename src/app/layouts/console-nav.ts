@@ -13,7 +13,10 @@ const SECTIONS: readonly ConsoleSection[] = [
   {
     title: '审核与档案',
     items: [
-      { label: '求职者', href: '/console/person', icon: 'id-card', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
+      {
+        ...{ label: '求职者', href: '/console/person', icon: 'id-card', for: FOUNDATION_AND_PLATFORM, work: AUDIT },
+        acts: [{ label: '代建档案', href: '/console/person/create' }],
+      },
       { label: '企业', href: '/console/enterprise', icon: 'building', for: DEVELOPER_AND_PLATFORM, work: ORDERS },
       { label: '招聘需求', href: '/console/requirement', icon: 'megaphone', for: DEVELOPER_AND_PLATFORM, work: AUDIT },
       { label: '投递与推荐', href: '/console/delivery', icon: 'send', work: AUDIT },
@@ -23,7 +26,10 @@ const SECTIONS: readonly ConsoleSection[] = [
   {
     title: '工单',
     items: [
-      { label: '工单', href: '/console/workOrder', icon: 'list-check', work: ORDERS },
+      {
+        ...{ label: '工单', href: '/console/workOrder', icon: 'list-check', work: ORDERS },
+        acts: [{ label: '新建工单', href: '/console/workOrder/edit' }],
+      },
       { label: '成果验收', href: '/console/completion', icon: 'eye', for: DEVELOPER_AND_PLATFORM, work: ORDERS },
       { label: '反馈', href: '/console/feedback', icon: 'comments', work: AUDIT },
       { label: '结算', href: '/console/finance', icon: 'wallet', for: PLATFORM, work: ['Finance'] },
@@ -41,7 +47,10 @@ const SECTIONS: readonly ConsoleSection[] = [
   ...OFFICE_SECTIONS,
 ]
 
-/** Somebody of the staff, with his sub-roles. */
+/** A menu with more entries than this is not read through: what is seldom needed folds. */
+const MOST_UNFOLDED = 20
+
+/** Somebody of the staff, with their sub-roles. */
 interface Reader {
   userType: UserType
   platformRoles: readonly PlatformRole[]
@@ -66,18 +75,20 @@ export function consoleNav(
   platformRoles: readonly PlatformRole[] = [],
 ) {
   if (userType === null) return null
-  const open = SECTIONS.map(({ title, items }) => ({
-    title,
+  const open = SECTIONS.map(({ items, ...section }) => ({
+    ...section,
     items: items.filter((item) => isFor({ userType, platformRoles }, item) && hasPage(item.href)),
   }))
   const current = currentOf(
     open.flatMap(({ items }) => items),
     pathname,
   )
+  const isLong = open.reduce((sum, { items }) => sum + items.length, 0) > MOST_UNFOLDED
   const sections: CentreNavSection[] = open
     .filter(({ items }) => items.length > 0)
-    .map(({ title, items }) => ({
-      title,
+    .map(({ folds, items, ...section }) => ({
+      ...section,
+      folds: folds === true && isLong,
       items: items.map(({ for: _, right: __, work: ___, ...item }) => ({ ...item, current: item.href === current })),
     }))
   return { label: '管理台', sections }

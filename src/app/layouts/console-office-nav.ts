@@ -13,6 +13,8 @@ export interface ConsoleItem extends CentreNavItem {
 
 export interface ConsoleSection {
   title?: string
+  /** needed now and then, where the menu is long */
+  folds?: true
   items: readonly ConsoleItem[]
 }
 
@@ -23,8 +25,12 @@ const withRight = (right: PlatformRole, items: readonly CentreNavItem[]): Consol
 export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
   {
     title: '内容',
+    folds: true,
     items: withRight('Content', [
-      { label: '文章', href: '/console/content', icon: 'file-edit' },
+      {
+        ...{ label: '文章', href: '/console/content', icon: 'file-edit' },
+        acts: [{ label: '新建文章', href: '/console/content/edit' }],
+      },
       { label: '栏目', href: '/console/category', icon: 'list' },
       { label: '轮播', href: '/console/swiper', icon: 'images' },
       { label: '轮播位置', href: '/console/anchor', icon: 'map-marker' },
@@ -33,26 +39,42 @@ export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
     ]),
   },
   {
-    title: '系统',
+    title: '答复',
     items: [
       { label: '意见箱', href: '/console/system/ticket', icon: 'inbox', for: ['PlatformUser'] },
       { label: '文字客服', href: '/console/conversation', icon: 'comments', right: 'Support' },
-      ...withRight('Admin', [
-        { label: '账号', href: '/console/system/user', icon: 'users' },
-        { label: '角色与权限', href: '/console/system/role', icon: 'key' },
-        { label: '字典', href: '/console/system/dictionary', icon: 'book' },
-        { label: '基金会', href: '/console/system/foundation', icon: 'heart' },
-        { label: '行政区划', href: '/console/system/area', icon: 'map-marker' },
-        { label: '残保金规则', href: '/console/system/levyRule', icon: 'calculator' },
-        { label: '最低工资', href: '/console/system/minimumWage', icon: 'money-bill' },
-        { label: '合同模板', href: '/console/system/contractTemplate', icon: 'file-edit' },
-        { label: '消息模板', href: '/console/system/messageTemplate', icon: 'comment' },
-        { label: '消息发送', href: '/console/system/outbox', icon: 'send' },
-        { label: '操作日志', href: '/console/system/operationLog', icon: 'history' },
-        { label: '登录日志', href: '/console/system/loginLog', icon: 'sign-in' },
-        { label: '敏感信息查看', href: '/console/system/sensitiveLog', icon: 'eye' },
-        { label: '平台设置', href: '/console/system/setting', icon: 'cog' },
-      ]),
     ],
+  },
+  {
+    title: '系统',
+    items: withRight('Admin', [
+      { label: '账号', href: '/console/system/user', icon: 'users' },
+      { label: '角色与权限', href: '/console/system/role', icon: 'key' },
+      { label: '基金会', href: '/console/system/foundation', icon: 'heart' },
+      { label: '平台设置', href: '/console/system/setting', icon: 'cog' },
+    ]),
+  },
+  {
+    title: '规则与模板',
+    folds: true,
+    items: withRight('Admin', [
+      { label: '字典', href: '/console/system/dictionary', icon: 'book' },
+      { label: '行政区划', href: '/console/system/area', icon: 'map-marker' },
+      { label: '残保金规则', href: '/console/system/levyRule', icon: 'calculator' },
+      { label: '最低工资', href: '/console/system/minimumWage', icon: 'money-bill' },
+      { label: '合同模板', href: '/console/system/contractTemplate', icon: 'file-edit' },
+      { label: '消息模板', href: '/console/system/messageTemplate', icon: 'comment' },
+    ]),
+  },
+  {
+    title: '记录',
+    folds: true,
+    items: withRight('Admin', [
+      { label: '消息发送', href: '/console/system/outbox', icon: 'send' },
+      { label: '合同存证', href: '/console/system/contractProof', icon: 'verified' },
+      { label: '操作日志', href: '/console/system/operationLog', icon: 'history' },
+      { label: '登录日志', href: '/console/system/loginLog', icon: 'sign-in' },
+      { label: '敏感信息查看', href: '/console/system/sensitiveLog', icon: 'eye' },
+    ]),
   },
 ]

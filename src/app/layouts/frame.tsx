@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
-import { usePortal } from '#src/lib/portal.tsx'
-import { selectIsEnterpriseCreator, selectPlatformRoles, selectUserType } from '#src/lib/portal-selectors.ts'
 import { CentreNav } from '#src/ui/shell/centre-nav.tsx'
 import { matchRoute } from '../match-route.ts'
-import type { LayoutName, RouteSpec } from '../route-types.ts'
-import { consoleNav } from './console-nav.ts'
+import { isOffice, type LayoutName, type RouteSpec } from '../route-types.ts'
 import { subMenuOf } from './sub-menus.ts'
 import { useMenuCounts } from './use-menu-counts.ts'
 
@@ -15,10 +12,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Around the page, inside main. Public pages and the account pages set their own width; those of a centre share one. */
+/** Around the page, inside main. Public pages and the account pages set their own width. */
 export function Frame({ layout, routes, children }: FrameProps) {
-  const isOpen = layout === 'default' || layout === 'account' || layout === 'qrcode register'
-  if (isOpen) return children
+  if (isOffice(layout)) return <div className="stack">{children}</div>
+  if (!layout.startsWith('user centre')) return children
   return (
     <CentreFrame layout={layout} routes={routes}>
       {children}
@@ -26,16 +23,10 @@ export function Frame({ layout, routes, children }: FrameProps) {
   )
 }
 
+/** Pages of the personal centre share a width and, in two of its areas, a side navigation. */
 function CentreFrame({ layout, routes, children }: FrameProps) {
   const pathname = usePathname()
-  const isCreator = usePortal(selectIsEnterpriseCreator)
-  const userType = usePortal(selectUserType)
-  const platformRoles = usePortal(selectPlatformRoles)
-  const hasPage = (path: string) => matchRoute(routes, path) !== null
-  const menu =
-    layout === 'console'
-      ? consoleNav(userType, pathname, hasPage, platformRoles)
-      : subMenuOf(layout, pathname, { hasPage, isCreator })
+  const menu = subMenuOf(layout, pathname, (path) => matchRoute(routes, path) !== null)
   const sections = useMenuCounts(menu?.sections)
   const page = <div className="stack">{children}</div>
   return (

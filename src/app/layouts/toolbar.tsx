@@ -16,49 +16,72 @@ const focus = (id: string) => {
   target?.scrollIntoView()
 }
 
+export const TEXT_SERVICE = '/support'
+export const HELP = '/help'
+
 interface Site {
   navigate: Navigate
   showKeys: () => void
 }
 
-const SHORTCUTS: readonly (Shortcut & { code: string; act: (site: Site) => void })[] = [
-  { keys: 'Alt + 1', code: 'Digit1', words: '到主要内容', act: () => focus('main') },
+export type SiteShortcut = Shortcut & { code: string; act: (site: Site) => void }
+
+export const TO_MAIN: SiteShortcut = { keys: 'Alt + 1', code: 'Digit1', words: '到主要内容', act: () => focus('main') }
+export const SHOW_KEYS: SiteShortcut = {
+  ...{ keys: 'Alt + 0', code: 'Digit0', words: '显示快捷键' },
+  act: ({ showKeys }) => showKeys(),
+}
+
+const SHORTCUTS: readonly SiteShortcut[] = [
+  TO_MAIN,
   { keys: 'Alt + 2', code: 'Digit2', words: '到首页', act: ({ navigate }) => navigate('/') },
   { keys: 'Alt + 3', code: 'Digit3', words: '到工单', act: ({ navigate }) => navigate('/workOrder') },
   { keys: 'Alt + 9', code: 'Digit9', words: '到联系方式', act: () => focus('contact') },
-  { keys: 'Alt + 0', code: 'Digit0', words: '显示快捷键', act: ({ showKeys }) => showKeys() },
+  SHOW_KEYS,
 ]
 
-/** Bound to the reader's saved preferences, the browser's voice and the site's keys. */
-export function Toolbar() {
+/**
+ * The settings bound to the reader's saved preferences and the browser's voice, the site's keys, and what both open.
+ * `others` are keys that pages act on themselves.
+ */
+export function useDisplayTools(shortcuts: readonly SiteShortcut[], others: readonly Shortcut[] = []) {
   const readAloud = useReadAloud()
   const navigate = useNavigate()
   const [isListOpen, setListOpen] = useState(false)
   const [areNoticesOpen, setNoticesOpen] = useState(false)
   const recent = usePortal(selectRecentNotices)
   const { readRecent } = useToasts()
-  const showNotices = () => {
-    setNoticesOpen(true)
-    readRecent()
-  }
   const actions = useMemo(() => {
     const site: Site = { navigate, showKeys: () => setListOpen(true) }
-    return Object.fromEntries(SHORTCUTS.map(({ code, act }) => [code, () => act(site)]))
-  }, [navigate])
+    return Object.fromEntries(shortcuts.map(({ code, act }) => [code, () => act(site)]))
+  }, [navigate, shortcuts])
   useShortcuts(actions)
+  return {
+    tools: {
+      ...usePreferences(),
+      readAloud: readAloud.supported ? readAloud : null,
+      onShowShortcuts: () => setListOpen(true),
+      onShowNotices: () => {
+        setNoticesOpen(true)
+        readRecent()
+      },
+      unreadNotices: recent.filter(({ isRead }) => !isRead).length,
+    },
+    dialogs: (
+      <>
+        <NoticesDialog open={areNoticesOpen} onClose={() => setNoticesOpen(false)} />
+        <ShortcutsDialog open={isListOpen} onClose={() => setListOpen(false)} shortcuts={[...shortcuts, ...others]} />
+      </>
+    ),
+  }
+}
+
+export function Toolbar() {
+  const { tools, dialogs } = useDisplayTools(SHORTCUTS)
   return (
     <>
-      <AccessibilityToolbar
-        {...usePreferences()}
-        readAloud={readAloud.supported ? readAloud : null}
-        onShowShortcuts={() => setListOpen(true)}
-        onShowNotices={showNotices}
-        unreadNotices={recent.filter(({ isRead }) => !isRead).length}
-        textServiceHref="/support"
-        helpHref="/help"
-      />
-      <NoticesDialog open={areNoticesOpen} onClose={() => setNoticesOpen(false)} />
-      <ShortcutsDialog open={isListOpen} onClose={() => setListOpen(false)} shortcuts={SHORTCUTS} />
+      <AccessibilityToolbar {...tools} textServiceHref={TEXT_SERVICE} helpHref={HELP} />
+      {dialogs}
     </>
   )
 }

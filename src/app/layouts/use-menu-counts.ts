@@ -1,22 +1,22 @@
-import { useEffect, useRef } from 'react'
-import { ApprovalGetStandingDocument, ConversationGetUnreadCountDocument } from '#src/api/graphql.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { ConversationGetUnreadCountDocument, DashboardGetTodosDocument } from '#src/api/graphql.ts'
 import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn, selectUnread } from '#src/lib/portal-selectors.ts'
+import { menuCountsOf, menuWords } from '#src/lib/todos/menu-counts.ts'
 import type { TypedDocument } from '#src/lib/typed-document.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import type { CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
+import type { CentreNavItem, CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
 
 /**
- * How much waits behind one entry of the menu. Asked again on every page, after every act, and when the stream of the
- * inbox tells of a letter: whoever's turn it is gets one.
+ * What a menu counts. Asked again on every page, after every act, and when the stream of the inbox tells of a letter:
+ * whoever's turn it is gets one.
  */
-function useCount<T>(
+function useCounted<T>(
   sections: readonly CentreNavSection[] | undefined,
   entry: RegExp,
   document: TypedDocument<T, Record<string, never>>,
-  countOf: (data: T) => number,
-): number {
+): T | undefined {
   const isLoggedIn = usePortal(selectIsLoggedIn)
   const hasEntry = isLoggedIn && (sections?.some(({ items }) => items.some(({ href }) => entry.test(href))) ?? false)
   const letters = usePortal(selectUnread)
@@ -28,36 +28,26 @@ function useCount<T>(
     seen.current = { letters, pathname }
     if (hasEntry) reload()
   }, [letters, pathname, hasEntry, reload])
-  return data ? countOf(data) : 0
+  return data
 }
 
 const CONVERSATIONS = /\/conversation$/
-const APPROVALS = /^\/console\/approval$/
+/** An entry beside the start page: the menu is there, and with it whose work it is. */
+const OFFICE = /^\/(console|enterpriseCenter)\/./
 
-/** The menu with the number of conversations that have something new, and of approvals that wait for this reader. */
+/** The menu with the conversations that have something new, and in the office with what waits for this reader. */
 export function useMenuCounts(sections: readonly CentreNavSection[] | undefined): readonly CentreNavSection[] {
-  const letters = useCount(
-    sections,
-    CONVERSATIONS,
-    ConversationGetUnreadCountDocument,
-    (data) => data.conversationGetUnreadCount?.count ?? 0,
-  )
-  const approvals = useCount(
-    sections,
-    APPROVALS,
-    ApprovalGetStandingDocument,
-    (data) => data.approvalGetStanding?.waitingCount ?? 0,
-  )
-  const counts: readonly (readonly [entry: RegExp, count: number, countWords: string])[] = [
-    [CONVERSATIONS, letters, '段对话有未读'],
-    [APPROVALS, approvals, '件等您审批'],
-  ]
-  if (letters + approvals === 0) return sections ?? []
-  return (sections ?? []).map(({ items, ...section }) => ({
-    ...section,
-    items: items.map((item) => {
-      const [, count = 0, countWords] = counts.find(([entry]) => entry.test(item.href)) ?? []
-      return count > 0 ? { ...item, count, countWords } : item
-    }),
-  }))
+  const letters = useCounted(sections, CONVERSATIONS, ConversationGetUnreadCountDocument)
+  const todos = useCounted(sections, OFFICE, DashboardGetTodosDocument)?.dashboardGetTodos?.todos
+  const unread = letters?.conversationGetUnreadCount?.count ?? 0
+  return useMemo(() => {
+    const waiting = menuCountsOf(todos ?? [])
+    const counted = (item: CentreNavItem): CentreNavItem => {
+      if (CONVERSATIONS.test(item.href)) return { ...item, count: unread, countWords: '段对话有未读', isNews: true }
+      const found = waiting.get(item.href)
+      if (!found) return item
+      return { ...item, count: found.count, countWords: menuWords(found), isNews: found.lateCount > 0 }
+    }
+    return (sections ?? []).map((section) => ({ ...section, items: section.items.map(counted) }))
+  }, [sections, todos, unread])
 }

@@ -1,7 +1,6 @@
 import { MONEY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
 import type { PayMethod } from '#src/api/graphql.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
 import type { Flow } from '#src/lib/work-orders/flow-types.ts'
 
 /** Sums of a batch as they stand; tax and net are estimates until the payment is made. */
@@ -21,20 +20,6 @@ export interface PaymentInput {
   payTime: string
   bankSerialNo?: string
   voucherFileId?: number
-}
-
-/**
- * Gives each payment its idempotency key: the same payment tried again carries the same key, so that a lost answer never
- * pays twice; a payment that was changed is another one.
- */
-export function createPaymentKeys<T extends object = PaymentInput>(newKey: () => string = newIdempotencyKey) {
-  const keys = new Map<string, string>()
-  return (input: T): string => {
-    const name = JSON.stringify(input)
-    const key = keys.get(name) ?? newKey()
-    keys.set(name, key)
-    return key
-  }
 }
 
 export interface RefusedRow {

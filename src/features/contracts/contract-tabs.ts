@@ -1,5 +1,12 @@
-import type { ContractEmploymentCountQuery, ContractStatus } from '#src/api/graphql.ts'
+import {
+  ContractEmploymentCountDocument,
+  type ContractEmploymentCountQuery,
+  type ContractStatus,
+} from '#src/api/graphql.ts'
+import type { ListView } from '#src/lib/list/crud-list.ts'
+import type { FilterValues } from '#src/lib/list/list-address.ts'
 import { choiceField, countField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
 type CountName = Exclude<keyof ContractEmploymentCountQuery, '__typename'>
@@ -22,7 +29,7 @@ export interface ContractSearch {
   page: number
 }
 
-export const statusField = choiceField(TABS.flatMap(({ status }) => status ?? []))
+const statusField = choiceField(TABS.flatMap(({ status }) => status ?? []))
 
 export const contractSearchFields: SearchFields<ContractSearch> = { status: statusField, page: countField(1) }
 
@@ -39,6 +46,13 @@ export function contractTabs(
       .map(({ status, label, count }) => ({ label, count, href: hrefOf(status) })),
     current: hrefOf(shown),
   }
+}
+
+/** The same as views of a list whose conditions stand in its address. */
+export function useContractViews({ status = '' }: FilterValues): readonly ListView[] {
+  const counts = useQueryResource(ContractEmploymentCountDocument, {}, { errors: 'inline' }).data
+  const { tabs } = contractTabs((status || null) as ContractStatus | null, counts, (of) => of ?? '')
+  return tabs.map(({ label, count, href }) => ({ label, count, values: { status: href } }))
 }
 
 export const tabLabelOf = (shown: ContractStatus | null): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clauseFaults } from '#machines/rules/contract-clauses.ts'
 import type { ConsoleContractTemplateGetAllQuery, ContractType } from '#src/api/graphql.ts'
-import { noteRule, textOrNull, textRule } from '#src/lib/register/rules.ts'
+import { noteRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
 import { clausesRule } from './contract-form.rules.ts'
 import { CLAUSE_LABELS, type ClauseValues } from './contract-form.values.ts'
 

@@ -5,17 +5,14 @@ import {
   ConsoleContractTemplateDisableDocument,
   ConsoleContractTemplateEnableDocument,
   ConsoleContractTemplateGetAllDocument,
+  type ConsoleContractTemplateGetAllQueryVariables,
   ConsoleContractTemplateUpdateDocument,
-  type ContractType,
 } from '#src/api/graphql.ts'
-import { choiceField, countField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register, RegisterAct } from '#src/lib/register/register-types.ts'
-import { remover } from '#src/lib/register/use-saver.ts'
+import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
+import { choice, optionsOf, text } from '#src/lib/list/filters.ts'
+import { remover } from '#src/lib/list/use-saver.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
-import { Select } from '#src/ui/forms/select.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { TemplateFields } from './components/template-fields.tsx'
 import { TemplateDialog } from './components/template-preview.tsx'
@@ -30,39 +27,10 @@ import {
 } from './contract-template-form.ts'
 import { CONTRACT_TYPE_NAMES } from './contract-words.ts'
 
-interface Filters {
-  name: string
-  contractType: ContractType | null
-  state: 'enabled' | 'others' | null
-  page: number
-}
-
-const TYPE_NAMES = Object.keys(CONTRACT_TYPE_NAMES) as ContractType[]
-
-function Filter({ values }: { values: Filters }) {
-  return (
-    <>
-      <TextInput label="模板名称" name="name" type="search" defaultValue={values.name} maxLength={50} />
-      <Select
-        label="合同类型"
-        name="contractType"
-        placeholder="全部类型"
-        defaultValue={values.contractType ?? ''}
-        options={TYPE_NAMES.map((value) => ({ value, label: CONTRACT_TYPE_NAMES[value] }))}
-      />
-      <Select
-        label="是否启用"
-        name="state"
-        placeholder="全部"
-        defaultValue={values.state ?? ''}
-        options={[
-          { value: 'enabled', label: '启用中' },
-          { value: 'others', label: '没有启用' },
-        ]}
-      />
-    </>
-  )
-}
+const STATES = [
+  { value: 'enabled', label: '启用中' },
+  { value: 'others', label: '没有启用' },
+]
 
 function useSave() {
   const creating = useMutationAction(ConsoleContractTemplateCreateDocument, { errors: 'inline' })
@@ -96,7 +64,7 @@ function useActs() {
 
 const allowed = (name: string) => (row: TemplateRow) => row.allowedActions.includes(name)
 
-const acts: readonly RegisterAct<TemplateRow>[] = [
+const acts: readonly RowAct<TemplateRow>[] = [
   { name: 'view', label: '预览', icon: 'eye', variant: 'quiet', isAllowed: () => true, Dialog: TemplateDialog },
   { name: 'enable', label: '启用', icon: 'check', isAllowed: allowed('enable') },
   { name: 'createVersion', label: '新建版本', icon: 'copy', isAllowed: allowed('createVersion') },
@@ -104,9 +72,9 @@ const acts: readonly RegisterAct<TemplateRow>[] = [
 ]
 
 /** Articles that employers may add to a contract, in versions: what was once in use stays as it was. */
-export const contractTemplates: Register<TemplateRow, Filters, TemplateValues> = {
+export const contractTemplates: CrudList<TemplateRow, TemplateValues, ConsoleContractTemplateGetAllQueryVariables> = {
   title: '合同模板',
-  context: '企业起草合同时可以选用的约定。启用过的版本不再修改，改动请新建版本；同名的模板只启用一版。',
+  about: '企业起草合同时可以选用的约定。启用过的版本不再修改，改动请新建版本；同名的模板只启用一版。',
   crumbs: [
     { label: '管理台', href: '/console' },
     { label: '系统', href: '/console/system/user' },
@@ -114,27 +82,12 @@ export const contractTemplates: Register<TemplateRow, Filters, TemplateValues> =
   ],
   noun: '合同模板',
   counter: '个版本',
-  fields: {
-    name: textField,
-    contractType: choiceField(TYPE_NAMES),
-    state: choiceField(['enabled', 'others'] as const),
-    page: countField(1),
-  },
-  Filters: Filter,
-  useRows: ({ name, contractType, state, page }, pageSize) => {
-    const resource = useQueryResource(
-      ConsoleContractTemplateGetAllDocument,
-      {
-        name: name || undefined,
-        contractType: contractType ?? undefined,
-        isEnabled: state === null ? undefined : state === 'enabled',
-        pageIndex: page,
-        pageSize,
-      },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.contractTemplateGetAll }
-  },
+  query: listQuery(ConsoleContractTemplateGetAllDocument, (data) => data.contractTemplateGetAll),
+  search: text('name', '模板名称', { maxLength: 50 }),
+  filters: [
+    choice('contractType', '合同类型', optionsOf(CONTRACT_TYPE_NAMES)),
+    choice('state', '是否启用', STATES, { variable: 'isEnabled', send: (value) => value === 'enabled' }),
+  ],
   columns: [
     {
       key: 'name',

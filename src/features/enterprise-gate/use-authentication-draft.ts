@@ -86,6 +86,7 @@ export function useAuthenticationDraft(
   form: RefObject<AppForm<AuthenticationValues> | null>,
 ) {
   const { version, send, readAgain } = useSaves(enterprise)
+  const { inspect } = usePortalServices()
   const logic = useMemo(() => {
     const saveDraft = async () => {
       const values = form.current?.methods.getValues()
@@ -96,7 +97,7 @@ export function useAuthenticationDraft(
     }
     return autosaveMachine.provide({ actors: { saveDraft: fromPromise(saveDraft) } })
   }, [send, version, form, store])
-  const [snapshot, dispatch] = useMachine(logic, { input: { leftover } })
+  const [snapshot, dispatch] = useMachine(logic, { input: { leftover }, inspect })
   const isUnsaved = snapshot.hasTag('unsaved')
   useBeforeLeaving(isUnsaved)
   return {

@@ -1,4 +1,4 @@
-import type { IssuedPayQuery, PayrollGetQuery } from '#src/api/graphql.ts'
+import type { IssuedPayQuery, PayrollGetAllQuery, PayrollGetQuery } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { formatMoney } from '#src/lib/money.ts'
 
@@ -73,4 +73,16 @@ export function situationOf(pay: Pick<IssuedPay, 'allowedActions' | 'isDisputed'
     return { title: '等职工确认', text: `${pay.realName}确认之前，可以修改或删除。系统不会替职工确认。` }
   }
   return { title: '职工已确认', text: `${formatDate(pay.confirmedTime)}确认，工资单不能再改。` }
+}
+
+/** The sums of all payslips that match, on whichever page of them one is. */
+export function totalsText({ payrollGetAll: { summary } }: PayrollGetAllQuery): string | null {
+  if (!summary) return null
+  const { grossAmount, deductionAmount, taxAmount, netAmount } = summary
+  return [
+    `应发 ${formatMoney(grossAmount)}`,
+    `扣款 ${formatMoney(deductionAmount)}`,
+    `个税 ${formatMoney(taxAmount)}`,
+    `实发合计 ${formatMoney(netAmount)} 元`,
+  ].join('，')
 }

@@ -6,12 +6,11 @@ import {
   type OfficeDataDictionaryGetAllQuery,
   OfficeDataDictionaryUpdateDocument,
 } from '#src/api/graphql.ts'
-import { countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register, RegisterForm } from '#src/lib/register/register-types.ts'
-import { textRule, wholeRule } from '#src/lib/register/rules.ts'
-import { remover } from '#src/lib/register/use-saver.ts'
+import { type CrudList, type ListForm, listQuery } from '#src/lib/list/crud-list.ts'
+import { text } from '#src/lib/list/filters.ts'
+import { textRule, wholeRule } from '#src/lib/list/rules.ts'
+import { remover } from '#src/lib/list/use-saver.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -22,19 +21,11 @@ export type DictionaryRow = OfficeDataDictionaryGetAllQuery['dataDictionaryGetAl
 
 export const DICTIONARY_PATH = '/console/system/dictionary'
 
-export interface DictionaryFilters {
-  parentId: number | null
-  displayName: string
-  page: number
-}
-
 interface Values {
   displayName: string
   code: string
   displayOrder: string
 }
-
-export const dictionaryFields = { parentId: idField, displayName: textField, page: countField(1) }
 
 const schema = z.object({
   displayName: textRule('名称', 1, 50),
@@ -60,7 +51,7 @@ function Fields({ form, row }: { form: AppForm<Values>; row: DictionaryRow | nul
 }
 
 /** A dictionary has a key, a value of it a code; neither changes once it is there. */
-const dictionaryForm = (parentId: number | null): RegisterForm<DictionaryRow, Values> => ({
+const dictionaryForm = (parentId: number | null): ListForm<DictionaryRow, Values> => ({
   schema,
   labels: { displayName: '名称', code: '代码', displayOrder: '显示顺序' },
   valuesOf: (row) => ({
@@ -81,24 +72,13 @@ const dictionaryForm = (parentId: number | null): RegisterForm<DictionaryRow, Va
   },
 })
 
-function useRows({ parentId, displayName, page }: DictionaryFilters, pageSize: number) {
-  const place = parentId === null ? { isParent: true } : { parentId }
-  const resource = useQueryResource(
-    OfficeDataDictionaryGetAllDocument,
-    { ...place, displayName: displayName || undefined, pageIndex: page, pageSize },
-    { errors: 'inline', keepPrevious: true },
-  )
-  return { resource, page: resource.data?.dataDictionaryGetAll }
-}
-
 const shared = {
-  fields: dictionaryFields,
-  Filters: ({ values }: { values: DictionaryFilters }) => (
-    <TextInput label="名称" name="displayName" type="search" defaultValue={values.displayName} maxLength={50} />
-  ),
-  useRows,
+  search: text('displayName', '名称', { maxLength: 50 }),
   nameOf: ({ displayName }: DictionaryRow) => displayName,
 }
+
+const dictionariesOf = (place: { isParent: true } | { parentId: number }) =>
+  listQuery(OfficeDataDictionaryGetAllDocument, (data) => data.dataDictionaryGetAll, place)
 
 const ORDER = {
   key: 'order',
@@ -108,12 +88,13 @@ const ORDER = {
 }
 
 /** All dictionaries; each leads on to its values. */
-export const dictionaries: Register<DictionaryRow, DictionaryFilters, Values> = {
+export const dictionaries: CrudList<DictionaryRow, Values> = {
   ...shared,
   title: '字典',
-  context: '页面上各种选项的名称和次序。内置的字典可以改名称，不能删除。',
+  about: '页面上各种选项的名称和次序。内置的字典可以改名称，不能删除。',
   crumbs: systemCrumbs('字典'),
   noun: '字典',
+  query: dictionariesOf({ isParent: true }),
   counter: '个',
   columns: [
     {
@@ -133,12 +114,13 @@ export const dictionaries: Register<DictionaryRow, DictionaryFilters, Values> = 
 }
 
 /** The values of one dictionary. */
-export const valuesOf = (parentId: number, parentName: string): Register<DictionaryRow, DictionaryFilters, Values> => ({
+export const valuesOf = (parentId: number, parentName: string): CrudList<DictionaryRow, Values> => ({
   ...shared,
   title: parentName,
-  context: '这个字典的值，按显示顺序排列。',
-  crumbs: [...systemCrumbs('字典').slice(0, 2), { label: '字典', href: DICTIONARY_PATH }, { label: parentName }],
+  about: '这个字典的值，按显示顺序排列。',
+  crumbs: [{ label: '字典', href: DICTIONARY_PATH }, { label: parentName }],
   noun: '字典值',
+  query: dictionariesOf({ parentId }),
   counter: '个',
   columns: [
     { key: 'name', header: '名称', rowHeader: true, cell: ({ displayName }) => displayName },

@@ -13,11 +13,10 @@ import {
   OfficeProvinceGetAllDocument,
   OfficeProvinceUpdateDocument,
 } from '#src/api/graphql.ts'
-import { countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { patternRule, textRule } from '#src/lib/register/rules.ts'
-import { remover, saver } from '#src/lib/register/use-saver.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { type Filter, text } from '#src/lib/list/filters.ts'
+import { patternRule, textRule } from '#src/lib/list/rules.ts'
+import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Link } from '#src/ui/link-provider.tsx'
@@ -25,23 +24,12 @@ import { systemCrumbs } from './paths.ts'
 
 export const AREA_PATH = '/console/system/area'
 
-export interface DivisionFilters {
-  provinceId: number | null
-  cityId: number | null
-  name: string
-  page: number
-}
+/** The address says `name` for each of them. */
+const named = <Name extends string>(variable: Name): Filter<Name> => ({
+  ...text('name', '名称', { maxLength: 50 }),
+  send: ([typed]) => ({ [variable]: typed }) as { [N in Name]?: unknown },
+})
 
-export const divisionFields = { provinceId: idField, cityId: idField, name: textField, page: countField(1) }
-
-const shared = {
-  fields: divisionFields,
-  Filters: ({ values }: { values: DivisionFilters }) => (
-    <TextInput label="名称" name="name" type="search" defaultValue={values.name} maxLength={50} />
-  ),
-}
-const QUIET = { errors: 'inline', keepPrevious: true } as const
-const crumbs = systemCrumbs('行政区划').slice(0, 2)
 const START = { label: '行政区划', href: AREA_PATH }
 const GONE = '删除后不能恢复；已经选了它的资料仍然显示原来的名称。'
 
@@ -52,18 +40,14 @@ interface Province {
   shortName: string
 }
 
-export const provinces: Register<Province, DivisionFilters, { provinceName: string; shortName: string }> = {
-  ...shared,
+export const provinces: CrudList<Province, { provinceName: string; shortName: string }> = {
   title: '行政区划',
-  context: '省份、城市和区县，供各处选择地点。',
+  about: '省份、城市和区县，供各处选择地点。',
   crumbs: systemCrumbs('行政区划'),
   noun: '省份',
   counter: '个省份',
-  useRows: ({ name, page }, pageSize) => {
-    const variables = { provinceName: name || undefined, pageIndex: page, pageSize }
-    const resource = useQueryResource(OfficeProvinceGetAllDocument, variables, QUIET)
-    return { resource, page: resource.data?.provinceGetAll }
-  },
+  query: listQuery(OfficeProvinceGetAllDocument, (data) => data.provinceGetAll),
+  search: named('provinceName'),
   columns: [
     {
       key: 'name',
@@ -118,18 +102,14 @@ interface Place {
   name: string
 }
 
-export const citiesOf = (province: Place): Register<City, DivisionFilters, CityValues> => ({
-  ...shared,
+export const citiesOf = (province: Place): CrudList<City, CityValues> => ({
   title: `${province.name}的城市`,
-  context: '选择一个城市，查看它的区县。',
-  crumbs: [...crumbs, START, { label: province.name }],
+  about: '选择一个城市，查看它的区县。',
+  crumbs: [START, { label: province.name }],
   noun: '城市',
   counter: '个城市',
-  useRows: ({ name, page }, pageSize) => {
-    const variables = { provinceId: province.id, cityName: name || undefined, pageIndex: page, pageSize }
-    const resource = useQueryResource(OfficeCityGetAllDocument, variables, QUIET)
-    return { resource, page: resource.data?.cityGetAll }
-  },
+  query: listQuery(OfficeCityGetAllDocument, (data) => data.cityGetAll, { provinceId: province.id }),
+  search: named('cityName'),
   columns: [
     {
       key: 'name',
@@ -166,23 +146,14 @@ const AreaFields = ({ form }: { form: AppForm<{ areaName: string }> }) => (
   <TextInput {...form.field('areaName')} required />
 )
 
-export const areasOf = (province: Place, city: Place): Register<Area, DivisionFilters, { areaName: string }> => ({
-  ...shared,
+export const areasOf = (province: Place, city: Place): CrudList<Area, { areaName: string }> => ({
   title: `${city.name}的区县`,
-  context: '填写地址时可以选择的区县。',
-  crumbs: [
-    ...crumbs,
-    START,
-    { label: province.name, href: `${AREA_PATH}?provinceId=${province.id}` },
-    { label: city.name },
-  ],
+  about: '填写地址时可以选择的区县。',
+  crumbs: [START, { label: province.name, href: `${AREA_PATH}?provinceId=${province.id}` }, { label: city.name }],
   noun: '区县',
   counter: '个区县',
-  useRows: ({ name, page }, pageSize) => {
-    const variables = { cityId: city.id, areaName: name || undefined, pageIndex: page, pageSize }
-    const resource = useQueryResource(OfficeAreaGetAllDocument, variables, QUIET)
-    return { resource, page: resource.data?.areaGetAll }
-  },
+  query: listQuery(OfficeAreaGetAllDocument, (data) => data.areaGetAll, { cityId: city.id }),
+  search: named('areaName'),
   columns: [{ key: 'name', header: '区县', rowHeader: true, cell: ({ areaName }) => areaName }],
   nameOf: ({ areaName }) => areaName,
   form: {

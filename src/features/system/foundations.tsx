@@ -7,24 +7,18 @@ import {
   OfficeFoundationDeleteDocument,
   OfficeFoundationGetAllDocument,
   type OfficeFoundationGetAllQuery,
+  type OfficeFoundationGetAllQueryVariables,
   OfficeFoundationUpdateDocument,
 } from '#src/api/graphql.ts'
-import { countField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { noteRule, textOrNull, textRule } from '#src/lib/register/rules.ts'
-import { remover, saver } from '#src/lib/register/use-saver.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { text } from '#src/lib/list/filters.ts'
+import { noteRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeFoundationGetAllQuery['foundationGetAll']['items'][number]
-
-interface Filters {
-  displayName: string
-  owner: string
-  page: number
-}
 
 interface Values {
   displayName: string
@@ -53,27 +47,15 @@ const inputOf = (values: Values) => ({
   introduction: textOrNull(values.introduction),
 })
 
-export const foundations: Register<Row, Filters, Values> = {
+export const foundations: CrudList<Row, Values, OfficeFoundationGetAllQueryVariables> = {
   title: '基金会',
-  context: '为求职者服务的基金会。辅导员账号在“账号”里新建，并选择所属基金会。',
+  about: '为求职者服务的基金会。辅导员账号在“账号”里新建，并选择所属基金会。',
   crumbs: systemCrumbs('基金会'),
   noun: '基金会',
   counter: '家',
-  fields: { displayName: textField, owner: textField, page: countField(1) },
-  Filters: ({ values }) => (
-    <>
-      <TextInput label="名称" name="displayName" type="search" defaultValue={values.displayName} maxLength={100} />
-      <TextInput label="负责人" name="owner" type="search" defaultValue={values.owner} maxLength={20} />
-    </>
-  ),
-  useRows: ({ displayName, owner, page }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeFoundationGetAllDocument,
-      { displayName: displayName || undefined, owner: owner || undefined, pageIndex: page, pageSize },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.foundationGetAll }
-  },
+  query: listQuery(OfficeFoundationGetAllDocument, (data) => data.foundationGetAll),
+  search: text('displayName', '名称'),
+  filters: [text('owner', '负责人', { maxLength: 20 })],
   columns: [
     {
       key: 'name',

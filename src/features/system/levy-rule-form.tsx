@@ -3,7 +3,7 @@ import type {
   CreateDisabilityInsuranceFundCalcRuleDto_Input,
   OfficeDisabilityInsuranceFundCalcRuleGetAllQuery,
 } from '#src/api/graphql.ts'
-import { dayRule, idOrNull, noteRule, optionalWebAddressRule, textOrNull, wholeRule } from '#src/lib/register/rules.ts'
+import { dayRule, idOrNull, noteRule, optionalWebAddressRule, textOrNull, wholeRule } from '#src/lib/list/rules.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { optionalYuanRule, rateRule } from './amount-rules.ts'
 import { spanRule } from './validity.ts'

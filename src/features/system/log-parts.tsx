@@ -1,27 +1,9 @@
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { dayField } from '#src/lib/navigation/search-fields.ts'
+import { days } from '#src/lib/list/filters.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
-import { DateInput } from '#src/ui/forms/date-input.tsx'
 
 /** What every log is searched by. */
-export interface Span {
-  startTime: string
-  endTime: string
-}
-
-export const spanFields = { startTime: dayField, endTime: dayField }
-
-export const spanVariables = ({ startTime, endTime }: Span) => ({
-  startTime: startTime || undefined,
-  endTime: endTime || undefined,
-})
-
-export const SpanInputs = ({ values }: { values: Span }) => (
-  <>
-    <DateInput label="从" name="startTime" defaultValue={values.startTime} />
-    <DateInput label="到" name="endTime" defaultValue={values.endTime} />
-  </>
-)
+export const logDays = days('时间', ['startTime', 'endTime'])
 
 export const Time = ({ creationTime }: { creationTime: string }) => formatDateTime(creationTime)
 

@@ -1,5 +1,4 @@
 import type { LoginMethod, LoginResult, OutboxChannel, OutboxState } from '#src/api/graphql.ts'
-import type { Option } from '#src/ui/forms/select.tsx'
 
 /** Words of what only administrators read. */
 
@@ -35,8 +34,3 @@ export const LOGIN_RESULTS: Readonly<Record<LoginResult, string>> = {
   FactorDue: '第一步通过，等待两步验证',
   WrongFactor: '两步验证没有通过',
 }
-
-export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-
-export const namesOf = <T extends string>(words: Readonly<Record<T, string>>) => Object.keys(words) as T[]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { titleFaults } from '#machines/rules/message-text.ts'
 import type { MessageAudience, OfficeMessageTemplateGetAllQuery } from '#src/api/graphql.ts'
-import { textRule } from '#src/lib/register/rules.ts'
+import { textRule } from '#src/lib/list/rules.ts'
 
 export type TemplateRow = OfficeMessageTemplateGetAllQuery['messageTemplateGetAll']['items'][number]
 

@@ -1,21 +1,17 @@
 import {
-  type MessageAudience,
   OfficeMessageTemplateGetAllDocument,
+  type OfficeMessageTemplateGetAllQueryVariables,
   OfficeMessageTemplateUpdateDocument,
-  type SiteMessageType,
 } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { MESSAGE_KIND_NAMES, MESSAGE_KINDS } from '#src/lib/message-kinds.ts'
-import { choiceField, countField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register, RegisterAct } from '#src/lib/register/register-types.ts'
+import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
+import { choice, optionsOf, text } from '#src/lib/list/filters.ts'
+import { MESSAGE_KINDS } from '#src/lib/message-kinds.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { Select } from '#src/ui/forms/select.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { MessageTemplateDialog, RestoreTemplateDialog } from './components/message-template-dialogs.tsx'
 import { MessageTemplateFields } from './components/message-template-fields.tsx'
-import { CHANNELS, namesOf, optionsOf } from './log-words.ts'
+import { CHANNELS } from './log-words.ts'
 import {
   AUDIENCE_NAMES,
   TEMPLATE_LABELS,
@@ -26,45 +22,10 @@ import {
 } from './message-template-form.ts'
 import { systemCrumbs } from './paths.ts'
 
-interface Filters {
-  keyword: string
-  type: SiteMessageType | null
-  to: MessageAudience | null
-  state: 'edited' | 'platform' | null
-  page: number
-}
-
-function Filter({ values }: { values: Filters }) {
-  return (
-    <>
-      <TextInput label="关键词" name="keyword" type="search" defaultValue={values.keyword} maxLength={50} />
-      <Select
-        label="类别"
-        name="type"
-        placeholder="全部类别"
-        defaultValue={values.type ?? ''}
-        options={MESSAGE_KINDS}
-      />
-      <Select
-        label="发给"
-        name="to"
-        placeholder="所有人"
-        defaultValue={values.to ?? ''}
-        options={optionsOf(AUDIENCE_NAMES)}
-      />
-      <Select
-        label="文字"
-        name="state"
-        placeholder="全部"
-        defaultValue={values.state ?? ''}
-        options={[
-          { value: 'edited', label: '改写过' },
-          { value: 'platform', label: '平台原文' },
-        ]}
-      />
-    </>
-  )
-}
+const STATES = [
+  { value: 'edited', label: '改写过' },
+  { value: 'platform', label: '平台原文' },
+]
 
 function useSave() {
   const updating = useMutationAction(OfficeMessageTemplateUpdateDocument, { errors: 'inline' })
@@ -74,7 +35,7 @@ function useSave() {
   }
 }
 
-const acts: readonly RegisterAct<TemplateRow>[] = [
+const acts: readonly RowAct<TemplateRow>[] = [
   { name: 'view', label: '预览', icon: 'eye', variant: 'quiet', isAllowed: () => true, Dialog: MessageTemplateDialog },
   {
     name: 'restore',
@@ -87,48 +48,28 @@ const acts: readonly RegisterAct<TemplateRow>[] = [
 ]
 
 /** What the platform tells people, event by event. Its own words hold until somebody words a message otherwise. */
-export const messageTemplates: Register<TemplateRow, Filters, TemplateValues> = {
+export const messageTemplates: CrudList<TemplateRow, TemplateValues, OfficeMessageTemplateGetAllQueryVariables> = {
   title: '消息模板',
-  context:
+  about:
     '平台发送的每一种消息。改写后，之后发送的消息用新的文字；已发出的不变。短信验证码的文字由短信服务商审核，不在这里。',
   crumbs: systemCrumbs('消息模板'),
   noun: '消息模板',
   counter: '种',
-  fields: {
-    keyword: textField,
-    type: choiceField(namesOf(MESSAGE_KIND_NAMES)),
-    to: choiceField(namesOf(AUDIENCE_NAMES)),
-    state: choiceField(['edited', 'platform'] as const),
-    page: countField(1),
-  },
-  Filters: Filter,
-  useRows: ({ keyword, type, to, state, page }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeMessageTemplateGetAllDocument,
-      {
-        keyword: keyword || undefined,
-        type: type ?? undefined,
-        to: to ?? undefined,
-        isEdited: state === null ? undefined : state === 'edited',
-        pageIndex: page,
-        pageSize,
-      },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.messageTemplateGetAll }
-  },
+  query: listQuery(OfficeMessageTemplateGetAllDocument, (data) => data.messageTemplateGetAll),
+  search: text('keyword', '关键词', { maxLength: 50 }),
+  filters: [
+    choice('type', '类别', MESSAGE_KINDS),
+    choice('to', '发给', optionsOf(AUDIENCE_NAMES)),
+    choice('state', '文字', STATES, { variable: 'isEdited', send: (value) => value === 'edited' }),
+  ],
   columns: [
     {
       key: 'title',
       header: '消息',
       rowHeader: true,
-      cell: ({ title, content }) => (
-        <span className="cell-name">
-          {title}
-          <small className="muted">{content}</small>
-        </span>
-      ),
+      cell: ({ title }) => title,
     },
+    { key: 'content', header: '内容', wraps: true, isExtra: true, cell: ({ content }) => content },
     { key: 'when', header: '什么时候', cell: ({ when }) => when },
     { key: 'to', header: '发给', cell: ({ to }) => AUDIENCE_NAMES[to] },
     { key: 'channels', header: '渠道', cell: ({ channels }) => channels.map((each) => CHANNELS[each]).join('、') },

@@ -4,17 +4,17 @@ import {
   OfficeMinimumWageDeleteDocument,
   OfficeMinimumWageGetAllDocument,
   type OfficeMinimumWageGetAllQuery,
+  type OfficeMinimumWageGetAllQueryVariables,
   OfficeMinimumWageUpdateDocument,
 } from '#src/api/graphql.ts'
 import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, day } from '#src/lib/list/filters.ts'
+import { choiceRule, dayRule, noteRule, optionalWebAddressRule, textOrNull } from '#src/lib/list/rules.ts'
+import { preparedRemover, saver } from '#src/lib/list/use-saver.ts'
 import { formatMoney } from '#src/lib/money.ts'
-import { countField, dayField, idField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { choiceRule, dayRule, noteRule, optionalWebAddressRule, textOrNull } from '#src/lib/register/rules.ts'
-import { preparedRemover, saver } from '#src/lib/register/use-saver.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
@@ -26,15 +26,10 @@ import { yuanRule } from './amount-rules.ts'
 import { systemCrumbs } from './paths.ts'
 import { provinceField, provinceOfCity, useCityOptions, useProvinceOptions } from './places.tsx'
 import { ExampleMark, Policy } from './policy-cell.tsx'
-import { spanRule, spanText } from './validity.ts'
+import { spanRule } from './validity.ts'
+import { ValiditySpan } from './validity-span.tsx'
 
 type Row = OfficeMinimumWageGetAllQuery['minimumWageGetAll']['items'][number]
-
-interface Filters {
-  provinceId: number | null
-  day: string
-  page: number
-}
 
 interface Values {
   provinceId: string
@@ -76,21 +71,6 @@ const inputOf = (values: Values) => ({
   approvalReason: values.approvalReason.trim() || undefined,
 })
 
-function Filter({ values }: { values: Filters }) {
-  return (
-    <>
-      <Select
-        label="省份"
-        name="provinceId"
-        placeholder="全部省份"
-        defaultValue={values.provinceId ?? ''}
-        options={useProvinceOptions()}
-      />
-      <DateInput label="在哪一天有效" name="day" defaultValue={values.day} />
-    </>
-  )
-}
-
 function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
   const provinces = useProvinceOptions()
   const cities = useCityOptions(form.methods.watch('provinceId'))
@@ -114,22 +94,14 @@ function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
 }
 
 /** Below these, a full-time wage of a contract or a payslip is too low. */
-export const minimumWages: Register<Row, Filters, Values> = {
+export const minimumWages: CrudList<Row, Values, OfficeMinimumWageGetAllQueryVariables> = {
   title: '最低工资',
-  context: '各城市的最低工资标准。签合同和发工资时按当天有效的标准核对。改动由一位管理员提交，另一位批准后生效。',
+  about: '各城市的最低工资标准。签合同和发工资时按当天有效的标准核对。改动由一位管理员提交，另一位批准后生效。',
   crumbs: systemCrumbs('最低工资'),
   noun: '最低工资',
   counter: '条',
-  fields: { provinceId: idField, day: dayField, page: countField(1) },
-  Filters: Filter,
-  useRows: ({ provinceId, day, page }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeMinimumWageGetAllDocument,
-      { provinceId: provinceId ?? undefined, day: day || undefined, pageIndex: page, pageSize },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.minimumWageGetAll }
-  },
+  query: listQuery(OfficeMinimumWageGetAllDocument, (data) => data.minimumWageGetAll),
+  filters: [choice('provinceId', '省份', useProvinceOptions, { send: Number }), day('day', '在哪一天有效')],
   Intro: () => <WaitingApprovals kind="ChangeRule" entityType="MinimumWage" />,
   columns: [
     {
@@ -144,7 +116,7 @@ export const minimumWages: Register<Row, Filters, Values> = {
     },
     { key: 'month', header: '每月（元）', align: 'end', cell: ({ monthlyWage }) => formatMoney(monthlyWage) },
     { key: 'hour', header: '每小时（元）', align: 'end', cell: ({ hourlyWage }) => formatMoney(hourlyWage) },
-    { key: 'span', header: '有效期', cell: ({ validFrom, validTo }) => spanText(validFrom, validTo) },
+    { key: 'span', header: '有效期', cell: ValiditySpan },
     { key: 'policy', header: '政策依据', cell: Policy },
   ],
   nameOf: ({ cityName, validFrom }) => `${cityName ?? ''}，${validFrom} 起`,

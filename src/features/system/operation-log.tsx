@@ -1,94 +1,51 @@
-import { OfficeAuditLogGetOperationsDocument, type OfficeAuditLogGetOperationsQuery } from '#src/api/graphql.ts'
-import { choiceField, countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { Select } from '#src/ui/forms/select.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
+import {
+  OfficeAuditLogGetOperationsDocument,
+  type OfficeAuditLogGetOperationsQuery,
+  type OfficeAuditLogGetOperationsQueryVariables,
+} from '#src/api/graphql.ts'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, type Filter, number, text } from '#src/lib/list/filters.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { type Span, SpanInputs, spanFields, spanVariables, Time, Who } from './log-parts.tsx'
+import { LogExport } from './components/log-export.tsx'
+import { logDays, Time, Who } from './log-parts.tsx'
 import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeAuditLogGetOperationsQuery['auditLogGetOperations']['items'][number]
 
-const OUTCOMES = ['success', 'failure', 'attempt'] as const
-
-interface Filters extends Span {
-  service: string
-  action: string
-  entityId: number | null
-  outcome: (typeof OUTCOMES)[number] | null
-  page: number
+/** A refused attempt is a failure, too, and found apart. */
+const outcome: Filter<'isSuccess' | 'isAttempt'> = {
+  ...choice('outcome', '结果', [
+    { value: 'success', label: '成功' },
+    { value: 'failure', label: '没有成功' },
+    { value: 'attempt', label: '无权操作被拒绝' },
+  ]),
+  send: ([value]) => (value === 'attempt' ? { isAttempt: true } : { isSuccess: value === 'success' }),
 }
 
 /** Who did what, and whether it was done. */
-export const operationLog: Register<Row, Filters, Record<string, never>> = {
+export const operationLog: CrudList<Row, Record<string, never>, OfficeAuditLogGetOperationsQueryVariables> = {
   title: '操作日志',
-  context: '谁在什么时候做了什么，成功与否，也包括无权操作而被拒绝的。日志不含个人信息，姓名已遮盖。',
+  about: '谁在什么时候做了什么，成功与否，也包括无权操作而被拒绝的。日志不含个人信息，姓名已遮盖。',
   crumbs: systemCrumbs('操作日志'),
   noun: '操作',
   counter: '条',
   pageSize: 50,
-  fields: {
-    ...spanFields,
-    service: textField,
-    action: textField,
-    entityId: idField,
-    outcome: choiceField(OUTCOMES),
-    page: countField(1),
-  },
-  Filters: ({ values }) => (
-    <>
-      <TextInput
-        label="服务代码"
-        name="service"
-        type="search"
-        defaultValue={values.service}
-        placeholder="例如 WorkOrder"
-      />
-      <TextInput label="操作代码" name="action" type="search" defaultValue={values.action} placeholder="例如 Publish" />
-      <TextInput label="对象编号" name="entityId" inputMode="numeric" defaultValue={values.entityId ?? ''} />
-      <Select
-        label="结果"
-        name="outcome"
-        placeholder="全部"
-        defaultValue={values.outcome ?? ''}
-        options={[
-          { value: 'success', label: '成功' },
-          { value: 'failure', label: '没有成功' },
-          { value: 'attempt', label: '无权操作被拒绝' },
-        ]}
-      />
-      <SpanInputs values={values} />
-    </>
-  ),
-  useRows: ({ service, action, entityId, outcome, page, ...span }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeAuditLogGetOperationsDocument,
-      {
-        ...spanVariables(span),
-        service: service || undefined,
-        action: action || undefined,
-        entityId: entityId ?? undefined,
-        isSuccess: outcome === null || outcome === 'attempt' ? undefined : outcome === 'success',
-        isAttempt: outcome === 'attempt' || undefined,
-        pageIndex: page,
-        pageSize,
-      },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.auditLogGetOperations }
-  },
+  HeadActions: LogExport,
+  query: listQuery(OfficeAuditLogGetOperationsDocument, (data) => data.auditLogGetOperations),
+  search: number('entityId', '对象编号'),
+  filters: [outcome, text('service', '服务代码'), text('action', '操作代码'), logDays],
   columns: [
     {
       key: 'what',
       header: '操作',
       rowHeader: true,
-      cell: ({ operationLabel, service, action }) => (
-        <span className="cell-name">
-          {operationLabel}
-          <small className="muted mono break">{`${service}/${action}`}</small>
-        </span>
-      ),
+      cell: ({ operationLabel }) => operationLabel,
+    },
+    {
+      key: 'code',
+      header: '代码',
+      isExtra: true,
+      cell: ({ service, action }) => <span className="mono">{`${service}/${action}`}</span>,
     },
     { key: 'entity', header: '对象编号', align: 'end', cell: ({ entityId }) => entityId ?? '—' },
     { key: 'who', header: '操作人', cell: (row) => <Who {...row} /> },

@@ -1,33 +1,24 @@
 import {
   OfficeOutboxGetAllDocument,
   type OfficeOutboxGetAllQuery,
+  type OfficeOutboxGetAllQueryVariables,
   OfficeOutboxRetryDocument,
   type OutboxState,
 } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { choiceField, countField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, optionsOf, text } from '#src/lib/list/filters.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
-import { Select } from '#src/ui/forms/select.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import type { Tone } from '#src/ui/status/status-tones.ts'
 import { RetryChosen } from './components/retry-chosen.tsx'
-import { type Span, SpanInputs, spanFields, spanVariables, Time } from './log-parts.tsx'
-import { CHANNELS, namesOf, OUTBOX_STATES, optionsOf } from './log-words.ts'
+import { logDays, Time } from './log-parts.tsx'
+import { CHANNELS, OUTBOX_STATES } from './log-words.ts'
 import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeOutboxGetAllQuery['outboxGetAll']['items'][number]
-
-interface Filters extends Span {
-  channel: keyof typeof CHANNELS | null
-  state: OutboxState | null
-  template: string
-  page: number
-}
 
 const LOOKS: Readonly<Record<OutboxState, { tone: Tone; icon: IconName }>> = {
   Waiting: { tone: 'wait', icon: 'clock' },
@@ -38,55 +29,20 @@ const LOOKS: Readonly<Record<OutboxState, { tone: Tone; icon: IconName }>> = {
 const isUnsent = ({ sentTime }: Row): boolean => !sentTime
 
 /** Messages on their way out of the platform. What they say belongs to their readers and is not shown. */
-export const outbox: Register<Row, Filters, Record<string, never>> = {
+export const outbox: CrudList<Row, Record<string, never>, OfficeOutboxGetAllQueryVariables> = {
   title: '消息发送',
-  context: '站内信、短信、邮件和微信的发送情况。内容属于收件人，不在这里显示；姓名和地址已遮盖。',
+  about: '站内信、短信、邮件和微信的发送情况。内容属于收件人，不在这里显示；姓名和地址已遮盖。',
   crumbs: systemCrumbs('消息发送'),
   noun: '消息',
   counter: '条',
   pageSize: 50,
-  fields: {
-    ...spanFields,
-    channel: choiceField(namesOf(CHANNELS)),
-    state: choiceField(namesOf(OUTBOX_STATES)),
-    template: textField,
-    page: countField(1),
-  },
-  Filters: ({ values }) => (
-    <>
-      <Select
-        label="发送状态"
-        name="state"
-        placeholder="全部状态"
-        defaultValue={values.state ?? ''}
-        options={optionsOf(OUTBOX_STATES)}
-      />
-      <Select
-        label="渠道"
-        name="channel"
-        placeholder="全部渠道"
-        defaultValue={values.channel ?? ''}
-        options={optionsOf(CHANNELS)}
-      />
-      <TextInput label="模板代码" name="template" type="search" defaultValue={values.template} maxLength={100} />
-      <SpanInputs values={values} />
-    </>
-  ),
-  useRows: ({ channel, state, template, page, ...span }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeOutboxGetAllDocument,
-      {
-        ...spanVariables(span),
-        channel: channel ?? undefined,
-        state: state ?? undefined,
-        template: template || undefined,
-        pageIndex: page,
-        pageSize,
-      },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.outboxGetAll }
-  },
+  query: listQuery(OfficeOutboxGetAllDocument, (data) => data.outboxGetAll),
+  filters: [
+    choice('state', '发送状态', optionsOf(OUTBOX_STATES)),
+    choice('channel', '渠道', optionsOf(CHANNELS)),
+    text('template', '模板代码'),
+    logDays,
+  ],
   columns: [
     {
       key: 'template',
@@ -121,7 +77,7 @@ export const outbox: Register<Row, Filters, Record<string, never>> = {
   ],
   nameOf: ({ templateLabel, id }) => `${templateLabel}（${id}）`,
   acts: [{ name: 'retry', label: '立即重发', icon: 'replay', isAllowed: isUnsent }],
-  bulk: { canChoose: isUnsent, Act: RetryChosen },
+  bulk: { canChoose: isUnsent, Acts: RetryChosen },
   useActs: () => {
     const retry = useMutationAction(OfficeOutboxRetryDocument)
     const { succeed } = useToasts()

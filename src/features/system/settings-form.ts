@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import type { OfficeSettingGetQuery, TaxMode, UpdateSettingsDto_Input } from '#src/api/graphql.ts'
-import { type Picture, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
-import { addressOfUpload, idOfUpload } from '#src/lib/pictures/upload-address.ts'
 import {
+  noteRule,
   optionalWebAddressRule,
   patternRule,
   textOrNull,
   textRule,
   webAddressRule,
   wholeRule,
-} from '#src/lib/register/rules.ts'
+} from '#src/lib/list/rules.ts'
+import { type Picture, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
+import { addressOfUpload, idOfUpload } from '#src/lib/pictures/upload-address.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import { rateRule } from './amount-rules.ts'
 
@@ -44,6 +45,7 @@ export const SWITCHES = {
   taxMode: '计税方式',
   restartAfterGap: '中断收入后重新累计月份',
   serviceFeeRate: '工单服务费率',
+  approvalReason: '提交的理由',
 } as const
 
 export const MOST_CODES = 6
@@ -105,6 +107,7 @@ export const settingsSchema = z.object({
         '服务费率应在 0 与 1 之间，最多四位小数；不收则不填',
       ),
     ),
+  approvalReason: noteRule('提交的理由', 200),
 })
 
 export type SettingsValues = z.infer<typeof settingsSchema>
@@ -136,6 +139,7 @@ export function settingsValuesOf(settings: Settings): SettingsValues {
     taxMode: switches?.taxMode ?? 'Single',
     restartAfterGap: switches?.restartAfterGap ?? true,
     serviceFeeRate: switches?.serviceFeeRate ? dropTrailingZeros(switches.serviceFeeRate) : '',
+    approvalReason: '',
   }
 }
 
@@ -149,6 +153,7 @@ export function settingsInput(values: SettingsValues, rowVersion: number): Updat
     mapUrl: textOrNull(values.mapUrl),
     copyrightFrom: Number(values.copyrightFrom),
     rowVersion,
+    approvalReason: values.approvalReason.trim() || undefined,
     switches: {
       enterpriseAuditStages: Number(values.enterpriseAuditStages),
       personAuditStages: Number(values.personAuditStages),

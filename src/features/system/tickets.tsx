@@ -1,84 +1,32 @@
-import { OfficeFeedbackTicketGetAllDocument, type OfficeFeedbackTicketGetAllQuery } from '#src/api/graphql.ts'
+import {
+  OfficeFeedbackTicketGetAllDocument,
+  type OfficeFeedbackTicketGetAllQuery,
+  type OfficeFeedbackTicketGetAllQueryVariables,
+} from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
-import { choiceField, countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { useDictionary } from '#src/lib/use-cached.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
-import { Select } from '#src/ui/forms/select.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, dictionaryOf, enumOf, text } from '#src/lib/list/filters.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { TicketDialog } from './components/ticket-dialog.tsx'
 
 type Row = OfficeFeedbackTicketGetAllQuery['feedbackTicketGetAll']['items'][number]
 
-const STATUSES = ['Open', 'Closed'] as const
-
-interface Filters {
-  keyword: string
-  number: string
-  status: (typeof STATUSES)[number] | null
-  feedbackTypeId: number | null
-  page: number
-}
-
-function Filter({ values }: { values: Filters }) {
-  const types = (useDictionary('FeedbackTypes').data ?? []).map(({ id, displayName }) => ({
-    value: String(id),
-    label: displayName,
-  }))
-  return (
-    <>
-      <TextInput label="内容" name="keyword" type="search" defaultValue={values.keyword} maxLength={50} />
-      <TextInput label="受理编号" name="number" type="search" defaultValue={values.number} maxLength={20} />
-      <Select
-        label="类型"
-        name="feedbackTypeId"
-        placeholder="全部类型"
-        defaultValue={values.feedbackTypeId ?? ''}
-        options={types}
-      />
-      <Select
-        label="状态"
-        name="status"
-        placeholder="全部状态"
-        defaultValue={values.status ?? ''}
-        options={useEnumOptions('OpenClosedStatus')}
-      />
-    </>
-  )
-}
+const _STATUSES = ['Open', 'Closed'] as const
 
 /** What visitors and users of the site have written; answered and closed by all of the platform's staff. */
-export const tickets: Register<Row, Filters, Record<string, never>> = {
+export const tickets: CrudList<Row, Record<string, never>, OfficeFeedbackTicketGetAllQueryVariables> = {
   title: '意见箱',
-  context: '访问者和用户提交的意见。回复会发到本人的站内信；没有账号的人按留下的联系方式联系。',
+  about: '访问者和用户提交的意见。回复会发到本人的站内信；没有账号的人按留下的联系方式联系。',
   crumbs: [{ label: '管理台', href: '/console' }, { label: '意见箱' }],
   noun: '意见',
   counter: '条',
-  fields: {
-    keyword: textField,
-    number: textField,
-    status: choiceField(STATUSES),
-    feedbackTypeId: idField,
-    page: countField(1),
-  },
-  Filters: Filter,
-  useRows: ({ keyword, number, status, feedbackTypeId, page }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeFeedbackTicketGetAllDocument,
-      {
-        keyword: keyword || undefined,
-        number: number || undefined,
-        status: status ?? undefined,
-        feedbackTypeId: feedbackTypeId ?? undefined,
-        pageIndex: page,
-        pageSize,
-      },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.feedbackTicketGetAll }
-  },
+  query: listQuery(OfficeFeedbackTicketGetAllDocument, (data) => data.feedbackTicketGetAll),
+  search: text('keyword', '内容', { maxLength: 50 }),
+  filters: [
+    text('number', '受理编号', { maxLength: 20 }),
+    choice('feedbackTypeId', '类型', dictionaryOf('FeedbackTypes'), { send: Number }),
+    choice('status', '状态', enumOf('OpenClosedStatus')),
+  ],
   columns: [
     {
       key: 'number',
@@ -87,7 +35,7 @@ export const tickets: Register<Row, Filters, Record<string, never>> = {
       cell: ({ number }) => <span className="mono">{number}</span>,
     },
     { key: 'type', header: '类型', cell: ({ feedbackTypeName }) => <span className="nowrap">{feedbackTypeName}</span> },
-    { key: 'content', header: '内容', cell: ({ content }) => content },
+    { key: 'content', header: '内容', wraps: true, cell: ({ content }) => content },
     {
       key: 'status',
       header: '状态',

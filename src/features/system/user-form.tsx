@@ -12,8 +12,8 @@ import {
 } from '#src/api/graphql.ts'
 import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
-import type { RegisterForm } from '#src/lib/register/register-types.ts'
-import { choiceRule, idOrNull, noteRule, textOrNull } from '#src/lib/register/rules.ts'
+import type { ListForm } from '#src/lib/list/crud-list.ts'
+import { choiceRule, idOrNull, noteRule, textOrNull } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
@@ -115,7 +115,7 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
           required
         />
       )}
-      {userType === 'PlatformUser' && <StaffBrief row={row} />}
+      {needsBrief(userType, row) && <SecondAdminBrief row={row} />}
       <TextInput {...form.field('userName')} hint="登录用" autoComplete="off" required />
       {row === null && (
         <TextInput
@@ -131,19 +131,22 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
       <TextInput {...form.field('realName')} autoComplete="off" required={false} />
       <TextInput {...form.field('mobilePhone')} inputMode="tel" autoComplete="off" required={false} />
       <TextInput {...form.field('emailAddress')} inputMode="email" autoComplete="off" required={false} />
-      {userType === 'PlatformUser' && (
+      {needsBrief(userType, row) && (
         <TextInput {...form.field('approvalReason')} hint="给批准的同事看" required={false} />
       )}
     </>
   )
 }
 
+/** A new account of anybody else than staff needs nobody; a new phone hands over anybody's. */
+const needsBrief = (userType: string, row: UserRow | null): boolean => userType === 'PlatformUser' || row !== null
+
 /** Said before anything is typed. */
-function StaffBrief({ row }: { row: UserRow | null }) {
+function SecondAdminBrief({ row }: { row: UserRow | null }) {
   return (
     <ApprovalBrief kind="GrantRoles" entityType="User" id={row?.id ?? null}>
       {row
-        ? '增加分工、更换手机号，提交后由另一位管理员批准才生效；减少分工和其他修改立即生效。'
+        ? '增加分工、更换手机号，提交后由另一位管理员批准才生效；减少分工和其他修改立即生效。更换了手机号或邮箱，本人会收到通知。'
         : '提交后由另一位管理员核对、批准，批准时账号才会建立。'}
     </ApprovalBrief>
   )
@@ -178,7 +181,7 @@ function FoundationField({ form }: { form: AppForm<UserValues> }) {
   return <Select key={options.length} {...form.field('foundationId')} options={options} required />
 }
 
-export const userForm: RegisterForm<UserRow, UserValues> = {
+export const userForm: ListForm<UserRow, UserValues> = {
   schema,
   keepsDraft: false,
   labels: {

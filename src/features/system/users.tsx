@@ -1,74 +1,38 @@
-import { OfficeUserDeleteDocument, OfficeUserGetAllDocument } from '#src/api/graphql.ts'
+import {
+  OfficeUserDeleteDocument,
+  OfficeUserGetAllDocument,
+  type OfficeUserGetAllQueryVariables,
+} from '#src/api/graphql.ts'
 import { WaitingApprovals } from '#src/lib/approvals/waiting-approvals.tsx'
 import { formatDate } from '#src/lib/date-time.ts'
-import { choiceField, countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { remover } from '#src/lib/register/use-saver.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { Select } from '#src/ui/forms/select.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, text } from '#src/lib/list/filters.ts'
+import { remover } from '#src/lib/list/use-saver.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { userActs } from './components/user-acts.tsx'
 import { systemCrumbs } from './paths.ts'
 import { type UserRow, type UserValues, useRoles, userForm } from './user-form.tsx'
 
-const STATES = ['active', 'inactive'] as const
+const useRoleOptions = () => useRoles().map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 
-interface Filters {
-  keyword: string
-  roleId: number | null
-  state: (typeof STATES)[number] | null
-  page: number
-}
+const STATES = [
+  { value: 'active', label: '可用' },
+  { value: 'inactive', label: '已停用' },
+]
 
-function Filter({ values }: { values: Filters }) {
-  const roles = useRoles().map(({ id, displayName }) => ({ value: String(id), label: displayName }))
-  return (
-    <>
-      <TextInput
-        label="用户名、姓名或手机号"
-        name="keyword"
-        type="search"
-        defaultValue={values.keyword}
-        maxLength={100}
-      />
-      <Select label="角色" name="roleId" placeholder="全部角色" defaultValue={values.roleId ?? ''} options={roles} />
-      <Select
-        label="账号状态"
-        name="state"
-        placeholder="全部"
-        defaultValue={values.state ?? ''}
-        options={[
-          { value: 'active', label: '可用' },
-          { value: 'inactive', label: '已停用' },
-        ]}
-      />
-    </>
-  )
-}
-
-export const users: Register<UserRow, Filters, UserValues> = {
+export const users: CrudList<UserRow, UserValues, OfficeUserGetAllQueryVariables> = {
   title: '账号',
-  context: '新建工作人员的账号，分配角色，停用或重设密码。工作人员的权限由一位管理员提交，另一位批准。',
+  about:
+    '新建工作人员的账号，分配角色，停用或重设密码。工作人员的权限、任何人的密码、手机号和两步验证，由一位管理员提交，另一位批准。',
   crumbs: systemCrumbs('账号'),
   noun: '账号',
   counter: '个',
-  fields: { keyword: textField, roleId: idField, state: choiceField(STATES), page: countField(1) },
-  Filters: Filter,
-  useRows: ({ keyword, roleId, state, page }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeUserGetAllDocument,
-      {
-        keyword: keyword || undefined,
-        roleId: roleId ?? undefined,
-        isActive: state === null ? undefined : state === 'active',
-        pageIndex: page,
-        pageSize,
-      },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.userGetAll }
-  },
+  query: listQuery(OfficeUserGetAllDocument, (data) => data.userGetAll),
+  search: text('keyword', '用户名、姓名或手机号', { hint: '手机号填完整号码，或最后四位' }),
+  filters: [
+    choice('roleId', '角色', useRoleOptions, { send: Number }),
+    choice('state', '账号状态', STATES, { variable: 'isActive', send: (value) => value === 'active' }),
+  ],
   Intro: () => <WaitingApprovals kind="GrantRoles" entityType="User" />,
   columns: [
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatDate } from '#src/lib/date-time.ts'
 
 /** From a day on, until another or for good. */
 export interface Validity {
@@ -13,5 +14,9 @@ export const spanRule = z.refine((values) => isSpan(values as Validity), {
   message: '有效期结束不能早于开始',
 })
 
+/** The words of a span, a date each: a list breaks its line between them alone. */
+export const spanParts = (validFrom: string, validTo: string | null | undefined): readonly string[] =>
+  validTo ? [`${formatDate(validFrom)}至`, formatDate(validTo)] : [`${formatDate(validFrom)}起`]
+
 export const spanText = (validFrom: string, validTo: string | null | undefined): string =>
-  validTo ? `${validFrom} 至 ${validTo}` : `${validFrom} 起`
+  spanParts(validFrom, validTo).join(' ')

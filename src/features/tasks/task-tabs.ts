@@ -1,5 +1,7 @@
-import type { EnterpriseTaskCountQuery, TaskStatus } from '#src/api/graphql.ts'
+import { EnterpriseTaskCountDocument, type EnterpriseTaskCountQuery, type TaskStatus } from '#src/api/graphql.ts'
+import type { ListView } from '#src/lib/list/crud-list.ts'
 import { choiceField, countField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
 type CountName = Exclude<keyof EnterpriseTaskCountQuery, '__typename'>
@@ -36,6 +38,13 @@ export function taskTabs(
     href: hrefOf(status),
   }))
   return { tabs, current: hrefOf(shown) }
+}
+
+/** The same as views of a list. */
+export function useTaskViews(): readonly ListView[] {
+  const counts = useQueryResource(EnterpriseTaskCountDocument, {}, { errors: 'inline' }).data
+  const { tabs } = taskTabs(null, counts, (of) => of ?? '')
+  return tabs.map(({ label, count, href }) => ({ label, count, values: { status: href } }))
 }
 
 export const tabLabelOf = (shown: TaskStatus | null): string => TABS.find(({ status }) => status === shown)?.label ?? ''

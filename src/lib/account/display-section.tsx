@@ -6,7 +6,7 @@ import { type Preferences, usePreferences } from '#src/ui/shell/preferences.ts'
 import { useMutationAction } from '../use-mutation-action.ts'
 import { useQueryResource } from '../use-query-resource.ts'
 import { useToasts } from '../use-toasts.ts'
-import { chosenOf } from './saved-preferences.ts'
+import { chosenOf, toSave } from './saved-preferences.ts'
 
 interface Setting<K extends keyof Preferences = keyof Preferences> {
   key: K
@@ -70,7 +70,7 @@ export function DisplaySection() {
   const chosen = saved ? chosenOf(saved.accessibility) : {}
   const differs = SETTINGS.some(({ key }) => chosen[key] !== undefined && chosen[key] !== preferences[key])
   const save = () =>
-    act.run({ input: { accessibility: preferences } }).then(
+    act.run({ input: { accessibility: toSave(preferences) } }).then(
       () => succeed('显示设置已保存到您的账号，在其他设备登录后可以取用。'),
       () => {}, // told in a toast
     )

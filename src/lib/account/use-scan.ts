@@ -27,7 +27,7 @@ async function askCode(client: ApiClient, ticket: string): Promise<ScanAnswer> {
 
 /** A code of the official account, until it is scanned. */
 export function useScan() {
-  const { client } = usePortalServices()
+  const { client, inspect } = usePortalServices()
   const machine = useMemo(
     () =>
       scanLoginMachine.provide({
@@ -38,6 +38,6 @@ export function useScan() {
       }),
     [client],
   )
-  const [snapshot, send] = useMachine(machine, { input: {} })
+  const [snapshot, send] = useMachine(machine, { input: {}, inspect })
   return { snapshot, renew: () => send({ type: 'renew' }) }
 }

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise, waitFor } from 'xstate'
 import { type AuditDecision, auditCaseMachine } from '#machines/flows/audit-case.machine.ts'
+import { usePortalServices } from '../portal.tsx'
 import type { CaseHolder } from './case-types.ts'
 
 export interface CaseActs {
@@ -24,6 +25,7 @@ export type AuditCaseHandle = ReturnType<typeof useAuditCase>
 
 /** The case on this page as a running `auditCase`. */
 export function useAuditCase({ allowed, holder, acts, reload }: AuditCaseOptions) {
+  const { inspect } = usePortalServices()
   const isFree = allowed.includes('startAudit')
   const view = useMemo(
     () => ({ isFree, holder: holder && { isMine: holder.isMine, until: holder.until } }),
@@ -43,7 +45,7 @@ export function useAuditCase({ allowed, holder, acts, reload }: AuditCaseOptions
       }),
     [],
   )
-  const [snapshot, send, actor] = useMachine(logic, { input: { view } })
+  const [snapshot, send, actor] = useMachine(logic, { input: { view }, inspect })
   useEffect(() => send({ type: 'read', view }), [send, view])
   /** @throws what the services answered, or that somebody else has the case by now */
   const ended = async (): Promise<void> => {

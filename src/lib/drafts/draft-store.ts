@@ -74,9 +74,14 @@ function tabStorage(): Storage | null {
   }
 }
 
+/** Whoever logs out leaves nothing behind in this tab; a login that ends by itself costs nobody what they typed. */
+export function dropDrafts(storage = tabStorage()): void {
+  for (const key of Object.keys(storage ?? {})) if (key.startsWith('draft:')) storage?.removeItem(key)
+}
+
 /**
- * One form's draft in the storage of this tab: it survives a reload, a lost connection and a login that ends, and goes with
- * the tab, since many share a computer.
+ * One form's draft in the storage of this tab: it survives a reload, a lost connection and a login that ends by itself. It
+ * goes with the tab and with a logout, since many share a computer.
  */
 export function draftStore<Values>({ userId, form, id }: DraftPlace, storage = tabStorage()): DraftStore<Values> {
   const key = `draft:${userId}:${form}:${id}`

@@ -1,7 +1,7 @@
 import type { ManagedWorkOrderGetAll4FlowQuery } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
+import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { formatMoney, formatQuantity } from '#src/lib/money.ts'
-import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -15,29 +15,30 @@ export const countsText = ({ participatorCounts }: Pick<FlowOrder, 'participator
     .map(({ label, count }) => `${label} ${count}`)
     .join('，')
 
-const name = (hrefOf: (id: number) => string): TableColumn<FlowOrder> => ({
+const name = (hrefOf: (id: number) => string): ListColumn<FlowOrder> => ({
   key: 'name',
   header: '工单',
   rowHeader: true,
   cell: (order) => (
     <span className="cell-name">
       <Link href={hrefOf(order.id)}>{order.displayName}</Link>
-      <small className="muted">
-        {order.variant === 'Dispatch' && '派单 · '}
-        {order.workOrderTypeName}
-      </small>
-      <small className="muted mono">{order.number}</small>
+      {order.variant === 'Dispatch' && <small className="muted">派单</small>}
     </span>
   ),
 })
 
-const owner: TableColumn<FlowOrder> = {
+const more: readonly ListColumn<FlowOrder>[] = [
+  { key: 'type', header: '类型', cell: ({ workOrderTypeName }) => workOrderTypeName },
+  { key: 'number', header: '编号', isExtra: true, cell: ({ number }) => <span className="mono">{number}</span> },
+]
+
+const owner: ListColumn<FlowOrder> = {
   key: 'owner',
   header: '出资方',
   cell: ({ enterpriseName }) => enterpriseName,
 }
 
-const common: readonly TableColumn<FlowOrder>[] = [
+const common: readonly ListColumn<FlowOrder>[] = [
   {
     key: 'status',
     header: '状态',
@@ -72,16 +73,14 @@ const common: readonly TableColumn<FlowOrder>[] = [
       </span>
     ),
   },
-  { key: 'people', header: '参与的人', cell: (order) => countsText(order) || '还没有' },
+  { key: 'people', header: '参与的人', isExtra: true, cell: (order) => countsText(order) || '还没有' },
   {
     key: 'funding',
     header: '资金（元）',
     align: 'end',
     cell: ({ payableAmount, fundingStateLabel }) => (
       <span>
-        {formatMoney(payableAmount)}
-        <br />
-        <small className="muted">{fundingStateLabel}</small>
+        {formatMoney(payableAmount)} <small className="muted">{fundingStateLabel}</small>
       </span>
     ),
   },
@@ -94,5 +93,9 @@ const common: readonly TableColumn<FlowOrder>[] = [
 ]
 
 /** `withOwner`: for staff, who see the orders of many. */
-export const orderColumns = (hrefOf: (id: number) => string, withOwner: boolean): readonly TableColumn<FlowOrder>[] =>
-  withOwner ? [name(hrefOf), owner, ...common] : [name(hrefOf), ...common]
+export const orderColumns = (hrefOf: (id: number) => string, withOwner: boolean): readonly ListColumn<FlowOrder>[] => [
+  name(hrefOf),
+  ...(withOwner ? [owner] : []),
+  ...common,
+  ...more,
+]

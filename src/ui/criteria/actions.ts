@@ -12,4 +12,5 @@ export const criteria: CriteriaOf = {
   'text/avatar.tsx': ['1.1.1'],
   'text/money.tsx': ['1.3.1', '1.4.10'],
   'text/quantity.tsx': ['1.3.1', '1.4.10'],
+  'text/reach.tsx': ['1.3.1', '2.4.4'],
 }

@@ -7,6 +7,8 @@ export const criteria: CriteriaOf = {
   'layout/page-header.tsx': ['1.3.1', '2.4.3', '2.4.6'],
   'layout/page-transition.tsx': ['2.2.2', '2.3.3'],
   'layout/breadcrumb.tsx': ['1.3.1', '2.4.8', '2.5.8'],
+  'layout/office.tsx': ['1.4.4', '1.4.10'],
+  'layout/popup.tsx': ['1.4.13', '2.1.1', '2.1.2', '2.4.3', '4.1.2'],
   'layout/tabs.tsx': ['1.3.1', '2.1.1', '2.4.4', '2.5.8'],
   'layout/skip-link.tsx': ['2.1.1', '2.4.1', '2.4.7'],
   'layout/back-to-top.tsx': ['2.1.1', '2.4.3', '2.4.11', '2.5.8'],

@@ -6,6 +6,7 @@ export const criteria: CriteriaOf = {
   'work/steps-way.tsx': ['1.3.1', '1.4.1', '4.1.2'],
   'text/simple-words.tsx': ['1.3.1', '1.4.1', '3.1.5'],
   'text/prose-text.tsx': ['1.3.1', '1.4.8', '1.4.12'],
+  'work/row-acts.tsx': ['2.1.1', '2.4.6', '2.5.8', '4.1.2'],
   'work/act-bar.tsx': ['2.4.6', '2.5.8', '4.1.2'],
   'work/feedback-thread.tsx': ['1.3.1', '1.3.2', '2.4.6'],
   'work/filters-across.tsx': ['1.3.1', '1.4.10', '3.2.2'],
@@ -13,5 +14,4 @@ export const criteria: CriteriaOf = {
   'work/order-text.tsx': ['1.3.1', '2.4.6', '4.1.2'],
   'work/places-left.tsx': ['1.1.1', '1.4.1', '1.4.11', '4.1.2'],
   'work/paragraphs.tsx': ['1.3.1', '1.4.8'],
-  'work/todo-list.tsx': ['1.3.1', '2.4.4', '2.5.8'],
 }

@@ -1,50 +1,89 @@
-import { useId } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { Sort } from './sort-button.tsx'
 import { TableBox, type TableBoxProps } from './table-box.tsx'
 import {
   ColumnCell,
   ColumnHead,
+  OpenCell,
+  type Opening,
   type Selection,
   SelectionCell,
   SelectionHead,
   type TableColumn,
 } from './table-columns.tsx'
 
-export interface DataTableProps<Row> extends Pick<TableBoxProps, 'caption' | 'summary' | 'footer'> {
+export interface DataTableProps<Row> extends Pick<TableBoxProps, 'caption' | 'summary' | 'footer' | 'isList'> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   selection?: Selection<Row>
+  /** rows have details beside the table */
+  opening?: Opening<Row>
 }
 
 /** A table that turns into cards when narrow. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, summary, columns, rows, rowKey, sort, onSort, selection, footer } = props
+  const { caption, summary, columns, rows, rowKey, sort, onSort, selection, opening, footer, isList } = props
   const captionId = useId()
   return (
-    <TableBox captionId={captionId} caption={caption} summary={summary} footer={footer}>
-      <table className="table" aria-labelledby={captionId}>
+    <TableBox captionId={captionId} caption={caption} summary={summary} footer={footer} isList={isList}>
+      <table className={isList ? 'table list-table' : 'table'} aria-labelledby={captionId}>
         <thead>
           <tr>
-            {selection && <SelectionHead />}
+            {selection && <SelectionHead selection={selection} rows={rows} rowKey={rowKey} />}
             {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Fragment key={column.key}>
+                <ColumnHead column={column} sort={sort} onSort={onSort} />
+                {opening && column.rowHeader && (
+                  <th scope="col" className="open-cell">
+                    <span className="sr">详情</span>
+                  </th>
+                )}
+              </Fragment>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}
-              {columns.map((column) => (
-                <ColumnCell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
+            <TableRow key={rowKey(row)} {...props} row={row} />
           ))}
         </tbody>
       </table>
     </TableBox>
+  )
+}
+
+/** So many cells stand beside the name where a row is a block of two lines; the others open. */
+const AT_ONCE = 3
+
+function TableRow<Row extends object>(props: DataTableProps<Row> & { row: Row }) {
+  const { columns, row, rowKey, selection, opening, isList } = props
+  const id = rowKey(row)
+  const [isOpen, setOpen] = useState(false)
+  const isFolding = isList && columns.filter(({ rowHeader, isActs }) => !rowHeader && !isActs).length > AT_ONCE
+  return (
+    <tr data-open={isOpen || undefined} data-beside={opening?.current === id || undefined}>
+      {selection && <SelectionCell selection={selection} row={row} rowKey={rowKey} />}
+      {columns.map((column) => (
+        <Fragment key={column.key}>
+          <ColumnCell column={column} row={row} />
+          {opening && column.rowHeader && <OpenCell opening={opening} row={row} id={id} />}
+        </Fragment>
+      ))}
+      {isFolding && (
+        <td className="row-more">
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? '收起' : '更多'}
+          </button>
+        </td>
+      )}
+    </tr>
   )
 }

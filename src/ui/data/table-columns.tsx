@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { IconButton } from '#src/ui/actions/icon-button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { type Sort, SortButton } from './sort-button.tsx'
 
 export interface TableColumn<Row> {
@@ -11,6 +13,10 @@ export interface TableColumn<Row> {
   rowHeader?: boolean
   /** The name the server sorts by. */
   sortKey?: string
+  /** Must be read whole, so that it may take several lines. */
+  wraps?: boolean
+  /** The acts of a row: in sight at its end, however wide the table is. */
+  isActs?: boolean
 }
 
 export interface Selection<Row> {
@@ -22,6 +28,18 @@ export interface Selection<Row> {
   canChoose?: (row: Row) => boolean
 }
 
+/** Rows that open beside the table. */
+export interface Opening<Row> {
+  /** the key of the row that is open */
+  current: string | number | null
+  onOpen: (row: Row) => void
+  nameOf: (row: Row) => string
+  /** what opens */
+  panelId: string
+  /** the row whose button Tab stops at: keys lead to the others */
+  stop: string | number | null
+}
+
 interface HeadProps<Row> {
   column: TableColumn<Row>
   sort?: Sort | null
@@ -31,7 +49,10 @@ interface HeadProps<Row> {
 export const ariaSort = (sort: Sort | null | undefined, key: string | undefined) =>
   key && sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined
 
-export const classOf = ({ align }: { align?: 'end' }) => (align === 'end' ? 'r' : undefined)
+type Look = Pick<TableColumn<never>, 'align' | 'wraps' | 'isActs'>
+
+export const classOf = ({ align, wraps, isActs }: Look) =>
+  classNames(align === 'end' && 'r', wraps && 'wraps', isActs && 'acts-cell') || undefined
 
 export function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { header, sortKey } = column
@@ -42,25 +63,60 @@ export function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
+/** A text of its own in a cell: lists of the office clamp it to two lines (list.css), and show it whole to a pointer. */
+function cellOf<Row>({ cell, wraps }: TableColumn<Row>, row: Row): ReactNode {
+  const content = cell(row)
+  if (wraps || typeof content !== 'string') return content
+  return (
+    <span className="cell-text" title={content}>
+      {content}
+    </span>
+  )
+}
+
 export function ColumnCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   if (column.rowHeader) {
     return (
       <th scope="row" className={classOf(column)}>
-        {column.cell(row)}
+        {cellOf(column, row)}
       </th>
     )
   }
   return (
     <td className={classOf(column)} data-label={column.header}>
-      {column.cell(row)}
+      {cellOf(column, row)}
     </td>
   )
 }
 
-export function SelectionHead() {
+interface SelectionHeadProps<Row> {
+  selection: Selection<Row>
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}
+
+/** Chooses all rows of the page that may be chosen, or none. */
+export function SelectionHead<Row>({ selection, rows, rowKey }: SelectionHeadProps<Row>) {
+  const { rows: chosen, onChange, canChoose } = selection
+  const possible = rows.filter((row) => canChoose?.(row) !== false)
+  const isAll = possible.length > 0 && possible.every((row) => chosen.some((each) => rowKey(each) === rowKey(row)))
   return (
-    <th scope="col">
-      <span className="sr">选择</span>
+    <th scope="col" className="select-cell">
+      {possible.length === 0 ? (
+        <span className="sr">选择</span>
+      ) : (
+        <label className="choice choice-row">
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = !isAll && chosen.length > 0
+            }}
+            onChange={() => onChange(isAll ? [] : possible)}
+          />
+          <span className="sr">选择本页全部</span>
+        </label>
+      )}
     </th>
   )
 }
@@ -83,6 +139,30 @@ export function SelectionCell<Row>({ selection, row, rowKey }: SelectionCellProp
           <span className="sr">选择{nameOf(row)}</span>
         </label>
       )}
+    </td>
+  )
+}
+
+interface OpenCellProps<Row> {
+  opening: Opening<Row>
+  row: Row
+  id: string | number
+}
+
+/** Stands over the end of the name, while the pointer or the focus is in the row: no column of its own is lost to it. */
+export function OpenCell<Row>({ opening: { current, onOpen, nameOf, panelId, stop }, row, id }: OpenCellProps<Row>) {
+  const isOpen = current === id
+  return (
+    <td className="open-cell">
+      <IconButton
+        icon="chevron-right"
+        label={`在旁边看：${nameOf(row)}`}
+        data-row={id}
+        tabIndex={stop === id ? 0 : -1}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => onOpen(row)}
+      />
     </td>
   )
 }

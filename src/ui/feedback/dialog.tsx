@@ -16,9 +16,12 @@ export interface DialogProps {
 
 /**
  * Opens and closes the native element with `open`, and gives the focus back to where it was, or near it. Focus begins at
- * the heading: what a dialog is about comes before the way out of it.
+ * the heading: what a dialog is about comes before the way out of it; `start` is for one that is a field and nothing else.
  */
-function useNativeDialog(open: boolean): RefObject<HTMLDialogElement | null> {
+export function useNativeDialog(
+  open: boolean,
+  start?: RefObject<HTMLElement | null>,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -31,7 +34,8 @@ function useNativeDialog(open: boolean): RefObject<HTMLDialogElement | null> {
       dialog.setAttribute('data-plain', '')
       dialog.setAttribute('open', '')
     }
-    focusFirstHeading([dialog])
+    if (start?.current) start.current.focus()
+    else focusFirstHeading([dialog])
     return () => {
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.removeAttribute('open')
@@ -40,7 +44,7 @@ function useNativeDialog(open: boolean): RefObject<HTMLDialogElement | null> {
       // what was done in the dialog has taken its opener off the page
       else focusFirstHeading(places.slice(1))
     }
-  }, [open])
+  }, [open, start])
   return ref
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
-import { FieldError, FieldHint, type FieldProps, RequiredMark, useControl } from './field.tsx'
+import { type ControlAttributes, FieldError, FieldHint, type FieldProps, RequiredMark, useControl } from './field.tsx'
 import { FileRows } from './file-rows.tsx'
 import { type FileRules, fileProblem, rulesText } from './file-rules.ts'
 import { type Upload, type UploadedFile, useUploads } from './use-uploads.ts'
@@ -18,8 +18,6 @@ export interface FileFieldProps extends FieldProps, FileRules {
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, required, full, files, maxFiles } = props
   const control = useControl(props, 'rules')
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const { said, ...uploads } = useUploads(props)
   const room = (maxFiles ?? Number.POSITIVE_INFINITY) - files.length - uploads.pending.length
@@ -31,11 +29,6 @@ export function FileField(props: FileFieldProps) {
     setRefused([...problems, tooMany].filter(Boolean).join('；') || null)
     for (const file of good.slice(0, Math.max(0, room))) uploads.start(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take([...event.dataTransfer.files])
-  }
   return (
     <div className={classNames('field', full && 'full')}>
       <label className="label" htmlFor={control.id}>
@@ -43,43 +36,63 @@ export function FileField(props: FileFieldProps) {
         <RequiredMark required={required} />
       </label>
       <FieldHint id={control.id} hint={hint} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for pointers, the button does the same */}
-      <div
-        className={classNames('upload', over && 'upload-over')}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Icon name="upload" />
-        <p className="strong" aria-hidden="true">
-          把文件拖到这里，或
-        </p>
-        <input
-          {...control}
-          ref={input}
-          type="file"
-          className="sr"
-          accept={props.accept}
-          multiple={maxFiles !== 1}
-          onChange={(event) => {
-            take([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-        <Button variant="secondary" tabIndex={-1} aria-hidden="true" onClick={() => input.current?.click()}>
-          选择文件
-        </Button>
-        <p className="help" id={`${control.id}-rules`}>
-          {rulesText(props)}
-        </p>
-      </div>
+      <DropZone control={control} rules={props} onFiles={take} />
       <FileRows files={files} {...uploads} />
       <LiveRegion message={said} />
       <FieldError id={control.id} error={error} />
       <div role="alert">{refused && <p className="error">{refused}</p>}</div>
+    </div>
+  )
+}
+
+interface DropZoneProps {
+  control: ControlAttributes
+  rules: FileRules
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Where files are chosen or dropped. The input is what keyboard and screen reader meet; dropping is an extra. */
+export function DropZone({ control, rules, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for pointers, the button does the same
+    <div
+      className={classNames('upload', over && 'upload-over')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" />
+      <p className="strong" aria-hidden="true">
+        把文件拖到这里，或
+      </p>
+      <input
+        {...control}
+        ref={input}
+        type="file"
+        className="sr"
+        accept={rules.accept}
+        multiple={rules.maxFiles !== 1}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button variant="secondary" tabIndex={-1} aria-hidden="true" onClick={() => input.current?.click()}>
+        选择文件
+      </Button>
+      <p className="help" id={`${control.id}-rules`}>
+        {rulesText(rules)}
+      </p>
     </div>
   )
 }

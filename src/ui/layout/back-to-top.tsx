@@ -11,7 +11,7 @@ const NEEDED_PX = 80
 
 /** Whether the page leaves a margin at its right that is wide enough, at this size of window and text. */
 function hasMargin(): boolean {
-  const edges = [...document.querySelectorAll('.wrap')].map((wrap) => wrap.getBoundingClientRect().right)
+  const edges = [...document.querySelectorAll('.wrap, .om')].map((wrap) => wrap.getBoundingClientRect().right)
   return document.documentElement.clientWidth - Math.max(0, ...edges) >= NEEDED_PX
 }
 

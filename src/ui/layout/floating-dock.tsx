@@ -55,7 +55,9 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
     const root = document.documentElement
     let last = 0
     const reserve = () => {
-      const height = Math.ceil(dock.getBoundingClientRect().height)
+      const { bottom, height: drawn } = dock.getBoundingClientRect()
+      // over the header of the office it takes nothing of the page
+      const height = bottom < window.innerHeight / 2 ? 0 : Math.ceil(drawn)
       root.style.setProperty('--dock', `${height}px`)
       // what is being pressed does not move away from under the pointer
       if (press.isOn()) return
@@ -76,11 +78,12 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
 
 /**
  * The one place of everything that stays while the page scrolls: messages and the way back to the top. It is a strip of its
- * own along the lower edge, with a ground; nothing of the page shines through that could be pressed in vain.
+ * own along the lower edge, with a ground; nothing of the page shines through that could be pressed in vain. In a wide office
+ * it lies over the middle of the header instead, where nothing is: bars of acts stand at the lower edge there.
  */
-export function FloatingDock({ children }: { children: ReactNode }) {
+export function FloatingDock({ place = 'foot', children }: { place?: 'head' | 'foot'; children: ReactNode }) {
   return (
-    <div className="dock" ref={useReservedRoom()}>
+    <div className={place === 'head' ? 'dock dock-head' : 'dock'} ref={useReservedRoom()}>
       {children}
     </div>
   )

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Link } from '#src/ui/link-provider.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { useOffice } from './office.tsx'
 import { useRouteHeading } from './route-focus.tsx'
 
 export interface PageHeaderProps {
@@ -7,14 +10,19 @@ export interface PageHeaderProps {
   crumbs?: readonly Crumb[]
   /** Chips and tags; after the title, since who jumps by headings reads on from there. */
   state?: ReactNode
-  /** One line of context. */
+  /** One line of context; in the office facts alone, such as a number or when it was read. */
   context?: ReactNode
   /** At the right: one main act at most. */
   actions?: ReactNode
 }
 
-/** Breadcrumb, the one h1, state, one line of context. */
-export function PageHeader({ title, crumbs, state, context, actions }: PageHeaderProps) {
+/** Breadcrumb, the one h1, state, one line of context; in the office all of it in one line. */
+export function PageHeader(props: PageHeaderProps) {
+  const office = useOffice()
+  return office === null ? <OpenHeader {...props} /> : <OfficeHead {...props} home={office.home} />
+}
+
+function OpenHeader({ title, crumbs, state, context, actions }: PageHeaderProps) {
   const heading = useRouteHeading()
   return (
     <div className="page-head">
@@ -29,6 +37,28 @@ export function PageHeader({ title, crumbs, state, context, actions }: PageHeade
         </div>
         {actions && <div className="btns">{actions}</div>}
       </div>
+    </div>
+  )
+}
+
+/** The navigation names the areas; the arrow leads one step up, to the list a record belongs to. */
+function OfficeHead({ title, crumbs = [], state, context, actions, home }: PageHeaderProps & { home: string }) {
+  const heading = useRouteHeading()
+  const up = crumbs.filter(({ href }) => href !== undefined && href !== home).at(-1)
+  return (
+    <div className="page-head office-head">
+      {up?.href && (
+        <Link className="icon-btn" href={up.href}>
+          <Icon name="arrow-left" />
+          <span className="sr">返回{up.label}</span>
+        </Link>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {state && <div className="tags">{state}</div>}
+      {context && <p className="muted">{context}</p>}
+      {actions && <div className="btns">{actions}</div>}
     </div>
   )
 }

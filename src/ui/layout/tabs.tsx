@@ -4,14 +4,20 @@ export interface TabLink {
   label: string
   href: string
   count?: number
+  /** where two links may have one address */
+  isCurrent?: boolean
 }
 
 /** Views of one list, each with its own address: links, so that back, reload and a new window work. */
-export function Tabs({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current?: string }) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.href} href={tab.href} aria-current={tab.href === current ? 'true' : undefined}>
+        <Link
+          key={`${tab.label}${tab.href}`}
+          href={tab.href}
+          aria-current={(tab.isCurrent ?? tab.href === current) ? 'true' : undefined}
+        >
           {tab.label}
           {tab.count !== undefined && (
             <>

@@ -1,53 +1,19 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
-import type { IconName } from '#src/ui/icon/icon-names.ts'
 import { Link } from '#src/ui/link-provider.tsx'
-import type { Preferences } from './preferences.ts'
+import { DisplayTools, type DisplayToolsProps } from './display-tools.tsx'
 
-export interface AccessibilityToolbarProps {
-  preferences: Preferences
-  onChange: (change: Partial<Preferences>) => void
-  /** Absent where the browser has no voice. */
-  readAloud?: { reading: boolean; toggle: () => void } | null
-  onShowShortcuts: () => void
-  onShowNotices: () => void
-  /** Notices that nobody has looked at since they went. */
-  unreadNotices: number
+export interface AccessibilityToolbarProps extends Omit<DisplayToolsProps, 'density'> {
   /** Where help by text is given. */
   textServiceHref: string
   /** Absent where the portal has no help. */
   helpHref?: string
 }
 
-const scales = [
-  ['1', '标准'],
-  ['1.25', '大'],
-  ['1.5', '更大'],
-  ['2', '两倍'],
-] as const
-const themes = [
-  ['light', '浅色'],
-  ['dark', '深色'],
-  ['contrast', '高对比'],
-] as const
-
-/**
- * Settings of the same page for everyone: text size, theme, line spacing, simple words, motion, reading aloud, keyboard
- * hints. The pressed button is the whole answer: a message beside it would say the same a second time.
- */
-export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
-  const { preferences, onChange, readAloud, onShowShortcuts, onShowNotices, unreadNotices } = props
-  const { textServiceHref, helpHref } = props
+/** The settings of public pages and of the personal centre, in a line above the header; folded when narrow. */
+export function AccessibilityToolbar({ textServiceHref, helpHref, ...tools }: AccessibilityToolbarProps) {
   const [open, setOpen] = useState(false)
   const toolsId = useId()
-  const flip = <K extends 'leading' | 'motion' | 'keys' | 'words'>(
-    key: K,
-    on: Preferences[K],
-    off: Preferences[K],
-  ) => ({
-    pressed: preferences[key] === on,
-    onPress: () => onChange({ [key]: preferences[key] === on ? off : on }),
-  })
   return (
     <section className="a11y cq on-deep" aria-label="无障碍工具">
       <div className="wrap">
@@ -72,77 +38,9 @@ export function AccessibilityToolbar(props: AccessibilityToolbarProps) {
           </Link>
         )}
         <div className="a11y-tools" id={toolsId}>
-          <Group label="字号" showLabel>
-            {scales.map(([scale, words]) => (
-              <Press key={scale} pressed={preferences.scale === scale} onPress={() => onChange({ scale })}>
-                <span className="sr">字号</span>
-                {words}
-              </Press>
-            ))}
-          </Group>
-          <Group label="主题" showLabel>
-            {themes.map(([theme, words]) => (
-              <Press key={theme} pressed={preferences.theme === theme} onPress={() => onChange({ theme })}>
-                <span className="sr">主题</span>
-                {words}
-              </Press>
-            ))}
-          </Group>
-          <Group label="阅读">
-            <Press icon="bars" {...flip('leading', '1.3', '1')}>
-              宽行距
-            </Press>
-            <Press icon="comment" {...flip('words', 'simple', 'full')}>
-              简明语言
-            </Press>
-            {readAloud && (
-              <Press icon="volume-up" pressed={readAloud.reading} onPress={readAloud.toggle}>
-                朗读
-              </Press>
-            )}
-            <Press icon="pause" {...flip('motion', 'off', 'on')}>
-              减少动画
-            </Press>
-            <Press icon="key" {...flip('keys', 'on', 'off')}>
-              键盘提示
-            </Press>
-            <Press icon="history" onPress={onShowNotices}>
-              最近提示
-              {unreadNotices > 0 && <span className="sr">，{unreadNotices} 条未看</span>}
-            </Press>
-            <Press icon="question-circle" onPress={onShowShortcuts}>
-              快捷键
-            </Press>
-          </Group>
+          <DisplayTools {...tools} />
         </div>
       </div>
     </section>
-  )
-}
-
-function Group({ label, showLabel = false, children }: { label: string; showLabel?: boolean; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that set something at once, not a part of a form
-    <div className="a11y-group" role="group" aria-label={label}>
-      {showLabel && <span aria-hidden="true">{label}</span>}
-      {children}
-    </div>
-  )
-}
-
-interface PressProps {
-  icon?: IconName
-  /** Absent on a button that opens something. */
-  pressed?: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-function Press({ icon, pressed, onPress, children }: PressProps) {
-  return (
-    <button type="button" aria-pressed={pressed} onClick={onPress}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
   )
 }

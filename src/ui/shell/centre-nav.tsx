@@ -8,15 +8,23 @@ export interface CentreNavItem {
   label: string
   href: string
   icon: IconName
-  /** of what has not been read behind the entry; none is shown for 0 */
+  /** of what waits behind the entry; none is shown for 0 */
   count?: number
   /** what is counted, for a screen reader: 段对话有未读 */
   countWords?: string
+  /** Has to be seen at once: not read yet, or late. */
+  isNews?: boolean
   current?: boolean
+  /** what can be begun there, for the palette of the office */
+  acts?: readonly { label: string; href: string }[]
 }
 
 export interface CentreNavSection {
   title?: string
+  /** The page of the whole group; in the office alone. */
+  href?: string
+  /** Shows its entries when it is opened, and while one of them is the page; in the office alone. */
+  folds?: boolean
   items: readonly CentreNavItem[]
 }
 

@@ -8,12 +8,28 @@ export interface Preferences {
   keys: 'on' | 'off'
   /** simple: short sentences stand beside the full text */
   words: 'full' | 'simple'
+  /** height of rows in the office; auto: as the work of the account suggests */
+  density: 'auto' | 'comfortable' | 'compact'
+  /** on: the side navigation of the office shows icons alone */
+  rail: 'on' | 'off'
+  /** off: no single letter does anything, as for those who speak to their computer (WCAG 2.1.4) */
+  singleKeys: 'on' | 'off'
 }
 
 /** Also read by tools/vite/first-paint.js, before any of our code has loaded. */
 export const preferencesKey = 'accessibility'
 
-const defaults: Preferences = { scale: '1', leading: '1', theme: 'light', motion: 'on', keys: 'off', words: 'full' }
+const defaults: Preferences = {
+  scale: '1',
+  leading: '1',
+  theme: 'light',
+  motion: 'on',
+  keys: 'off',
+  words: 'full',
+  density: 'auto',
+  rail: 'off',
+  singleKeys: 'on',
+}
 const listeners = new Set<() => void>()
 let current: Preferences | null = null
 
@@ -47,6 +63,8 @@ function show(preferences: Preferences): void {
   root.dataset.motion = preferences.motion
   root.dataset.keys = preferences.keys
   root.dataset.words = preferences.words
+  root.dataset.density = preferences.density
+  root.dataset.rail = preferences.rail
   root.style.setProperty('--font-scale', preferences.scale)
   root.style.setProperty('--leading-scale', preferences.leading)
 }

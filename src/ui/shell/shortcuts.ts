@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 export interface Shortcut {
   /** As read: Alt + 1. */
   keys: string
-  /** `KeyboardEvent.code`, pressed with Alt: a layout or input method never changes it. Absent for what the browser does itself. */
+  /**
+   * `KeyboardEvent.code`, pressed with Alt, after `Shift+` with that too: a layout or input method never changes it.
+   * Absent for what the browser does itself.
+   */
   code?: string
   words: string
 }
@@ -18,12 +21,19 @@ export const nativeKeys: readonly Shortcut[] = [
   { keys: '↑ ↓', words: '在菜单中移动' },
 ]
 
+/** Single letters of the lists of the office. They can be switched off. */
+export const listKeys: readonly Shortcut[] = [
+  { keys: 'J', words: '名单里：下一条' },
+  { keys: 'K', words: '名单里：上一条' },
+  { keys: 'F', words: '名单里：添加条件' },
+]
+
 /** Alt with a key of the site. All need a modifier, so no single letter ever acts by accident. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return
-      const action = actions[event.code]
+      const action = actions[event.shiftKey ? `Shift+${event.code}` : event.code]
       if (!action) return
       event.preventDefault()
       action()

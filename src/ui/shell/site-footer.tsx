@@ -1,5 +1,6 @@
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
+import { Reach } from '#src/ui/text/reach.tsx'
 
 export interface FooterLink {
   label: string
@@ -79,10 +80,9 @@ function Contact({ hotline, hours, phone, email, textServiceHref }: SiteFooterPr
     <div className="footer-contact">
       <h2>联系我们</h2>
       <p>
-        <a className="hotline" href={`tel:${hotline}`}>
+        <Reach by="tel" to={hotline} className="hotline">
           <span className="sr">热线 </span>
-          {hotline}
-        </a>
+        </Reach>
       </p>
       <p>{hours}</p>
       <ul>
@@ -92,14 +92,14 @@ function Contact({ hotline, hours, phone, email, textServiceHref }: SiteFooterPr
           </Link>
         </li>
         <li>
-          <a href={`tel:${phone}`}>
-            <Icon name="phone" /> 联系电话 {phone}
-          </a>
+          <Reach by="tel" to={phone}>
+            <Icon name="phone" /> 联系电话{' '}
+          </Reach>
         </li>
         <li>
-          <a href={`mailto:${email}`}>
-            <Icon name="envelope" /> {email}
-          </a>
+          <Reach by="mailto" to={email}>
+            <Icon name="envelope" />{' '}
+          </Reach>
         </li>
       </ul>
     </div>

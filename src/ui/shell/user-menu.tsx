@@ -71,7 +71,7 @@ export function UserMenu({ title, avatar, entries }: UserMenuProps) {
         onKeyDown={onButtonKey}
       >
         <Avatar name={title} src={avatar} />
-        {title}
+        <span className="user-name">{title}</span>
         <Icon name="chevron-down" />
       </button>
       <div

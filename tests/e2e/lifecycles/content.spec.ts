@@ -3,7 +3,7 @@ import { contentJobs } from '#services/content/jobs.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { type Attempt, expectNoActs, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'
-import { dialogOf, press, told } from '#tests/support/e2e/press.ts'
+import { dialogOf, press, rowAct, told } from '#tests/support/e2e/press.ts'
 import { expect } from '#tests/support/e2e/test.ts'
 import { articleForm, categoryIdOf } from '#tests/unit/services/content/articles.ts'
 import { agree, lifeTest as test } from './stage.ts'
@@ -27,7 +27,7 @@ test('an article: published, thrown away, taken out again, thrown away and gone;
   const list = (status: string) =>
     stage.at('content', `/console/content?status=${status}&title=${encodeURIComponent(title)}`)
   const act = async (page: Page, name: string, confirm?: string) => {
-    await press(main(page).getByRole('row').filter({ hasText: title }), new RegExp(`^${name}`))
+    await rowAct(main(page).getByRole('row').filter({ hasText: title }), new RegExp(`^${name}`))
     if (confirm) await agree(page, confirm)
   }
 

@@ -4,7 +4,7 @@ import { personChanges } from '#services/database/schema/person-changes.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
 import { type Attempt, expectNoActs, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'
-import { confirmed, dialogOf, press, told } from '#tests/support/e2e/press.ts'
+import { confirmed, dialogOf, press, rowAct, told } from '#tests/support/e2e/press.ts'
 import { expect } from '#tests/support/e2e/test.ts'
 import { completeRecord } from '#tests/unit/services/people/records.ts'
 import { agree, decide, type Stage, lifeTest as test } from './stage.ts'
@@ -158,7 +158,7 @@ test('a training: failed, begun again, passed, and then its result stands', asyn
   const page = await stage.at('foundation', '/console/training')
   const row = main(page).getByRole('row').filter({ hasText: '图像标注' })
   const judge = async (choice: string) => {
-    await press(row, /^评定结果/)
+    await rowAct(row, /^评定结果/)
     await dialogOf(page)
       .getByRole('radio', { name: choice, exact: false })
       .and(dialogOf(page).getByLabel(new RegExp(`^${choice}`)))
@@ -171,7 +171,7 @@ test('a training: failed, begun again, passed, and then its result stands', asyn
   await judge('不合格')
   await expectNoActs(page, ['评定结果'])
   await expectRefused(stage.desk, seen, [update('foundation', 'Passed'), update('person', 'Passed', 403)])
-  await press(row, /^重新培训/)
+  await rowAct(row, /^重新培训/)
   await agree(page, '重新培训')
   await expect(row.getByText('培训中', { exact: true })).toBeVisible()
 

@@ -49,7 +49,7 @@ test('a result that is accepted, and the payment for it, until its month is lock
   const flow = { account: 'finance', shownBy: 'WorkOrderFinancialFlow/Get', id: flowId }
   const flowActs = (...actions: string[]): Attempt[] =>
     actions.map((action) => ['finance', `WorkOrderFinancialFlow/${action}`, { id: flowId, reason: '卡号不符' }])
-  const atFinance = () => stage.at('finance', `/console/finance?name=${encodeURIComponent('林一鸣')}`)
+  const atFinance = () => stage.at('finance', `/console/finance?status=All&name=${encodeURIComponent('林一鸣')}`)
 
   await test.step('before it is accepted nothing can be paid', async () => {
     const row = main(await atFinance())

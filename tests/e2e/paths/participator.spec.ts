@@ -50,7 +50,7 @@ const audited =
 /** Finance, on the list of this order's flows. */
 const atFlow = async (stage: Stage, handle: Handle) => {
   const { id } = await flowOf(stage.server, handle.id)
-  const page = await stage.at('finance', `/console/finance?name=${encodeURIComponent('林一鸣')}`)
+  const page = await stage.at('finance', `/console/finance?status=All&name=${encodeURIComponent('林一鸣')}`)
   return { page, id }
 }
 
@@ -137,6 +137,19 @@ const pressed: Record<string, Press<Handle>> = {
   },
   payReturned: async (stage, handle) => {
     const { page } = await atFlow(stage, handle)
+    // behind the button of the one payment that can come back
+    const menus = main(page).getByRole('button', { name: /^更多操作/ })
+    await menus.first().waitFor()
+    for (const menu of await menus.all()) {
+      await menu.click()
+      if (
+        (await main(page)
+          .getByRole('button', { name: /^登记退回/ })
+          .count()) > 0
+      )
+        break
+      await page.keyboard.press('Escape')
+    }
     await confirmed(page, {
       open: /^登记退回/,
       fill: { 退回原因: '卡号不符' },

@@ -1,9 +1,9 @@
 import type { Hands } from './hands.ts'
 import { dialog, expectFact, expectStatus, expectToast, heading, main, paper, type StoryOrder } from './order-screen.ts'
+import { menuEntry } from './press.ts'
 import { expect } from './test.ts'
 
-const subMenu = ({ page }: Hands, name: string) =>
-  page.getByRole('navigation', { name: '工作管理' }).getByRole('link', { name, exact: true })
+const subMenu = ({ page }: Hands, label: string) => menuEntry(page, '企业中心', label)
 
 /** Of several enterprises one is chosen; who has one only is in it at once, and may look at the choice. */
 export async function chooseEnterprise({ page, press, see, command }: Hands, name: string): Promise<void> {
@@ -56,9 +56,9 @@ export async function openOwnOrder(hands: Hands, { name }: StoryOrder): Promise<
   const { page, press, write } = hands
   await press(subMenu(hands, '工单'))
   await expect(heading(page)).toHaveText('工单')
-  await write(page.getByRole('form', { name: '筛选' }).getByRole('searchbox', { name: '工单名称' }), name)
-  await press(page.getByRole('button', { name: '应用筛选' }))
-  await expect(main(page).getByText('共 1 张')).toBeVisible()
+  await write(page.getByRole('searchbox', { name: '工单名称' }), name)
+  await press(page.getByRole('button', { name: '搜索', exact: true }))
+  await expect(main(page).getByText('共 1 张', { exact: true })).toBeVisible()
   await press(main(page).getByRole('link', { name }))
   await expect(heading(page)).toHaveText(name)
 }

@@ -6,11 +6,14 @@ import { expectStatus, heading, main } from './order-screen.ts'
 import { confirmPay, payOne } from './pay-steps.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
+import { checkContract, downloadContract } from './verify-steps.ts'
 
 export interface HiringCast {
   person: Hands
   enterprise: Hands
   platform: Hands
+  /** somebody who is handed the contract, without an account */
+  visitor: Hands
 }
 
 export interface HiringStage {
@@ -26,7 +29,7 @@ interface Contract {
 
 /** A person delivers a resume, signs what comes of it, is paid and confirms; each of the three sees his own screens only. */
 export async function tellHiringStory(
-  { person, enterprise, platform }: HiringCast,
+  { person, enterprise, platform, visitor }: HiringCast,
   { api, codeSentLast }: HiringStage,
   { userName, realName }: { userName: string; realName: string },
 ): Promise<void> {
@@ -60,6 +63,9 @@ export async function tellHiringStory(
     await expect(heading(page)).toContainText(realName)
     await signContract(enterprise, AGREEMENT.enterprise, codeSentLast)
     await expectStatus(page, '履行中')
+  })
+  await test.step('whoever is handed the contract checks it', async () => {
+    await checkContract(visitor, await downloadContract(enterprise))
   })
   await test.step('the enterprise pays', () => payOne(enterprise, realName))
   await test.step('the person confirms the pay', () => confirmPay(person))

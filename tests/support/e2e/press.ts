@@ -5,8 +5,23 @@ type Name = string | RegExp
 
 export const main = (page: Page): Locator => page.getByRole('main')
 
+/** An entry of the office's navigation by its label, whatever it counts behind it: 结算 6 项待处理. */
+export const menuEntry = (page: Page, menu: '管理台' | '企业中心', label: string): Locator =>
+  page
+    .getByRole('navigation', { name: `${menu}目录`, exact: true })
+    .getByRole('link', { name: new RegExp(`^${label}(\\s*\\d+ .+)?$`) })
+
 export const press = (within: Page | Locator, name: Name): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
+
+/** An act of a row in a list: the first stands open, the others behind a button. */
+export async function rowAct(row: Locator, name: RegExp): Promise<void> {
+  const act = row.getByRole('button', { name }).or(row.getByRole('link', { name }))
+  const menu = row.getByRole('button', { name: /^更多操作/ })
+  await act.or(menu).first().waitFor()
+  if ((await act.count()) === 0) await menu.click()
+  await act.click()
+}
 
 /** The dialog that is open. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import type { Hands } from './hands.ts'
 import { heading, main } from './order-screen.ts'
@@ -26,4 +27,15 @@ export async function signInHere({ page, write, press }: Hands, userName: string
   await write(form.getByRole('textbox', { name: '用户名、手机号或邮箱' }), userName)
   await write(form.getByRole('textbox', { name: /^密码/ }), DEMO_PASSWORD)
   await press(form.getByRole('button', { name: '登录', exact: true }))
+}
+
+/** By the header's own button, or by the last entry of the account's menu. */
+export async function pressLogout(page: Page): Promise<void> {
+  const header = page.getByRole('banner')
+  const button = header.getByRole('button', { name: '退出登录' })
+  const menu = header.locator('[aria-haspopup=menu]')
+  await expect(button.or(menu)).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await menu.click()
+  await header.getByRole('menuitem', { name: '退出登录' }).click()
 }

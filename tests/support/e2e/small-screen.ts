@@ -16,7 +16,7 @@ const FOLDED_AFTER_MS = 800
 
 /** Buttons that unfold a menu, a side navigation or filters. */
 const FOLDED =
-  '.menu-toggle[aria-expanded=false], .side-toggle[aria-expanded=false], .filter-toggle[aria-expanded=false]'
+  '.menu-toggle[aria-expanded=false], .side-toggle[aria-expanded=false], .filter-toggle[aria-expanded=false], .on-fold[aria-expanded=false]'
 
 async function unfold(page: Page, thing: Locator): Promise<void> {
   const begin = Date.now()

@@ -1,17 +1,17 @@
 import type { Hands } from './hands.ts'
 import { dialog, expectFact, expectStatus, expectToast, heading, main, type StoryOrder } from './order-screen.ts'
+import { menuEntry } from './press.ts'
 import { expect } from './test.ts'
 
-const menu = ({ page }: Hands, name: string | RegExp) =>
-  page.getByRole('navigation', { name: '管理台目录', exact: true }).getByRole('link', { name, exact: true })
+const menu = ({ page }: Hands, label: string) => menuEntry(page, '管理台', label)
 
 export async function openInConsole(hands: Hands, { name }: StoryOrder): Promise<void> {
   const { page, press, write } = hands
   await press(menu(hands, '工单'))
   await expect(heading(page)).toHaveText('工单')
-  await write(page.getByRole('form', { name: '筛选' }).getByRole('searchbox', { name: '工单名称' }), name)
-  await press(page.getByRole('button', { name: '应用筛选' }))
-  await expect(main(page).getByText('共 1 张')).toBeVisible()
+  await write(page.getByRole('searchbox', { name: '工单名称' }), name)
+  await press(page.getByRole('button', { name: '搜索', exact: true }))
+  await expect(main(page).getByText('共 1 张', { exact: true })).toBeVisible()
   await press(main(page).getByRole('link', { name }))
   await expect(heading(page)).toHaveText(name)
 }
@@ -39,9 +39,9 @@ export async function pay(hands: Hands, { name }: StoryOrder, realName: string):
   const { page, press, write, choose } = hands
   await press(menu(hands, '结算'))
   await expect(heading(page)).toHaveText('结算')
-  await write(page.getByRole('form', { name: '筛选' }).getByRole('searchbox', { name: '事项或工单' }), name)
-  await press(page.getByRole('button', { name: '应用筛选' }))
-  await expect(main(page).getByText('共 1 笔')).toBeVisible()
+  await write(page.getByRole('searchbox', { name: '事项或工单' }), name)
+  await press(page.getByRole('button', { name: '搜索', exact: true }))
+  await expect(main(page).getByText('共 1 笔', { exact: true })).toBeVisible()
   const row = main(page).getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('待结算')
   await expect(row).toContainText('60,000.00')
@@ -59,7 +59,7 @@ export async function pay(hands: Hands, { name }: StoryOrder, realName: string):
 /** The second person finds in his list what the first has prepared, reads what it does, and approves it. */
 export async function approve(hands: Hands, title: string, realName: string): Promise<void> {
   const { page, press } = hands
-  await press(menu(hands, /^审批/))
+  await press(menu(hands, '审批'))
   await expect(heading(page)).toHaveText('审批')
   const row = main(page).getByRole('row').filter({ hasText: title }).first()
   await press(row.getByRole('link', { name: '查看' }))

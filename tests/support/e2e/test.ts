@@ -46,6 +46,19 @@ function answering(page: Page): Page {
   return page
 }
 
+/** As long as the configuration gives a server to start. */
+const READY_WITHIN_MS = 180_000
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function untilReady(url: string): Promise<void> {
+  await expect.poll(() => isReady(url), { message: `${url} is ready`, timeout: READY_WITHIN_MS }).toBe(true)
+}
+
 /** Every test of a browser imports this one: whatever goes wrong in the background fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // a control that is not there within this time will not come
@@ -53,9 +66,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   serverURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
     async ({}, use, { project }) => {
-      await use(project.use.baseURL ?? '')
+      const url = project.use.baseURL ?? ''
+      await untilReady(url)
+      await use(url)
     },
-    { scope: 'worker' },
+    // it may still be writing its data; `auto`, because a test may ask for a page alone
+    { scope: 'worker', auto: true, timeout: READY_WITHIN_MS },
   ],
   grantOf: [
     async ({ playwright, serverURL }, use) => {

@@ -140,7 +140,6 @@ const TAKEN_OVER = { isTakenOver: true }
 /** an order of the platform or of a foundation */
 const NO_ENTERPRISE = { enterpriseId: null }
 const SECOND_STAGE = { acceptanceStage: 1 }
-const GRABBED = { claimSource: 'Grabbed' }
 const APPLIED = { claimSource: 'UserApplied' }
 
 export const participator: Oracle = {
@@ -175,10 +174,10 @@ export const participator: Oracle = {
       to: 'ToBeClaimed',
       unless: [{ isOrderOpen: false }, { orderHasRemaining: false }],
     },
-    { name: 'grab', by: ['DP'], to: 'ToBeClaimed', unless: [{ isOrderOpen: false }, { orderHasRemaining: false }] },
+    { name: 'grab', by: ['DP'], to: 'Claimed', unless: [{ isOrderOpen: false }, { orderHasRemaining: false }] },
   ],
   rows: rows(
-    ['ToBeClaimed', 'claim', 'DP', 'Claimed', {}, [{ isOverdue: true }, APPLIED, { isOrderOpen: false }], [GRABBED]],
+    ['ToBeClaimed', 'claim', 'DP', 'Claimed', {}, [{ isOverdue: true }, APPLIED, { isOrderOpen: false }]],
     [
       'ToBeClaimed',
       'approveClaim',
@@ -300,6 +299,7 @@ export const financialStep: Oracle = {
   },
   entries: [
     { name: 'share', by: ['SYS'], to: 'ToBeConfirmed' },
+    { name: 'claimedShare', by: ['SYS'], to: 'ToBeImplemented' },
     { name: 'manual', by: ['FIN'], to: 'ToBeSettled' },
   ],
   rows: rows(

@@ -53,7 +53,8 @@ function inputOf({ operation, rule, by, target }: Cell): object {
   return { ...filled(operation), ...own, ...paging, ...said }
 }
 
-async function ask(server: TestServer, cell: Cell): Promise<Reply> {
+/** The caller's answer, in the enterprise he works for. */
+export async function ask(server: TestServer, cell: Cell): Promise<Reply> {
   const { account } = cell.by
   const enterpriseId = account === null || !isIn(cell.by, 'ENT') ? null : server.account(account).enterpriseId
   const headers: Record<string, string> = enterpriseId === null ? {} : { 'abp-enterpriseid': String(enterpriseId) }

@@ -93,6 +93,10 @@ export const contracts: Table = {
   'ContractEmployment/Resign': row('DP', contract, { on: 'Normal', input: { date: addDays(today, 31) } }),
   'ContractEmployment/ChangeEnterprise': row('AUD', contract, { on: 'Normal' }),
   'ContractEmployment/Delete': row('EC AUD', contract, { on: 'Abort' }),
+  'ContractProof/Check': open('ANY', { number: '0000-0000-0000' }),
+  'ContractProof/Download': row('DP EC AUD', contract, { on: 'Normal' }),
+  'ContractProof/GetAll': open('ADM'),
+  'ContractProof/Retry': open('ADM'),
   ...templates(),
 }
 

@@ -129,6 +129,7 @@ export const personal: Table = {
   'SiteMessage/ReadById': row('IN', message),
   'Preference/Get': open('IN'),
   'Preference/Update': open('IN', { notifications: [{ type: 'WorkOrder', email: 'All' }] }),
+  'Search/Find': open('FW WD ENT PU', { keyword: '王' }),
   'SavedSearch/GetAll': list('IN', savedSearch),
   'SavedSearch/Create': open('IN'),
   'SavedSearch/Update': row('IN', savedSearch),
@@ -143,12 +144,14 @@ export const personal: Table = {
     content: MESSAGE_TEXT.content,
   }),
   'MessageTemplate/Restore': open('ADM', { id: MESSAGE_TEXT.id }),
+  'AuditLog/Export': open('ADM', { from: '2026-01-01', to: '2026-01-31', purpose: '监管调取' }),
   'AuditLog/GetOperations': open('ADM'),
   'AuditLog/GetLogins': open('ADM'),
   'AuditLog/GetSensitiveViews': open('ADM'),
   'Dashboard/GetPersonal': open('DP'),
   'Dashboard/GetEnterprise': open('ENT'),
   'Dashboard/GetStaff': open('FW WD PU'),
+  'Dashboard/GetTodos': open('ENT FW WD PU'),
   'Dashboard/GetPublicCounts': open('ANY'),
 }
 

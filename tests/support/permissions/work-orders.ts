@@ -159,10 +159,14 @@ const money: Table = {
     input: ({ id }) => ({ ids: [id], payMethod: 'BankTransfer' }),
   }),
   'WorkOrderFinancialFlow/ReturnPayment': row('FIN', flow, { on: 'Settled' }),
-  'WorkOrderFinancialFlow/LockMonth': open('FIN', { year: 2025, month: 12 }),
+  'WorkOrderFinancialFlow/GetBankBatches': open('FIN'),
+  'WorkOrderFinancialFlow/ImportBankResult': open('FIN', { fileId: 1, isPreview: true }),
+  'WorkOrderFinancialFlow/GetMonthClose': open('FIN', { year: 2026, month: 11 }),
+  'WorkOrderFinancialFlow/LockMonth': open('FIN', { year: 2025, month: 12, remark: '去年的账' }),
   'WorkOrderFinancialFlow/Delete': row('FIN', flow, { on: 'ToBeSettled' }),
   'WorkOrderFinancialFlow/Export': open('DP ENT FW WD FIN'),
   'WorkOrderFinancialFlow/ExportBankSheet': open('FIN'),
+  'WorkOrderFinancialFlow/ExportTaxReturn': open('FIN', { year: 2026, month: 11, reason: '申报个税' }),
   'WorkOrderFinancialFlow/ExportTaxReport': open('FIN', { year: 2026, quarter: 4 }),
 }
 

@@ -1,5 +1,6 @@
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { CONTRACT_STATUSES } from '#services/database/schema/contract-names.ts'
+import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
 import { contractTemplates } from '#services/database/schema/contract-templates.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
@@ -104,6 +105,18 @@ async function employment(world: World, row: Pair & { status: (typeof CONTRACT_S
     creatorUserId: world.userId(ENTERPRISES[row.enterprise]),
   })
   if (row.status !== 'Normal') return
+  await world.server.db.insert(contractProofs).values({
+    contractId: id,
+    kind: 'Timestamp',
+    documentHash: '0'.repeat(64),
+    recordSealed: world.server.platform.sealer.seal(PROOF_RECORD, '{}'),
+    recordHash: '0'.repeat(64),
+    token: '',
+    authority: '示例时间戳',
+    provenTime: new Date(),
+    nextTime: new Date(),
+    creationTime: new Date(),
+  })
   for (const [month, status] of [
     [9, 'NotConfirm'],
     [10, 'Confirmed'],

@@ -53,7 +53,7 @@ const ok = (result: unknown = workOrderPage(2)): UpstreamAnswer => ({ status: 20
 
 beforeAll(async () => {
   fixture = await buildFixtureGateway()
-}, 30_000)
+}, 120_000)
 afterEach(async () => {
   for (const app of open.splice(0)) await app.close()
 })
@@ -226,6 +226,90 @@ describe('in development', () => {
     }
     expect(invocations).toEqual([])
   })
+})
+
+const aliases = (count: number, field: string) =>
+  `query { ${Array.from({ length: count }, (_, i) => `a${i}: ${field}`).join(' ')} }`
+const list = (count: number) => `[${Array.from({ length: count }, () => 'Published').join(',')}]`
+const HOSTILE: [name: string, query: string][] = [
+  ['600 aliases of a cheap field', aliases(600, 'workOrderGetCount')],
+  ['21 aliases, one more than there may be', aliases(21, 'workOrderGetCount')],
+  ['600 aliases of a list', aliases(600, 'workOrderGetAll { totalCount }')],
+  [
+    '600 aliases below the root',
+    `query { workOrderGet(id: 1) { ${aliases(600, 'parent { parent { id } }').slice(8)} }`,
+  ],
+  ['600 aliases in a fragment', `query { ...F } fragment F on Query { ${aliases(600, 'workOrderGetCount').slice(8)}`],
+  [
+    'aliases in fragments of fragments',
+    `query { ${'...F '.repeat(30)} } fragment F on Query { ...G ...G } fragment G on Query { workOrderGetCount }`,
+  ],
+  ['a fragment that names itself', 'query { ...F } fragment F on Query { ...F workOrderGetCount }'],
+  ['a nesting of 9', `query { workOrderGet(id: 1) { ${'parent { '.repeat(9)} id ${'} '.repeat(9)} } }`],
+  ['a nesting of 1,500', `query { workOrderGet(id: 1) { ${'parent { '.repeat(1_500)} id ${'} '.repeat(1_500)} } }`],
+  ['a nesting of 100,000', `query { ${'a { '.repeat(100_000)}`],
+  [
+    'a list of lists in the document',
+    `query { workOrderGetAll(statusList: ${'['.repeat(20_000)}${']'.repeat(20_000)}) { totalCount } }`,
+  ],
+  ['a list of 50,000 in the document', `query { workOrderGetAll(statusList: ${list(50_000)}) { totalCount } }`],
+  [
+    '10,000 variables',
+    `query (${Array.from({ length: 10_000 }, (_, i) => `$v${i}: Int`).join(',')}) { workOrderGetCount }`,
+  ],
+  ['10,000 directives', `query { workOrderGetCount ${'@include(if: true) '.repeat(10_000)} }`],
+  ['10,000 operations', Array.from({ length: 10_000 }, (_, i) => `query Q${i} { workOrderGetCount }`).join(' ')],
+]
+
+describe.each([
+  ['development', false],
+  ['production', true],
+] as const)('a document that asks too much, in %s', (_, production) => {
+  it.each(HOSTILE)(
+    '%s: is refused with a code, by its own text and under the id of a registered one',
+    async (_, query) => {
+      const { app, post, invocations } = await gateway({
+        production,
+        persistedOperations: persistedOperations({ hostile: query }),
+      })
+      const get = `/graphql?query=${encodeURIComponent(query.slice(0, 4_000))}`
+      const answers = [await post({ query }), await post({ documentId: 'hostile' }), await app.inject({ url: get })]
+      const own = production ? 'PERSISTED_OPERATION_REQUIRED' : 'OPERATION_REFUSED'
+      const codes = answers.map((answer) => [answer.statusCode, answer.json().errors[0].extensions.code])
+      expect(codes).toEqual([
+        [400, own],
+        [400, 'OPERATION_REFUSED'],
+        [400, own],
+      ])
+      for (const answer of answers) expect(answer.body.length).toBeLessThan(100_000)
+      expect(invocations).toEqual([])
+    },
+  )
+
+  it.each([
+    ['30,000 values that fit', { statusList: Array.from({ length: 30_000 }, () => 'Published') }, [200]],
+    ['30,000 values that do not fit', { statusList: Array.from({ length: 30_000 }, () => 'Nonsense') }, [400]],
+    ['a nesting of 1,000 lists', { statusList: JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) }, [400]],
+    [
+      '20,000 variables that nobody asked for',
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, i])),
+      [200],
+    ],
+    ['three megabytes', { statusList: ['a'.repeat(3 * 1024 * 1024)] }, [413]],
+  ])('variables with %s end without a fault of ours', async (_, variables, expected) => {
+    const { post } = await gateway({ production })
+    const answer = await post({ documentId: 'list', variables })
+    expect(expected).toContain(answer.statusCode)
+    if (answer.statusCode !== 200) expect(answer.json().errors[0].extensions.code).toMatch(/^[A-Z_]+$/)
+    expect(answer.body.length).toBeLessThan(100_000)
+  })
+})
+
+it('as many fields as there may be are answered', async () => {
+  const { post, invocations } = await gateway({ production: false }, ok(3))
+  const answer = await post({ query: aliases(20, 'workOrderGetCount') })
+  expect(answer.statusCode).toBe(200)
+  expect(invocations).toHaveLength(20)
 })
 
 it('refuses to start when the schema has an operation the document has not', async () => {

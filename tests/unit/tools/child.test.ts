@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A server that counts the signals it gets and takes a moment to end, below a parent as tools/start.mjs is one. */
+/** A server below a parent as tools/start.mjs is one. The parent says each signal that reaches it. */
 function startPair(server: string) {
   const library = pathToFileURL(join(root, 'tools/lib/child.mjs')).href
   writeFileSync(join(folder, 'server.mjs'), server)
@@ -26,6 +26,8 @@ function startPair(server: string) {
     `import { endOf, onStopSignal, startChild, stopChild } from '${library}'
      const server = startChild(process.execPath, ['${join(folder, 'server.mjs')}'])
      onStopSignal((signal) => stopChild(server, signal))
+     let heard = 0
+     process.on('SIGINT', () => console.log('parent heard', ++heard))
      process.exitCode = await endOf(server)`,
   )
   const child = spawn(process.execPath, [join(folder, 'parent.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -41,22 +43,31 @@ function startPair(server: string) {
   return { child, says, ended }
 }
 
-const counting = `let count = 0
+/** Counts the signals it gets, and takes until a file is there to end. */
+const counting = (mayEnd: string) => `import { existsSync } from 'node:fs'
+  let count = 0
   process.on('SIGINT', () => {
-    if (++count > 1) return
-    console.log('ending')
-    setTimeout(() => { console.log('signals', count); process.exit(7) }, 300)
+    if (++count === 1) console.log('ending')
   })
-  setInterval(() => {}, 1000)
+  setInterval(() => {
+    if (!existsSync('${mayEnd}')) return
+    console.log('signals', count)
+    process.exit(7)
+  }, 20)
   console.log('ready')`
 
 test('sends Ctrl-C once though it comes several times, waits for the clean end and ends with its code', async () => {
-  const { child, says, ended } = startPair(counting)
+  const mayEnd = join(folder, 'may-end')
+  const { child, says, ended } = startPair(counting(mayEnd))
   await says('ready')
   child.kill('SIGINT')
+  await says('parent heard 1')
   child.kill('SIGINT')
+  await says('parent heard 2')
   await says('ending')
   child.kill('SIGINT')
+  await says('parent heard 3')
+  writeFileSync(mayEnd, '')
   const { code, output } = await ended
   expect(output).toContain('signals 1\n')
   expect(code).toBe(7)

@@ -6,7 +6,7 @@ import { groups } from '#tools/mutants/groups.mjs'
 import { strykerPlugins } from '#tools/mutants/ignore-chinese.mjs'
 import { strykerPlugins as typesPlugins } from '#tools/mutants/ignore-types.mjs'
 import { isInSample } from '#tools/mutants/sample.mjs'
-import { scoreOf, scoresByFile, survivorsOf } from '#tools/mutants/score.mjs'
+import { endedByTime, scoreOf, scoresByFile, survivorsOf } from '#tools/mutants/score.mjs'
 
 const mutant = (status: string, changes: object = {}) => ({
   status,
@@ -53,6 +53,14 @@ describe('the score', () => {
       'machines/rules/levy.ts:7:3 EqualityOperator: a < b',
       'machines/rules/levy.ts:12:1 EqualityOperator (no test): a < b',
     ])
+  })
+})
+
+describe('a fault that was ended by time', () => {
+  it('counts as found and is named, since a slow machine ends it as well', () => {
+    const results = [mutant('Timeout'), mutant('Killed'), mutant('Survived')]
+    expect(endedByTime(results, root)).toEqual(['machines/rules/levy.ts:7:3 EqualityOperator: a < b'])
+    expect(survivorsOf([mutant('Timeout')], root)).toEqual([])
   })
 })
 

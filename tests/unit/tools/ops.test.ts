@@ -115,13 +115,13 @@ const composeSettings = (): Record<string, string> =>
   )
 
 describe('the settings that operators are given', () => {
-  const readme = readFileSync('README.md', 'utf8')
+  const page = readFileSync('docs/settings.md', 'utf8')
   test.each([
     ['compose.yaml', composeSettings()],
     ['Kubernetes', kubernetesSettings()],
-  ])('of %s are read without a complaint, and each stands in the README', (_, settings) => {
+  ])('of %s are read without a complaint, and each stands in docs/settings.md', (_, settings) => {
     expect(() => readConfig({ NODE_ENV: 'production', ...settings })).not.toThrow()
-    for (const name of Object.keys(settings)) expect(readme).toContain(`\`${name}\``)
+    for (const name of Object.keys(settings)) expect(page).toContain(`\`${name}\``)
   })
 
   test('leave a process the time that it takes itself to end', () => {

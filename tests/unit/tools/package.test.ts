@@ -101,6 +101,7 @@ describe('the package', () => {
       'db:migrate': 'node dist/server/commands.js migrate',
       restore: 'node dist/server/backup.js restore',
       'audit:verify': 'node dist/server/audit.js verify',
+      'audit:export': 'node dist/server/audit.js export',
       'user:create-platform': 'node dist/server/create-platform-user.js',
     })
     expect(scripts).not.toHaveProperty('bench')

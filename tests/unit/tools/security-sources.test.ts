@@ -70,6 +70,7 @@ describe('what runs in production', () => {
       'services/attachments/scanning/clamd.ts',
       'services/config-limits.ts', // isIP
       'services/content/wechat/http-account.ts',
+      'services/contracts/evidence/ask-authority.ts',
       'services/identity/providers/ask.ts',
       'services/messages/smtp-connection.ts',
       'services/shutdown.ts', // is asked

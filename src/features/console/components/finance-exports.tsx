@@ -1,56 +1,72 @@
+import { useState } from 'react'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import type { Flow } from '#src/lib/work-orders/flow-types.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { useHandlesMoney } from '../use-handles-money.ts'
 
-interface FinanceExportsProps {
+export interface Period {
   year: number
+  /** null: the whole year */
   month: number | null
-  /** what the list below shows, as the export takes it */
-  filters: object
-  chosen: readonly Flow[]
-  /** the files for bank and tax office, which hold full card numbers */
-  withBank: boolean
 }
 
 /** The quarter a month lies in; for a whole year, the last quarter that has begun. */
 export const quarterOf = (month: number): number => Math.ceil(month / 3)
 
-/** Files for the bank and the tax office; each export is logged with who made it. */
-export function FinanceExports({ year, month, filters, chosen, withBank }: FinanceExportsProps) {
+/** Files for the bank and the tax office, with full card numbers; each export is logged with who made it. */
+export function FinanceExports({ year, month }: Period) {
   const bank = useFileExport('WorkOrderFinancialFlow/ExportBankSheet', '银行代发表.xlsx')
   const tax = useFileExport('WorkOrderFinancialFlow/ExportTaxReport', '涉税信息报送表.xlsx')
-  const all = useFileExport('WorkOrderFinancialFlow/Export', '款项.xlsx')
-  const period = { year, ...(month === null ? {} : { month }) }
   const quarter = quarterOf(month ?? Number(toDateInput(Date.now()).slice(5, 7)))
-  const ids = chosen.map(({ id }) => id)
+  const [isDeclaring, setDeclaring] = useState(false)
+  const TaxReturnDialog = useLater(() => import('./tax-return-dialog.tsx'))?.TaxReturnDialog
+  if (!useHandlesMoney()) return null
   return (
     <div className="btns">
-      <Button variant="secondary" size="small" icon="download" busy={all.isBusy} onClick={() => void all.run(filters)}>
-        款项明细
+      <Button
+        variant="secondary"
+        size="small"
+        icon="download"
+        busy={bank.isBusy}
+        onClick={() => void bank.run({ year, ...(month === null ? {} : { month }) })}
+      >
+        银行代发表
       </Button>
-      {withBank && (
-        <>
-          <Button
-            variant="secondary"
-            size="small"
-            icon="download"
-            busy={bank.isBusy}
-            onClick={() => void bank.run(ids.length > 0 ? { ids } : period)}
-          >
-            {ids.length > 0 ? `银行代发表（${ids.length} 笔）` : '银行代发表'}
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            icon="download"
-            busy={tax.isBusy}
-            onClick={() => void tax.run({ year, quarter })}
-          >
-            {year} 年第 {quarter} 季度报送表
-          </Button>
-        </>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="download"
+        busy={tax.isBusy}
+        onClick={() => void tax.run({ year, quarter })}
+      >
+        {year} 年第 {quarter} 季度报送表
+      </Button>
+      {month !== null && (
+        <Button variant="secondary" size="small" icon="download" onClick={() => setDeclaring(true)}>
+          {month} 月个税申报表
+        </Button>
+      )}
+      {TaxReturnDialog && isDeclaring && month !== null && (
+        <TaxReturnDialog year={year} month={month} onClose={() => setDeclaring(false)} />
       )}
     </div>
+  )
+}
+
+/** The bank's file of what is chosen in the list. */
+export function BankSheetOfChosen({ chosen }: { chosen: readonly Flow[] }) {
+  const bank = useFileExport('WorkOrderFinancialFlow/ExportBankSheet', '银行代发表.xlsx')
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon="download"
+      busy={bank.isBusy}
+      onClick={() => void bank.run({ ids: chosen.map(({ id }) => id) })}
+    >
+      {`银行代发表（${chosen.length} 笔）`}
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   ConsoleWorkOrderFinancialFlowGetDocument,
   type ConsoleWorkOrderFinancialFlowGetQuery,
@@ -6,6 +7,7 @@ import { PendingNotice } from '#src/lib/approvals/pending-notice.tsx'
 import { formatDayTime } from '#src/lib/date-time.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useRevealing } from '#src/lib/use-revealing.tsx'
 import { fileItems } from '#src/lib/work-orders/completion-facts.tsx'
 import { taxWordsOf } from '#src/lib/work-orders/tax-words.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
@@ -16,6 +18,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Money } from '#src/ui/text/money.tsx'
 import { orderPath } from '../paths.ts'
+import { useHandlesMoney } from '../use-handles-money.ts'
 
 type FlowDetail = ConsoleWorkOrderFinancialFlowGetQuery['workOrderFinancialFlowGet']
 
@@ -26,25 +29,36 @@ interface FlowDetailDialogProps {
 
 /** One payment with its working, its voucher and what happened to it. */
 export function FlowDetailDialog({ id, onClose }: FlowDetailDialogProps) {
+  // the reason counts for one payment: the next one is read masked again
+  return id === null ? null : <OpenedFlow key={id} id={id} onClose={onClose} />
+}
+
+function OpenedFlow({ id, onClose }: { id: number; onClose: () => void }) {
+  const handlesMoney = useHandlesMoney()
+  const revealing = useRevealing('手机号')
   const resource = useQueryResource(
     ConsoleWorkOrderFinancialFlowGetDocument,
-    { id: id ?? 0 },
-    { errors: 'inline', enabled: id !== null },
+    { id, ...revealing.variables },
+    { errors: 'inline', keepPrevious: true },
   )
   const flow = resource.data?.workOrderFinancialFlowGet
+  const isMasked = handlesMoney && flow?.mobilePhone?.includes('*') === true
   return (
-    <Dialog open={id !== null} title={flow ? `${flow.realName} 的款项` : '款项'} onClose={onClose}>
-      {resource.errorText && !flow && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
-      {!flow && !resource.errorText && <Skeleton lines={6} label="正在加载款项" />}
-      {flow && <FlowFacts flow={flow} />}
-    </Dialog>
+    <>
+      <Dialog open title={flow ? `${flow.realName} 的款项` : '款项'} onClose={onClose}>
+        {resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
+        {!flow && !resource.errorText && <Skeleton lines={6} label="正在加载款项" />}
+        {flow && <FlowFacts flow={flow} phone={flow.mobilePhone && revealing.valueOf(flow.mobilePhone, isMasked)} />}
+      </Dialog>
+      {revealing.dialog}
+    </>
   )
 }
 
-function FlowFacts({ flow }: { flow: FlowDetail }) {
+function FlowFacts({ flow, phone }: { flow: FlowDetail; phone: ReactNode }) {
   const { workOrder, voucher } = flow
   const known = [
-    { term: '手机号', value: flow.mobilePhone },
+    { term: '手机号', value: phone },
     { term: '支付方式', value: flow.payMethodLabel },
     { term: '支付时间', value: formatDayTime(flow.paidTime) },
     { term: '经办人', value: flow.paidByName },

@@ -1,12 +1,7 @@
-import {
-  WorkOrderFinancialFlowDeleteDocument,
-  WorkOrderFinancialFlowLockMonthDocument,
-  WorkOrderFinancialFlowReturnPaymentDocument,
-} from '#src/api/graphql.ts'
+import { WorkOrderFinancialFlowDeleteDocument, WorkOrderFinancialFlowReturnPaymentDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import { formatMonth } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
-import type { Flow, FlowSummary } from '#src/lib/work-orders/flow-types.ts'
+import type { Flow } from '#src/lib/work-orders/flow-types.ts'
 
 interface ReturnDialogProps {
   flow: Flow | null
@@ -46,28 +41,6 @@ export function DeleteFlowDialog({ flow, onClose }: ReturnDialogProps) {
       }
       confirmLabel="删除款项"
       success="款项已删除"
-    />
-  )
-}
-
-type Month = FlowSummary['months'][number]
-
-export function LockMonthDialog({ month, onClose }: { month: Month | null; onClose: () => void }) {
-  const name = month ? formatMonth(month.year, month.month) : ''
-  return (
-    <ConfirmedAct
-      open={month !== null}
-      onClose={onClose}
-      document={WorkOrderFinancialFlowLockMonthDocument}
-      variables={() => ({ input: { year: month?.year ?? 0, month: month?.month ?? 0 } })}
-      title={`锁定 ${name}？`}
-      consequence={
-        <p>
-          锁定后，{name} 的款项不能再支付、修改或登记退回，合计 {formatYuan(month?.gross)} 作为申报依据。锁定不能解除。
-        </p>
-      }
-      confirmLabel={`锁定 ${name}`}
-      success={`${name} 已锁定`}
     />
   )
 }

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { type CreateWorkOrderFinancialFlowDto_Input, WorkOrderFinancialFlowCreateDocument } from '#src/api/graphql.ts'
+import { WorkOrderFinancialFlowCreateDocument } from '#src/api/graphql.ts'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { SecondPerson } from '#src/lib/approvals/second-person.tsx'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -12,7 +11,6 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { MANUAL_KINDS, type ManualFlowValues, manualFlowInput, manualFlowSchema } from '../manual-flow.ts'
-import { createPaymentKeys } from '../payment.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { PayeeFields } from './payee-fields.tsx'
 
@@ -33,7 +31,6 @@ export function ManualFlowDialog({ open, onClose }: ManualFlowDialogProps) {
 function ManualFlowForm({ onClose }: Omit<ManualFlowDialogProps, 'open'>) {
   const create = useMutationAction(WorkOrderFinancialFlowCreateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
-  const keyOf = useRef(createPaymentKeys<CreateWorkOrderFinancialFlowDto_Input>())
   const form = useAppForm<ManualFlowValues>({
     schema: manualFlowSchema,
     labels: {
@@ -47,10 +44,7 @@ function ManualFlowForm({ onClose }: Omit<ManualFlowDialogProps, 'open'>) {
     defaultValues: { kind: '', userDisabledPersonId: '', workOrderId: '', matter: '', amount: '', remark: '' },
     onSubmit: async (values) => {
       const input = manualFlowInput(values)
-      const { workOrderFinancialFlowCreate: entered } = await create.run(
-        { input },
-        { idempotencyKey: keyOf.current(input) },
-      )
+      const { workOrderFinancialFlowCreate: entered } = await create.run({ input })
       succeed(entered.approval ? `${PREPARED}，批准后进入待结算` : '款项已录入，状态为待结算，收款人会收到通知')
       onClose()
     },

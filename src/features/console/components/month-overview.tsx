@@ -1,35 +1,79 @@
-import { useState } from 'react'
-import { formatMonth } from '#src/lib/date-time.ts'
+import { type ReactNode, useState } from 'react'
+import { ManagedWorkOrderFinancialFlowGetAllDocument } from '#src/api/graphql.ts'
+import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
+import { useKeptList } from '#src/lib/list/kept-list.ts'
 import { formatMoney } from '#src/lib/money.ts'
+import { useLater } from '#src/lib/use-later.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { FlowSummary } from '#src/lib/work-orders/flow-types.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { BarChart } from '#src/ui/data/bar-chart.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import { Facts } from '#src/ui/data/description-list.tsx'
-import { Card } from '#src/ui/layout/card.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { Money } from '#src/ui/text/money.tsx'
-import { monthText } from '../flow-filters.ts'
-import { LockMonthDialog } from './flow-dialogs.tsx'
+import { useHandlesMoney } from '../use-handles-money.ts'
+import type { Period } from './finance-exports.tsx'
 
 type Month = FlowSummary['months'][number]
 
+/** 2026-03 */
+const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
+
+/** Year and month of a filter; the month is null for the whole year. */
+const periodOf = (month: string, thisMonth: string): Period =>
+  month === ''
+    ? { year: Number(thisMonth.slice(0, 4)), month: null }
+    : { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) }
+
 interface MonthOverviewProps {
-  summary: FlowSummary
-  /** the month the reader lives in, `2026-11`: it may not be locked yet */
-  thisMonth: string
-  mayLock: boolean
+  /** the chosen month, `2026-11`; '' is the whole of the current year */
+  month: string
   hrefOf: (month: string) => string
+  /** the files of the period */
+  exports: (period: Period) => ReactNode
 }
 
-/** The year in figures, each month with its lock. */
-export function MonthOverview({ summary, thisMonth, mayLock, hrefOf }: MonthOverviewProps) {
-  const [locking, setLocking] = useState<Month | null>(null)
+/** The year in figures, each month with its lock. It folds, and stays as it was left. */
+export function MonthOverview({ month, hrefOf, exports }: MonthOverviewProps) {
+  const thisMonth = toDateInput(Date.now()).slice(0, 7)
+  const period = periodOf(month, thisMonth)
+  const { kept, keep } = useKeptList()
+  const isOpen = kept.isIntroOpen ?? false
+  return (
+    <details
+      className="more list-intro"
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && keep({ isIntroOpen: currentTarget.open })}
+    >
+      <summary>{period.year} 年按月汇总</summary>
+      {isOpen && <Year period={period} thisMonth={thisMonth} hrefOf={hrefOf} exports={exports} />}
+    </details>
+  )
+}
+
+interface YearProps extends Pick<MonthOverviewProps, 'hrefOf' | 'exports'> {
+  period: Period
+  /** the month the reader lives in: it may not be locked yet */
+  thisMonth: string
+}
+
+function Year({ period, thisMonth, hrefOf, exports }: YearProps) {
+  const mayClose = useHandlesMoney()
+  const [closing, setClosing] = useState<Month | null>(null)
+  const MonthCloseDialog = useLater(() => import('./month-close-dialog.tsx'))?.MonthCloseDialog
+  const summary = useQueryResource(
+    ManagedWorkOrderFinancialFlowGetAllDocument,
+    { year: period.year, includeSummary: true, pageSize: 1 },
+    { errors: 'inline', keepPrevious: true },
+  ).data?.workOrderFinancialFlowGetAll.summary
+  if (!summary) return null
   const { totals, months } = summary
   const isOver = ({ year, month }: Month) => monthText(year, month) < thisMonth
   return (
-    <Card title="按月汇总">
+    <div className="stack">
+      {exports(period)}
       <Facts
         items={[
           { term: '应付', value: <Money amount={totals.gross} />, look: 'pay' },
@@ -64,32 +108,46 @@ export function MonthOverview({ summary, thisMonth, mayLock, hrefOf }: MonthOver
           { key: 'unpaid', header: '待结算（元）', align: 'end', cell: ({ unpaidNet }) => formatMoney(unpaidNet) },
           {
             key: 'lock',
-            header: '锁定',
-            cell: (month) => (
-              <LockCell month={month} mayLock={mayLock && isOver(month)} onLock={() => setLocking(month)} />
-            ),
+            header: '月结',
+            cell: (month) => <CloseCell month={month} maySee={mayClose} onOpen={() => setClosing(month)} />,
           },
         ]}
         rows={months}
         rowKey={({ year, month }) => monthText(year, month)}
       />
-      <LockMonthDialog month={locking} onClose={() => setLocking(null)} />
-    </Card>
+      {MonthCloseDialog && closing && (
+        <MonthCloseDialog
+          year={closing.year}
+          month={closing.month}
+          mayClose={mayClose && isOver(closing)}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </div>
   )
 }
 
-function LockCell({ month, mayLock, onLock }: { month: Month; mayLock: boolean; onLock: () => void }) {
-  if (month.isLocked) {
-    return (
-      <Chip tone="idle" icon="lock">
-        已锁定
-      </Chip>
-    )
-  }
-  if (!mayLock) return <span className="muted">未锁定</span>
+/** Whoever handles money opens the checklist: of a closed month it says who closed it and what was open. */
+function CloseCell({ month, maySee, onOpen }: { month: Month; maySee: boolean; onOpen: () => void }) {
   return (
-    <Button variant="secondary" size="small" icon="lock" about={formatMonth(month.year, month.month)} onClick={onLock}>
-      锁定
-    </Button>
+    <span className="tags">
+      {month.isLocked && (
+        <Chip tone="idle" icon="lock">
+          已锁定
+        </Chip>
+      )}
+      {!maySee && !month.isLocked && <span className="muted">未锁定</span>}
+      {maySee && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="list-check"
+          about={formatMonth(month.year, month.month)}
+          onClick={onOpen}
+        >
+          月结清单
+        </Button>
+      )}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type PayMethod, WorkOrderFinancialFlowPayDocument } from '#src/api/graphql.ts'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
@@ -20,7 +20,7 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import { batchSums, createPaymentKeys, type PaymentInput, refusedRows } from '../payment.ts'
+import { batchSums, type PaymentInput, refusedRows } from '../payment.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 
 interface PayDialogProps {
@@ -53,14 +53,13 @@ function PayForm({ flows, onClose, onPaid }: Omit<PayDialogProps, 'open'>) {
   const methods = useEnumOptions('PayMethod')
   const { succeed } = useToasts()
   const [files, setFiles] = useState<UploadedFile[]>([])
-  const keyOf = useRef(createPaymentKeys())
   const form = useAppForm<PayValues>({
     schema,
     labels: { payMethod: '支付方式', payTime: '支付时间', bankSerialNo: '银行流水号', approvalReason: '提交的理由' },
     defaultValues: { payMethod: '', payTime: toDateTimeInput(Date.now()), bankSerialNo: '', approvalReason: '' },
     onSubmit: async (values) => {
       const input = inputOf(values, flows, files)
-      const { workOrderFinancialFlowPay: paid } = await pay.run({ input }, { idempotencyKey: keyOf.current(input) })
+      const { workOrderFinancialFlowPay: paid } = await pay.run({ input })
       succeed(
         paid.approval
           ? `${PREPARED}，批准后才会支付`

@@ -1,7 +1,7 @@
 import type { ConsoleDashboardGetStaffQuery } from '#src/api/graphql.ts'
 import { formatMoney } from '#src/lib/money.ts'
 import { type Bar, BarChart } from '#src/ui/data/bar-chart.tsx'
-import { Card } from '#src/ui/layout/card.tsx'
+import { type TabLink, Tabs } from '#src/ui/layout/tabs.tsx'
 
 export type Month = ConsoleDashboardGetStaffQuery['dashboardGetStaff']['trends'][number]
 
@@ -34,31 +34,50 @@ const FIGURES: readonly Figure[] = [
   },
 ]
 
-export const barsOf = (months: readonly Month[], { textOf, amountOf }: Pick<Figure, 'textOf' | 'amountOf'>): Bar[] =>
-  months.map((month) => ({ label: `${month.month} 月`, value: amountOf(month), text: textOf(month) }))
+/** Beyond a year two months have one name. */
+const monthLabel = ({ year, month }: Month, length: number): string =>
+  length > 12 ? `${year}-${String(month).padStart(2, '0')}` : `${month} 月`
 
-/** The last half year of what the reader sees. */
-export function TrendsCard({ months }: { months: readonly Month[] }) {
+export const barsOf = (months: readonly Month[], { textOf, amountOf }: Pick<Figure, 'textOf' | 'amountOf'>): Bar[] =>
+  months.map((month) => ({ label: monthLabel(month, months.length), value: amountOf(month), text: textOf(month) }))
+
+interface TrendsCardProps {
+  months: readonly Month[]
+  /** lengths to choose from, each with its address */
+  periods: readonly TabLink[]
+  current: string
+  /** a period was chosen: the charts are what is looked at */
+  isOpen: boolean
+}
+
+/** The past months of what the reader sees; folded, since work comes first. */
+export function TrendsCard({ months, periods, current, isOpen }: TrendsCardProps) {
   const isEmpty = FIGURES.every(({ amountOf }) => months.every((month) => amountOf(month) === 0))
   return (
-    <Card title="最近六个月" className="cq">
-      {isEmpty ? (
-        <p className="muted">最近六个月还没有新提交的资料和付款。</p>
-      ) : (
-        <div className="stack">
-          {FIGURES.map((figure) => (
-            <section key={figure.title} className="stack" aria-label={figure.title}>
-              <h3>{figure.title}</h3>
-              <BarChart
-                title={`最近六个月${figure.title}`}
-                labelHeader="月份"
-                valueHeader={figure.valueHeader}
-                bars={barsOf(months, figure)}
-              />
-            </section>
-          ))}
-        </div>
-      )}
-    </Card>
+    <section className="card cq" aria-label="走势">
+      <details className="more fold" open={isOpen}>
+        <summary>
+          <h2>走势</h2>
+        </summary>
+        <Tabs label="时间" tabs={periods} current={current} />
+        {isEmpty ? (
+          <p className="muted">这段时间没有新提交的资料和付款。</p>
+        ) : (
+          <div className="grid trends">
+            {FIGURES.map((figure) => (
+              <section key={figure.title} className="stack" aria-label={figure.title}>
+                <h3>{figure.title}</h3>
+                <BarChart
+                  title={`最近 ${months.length} 个月${figure.title}`}
+                  labelHeader="月份"
+                  valueHeader={figure.valueHeader}
+                  bars={barsOf(months, figure)}
+                />
+              </section>
+            ))}
+          </div>
+        )}
+      </details>
+    </section>
   )
 }

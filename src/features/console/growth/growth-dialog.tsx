@@ -8,7 +8,7 @@ import {
 import { toDateInput } from '#src/lib/date-time.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
-import { choiceRule, textRule } from '#src/lib/register/rules.ts'
+import { choiceRule, textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'

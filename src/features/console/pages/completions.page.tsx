@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { ManagedWorkOrderCompletionGetAllDocument } from '#src/api/graphql.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
@@ -6,6 +6,7 @@ import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
@@ -13,21 +14,34 @@ import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
 import { CaseDetail } from '../components/case-detail.tsx'
 import { CaseQueue } from '../components/case-queue.tsx'
-import { CompletionGroups } from '../components/completion-groups.tsx'
 import { CONSOLE_PATH } from '../paths.ts'
 import { type CaseSearch, caseFields, nextCase, PAGE_SIZE, QUEUE_LABELS, queueVariables } from '../queues.ts'
 
 const GROUPED = { queue: null, case: null, grouped: true } as const
 
+const Groups = lazy(async () => ({ default: (await import('../completion-groups.tsx')).CompletionGroups }))
+
+/** Submissions to be accepted, one after the other, or one row an order. */
 export default function ConsoleCompletionsPage() {
-  const { values, hrefWith, change } = useSearchState(caseFields)
+  const state = useSearchState(caseFields)
+  if (!state.values.grouped) return <Queue {...state} />
+  return (
+    <Suspense fallback={<Skeleton lines={6} label="正在加载" />}>
+      <Groups />
+    </Suspense>
+  )
+}
+
+type QueueProps = Pick<ReturnType<typeof useSearchState<CaseSearch>>, 'values' | 'hrefWith' | 'change'>
+
+function Queue({ values, hrefWith, change }: QueueProps) {
   const exporting = useFileExport('WorkOrderCompletion/Export', '成果.xlsx')
   const { pageIndex: _, pageSize: __, sorting: ___, ...filters } = queueVariables(values)
   return (
     <>
       <PageHeader
         title="成果验收"
-        context="先到期的在前。处理完一份，自动打开下一份。"
+        context="先到期的在前"
         crumbs={[{ label: '管理台', href: CONSOLE_PATH }, { label: '成果验收' }]}
         actions={
           <Button
@@ -46,14 +60,10 @@ export default function ConsoleCompletionsPage() {
           ...QUEUE_LABELS.map(({ queue, label }) => ({ label, href: hrefWith({ queue, case: null, grouped: false }) })),
           { label: '按工单', href: hrefWith(GROUPED) },
         ]}
-        current={hrefWith(values.grouped ? GROUPED : { queue: values.queue, case: null })}
+        current={hrefWith({ queue: values.queue, case: null, grouped: false })}
       />
       <Search keyword={values.keyword} onSearch={(keyword) => change({ keyword, case: null })} />
-      {values.grouped ? (
-        <CompletionGroups keyword={values.keyword} page={values.page} hrefOf={(page) => hrefWith({ page })} />
-      ) : (
-        <Cases values={values} hrefWith={hrefWith} change={change} />
-      )}
+      <Cases values={values} hrefWith={hrefWith} change={change} />
     </>
   )
 }
@@ -80,9 +90,7 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
   )
 }
 
-type CasesProps = Pick<ReturnType<typeof useSearchState<CaseSearch>>, 'values' | 'hrefWith' | 'change'>
-
-function Cases({ values, hrefWith, change }: CasesProps) {
+function Cases({ values, hrefWith, change }: QueueProps) {
   const [takesFocus, setTakesFocus] = useState(false)
   const list = useQueryResource(ManagedWorkOrderCompletionGetAllDocument, queueVariables(values), {
     errors: 'inline',

@@ -1,57 +1,100 @@
+import { hasPlatformWork } from '#machines/actor.ts'
 import { ConsoleDashboardGetStaffDocument, ManagedWorkOrderGetCountDocument } from '#src/api/graphql.ts'
+import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectDisplayName } from '#src/lib/portal-selectors.ts'
+import { selectPlatformRoles, selectUserType } from '#src/lib/portal-selectors.ts'
+import { QueueTable } from '#src/lib/todos/queue-table.tsx'
+import { dueText, queuesOf } from '#src/lib/todos/queues.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
-import { TodoList } from '#src/ui/work/todo-list.tsx'
-import { caseTodosOf } from '../case-todos.ts'
 import { StaffFirstSteps } from '../components/staff-first-steps.tsx'
 import { TrendsCard } from '../components/trends-card.tsx'
 import { ORDERS_PATH } from '../paths.ts'
-import { todosOf } from '../todos.ts'
+import { WAYS } from '../todos.ts'
 
+const PERIODS = ['6', '12', '24'] as const
+const FIELDS: SearchFields<{ months: (typeof PERIODS)[number] | null }> = { months: choiceField(PERIODS) }
+
+/** Work first, then how the orders stand, then figures of the past. */
 export default function ConsoleDashboardPage() {
-  const name = usePortal(selectDisplayName)
-  const counts = useQueryResource(ManagedWorkOrderGetCountDocument, {}, { errors: 'inline' })
-  const found = counts.data?.workOrderGetCount
-  const cases = useQueryResource(ConsoleDashboardGetStaffDocument, {}, { errors: 'inline' }).data?.dashboardGetStaff
-  const todos = found && [...caseTodosOf(cases?.todos ?? []), ...todosOf(found.todos)]
+  const { values, hrefWith } = useSearchState(FIELDS)
+  const months = values.months ?? PERIODS[0]
+  const staff = useQueryResource(
+    ConsoleDashboardGetStaffDocument,
+    { months: Number(months) },
+    { errors: 'inline', keepPrevious: true },
+  )
+  const board = staff.data?.dashboardGetStaff
+  const queues = board && queuesOf(board.todos, WAYS)
+  const first = queues?.[0]
+  const isOfOrders = useIsOfOrders()
   return (
     <>
-      <PageHeader title="工作台" context={name} />
-      {todos && <StaffFirstSteps waiting={todos.length} />}
-      <Card title="待办">
-        <DataList
-          {...dataListProps(counts, todos)}
-          empty={{
-            title: '没有等待您处理的事项',
-            text: '有审核、申请、成果、付款或申诉需要处理时，会列在这里。',
-            level: 3,
-          }}
-          skeletonLines={4}
-        >
-          <TodoList label="待办" todos={todos ?? []} />
-        </DataList>
-      </Card>
-      {found && (
-        <Card title="工单现状" className="cq">
-          <ul className="list-links list-links-across" aria-label="各状态的工单">
-            {found.statuses.map(({ key, label, count }) => (
-              <li key={key}>
-                <Link href={`${ORDERS_PATH}?status=${key}`}>
-                  <StatusChip status={key} label={label} entity="WorkOrder" />
-                  <span className="num strong">{count} 张</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
+      <PageHeader
+        title="工作台"
+        context={queues && dueText(queues)}
+        actions={
+          first && (
+            <LinkButton href={first.href} variant="way" icon="play" about={`：${first.label}`}>
+              打开最急的一项
+            </LinkButton>
+          )
+        }
+      />
+      {queues && <StaffFirstSteps waiting={queues.length} />}
+      <DataList
+        {...dataListProps(staff, queues)}
+        empty={{
+          title: '没有等待您处理的事项',
+          text: '有审核、申请、成果、付款或申诉需要处理时，会列在这里。',
+          level: 2,
+        }}
+        skeletonLines={4}
+      >
+        <QueueTable queues={queues ?? []} />
+      </DataList>
+      {isOfOrders && <OrderStates />}
+      {board && isOfOrders && (
+        <TrendsCard
+          months={board.trends}
+          periods={PERIODS.map((each) => ({ label: `${each} 个月`, href: hrefWith({ months: each }) }))}
+          current={hrefWith({ months })}
+          isOpen={values.months !== null}
+        />
       )}
-      {cases && <TrendsCard months={cases.trends} />}
     </>
+  )
+}
+
+/** Who edits contents has no page of orders, and no figures of them. */
+function useIsOfOrders(): boolean {
+  const userType = usePortal(selectUserType)
+  const platformRoles = usePortal(selectPlatformRoles)
+  return userType !== 'PlatformUser' || hasPlatformWork({ userType, platformRoles }, ['Auditor', 'Finance'])
+}
+
+function OrderStates() {
+  const counts = useQueryResource(ManagedWorkOrderGetCountDocument, {}, { errors: 'inline' })
+  const statuses = counts.data?.workOrderGetCount.statuses ?? []
+  if (statuses.length === 0) return null
+  return (
+    <Card title="工单现状" className="cq">
+      <ul className="list-links list-links-across" aria-label="各状态的工单">
+        {statuses.map(({ key, label, count }) => (
+          <li key={key}>
+            <Link href={`${ORDERS_PATH}?status=${key}`}>
+              <StatusChip status={key} label={label} entity="WorkOrder" />
+              <span className="num strong">{count} 张</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -15,7 +15,7 @@ import { MatchedPersons } from '../recruitment/matching.tsx'
 import { RequirementActs } from '../recruitment/requirement-acts.tsx'
 import { RequirementCase } from '../recruitment/requirement-case.tsx'
 import { RequirementLog } from '../recruitment/requirement-log.tsx'
-import { WAITING } from '../recruitment/requirement-search.ts'
+import { WAITING } from '../recruitment/requirements.tsx'
 
 export default function ConsoleRequirementPage() {
   const id = positiveInteger(usePathParameter('id')) ?? 0

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import type { UpdatePersonOnBehalfDto_Input } from '#src/api/graphql.ts'
-import { textRule } from '#src/lib/register/rules.ts'
+import { textRule } from '#src/lib/list/rules.ts'
 import {
   NEW_PERSON_LABELS,
   NO_PERSON,

@@ -6,7 +6,7 @@ import {
   type ConsolePersonFragment,
 } from '#src/api/graphql.ts'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
-import { noteRule, textRule } from '#src/lib/register/rules.ts'
+import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'

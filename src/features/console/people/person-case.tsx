@@ -4,6 +4,7 @@ import { AuditCase } from '#src/lib/audit/audit-case.tsx'
 import { DocumentViewer } from '#src/lib/audit/document-viewer.tsx'
 import { useAuditCase } from '#src/lib/audit/use-audit-case.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
+import { RevealDialog } from '#src/lib/reveal-dialog.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Checklist } from '#src/ui/data/checklist.tsx'
@@ -15,7 +16,6 @@ import { PERSON_DECISIONS, PERSON_PHRASES, PERSON_PLACES } from './person-decisi
 import { contactFacts, identityFacts } from './person-facts.tsx'
 import { personPapers } from './person-papers.ts'
 import { usePersonWords } from './person-words.ts'
-import { RevealDialog } from './reveal-dialog.tsx'
 import { usePersonAudit } from './use-person-audit.ts'
 
 interface PersonCaseProps {
@@ -97,7 +97,12 @@ export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
         <SystemChecks person={shown} words={words} />
         <PersonChange person={shown} words={words} audit={audit} onDecided={onDecided} />
       </AuditCase>
-      <RevealDialog open={isAsking} onClose={() => setAsking(false)} onConfirm={setReason} />
+      <RevealDialog
+        open={isAsking}
+        what="身份证号、残疾人证号、手机号和证件照片"
+        onClose={() => setAsking(false)}
+        onConfirm={setReason}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { ConsoleTrainingGetAllDocument } from '#src/api/graphql.ts'
+import { ListRows } from '#src/lib/list/list-rows.tsx'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { DataList } from '#src/ui/data/data-list.tsx'
-import { TrainingTable } from './training-table.tsx'
+import { trainingsOfPerson } from './trainings.tsx'
 
 /** The trainings of one person, with their results. */
 export function PersonTrainings({ personId }: { personId: number }) {
@@ -13,7 +14,7 @@ export function PersonTrainings({ personId }: { personId: number }) {
       {...dataListProps(resource, items)}
       empty={{ title: '还没有培训', text: '登记培训并评定合格后，可以领取这类工单。' }}
     >
-      <TrainingTable trainings={items ?? []} withPerson={false} />
+      <ListRows list={trainingsOfPerson} rows={items ?? []} />
     </DataList>
   )
 }

@@ -23,6 +23,7 @@ const legalOf = (settings: Settings): SiteFooterProps['legal'] => [
   { label: settings.policeFilingNumber, href: settings.policeFilingUrl },
   { label: settings.staffingLicenceNumber, href: '/licence' },
   { label: '帮助', href: '/help' },
+  { label: '合同核验', href: '/verify' },
   { label: '隐私政策', href: '/privacy' },
   { label: '用户协议', href: '/agreement' },
   { label: '无障碍声明', href: '/accessibility' },

@@ -1,5 +1,6 @@
 import type { SettingGetQuery } from '#src/api/graphql.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
+import { Reach } from '#src/ui/text/reach.tsx'
 
 type Settings = SettingGetQuery['settingGet']
 
@@ -16,7 +17,7 @@ export function ContactWays({ settings }: { settings: Settings }) {
         </h2>
         <p>{settings.textService}：不打电话也能办完所有的事。</p>
         <p>
-          <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+          <Reach by="mailto" to={settings.contactEmail} />
         </p>
         <p>
           <a href="#feedback">在下面写给我们</a>
@@ -27,14 +28,14 @@ export function ContactWays({ settings }: { settings: Settings }) {
           <Icon name="phone" /> 电话
         </h2>
         <p>
-          热线 <a href={`tel:${settings.hotline}`}>{settings.hotline}</a>
+          热线 <Reach by="tel" to={settings.hotline} />
         </p>
         <p>
-          联系电话 <a href={`tel:${settings.contactPhone}`}>{settings.contactPhone}</a>
+          联系电话 <Reach by="tel" to={settings.contactPhone} />
         </p>
         <p className="muted small">{settings.serviceHours}</p>
         <p>
-          投诉举报 <a href={`tel:${settings.complaintPhone}`}>{settings.complaintPhone}</a>
+          投诉举报 <Reach by="tel" to={settings.complaintPhone} />
         </p>
       </li>
       <li className="card">

@@ -4,23 +4,18 @@ import {
   OfficeCmsAnchorDeleteDocument,
   OfficeCmsAnchorGetAllDocument,
   type OfficeCmsAnchorGetAllQuery,
+  type OfficeCmsAnchorGetAllQueryVariables,
   OfficeCmsAnchorUpdateDocument,
 } from '#src/api/graphql.ts'
-import { countField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { noteRule, patternRule, textOrNull, textRule } from '#src/lib/register/rules.ts'
-import { remover, saver } from '#src/lib/register/use-saver.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { text } from '#src/lib/list/filters.ts'
+import { noteRule, patternRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { contentCrumbs } from './paths.ts'
 
 type Row = OfficeCmsAnchorGetAllQuery['cmsAnchorGetAll']['items'][number]
-
-interface Filters {
-  displayName: string
-  page: number
-}
 
 interface Values {
   name: string
@@ -41,24 +36,14 @@ const inputOf = ({ name, displayName, description }: Values) => ({
 })
 
 /** Places of the pages where pictures pass by. */
-export const anchors: Register<Row, Filters, Values> = {
+export const anchors: CrudList<Row, Values, OfficeCmsAnchorGetAllQueryVariables> = {
   title: '轮播位置',
-  context: '页面上可以放轮播的位置。页面按代码取轮播，所以已在使用的代码不要改动。',
+  about: '页面上可以放轮播的位置。页面按代码取轮播，所以已在使用的代码不要改动。',
   crumbs: contentCrumbs({ label: '轮播位置' }),
   noun: '轮播位置',
   counter: '个',
-  fields: { displayName: textField, page: countField(1) },
-  Filters: ({ values }) => (
-    <TextInput label="名称" name="displayName" type="search" defaultValue={values.displayName} maxLength={50} />
-  ),
-  useRows: ({ displayName, page }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeCmsAnchorGetAllDocument,
-      { displayName: displayName || undefined, pageIndex: page, pageSize },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.cmsAnchorGetAll }
-  },
+  query: listQuery(OfficeCmsAnchorGetAllDocument, (data) => data.cmsAnchorGetAll),
+  search: text('displayName', '名称', { maxLength: 50 }),
   columns: [
     { key: 'displayName', header: '名称', rowHeader: true, cell: ({ displayName }) => displayName },
     { key: 'name', header: '代码', cell: ({ name }) => <span className="mono">{name}</span> },

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import type { CreateCmsContentDto_Input, OfficeCmsContentGetQuery } from '#src/api/graphql.ts'
 import { fromDateTimeInput, toDateInput, toDateTimeInput } from '#src/lib/date-time.ts'
+import { choiceRule, noteRule, optionalWebAddressRule, textOrNull, textRule, wholeRule } from '#src/lib/list/rules.ts'
 import { type Picture, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
-import {
-  choiceRule,
-  noteRule,
-  optionalWebAddressRule,
-  textOrNull,
-  textRule,
-  wholeRule,
-} from '#src/lib/register/rules.ts'
 
 export type Article = OfficeCmsContentGetQuery['cmsContentGet']
 

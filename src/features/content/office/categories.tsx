@@ -1,24 +1,20 @@
 import {
   OfficeCmsCategoryDeleteDocument,
+  OfficeCmsCategoryGetAllDocument,
   OfficeCmsCategoryHiddenItDocument,
   OfficeCmsCategoryShowItDocument,
   OfficeCmsCategoryUpdateSortDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import { countField } from '#src/lib/navigation/search-fields.ts'
-import type { Register, RegisterAct } from '#src/lib/register/register-types.ts'
-import { remover } from '#src/lib/register/use-saver.ts'
+import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
+import { remover } from '#src/lib/list/use-saver.ts'
 import { useCategories } from '#src/lib/use-cached.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { type CategoryValues, categoryForm } from './category-form.tsx'
-import { type CategoryRow, movedOrder } from './category-tree.ts'
+import { type CategoryRow, movedOrder, treeRows } from './category-tree.ts'
 import { contentCrumbs } from './paths.ts'
-import { useCategoryRows } from './use-category-rows.ts'
-
-/** The tree is read as a whole. */
-const WHOLE = 65_535
 
 function HideDialog({ row, onClose }: { row: CategoryRow; onClose: () => void }) {
   const { refresh } = useCategories()
@@ -37,7 +33,7 @@ function HideDialog({ row, onClose }: { row: CategoryRow; onClose: () => void })
   )
 }
 
-const acts: readonly RegisterAct<CategoryRow>[] = [
+const acts: readonly RowAct<CategoryRow>[] = [
   {
     name: 'up',
     label: '上移',
@@ -93,18 +89,17 @@ function useActs() {
 }
 
 /** The menu of the site: roots and those below them, in their order. */
-export const categories: Register<CategoryRow, { page: number }, CategoryValues> = {
+export const categories: CrudList<CategoryRow, CategoryValues> = {
   title: '栏目',
-  context: '网站的栏目和次序。要把栏目移到另一个栏目下，修改它的上级栏目。',
+  about: '网站的栏目和次序。要把栏目移到另一个栏目下，修改它的上级栏目。',
   crumbs: contentCrumbs({ label: '栏目' }),
   noun: '栏目',
   counter: '个',
-  pageSize: WHOLE,
-  fields: { page: countField(1) },
-  useRows: () => {
-    const { resource, rows } = useCategoryRows()
-    return { resource, page: rows && { totalCount: rows.length, items: rows } }
-  },
+  isWhole: true,
+  query: listQuery(OfficeCmsCategoryGetAllDocument, ({ cmsCategoryGetAll: { items } }) => ({
+    totalCount: items.length,
+    items: treeRows(items),
+  })),
   columns: [
     {
       key: 'name',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { OfficeCmsCategoryCreateDocument, OfficeCmsCategoryUpdateDocument } from '#src/api/graphql.ts'
-import type { RegisterForm } from '#src/lib/register/register-types.ts'
-import { idOrNull, optionalLinkRule, patternRule, textOrNull, textRule } from '#src/lib/register/rules.ts'
-import { saver } from '#src/lib/register/use-saver.ts'
+import type { ListForm } from '#src/lib/list/crud-list.ts'
+import { idOrNull, optionalLinkRule, patternRule, textOrNull, textRule } from '#src/lib/list/rules.ts'
+import { saver } from '#src/lib/list/use-saver.ts'
 import { useCategories } from '#src/lib/use-cached.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -53,7 +53,7 @@ function Fields({ form, row }: { form: AppForm<CategoryValues>; row: CategoryRow
   )
 }
 
-export const categoryForm: RegisterForm<CategoryRow, CategoryValues> = {
+export const categoryForm: ListForm<CategoryRow, CategoryValues> = {
   schema: z.object({
     displayName: textRule('栏目名称', 1, 50),
     categoryCode: patternRule('栏目代码', /^[A-Za-z][A-Za-z0-9]{1,49}$/, '应为 2–50 个字母或数字，以字母开头'),

@@ -4,27 +4,21 @@ import {
   OfficeCmsFriendLinkDeleteDocument,
   OfficeCmsFriendLinkGetAllDocument,
   type OfficeCmsFriendLinkGetAllQuery,
+  type OfficeCmsFriendLinkGetAllQueryVariables,
   OfficeCmsFriendLinkUpdateDocument,
 } from '#src/api/graphql.ts'
-import { countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, dictionaryOf, text } from '#src/lib/list/filters.ts'
+import { idOrNull, textRule, webAddressRule, wholeRule } from '#src/lib/list/rules.ts'
+import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { idOrNull, textRule, webAddressRule, wholeRule } from '#src/lib/register/rules.ts'
-import { remover, saver } from '#src/lib/register/use-saver.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { contentCrumbs } from './paths.ts'
 
 type Row = OfficeCmsFriendLinkGetAllQuery['cmsFriendLinkGetAll']['items'][number]
-
-interface Filters {
-  name: string
-  typeId: number | null
-  page: number
-}
 
 interface Values {
   name: string
@@ -53,33 +47,16 @@ const inputOf = ({ name, link, typeId, displayOrder, logo }: Values) => ({
 const useTypes = () =>
   (useDictionary('FriendLinkType').data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 
-function Filter({ values }: { values: Filters }) {
-  const types = useTypes()
-  return (
-    <>
-      <TextInput label="名称" name="name" type="search" defaultValue={values.name} maxLength={50} />
-      <Select label="类型" name="typeId" placeholder="全部类型" defaultValue={values.typeId ?? ''} options={types} />
-    </>
-  )
-}
-
 /** Partners whose pages ours link to. */
-export const friendLinks: Register<Row, Filters, Values> = {
+export const friendLinks: CrudList<Row, Values, OfficeCmsFriendLinkGetAllQueryVariables> = {
   title: '友情链接',
-  context: '首页“合作伙伴”里的链接，按显示顺序排列。',
+  about: '首页“合作伙伴”里的链接，按显示顺序排列。',
   crumbs: contentCrumbs({ label: '友情链接' }),
   noun: '友情链接',
   counter: '个',
-  fields: { name: textField, typeId: idField, page: countField(1) },
-  Filters: Filter,
-  useRows: ({ name, typeId, page }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeCmsFriendLinkGetAllDocument,
-      { name: name || undefined, typeId: typeId ?? undefined, pageIndex: page, pageSize },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.cmsFriendLinkGetAll }
-  },
+  query: listQuery(OfficeCmsFriendLinkGetAllDocument, (data) => data.cmsFriendLinkGetAll),
+  search: text('name', '名称', { maxLength: 50 }),
+  filters: [choice('typeId', '类型', dictionaryOf('FriendLinkType'), { send: Number })],
   columns: [
     { key: 'name', header: '名称', rowHeader: true, cell: ({ name }) => name },
     { key: 'link', header: '链接', cell: ({ link }) => <span className="break">{link}</span> },

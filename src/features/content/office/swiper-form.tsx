@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OfficeCmsAnchorGetAllDocument, type OfficeSwiperGetAllQuery } from '#src/api/graphql.ts'
+import { choiceRule, noteRule, optionalLinkRule, textOrNull, textRule, wholeRule } from '#src/lib/list/rules.ts'
 import { type Picture, PictureField, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
-import { choiceRule, noteRule, optionalLinkRule, textOrNull, textRule, wholeRule } from '#src/lib/register/rules.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'

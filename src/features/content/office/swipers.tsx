@@ -2,14 +2,12 @@ import {
   OfficeSwiperCreateDocument,
   OfficeSwiperDeleteDocument,
   OfficeSwiperGetAllDocument,
+  type OfficeSwiperGetAllQueryVariables,
   OfficeSwiperUpdateDocument,
 } from '#src/api/graphql.ts'
-import { countField, idField, textField } from '#src/lib/navigation/search-fields.ts'
-import type { Register } from '#src/lib/register/register-types.ts'
-import { remover, saver } from '#src/lib/register/use-saver.ts'
-import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { Select } from '#src/ui/forms/select.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, text } from '#src/lib/list/filters.ts'
+import { remover, saver } from '#src/lib/list/use-saver.ts'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { contentCrumbs } from './paths.ts'
 import {
@@ -23,56 +21,24 @@ import {
   useAnchorOptions,
 } from './swiper-form.tsx'
 
-interface Filters {
-  displayName: string
-  cmsAnchorId: number | null
-  page: number
-}
-
-function Filter({ values }: { values: Filters }) {
-  return (
-    <>
-      <TextInput label="标题" name="displayName" type="search" defaultValue={values.displayName} maxLength={50} />
-      <Select
-        label="位置"
-        name="cmsAnchorId"
-        placeholder="全部位置"
-        defaultValue={values.cmsAnchorId ?? ''}
-        options={useAnchorOptions()}
-      />
-    </>
-  )
-}
-
 /** Pictures that pass by on the pages; the words beside them say the same. */
-export const swipers: Register<SwiperRow, Filters, SwiperValues> = {
+export const swipers: CrudList<SwiperRow, SwiperValues, OfficeSwiperGetAllQueryVariables> = {
   title: '轮播',
-  context: '页面顶部可以暂停的轮播。每张图片都要有替代文字。',
+  about: '页面顶部可以暂停的轮播。每张图片都要有替代文字。',
   crumbs: contentCrumbs({ label: '轮播' }),
   noun: '轮播',
   counter: '个',
-  fields: { displayName: textField, cmsAnchorId: idField, page: countField(1) },
-  Filters: Filter,
-  useRows: ({ displayName, cmsAnchorId, page }, pageSize) => {
-    const resource = useQueryResource(
-      OfficeSwiperGetAllDocument,
-      { displayName: displayName || undefined, cmsAnchorId: cmsAnchorId ?? undefined, pageIndex: page, pageSize },
-      { errors: 'inline', keepPrevious: true },
-    )
-    return { resource, page: resource.data?.swiperGetAll }
-  },
+  query: listQuery(OfficeSwiperGetAllDocument, (data) => data.swiperGetAll),
+  search: text('displayName', '标题', { maxLength: 50 }),
+  filters: [choice('cmsAnchorId', '位置', useAnchorOptions, { send: Number })],
   columns: [
     {
       key: 'name',
       header: '标题',
       rowHeader: true,
-      cell: ({ displayName, description }) => (
-        <span className="cell-name">
-          {displayName}
-          {description && <small className="muted">{description}</small>}
-        </span>
-      ),
+      cell: ({ displayName }) => displayName,
     },
+    { key: 'description', header: '说明', wraps: true, isExtra: true, cell: ({ description }) => description ?? '' },
     {
       key: 'image',
       header: '图片',

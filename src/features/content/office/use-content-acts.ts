@@ -5,7 +5,7 @@ import {
 } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
-import type { ContentRow } from './content-search.ts'
+import type { ContentRow } from './content-row.ts'
 
 type Target = Pick<ContentRow, 'id' | 'rowVersion' | 'title'>
 

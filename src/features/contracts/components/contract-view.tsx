@@ -53,7 +53,7 @@ export function ContractView({ contract, title, crumbs, decision }: ContractView
             <ContractFiles contract={contract} />
           </div>
           <aside className="stack" aria-label="凭证与经过">
-            <EvidenceCard contract={contract} />
+            <EvidenceCard contract={contract} mayDownload />
             <ContractRecord id={contract.id} />
           </aside>
         </div>

@@ -1,15 +1,20 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
 import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { CopyText } from '#src/ui/actions/copy-text.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
-type Contract = Pick<ContractDetailFragment, 'documentHash' | 'signatures' | 'transfers' | 'auditTime' | 'paper'>
+type Contract = Pick<
+  ContractDetailFragment,
+  'id' | 'contractNo' | 'documentHash' | 'signatures' | 'transfers' | 'auditTime' | 'paper' | 'proofs'
+>
 
 const PARTY_NAMES = { Enterprise: '甲方（单位）', Person: '乙方（劳动者）', Guardian: '乙方监护人' } as const
 /** What proves who signed which text and when. */
-export function EvidenceCard({ contract }: { contract: Contract }) {
+export function EvidenceCard({ contract, mayDownload = false }: { contract: Contract; mayDownload?: boolean }) {
+  const ContractProofs = useLater(() => import('./contract-proofs.tsx'))?.ContractProofs
   const { documentHash, signatures, transfers, auditTime, paper } = contract
   return (
     <Card title="签署凭证">
@@ -34,6 +39,7 @@ export function EvidenceCard({ contract }: { contract: Contract }) {
         <Signature key={signature.id} signature={signature} isSameText={signature.documentHash === documentHash} />
       ))}
       <p className="small muted">{noteOf(contract)}</p>
+      {ContractProofs && <ContractProofs contract={contract} mayDownload={mayDownload} />}
     </Card>
   )
 }

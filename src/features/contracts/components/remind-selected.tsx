@@ -7,12 +7,12 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
 interface RemindSelectedProps {
-  selected: readonly ContractRowFragment[]
+  rows: readonly ContractRowFragment[]
   onDone: () => void
 }
 
 /** Reminds everybody who was chosen; who could not be reminded is named with the reason. */
-export function RemindSelected({ selected, onDone }: RemindSelectedProps) {
+export function RemindSelected({ rows, onDone }: RemindSelectedProps) {
   const remind = useMutationAction(ContractEmploymentContractNotifyDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const [isBusy, setBusy] = useState(false)
@@ -20,7 +20,7 @@ export function RemindSelected({ selected, onDone }: RemindSelectedProps) {
   const run = async () => {
     setBusy(true)
     const failed: string[] = []
-    for (const { id, realName } of selected) {
+    for (const { id, realName } of rows) {
       try {
         await remind.run({ input: { id } })
       } catch (error) {
@@ -29,23 +29,16 @@ export function RemindSelected({ selected, onDone }: RemindSelectedProps) {
     }
     setFailures(failed)
     setBusy(false)
-    const reminded = selected.length - failed.length
+    const reminded = rows.length - failed.length
     if (reminded > 0) succeed(`已提醒 ${reminded} 位职工签署`)
-    onDone()
+    // whoever was not reminded stays chosen, with the reason beside the button
+    if (failed.length === 0) onDone()
   }
   return (
     <>
-      <div className="btns">
-        <Button
-          variant="secondary"
-          icon="bell"
-          busy={isBusy}
-          reason={selected.length === 0 && !isBusy ? '先在列表里选择等职工签署的合同' : null}
-          onClick={() => void run()}
-        >
-          {selected.length === 0 ? '提醒签署' : `提醒签署（${selected.length} 份）`}
-        </Button>
-      </div>
+      <Button variant="way" size="small" icon="bell" busy={isBusy} onClick={() => void run()}>
+        提醒签署（{rows.length} 份）
+      </Button>
       {failures.length > 0 && (
         <div role="alert">
           <Alert tone="bad" title="没有提醒成功的">

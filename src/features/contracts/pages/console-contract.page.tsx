@@ -15,7 +15,7 @@ import { StepsWay } from '#src/ui/work/steps-way.tsx'
 import { ConsoleContractActs } from '../components/console-contract-acts.tsx'
 import { ContractCase } from '../components/contract-case.tsx'
 import { ContractLog } from '../components/contract-log.tsx'
-import { WAITING } from '../console-search.ts'
+import { WAITING } from '../console-contracts.tsx'
 import { termText } from '../contract-words.ts'
 import { CONSOLE_CONTRACTS, consoleContractHref } from '../paths.ts'
 

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { contractTemplates } from '../contract-templates.tsx'
 
 export default function ConsoleContractTemplatesPage() {
-  return <RegisterPage register={contractTemplates} />
+  return <CrudListPage list={contractTemplates} />
 }

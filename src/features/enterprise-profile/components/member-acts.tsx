@@ -6,25 +6,17 @@ import {
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { useSession } from '#src/lib/use-session.ts'
-import type { Company } from '../company.ts'
+import { useCompany } from '../use-company.ts'
 
-export interface Acting {
-  name: 'approve' | 'refuse' | 'remove' | 'handOver'
+interface MemberActProps {
   row: MemberRowFragment
-}
-
-interface MemberActsProps {
-  acting: Acting | null
-  company: Company
+  act: string
   onClose: () => void
 }
 
-/** What the creator decides on members and applications, each asked for before it is done. */
-export function MemberActs({ acting, ...props }: MemberActsProps) {
-  return acting && <Asking key={`${acting.name}-${acting.row.id}`} acting={acting} {...props} />
-}
-
-function Asking({ acting: { name: act, row }, company, onClose }: MemberActsProps & { acting: Acting }) {
+/** What the creator decides on a member or an application, asked for before it is done. */
+export function MemberAct({ row, act, onClose }: MemberActProps) {
+  const { company } = useCompany()
   const { enterpriseChanged } = useSession()
   const name = row.realName || row.userName
   const { id, rowVersion } = row
@@ -71,6 +63,7 @@ function Asking({ acting: { name: act, row }, company, onClose }: MemberActsProp
         />
       )
     case 'handOver':
+      if (!company) return null
       return (
         <ConfirmedAct
           {...common}
@@ -85,5 +78,7 @@ function Asking({ acting: { name: act, row }, company, onClose }: MemberActsProp
           onDone={enterpriseChanged}
         />
       )
+    default:
+      return null
   }
 }

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
 import { CompanyFilesDocument, type MemberRowFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
+import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { Button } from '#src/ui/actions/button.tsx'
-import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { CERTIFICATE_NAMES, type MemberList } from '../member-search.ts'
-import type { Acting } from './member-acts.tsx'
 
-type Column = TableColumn<MemberRowFragment>
+type Column = ListColumn<MemberRowFragment>
 
-const nameOf = ({ realName, userName }: MemberRowFragment): string => realName || userName
+const CERTIFICATE_NAMES: Readonly<Record<string, string>> = {
+  EmploymentCertificateAuth: '在职证明',
+  LaborContractAuth: '劳动合同',
+  DingTalkAuth: '钉钉认证',
+  WorkWeChatAuth: '企业微信认证',
+}
+
+export const memberName = ({ realName, userName }: MemberRowFragment): string => realName || userName
 
 const NAME: Column = {
   key: 'name',
@@ -18,7 +21,7 @@ const NAME: Column = {
   rowHeader: true,
   cell: (row) => (
     <span className="cell-name">
-      <span>{nameOf(row)}</span>
+      <span>{memberName(row)}</span>
       {row.realName && <small className="muted">{row.userName}</small>}
     </span>
   ),
@@ -46,7 +49,7 @@ const PROOF: Column = {
   cell: (row) => (
     <span className="cell-name">
       <span>{CERTIFICATE_NAMES[row.certificateType ?? ''] ?? '没有附证明'}</span>
-      {row.certificateFileId && <Proof id={row.certificateFileId} name={nameOf(row)} />}
+      {row.certificateFileId && <Proof id={row.certificateFileId} name={memberName(row)} />}
       {row.remark && <small className="muted">{row.remark}</small>}
     </span>
   ),
@@ -70,61 +73,14 @@ function Proof({ id, name }: { id: number; name: string }) {
   )
 }
 
-interface ActProps {
-  row: MemberRowFragment
-  onAct: (acting: Acting) => void
+const REASON: Column = { key: 'why', header: '原因', cell: ({ refusedOpinion }) => refusedOpinion ?? '没有写明' }
+const APPLIED = time('applied', '申请时间', ({ applyTime }) => applyTime)
+
+const COLUMNS = {
+  members: [NAME, PHONE, ROLE, time('since', '加入时间', ({ approvedTime }) => approvedTime)],
+  waiting: [NAME, PHONE, PROOF, APPLIED],
+  refused: [NAME, PROOF, REASON, APPLIED],
+  left: [NAME, PHONE, time('left', '离开时间', ({ leftTime }) => leftTime)],
 }
 
-const WORDS = {
-  approve: { label: '同意加入', variant: 'primary' },
-  refuse: { label: '不同意', variant: 'secondary' },
-  handOver: { label: '移交企业', variant: 'secondary' },
-  remove: { label: '移出', variant: 'danger-line' },
-} as const
-
-function Acts({ names, row, onAct }: ActProps & { names: readonly Acting['name'][] }) {
-  return (
-    <span className="btns">
-      {names.map((name) => (
-        <Button
-          key={name}
-          variant={WORDS[name].variant}
-          size="small"
-          about={`：${nameOf(row)}`}
-          onClick={() => onAct({ name, row })}
-        >
-          {WORDS[name].label}
-        </Button>
-      ))}
-    </span>
-  )
-}
-
-const memberActs = (props: ActProps) =>
-  props.row.isCreator ? (
-    <span className="muted">创建人不能移出，可以先移交</span>
-  ) : (
-    <Acts names={['handOver', 'remove']} {...props} />
-  )
-
-/** `onAct` is null for whoever may only look. */
-export function memberColumns(list: MemberList | null, onAct: ((acting: Acting) => void) | null): readonly Column[] {
-  const acts = (cell: (props: ActProps) => ReactNode): Column[] =>
-    onAct ? [{ key: 'acts', header: '操作', cell: (row) => cell({ row, onAct }) }] : []
-  const applied = time('applied', '申请时间', ({ applyTime }) => applyTime)
-  switch (list) {
-    case 'waiting':
-      return [NAME, PHONE, PROOF, applied, ...acts((props) => <Acts names={['approve', 'refuse']} {...props} />)]
-    case 'refused':
-      return [
-        NAME,
-        PROOF,
-        { key: 'why', header: '原因', cell: ({ refusedOpinion }) => refusedOpinion ?? '没有写明' },
-        applied,
-      ]
-    case 'left':
-      return [NAME, PHONE, time('left', '离开时间', ({ leftTime }) => leftTime)]
-    default:
-      return [NAME, PHONE, ROLE, time('since', '加入时间', ({ approvedTime }) => approvedTime), ...acts(memberActs)]
-  }
-}
+export const memberColumns = (list: keyof typeof COLUMNS): readonly Column[] => COLUMNS[list]

@@ -12,13 +12,16 @@ import type { Company } from '../company.ts'
 import { CertifiedCard } from '../components/certified-card.tsx'
 import { ContactCard } from '../components/contact-card.tsx'
 import { FacilitiesSection } from '../components/facilities-section.tsx'
-import { MembersSection } from '../components/members-section.tsx'
 import { RulesCard } from '../components/rules-card.tsx'
 import { VideosSection } from '../components/videos-section.tsx'
 import { useCompany } from '../use-company.ts'
 
 const AccountSections = lazy(async () => ({
   default: (await import('#src/lib/account/account-sections.tsx')).AccountSections,
+}))
+
+const MembersSection = lazy(async () => ({
+  default: (await import('../components/members-section.tsx')).MembersSection,
 }))
 
 const COMPANY_TABS = [
@@ -37,7 +40,7 @@ export default function CompanyProfilePage() {
   const hrefOf = (key: string) => (key === 'company' ? PATH : `${PATH}?tab=${key}`)
   return (
     <>
-      <PageHeader title="企业资料" context="企业的资料和成员，还有您自己的账号，都在这里。" />
+      <PageHeader title="企业资料" />
       <Tabs
         label="企业管理"
         current={hrefOf(tab)}
@@ -60,7 +63,7 @@ const isOfCompany = (tab: (typeof TABS)[number]['key']): tab is CompanyTab =>
 
 const PARTS: Readonly<Record<CompanyTab, (props: { company: Company }) => ReactNode>> = {
   company: Data,
-  members: MembersSection,
+  members: Members,
   facilities: Showing,
 }
 
@@ -70,6 +73,14 @@ function OfCompany({ tab }: { tab: CompanyTab }) {
   if (company) return <Part company={company} />
   if (errorText) return <ErrorState text={errorText} onRetry={reload} />
   return isIndicatorShown ? <Skeleton label="正在读取企业资料" lines={8} /> : null
+}
+
+function Members() {
+  return (
+    <Suspense fallback={<Skeleton lines={6} label="正在加载" />}>
+      <MembersSection />
+    </Suspense>
+  )
 }
 
 /** What job seekers see of the place of work. */

@@ -1,7 +1,9 @@
 import { EnterpriseDashboardDocument, ManagedWorkOrderGetAll4FlowDocument } from '#src/api/graphql.ts'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { usePortal } from '#src/lib/portal.tsx'
-import { selectCurrentEnterprise, selectIsEnterpriseCreator } from '#src/lib/portal-selectors.ts'
+import { selectIsEnterpriseCreator } from '#src/lib/portal-selectors.ts'
+import { QueueTable } from '#src/lib/todos/queue-table.tsx'
+import { dueText, queuesOf } from '#src/lib/todos/queues.ts'
 import { dataListProps, useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -12,21 +14,20 @@ import { CostCard, FunnelCard, StageCard } from '../components/hiring-cards.tsx'
 import { KeyFigures } from '../components/key-figures.tsx'
 import { QuotaGauge } from '../components/quota-gauge.tsx'
 import { RunningOrders } from '../components/running-orders.tsx'
-import { TodoGroups } from '../components/todo-groups.tsx'
 import { editPath, ORDERS_PATH } from '../paths.ts'
-import { todosOf } from '../todos.ts'
+import { WAYS } from '../todos.ts'
 
 /** More running orders than this are summed up to here, and the page says so. */
 const MOST = 200
 
 export default function EnterpriseDashboardPage() {
   const isCreator = usePortal(selectIsEnterpriseCreator)
-  const name = usePortal((portal) => selectCurrentEnterprise(portal)?.enterpriseName ?? '')
+  const { due } = useQueues()
   return (
     <>
       <PageHeader
         title="管理首页"
-        context={name}
+        context={due}
         actions={
           <LinkButton href={editPath()} variant="way" icon="plus">
             新建工单
@@ -34,31 +35,34 @@ export default function EnterpriseDashboardPage() {
         }
       />
       <EnterpriseFirstSteps isCreator={isCreator} />
-      <Figures />
       <Todos />
-      {isCreator && <People />}
+      <Figures />
       <Running />
+      {isCreator && <People />}
     </>
   )
 }
 
-function Todos() {
+function useQueues() {
   const counts = useQueryResource(EnterpriseDashboardDocument, {}, { errors: 'inline' })
-  const todos = counts.data && todosOf(counts.data.dashboardGetEnterprise.todos)
+  const queues = counts.data && queuesOf(counts.data.dashboardGetEnterprise.todos, WAYS)
+  return { counts, queues, due: queues && dueText(queues) }
+}
+
+function Todos() {
+  const { counts, queues } = useQueues()
   return (
-    <Card title="待办">
-      <DataList
-        {...dataListProps(counts, todos)}
-        empty={{
-          title: '没有等待您处理的事项',
-          text: '有简历、合同、工资、成果或付款需要处理时，会列在这里。',
-          level: 3,
-        }}
-        skeletonLines={3}
-      >
-        <TodoGroups todos={todos ?? []} />
-      </DataList>
-    </Card>
+    <DataList
+      {...dataListProps(counts, queues)}
+      empty={{
+        title: '没有等待您处理的事项',
+        text: '有简历、合同、工资、成果或付款需要处理时，会列在这里。',
+        level: 2,
+      }}
+      skeletonLines={3}
+    >
+      <QueueTable queues={queues ?? []} />
+    </DataList>
   )
 }
 
@@ -70,14 +74,19 @@ function People() {
     <>
       <QuotaGauge />
       {figures && (
-        <div className="cq">
-          <div className="split split-even">
-            <FunnelCard figures={figures} year={year} />
-            <StageCard />
-          </div>
-        </div>
+        <section className="card cq" aria-label="招聘和用工成本">
+          <details className="more fold">
+            <summary>
+              <h2>招聘和用工成本</h2>
+            </summary>
+            <div className="grid trends">
+              <FunnelCard figures={figures} year={year} />
+              <StageCard />
+              <CostCard figures={figures} year={year} />
+            </div>
+          </details>
+        </section>
       )}
-      {figures && <CostCard figures={figures} year={year} />}
     </>
   )
 }

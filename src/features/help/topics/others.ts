@@ -30,6 +30,35 @@ export const STAFF_TOPICS: readonly HelpTopic[] = [
     words: '托管 派单 结算 付款 验收 发布',
     link: { label: '去管理台', href: '/console' },
   },
+  {
+    id: 'bank-result',
+    reader: 'staff',
+    title: '银行的结果文件怎么导入？',
+    short: '在“结算”点“导入银行结果”，先检查，再登记。检查不会改动任何款项。',
+    steps: [
+      '把银行下载的文件原样上传，CSV、XLSX 都可以。',
+      '点“检查这份文件”，核对批次和每一行的结果。',
+      '没有问题，点“登记”。退回的款项回到待结算，收款人会看到原因。',
+      '没有对上的行不会登记，按说明核对，或在款项上“登记退回”。',
+    ],
+    notes: ['同一份文件再导入一次，不会重复登记。'],
+    words: '银行 结果 回单 退票 退汇 退回 代发 导入',
+    link: { label: '去结算', href: '/console/finance' },
+  },
+  {
+    id: 'month-close',
+    reader: 'staff',
+    title: '怎么月结和报个税？',
+    short: '在“结算”展开按月汇总：先导出个税申报表，再看月结清单，最后锁定。',
+    steps: [
+      '选月份，点“个税申报表”，写明用途，导出。',
+      '点这个月的“月结清单”，看还差什么。',
+      '都完成了，点“锁定”。还有没完成的，写明原因才能锁定。',
+    ],
+    notes: ['锁定不能解除。锁定以后，清单上写着谁在什么时候锁定。'],
+    words: '月结 关账 锁定 个税 申报 扣缴',
+    link: { label: '去结算', href: '/console/finance' },
+  },
 ]
 
 export const COMMON_TOPICS: readonly HelpTopic[] = [
@@ -76,6 +105,20 @@ export const COMMON_TOPICS: readonly HelpTopic[] = [
     ],
     words: '手机号 密码 微信 提醒 隐私 注销 导出 个人信息',
     link: { label: '去账号与安全', href: '/account/security' },
+  },
+  {
+    id: 'verify',
+    reader: 'everybody',
+    title: '怎么知道一份合同是真的？',
+    short: '拿到合同的 PDF，就能核验。不用登录，文件不会上传。',
+    steps: [
+      '打开“合同核验”，或者扫合同最后的二维码。',
+      '选择 PDF 文件，看结果：与登记的一致，还是改动过。',
+      '没有文件，就填合同最后的核验编号，再逐项比对。',
+    ],
+    notes: ['扫描、拍照、另存的文件不能按文件核对。请对方重新下载一份。'],
+    words: '真假 伪造 核验 验证 存证 时间戳 证据 二维码 合同 PDF',
+    link: { label: '去核验合同', href: '/verify' },
   },
   {
     id: 'ask',

@@ -1,8 +1,15 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import { fromPromise } from 'xstate'
+import { createSheetImport } from '#machines/flows/sheet-import.machine.ts'
 import { PayrollImportDocument, type PayrollImportMutation } from '#src/api/graphql.ts'
 import { formatMonth, toDateInput } from '#src/lib/date-time.ts'
+import { errorSentenceOf } from '#src/lib/error-text.ts'
+import { usePortalServices } from '#src/lib/portal.tsx'
+import { outdateReads } from '#src/lib/query-client.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
-import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -76,70 +83,80 @@ function Template({ of }: { of: Month }) {
   )
 }
 
-function Sheet({ of, listHref }: { of: Month; listHref: string }) {
-  const [files, setFiles] = useState<readonly UploadedFile[]>([])
-  const [checked, setChecked] = useState<Imported | null>(null)
-  const [issued, setIssued] = useState<Imported | null>(null)
-  const upload = useUpload('Temp')
-  // a check changes nothing, so nothing else is read again
-  const check = useMutationAction(PayrollImportDocument, { errors: 'inline', refresh: false })
-  const issue = useMutationAction(PayrollImportDocument, { errors: 'inline' })
+const sheetImport = createSheetImport<UploadedFile, Imported>()
+
+/** The sheet of a month as a running `sheetImport`. */
+function useSheet(of: Month) {
+  const { inspect } = usePortalServices()
+  const { perform } = useActs(PayrollImportDocument)
+  const queryClient = useQueryClient()
   const { succeed } = useToasts()
-  const fileId = files[0]?.id
-  const input = { ...of, fileId: fileId ?? 0 }
-  const choose = (chosen: readonly UploadedFile[]) => {
-    setFiles(chosen)
-    setChecked(null)
-    setIssued(null)
-  }
-  const runCheck = async () => {
-    try {
-      setChecked((await check.run({ input: { ...input, isPreview: true } })).payrollImport)
-    } catch {
-      // told below the button
+  const latest = useRef({ of, perform, succeed })
+  latest.current = { of, perform, succeed }
+  const logic = useMemo(() => {
+    const send = async (fileId: number, isPreview: boolean): Promise<Imported> => {
+      const { of, perform } = latest.current
+      return (await perform({ input: { ...of, fileId, isPreview } })).payrollImport
     }
-  }
-  const runIssue = async () => {
-    try {
-      const done = (await issue.run({ input: { ...input, isPreview: false } })).payrollImport
-      setIssued(done)
-      succeed(`已发放 ${done.createdCount} 张工资单`, '职工会收到通知，请他们核对确认。')
-    } catch {
-      // told below the button
-    }
-  }
-  const isBusy = check.isBusy || issue.isBusy
-  const errorText = issue.errorText ?? check.errorText
+    return sheetImport.provide({
+      actors: {
+        checkSheet: fromPromise<Imported, { fileId: number }>(({ input: { fileId } }) => send(fileId, true)),
+        importSheet: fromPromise<Imported, { fileId: number }>(async ({ input: { fileId } }) => {
+          const imported = await send(fileId, false)
+          await outdateReads(queryClient, true)
+          latest.current.succeed(`已发放 ${imported.createdCount} 张工资单`, '职工会收到通知，请他们核对确认。')
+          return imported
+        }),
+      },
+    })
+  }, [queryClient])
+  const [snapshot, send] = useMachine(logic, { inspect })
+  return { snapshot, send, ...snapshot.context }
+}
+
+function Sheet({ of, listHref }: { of: Month; listHref: string }) {
+  const upload = useUpload('Temp')
+  const { snapshot, send, files, checked, imported, failure } = useSheet(of)
+  const isChecking = snapshot.matches('checking')
+  const isImporting = snapshot.matches('importing')
   return (
     <>
       <Card title="第 2 步：上传填好的表">
-        <FileField label="工资表" files={files} onChange={choose} upload={upload} {...SHEET} />
+        <FileField
+          label="工资表"
+          files={files}
+          onChange={(chosen) => send({ type: 'choose', files: chosen })}
+          upload={upload}
+          {...SHEET}
+        />
         <div className="btns">
           <Button
             variant={checked ? 'secondary' : 'primary'}
             icon="search"
-            busy={check.isBusy}
-            reason={fileId === undefined ? '先上传工资表' : null}
-            onClick={() => void runCheck()}
+            busy={isChecking}
+            reason={snapshot.matches('empty') ? '先上传工资表' : null}
+            onClick={() => send({ type: 'check' })}
           >
             检查这张表
           </Button>
         </div>
-        {isBusy && <ProgressBar label={check.isBusy ? '正在逐行检查' : '正在逐行发放'} text="通常几秒钟" />}
-        {errorText && !isBusy && (
+        {snapshot.hasTag('busy') && (
+          <ProgressBar label={isChecking ? '正在逐行检查' : '正在逐行发放'} text="通常几秒钟" />
+        )}
+        {failure !== null && (
           <p className="error" role="alert">
-            {errorText}
+            {errorSentenceOf(failure)}
           </p>
         )}
       </Card>
-      {checked && !issued && (
+      {checked && !imported && (
         <ImportResult result={checked} isPreview>
-          <Button variant="way" icon="send" busy={issue.isBusy} onClick={() => void runIssue()}>
+          <Button variant="way" icon="send" busy={isImporting} onClick={() => send({ type: 'import' })}>
             {checked.failedCount > 0 ? '发放没有问题的行' : '发放这张表的工资'}
           </Button>
         </ImportResult>
       )}
-      {issued && <ImportResult result={issued} listHref={listHref} />}
+      {imported && <ImportResult result={imported} listHref={listHref} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import type { Month } from '../months.ts'
 import { monthHref } from '../paths.ts'
 import type { BatchResult } from '../pay-wizard.ts'
-import { BankSheet } from './salary-files.tsx'
+import { BankSheet } from './bank-sheet.tsx'
 import { StepCard } from './step-card.tsx'
 
 interface PaySentProps {

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MyWorkOrderParticipatorUserClaimDocument } from '#src/api/graphql.ts'
 import { formatQuantity } from '#src/lib/money.ts'
-import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
@@ -17,18 +16,16 @@ const RULES_ID = 'offer-rules'
 export function ClaimAssignment({ part }: { part: PartDetail }) {
   const [hasRead, setHasRead] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  // one key for all attempts: an answer that got lost must not become a second claim
-  const key = useRef('')
   const claim = useMutationAction(MyWorkOrderParticipatorUserClaimDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const amount = `${formatQuantity(part.quantity)} ${part.workOrder.unitName}`
   const take = async () => {
     setIsMissing(!hasRead)
     if (!hasRead) return focusField(RULES_ID)
-    key.current ||= newIdempotencyKey()
     try {
-      const input = { id: part.id, hasReadRules: true, idempotencyKey: key.current }
-      const { workOrderParticipatorUserClaim } = await claim.run({ input }, { idempotencyKey: key.current })
+      const { workOrderParticipatorUserClaim } = await claim.run((idempotencyKey) => ({
+        input: { id: part.id, hasReadRules: true, idempotencyKey },
+      }))
       succeed(`已领取 ${amount}`, `请在 ${formatDeadline(workOrderParticipatorUserClaim.dueTime)} 前提交成果。`)
     } catch {
       // shown above the button

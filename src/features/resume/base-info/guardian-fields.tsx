@@ -25,10 +25,7 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
         <p>智力、精神残疾的求职者，如果签合同、收款需要家人协助，请登记监护人。能够自己办理的，不需要登记。</p>
       )}
       <SimpleWords>有人帮您办手续吗？有，就打勾，再写下他的名字。没有，就不用填。</SimpleWords>
-      <CheckboxField
-        {...form.field('hasGuardian')}
-        hint="您的合同由监护人一起确认；平台开通了短信时，合同的消息也发到监护人的手机"
-      />
+      <CheckboxField {...form.field('hasGuardian')} hint="您的合同由监护人一起确认，合同的消息也发给监护人" />
       {values.hasGuardian && (
         <div className="form-grid">
           {isStored && (
@@ -46,7 +43,7 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
             {...form.field('guardianEmailAddress')}
             inputMode="email"
             autoComplete="off"
-            hint="平台没有短信时，确认合同的验证码发到这里"
+            hint="合同的消息发到这里；平台没有短信时，确认合同的验证码也发到这里"
           />
         </div>
       )}

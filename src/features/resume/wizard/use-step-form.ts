@@ -8,6 +8,7 @@ import { isRetryable } from '#src/lib/api-error.ts'
 import type { DraftStore } from '#src/lib/drafts/draft-store.ts'
 import { useDraftStore } from '#src/lib/drafts/use-drafted-form.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
+import { usePortalServices } from '#src/lib/portal.tsx'
 import { type AppForm, useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { type Problem, schemaOf } from '../form-problems.ts'
 import type { ResumeRecord } from '../record.ts'
@@ -97,7 +98,11 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     }
     return autosaveMachine.provide({ actors: { saveDraft: fromPromise(saveDraft) } })
   }, [write, store])
-  const [snapshot, dispatch] = useMachine(logic, { input: { leftover: begun.isOutdated ? 'outdated' : 'none' } })
+  const { inspect } = usePortalServices()
+  const [snapshot, dispatch] = useMachine(logic, {
+    input: { leftover: begun.isOutdated ? 'outdated' : 'none' },
+    inspect,
+  })
 
   const typed = useRef(() => {})
   const byHand = async (save: () => Promise<void>) => {

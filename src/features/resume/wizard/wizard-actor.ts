@@ -126,7 +126,7 @@ function createWizard(portal: Portal, userId: number | null, step: ResumeStep): 
     },
     actions: { rememberStep: (_, params) => writeStep(userId, params.step) },
   })
-  const actor = createActor(machine, { input: { step, left: readStep(userId) } })
+  const actor = createActor(machine, { input: { step, left: readStep(userId) }, inspect: portal.inspect })
   const wizard: Wizard = { actor, userId, sendStep: null, isSubmissionOpen: false, shownBy: 0 }
   // what it knows of the record went with the login; whoever signs in next, even at once, begins by reading it
   const { unsubscribe } = portal.actor.getSnapshot().context.session.on('signedOut', () => end(portal, wizard))

@@ -1,3 +1,4 @@
+import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
@@ -47,12 +48,31 @@ export function SwitchFields({ form }: FieldsProps) {
         <div className="form-grid">
           <NumberInput {...form.field('enterpriseAuditStages')} whole unit="次" hint="0 为提交后即认证" required />
           <NumberInput {...form.field('personAuditStages')} whole unit="次" hint="1 为初审，2 为初审和复审" required />
-          <NumberInput {...form.field('serviceFeeRate')} hint="0.05 就是 5%；不填则不收" required={false} />
         </div>
-        <RadioGroup {...form.field('taxMode')} choices={TAX_MODES} required />
         <CheckboxField {...form.field('requirementNeedsAudit')} hint="不勾选时，企业发布岗位后立即可见" />
-        <CheckboxField {...form.field('restartAfterGap')} hint="某个月没有收入，累计预扣的月份从头算起" />
         <CheckboxField {...form.field('allowRegisterOld')} hint="只为迁移旧账号；平时请保持关闭" />
+      </div>
+    </Card>
+  )
+}
+
+/** To approvals the settings are one row. */
+const SETTINGS_ROW = 1
+
+/** By what amounts are reckoned: saved with the rest, but it holds when another administrator has approved. */
+export function MoneyFields({ form }: FieldsProps) {
+  return (
+    <Card title="计税和收费">
+      <div className="stack">
+        <ApprovalBrief kind="ChangeRule" entityType="Setting" id={SETTINGS_ROW}>
+          这里的改动保存后由另一位管理员核对、批准，批准时才会生效。
+        </ApprovalBrief>
+        <RadioGroup {...form.field('taxMode')} choices={TAX_MODES} required />
+        <CheckboxField {...form.field('restartAfterGap')} hint="某个月没有收入，累计预扣的月份从头算起" />
+        <div className="form-grid">
+          <NumberInput {...form.field('serviceFeeRate')} hint="0.05 就是 5%；不填则不收" required={false} />
+          <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如依据的文件" required={false} />
+        </div>
       </div>
     </Card>
   )

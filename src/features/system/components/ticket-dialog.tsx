@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   OfficeFeedbackTicketCloseDocument,
   OfficeFeedbackTicketGetDocument,
@@ -6,6 +7,7 @@ import {
 } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useRevealing } from '#src/lib/use-revealing.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
@@ -22,19 +24,39 @@ interface TicketDialogProps {
 
 /** One ticket with what has been answered, and what may still be done. */
 export function TicketDialog({ row, onClose }: TicketDialogProps) {
-  const resource = useQueryResource(OfficeFeedbackTicketGetDocument, { id: row.id }, { errors: 'inline' })
+  const revealing = useRevealing('联系方式')
+  const resource = useQueryResource(
+    OfficeFeedbackTicketGetDocument,
+    { id: row.id, ...revealing.variables },
+    { errors: 'inline', keepPrevious: true },
+  )
   const ticket = resource.data?.feedbackTicketGet
   return (
-    <Dialog open title={`意见 ${row.number}`} onClose={onClose}>
-      {!ticket && resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
-      {!ticket && resource.isIndicatorShown && <Skeleton lines={6} label="正在加载意见" />}
-      {ticket && <TicketView ticket={ticket} onDone={onClose} />}
-    </Dialog>
+    <>
+      <Dialog open title={`意见 ${row.number}`} onClose={onClose}>
+        {resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
+        {!ticket && resource.isIndicatorShown && <Skeleton lines={6} label="正在加载意见" />}
+        {ticket && (
+          <TicketView
+            ticket={ticket}
+            contact={revealing.valueOf(ticket.contact, ticket.isContactMasked)}
+            onDone={onClose}
+          />
+        )}
+      </Dialog>
+      {revealing.dialog}
+    </>
   )
 }
 
-function TicketView({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
-  const { content, contact, pageUrl, replies, closingRemark, closedTime, status, statusLabel } = ticket
+interface TicketViewProps {
+  ticket: Ticket
+  contact: ReactNode
+  onDone: () => void
+}
+
+function TicketView({ ticket, contact, onDone }: TicketViewProps) {
+  const { content, pageUrl, replies, closingRemark, closedTime, status, statusLabel } = ticket
   const may = (act: string) => ticket.allowedActions.includes(act)
   return (
     <div className="stack">

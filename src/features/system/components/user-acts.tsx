@@ -10,7 +10,8 @@ import { newPasswordField } from '#src/lib/account/account-fields.ts'
 import { ApprovalBrief } from '#src/lib/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import type { RegisterAct } from '#src/lib/register/register-types.ts'
+import type { RowAct } from '#src/lib/list/crud-list.ts'
+import { noteRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -56,6 +57,7 @@ const UnlockDialog = ({ row, onClose }: DialogProps) => (
 const schema = z.object({
   newPassword: newPasswordField,
   adminPassword: z.string().check(z.minLength(1, '请输入您自己的密码')),
+  approvalReason: noteRule('提交的理由', 200),
 })
 
 /** What is typed here is kept nowhere. */
@@ -64,23 +66,22 @@ function ResetDialog({ row, onClose }: DialogProps) {
   const { succeed } = useToasts()
   const form = useAppForm({
     schema,
-    labels: { newPassword: '新密码', adminPassword: '您自己的密码' },
-    defaultValues: { newPassword: '', adminPassword: '' },
-    onSubmit: async (values: { newPassword: string; adminPassword: string }) => {
-      const { userResetPassword: waits } = await reset.run({ input: { userId: row.id, ...values } })
-      succeed(waits ? `${PREPARED}，批准后新密码才生效` : `账号 ${row.userName} 的密码已重设，它在各处的登录已失效`)
+    labels: { newPassword: '新密码', adminPassword: '您自己的密码', approvalReason: '提交的理由' },
+    defaultValues: { newPassword: '', adminPassword: '', approvalReason: '' },
+    onSubmit: async (values: z.infer<typeof schema>) => {
+      const { approvalReason, ...passwords } = values
+      await reset.run({ input: { userId: row.id, ...passwords, approvalReason: approvalReason.trim() || undefined } })
+      succeed(`${PREPARED}，批准后新密码才生效`)
       onClose()
     },
   })
   return (
     <Dialog open title={`重设密码：${row.userName}`} onClose={onClose}>
       <Form form={form} label="重设密码">
-        {row.userType === 'PlatformUser' && (
-          <ApprovalBrief kind="GrantRoles" entityType="User" id={row.id}>
-            这是工作人员的账号，提交后由另一位管理员批准，批准时新密码才生效。
-          </ApprovalBrief>
-        )}
-        <p className="small">重设后，这个账号在各处的登录立即失效。请用安全的方式把新密码告诉本人。</p>
+        <ApprovalBrief kind="GrantRoles" entityType="User" id={row.id}>
+          提交后由另一位管理员批准，批准时新密码才生效，本人会收到通知。
+        </ApprovalBrief>
+        <p className="small">生效时，这个账号在各处的登录立即失效。请用安全的方式把新密码告诉本人。</p>
         <TextInput
           {...form.field('newPassword')}
           type="password"
@@ -95,12 +96,13 @@ function ResetDialog({ row, onClose }: DialogProps) {
           hint="确认操作的是您本人"
           required
         />
+        <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如怎样核对了本人" required={false} />
         <div className="btns">
           <Button variant="secondary" onClick={onClose}>
             再想想
           </Button>
           <Button type="submit" busy={form.submitting}>
-            重设密码
+            提交重设
           </Button>
         </div>
       </Form>
@@ -115,15 +117,29 @@ const FactorsDialog = ({ row, onClose }: DialogProps) => (
     document={OfficeSecondFactorResetDocument}
     variables={(reason) => ({ input: { userId: row.id, reason } })}
     title={`清除两步验证：${row.userName}`}
-    consequence="请先当面或打电话核对是本人。它的通行密钥、验证器和恢复码都作废，在各处立即退出登录，本人会收到通知。"
-    reason={{ label: '怎样核对了本人', hint: '例如：当面核对了身份证。本人会看到', required: true, limit: 200 }}
-    confirmLabel="清除两步验证"
-    success={`账号 ${row.userName} 的两步验证已清除`}
+    consequence={
+      <>
+        <p>
+          请先当面或打电话核对是本人。批准以后，它的通行密钥、验证器和恢复码都作废，在各处立即退出登录，本人会收到通知。
+        </p>
+        <ApprovalBrief kind="GrantRoles" entityType="User" id={row.id}>
+          提交后由另一位管理员批准，批准时才会清除。
+        </ApprovalBrief>
+      </>
+    }
+    reason={{
+      label: '怎样核对了本人',
+      hint: '例如：当面核对了身份证。批准的同事和本人会看到',
+      required: true,
+      limit: 200,
+    }}
+    confirmLabel="提交清除"
+    success={`${PREPARED}，批准后才会清除`}
     onClose={onClose}
   />
 )
 
-export const userActs: readonly RegisterAct<UserRow>[] = [
+export const userActs: readonly RowAct<UserRow>[] = [
   { name: 'reset', label: '重设密码', icon: 'key', variant: 'quiet', isAllowed: () => true, Dialog: ResetDialog },
   {
     name: 'factors',

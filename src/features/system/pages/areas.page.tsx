@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
+import { idField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
-import { areasOf, citiesOf, type DivisionFilters, divisionFields, provinces } from '../divisions.tsx'
+import { areasOf, citiesOf, provinces } from '../divisions.tsx'
 import { useCityOptions, useProvinceOptions } from '../places.tsx'
+
+const FIELDS = { provinceId: idField, cityId: idField }
 
 /** Provinces; the cities of the one the address names; the areas of a city. */
 export default function ConsoleAreasPage() {
-  const { provinceId, cityId } = useSearchState<DivisionFilters>(divisionFields).values
-  if (provinceId === null) return <RegisterPage register={provinces} />
+  const { provinceId, cityId } = useSearchState(FIELDS).values
+  if (provinceId === null) return <CrudListPage list={provinces} />
   return cityId === null ? (
     <Cities key={provinceId} provinceId={provinceId} />
   ) : (
@@ -22,13 +25,13 @@ function useProvince(id: number) {
 
 function Cities({ provinceId }: { provinceId: number }) {
   const province = useProvince(provinceId)
-  const register = useMemo(() => citiesOf(province), [province])
-  return <RegisterPage register={register} />
+  const list = useMemo(() => citiesOf(province), [province])
+  return <CrudListPage list={list} />
 }
 
 function Areas({ provinceId, cityId }: { provinceId: number; cityId: number }) {
   const province = useProvince(provinceId)
   const name = useCityOptions(String(provinceId)).find(({ value }) => value === String(cityId))?.label ?? '城市'
-  const register = useMemo(() => areasOf(province, { id: cityId, name }), [province, cityId, name])
-  return <RegisterPage register={register} />
+  const list = useMemo(() => areasOf(province, { id: cityId, name }), [province, cityId, name])
+  return <CrudListPage list={list} />
 }

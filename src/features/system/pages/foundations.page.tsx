@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { foundations } from '../foundations.tsx'
 
 export default function ConsoleFoundationsPage() {
-  return <RegisterPage register={foundations} />
+  return <CrudListPage list={foundations} />
 }

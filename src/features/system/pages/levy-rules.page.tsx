@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { levyRules } from '../levy-rules.tsx'
 
 export default function ConsoleLevyRulesPage() {
-  return <RegisterPage register={levyRules} />
+  return <CrudListPage list={levyRules} />
 }

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { loginLog } from '../login-log.tsx'
 
 export default function ConsoleLoginLogPage() {
-  return <RegisterPage register={loginLog} />
+  return <CrudListPage list={loginLog} />
 }

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { messageTemplates } from '../message-templates.tsx'
 
 export default function ConsoleMessageTemplatesPage() {
-  return <RegisterPage register={messageTemplates} />
+  return <CrudListPage list={messageTemplates} />
 }

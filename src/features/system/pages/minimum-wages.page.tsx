@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { minimumWages } from '../minimum-wages.tsx'
 
 export default function ConsoleMinimumWagesPage() {
-  return <RegisterPage register={minimumWages} />
+  return <CrudListPage list={minimumWages} />
 }

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { operationLog } from '../operation-log.tsx'
 
 export default function ConsoleOperationLogPage() {
-  return <RegisterPage register={operationLog} />
+  return <CrudListPage list={operationLog} />
 }

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { outbox } from '../outbox.tsx'
 
 export default function ConsoleOutboxPage() {
-  return <RegisterPage register={outbox} />
+  return <CrudListPage list={outbox} />
 }

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { sensitiveLog } from '../sensitive-log.tsx'
 
 export default function ConsoleSensitiveLogPage() {
-  return <RegisterPage register={sensitiveLog} />
+  return <CrudListPage list={sensitiveLog} />
 }

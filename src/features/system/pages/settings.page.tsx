@@ -1,4 +1,5 @@
 import { OfficeSettingGetDocument, OfficeSettingUpdateDocument } from '#src/api/graphql.ts'
+import { PREPARED } from '#src/lib/approvals/approval-words.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -10,7 +11,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { CodeFields } from '../components/code-fields.tsx'
-import { PublicFields, SwitchFields } from '../components/settings-fields.tsx'
+import { MoneyFields, PublicFields, SwitchFields } from '../components/settings-fields.tsx'
 import { systemCrumbs } from '../paths.ts'
 import {
   CODE_LABELS,
@@ -28,11 +29,7 @@ export default function ConsoleSettingsPage() {
   const settings = resource.data?.settingGet
   return (
     <>
-      <PageHeader
-        title="平台设置"
-        context="页脚和联系方式所有人都看得到；开关影响业务流程，只对以后的提交生效。"
-        crumbs={systemCrumbs('平台设置')}
-      />
+      <PageHeader title="平台设置" context="计税和收费的改动要另一位管理员批准" crumbs={systemCrumbs('平台设置')} />
       {settings && <SettingsForm settings={settings} />}
       {!settings && resource.errorText && <ErrorState text={resource.errorText} onRetry={resource.reload} />}
       {!settings && resource.isIndicatorShown && <Skeleton lines={12} label="正在加载设置" />}
@@ -49,8 +46,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
     defaultValues: settingsValuesOf(settings),
     draft: { form: 'register', id: 'setting', rowVersion: settings.rowVersion },
     onSubmit: async (values) => {
-      await save.run({ input: settingsInput(values, settings.rowVersion) })
-      succeed('平台设置已保存')
+      const { settingUpdate } = await save.run({ input: settingsInput(values, settings.rowVersion) })
+      succeed(settingUpdate?.approval ? `平台设置已保存；计税和收费的改动${PREPARED}，批准后才生效` : '平台设置已保存')
     },
   })
   return (
@@ -60,6 +57,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <PublicFields form={form} />
         <CodeFields form={form} />
         <SwitchFields form={form} />
+        <MoneyFields form={form} />
         <div className="btns">
           <Button type="submit" busy={form.submitting}>
             保存平台设置

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { tickets } from '../tickets.tsx'
 
 export default function ConsoleTicketsPage() {
-  return <RegisterPage register={tickets} />
+  return <CrudListPage list={tickets} />
 }

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { users } from '../users.tsx'
 
 export default function ConsoleUsersPage() {
-  return <RegisterPage register={users} />
+  return <CrudListPage list={users} />
 }

@@ -1,11 +1,11 @@
 import type { EmployeeLoadFragment } from '#src/api/graphql.ts'
-import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { acceptedText } from '../employer-words.ts'
 import { tasksOfHref } from '../paths.ts'
 
-export const employeeColumns: readonly TableColumn<EmployeeLoadFragment>[] = [
+export const employeeColumns: readonly ListColumn<EmployeeLoadFragment>[] = [
   {
     key: 'name',
     header: '职工',

@@ -33,7 +33,7 @@ export function MyTaskView({ task }: { task: TaskDetailFragment }) {
         state={<TaskState task={task} />}
         context={task.enterpriseName}
       />
-      <TaskOpinion task={task} />
+      <TaskOpinion task={task} isAnswered={step === 'wait'} />
       <Card title="进度" className="cq">
         <StepsWay horizontal label="任务进度" steps={steps} />
       </Card>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { EnterpriseTaskBoardDocument, type EnterpriseTaskBoardQuery, type TaskRowFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
+import { conditionsOf, type FilterValues } from '#src/lib/list/list-address.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
@@ -8,17 +9,18 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
+import { enterpriseTasks } from '../enterprise-tasks.tsx'
 import { taskHref } from '../paths.ts'
-import { type EnterpriseTaskSearch, filterVariables, LANES } from '../task-search.ts'
+import { LANES } from '../task-lanes.ts'
 import { tabLabelOf } from '../task-tabs.ts'
 import { PRIORITY_NAMES } from '../task-words.ts'
 import { peopleText } from './task-columns.tsx'
-import { emptyTasks } from './task-empty.tsx'
+import { NO_TASKS, NOT_FOUND } from './task-empty.tsx'
 
 type Lane = EnterpriseTaskBoardQuery['ToBeReviewed']
 
 interface TaskBoardProps {
-  search: EnterpriseTaskSearch
+  values: FilterValues
   /** the table of one state, where a lane ends */
   hrefOf: (status: (typeof LANES)[number]) => string
 }
@@ -26,8 +28,9 @@ interface TaskBoardProps {
 const COLUMNS = { '--cols': 5 } as CSSProperties
 
 /** The tasks by state, side by side; on a phone one state below the other. */
-export function TaskBoard({ search, hrefOf }: TaskBoardProps) {
-  const resource = useQueryResource(EnterpriseTaskBoardDocument, filterVariables(search), {
+export function TaskBoard({ values, hrefOf }: TaskBoardProps) {
+  const conditions = conditionsOf(enterpriseTasks, values)
+  const resource = useQueryResource(EnterpriseTaskBoardDocument, conditions, {
     errors: 'inline',
     keepPrevious: true,
   })
@@ -39,7 +42,7 @@ export function TaskBoard({ search, hrefOf }: TaskBoardProps) {
       error={lanes ? null : resource.errorText}
       onRetry={resource.reload}
       isEmpty={count === undefined ? resource.isIndicatorShown : count === 0}
-      empty={emptyTasks(search)}
+      empty={Object.keys(conditions).length > 0 ? NOT_FOUND : NO_TASKS}
     >
       <div className="cq">
         <div className="board" style={COLUMNS}>

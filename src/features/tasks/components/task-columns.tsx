@@ -1,6 +1,6 @@
 import type { TaskRowFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
-import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import type { ListColumn } from '#src/lib/list/crud-list.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
@@ -16,7 +16,7 @@ export function peopleText({
   return `${participatorNames.join('、')}${more}`
 }
 
-export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
+export const taskColumns: readonly ListColumn<TaskRowFragment>[] = [
   {
     key: 'name',
     header: '任务',
@@ -37,9 +37,10 @@ export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
   {
     key: 'days',
     header: '起止日期',
+    sortKey: 'endDate',
     cell: ({ startDate, endDate, isOverdue }) => (
-      <span className="cell-name">
-        <span>{`${formatDay(startDate)}至 ${formatDay(endDate)}`}</span>
+      <span className="tags">
+        <span className="num">{`${formatDay(startDate)}至 ${formatDay(endDate)}`}</span>
         {isOverdue && (
           <Chip tone="bad" icon="calendar-times">
             已逾期

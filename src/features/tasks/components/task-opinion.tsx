@@ -3,10 +3,16 @@ import { formatDay } from '#src/lib/date-time.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
 
-/** Why the task was sent back, by whichever side, where it cannot be missed. */
-export function TaskOpinion({ task }: { task: TaskDetailFragment }) {
+interface TaskOpinionProps {
+  task: TaskDetailFragment
+  /** the reader has handed in, and others still have to */
+  isAnswered?: boolean
+}
+
+/** Why the task was sent back, by whichever side, where it cannot be missed, until it is answered. */
+export function TaskOpinion({ task, isAnswered = false }: TaskOpinionProps) {
   const { opinion, allowedActions, endDate, acceptedTime } = task
-  if (!opinion) return null
+  if (!opinion || isAnswered) return null
   if (allowedActions.includes('submit')) {
     return (
       <Alert tone="bad" title={`单位要求修改，请在 ${formatDay(endDate)}之内重新提交`}>

@@ -54,7 +54,7 @@ interface ClaimProviderProps {
 
 /** The claim of one order, as long as its page is open. */
 export function ClaimProvider({ workOrderId, mode, quantity, remaining, children }: ClaimProviderProps) {
-  const { client } = usePortalServices()
+  const { client, inspect } = usePortalServices()
   const queryClient = useQueryClient()
   const [input] = useState({ workOrderId, mode, quantity, remaining, newKey: newIdempotencyKey })
   const logic = useMemo(() => {
@@ -79,7 +79,7 @@ export function ClaimProvider({ workOrderId, mode, quantity, remaining, children
     })
   }, [client, queryClient])
   return (
-    <ClaimContext.Provider logic={logic} options={{ input }}>
+    <ClaimContext.Provider logic={logic} options={{ input, inspect }}>
       {children}
     </ClaimContext.Provider>
   )
@@ -90,8 +90,6 @@ export function useClaim() {
   const actor = ClaimContext.useActorRef()
   const snapshot = ClaimContext.useSelector((state) => state)
   const { request, remaining, reason, failure, receipt } = snapshot.context
-  /** a refused claim was not made: what follows is a new one */
-  const leaveRefusal = () => actor.send({ type: 'back' })
   return {
     mode: request.mode,
     quantity: request.quantity,
@@ -103,18 +101,9 @@ export function useClaim() {
     isConfirming: snapshot.matches('confirming') || snapshot.matches('claiming') || snapshot.matches('failed'),
     isClaiming: snapshot.matches('claiming'),
     isUnknown: snapshot.matches('failed'),
-    setQuantity: (quantity: string) => {
-      if (snapshot.matches('refused')) leaveRefusal()
-      actor.send({ type: 'setQuantity', quantity })
-    },
-    setRemark: (remark: string) => {
-      if (snapshot.matches('refused')) leaveRefusal()
-      actor.send({ type: 'setRemark', remark })
-    },
-    check: () => {
-      if (snapshot.matches('refused')) leaveRefusal()
-      actor.send({ type: 'check' })
-    },
+    setQuantity: (quantity: string) => actor.send({ type: 'setQuantity', quantity }),
+    setRemark: (remark: string) => actor.send({ type: 'setRemark', remark }),
+    check: () => actor.send({ type: 'check' }),
     confirm: () => actor.send({ type: snapshot.matches('failed') ? 'retry' : 'confirm' }),
     back: () => actor.send({ type: 'back' }),
   }

@@ -14,12 +14,17 @@ export const participator: Effects = {
   entries: {
     apply: [
       'claimSource = UserApplied',
-      'openFlow',
+      'openFlow share',
       'notify developer participator.applied',
       'notify enterprise participator.applied',
     ],
-    assign: ['claimSource = StaffAssigned', 'openFlow', 'notify person participator.assigned'],
-    grab: ['claimSource = Grabbed', 'openFlow', 'notify person participator.grabbed'],
+    assign: ['claimSource = StaffAssigned', 'openFlow share', 'notify person participator.assigned'],
+    grab: [
+      'claimSource = Grabbed',
+      'openFlow claimedShare',
+      'notify person participator.grabbed',
+      'notify developer participator.claimed',
+    ],
   },
   steps: steps(
     ['ToBeClaimed', 'claim', 'mirrorFlow ToBeImplemented', 'notify developer participator.claimed'],
@@ -165,7 +170,11 @@ const RETURNED = ['notify person flow.returned', 'notify platform flow.returned'
 export const financialStep: Effects = {
   entity: 'WorkOrderFinancialFlow',
   columns: [],
-  entries: { share: ['isManual = false'], manual: ['isManual = true', ...TO_BE_SETTLED] },
+  entries: {
+    share: ['isManual = false'],
+    claimedShare: ['isManual = false'],
+    manual: ['isManual = true', ...TO_BE_SETTLED],
+  },
   steps: steps(
     ['ToBeConfirmed|ToBeAccepted', 'implement'],
     ['ToBeImplemented', 'submit'],

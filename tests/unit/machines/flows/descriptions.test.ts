@@ -1,32 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { actMachine } from '#machines/flows/act.machine.ts'
 import { auditCaseMachine } from '#machines/flows/audit-case.machine.ts'
 import { autosaveMachine } from '#machines/flows/autosave.machine.ts'
+import { bulkRunMachine } from '#machines/flows/bulk-run.machine.ts'
 import { createCachedResource } from '#machines/flows/cached-resource.machine.ts'
 import { chunkReloadMachine } from '#machines/flows/chunk-reload.machine.ts'
 import { claimMachine } from '#machines/flows/claim.machine.ts'
-import { delayedIndicatorMachine } from '#machines/flows/delayed-indicator.machine.ts'
 import { enterpriseGateMachine } from '#machines/flows/enterprise-gate.machine.ts'
 import { loadingBarMachine } from '#machines/flows/loading-bar.machine.ts'
 import { personGateMachine } from '#machines/flows/person-gate.machine.ts'
 import { portalMachine } from '#machines/flows/portal.machine.ts'
 import { resumeWizardMachine } from '#machines/flows/resume-wizard.machine.ts'
 import { sessionMachine } from '#machines/flows/session.machine.ts'
+import { createSheetImport } from '#machines/flows/sheet-import.machine.ts'
 import { toastsMachine } from '#machines/flows/toasts.machine.ts'
 
 const flows: AnyStateMachine[] = [
+  actMachine,
   auditCaseMachine,
   autosaveMachine,
+  bulkRunMachine,
   createCachedResource<string>(),
   chunkReloadMachine,
   claimMachine,
-  delayedIndicatorMachine,
   enterpriseGateMachine,
   loadingBarMachine,
   personGateMachine,
   portalMachine,
   resumeWizardMachine,
   sessionMachine,
+  createSheetImport(),
   toastsMachine,
 ]
 

@@ -80,10 +80,13 @@ describe('effects of a participation', () => {
     const sources = ['apply', 'assign', 'grab'].map((name) => {
       const by = name === 'assign' ? CAST.WD : CAST.DP
       const done = enter(participatorLifecycle, name, oracles.participator.base as never, by)
-      expect(inWords(done.effects)[0]).toBe('openFlow')
-      return done.changes.claimSource
+      return [done.changes.claimSource, done.to, inWords(done.effects)[0]]
     })
-    expect(sources).toEqual(['UserApplied', 'StaffAssigned', 'Grabbed'])
+    expect(sources).toEqual([
+      ['UserApplied', 'ToBeClaimed', 'openFlow share'],
+      ['StaffAssigned', 'ToBeClaimed', 'openFlow share'],
+      ['Grabbed', 'Claimed', 'openFlow claimedShare'],
+    ])
   })
 
   it('reads 待确认 for an application and 待领取 for an assignment', () => {

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, SYSTEM, USER_TYPES } from '#machines/actor.ts'
-import { caseHolderOf, caseHoldersOf, holdCase, refuseOthersCase, releaseCase } from '#services/abp/case-lock.ts'
+import {
+  CaseHolder,
+  caseHolderOf,
+  caseHoldersOf,
+  holdCase,
+  refuseOthersCase,
+  releaseCase,
+} from '#services/abp/case-lock.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -117,5 +124,13 @@ describe('who has a case open', () => {
       USER_TYPES.map(async (userType) => ((await caseHolderOf(look(auditor(99, userType)), row)) ? [userType] : [])),
     )
     expect(told.flat()).toEqual(['FoundationWorker', 'WorkDeveloper', 'PlatformUser'])
+  })
+
+  it('has a name and described members for the readers of the API, all of them asked for', () => {
+    const { $id, required, properties } = CaseHolder as typeof CaseHolder & { $id?: string }
+    expect($id).toBe('CaseHolderDto')
+    expect([...(required ?? [])].sort()).toEqual(['isMine', 'name', 'until'])
+    for (const member of Object.values(properties))
+      expect(member).toHaveProperty('description', expect.stringMatching(/[一-龥]/))
   })
 })

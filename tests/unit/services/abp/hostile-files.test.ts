@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFirstSheet } from '#services/abp/sheets/first-sheet.ts'
 import { REFUSALS } from '#services/abp/sheets/limits.ts'
 import { readSheetRows } from '#services/abp/sheets/read-sheet.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
@@ -11,8 +12,8 @@ import { type Fate, HOSTILE_SHEETS } from '#tests/support/hostile/sheets.ts'
 import { workbookFile } from '#tests/support/hostile/workbook.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-/** The product's bound is 200 ms; a machine that runs other tests beside this one is given more. */
-const ANSWERED_MS = 600
+/** The product's bound. */
+const ANSWERED_MS = 200
 const DONE_MS = 12_000
 const MORE_MEMORY_MB = 500
 const EVERY_MS = 10
@@ -60,20 +61,32 @@ async function importSheet(bytes: Buffer): Promise<{ details: string; members: r
   return { details: details ?? '', members: (validationErrors ?? []).flatMap((one) => one.members) }
 }
 
+/**
+ * Milliseconds that this thread has run on a processor, as Linux counts them: what an answer waits for beside the work of
+ * the thread that serves is the machine's, which runs other tests, too. Elsewhere the clock has to do.
+ */
+function busyMs(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1_000_000
+  } catch {
+    return performance.now()
+  }
+}
+
 /** Asks for the server's life all the while, from when each question was due: a loop that stands still asks nothing. */
 async function watched<T>(work: () => Promise<T>): Promise<T> {
-  const before = process.memoryUsage().rss
+  const memory = process.memoryUsage().rss
   const began = performance.now()
   let isOver = false
   let slowest = 0
   let most = 0
   const watch = (async () => {
     while (!isOver) {
-      const due = performance.now() + EVERY_MS
+      const before = busyMs()
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
       expect((await server.app.inject('/health/live')).statusCode).toBe(200)
-      slowest = Math.max(slowest, performance.now() - due)
-      most = Math.max(most, process.memoryUsage().rss - before)
+      slowest = Math.max(slowest, busyMs() - before)
+      most = Math.max(most, process.memoryUsage().rss - memory)
     }
   })()
   try {
@@ -82,7 +95,7 @@ async function watched<T>(work: () => Promise<T>): Promise<T> {
     const took = performance.now() - began
     isOver = true
     await watch
-    expect(slowest, 'slowest answer of /health/live').toBeLessThan(ANSWERED_MS)
+    expect(slowest, 'milliseconds of work between asking /health/live and its answer').toBeLessThan(ANSWERED_MS)
     expect(took, 'milliseconds until the answer').toBeLessThan(DONE_MS)
     expect(most / 1_048_576, 'megabytes more').toBeLessThan(MORE_MEMORY_MB)
   }
@@ -106,6 +119,16 @@ it.each(HOSTILE_PAPERS)('%s, %s, is %s without harm', async (fileName, _, fate, 
   const answer = await watched(() => upload(bytes, fileName))
   expect(answer.status).toBeLessThan(500)
   expect(answer.result !== null, answer.error?.details).toBe(fate === 'kept')
+})
+
+it('a costly sheet that is read on the thread that serves would be noticed', async () => {
+  const costly = HOSTILE_SHEETS.find(([what]) => what === 'an element of 100,000 attributes')?.[2]()
+  const onThisThread = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3 * EVERY_MS))
+    // as long as a slow machine takes for one
+    for (let time = 0; time < 5; time += 1) readFirstSheet(costly ?? Buffer.alloc(0))
+  }
+  await expect(watched(onThisThread)).rejects.toThrow('between asking /health/live and its answer')
 })
 
 it('a file that takes too long is given up, and one more than may wait is sent away', async () => {

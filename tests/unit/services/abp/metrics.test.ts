@@ -63,7 +63,7 @@ describe('the figures for Prometheus', () => {
 
   test('tell of messages that wait and of the pool', async () => {
     const [before] = await lines('portal_outbox_waiting')
-    await insertMessages(database.db, { channel: SITE_MESSAGE, userIds: [1], template: 'system', payload: {} })
+    await insertMessages(database.db, [{ channel: SITE_MESSAGE, userIds: [1], template: 'system', payload: {} }])
     const [after] = await lines('portal_outbox_waiting')
     expect(Number(after?.split(' ')[1])).toBe(Number(before?.split(' ')[1]) + 1)
     expect(await lines('portal_outbox_oldest_seconds')).toHaveLength(1)

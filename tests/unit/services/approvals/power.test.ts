@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { switchOf } from '#services/content/setting.service.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
-import { outbox } from '#services/database/schema/infrastructure.ts'
+import { outbox, settings } from '#services/database/schema/infrastructure.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { levyRules } from '#services/database/schema/rates.ts'
+import { phoneOfAccount } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 import { type ApprovalDesk, approvalDesk } from './desk.ts'
@@ -122,10 +124,10 @@ describe('a right of the staff', () => {
     await desk.decide('platform', 'Recall', id)
     const phone = { id: userId('finance2'), mobilePhone: '13900007777' }
     await desk.prepared('platform', 'User/Update', phone)
-    expect((await rowOf('finance2'))?.mobilePhone).not.toBe('13900007777')
+    expect(await phoneOfAccount(server, userId('finance2'))).not.toBe('13900007777')
   })
 
-  it('of anybody else than staff is one administrator’s, as before', async () => {
+  it('is not what a new account of anybody else than staff has: one administrator makes it', async () => {
     const answer = await server.ok('platform', 'User/Create', {
       userName: 'newcomer2',
       password: 'Helper456',
@@ -207,6 +209,99 @@ describe('a rule of money', () => {
     expect(await server.ok('platform', 'MinimumWage/Get', { id: made })).toMatchObject({ id: made })
     await desk.decide('platform2', 'Approve', removal)
     expect((await server.refused('platform', 'MinimumWage/Get', { id: made })).status).toBe(404)
+  })
+})
+
+describe('a switch of the settings that decides amounts', () => {
+  interface Settings {
+    hotline: string
+    rowVersion: number
+    switches: Record<string, unknown>
+    approval: { id: number } | null
+  }
+  const read = () => server.ok<Settings>('platform', 'Setting/Get')
+  const save = (switches: object, more: object = {}) =>
+    server.ok<Settings>('platform', 'Setting/Update', { switches, ...more })
+  const stored = async (name: string) =>
+    (await server.db.select().from(settings).where(eq(settings.name, name)))[0]?.value
+
+  it('stands until another administrator has read the difference, while the rest of the form holds at once', async () => {
+    const { switches, rowVersion } = await read()
+    expect(switches).toMatchObject({ taxMode: 'PlatformCumulative', restartAfterGap: true, serviceFeeRate: null })
+    const asked = { ...switches, taxMode: 'Single', restartAfterGap: false, serviceFeeRate: '0.05' }
+    const answer = await save(asked, { hotline: '400-222-3333', rowVersion, approvalReason: '董事会 2026-11 决议' })
+    expect(answer).toMatchObject({ hotline: '400-222-3333', switches, approval: { kind: 'ChangeRule', isMine: true } })
+    expect(await stored('settlement.taxMode')).not.toBe('Single')
+    const id = answer.approval?.id ?? 0
+    expect((await server.refused('platform', 'Approval/Approve', { id })).status).toBe(403)
+    const shown = await desk.get('platform2', id)
+    expect(shown).toMatchObject({
+      reason: '董事会 2026-11 决议',
+      title: '修改平台设置：计税方式、中断收入后重新累计月份、工单服务费率',
+      lines: [
+        { about: null, label: '计税方式', before: '平台累计预扣', after: '劳务报酬按次' },
+        { about: null, label: '中断收入后重新累计月份', before: '是', after: '否' },
+        { about: null, label: '工单服务费率', before: '不收', after: '5%' },
+      ],
+    })
+    await desk.decide('platform2', 'Approve', id)
+    expect((await read()).switches).toEqual(asked)
+    expect(await switchOf(server.db, 'workOrder.serviceFeeRate')).toBe('0.05')
+    expect((await save({ serviceFeeRate: '0.0500' })).approval).toBeNull()
+    const { approval } = await save({ ...switches })
+    await desk.decide('platform2', 'Approve', approval?.id ?? 0)
+    expect((await read()).switches).toEqual(switches)
+    // taken back, it is no row: it stands as the platform has it
+    expect(await stored('workOrder.serviceFeeRate')).toBeUndefined()
+  })
+
+  it('asks for nobody where the form sends it as it is, and one of them waits at a time', async () => {
+    const { switches } = await read()
+    expect((await save({ ...switches, requirementNeedsAudit: true })).approval).toBeNull()
+    const { approval } = await save({ serviceFeeRate: '0.0300' })
+    const again = await server.refused('platform2', 'Setting/Update', {
+      hotline: '400-999-9999',
+      switches: { taxMode: 'Single' },
+    })
+    expect(again).toMatchObject({ status: 409, code: 40907 })
+    expect((await read()).hotline).not.toBe('400-999-9999')
+    expect(await desk.decide('platform', 'Recall', approval?.id ?? 0)).toMatchObject({ status: 'Recalled' })
+    expect((await read()).switches).toEqual(switches)
+  })
+
+  it('is void when it has changed meanwhile, and expires like everything that waits', async () => {
+    const { approval } = await save({ taxMode: 'Single' })
+    await server.db.insert(settings).values({ name: 'workOrder.serviceFeeRate', value: '0.2' })
+    try {
+      const done = await desk.decide('platform2', 'Approve', approval?.id ?? 0)
+      expect(done).toMatchObject({ status: 'Void', decisionReason: CHANGED })
+      expect(await stored('settlement.taxMode')).not.toBe('Single')
+    } finally {
+      await server.db.delete(settings).where(eq(settings.name, 'workOrder.serviceFeeRate'))
+    }
+    const late = await save({ taxMode: 'Single' })
+    server.setNow(new Date(Date.now() + 73 * 3_600_000))
+    try {
+      const { status } = await server.refused('platform2', 'Approval/Approve', { id: late.approval?.id })
+      expect(status).toBe(409)
+    } finally {
+      server.setNow(null)
+    }
+    expect(await stored('settlement.taxMode')).not.toBe('Single')
+  })
+
+  it('cannot be changed where one administrator is alone: nothing of the form is saved, and the refusal says why', async () => {
+    const second = eq(users.id, userId('platform2'))
+    await server.db.update(users).set({ isActive: false }).where(second)
+    try {
+      const change = { hotline: '400-888-8888', switches: { serviceFeeRate: '0.1' } }
+      const refusal = await server.refused('platform', 'Setting/Update', change)
+      expect(refusal).toMatchObject({ status: 409, code: 40906 })
+      expect(refusal.details).toContain('npm run user:create-platform')
+      expect((await read()).hotline).not.toBe('400-888-8888')
+    } finally {
+      await server.db.update(users).set({ isActive: true }).where(second)
+    }
   })
 })
 

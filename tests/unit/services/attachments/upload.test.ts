@@ -56,6 +56,7 @@ describe('an upload', () => {
     ['an MP4', mp4(), 'a.mp4', 'video/mp4', 'a.mp4'],
     ['an archive', zip(), 'a.zip', 'application/zip', 'a.zip'],
     ['a CSV in UTF-8', csv, '成果.csv', 'text/plain', '成果.csv'],
+    ['a CSV in GBK, as banks write it, for the form that reads it', gbk, '回单.csv', 'text/plain', '回单.csv'],
     ['a picture under a false name', png(), '../../工资.exe', 'image/png', '工资.exe.png'],
     ['a script, as mere text', Buffer.from('rm -rf /\n'), 'run.sh', 'text/plain', 'run.sh.txt'],
   ])('of %s is known by its content', async (_what, content, name, contentType, fileName) => {
@@ -79,7 +80,8 @@ describe('an upload', () => {
 describe('an upload is refused and leaves nothing behind', () => {
   test.each([
     ['a program renamed to PNG', exe(), 'a.png', {}, 415],
-    ['a text that is not UTF-8', gbk, 'a.csv', {}, 415],
+    ['a text that is not UTF-8', gbk, 'a.txt', {}, 415],
+    ['a sheet that is not UTF-8, where no form reads it', gbk, 'a.csv', { hostType: 'WorkOrderCompletion' }, 415],
     ['a text with control characters', Buffer.from('a\u0000b'), 'a.txt', {}, 415],
     ['a picture with script in it, where pictures are wanted', svg, 'a.png', { hostType: 'Swiper' }, 415],
     ['a PDF where pictures are wanted', pdf(), 'a.png', { hostType: 'EditorImage' }, 415],

@@ -4,6 +4,8 @@ import { loadContracts, signaturesOf, withId } from '#services/contracts/contrac
 import { evidenceOf } from '#services/contracts/pdf/evidence.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { addressOf } from '#services/messages/outbox.repository.ts'
+import { phoneOfAccount } from '#tests/support/accounts.ts'
 import {
   CODE,
   contractDesk,
@@ -17,13 +19,13 @@ import { startTestServer } from '#tests/support/server.ts'
 import { startSms } from '#tests/support/sms.ts'
 
 const sms = await startSms()
-const server = await startTestServer(sms.settings)
+const server = await startTestServer({ ...sms.settings, LETTER_BOX: 'true' })
 afterEach(() => server.setNow(null))
 afterAll(async () => {
   await server.close()
   await sms.close()
 })
-const { act, deny, audited, confirmation, sign } = contractDesk(server)
+const { act, deny, audited, confirmation, paperForm, sign } = contractDesk(server)
 
 /** 康乐, whose mother is his guardian. */
 const PERSON = 'person23'
@@ -41,14 +43,14 @@ const evidenceFor = async (id: number): Promise<string> => {
   const articles = evidenceOf({ row, hash: row.documentHash ?? '', signatures, transfers: [], printedTime: new Date() })
   return articles.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n')
 }
-const smsTo = async (phone: string) =>
-  (await server.db.select().from(outbox).where(eq(outbox.address, phone)).orderBy(asc(outbox.id))).map(
-    ({ template }) => template,
-  )
+const toldAt = async (phone: string) =>
+  (await server.db.select().from(outbox).orderBy(asc(outbox.id)))
+    .filter((row) => addressOf(server.platform.sealer, row) === phone)
+    .map(({ template }) => template)
 
 describe('a contract of a person with a guardian', () => {
   it('is concluded by the guardian, not by the two sides, and names him in text and evidence', async () => {
-    const before = (await smsTo(GUARDIAN.guardianPhone)).length
+    const before = (await toldAt(GUARDIAN.guardianPhone)).length
     const { id } = await audited({}, PERSON)
     const shown = await act<ShownContract & { needsGuardian: boolean }>(PERSON, 'Get', { id })
     expect(shown.needsGuardian).toBe(true)
@@ -75,7 +77,39 @@ describe('a contract of a person with a guardian', () => {
     expect(evidence).toContain('乙方监护人的确认')
     expect(evidence).toContain('签署人：康静（与劳动者的关系：父亲或母亲）；接收验证码的手机：139****0298')
     expect((await server.call(PERSON, 'ContractEmployment/DownloadPdf', { id })).status).toBe(200)
-    expect((await smsTo(GUARDIAN.guardianPhone)).slice(before)).toEqual(['contract.toConfirm', 'contract.signed'])
+    expect((await toldAt(GUARDIAN.guardianPhone)).slice(before)).toEqual(['contract.toConfirm', 'contract.signed'])
+  })
+
+  it('is told to the guardian by SMS and mail from the signing to the end', async () => {
+    const personId = server.account(PERSON).personId ?? 0
+    const guardianMail = 'kang.jing@example.com'
+    const setMail = (address: string | null) =>
+      server.db.update(userDisabledPersons).set({ guardianMail: address }).where(eq(userDisabledPersons.id, personId))
+    await setMail(guardianMail)
+    const before = (await toldAt(GUARDIAN.guardianPhone)).length
+    const { id } = await audited({}, PERSON)
+    // whoever is not awaited is not reminded
+    await act('enterprise', 'ContractNotify', { id })
+    await sign(PERSON, id)
+    server.setNow(new Date(Date.now() + 2 * 86_400_000))
+    await act('enterprise', 'ContractNotify', { id })
+    await act('enterprise', 'UpdateContractTemplate', { id, clauses: [{ title: '保密', text: '不外传图像。' }] })
+    await act('auditor', 'Audit', { id, action: 'Pass' })
+    const form = await paperForm(id)
+    await act('enterprise', 'RecordPaper', form)
+    await act(PERSON, 'ObjectPaper', { id, reason: '签名不是我写的' })
+    await act('enterprise', 'Abort', { id, reason: '岗位取消' })
+    const told = await toldAt(guardianMail)
+    expect(told).toEqual([
+      'contract.toConfirm',
+      'contract.reminded',
+      'contract.changed',
+      'contract.paperRecorded',
+      'contract.paperRefused',
+      'contract.aborted',
+    ])
+    expect((await toldAt(GUARDIAN.guardianPhone)).slice(before)).toEqual(told)
+    await setMail(null)
   })
 
   it('may be signed by the enterprise last', async () => {
@@ -134,8 +168,7 @@ describe('a contract of a person with a guardian', () => {
     const { id } = await audited({}, PERSON)
     await sign(PERSON, id)
     const personId = server.account(PERSON).personId ?? 0
-    const [row] = await server.db.select().from(userDisabledPersons).where(eq(userDisabledPersons.id, personId))
-    const phone = row?.mobilePhone ?? ''
+    const phone = (await phoneOfAccount(server, server.account(PERSON).userId)) ?? ''
     const set = (guardianPhone: string) =>
       server.db.update(userDisabledPersons).set({ guardianPhone }).where(eq(userDisabledPersons.id, personId))
     await set(phone)

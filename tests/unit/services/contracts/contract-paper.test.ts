@@ -115,7 +115,7 @@ describe('a contract signed on paper, where no code can be sent', () => {
     const { id, documentHash } = await audited({}, 'person12')
     const [row] = await loadContracts(server.db, withId(id))
     if (!row) throw new Error('no such contract')
-    const page = signaturePage(row, documentHash)
+    const page = signaturePage(row, '康静', documentHash)
     expect(page.map(({ title }) => title)).toContain('乙方监护人')
     expect(page.flatMap(({ paragraphs }) => paragraphs).join()).toContain(documentHash)
     await setGuardian(server, 'person12', false)

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { switchOf } from '#services/content/setting.service.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
-import { settings } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
@@ -38,19 +37,14 @@ const read = (account: string | null) => server.ok<Fields & { rowVersion: number
 
 it('settings change by what is named, for all pages at once; the switches are for administrators', async () => {
   expect((await read(null)).switches).toBeNull()
-  const { rowVersion, switches } = await read('platform')
+  const { rowVersion, switches } = (await read('platform')) as Fields & { rowVersion: number; switches: Fields }
   expect(switches).toMatchObject({ requirementNeedsAudit: true, allowRegisterOld: false, serviceFeeRate: null })
-  const change = { hotline: '400-123-4567', switches: { allowRegisterOld: true, serviceFeeRate: '0.05' }, rowVersion }
+  const change = { hotline: '400-123-4567', switches: { ...switches, allowRegisterOld: true }, rowVersion }
   const after = await server.ok<Fields>('platform', 'Setting/Update', change)
-  expect(after).toMatchObject({ hotline: '400-123-4567', switches: { allowRegisterOld: true, serviceFeeRate: '0.05' } })
+  expect(after).toMatchObject({ hotline: '400-123-4567', switches: { allowRegisterOld: true }, approval: null })
   expect((await read(null)).hotline).toBe('400-123-4567')
   expect(await switchOf(server.db, 'identity.allowRegisterOld')).toBe(true)
   expect((await server.refused('platform', 'Setting/Update', change)).code).toBe(40902)
-
-  await server.ok('platform', 'Setting/Update', { switches: { serviceFeeRate: null } })
-  expect(await switchOf(server.db, 'workOrder.serviceFeeRate')).toBeNull()
-  const fee = await server.db.select().from(settings).where(eq(settings.name, 'workOrder.serviceFeeRate'))
-  expect(fee).toEqual([])
 })
 
 it('the number of audits is changed within bounds, and leaves what runs and what is certified as it is', async () => {

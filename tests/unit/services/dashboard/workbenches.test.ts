@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
@@ -234,6 +234,31 @@ describe('the workbench of staff', () => {
     await setCard('person', addDays(today(), 1500))
   })
 
+  it('says of each queue how long the first waits, what came since yesterday, and what is late or ends today', async () => {
+    for (const account of ['person', 'person2']) await desk.delivered((await desk.publish()).id, account)
+    const queue = async () => {
+      const { todos } = await board('developer', 'Staff')
+      return todos.find(({ key }) => key === 'completionsToAccept')
+    }
+    const setTimes = (created: string, due: string, id: SQL) =>
+      server.db.execute(sql`update work_order_completion set enterprise_id = null, creation_time = ${created},
+        audit_due_time = ${due} where ${id}`)
+    const [first, second] = [sql`id = (select min(id) from work_order_completion)`, sql`id > 0`]
+    const soon = new Date(Date.parse(`${today()}T23:59:59+08:00`)).toISOString()
+    await setTimes(new Date().toISOString(), soon, second)
+    await setTimes(`${addDays(today(), -5)}T02:00:00Z`, `${addDays(today(), -1)}T02:00:00Z`, first)
+    expect(await queue()).toMatchObject({
+      ...{ count: 2, newCount: 1, lateCount: 1, dueTodayCount: 1 },
+      oldestTime: `${addDays(today(), -5)}T10:00:00+08:00`,
+    })
+  })
+
+  it('shows as many months as are asked for', async () => {
+    const { trends } = await desk.act<Board>('platform', 'Dashboard/GetStaff', { months: 12 })
+    expect(trends).toHaveLength(12)
+    expect((await server.refused('platform', 'Dashboard/GetStaff', { months: 500 })).members).toEqual(['months'])
+  })
+
   it('shows the last six months', async () => {
     const order = await desk.publish()
     const { flowId } = await desk.payable(order.id, 'person')
@@ -302,4 +327,18 @@ describe('a workbench', () => {
       }
     }
   })
+})
+
+it('the numbers of the menu are those of the start page', async () => {
+  await desk.publish()
+  for (const [account, which] of [
+    ['auditor', 'Staff'],
+    ['developer', 'Staff'],
+    ['foundation', 'Staff'],
+    ['enterprise', 'Enterprise'],
+  ] as const) {
+    const { todos } = await board(account, 'Todos')
+    expect(todos.length, account).toBeGreaterThan(0)
+    expect(todos, account).toEqual((await board(account, which)).todos)
+  }
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readIdentityNumber } from '#machines/rules/identity-number.ts'
+import { openPhone } from '#services/abp/sealed-phones.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { seedDemo } from '#services/database/seed.ts'
@@ -137,11 +138,12 @@ describe('a demonstration of a city', () => {
 
   it('gives nobody the name, number or phone of another, and every number its check digit', async () => {
     const people = await rows<{ sealed: string; phone: string; name: string }>(
-      'select id_number_sealed as sealed, mobile_phone as phone, real_name as name from user_disabled_person',
+      'select id_number_sealed as sealed, mobile_phone_sealed as phone, real_name as name from user_disabled_person',
     )
     const numbers = people.map(({ sealed }) => database.platform.sealer.open('person.idNumber', sealed))
     expect(numbers.filter((number) => !readIdentityNumber(number, toWireDay(new Date())).ok)).toEqual([])
-    for (const values of [numbers, people.map(({ phone }) => phone), people.map(({ name }) => name)])
+    const phones = people.map(({ phone }) => openPhone(database.platform.sealer, 'person', phone))
+    for (const values of [numbers, phones, people.map(({ name }) => name)])
       expect(new Set(values).size).toBe(values.length)
   })
 })

@@ -4,6 +4,7 @@ import { users, verificationCodes } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { removeOldCodesJob } from '#services/identity/verification-codes.ts'
+import { phoneOfAccount } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 
@@ -244,7 +245,8 @@ describe('registration', () => {
     expect(canLogin).toBe(true)
     for (const name of ['fresh_one', phone]) expect(await isAlive(await logIn(name, 'Fresh1234'))).toBe(true)
     const [row] = await server.db.select().from(users).where(eq(users.id, userId))
-    expect(row).toMatchObject({ userType: 'DisabledPerson', mobilePhone: phone, platformRoles: [] })
+    expect(row).toMatchObject({ userType: 'DisabledPerson', mobilePhone: null, platformRoles: [] })
+    expect(await phoneOfAccount(server, userId)).toBe(phone)
     expect(row?.consentTime).toBeInstanceOf(Date)
   })
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hasPhone, sealedPhone } from '#services/abp/sealed-phones.ts'
 import { externalLogins, loginAttempts } from '#services/database/schema/external-logins.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'
@@ -116,7 +117,7 @@ describe('somebody WeChat vouches for', () => {
     const code = sms.codeFor(phone)
     const refusal = await refused('Account/RegisterByH5', { ...form, code, cacheKey: 'made-up' })
     expect(refusal).toMatchObject({ status: 400, members: ['cacheKey'] })
-    expect(await server.db.$count(users, eq(users.mobilePhone, phone))).toBe(0)
+    expect(await server.db.$count(users, hasPhone(server.platform.sealer, 'account', phone))).toBe(0)
     await server.ok(null, 'Account/RegisterByH5', { ...form, code })
   })
 
@@ -399,14 +400,14 @@ describe('the own WeChat', () => {
       .where(eq(users.id, idOf('person12')))
     await server.db
       .update(users)
-      .set({ mobilePhone: null, passwordHash: null })
+      .set({ ...sealedPhone(server.platform.sealer, 'account', null), passwordHash: null })
       .where(eq(users.id, idOf('person12')))
     const refusal = await server.refused('person12', 'User/ChangeWechatBind', { isBind: false })
     expect(refusal.details).toContain('无法登录')
-    const { mobilePhone, passwordHash } = before ?? {}
+    const { mobilePhoneSealed, mobilePhoneIndex, mobilePhoneTailIndex, passwordHash } = before ?? {}
     await server.db
       .update(users)
-      .set({ mobilePhone, passwordHash })
+      .set({ mobilePhoneSealed, mobilePhoneIndex, mobilePhoneTailIndex, passwordHash })
       .where(eq(users.id, idOf('person12')))
     await unbind('person12')
   })

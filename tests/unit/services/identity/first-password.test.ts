@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { users } from '#services/database/schema/identity.ts'
+import { byTwoAdmins } from '#tests/support/second-person.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 /** Neither texts nor mail: accounts are opened at the counter. */
@@ -63,7 +64,7 @@ describe('an account opened at the counter', () => {
 
   it('gets another first password from the staff, for a forgotten one', async () => {
     const { userId } = server.account('person13')
-    await server.ok('platform', 'User/ResetPassword', { userId, newPassword: FIRST, adminPassword: 'Portal123' })
+    await byTwoAdmins(server)('User/ResetPassword', { userId, newPassword: FIRST, adminPassword: 'Portal123' })
     expect(await codeOf(await logIn('person13', FIRST))).toBe(40308)
   })
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#services/database/schema/identity.ts'
+import { findUser } from '#services/identity/identity.repository.ts'
 import { contractDesk } from '#tests/support/contracts.ts'
 import { lastMailOf, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { byTwoAdmins } from '#tests/support/second-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const PRODUCTION = {
@@ -199,7 +201,9 @@ describe('in production with mail and without texts', () => {
     expect((await server.refused('person7', 'Account/ChangeMobilePhone', { phone })).members).toEqual(['oldPhoneCode'])
     const { code } = await ask({ verificationCode: CHANGE }, 'person7')
     await server.ok('person7', 'Account/ChangeMobilePhone', { phone, oldPhoneCode: code })
-    expect(await rowOf(server, 'person7')).toMatchObject({ mobilePhone: null, unconfirmedPhone: phone })
+    const { userId } = server.account('person7')
+    expect(await findUser(server, userId)).toMatchObject({ mobilePhone: null, unconfirmedPhone: phone })
+    expect(JSON.stringify(await rowOf(server, 'person7'))).not.toContain(phone)
     expect(
       (await server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: phone, password: PASSWORD })).status,
     ).toBe(400)
@@ -262,11 +266,8 @@ describe('in production with neither', () => {
     const account = { userName: 'at_counter', password: 'Fresh1234', userType: 'DisabledPerson', realName: '安宁' }
     await server.ok('platform', 'User/Create', account)
     const made = await rowOf(server, 'at_counter')
-    await server.ok('platform', 'User/Update', {
-      id: made?.id,
-      mobilePhone: '13730000023',
-      rowVersion: made?.rowVersion,
-    })
+    const phone = { id: made?.id, mobilePhone: '13730000023', rowVersion: made?.rowVersion }
+    await byTwoAdmins(server)('User/Update', phone)
     const credentials = { userNameOrEmailAddress: '13730000023', password: 'Fresh1234' }
     expect((await server.call(null, 'TokenAuth/Authenticate', credentials)).status).toBe(200)
   })

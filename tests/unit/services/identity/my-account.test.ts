@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealedPhone } from '#services/abp/sealed-phones.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -136,7 +137,8 @@ describe('the own account', () => {
       verificationCode: 'LoginVerificationCodeSMS',
     })
     expect(nobody.members).toEqual(['phone'])
-    await server.db.update(users).set({ mobilePhone: null }).where(eq(users.userName, 'person6'))
+    const noPhone = sealedPhone(server.platform.sealer, 'account', null)
+    await server.db.update(users).set(noPhone).where(eq(users.userName, 'person6'))
     const none = await server.refused('person6', 'Account/GetVerificationCode', purpose)
     expect(none.details).toContain('还没有绑定手机号')
   })

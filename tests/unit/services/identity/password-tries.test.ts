@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#services/database/seeds/data/demo.ts'
 import { removeOldTriesJob } from '#services/identity/password-tries.ts'
 import { hashPassword, verifyPassword } from '#services/identity/passwords.ts'
 import { createGate, sendTogether } from '#tests/support/held.ts'
+import { byTwoAdmins } from '#tests/support/second-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const gate = createGate()
@@ -132,7 +133,7 @@ describe('the wait', () => {
       newPassword: 'A-fresh-one-9',
       adminPassword: DEMO_PASSWORD,
     }
-    await server.ok('platform', 'User/ResetPassword', reset)
+    await byTwoAdmins(server)('User/ResetPassword', reset)
     expect(await tryLogin('person5', 'A-fresh-one-9', address)).toBe('ok')
   })
 

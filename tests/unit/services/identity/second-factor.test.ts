@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#services/database/connect.ts'
-import { copyAccount } from '#tests/support/accounts.ts'
+import { addressOf } from '#services/messages/outbox.repository.ts'
+import { copyAccount, phoneOfAccount } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -15,6 +16,7 @@ afterEach(() => server.setNow(null))
 interface Token {
   accessToken: string
   expireInSeconds: number
+  userId: number
 }
 const bearer = (accessToken: string) => ({ headers: { authorization: `Bearer ${accessToken}` } })
 const logIn = (name: string, password = 'Portal123') =>
@@ -71,6 +73,8 @@ describe('an authenticator', () => {
     )
     expect(row?.sealed).toMatch(/^v\d+:/)
     expect(recoveryCodes.some((code) => row?.codes.includes(code))).toBe(false)
+    // slow and salted, as passwords: ten of them, none like another
+    expect(row?.codes.match(/\$argon2id\$v=19\$m=19456,t=2,p=1\$\S+/g)).toHaveLength(10)
   })
 
   it('is not added by a wrong code', async () => {
@@ -166,12 +170,23 @@ describe('a login with a second factor', () => {
     })
   })
 
+  it('takes a recovery code of before slow hashes, once', async () => {
+    const { userName, userId } = await withTotp('visitor')
+    const keyed = server.platform.sealer.blindIndex('recovery.code', `${userId}\n7ABC8DEF9GHJ`)
+    await server.db.execute(
+      sql`insert into recovery_code (user_id, code_index, creation_time) values (${userId}, ${keyed}, now())`,
+    )
+    const proof = { kind: 'RecoveryCode', code: '7abc-8def-9ghj' }
+    const statuses: number[] = []
+    for (let round = 0; round < 2; round += 1) {
+      statuses.push((await finish((await logIn(userName)).accessToken, proof)).status)
+    }
+    expect(statuses).toEqual([200, 400])
+  })
+
   it('is asked for after a forgotten password was set anew, too', async () => {
     const { userName, userId } = await withTotp('visitor')
-    const [{ phone } = { phone: '' }] = await rowsOf<{ phone: string }>(
-      server.db,
-      sql`select mobile_phone as phone from portal_user where id = ${userId}`,
-    )
+    const phone = await phoneOfAccount(server, userId)
     await server.ok(null, 'Account/GetVerificationCode', {
       phone,
       verificationCode: 'RetrivePasswordVercificationCodeSMS',
@@ -239,6 +254,24 @@ describe('a proof that is asked again', () => {
     expect(asked.code).toBe(40306)
   })
 
+  it('makes the token of before it an old one: a refresh replaces it, and a copy that comes later ends the session', async () => {
+    const { accessToken, userId } = await logIn('platform')
+    const refreshed = (token: string) =>
+      server.ok<{ accessToken: string }>(null, 'TokenAuth/RefreshToken', {}, bearer(token))
+    later(301)
+    expect((await refreshed(accessToken)).accessToken).toBe(accessToken)
+    await confirmed(accessToken, { kind: 'Password', password: 'Portal123' })
+    const fresh = await refreshed(accessToken)
+    expect(fresh.accessToken).not.toBe(accessToken)
+    expect((await refreshed(fresh.accessToken)).accessToken).toBe(fresh.accessToken)
+    const statusOf = async (token: string) => (await server.call(null, 'User/GetMyAccount', {}, bearer(token))).status
+    expect(await statusOf(fresh.accessToken)).toBe(200)
+    await server.db.execute(
+      sql`update portal_user_token set revoked_time = revoked_time - interval '1 minute' where user_id = ${userId}`,
+    )
+    expect([await statusOf(accessToken), await statusOf(fresh.accessToken)]).toEqual([401, 401])
+  })
+
   it('takes the factor, not the password, from whoever has one', async () => {
     const { accessToken, secret } = await withTotp('person2')
     later(301)
@@ -288,6 +321,7 @@ describe('a proof that is asked again', () => {
     expect(asking.map(({ service, name }) => `${service}/${name}`).sort()).toEqual([
       'Account/ChangeMobilePhone',
       'Approval/Approve',
+      'AuditLog/Export',
       'ContractEmployment/ConfirmPaper',
       'Payroll/Export',
       ...['AddPasskey', 'AddTotp', 'BeginPasskey', 'BeginTotp', 'Remove', 'RenewRecoveryCodes', 'Reset'].map(
@@ -307,7 +341,9 @@ describe('a proof that is asked again', () => {
       'UserDisabledPerson/Get',
       'WorkOrder/ConfirmHosting',
       'WorkOrder/RecordRefund',
-      ...['Create', 'ExportBankSheet', 'Pay', 'Update'].map((name) => `WorkOrderFinancialFlow/${name}`),
+      ...['Create', 'ExportBankSheet', 'ExportTaxReturn', 'Pay', 'Update'].map(
+        (name) => `WorkOrderFinancialFlow/${name}`,
+      ),
     ])
   })
 
@@ -371,10 +407,20 @@ describe('factors that go', () => {
     expect((await server.refused('person2', 'SecondFactor/Remove', { id: items[0]?.id })).status).toBe(404)
   })
 
-  it('are reset by another administrator: logins end, the owner is told', async () => {
+  it('are cleared by two administrators: logins end, the owner is told', async () => {
     const { userName, userId, accessToken } = await withTotp('visitor')
     const { accessToken: admin } = await logIn('platform')
-    await server.ok(null, 'SecondFactor/Reset', { userId, reason: '手机遗失，已核对证件' }, bearer(admin))
+    const reason = '手机遗失，已核对证件'
+    const { approval } = await server.ok<{ approval: { id: number } }>(
+      null,
+      'SecondFactor/Reset',
+      { userId, reason },
+      bearer(admin),
+    )
+    // until the other one agrees the account is as it was
+    expect((await server.call(null, 'User/GetMyAccount', {}, bearer(accessToken))).status).toBe(200)
+    const { accessToken: second } = await logIn('platform2')
+    await server.ok(null, 'Approval/Approve', { id: approval.id }, bearer(second))
     expect((await server.call(null, 'User/GetMyAccount', {}, bearer(accessToken))).status).toBe(401)
     const { accessToken: direct } = await logIn(userName)
     expect((await server.call(null, 'User/GetMyAccount', {}, bearer(direct))).status).toBe(200)
@@ -407,9 +453,10 @@ it('tells the old mail and phone that they are no longer the account’s', async
     { emailAddress, code, currentPassword: 'Portal123' },
     bearer(accessToken),
   )
-  const told = await rowsOf<{ address: string }>(
+  const told = await rowsOf<{ address: null; addressSealed: string }>(
     server.db,
-    sql`select address from outbox where user_id = ${userId} and template = 'account.addressChanged' and channel = 'Email'`,
+    sql`select address, address_sealed as "addressSealed" from outbox
+      where user_id = ${userId} and template = 'account.addressChanged' and channel = 'Email'`,
   )
-  expect(told).toEqual([{ address: `${userName}@old.example.org` }])
+  expect(told.map((row) => addressOf(server.platform.sealer, row))).toEqual([`${userName}@old.example.org`])
 })

@@ -166,7 +166,9 @@ describe('running', () => {
   })
 
   test('ends a run whose time is over between two rows, and the next run goes on', async () => {
-    const config = { ...database.platform.config, budgets: { job: 0.05, export: 1 } }
+    const config = { ...database.platform.config, budgets: { job: 7, export: 1 } }
+    const budget = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(budget.signal)
     const done: number[] = []
     const job = dueJob(
       'long',
@@ -174,10 +176,12 @@ describe('running', () => {
       async (_db, _now, after) => [1, 2, 3].filter((id) => id > after && !done.includes(id)),
       async (_scope, id) => {
         done.push(id)
-        if (id === 1) await new Promise((resolve) => setTimeout(resolve, 100))
+        if (id === 1) budget.abort(new DOMException('the time of the run is over: timeout', 'TimeoutError'))
       },
     )
     await expect(runJobNow({ ...database.platform, config }, job)).rejects.toThrow('timeout')
+    expect(timeout).toHaveBeenCalledWith(7000)
+    timeout.mockRestore()
     expect(done).toEqual([1])
     expect(await runJobNow(database.platform, job)).toBe(true)
     expect(done).toEqual([1, 2, 3])

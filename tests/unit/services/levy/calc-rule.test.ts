@@ -95,7 +95,7 @@ describe('changing rules', () => {
       { validFrom: '2026-02-01', validTo: '2026-02-01' },
     ]) {
       const { error } = await create({ cityId: HANGZHOU, ...days })
-      expect([error.code, error.details]).toEqual([40001, '与 2026-01-01 至 2026-06-30 的一条有效期重叠'])
+      expect([error.code, error.details]).toEqual([40001, '与 2026 年 1 月 1 日至 2026 年 6 月 30 日的一条有效期重叠'])
     }
     const { result: second } = await create({ cityId: HANGZHOU, validFrom: '2026-07-01', validTo: null })
     const stretched = { ...first, validTo: '2026-07-01' }

@@ -4,6 +4,8 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ringOfSecret } from '#services/abp/keys/key-ring.ts'
+import type { Fields } from '#services/abp/logger.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
 import { logActs, logChecks, logLinks } from '#services/database/schema/log-chain.ts'
 import { loginLogs, operationLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
@@ -32,8 +34,19 @@ const elsewhere = () => createPlatform(database.platform.config, database, datab
 const seal = () => sealLogs(elsewhere())
 const verify = (anchors: string[] = []) =>
   verifyLogs({ db: database.db, key: chainKeyOf(database.platform.keys), anchors: anchorsIn(anchors.join('\n')) })
+/** Seals in a process whose log goes elsewhere; what it has written there. */
+async function sealTelling(logRows = true) {
+  const platform = elsewhere()
+  const lines: Fields[] = []
+  const info = (message: string, fields: Fields = {}) => void (message === 'log row' && lines.push(fields))
+  const config = { ...platform.config, logRows }
+  const telling = { ...platform, config, logger: { ...platform.logger, info } }
+  await sealLogs(telling)
+  return { lines, telling }
+}
 const findings = async (anchors?: string[]) => (await verify(anchors)).flatMap(({ finding }) => finding ?? [])
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+const daysLater = (days: number) => database.setNow(new Date(at(1).getTime() + days * 86_400_000))
 const login = (result: string, creationTime = at(1)) =>
   database.db.insert(loginLogs).values({ method: 'Password', result, network: '203.0.113.0/24', creationTime })
 
@@ -256,6 +269,16 @@ describe('the process that seals', () => {
   })
 })
 
+/** When the other sessions of this database asked last who writes to a log. */
+const questionsForWriters = async (db: Database): Promise<string[]> => {
+  const rows = await rowsOf<{ at: string }>(
+    db,
+    sql`select query_start::text as at from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like 'select distinct virtualtransaction%'`,
+  )
+  return rows.map(({ at }) => at)
+}
+
 describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('rows of transactions that overlap', () => {
   test('are sealed in the order of their ids, and nobody who writes waits', async () => {
     const { db } = database
@@ -266,7 +289,14 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('rows of transactions th
       // drawn later, there earlier
       await login('Success')
       sealing = seal()
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      const asked = new Set<string>()
+      // each log is asked once for its writers; one more question means that the sealing waits for this transaction
+      await expect
+        .poll(async () => {
+          for (const at of await questionsForWriters(db)) asked.add(at)
+          return asked.size
+        })
+        .toBeGreaterThan(CHAINED_LOGS.length)
       await login('Locked')
     })
     expect(await sealing).toBe(2)
@@ -277,8 +307,6 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('rows of transactions th
 })
 
 describe('rows whose time is over', () => {
-  const daysLater = (days: number) => database.setNow(new Date(at(1).getTime() + days * 86_400_000))
-
   test('leave their log, which is sealed, and the chain goes on from there', async () => {
     const anchors = await readAnchors(database.db)
     daysLater(191)
@@ -320,5 +348,38 @@ describe('rows whose time is over', () => {
     await seal()
     await expect(runJobNow(database.platform, removeOldLogsJob)).rejects.toThrow('log_act')
     expect(await findings()).toMatchObject([{ log: 'log_act', fault: 'rowInserted' }])
+  })
+})
+
+describe('a copy of the rows', () => {
+  beforeEach(() => run(sql`delete from log_link`))
+
+  test('leaves with the log of the process, each row once with its place in the chain, and nobody’s words', async () => {
+    const { lines } = await sealTelling()
+    expect(lines.map(({ table }) => table).toSorted()).toEqual([
+      ...Array(5).fill('login_log'),
+      ...['operation_log', 'sensitive_view_log', 'status_log'],
+    ])
+    const links = await rowsOf<{ log: string; hash: string }>(database.db, sql`select log, hash from log_link`)
+    expect(new Set(lines.map(({ hash }) => hash))).toEqual(new Set(links.map(({ hash }) => hash)))
+    expect(lines.find(({ table }) => table === 'login_log')).toMatchObject({ position: 1, result: 'Success' })
+    expect(lines.find(({ table }) => table === 'sensitive_view_log')).toMatchObject({ user_id: '7', entity_id: '3' })
+    expect(JSON.stringify(lines)).not.toMatch(/核对|opinion|reason/)
+    expect((await sealTelling()).lines).toEqual([])
+  })
+
+  test('says what was removed, too', async () => {
+    daysLater(191)
+    await login('Success', database.platform.now())
+    const { lines, telling } = await sealTelling()
+    lines.length = 0
+    await runJobNow(telling, removeOldLogsJob)
+    expect(lines).toEqual([
+      expect.objectContaining({ table: 'log_act', log: 'login_log', kind: 'Retention', last_position: '5' }),
+    ])
+  })
+
+  test('stays where it is unless that is set', async () => {
+    expect((await sealTelling(false)).lines).toEqual([])
   })
 })

@@ -4,14 +4,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#services/database/connect.ts'
 import { dictionaryIdOf } from '#services/database/seeds/data/dictionaries.ts'
+import { World } from '#tests/support/permissions/world.ts'
+import { settleOrders } from '#tests/support/permissions/world-orders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { root } from '#tools/lib/root.mjs'
 
 /** Every place that opens a sealed field, and why nobody else sees it in full there without a row in the log. */
 const PLACES: Readonly<Record<string, string>> = {
   'services/approvals/payload.ts': 'what waits, for the program that carries it out',
-  'services/content/feedback-ticket.service.ts': 'logs',
+  'services/content/feedback-ticket.service.ts': 'masked unless it is revealed, which logs',
   'services/contracts/current-document.ts': 'the text for both parties, logged with its PDF',
+  'services/contracts/evidence/download-proofs.ts': 'logs',
+  'services/contracts/evidence/records.ts': 'what is attested, for the program that has it attested',
   'services/enterprises/quota-evidence.ts': 'logs',
   'services/identity/factors/own-factors.ts': 'own',
   'services/identity/factors/proof.ts': 'compared, not shown',
@@ -21,13 +25,28 @@ const PLACES: Readonly<Record<string, string>> = {
   'services/people/person-change.mapper.ts': 'masked unless the record is revealed, which logs',
   'services/people/person-key-fields.ts': 'masked unless the record is revealed, which logs',
   'services/privacy/account-data.repository.ts': 'own copy',
+  'services/recruitment/delivery-snapshot.ts':
+    'a resume to whom it was sent; what it shows of the disability is logged with it',
   'services/work-orders/approvals/pay-act.ts': 'a digest',
+  'services/work-orders/bank-results/import-bank-result.ts': 'compared with the bank’s file, not shown',
+  'services/work-orders/month-close/tax-return.ts': 'logs',
   'services/work-orders/work-order-financial-flow.exports.ts': 'logs',
 }
 
 let server: TestServer
+let personId: number
+let ticketId: number
+let flowId: number
 beforeAll(async () => {
   server = await startTestServer()
+  personId = server.account('person').personId ?? 0
+  const world = new World(server)
+  await settleOrders(world)
+  const flows = world.rowsOf({ name: 'flow', sees: () => true })
+  flowId = flows.find(({ person, enterprise }) => person === 'A' && enterprise === 'A')?.id ?? 0
+  const ticket = { content: '读屏读不出按钮', contact: '13800138001', pageUrl: '/' }
+  const feedbackTypeId = dictionaryIdOf('FeedbackTypes', 'Suggestion')
+  ticketId = (await server.ok<{ id: number }>('person', 'FeedbackTicket/Create', { ...ticket, feedbackTypeId })).id
 })
 afterAll(() => server.close())
 
@@ -69,17 +88,87 @@ describe('a sealed field', () => {
     })
     await server.ok('person', 'FeedbackTicket/Get', { id })
     expect((await viewsOf('person')).filter(({ entityType }) => entityType === 'FeedbackTicket')).toEqual([])
-    await server.ok('support', 'FeedbackTicket/Get', { id })
-    expect(await viewsOf('support')).toMatchObject([{ entityType: 'FeedbackTicket', fields: ['contact'] }])
+    const masked = { contact: '138****8000', isContactMasked: true }
+    for (const account of ['support', 'content', 'finance', 'auditor'])
+      expect(await server.ok(account, 'FeedbackTicket/Get', { id })).toMatchObject(masked)
+    expect(await server.ok('content', 'FeedbackTicket/Reply', { id, content: '会改的' })).toMatchObject(masked)
+    expect(await server.ok('content', 'FeedbackTicket/Close', { id })).toMatchObject(masked)
+    expect(await viewsOf('content')).toEqual([])
+    expect(await viewsOf('support')).toEqual([])
+    expect(await server.ok('support', 'FeedbackTicket/Get', { id, reveal: true, reason: '电话答复' })).toMatchObject({
+      contact: '13800138000',
+      isContactMasked: false,
+    })
+    expect(await viewsOf('support')).toMatchObject([
+      { entityType: 'FeedbackTicket', fields: ['contact'], reason: '电话答复' },
+    ])
+  })
+})
+
+/** Every operation that shows more where it is asked to, and the log that has to know. */
+const REVEALS = ['UserDisabledPerson/Get', 'FeedbackTicket/Get', 'WorkOrderFinancialFlow/Get']
+
+describe('an operation that reveals', () => {
+  it('is among those that are known', () => {
+    const asking = server.operations.filter(
+      ({ definition }) => 'reveal' in ((definition.input as { properties?: object }).properties ?? {}),
+    )
+    expect(asking.map(({ service, name }) => `${service}/${name}`).toSorted()).toEqual(REVEALS.toSorted())
+  })
+
+  it.each(REVEALS)('%s says no without a reason, or with spaces for one, and logs nothing', async (operation) => {
+    const ids = { UserDisabledPerson: personId, FeedbackTicket: ticketId, WorkOrderFinancialFlow: flowId }
+    const id = ids[operation.split('/')[0] as keyof typeof ids]
+    const before = (await viewsOf('platform')).length
+    for (const reason of [undefined, '', '   ']) {
+      const asked = { id, reveal: true, ...(reason === undefined ? {} : { reason }) }
+      expect((await server.refused('platform', operation, asked)).members).toEqual(['reason'])
+    }
+    expect(await viewsOf('platform')).toHaveLength(before)
+    await server.ok('platform', operation, { id, reveal: true, reason: '核对' })
+    expect((await viewsOf('platform')).slice(before)).toMatchObject([{ reason: '核对' }])
+  })
+
+  it('says no to whom the table of fields does not name', async () => {
+    const flow = { id: flowId, reveal: true, reason: '好奇' }
+    for (const account of ['foundation', 'developer', 'enterprise'])
+      expect(await server.refused(account, 'WorkOrderFinancialFlow/Get', flow), account).toMatchObject({ status: 403 })
+    for (const account of ['auditor', 'content', 'support'])
+      expect(await server.refused(account, 'WorkOrderFinancialFlow/Get', flow), account).toMatchObject({ status: 404 })
+    const record = { id: personId, reveal: true, reason: '好奇' }
+    expect(await server.refused('developer', 'UserDisabledPerson/Get', record)).toMatchObject({ status: 403 })
+    for (const account of ['content', 'finance', 'support', 'enterprise'])
+      expect(await server.refused(account, 'UserDisabledPerson/Get', record), account).toMatchObject({ status: 403 })
+  })
+
+  it('names in the log each field that it opened', async () => {
+    await server.ok('auditor', 'UserDisabledPerson/Get', { id: personId, reveal: true, reason: '核对证件' })
+    const [view] = (await viewsOf('auditor')).slice(-1)
+    expect(view?.fields).toEqual(
+      expect.arrayContaining([
+        'idNumber',
+        'mobilePhone',
+        'emergencyContactPhone',
+        'disabilityDescription',
+        'guardian.phone',
+      ]),
+    )
   })
 })
 
 describe('a phone number of a payee', () => {
-  it.each(['content', 'auditor', 'support', 'foundation', 'developer'])(
-    'is nothing that %s gets in full',
+  it.each(['content', 'auditor', 'support', 'foundation', 'developer', 'finance', 'enterprise'])(
+    'is nothing that %s gets in full, by Get and by GetAll',
     async (account) => {
-      const list = await server.call(account, 'WorkOrderFinancialFlow/GetAll', { maxResultCount: 50 })
-      expect(String(list.body)).not.toMatch(/"1[3-9]\d{9}"/)
+      for (const [operation, input] of [
+        ['GetAll', { maxResultCount: 50 }],
+        ['Get', { id: flowId }],
+      ] as const) {
+        const answer = await server.call(account, `WorkOrderFinancialFlow/${operation}`, input)
+        expect(String(answer.body)).not.toMatch(/1[3-9]\d{9}/)
+        if (['foundation', 'developer', 'finance', 'enterprise'].includes(account))
+          expect(String(answer.body)).toContain('****')
+      }
     },
   )
 })

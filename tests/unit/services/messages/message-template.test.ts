@@ -75,7 +75,7 @@ describe('the texts', () => {
       allowedActions: ['update'],
       rowVersion: 0,
     })
-    expect((await textOf('contract.signed', 'guardian')).channels).toEqual(['Sms'])
+    expect((await textOf('contract.signed', 'guardian')).channels).toEqual(['Sms', 'Email'])
     expect((await textOf('code.mail', 'person')).channels).toEqual(['Email'])
     expect((await textOf('workOrder.started', 'enterprise')).channels).toEqual(['SiteMessage'])
   })

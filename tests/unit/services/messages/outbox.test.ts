@@ -168,6 +168,20 @@ describe('channels outside the portal', () => {
     expect((await rows()).every(({ sentTime }) => sentTime)).toBe(true)
   })
 
+  test('are reached by addresses that no row shows, nor the reason of a failure', async () => {
+    failure = new Error('550 no mailbox 13800138000 <a.b@example.com>')
+    await enqueue(db, paid(userId))
+    await deliverNow(database.platform, [channel])
+    const [, copy] = await rows()
+    expect(copy).toMatchObject({ address: null, addressSealed: expect.stringMatching(/^v\d:/) })
+    expect(JSON.stringify(copy)).not.toMatch(/13800138000|example\.com/)
+    expect(copy?.lastError).toBe('550 no mailbox *** <***>')
+    failure = null
+    await bringForward()
+    await deliverNow(database.platform, [channel])
+    expect(sent[0]).toMatch(/^13800138000 /)
+  })
+
   test('do not carry what is not urgent, nor reach who left no address', async () => {
     await enqueue(db, { ...paid(userId), template: 'flow.toBeSettled' })
     await enqueue(db, paid(userId + 1000))

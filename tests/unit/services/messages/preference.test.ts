@@ -19,6 +19,7 @@ interface Preference {
   accessibility: Fields
   notifications: Fields[]
   channels: string[]
+  views: Fields[]
   rowVersion: number
 }
 const read = (account: string) => server.ok<Preference>(account, 'Preference/Get')
@@ -29,7 +30,7 @@ describe('preferences', () => {
     const { accessibility, notifications, channels, rowVersion } = await read('person')
     // a deployment without a provider promises nothing
     expect(channels).toEqual([])
-    expect(accessibility).toEqual({ scale: null, leading: null, theme: null, motion: null, keys: null })
+    expect(Object.values(accessibility)).toEqual(Array(8).fill(null))
     expect(notifications.length).toBeGreaterThan(3)
     for (const { sms, email, weChat } of notifications) expect([sms, email, weChat]).toEqual(Array(3).fill('Important'))
     expect(rowVersion).toBe(0)
@@ -39,10 +40,19 @@ describe('preferences', () => {
     const chosen = { scale: '1.5', theme: 'contrast' }
     await update('person2', { accessibility: chosen })
     const { accessibility, rowVersion } = await update('person2', {
-      accessibility: { theme: null, motion: 'off' },
+      accessibility: { theme: null, motion: 'off', density: 'compact' },
       notifications: [{ type: 'Settlement', sms: 'None' }],
     })
-    expect(accessibility).toEqual({ scale: '1.5', leading: null, theme: null, motion: 'off', keys: null })
+    expect(accessibility).toEqual({
+      scale: '1.5',
+      leading: null,
+      theme: null,
+      motion: 'off',
+      keys: null,
+      density: 'compact',
+      rail: null,
+      singleKeys: null,
+    })
     expect(rowVersion).toBe(2)
     const { notifications } = await update('person2', { notifications: [{ type: 'Settlement', email: 'All' }] })
     const settlement = notifications.find(({ type }) => type === 'Settlement')
@@ -55,8 +65,54 @@ describe('preferences', () => {
     expect((await server.refused('person6', 'Preference/Update', { rowVersion: 0 })).code).toBe(40902)
     const refused = (change: object) => server.refused('person6', 'Preference/Update', change)
     expect((await refused({ accessibility: { scale: '3' } })).members).toEqual(['accessibility.scale'])
+    expect((await refused({ accessibility: { density: 'auto' } })).members).toEqual(['accessibility.density'])
     expect((await refused({ notifications: [{ type: 'Gossip' }] })).members).toEqual(['notifications[0].type'])
     expect((await server.refused(null, 'Preference/Get')).status).toBe(401)
+  })
+})
+
+describe('named views of lists', () => {
+  const late = { name: '逾期', search: 'isLate=true&sort=-amount' }
+  const open = { name: '我的', search: 'state=Open&keyword=%E5%BC%A0' }
+  const persons = '/console/person'
+  const refused = (...views: object[]) => server.refused('platform', 'Preference/Update', { views })
+
+  it('belong to one account and one list; naming a list replaces its views, and none takes them away', async () => {
+    await update('platform', { views: [{ list: persons, views: [late] }] })
+    await update('platform', { views: [{ list: '/console/workOrder', views: [open] }] })
+    const { views } = await update('platform', { views: [{ list: persons, views: [late, open] }], accessibility: {} })
+    const both = [
+      { list: persons, views: [late, open] },
+      { list: '/console/workOrder', views: [open] },
+    ]
+    expect(views).toEqual(both)
+    // what else is chosen leaves them as they are
+    await update('platform', { accessibility: { singleKeys: 'off' } })
+    expect(await read('platform')).toMatchObject({ views: both, accessibility: { singleKeys: 'off' } })
+    expect((await read('platform2')).views).toEqual([])
+    expect((await update('platform', { views: [{ list: persons, views: [] }] })).views).toEqual([both[1]])
+  })
+
+  it('have a short name of their own, and nothing in their conditions that is none', async () => {
+    const members = async (view: object) => (await refused({ list: persons, views: [view] })).members
+    expect(await members({ ...late, name: '' })).toEqual(['views[0].views[0].name'])
+    expect(await members({ ...late, name: '   ' })).toEqual(['views[0].views[0].name'])
+    expect(await members({ ...late, name: '长'.repeat(21) })).toEqual(['views[0].views[0].name'])
+    expect(await members({ ...late, search: 'a=1#javascript:alert(1)' })).toEqual(['views[0].views[0].search'])
+    expect(await members({ ...late, search: 'a'.repeat(1001) })).toEqual(['views[0].views[0].search'])
+    const twice = await refused({ list: persons, views: [late, { ...open, name: ' 逾期 ' }] })
+    expect(twice.members).toEqual(['views[0].views[1].name'])
+    expect((await refused({ list: 'https://elsewhere.example', views: [late] })).members).toEqual(['views[0].list'])
+  })
+
+  it('are at most twenty a list, and in at most a hundred lists', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({ ...late, name: `视图 ${index}` }))
+    expect((await refused({ list: persons, views: many })).members).toEqual(['views[0].views'])
+    const lists = Array.from({ length: 100 }, (_, index) => ({ list: `/console/workOrder/${index}`, views: [late] }))
+    expect((await update('platform2', { views: lists })).views).toHaveLength(100)
+    const more = { views: [{ list: persons, views: [late] }] }
+    expect((await server.refused('platform2', 'Preference/Update', more)).code).toBe(40000)
+    expect((await read('platform2')).views).toHaveLength(100)
   })
 })
 

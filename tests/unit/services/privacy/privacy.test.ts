@@ -7,8 +7,10 @@ import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
+import { addressOf } from '#services/messages/outbox.repository.ts'
 import type { PrivacyDto } from '#services/privacy/privacy.schemas.ts'
 import { privacyJobs } from '#services/privacy/privacy-jobs.ts'
+import { phoneOfAccount } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { unpack } from '#tests/support/unzip.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
@@ -92,22 +94,30 @@ describe('closing an account', () => {
 
   it('takes away who it was, and the way in', async () => {
     const { userId, personId } = server.account('person10')
-    const { mobilePhone } = (await server.db.select().from(users).where(eq(users.id, userId)))[0] ?? {}
+    const phone = await phoneOfAccount(server, userId)
+    expect(phone).toMatch(/^1\d{10}$/)
     await ask('person10', 'RequestClosing', { isConfirmed: true })
     later(8)
     await runJobs()
     server.setNow(null)
     expect((await server.refused('person10', 'Privacy/GetExport')).status).toBe(401)
     const farewell = await server.db.select().from(outbox).where(eq(outbox.template, 'account.closed'))
-    const ways = farewell.map(({ channel, userId, address }) => ({ channel, userId, address }))
+    const ways = farewell.map((row) => ({
+      channel: row.channel,
+      userId: row.userId,
+      address: addressOf(server.platform.sealer, row),
+    }))
     expect(ways).toEqual([
-      { channel: 'Sms', userId, address: mobilePhone },
+      { channel: 'Sms', userId, address: phone },
       { channel: 'WeChat', userId, address: 'person10' },
     ])
     const [user] = await server.db.select().from(users).where(eq(users.id, userId))
     expect(user).toMatchObject({
       realName: '已注销用户',
       mobilePhone: null,
+      mobilePhoneSealed: null,
+      mobilePhoneIndex: null,
+      mobilePhoneTailIndex: null,
       passwordHash: null,
       bankCardSealed: null,
       isActive: false,
@@ -120,6 +130,10 @@ describe('closing an account', () => {
       realName: '已注销用户',
       idNumberSealed: null,
       idNumberIndex: null,
+      mobilePhoneSealed: null,
+      mobilePhoneIndex: null,
+      mobilePhoneTailIndex: null,
+      guardianNameSealed: null,
       address: null,
       isDeleted: true,
     })

@@ -114,6 +114,17 @@ describe('a delivery', () => {
     expect((await get('person', id)).viewedTime).not.toBeNull()
   })
 
+  it('is read by whoever looks at it, which is logged, and never by the answer to an act', async () => {
+    const { id: requirementId } = await desk.publish()
+    const { id } = await desk.deliver(requirementId)
+    const views = () => server.db.$count(sensitiveViewLogs, eq(sensitiveViewLogs.entityId, id))
+    const before = await views()
+    const { sections } = await desk.act<Delivery>('enterprise', 'RequirementResume/Update', { id, note: '先看看' })
+    expect([sections, await views()]).toEqual([[], before])
+    expect((await get('enterprise', id)).sections.length).toBeGreaterThan(0)
+    expect(await views()).toBe(before + 1)
+  })
+
   it('shows the resume as it was sent, and the disability only when that was agreed to', async () => {
     const { id: requirementId } = await desk.publish()
     const { id } = await desk.deliver(requirementId, 'person', { message: '我打字很快' })
@@ -140,6 +151,8 @@ describe('a delivery', () => {
       value: '肢体残疾',
     })
     expect(JSON.stringify(after.sections)).not.toMatch(/\d{15,}/)
+    const [row] = await server.db.select().from(requirementResumes).where(eq(requirementResumes.id, id))
+    expect(JSON.stringify(row), 'a copy of the database shows nothing of the resume').not.toMatch(/13900009999|肢体/)
     const views = await server.db
       .select()
       .from(sensitiveViewLogs)

@@ -162,6 +162,12 @@ describe('a task on its way', () => {
     expect(again).toMatchObject({ status: 'InProgress', opinion: '请补上退款部分', endDate: later })
     expect(again.participators[0]?.submittedTime).toBeNull()
     expect(await readersOf('task.returned')).toEqual(userIds('person'))
+    // what was asked for stands there until it is answered
+    await say('person', id, 'Completion')
+    expect(await desk.act('member', 'EnterpriseTask/Get', { id })).toMatchObject({
+      status: 'InAcceptance',
+      opinion: null,
+    })
   })
 
   it('leaves a history that its readers see, and nobody else', async () => {
@@ -190,7 +196,7 @@ describe('a task on its way', () => {
     expect(back).toMatchObject({ status: 'Rejected', opinion: '需要长时间站立，不适合' })
     expect(await readersOf('task.rejected')).toEqual(userIds('enterprise', 'member'))
     const again = await desk.act<Task>('member', 'EnterpriseTask/Update', { id, content: '坐着完成', resubmit: true })
-    expect(again.status).toBe('ToBeReviewed')
+    expect(again).toMatchObject({ status: 'ToBeReviewed', opinion: null })
   })
 
   it('that went back by the person is told to his tutor', async () => {

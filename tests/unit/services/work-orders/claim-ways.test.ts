@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '#services/abp/context.ts'
 import { endOfDay } from '#services/abp/wire.ts'
+import type { Database } from '#services/database/connect.ts'
+import { Patience } from '#services/database/patience.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { applyForOrder, grabOrder } from '#services/work-orders/claims.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { orderRow, publishedOrder } from './orders.ts'
 
@@ -44,7 +50,7 @@ describe('what is written of a claim', () => {
       ...{ workOrderId: order.id, mainWorkOrderId: order.id, enterpriseId, developerUserId, workOrderTypeId },
       ...{ userDisabledPersonId: personId, userId, creatorUserId: userId, claimSource: 'Grabbed', status: 'Claimed' },
       ...{ quantity: '10.000', heldQuantity: '10.000', reworkCount: 0, remark: null, idempotencyKey: null },
-      ...{ rulesReadTime: NOW, confirmBy: null, creationTime: NOW },
+      ...{ rulesReadTime: NOW, confirmBy: null, creationTime: NOW, claimedTime: NOW },
     })
     expect(row.dueTime).toEqual(endOfDay(endDate))
   })
@@ -58,6 +64,7 @@ describe('what is written of a claim', () => {
         heldQuantity: '0.000',
         rulesReadTime: null,
         confirmBy: null,
+        claimedTime: null,
         creatorUserId: server.account('person').userId,
       },
     })
@@ -75,6 +82,32 @@ describe('what is written of a claim', () => {
       ...{ status: 'Claimed', rulesReadTime: NOW, idempotencyKey: 'confirm-key-1' },
       ...{ dueTime: endOfDay((await orderRow(server, order.id)).endDate) },
     })
+  })
+})
+
+it('tells who has claimed what', async () => {
+  const order = await publishedOrder(server)
+  const { id } = await claim('person4', { workOrderId: order.id, quantity: '10' })
+  const [person] = await server.db
+    .select({ realName: userDisabledPersons.realName })
+    .from(userDisabledPersons)
+    .where(eq(userDisabledPersons.id, server.account('person4').personId ?? 0))
+  const told = (await server.db.select().from(outbox).where(eq(outbox.template, 'participator.grabbed')))
+    .map(({ payload }) => (payload as { facts: { participatorId: number } }).facts)
+    .filter(({ participatorId }) => participatorId === id)
+  expect(person?.realName).toBeTruthy()
+  expect(told).toMatchObject([
+    { personName: person?.realName, orderName: (await orderRow(server, order.id)).displayName },
+  ])
+})
+
+describe('an offer of staff', () => {
+  it('may go beyond the running orders that a person may take himself', async () => {
+    for (let count = 0; count < 3; count++)
+      await claim('person11', { workOrderId: (await publishedOrder(server)).id, quantity: '1' })
+    const own = await refusedClaim('person11', { workOrderId: (await publishedOrder(server)).id, quantity: '1' })
+    expect(own).toMatchObject({ details: '进行中的工单已有 3 份，提交其中一份后再领取' })
+    expect(await rowOf((await assign((await dispatched()).id, 'person11')).id)).toMatchObject({ status: 'ToBeClaimed' })
   })
 })
 
@@ -125,11 +158,66 @@ describe('a claim the wrong way', () => {
 
   it('is none of somebody without a record, of an order nobody sees, of a person of another foundation', async () => {
     const order = await publishedOrder(server)
-    expect(await refusedClaim('newcomer', { workOrderId: order.id, quantity: '1' })).toMatchObject({ code: 40304 })
+    expect(await refusedClaim('newcomer', { workOrderId: order.id, quantity: '1' })).toMatchObject({
+      code: 40304,
+      details: '请先填写个人资料并提交审核',
+    })
     expect(await refusedClaim('person', { workOrderId: 2_000_000_000, quantity: '1' })).toMatchObject({ status: 404 })
     expect(await refusedClaim('person', { id: 2_000_000_000, hasReadRules: true })).toMatchObject({ status: 404 })
     const handed = await dispatched()
     const body = { workOrderId: handed.id, userDisabledPersonId: server.account('person8').personId, quantity: '1' }
-    expect(await server.refused('foundation', 'WorkOrderParticipator/Create', body)).toMatchObject({ status: 404 })
+    expect(await server.refused('foundation', 'WorkOrderParticipator/Create', body)).toMatchObject({
+      status: 404,
+      details: '没有找到这位求职者，或者他不属于您的基金会',
+    })
   })
+})
+
+describe('a claim whose commit got no answer', () => {
+  const ways = [
+    ['grabbed', grabOrder, () => publishedOrder(server)],
+    ['applied for', applyForOrder, dispatched],
+  ] as const
+
+  /** Carries out and commits, and loses the first answer. */
+  const forgetful = (db: Database): Database => {
+    let isLost = true
+    return new Proxy(db, {
+      get: (target, name, self) =>
+        name === 'transaction'
+          ? async (...given: Parameters<Database['transaction']>) => {
+              const answer = await target.transaction(...given)
+              if (!isLost) return answer
+              isLost = false
+              throw new Error('Connection terminated unexpectedly')
+            }
+          : Reflect.get(target, name, self),
+    })
+  }
+  const workOf = (account: string) => ({
+    platform: { ...server.platform, patience: new Patience(10_000) },
+    db: forgetful(server.db),
+    actor: { ...ANONYMOUS, ...server.account(account), userType: 'DisabledPerson' as const },
+    now: NOW,
+  })
+  const countOf = async (workOrderId: number) =>
+    (await server.db.select().from(workOrderParticipators).where(eq(workOrderParticipators.workOrderId, workOrderId)))
+      .length
+
+  it.each(ways)('is asked again under its key and answered: %s', async (_, claimBy, order) => {
+    const { id: workOrderId } = await order()
+    const id = await claimBy(workOf('person9'), { workOrderId, quantity: '1', key: `lost-${workOrderId}` })
+    expect((await rowOf(id)).workOrderId).toBe(workOrderId)
+    expect(await countOf(workOrderId)).toBe(1)
+  })
+
+  it.each(ways)(
+    'is not asked again without a key, which would refuse the person his own claim: %s',
+    async (_, claimBy, order) => {
+      const { id: workOrderId } = await order()
+      const answer = claimBy(workOf('person10'), { workOrderId, quantity: '1', key: null })
+      await expect(answer).rejects.toThrow('Connection terminated unexpectedly')
+      expect(await countOf(workOrderId)).toBe(1)
+    },
+  )
 })

@@ -43,7 +43,7 @@ describe('grabbing', () => {
       workOrderId: order.id,
     })
     expect(log.items).toHaveLength(1)
-    expect(log.items[0]).toMatchObject({ event: 'claim', status: 'Claimed', fromStatus: null })
+    expect(log.items[0]).toMatchObject({ event: 'grab', status: 'Claimed', fromStatus: null })
   })
 
   it('is refused for a dispatch order whose main order is over', async () => {

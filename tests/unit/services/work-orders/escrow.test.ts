@@ -103,6 +103,8 @@ describe('what is to be refunded of an order that is over', () => {
     await desk.act('finance', 'WorkOrder/RecordRefund', { id: order, amount: '400' })
     const late = await desk.deny('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { deduction: '1' }))
     expect(late).toMatchObject({ code: 40000, details: '这份工单的余款已经退回，款项不能再变更' })
+    // what comes to the same sum changes nothing of the rest
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '1', deduction: '1' }))
     await desk.pay([flowId])
     expect((await flowRow(server, flowId)).status).toBe('Settled')
   })
@@ -119,6 +121,16 @@ describe('what is to be refunded of an order that is over', () => {
     server.setNow(new Date(NOON.getTime() + 3 * DAY))
     await desk.act('finance', 'WorkOrder/RecordRefund', refund)
     expect(await orderRow(server, order)).toMatchObject({ refundDue: null, refundAmount: '1000.00' })
+  })
+
+  it('is less by what is paid for an order in which nothing was accepted', async () => {
+    const order = await hosted()
+    const { completionId } = await desk.delivered(order, 'person', '60')
+    await desk.audit('enterprise', completionId, 'Reject', { opinion: '不符合要求' })
+    await cancel(order)
+    server.setNow(new Date(NOON.getTime() + 3 * DAY))
+    await desk.act('finance', 'WorkOrderFinancialFlow/Create', manual(order, 'Supplement', '100'))
+    expect(await refundDueOf(order)).toBe('900.00')
   })
 
   it('is less by what a won appeal brings', async () => {

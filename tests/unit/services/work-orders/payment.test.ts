@@ -8,6 +8,7 @@ import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
+import { checkPayTime, sumsOf } from '#services/work-orders/payment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   completionRow,
@@ -54,7 +55,8 @@ async function stored(): Promise<string> {
   await writeFile(draft, '0123456789')
   return storage.keep(draft, new Date(), createHash('sha256').update('0123456789').digest('hex'))
 }
-const lock = (year: number, month: number) => desk.act('finance', 'WorkOrderFinancialFlow/LockMonth', { year, month })
+const lock = (year: number, month: number) =>
+  desk.act('finance', 'WorkOrderFinancialFlow/LockMonth', { year, month, remark: '余下的下月支付' })
 
 describe('paying', () => {
   it('settles flow, participation and completion together, and keeps the account as it was', async () => {
@@ -203,6 +205,58 @@ describe('paying', () => {
     expect((await pay([flowId], { payTime: daysAgo(32) })).members).toEqual(['payTime'])
   })
 
+  it('goes by the moment: the present one and the one 31 days ago are the last that can be', () => {
+    const now = new Date('2027-03-10T04:00:00Z')
+    const at = (distance: number) => () => checkPayTime(new Date(now.getTime() + distance), now)
+    const most = 31 * 24 * 3_600_000
+    expect(at(0)).not.toThrow()
+    expect(at(-most)).not.toThrow()
+    const refused = (details: string) => expect.objectContaining({ kind: 'validation', details })
+    expect(at(1)).toThrow(refused('支付时间不能晚于现在'))
+    expect(at(-most - 1)).toThrow(refused('支付时间不能早于 31 天前'))
+  })
+
+  it('adds up what was paid to the cent', () => {
+    const rows = [
+      { gross: '8000.10', tax: '42.00', net: '7958.10' },
+      { gross: '-500.00', tax: '0.00', net: '-500.00' },
+      { gross: '0.20', tax: '0.00', net: '0.20' },
+    ]
+    expect(sumsOf(rows as never)).toEqual({ gross: '7500.30', tax: '42.00', net: '7458.30' })
+  })
+
+  it('takes a flow that is named twice once', async () => {
+    const { flowId } = await payable('person')
+    await desk.pay([flowId, flowId])
+    const paid = (await logOf(server, 'WorkOrderFinancialFlow', flowId)).filter(({ event }) => event === 'pay')
+    expect(paid).toHaveLength(1)
+  })
+
+  it('pays a person nothing when he owes all he gets, and never out of what another gets', async () => {
+    const [own, other] = [await payable('person'), await payable('person2')]
+    const deduction = async (amount: string) =>
+      (
+        await desk.act('finance', 'WorkOrderFinancialFlow/Create', {
+          kind: 'Deduction',
+          userDisabledPersonId: server.account('person').personId,
+          matter: '材料赔偿',
+          amount,
+        })
+      ).id
+    const more = await deduction('30.01')
+    expect(await pay([other.flowId, own.flowId, more])).toMatchObject({
+      members: ['ids[1]'],
+      details: '这位收款人的扣款多于应付金额',
+    })
+    await desk.act('finance', 'WorkOrderFinancialFlow/Delete', { id: more })
+    const all = await deduction('30')
+    await desk.pay([other.flowId, own.flowId, all])
+    expect([(await flowRow(server, own.flowId)).status, (await flowRow(server, all)).status]).toEqual([
+      'Settled',
+      'Settled',
+    ])
+  })
+
   it('refuses a batch in which a person owes more than he gets', async () => {
     const { flowId } = await payable('person')
     const input = {
@@ -239,6 +293,8 @@ describe('a returned payment', () => {
   it('needs a reason, a paid flow and Finance', async () => {
     const { flowId } = await payable('person')
     const input = { id: flowId, reason: '退回' }
+    const unknown = { ...input, id: 2_000_000_000 }
+    expect((await desk.deny('finance', 'WorkOrderFinancialFlow/ReturnPayment', unknown)).status).toBe(404)
     expect((await desk.deny('finance', 'WorkOrderFinancialFlow/ReturnPayment', input)).status).toBe(409)
     await desk.pay([flowId])
     expect((await desk.deny('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId })).members).toEqual([

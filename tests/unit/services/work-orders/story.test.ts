@@ -154,8 +154,7 @@ describe('a work order from creation to settlement', { shuffle: false }, () => {
   it('leaves a log of every status and a message for everybody concerned', async () => {
     const log = await logOf(server, 'WorkOrderParticipator', partId)
     expect(log.map(({ event, toStatus }) => `${event} ${toStatus}`)).toEqual([
-      'grab ToBeClaimed',
-      'claim Claimed',
+      'grab Claimed',
       'report InExecution',
       'submit InAcceptance',
       'rework InExecution',

@@ -117,6 +117,8 @@ describe('platform-cumulative withholding over the months of a year', () => {
     const deduction = await due('person', '500', 'Deduction')
     await desk.pay([income, deduction])
     expect(await flowRow(server, deduction)).toMatchObject({ gross: '-500.00', tax: '0.00', net: '-500.00' })
+    const how = { taxMode: 'PlatformCumulative', taxableIncome: '8000.00', tax: '42.00' }
+    expect(await flowRow(server, income)).toMatchObject(how)
     const { taxWorking } = await desk.act<{ taxWorking: object }>('person', 'WorkOrderFinancialFlow/Get', {
       id: income,
     })
@@ -159,5 +161,29 @@ describe('withholding of single remunerations', () => {
     expect(await taxOf('person', 7, '500')).toBe('0.00')
     expect(await taxOf('person', 7, '500')).toBe('40.00')
     expect(await taxOf('person', 8, '500')).toBe('0.00')
+  })
+
+  it('says how it was worked out: from what the project paid in the month, less what was withheld of it', async () => {
+    await taxOf('person', 9, '500')
+    await taxOf('person', 9, '500')
+    server.setNow(noon(9))
+    const id = await due('person', '500')
+    await desk.pay([id])
+    expect(await flowRow(server, id)).toMatchObject({
+      taxMode: 'Single',
+      taxableIncome: '500.00',
+      // 1,500 − 800 = 700 at 20 %, less 40.00
+      tax: '100.00',
+      taxWorking: {
+        cumulativeIncome: '1500.00',
+        consecutiveMonths: 1,
+        cumulativeDeduction: '800.00',
+        cumulativeTaxable: '700.00',
+        rate: '20',
+        quickDeduction: '0.00',
+        withheldBefore: '40.00',
+        reliefRate: '0',
+      },
+    })
   })
 })

@@ -214,13 +214,8 @@ describe('counts', () => {
       completionsWaiting: 1,
       applicationsWaiting: 1,
     })
-    expect(await todos('developer')).toMatchObject({ applicationsWaiting: 2, secondStage: 1, overdueAcceptance: 1 })
-    expect(await todos('platform')).toMatchObject({
-      hostingsToConfirm: 1,
-      cancellationsToAudit: 1,
-      appeals: 1,
-      refundsDue: 3,
-    })
+    // what waits for the staff is told by their start page, within their sub-roles
+    expect(await todos('platform')).toEqual({})
     const { participations } = await counts('person')
     expect(count(participations, 'Finished')).toBe(5)
   })

@@ -9,6 +9,8 @@ import {
   workOrderFeedbacks,
 } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
+import { bankFileOf } from '#tests/support/bank-file.ts'
 import {
   TRYING,
   type Trying,
@@ -112,10 +114,15 @@ const GIVEN: Readonly<Record<string, () => Promise<Given>>> = {
   'accepted work': async () => ({ id: (await desk.payable((await desk.publish()).id, 'person')).flowId }),
   'paid work': async () => {
     const { flowId } = await desk.payable((await desk.publish()).id, 'person')
+    // what is paid in one second is one batch of the bank: each test has one of its own
+    server.setNow(new Date(Date.now() + 2_000 * ++batches))
     await desk.pay([flowId])
+    server.setNow(null)
     return { id: flowId }
   },
 }
+
+let batches = 0
 
 const lastMonth = () => {
   const { year, month } = toYearMonth(new Date())
@@ -157,7 +164,13 @@ const INPUT: Readonly<Record<string, (id: number, given: string) => object | Pro
   'WorkOrderFinancialFlow/Update': (id) => ({ id, amount: '80', reason: '补记一天' }),
   'WorkOrderFinancialFlow/Pay': (id) => ({ ids: [id], payMethod: 'BankTransfer' }),
   'WorkOrderFinancialFlow/ReturnPayment': (id) => ({ id, reason: '账号与户名不符' }),
-  'WorkOrderFinancialFlow/LockMonth': () => lastMonth(),
+  'WorkOrderFinancialFlow/ImportBankResult': async (id) => {
+    const file = await bankFileOf(server, id, '失败', { reason: '户名不符', uploader: 'platform' })
+    const input = { ...file, isPreview: true }
+    const { checked } = await desk.act<BankResult>('platform', 'WorkOrderFinancialFlow/ImportBankResult', input)
+    return { ...file, checked }
+  },
+  'WorkOrderFinancialFlow/LockMonth': () => ({ ...lastMonth(), remark: '余下的下月支付' }),
 }
 
 const TABLES = [

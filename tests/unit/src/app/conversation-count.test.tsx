@@ -20,6 +20,8 @@ const routes = [
   ),
   route('/console/conversation', 'console', 'staff'),
   route('/console', 'console', 'staff'),
+  route('/console/finance', 'console', 'staff'),
+  route('/console/workOrder', 'console', 'staff'),
 ]
 const enterprise = { id: 3, enterpriseName: '晨光数据有限公司', audit: 2, auditStatus: 2, creatorUserId: 7 }
 const PLACES: [string, Who & { platformRoles?: string[] }, Answers][] = [
@@ -35,7 +37,8 @@ const PLACES: [string, Who & { platformRoles?: string[] }, Answers][] = [
   ],
   ['/console/conversation', { userType: 'PlatformUser', platformRoles: ['Support'] }, {}],
 ]
-const entry = (href: string) => get(`.sidenav a[href="${href}"]`).textContent
+const PLATFORM_FINANCE = { userType: 'PlatformUser' as const, platformRoles: ['Finance'] }
+const entry = (href: string) => get(`:is(.sidenav, .on) a[href="${href}"]`).textContent
 
 async function open(address: string, { platformRoles, ...who }: (typeof PLACES)[number][1], answers: Answers) {
   const signedIn = signInAs(who)
@@ -84,5 +87,23 @@ describe('the menu of a centre', () => {
   test('asks nothing for whom it has no such entry', async () => {
     const { calls } = await open('/console', { userType: 'PlatformUser', platformRoles: ['Finance'] }, {})
     expect(calls.map(({ name }) => name)).not.toContain('conversationGetUnreadCount')
+  })
+
+  const todo = (linkUrl: string, count: number, lateCount: number) => ({
+    ...{ key: linkUrl, label: '待办', linkUrl, count, lateCount, oldestTime: null, newCount: 0, dueTodayCount: 0 },
+  })
+
+  test('of the office says what waits behind each entry, late or not', async () => {
+    const todos = [todo('/console/finance', 5, 0), todo('/console/workOrder', 3, 2)]
+    await open('/console', PLATFORM_FINANCE, { dashboardGetTodos: () => ({ todos }) })
+    expect(entry('/console/finance')).toBe('结算5 项待处理')
+    expect(entry('/console/workOrder')).toBe('工单3 项待处理，其中 2 项已超时')
+    const looks = (href: string) => get(`.on a[href="${href}"] .count`).classList.contains('count-quiet')
+    expect([looks('/console/finance'), looks('/console/workOrder')]).toEqual([true, false])
+  })
+
+  test('of the office stays as it is when what waits cannot be read', async () => {
+    await open('/console', PLATFORM_FINANCE, {})
+    expect(entry('/console/finance')).toBe('结算')
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { doEarlyActs } from '#src/app/early-acts.ts'
 
 const script = readFileSync('tools/vite/early-acts.js', 'utf8')
@@ -10,6 +10,8 @@ const find = <T extends HTMLElement>(id: string): T => {
   if (found === null) throw new Error(`no #${id}`)
   return found as T
 }
+
+const SOME_FRAMES_MS = 160
 
 /** What the page has heard once it can answer. */
 const heard: string[] = []
@@ -25,6 +27,7 @@ beforeEach(() => {
   globalThis.eval(script)
 })
 afterEach(() => {
+  vi.useRealTimers()
   window.earlyActs?.end()
   window.earlyActs = undefined
 })
@@ -111,24 +114,28 @@ describe('what is done before the page can answer', () => {
     find('theme').click()
     takeOver('theme')
     find('theme').addEventListener('click', () => heard.push('theme'))
+    vi.useFakeTimers()
     const done = doEarlyActs()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.advanceTimersByTimeAsync(SOME_FRAMES_MS)
     expect(heard).toEqual([])
     type('word', '图像')
     find('word').addEventListener('input', () => heard.push(`word ${find<HTMLInputElement>('word').value}`))
     takeOver('word', 'box', 'send', 'licence')
+    await vi.advanceTimersByTimeAsync(SOME_FRAMES_MS)
     await done
     expect(heard).toEqual(['word 图像', 'theme'])
   })
 
   test('is kept as long as a part of the page does not answer', async () => {
     takeOver('theme')
+    vi.useFakeTimers()
     const done = doEarlyActs()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.advanceTimersByTimeAsync(SOME_FRAMES_MS)
     find('box').click()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.advanceTimersByTimeAsync(SOME_FRAMES_MS)
     expect(heard).toEqual([])
     answerable()
+    await vi.advanceTimersByTimeAsync(SOME_FRAMES_MS)
     await done
     expect(heard).toEqual(['box true'])
     find('theme').click()

@@ -31,7 +31,14 @@ const order = {
   requiresTraining: false,
 }
 const ANSWERS: Record<string, unknown> = {
-  settingGet: { brandName: '融合就业服务平台', hotline: '400', contactEmail: 'a@example.com', footerCodes: [] },
+  settingGet: {
+    brandName: '融合就业服务平台',
+    hotline: '400',
+    contactPhone: '028-85550101',
+    contactEmail: 'a@example.com',
+    complaintPhone: '028-85550102',
+    footerCodes: [],
+  },
   cmsCategoryGetAll: { items: [] },
   seoGetSEOSettings: { title: '站点名', keywords: '词', description: '一段"说明"' },
   dashboardGetPublicCounts: {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
 import { enterpriseMenu, personalMenu } from '#src/app/layouts/centre-menus.ts'
 import { consoleNav } from '#src/app/layouts/console-nav.ts'
+import { enterpriseNav } from '#src/app/layouts/enterprise-nav.ts'
 import { entryHref, siteNav } from '#src/app/layouts/site-nav.ts'
 import { subMenuOf } from '#src/app/layouts/sub-menus.ts'
 import { routes } from '#src/app/routes.tsx'
@@ -133,42 +134,65 @@ describe('header entries', () => {
 })
 
 describe('side navigation', () => {
-  const options = { hasPage: () => true, isCreator: true }
+  const all = () => true
 
   test('shows only entries that have a page', () => {
     const hasPage = (path: string) => path === '/userCenter/work/workOrder'
-    const menu = subMenuOf('user centre (work)', '/userCenter/work/workOrder', { ...options, hasPage })
+    const menu = subMenuOf('user centre (work)', '/userCenter/work/workOrder', hasPage)
     expect(menu?.sections[0]?.items.map(({ label }) => label)).toEqual(['我的工单'])
-    expect(subMenuOf('user centre (work)', '/', { ...options, hasPage: () => false })).toBeNull()
+    expect(subMenuOf('user centre (work)', '/', () => false)).toBeNull()
   })
 
   test('marks the page it stands on', () => {
-    const items = subMenuOf('user centre (setting)', '/userCenter/setting/message', options)?.sections[0]?.items
+    const items = subMenuOf('user centre (setting)', '/userCenter/setting/message', all)?.sections[0]?.items
     expect(currentOf(items ?? [])).toEqual(['站内信'])
   })
+})
 
-  test('names the pages of all areas on the first page of an enterprise', () => {
-    const menu = subMenuOf('enterprise centre (management)', '/enterpriseCenter', options)
-    const items = menu?.sections[0]?.items ?? []
-    expect(menu?.label).toBe('企业中心')
-    expect(currentOf(items)).toEqual(['管理首页'])
-    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(['工单', '任务', '招聘需求', '企业资料']))
-    const member = subMenuOf('enterprise centre (management)', '/enterpriseCenter', { ...options, isCreator: false })
-    expect(member?.sections[0]?.items.map(({ label }) => label)).not.toContain('招聘需求')
+describe('navigation of the enterprise centre', () => {
+  const creator = { isLoaded: true, isCertified: true, isCreator: true }
+  const nav = (pathname: string, facts = creator) => enterpriseNav(facts, pathname, () => true)
+  const currentAt = (pathname: string) => currentOf(nav(pathname)?.sections.flatMap(({ items }) => items) ?? [])
+
+  test('has the pages of each area under the entry of the top menu, with its address', () => {
+    expect(nav('/enterpriseCenter')?.sections.map(({ title, href, items }) => [title, href, items.length])).toEqual([
+      [undefined, undefined, 1],
+      ['工作管理', '/enterpriseCenter/work/task', 3],
+      ['人资管理', '/enterpriseCenter/humanResource/requirement', 6],
+      ['企业管理', '/enterpriseCenter/setting/profile', 2],
+    ])
   })
 
-  test('offers 人资管理 to the creator alone', () => {
-    expect(subMenuOf('enterprise centre (management)', '/', options)).not.toBeNull()
-    expect(subMenuOf('enterprise centre (management)', '/', { ...options, isCreator: false })).toBeNull()
+  test('keeps 人资管理 from everyone but the creator, and is empty until the enterprise is certified', () => {
+    const titles = nav('/', { ...creator, isCreator: false })?.sections.map(({ title }) => title)
+    expect(titles).toEqual([undefined, '工作管理', '企业管理'])
+    expect(nav('/', { ...creator, isCertified: false })).toBeNull()
   })
+
+  test('marks the entry a page belongs to, the deepest one', () => {
+    expect(currentAt('/enterpriseCenter')).toEqual(['管理首页'])
+    expect(currentAt('/enterpriseCenter/work/workOrder/edit')).toEqual(['工单'])
+    expect(currentAt('/enterpriseCenter/work/addTask')).toEqual(['任务'])
+    expect(currentAt('/enterpriseCenter/humanResource/requirement/deliveryRecord')).toEqual(['投递记录'])
+    expect(currentAt('/enterpriseCenter/humanResource/handleHistoryRecord')).toEqual(['合同'])
+  })
+})
+
+test('a long menu folds what is seldom needed, a short one nothing', () => {
+  const folded = (...roles: PlatformRole[]) =>
+    consoleNav('PlatformUser', '/console', () => true, roles)?.sections.flatMap(({ title, folds }) =>
+      folds ? [title] : [],
+    )
+  expect(folded('Admin')).toEqual(['内容', '规则与模板', '记录'])
+  expect(folded('Content')).toEqual([])
 })
 
 test('a page has one name: its entry in each side menu is its title', () => {
   const layouts = [...new Set(routes.map(({ layout }) => layout))]
-  const options = { hasPage: () => true, unread: 0, isCreator: true }
+  const all = () => true
   const menus = [
-    ...layouts.map((layout) => subMenuOf(layout, '/elsewhere', options)),
-    subMenuOf('enterprise centre (management)', '/enterpriseCenter', options),
+    ...layouts.map((layout) => subMenuOf(layout, '/elsewhere', all)),
+    enterpriseNav({ isLoaded: true, isCertified: true, isCreator: true }, '/enterpriseCenter', all),
     consoleNav('PlatformUser', '/console', () => true, ['Admin']),
   ]
   const entries = menus.flatMap((menu) => menu?.sections.flatMap(({ items }) => items) ?? [])

@@ -9,7 +9,8 @@ import { render, settle } from '#tests/support/render.tsx'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 /** The field an operation asks for. */
-const fieldOf = (documentId: string) => /\{\s*(\w+)/.exec(texts[documentId] ?? '')?.[1] ?? documentId
+const fieldOf = (documentId: string) =>
+  /(?:query|mutation)[^{]*\{\s*(\w+)/.exec(texts[documentId] ?? '')?.[1] ?? documentId
 
 export interface Call {
   name: string

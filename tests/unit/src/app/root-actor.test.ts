@@ -5,6 +5,7 @@ import { gateFactsOf } from '#src/app/gate-facts.ts'
 import { seoOf } from '#src/app/root-actor.calls.ts'
 import { createPortal } from '#src/app/root-actor.ts'
 import { removeStoredToken, storeToken } from '#src/lib/access-token-cookie.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import {
   selectCurrentEnterprise,
@@ -117,6 +118,14 @@ describe('the portal of a browser tab', () => {
     const asked = ({ calls }: ReturnType<typeof openPortal>) => calls.filter(({ name }) => name === 'preferenceGet')
     beforeEach(() => setPreferences({ theme: 'light', scale: '1' }))
 
+    test('and the look of the office of whoever sat here before ends', async () => {
+      setPreferences({ density: 'compact', rail: 'on' })
+      openPortal({ preferenceGet: () => ({ accessibility: { theme: 'dark', density: null, rail: null } }) }).login()
+      await until(() => expect(theme()).toBe('dark'))
+      const { density, rail } = document.documentElement.dataset
+      expect({ density, rail }).toEqual({ density: 'auto', rail: 'off' })
+    })
+
     test.each([
       ['a password', ({ login }: ReturnType<typeof openPortal>) => login()],
       [
@@ -173,6 +182,72 @@ describe('the portal of a browser tab', () => {
     expect(navigate).toHaveBeenCalledWith('/')
     expect(document.cookie).not.toContain('access_token')
     expect(selectToasts(context())[0]?.lines).toEqual(['退出成功！'])
+  })
+
+  describe('what was typed and not sent', () => {
+    const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))
+    const signedIn = async () => {
+      const portal = openPortal()
+      portal.login()
+      await until(() => expect(selectIsLoggedIn(portal.context())).toBe(true))
+      for (const key of ['draft:7:resume:new', 'draft:8:contract:3', 'scroll']) sessionStorage.setItem(key, '{}')
+      return portal
+    }
+    afterEach(() => sessionStorage.clear())
+
+    test('leaves this tab with a logout, whoever typed it, and nothing else does', async () => {
+      const { context } = await signedIn()
+      context().session.send({ type: 'logout' })
+      expect([drafts(), sessionStorage.getItem('scroll')]).toEqual([[], '{}'])
+    })
+
+    test('stays when the login ends by itself', async () => {
+      const { context } = await signedIn()
+      removeStoredToken()
+      context().session.send({ type: 'unauthorized' })
+      await until(() => expect(selectIsLoggedIn(context())).toBe(false))
+      expect(drafts()).toHaveLength(2)
+    })
+
+    test('leaves other tabs, too, when one of them logs out, and stays when only the login there has ended', async () => {
+      const { context } = await signedIn()
+      context().session.send({ type: 'tab.signedOut' })
+      expect(drafts()).toHaveLength(2)
+      context().session.send({
+        type: 'tab.signedIn',
+        token: { accessToken, expireTime: inAnHour * 1000, enterpriseId: 3 },
+      })
+      await until(() => expect(selectIsLoggedIn(context())).toBe(true))
+      localStorage.removeItem('login-kept')
+      context().session.send({ type: 'tab.signedOut' })
+      expect([drafts(), sessionStorage.getItem('scroll')]).toEqual([[], '{}'])
+    })
+  })
+
+  test('after a proof the token is replaced, and the call that waited for it is sent', async () => {
+    const fresh = tokenWith({ exp: inAnHour, ent_id: 3, jti: 'fresh' })
+    const answers: Answers = {
+      secondFactorGetConfirmation: () => ({
+        kinds: ['Password'],
+        challengeId: 'c',
+        passkeyOptions: null,
+        codeTarget: null,
+      }),
+      secondFactorConfirm: () => true,
+      tokenAuthRefreshToken: () => ({ accessToken: fresh, expireInSeconds: 3600 }),
+    }
+    const { portal, context, login, names } = openPortal(answers)
+    login()
+    await until(() => expect(selectIsLoggedIn(context())).toBe(true))
+    const extensions = { code: 'FORBIDDEN', httpStatus: 403, abpCode: 40306, details: null, validationErrors: [] }
+    const call = vi.fn().mockRejectedValueOnce(new ApiError('请先确认是您本人', extensions)).mockResolvedValue('done')
+    const answer = portal.confirmed(call)
+    const proof = () => portal.confirmation.getSnapshot().children.proof
+    await until(() => expect(proof()?.getSnapshot().value).toBe('asking'))
+    proof()?.send({ type: 'prove', proof: { kind: 'Password', password: 'Portal123' } })
+    expect(await answer).toBe('done')
+    await until(() => expect(document.cookie).toContain(`access_token=${fresh}`))
+    expect(names().filter((name) => name === 'tokenAuthRefreshToken')).toHaveLength(1)
   })
 
   test("§8 login failure: the server's message is passed back", async () => {

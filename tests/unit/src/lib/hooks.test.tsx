@@ -18,6 +18,7 @@ import { selectIsLoggedIn, selectToasts, selectUnread } from '#src/lib/portal-se
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS } from '#src/lib/request-headers.ts'
 import type { TypedDocument } from '#src/lib/typed-document.ts'
+import { useBulkAct } from '#src/lib/use-bulk-act.ts'
 import { childrenOf, useCategories, useDictionary } from '#src/lib/use-cached.ts'
 import { useLoadingBar, useLoadingBarWhile } from '#src/lib/use-loading-bar.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -111,15 +112,45 @@ function InlineList() {
   return <output>{useQueryResource(orders, { page: 1 }, { errors: 'inline' }).errorText}</output>
 }
 
-function Act({ errors, options = { idempotencyKey: 'k' } }: { errors?: 'inline'; options?: object }) {
+function Act({ errors }: { errors?: 'inline' }) {
   const { data } = useQueryResource(orders, { page: 1 })
   const { run, errorText } = useMutationAction(claim, { errors })
-  const onClick = () => void run({ id: 7 }, options).catch(() => {})
+  const onClick = () => void run({ id: 7 }).catch(() => {})
   return (
     <>
       <output>{`${data?.items.length ?? '-'} ${errorText ?? ''}`}</output>
       <button type="button" onClick={onClick} />
     </>
+  )
+}
+
+/** Pressed twice in one. */
+function Twice({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
+  const { run } = useMutationAction(claim)
+  const press = () => run({ id: 7 }).then(onAnswer)
+  return <button type="button" onClick={() => void Promise.all([press(), press()])} />
+}
+
+function WithKey() {
+  const { run } = useMutationAction(claim)
+  return <button type="button" onClick={() => void run((key) => ({ id: Number.parseInt(key, 16) }))} />
+}
+
+type NotDone = readonly { row: number; error: unknown }[]
+
+/** Runs over three rows, then over those that are not done. */
+function Many({ onEnd }: { onEnd: (notDone: NotDone) => void }) {
+  const { run, progress } = useBulkAct(claim, (id: number) => ({ id }))
+  const [rows, setRows] = useState([1, 2, 3])
+  const press = async () => {
+    const notDone = await run(rows)
+    onEnd(notDone)
+    setRows(notDone.map(({ row }) => row))
+  }
+  return (
+    <button type="button" onClick={() => void press()}>
+      {progress ? `${progress.done}/${progress.total}` : rows.join()}
+    </button>
   )
 }
 
@@ -251,7 +282,7 @@ describe('an act', () => {
     await until(() => expect(text()).toBe('0 '))
     await act(async () => get('button').click())
     await until(() => expect(text()).toBe('1 '))
-    expect(request).toHaveBeenCalledWith('claim', { id: 7 }, { idempotencyKey: 'k' })
+    expect(request).toHaveBeenCalledWith('claim', { id: 7 }, { idempotencyKey: expect.stringMatching(/^[\w-]{8,64}$/) })
   })
 
   test('that leads to another page makes what came with the first one out of date', async () => {
@@ -285,7 +316,7 @@ describe('an act', () => {
       const failure = failures[keys.length - 1]
       return failure ? Promise.reject(failure) : { id: 7 }
     }
-    await show(openPortal(request), <Act errors="inline" options={{}} />)
+    await show(openPortal(request), <Act errors="inline" />)
     for (const attempt of [1, 2, 3]) {
       await act(async () => get('button').click())
       await until(() => expect(keys).toHaveLength(attempt))
@@ -317,12 +348,64 @@ describe('an act', () => {
     },
   )
 
+  test('pressed twice while it is under way, it is sent once, and both hear the answer', async () => {
+    const request = vi.fn(async () => ({ items: [] }))
+    const answers: unknown[] = []
+    await show(openPortal(request), <Twice onAnswer={(answer) => answers.push(answer)} />)
+    await act(async () => get('button').click())
+    await until(() => expect(answers).toHaveLength(2))
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test('an input that repeats the key carries that of its act', async () => {
+    const request = vi.fn(async () => ({ items: [] }))
+    await show(openPortal(request), <WithKey />)
+    await act(async () => get('button').click())
+    await until(() => expect(request).toHaveBeenCalled())
+    const [, { id }, { idempotencyKey }] = request.mock.calls[0] as unknown as [
+      string,
+      { id: number },
+      { idempotencyKey: string },
+    ]
+    expect(id).toBe(Number.parseInt(idempotencyKey, 16))
+  })
+
   test('told inline it is no toast', async () => {
     const portal = openPortal(async (id) => (id === 'claim' ? Promise.reject(refusal) : { items: [] }))
     await show(portal, <Act errors="inline" />)
     await act(async () => get('button').click())
     await until(() => expect(text()).toBe('0 名额已满'))
     expect(selectToasts(portal.actor.getSnapshot().context)).toEqual([])
+  })
+})
+
+describe('the same act on many rows', () => {
+  const sent: { id: number; key: string }[] = []
+  let notDone: NotDone = []
+  test('a refusal does not stop it; a lost answer does, and the next run goes on with the same key', async () => {
+    const lost = new NetworkError('gone')
+    let isGone = true
+    const portal = openPortal(async (_document, variables, options) => {
+      const { id } = variables as { id: number }
+      sent.push({ id, key: (options as { idempotencyKey: string }).idempotencyKey })
+      if (id === 1) throw refusal
+      if (isGone) throw lost
+      return {}
+    })
+    await show(portal, <Many onEnd={(rows) => (notDone = rows)} />)
+    await act(async () => get('button').click())
+    await until(() => expect(notDone.map(({ row }) => row)).toEqual([1, 2, 3]))
+    expect(notDone[0]?.error).toBe(refusal)
+    expect(notDone[1]?.error).toBe(lost)
+    expect(String(notDone[2]?.error)).toContain('还没有办')
+    expect(sent.map(({ id }) => id)).toEqual([1, 2])
+    isGone = false
+    await until(() => expect(get('button').textContent).toBe('1,2,3'))
+    await act(async () => get('button').click())
+    await until(() => expect(notDone.map(({ row }) => row)).toEqual([1]))
+    expect(sent.map(({ id }) => id)).toEqual([1, 2, 1, 2, 3])
+    expect(sent[3]?.key).toBe(sent[1]?.key)
+    expect(sent[2]?.key).not.toBe(sent[0]?.key)
   })
 })
 

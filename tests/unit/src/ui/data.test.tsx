@@ -13,6 +13,7 @@ import type { Sort } from '#src/ui/data/sort-button.tsx'
 import { Way } from '#src/ui/status/way.tsx'
 import { atLeastTwoDecimals, dropTrailingZeros, groupThousands } from '#src/ui/text/decimal-text.ts'
 import { Money } from '#src/ui/text/money.tsx'
+import { PlacesLeft } from '#src/ui/work/places-left.tsx'
 import { click, get, getByName, nameOf, render } from '#tests/support/render.tsx'
 
 const rows = [
@@ -72,12 +73,23 @@ it('a sortable head says its order and turns it around', async () => {
 
 it('each row checkbox names its row, and rows are chosen and released one by one', async () => {
   await render(<TableExample />)
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')]
   expect(boxes.map(nameOf)).toEqual(['选择林**', '选择陈**'])
   for (const box of boxes) await click(box)
   expect(get('output').textContent).toBe('1,2')
-  await click(get('input[type=checkbox]'))
+  await click(get('tbody input[type=checkbox]'))
   expect(get('output').textContent).toBe('2')
+})
+
+it('the checkbox of the head chooses every row of the page, or none', async () => {
+  await render(<TableExample />)
+  await click(getByName('选择本页全部', 'thead input'))
+  expect(get('output').textContent).toBe('1,2')
+  await click(get('tbody input[type=checkbox]'))
+  expect(get<HTMLInputElement>('thead input').indeterminate).toBe(true)
+  await click(get('thead input'))
+  await click(get('thead input'))
+  expect(get('output').textContent).toBe('')
 })
 
 it('the table writes no style element into the page', async () => {
@@ -205,4 +217,11 @@ it('a file that waits for its scan is no link and says why', async () => {
   await render(<AttachmentList label="附件" items={items} />)
   expect([...document.querySelectorAll('a')].map((link) => link.textContent?.trim())).toEqual(['规范.pdf'])
   expect(document.querySelectorAll('li')[1]?.textContent).toContain('成果.zip正在等待安全检查，通过后才能下载')
+})
+
+it('the bar of an order is as full as the words beside it say', async () => {
+  await render(<PlacesLeft remaining="40.000" quantity="100.000" unitName="张" />)
+  expect(get('.places-left').textContent).toContain('还剩 40 / 100 张')
+  const bar = get('[role=meter], meter, [role=progressbar]')
+  expect([bar.getAttribute('aria-valuenow') ?? bar.getAttribute('value'), nameOf(bar)]).toEqual(['40', '还剩'])
 })

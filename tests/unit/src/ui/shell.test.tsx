@@ -207,3 +207,15 @@ it('a shortcut needs Alt, so that no single letter acts by accident', async () =
   await press(document.body, '1', { code: 'Digit1', altKey: true })
   expect(main).toHaveBeenCalledOnce()
 })
+
+it('a number or an address that reaches nobody is no link, and says so', async () => {
+  const contact = { hours: '工作日', textServiceHref: '/help', hotline: '400-000-0000', phone: '000-0000-0000' }
+  const email = 'service@example.com'
+  await render(
+    <SiteFooter brandName="平台" year={2026} contact={{ ...contact, email }} columns={[]} qrCodes={[]} legal={[]} />,
+  )
+  const footer = get('footer')
+  for (const to of [contact.hotline, contact.phone, email])
+    expect(footer.textContent).toContain(`${to}（示例，联系不到）`)
+  expect(footer.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')).toHaveLength(0)
+})

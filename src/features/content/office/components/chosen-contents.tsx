@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { OfficeCmsContentBatchChangeCategoryDocument } from '#src/api/graphql.ts'
-import { choiceRule } from '#src/lib/register/rules.ts'
+import { choiceRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -9,37 +9,28 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import type { ContentRow } from '../content-search.ts'
+import type { ContentRow } from '../content-row.ts'
 import { useCategoryOptions } from '../use-category-rows.ts'
 
 interface ChosenContentsProps {
-  chosen: readonly ContentRow[]
-  onClear: () => void
+  rows: readonly ContentRow[]
+  onDone: () => void
 }
 
 /** What may be done to several articles at once. */
-export function ChosenContents({ chosen, onClear }: ChosenContentsProps) {
+export function ChosenContents({ rows, onDone }: ChosenContentsProps) {
   const [isMoving, setMoving] = useState(false)
-  const count = chosen.length
   const moved = () => {
     setMoving(false)
-    onClear()
+    onDone()
   }
   return (
-    <div className={count > 0 ? 'card card-way sum-bar row' : undefined}>
-      <p role="status">{count > 0 && `已选 ${count} 篇文章`}</p>
-      {count > 0 && (
-        <div className="btns">
-          <Button variant="quiet" onClick={onClear}>
-            取消选择
-          </Button>
-          <Button variant="way" icon="arrow-right" onClick={() => setMoving(true)}>
-            移到另一个栏目
-          </Button>
-        </div>
-      )}
-      {isMoving && <MoveDialog chosen={chosen} onClose={() => setMoving(false)} onMoved={moved} />}
-    </div>
+    <>
+      <Button variant="way" size="small" icon="arrow-right" onClick={() => setMoving(true)}>
+        移到另一个栏目
+      </Button>
+      {isMoving && <MoveDialog chosen={rows} onClose={() => setMoving(false)} onMoved={moved} />}
+    </>
   )
 }
 

@@ -5,18 +5,12 @@ import {
   OfficeCmsContentMoveToTrashDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import type { ContentRow } from '../content-search.ts'
+import type { ContentRow } from '../content-row.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
 interface DialogProps {
   row: ContentRow
   onClose: () => void
-}
-
-/** The dialog of an act on one article. */
-export function ContentActDialog({ act, ...props }: DialogProps & { act: string }) {
-  const Shown = DIALOGS[act]
-  return Shown ? <Shown {...props} /> : null
 }
 
 const event = ({ id, rowVersion }: ContentRow) => ({ input: { id, rowVersion } })
@@ -67,9 +61,10 @@ const DeleteDialog = ({ row, onClose }: DialogProps) => (
   />
 )
 
-const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
+/** The dialogs of acts on one article, by the names of the acts. */
+export const CONTENT_DIALOGS = {
   publish: PublishDialog,
   cancelPublish: CancelDialog,
   moveToTrash: TrashDialog,
   delete: DeleteDialog,
-}
+} satisfies Readonly<Record<string, ComponentType<DialogProps>>>

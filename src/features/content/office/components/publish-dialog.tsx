@@ -9,7 +9,7 @@ import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import type { ContentRow } from '../content-search.ts'
+import type { ContentRow } from '../content-row.ts'
 
 interface Values {
   when: string

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { anchors } from '../anchors.tsx'
 
 export default function ConsoleAnchorsPage() {
-  return <RegisterPage register={anchors} />
+  return <CrudListPage list={anchors} />
 }

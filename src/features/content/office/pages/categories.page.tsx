@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { categories } from '../categories.tsx'
 
 export default function ConsoleCategoriesPage() {
-  return <RegisterPage register={categories} />
+  return <CrudListPage list={categories} />
 }

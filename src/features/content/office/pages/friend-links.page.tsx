@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { friendLinks } from '../friend-links.tsx'
 
 export default function ConsoleFriendLinksPage() {
-  return <RegisterPage register={friendLinks} />
+  return <CrudListPage list={friendLinks} />
 }

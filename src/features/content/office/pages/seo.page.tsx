@@ -6,7 +6,7 @@ import {
 } from '#src/api/graphql.ts'
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
-import { textRule } from '#src/lib/register/rules.ts'
+import { textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'

@@ -1,6 +1,6 @@
-import { RegisterPage } from '#src/lib/register/register-page.tsx'
+import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { swipers } from '../swipers.tsx'
 
 export default function ConsoleSwipersPage() {
-  return <RegisterPage register={swipers} />
+  return <CrudListPage list={swipers} />
 }

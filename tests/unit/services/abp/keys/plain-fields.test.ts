@@ -3,9 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealPlainFieldsJob } from '#services/abp/keys/plain-fields.ts'
 import { rowsOf } from '#services/database/connect.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
+import { addressOf } from '#services/messages/outbox.repository.ts'
 import { contactOf, guardianPhoneOf } from '#services/people/person-key-fields.ts'
+import { snapshotOf } from '#services/recruitment/delivery-snapshot.ts'
 import { openSeededDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -19,6 +23,7 @@ const first = async () => {
   if (!row) throw new Error('no record')
   return row
 }
+const PHONE = '13900000297'
 const CONTACT = { emergencyContactName: '王芳', emergencyContactPhone: '13900000299' }
 
 test('what an earlier release has written plainly is read, and then sealed and emptied', async () => {
@@ -44,6 +49,45 @@ test('what an earlier release has written plainly is read, and then sealed and e
   const texts = row.emergencyContactNameSealed
   await runJobNow(database.platform, sealPlainFieldsJob)
   expect((await first()).emergencyContactNameSealed).toBe(texts)
+})
+
+test('so is where a message went, and a resume as it was delivered', async () => {
+  const { db, platform } = database
+  const sections = [
+    { key: 'contact', title: '联系方式', isSensitive: false, lines: [{ label: '手机号', value: PHONE }] },
+  ]
+  const [letter] = await db
+    .insert(outbox)
+    .values({ channel: 'Sms', address: PHONE, template: 'flow.paid', payload: {}, sentTime: new Date() })
+    .returning()
+  const { id: userDisabledPersonId, userId } = await first()
+  await db.transaction(async (tx) => {
+    // the job and the enterprise do not matter here
+    await tx.execute(sql`set local session_replication_role = replica`)
+    const delivery = { requirementId: 1, enterpriseId: 1, userDisabledPersonId, userId, status: 'Delivered' } as const
+    await tx.insert(requirementResumes).values({ ...delivery, snapshot: sections, snapshotTime: new Date() })
+  })
+  const read = async () => {
+    const [message] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.id, letter?.id ?? 0))
+    const [delivery] = await db.select().from(requirementResumes).orderBy(requirementResumes.id).limit(1)
+    if (!message || !delivery) throw new Error('no rows')
+    return { message, delivery }
+  }
+  const before = await read()
+  expect(addressOf(platform.sealer, before.message)).toBe(PHONE)
+  expect(snapshotOf(platform.sealer, before.delivery)).toEqual(sections)
+  await runJobNow(platform, sealPlainFieldsJob)
+  const after = await read()
+  expect([after.message.address, after.delivery.snapshot]).toEqual([null, []])
+  expect(JSON.stringify(after)).not.toContain(PHONE)
+  expect(addressOf(platform.sealer, after.message)).toBe(PHONE)
+  expect(snapshotOf(platform.sealer, after.delivery)).toEqual(sections)
+  expect(after.delivery.rowVersion).toBe(before.delivery.rowVersion)
+  await runJobNow(platform, sealPlainFieldsJob)
+  expect(await read()).toEqual(after)
 })
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchSums, createPaymentKeys, refusedRows } from '#src/features/console/payment.ts'
+import { batchSums, refusedRows } from '#src/features/console/payment.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import type { Flow } from '#src/lib/work-orders/flow-types.ts'
 
@@ -20,16 +20,6 @@ describe('a batch of payments', () => {
   it('sums cents exactly', () => {
     expect(batchSums(flows)).toEqual({ count: 2, gross: '2970.30', tax: '3.36', net: '2966.94' })
     expect(batchSums([])).toEqual({ count: 0, gross: '0.00', tax: '0.00', net: '0.00' })
-  })
-
-  it('keeps its key over every retry, and takes another once it was changed', () => {
-    let count = 0
-    const keyOf = createPaymentKeys(() => `key-${++count}`)
-    const input = { ids: [7, 9], payMethod: 'BankBatch' as const, payTime: '2026-11-21T10:00:00+08:00' }
-    expect(keyOf(input)).toBe('key-1')
-    expect(keyOf({ ...input })).toBe('key-1')
-    expect(keyOf({ ...input, ids: [7] })).toBe('key-2')
-    expect(keyOf(input)).toBe('key-1')
   })
 
   it('names the rows that were refused', () => {

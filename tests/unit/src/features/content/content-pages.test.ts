@@ -56,7 +56,14 @@ const article = {
 const notFound = { data: null, errors: [{ message: '未找到资源!', extensions: { httpStatus: 404 } }] }
 // biome-ignore lint/suspicious/noExplicitAny: each operation has its own variables
 const answers: Record<string, (variables: any) => unknown> = {
-  settingGet: () => ({ brandName: '融合就业服务平台', hotline: '400', contactEmail: 'a@example.com', footerCodes: [] }),
+  settingGet: () => ({
+    brandName: '融合就业服务平台',
+    hotline: '400',
+    contactPhone: '028-85550101',
+    contactEmail: 'a@example.com',
+    complaintPhone: '028-85550102',
+    footerCodes: [],
+  }),
   swiperGetSwiperListByAnchor: () => [],
   cmsCategoryGetAll: () => ({ items: categories }),
   seoGetSEOSettings: () => ({ title: '站点名', keywords: '词', description: '说明' }),

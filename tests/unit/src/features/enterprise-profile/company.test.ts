@@ -8,8 +8,7 @@ import {
   contactSchema,
   contactValues,
 } from '#src/features/enterprise-profile/company.ts'
-import { memberQuery, memberSearchFields } from '#src/features/enterprise-profile/member-search.ts'
-import { readSearch } from '#src/lib/navigation/search-fields.ts'
+import { memberList } from '#src/features/enterprise-profile/members.tsx'
 
 const company = {
   id: 7,
@@ -68,9 +67,16 @@ describe('what the enterprise changes by itself', () => {
 describe('the lists of members', () => {
   it.each([
     ['', { state: 'Approved', jobStatus: 'On' }],
-    ['?list=waiting', { state: 'Waiting' }],
-    ['?list=left', { state: 'Approved', jobStatus: 'Quit' }],
-  ])('%s', (text, query) => {
-    expect(memberQuery(readSearch(memberSearchFields, text))).toMatchObject(query)
+    ['waiting', { state: 'Waiting' }],
+    ['left', { state: 'Approved', jobStatus: 'Quit' }],
+    ['elsewhere', { state: 'Approved', jobStatus: 'On' }],
+  ])('of the creator: %s', (list, always) => {
+    expect(memberList(list, true).query).toMatchObject({ always })
+  })
+
+  it('of a member are that of his colleagues, without acts', () => {
+    const list = memberList('waiting', false)
+    expect(list.query).toMatchObject({ always: { state: 'Approved', jobStatus: 'On' } })
+    expect(list.acts).toBeUndefined()
   })
 })

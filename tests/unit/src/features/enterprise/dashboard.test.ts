@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { employerSearchFields } from '#src/features/contracts/employer-search.ts'
-import { employeeSearchFields } from '#src/features/employees/employee-search.ts'
+import { employerContracts } from '#src/features/contracts/employer-contracts.tsx'
+import { employees } from '#src/features/employees/employees.tsx'
 import { costBars, funnelBars, stageBars } from '#src/features/enterprise/figures.ts'
-import { byUrgency, todosOf } from '#src/features/enterprise/todos.ts'
+import { WAYS } from '#src/features/enterprise/todos.ts'
 import { deliverySearchFields } from '#src/features/hiring/delivery-search.ts'
-import { salarySearchFields } from '#src/features/payroll/salary-search.ts'
-import { enterpriseTaskFields } from '#src/features/tasks/task-search.ts'
+import { salaries } from '#src/features/payroll/salaries.tsx'
+import { enterpriseTasks } from '#src/features/tasks/enterprise-tasks.tsx'
+import { fieldsOf } from '#src/lib/list/list-address.ts'
 import { readSearch, type SearchFields } from '#src/lib/navigation/search-fields.ts'
-import { orderFilterFields } from '#src/lib/work-orders/order-filters.ts'
+import { queuesOf } from '#src/lib/todos/queues.ts'
+import { orderList } from '#src/lib/work-orders/order-list.ts'
 
-const todo = (key: string, count: number) => ({ key, label: `标签${key}`, count, linkUrl: `/${key}` })
+const orderFields = fieldsOf(orderList((id) => `/orders/${id}`, false))
+
+const todo = (key: string, count: number) => ({
+  ...{ key, label: `标签${key}`, count, linkUrl: `/${key}` },
+  ...{ oldestTime: null, newCount: 0, lateCount: 0, dueTodayCount: 0 },
+})
+const todosOf = (counts: readonly ReturnType<typeof todo>[]) => queuesOf(counts, WAYS)
 
 describe('what waits in an enterprise', () => {
   it('comes most urgent first, leads to what it means, and leaves out what is nothing', () => {
     const todos = todosOf([todo('cardsExpiring', 1), todo('contractsToSign', 0), todo('payrollsDisputed', 2)])
     expect(todos.map(({ key }) => key)).toEqual(['payrollsDisputed', 'cardsExpiring'])
-    expect(todos[0]).toMatchObject({
-      text: '标签payrollsDisputed 2 项',
-      action: { href: '/payrollsDisputed?show=disputed' },
-    })
+    expect(todos[0]).toMatchObject({ count: 2, href: '/payrollsDisputed?show=disputed' })
   })
 
   it.each([
@@ -35,36 +40,25 @@ describe('what waits in an enterprise', () => {
     ['cardsExpiring', 'card=90'],
     ['memberApplications', 'tab=members&list=waiting'],
   ])('%s leads to the list that shows them alone', (key, search) => {
-    expect(todosOf([todo(key, 1)])[0]?.action.href).toBe(`/${key}?${search}`)
+    expect(todosOf([todo(key, 1)])[0]?.href).toBe(`/${key}?${search}`)
   })
 
   it('is named in words that the lists read back from their addresses', () => {
     const read = <T extends object>(fields: SearchFields<T>, key: string) =>
-      readSearch(fields, new URL(todosOf([todo(key, 1)])[0]?.action.href ?? '', 'http://x').search)
+      readSearch(fields, new URL(todosOf([todo(key, 1)])[0]?.href ?? '', 'http://x').search)
     expect(read(deliverySearchFields, 'resumesToHandle')).toMatchObject({ view: 'table', status: 'Delivered' })
-    expect(read(enterpriseTaskFields, 'tasksOverdue')).toMatchObject({ view: 'table', overdue: true })
-    expect(read(enterpriseTaskFields, 'tasksRejected')).toMatchObject({ status: 'Rejected' })
-    expect(read(orderFilterFields, 'claimsToApprove')).toMatchObject({ waiting: 'Claims' })
-    expect(read(orderFilterFields, 'completionsToAccept')).toMatchObject({ waiting: 'Completions' })
-    expect(read(employeeSearchFields, 'cardsExpiring')).toMatchObject({ card: '90' })
-    expect(read(salarySearchFields, 'payrollsDisputed')).toMatchObject({ show: 'disputed' })
-    expect(read(employerSearchFields, 'contractsExpiring')).toMatchObject({ expiring: '60' })
-    expect(read(employerSearchFields, 'contractsToSign')).toMatchObject({
-      status: null,
+    expect(read(fieldsOf(enterpriseTasks), 'tasksOverdue')).toMatchObject({ view: 'table', overdue: 'true' })
+    expect(read(fieldsOf(enterpriseTasks), 'tasksRejected')).toMatchObject({ status: 'Rejected' })
+    expect(read(orderFields, 'claimsToApprove')).toMatchObject({ waiting: 'Claims' })
+    expect(read(orderFields, 'completionsToAccept')).toMatchObject({ waiting: 'Completions' })
+    expect(read(fieldsOf(employees), 'cardsExpiring')).toMatchObject({ card: '90' })
+    expect(read(fieldsOf(salaries), 'payrollsDisputed')).toMatchObject({ show: 'disputed' })
+    expect(read(fieldsOf(employerContracts), 'contractsExpiring')).toMatchObject({ expiring: '60' })
+    expect(read(fieldsOf(employerContracts), 'contractsToSign')).toMatchObject({
+      status: '',
       waiting: 'EnterpriseSignature',
     })
-    expect(read(employerSearchFields, 'contractsReturned')).toMatchObject({ status: null, waiting: 'Changes' })
-  })
-
-  it('is grouped by how urgent it is, without empty groups', () => {
-    const keys = ['cardsExpiring', 'resumesToHandle', 'ordersToPay', 'payrollsDisputed', 'somethingNew']
-    const groups = byUrgency(todosOf(keys.map((key) => todo(key, 1))))
-    expect(groups.map(({ title, todos }) => [title, ...todos.map(({ key }) => key)])).toEqual([
-      ['请先办', 'payrollsDisputed', 'ordersToPay'],
-      ['有人在等答复', 'resumesToHandle', 'somethingNew'],
-      ['可以随后办', 'cardsExpiring'],
-    ])
-    expect(byUrgency(todosOf([todo('tasksOverdue', 1)]))).toHaveLength(1)
+    expect(read(fieldsOf(employerContracts), 'contractsReturned')).toMatchObject({ status: '', waiting: 'Changes' })
   })
 
   it('is nothing when nothing waits', () => {
@@ -72,7 +66,7 @@ describe('what waits in an enterprise', () => {
   })
 
   it('shows one of the server that this page does not know yet', () => {
-    expect(todosOf([todo('somethingNew', 4)])).toMatchObject([{ action: { label: '去处理', href: '/somethingNew' } }])
+    expect(todosOf([todo('somethingNew', 4)])).toMatchObject([{ href: '/somethingNew' }])
   })
 })
 

@@ -1,31 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { situationOf } from '#src/features/payroll/pay-words.ts'
-import { monthTabs, salaryConditions, salarySearchFields } from '#src/features/payroll/salary-search.ts'
+import { situationOf, totalsText } from '#src/features/payroll/pay-words.ts'
+import { salaries } from '#src/features/payroll/salaries.tsx'
+import { conditionsOf, fieldsOf, stateOf } from '#src/lib/list/list-address.ts'
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
 
-const search = (text: string) => readSearch(salarySearchFields, text)
+const asked = (text: string) => conditionsOf(salaries, stateOf(readSearch(fieldsOf(salaries), text)).values)
 
 describe('the list of payslips', () => {
-  it('is that of this year, narrowed by what the address says', () => {
-    expect(salaryConditions(search(''), 2026)).toEqual({ year: 2026 })
-    expect(salaryConditions(search('?year=2025&month=3&show=below&realName=%20王%20'), 2026)).toEqual({
+  it('is narrowed by what the address says', () => {
+    expect(asked('')).toEqual({})
+    expect(asked('?year=2025&month=3&show=below&realName=%20王%20')).toEqual({
       year: 2025,
       month: 3,
       isBelowMinimumWage: true,
       realName: '王',
     })
-    expect(search('?month=13&show=other')).toMatchObject({ month: null, show: null })
+    expect(asked('?month=13&show=other')).toEqual({})
+    expect(asked('?show=toString')).toEqual({})
   })
 
   it('looks for objections in all years: one from December waits in January, too', () => {
-    expect(salaryConditions(search('?show=disputed'), 2026)).toEqual({ isDisputed: true })
-    expect(salaryConditions(search('?show=disputed&month=2'), 2026)).toEqual({ year: 2026, month: 2, isDisputed: true })
+    expect(asked('?show=disputed')).toEqual({ isDisputed: true })
   })
 
-  it('has a view for the year and for each month', () => {
-    const { tabs, current } = monthTabs(3, (month) => `/?month=${month}`)
-    expect(tabs).toHaveLength(13)
-    expect(current).toBe('/?month=3')
+  it('says what all that match come to', () => {
+    const summary = { grossAmount: '5400.00', deductionAmount: '600.00', taxAmount: '0.00', netAmount: '4800.00' }
+    const totals = (given: object | null) => totalsText({ payrollGetAll: { summary: given } } as never)
+    expect(totals(summary)).toBe('应发 5,400.00，扣款 600.00，个税 0.00，实发合计 4,800.00 元')
+    expect(totals(null)).toBeNull()
   })
 })
 

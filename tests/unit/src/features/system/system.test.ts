@@ -3,7 +3,7 @@ import { levyRuleInput, levyRuleSchema, levyRuleValuesOf } from '#src/features/s
 import { percentOf } from '#src/features/system/percent.ts'
 import { provinceOfCity } from '#src/features/system/places.tsx'
 import { userForm } from '#src/features/system/user-form.tsx'
-import { isSpan } from '#src/features/system/validity.ts'
+import { isSpan, spanText } from '#src/features/system/validity.ts'
 
 const wrongIn = (schema: typeof levyRuleSchema, values: object) => {
   const result = schema.safeParse(values)
@@ -69,4 +69,9 @@ describe('small things', () => {
     expect(isSpan({ validFrom: '2026-01-01', validTo: '2026-01-01' })).toBe(true)
     expect(isSpan({ validFrom: '2026-01-01', validTo: '2025-12-31' })).toBe(false)
   })
+})
+
+it('a span is written in days as people write them', () => {
+  expect(spanText('2026-01-01', null)).toBe('2026 年 1 月 1 日起')
+  expect(spanText('2026-01-01', '2026-12-31')).toBe('2026 年 1 月 1 日至 2026 年 12 月 31 日')
 })

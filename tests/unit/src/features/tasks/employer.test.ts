@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TaskDetailFragment } from '#src/api/graphql.ts'
 import { acceptedText, employerStepOf, loadText } from '#src/features/tasks/employer-words.ts'
+import { enterpriseTasks, isBoard } from '#src/features/tasks/enterprise-tasks.tsx'
 import { emptyTask, taskInput, taskSchema } from '#src/features/tasks/task-form.ts'
-import { activeTaskFilters, enterpriseTaskFields, filterVariables, isBoard } from '#src/features/tasks/task-search.ts'
+import { conditionsOf, fieldsOf, stateOf } from '#src/lib/list/list-address.ts'
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
 
 const NOW = Date.parse('2026-11-22T04:00:00Z')
@@ -40,12 +41,12 @@ test('the load of somebody is told in one line', () => {
 })
 
 test('the address holds the filters, and one state alone is a table', () => {
-  const search = readSearch(enterpriseTaskFields, '?name=客服&priority=High&overdue=true')
-  expect(activeTaskFilters(search)).toBe(3)
-  expect(filterVariables(search)).toMatchObject({ displayName: '客服', priority: 'High', isOverdue: true })
-  expect(isBoard(search)).toBe(true)
-  expect(isBoard(readSearch(enterpriseTaskFields, '?status=InProgress'))).toBe(false)
-  expect(isBoard(readSearch(enterpriseTaskFields, '?view=table'))).toBe(false)
+  const read = (text: string) => stateOf(readSearch(fieldsOf(enterpriseTasks), text)).values
+  const values = read('?name=客服&priority=High&overdue=true')
+  expect(conditionsOf(enterpriseTasks, values)).toEqual({ displayName: '客服', priority: 'High', isOverdue: true })
+  expect(isBoard(values)).toBe(true)
+  expect(isBoard(read('?status=InProgress'))).toBe(false)
+  expect(isBoard(read('?view=table'))).toBe(false)
 })
 
 describe('the form of a task', () => {

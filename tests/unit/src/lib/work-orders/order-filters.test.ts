@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readSearch, writeSearch } from '#src/lib/navigation/search-fields.ts'
+import { conditionsOf, fieldsOf, stateOf, variablesOf } from '#src/lib/list/list-address.ts'
+import { readSearch } from '#src/lib/navigation/search-fields.ts'
 import type { ManagedOrder } from '#src/lib/work-orders/funding-card.tsx'
-import { activeCount, countVariables, orderFilterFields, orderVariables } from '#src/lib/work-orders/order-filters.ts'
 import { copiedValues } from '#src/lib/work-orders/order-form/copied-values.ts'
+import { orderList } from '#src/lib/work-orders/order-list.ts'
 
-const filtersOf = (search: string) => readSearch(orderFilterFields, search)
+const list = orderList((id) => `/orders/${id}`, true)
+const read = (search: string) => stateOf(readSearch(fieldsOf(list), search))
 const ALL =
   'status=Published&keyword=标注&typeId=3&method=AutoOrderGrabbing&variant=Main&modeId=5&pricing=Quantity&educationId=7&experience=OverTenYears&disabilityId=9&due=30&waiting=Claims&mine=true&sort=-endDate&page=2'
 
-describe('the filters of the managed orders', () => {
-  it('come back from the address as they went into it', () => {
-    const values = filtersOf(ALL)
-    expect(filtersOf(writeSearch(orderFilterFields, values))).toEqual(values)
-    expect(activeCount(values)).toBe(12)
-    expect(activeCount(filtersOf(''))).toBe(0)
-  })
-
-  it('reach list and counts alike, but for state, order and page', () => {
-    const shared = {
+describe('the conditions of the managed orders', () => {
+  it('reach the operation under its own names', () => {
+    expect(variablesOf(list, read(ALL))).toEqual({
+      status: 'Published',
       displayName: '标注',
       workOrderTypeId: 3,
       dispatchMethod: 'AutoOrderGrabbing',
@@ -30,13 +26,14 @@ describe('the filters of the managed orders', () => {
       dueWithinDays: 30,
       waiting: 'Claims',
       isOnlyMine: true,
-    }
-    expect(countVariables(filtersOf(ALL))).toEqual(shared)
-    expect(orderVariables(filtersOf(ALL))).toMatchObject({ ...shared, status: 'Published', sorting: 'endDate desc' })
+      sorting: 'endDate desc',
+      pageIndex: 2,
+      pageSize: 20,
+    })
   })
 
   it('take nothing that is no choice', () => {
-    expect(activeCount(filtersOf('due=8&pricing=Pieces&experience=Some&modeId=-1&mine=yes'))).toBe(0)
+    expect(conditionsOf(list, read('due=8&mine=yes&waiting=Nobody&sort=password').values)).toEqual({})
   })
 })
 

@@ -1,33 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { readSearch, writeSearch } from '#src/lib/navigation/search-fields.ts'
+import { expect, it } from 'vitest'
 import { approvalSchema } from '#src/lib/work-orders/claim-dialogs.tsx'
 import { formatDeadline } from '#src/lib/work-orders/deadline.ts'
 import { countsText } from '#src/lib/work-orders/order-columns.tsx'
-import { activeCount, orderFilterFields, orderVariables, sortOf, sortText } from '#src/lib/work-orders/order-filters.ts'
-
-describe('filters of the order list', () => {
-  it('survive the way through the address', () => {
-    const search = 'status=Published&keyword=标注&typeId=11&method=AutoOrderGrabbing&sort=-endDate&page=2'
-    const values = readSearch(orderFilterFields, search)
-    expect(new URLSearchParams(writeSearch(orderFilterFields, values))).toEqual(new URLSearchParams(search))
-    expect(activeCount(values)).toBe(3)
-  })
-
-  it('become the variables of the operation', () => {
-    expect(orderVariables(readSearch(orderFilterFields, 'status=Canceling&sort=-endDate&page=3'))).toMatchObject({
-      status: 'Canceling',
-      sorting: 'endDate desc',
-      pageIndex: 3,
-      displayName: null,
-    })
-  })
-
-  it('sort only by what the service sorts by', () => {
-    expect(readSearch(orderFilterFields, 'sort=password').sort).toBe('')
-    expect(sortOf('')).toBeNull()
-    expect(sortText({ key: 'unitPrice', descending: true })).toBe('-unitPrice')
-  })
-})
 
 it('writes where the people of an order stand, without those of whom there are none', () => {
   const participatorCounts = [

@@ -1,0 +1,84 @@
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { isAnswerLost } from './lost-answer.ts'
+import { notProvided } from './not-provided.ts'
+
+export interface RowRefusal {
+  /** place of the row in the run */
+  index: number
+  error: unknown
+}
+
+interface Context {
+  total: number
+  /** rows that have an answer; the next row has this place */
+  answered: number
+  refused: readonly RowRefusal[]
+  /** why the run was interrupted, or null */
+  interruption: unknown
+}
+
+/**
+ * The same act on many rows, one after the other. A refused row does not stop the others. A lost answer does: the rows
+ * behind it would be lost as well. They are left, with the row whose answer was lost, for the next run.
+ */
+export const bulkRunMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'run'; total: number },
+    tags: {} as 'busy',
+  },
+  actors: { sendRow: fromPromise<unknown, { index: number }>(notProvided('sendRow')) },
+  actions: {
+    begin: assign(({ event }) => {
+      assertEvent(event, 'run')
+      return { total: event.total, answered: 0, refused: [], interruption: null }
+    }),
+    count: assign({ answered: ({ context }) => context.answered + 1 }),
+    keepRefusal: assign(({ context: { answered, refused } }, { error }: { error: unknown }) => ({
+      answered: answered + 1,
+      refused: [...refused, { index: answered, error }],
+    })),
+    keepInterruption: assign((_, { error }: { error: unknown }) => ({ interruption: error })),
+  },
+  guards: {
+    isComplete: ({ context: { answered, total } }) => answered >= total,
+    isLost: (_, { error }: { error: unknown }) => isAnswerLost(error),
+  },
+}).createMachine({
+  id: 'bulkRun',
+  description: '对多行依次办理',
+  context: { total: 0, answered: 0, refused: [], interruption: null },
+  initial: 'idle',
+  states: {
+    idle: { description: '还没有开始', on: { run: { target: 'next', actions: 'begin' } } },
+    next: {
+      description: '取下一行',
+      always: [{ guard: 'isComplete', target: 'finished' }, { target: 'sending' }],
+    },
+    sending: {
+      description: '正在办理一行',
+      tags: 'busy',
+      invoke: {
+        src: 'sendRow',
+        input: ({ context: { answered } }) => ({ index: answered }),
+        onDone: { target: 'next', actions: 'count' },
+        onError: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'interrupted',
+            actions: { type: 'keepInterruption', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'next',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    interrupted: {
+      description: '网络中断，这一行不知道是否办成，后面的还没有办',
+      on: { run: { target: 'next', actions: 'begin' } },
+    },
+    finished: { description: '每一行都有了答复', on: { run: { target: 'next', actions: 'begin' } } },
+  },
+})

@@ -1,0 +1,29 @@
+/** The number printed on every contract that is handed out: twelve characters of Crockford's Base32, 60 random bits. */
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 12
+/** with its hyphens */
+const SHOWN_LENGTH = 14
+
+/** @param random twelve bytes */
+export const checkNumberOf = (random: Uint8Array): string =>
+  shown([...random.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''))
+
+const shown = (plain: string): string => plain.replace(/(.{4})(?=.)/g, '$1-')
+
+/** As it is printed, from what somebody has typed: O is read as 0, I and L as 1; null when it cannot be one. */
+export function asCheckNumber(text: string): string | null {
+  const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const isOne = plain.length === LENGTH && [...plain].every((sign) => ALPHABET.includes(sign))
+  return isOne ? shown(plain) : null
+}
+
+/** Before the number in the properties of a PDF, where it stands as plain text. */
+export const CHECK_MARK = 'contract-check:'
+
+/** The number that a PDF says it has; null when it says none. */
+export function checkNumberIn(pdf: Uint8Array): string | null {
+  const text = new TextDecoder('latin1').decode(pdf)
+  const at = text.indexOf(CHECK_MARK)
+  return at < 0 ? null : asCheckNumber(text.slice(at + CHECK_MARK.length).slice(0, SHOWN_LENGTH))
+}

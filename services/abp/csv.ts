@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import type { FileAnswer } from './schema-types.ts'
+import type { Cell } from './spreadsheet.ts'
+
+/** A spreadsheet takes a text that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+function quoted(cell: Cell): string {
+  const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '')
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A text with one row a line (RFC 4180), with the mark by which spreadsheets know that it is UTF-8. */
+export function csvFile(fileName: string, rows: readonly (readonly Cell[])[]): FileAnswer {
+  const text = rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+  return {
+    fileName: `${fileName}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    body: Readable.from([Buffer.from(`\ufeff${text}`)]),
+  }
+}

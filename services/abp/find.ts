@@ -1,0 +1,106 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { RequestContext } from './context.ts'
+import { escapeLike } from './paging.ts'
+
+/** What somebody looks for in all lists at once, and as what it may be understood. */
+export interface Sought {
+  /** as typed, without blanks at its ends */
+  readonly text: string
+  /** the beginning of a number that people read: GD20261118 */
+  readonly number: string | null
+  /** first letters of pinyin, or a word in Latin letters */
+  readonly initials: string | null
+  /** a name, or a word of one: more than one character that no list would read on for */
+  readonly word: string | null
+  /** a single Chinese character: the beginning of a name */
+  readonly letter: string | null
+}
+
+export interface Found {
+  readonly id: number
+  readonly title: string
+  readonly number: string | null
+  readonly statusLabel: string | null
+  /** what tells it from another of the same title */
+  readonly note: string | null
+}
+
+/** One kind of thing that can be found. Nobody is asked for what its list would not show. */
+export type Find = (context: RequestContext, sought: Sought) => Promise<Found[]>
+
+const NUMBER = /^[a-z]{2}\d{2,}$/i
+const INITIALS = /^[a-z][a-z0-9]{1,15}$/i
+const DIGITS = /^[\d\s+-]+x?$/i
+
+/** The text as each kind of search takes it; what is nothing but digits is no word. */
+export function soughtFrom(typed: string): Sought {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const isLong = [...text.replace(/\s/g, '')].length > 1
+  const isCased = text.toLowerCase() !== text.toUpperCase()
+  return {
+    text,
+    number: NUMBER.test(text) ? text.toUpperCase() : null,
+    initials: INITIALS.test(text) ? text.toLowerCase() : null,
+    word: isLong && !DIGITS.test(text) ? text : null,
+    letter: !isLong && !isCased && /\p{L}/u.test(text) ? text : null,
+  }
+}
+
+/** So many rows are taken by each way, and ranked; the palette shows fewer. */
+export const MOST = 12
+
+/** A way to a row: a condition that an index answers, and the order in which the first are taken. */
+export interface Way {
+  readonly where: SQL | undefined
+  readonly order?: SQL
+}
+
+export interface Search {
+  readonly from: PgTable
+  readonly id: PgColumn
+  /** whose rows the reader may see at all */
+  readonly scope: SQL | undefined
+  readonly ways: readonly (Way | undefined)[]
+}
+
+/** Ids of the rows that any of the ways leads to, those of the first way first: one statement, bounded way by way. */
+export async function findIds(db: Database, { from, id, scope, ways }: Search): Promise<number[]> {
+  const parts = ways.flatMap((way, place) =>
+    way?.where === undefined
+      ? []
+      : [
+          sql`(select ${id} as id, ${sql.raw(String(place))} as way from ${from} where ${and(scope, way.where)}
+            ${way.order ? sql`order by ${way.order}` : sql``} limit ${MOST})`,
+        ],
+  )
+  if (parts.length === 0) return []
+  const rows = await rowsOf<{ id: number; way: number }>(db, sql.join(parts, sql` union all `))
+  const ids = [...rows].sort((a, b) => a.way - b.way).map((row) => Number(row.id))
+  return [...new Set(ids)]
+}
+
+/** The initials of a title, as the index has them. */
+export const initialsOf = (title: SQLWrapper): SQL => sql`(pinyin_initials(${title}) collate "C")`
+/** The initials of a person, as the index has them. */
+export const personInitials = (name: SQLWrapper): SQL => sql`(pinyin_initials(surname_letters(${name})) collate "C")`
+
+/** Begins with these letters, whole names first. As a range, which an index serves under any plan; `{` follows `z`. */
+export const byInitials = (initials: SQL, letters: string | null): Way | undefined =>
+  letters === null
+    ? undefined
+    : { where: sql`(${initials} >= ${letters} and ${initials} < ${`${letters}{`})`, order: initials }
+
+/** Numbers are upper case; `like` uses the index. */
+export const byNumber = (column: PgColumn, number: string | null): Way | undefined =>
+  number === null ? undefined : { where: sql`${column} like ${`${escapeLike(number)}%`}` }
+
+export const whole = (column: SQLWrapper, text: string | null): Way | undefined =>
+  text === null ? undefined : { where: sql`${column} = ${text}` }
+
+/** The rows of these ids in their order; one that was removed between the statements is left out. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

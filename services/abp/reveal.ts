@@ -1,0 +1,34 @@
+import Type from 'typebox'
+import { recordSensitiveView, type Seer, type SensitiveView } from './audit-trail.ts'
+import { AppError, fieldError } from './errors.ts'
+
+/** Without `reveal` the field policies decide; with it a reader who may gets in full what he says a reason for. */
+export const revealFields = {
+  reveal: Type.Optional(Type.Boolean({ title: '完整显示' })),
+  reason: Type.Optional(Type.String({ maxLength: 200, title: '查看原因' })),
+}
+
+export interface Revealing {
+  reveal?: boolean | undefined
+  reason?: string | undefined
+}
+
+interface Wanted extends Omit<SensitiveView, 'reason'> {
+  /** Chinese: what he asks to see, 完整联系方式 */
+  readonly what: string
+  /** the table of fields lets him */
+  readonly may: boolean
+}
+
+/**
+ * Whether this answer shows it in full; the log has it before the answer leaves.
+ * @throws AppError noPermission for whom the table does not name; validation without a reason
+ */
+export async function revealed(seer: Seer, { reveal, reason }: Revealing, { what, may, ...view }: Wanted) {
+  if (!reveal) return false
+  if (!may) throw new AppError('noPermission', { details: `您不能查看${what}` })
+  const said = reason?.trim()
+  if (!said) throw fieldError('reason', `请写明查看${what}的原因`)
+  await recordSensitiveView(seer, { ...view, reason: said })
+  return true
+}

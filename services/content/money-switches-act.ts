@@ -1,0 +1,84 @@
+import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
+import { refuse } from '#services/abp/errors.ts'
+import { registerAct } from '#services/approvals/approval.service.ts'
+import { displayNameOf } from '#services/reference/enum.service.ts'
+import { lockSetting, readSwitches, writeSetting } from './setting.repository.ts'
+import type { SwitchesDto } from './setting.schemas.ts'
+import { MEMBERS, switchesDto } from './switches.ts'
+
+/** The switches by which tax is withheld and a fee is taken. */
+const OF_MONEY = ['taxMode', 'restartAfterGap', 'serviceFeeRate'] as const
+export type MoneySwitches = Pick<SwitchesDto, (typeof OF_MONEY)[number]>
+
+/** Settings have names and no numbers: to approvals all of them are one row, as the form of the screen is. */
+export const SETTINGS_ROW = 1
+
+/** A rate is the same with more zeros. */
+const isSame = (name: keyof MoneySwitches, a: unknown, b: unknown): boolean =>
+  a === b || (name === 'serviceFeeRate' && a !== null && b !== null && compareDecimals(String(a), String(b)) === 0)
+
+/** What differs from how things are, and decides amounts. A form that sends all of its switches asks for nobody else. */
+export function moneyChanges(now: SwitchesDto, asked: Partial<SwitchesDto>): Partial<MoneySwitches> {
+  const changed = OF_MONEY.filter((name) => asked[name] !== undefined && !isSame(name, now[name], asked[name]))
+  return Object.fromEntries(changed.map((name) => [name, asked[name]]))
+}
+
+/** The others, which one administrator changes. */
+export const plainChanges = (asked: Partial<SwitchesDto>): Partial<SwitchesDto> =>
+  Object.fromEntries(
+    Object.entries(asked).filter(
+      ([name, value]) => value !== undefined && !(OF_MONEY as readonly string[]).includes(name),
+    ),
+  )
+
+export async function writeSwitches({ tx, actor, now }: Scope, changes: Partial<SwitchesDto>): Promise<void> {
+  for (const [member, value] of Object.entries(changes)) {
+    await writeSetting(tx, MEMBERS[member as keyof SwitchesDto], value, { userId: actor.userId, now })
+  }
+}
+
+const percent = (rate: string | null): string =>
+  rate === null ? '不收' : `${multiplyDecimals(rate, '100', 4).replace(/\.?0+$/, '')}%`
+
+const wordsOf = ({ taxMode, restartAfterGap, serviceFeeRate }: MoneySwitches) => ({
+  计税方式: displayNameOf('TaxMode', taxMode),
+  中断收入后重新累计月份: restartAfterGap ? '是' : '否',
+  工单服务费率: percent(serviceFeeRate),
+})
+
+/** One at a time: whoever prepares and whoever approves read what nobody changes meanwhile. */
+async function moneySwitches({ tx }: Scope): Promise<MoneySwitches> {
+  await lockSetting(tx, 'Footer')
+  const { taxMode, restartAfterGap, serviceFeeRate } = switchesDto(await readSwitches(tx))
+  return { taxMode, restartAfterGap, serviceFeeRate }
+}
+
+/** By what tax is withheld from everybody, and what the platform keeps: changed by two. */
+export const moneySwitchesAct = registerAct<Partial<MoneySwitches>, MoneySwitches, MoneySwitches>({
+  kind: 'ChangeRule',
+  label: '修改计税和收费规则、残保金规则或最低工资',
+  right: 'Admin',
+  entityType: 'Setting',
+  consequence: '批准后立即生效：之后的付款按它计税，之后建立的工单按它收费；已有的不变。',
+  subjects: () => [SETTINGS_ROW],
+  before: moneySwitches,
+  async carryOut(scope, changes) {
+    await writeSwitches(scope, changes)
+    return moneySwitches(scope)
+  },
+  describe(_, __, before, after) {
+    const [was, is] = [wordsOf(before), wordsOf(after)]
+    const lines = (Object.keys(is) as (keyof typeof is)[])
+      .map((label) => ({ about: null, label, before: was[label], after: is[label] }))
+      .filter((line) => line.before !== line.after)
+    if (lines.length === 0) throw refuse('没有改动，不需要提交')
+    return {
+      title: `修改平台设置：${lines.map(({ label }) => label).join('、')}`,
+      amount: null,
+      lines,
+      restsOn: before,
+      beneficiaryUserIds: [],
+    }
+  },
+})

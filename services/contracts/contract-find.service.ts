@@ -1,0 +1,16 @@
+import { nameFor, shownIn } from '#services/abp/field-policies/policies.ts'
+import type { Find } from '#services/abp/find.ts'
+import { findContractRows } from './contract-find.repository.ts'
+import { contractStatusLabel } from './lifecycle/contract.binding.ts'
+
+/** By number, or by the name of whom it is with: names for those who see them in full. */
+export const findContracts: Find = async ({ db, actor, now }, sought) => {
+  const seesNames = shownIn('ContractEmployment', 'realName', actor) === 'full'
+  return (await findContractRows(db, actor, sought, seesNames)).map((row) => ({
+    id: row.id,
+    title: nameFor('ContractEmployment', 'realName', actor, row.person.realName ?? ''),
+    number: row.contractNo,
+    statusLabel: contractStatusLabel(row, now),
+    note: [row.enterprise.enterpriseName, row.position].filter(Boolean).join(' · ') || null,
+  }))
+}

@@ -1,0 +1,17 @@
+import { toWireTimeOrNull } from '#services/abp/wire.ts'
+import type { ProofState } from './contract-proof.schemas.ts'
+import { MOST_TRIES, type ProofRow } from './proof.repository.ts'
+
+export const proofStateOf = ({ token, tries }: Pick<ProofRow, 'token' | 'tries'>): ProofState =>
+  token !== null ? 'Proven' : tries >= MOST_TRIES ? 'Failed' : 'Waiting'
+
+/** For whoever may read the contract, and for whoever holds a copy: it names authorities, no people. */
+export const proofDto = (row: ProofRow) => ({
+  id: row.id,
+  kind: row.kind,
+  occasion: row.occasion,
+  state: proofStateOf(row),
+  authority: row.authority,
+  provenTime: toWireTimeOrNull(row.provenTime),
+  recordHash: row.recordHash,
+})

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import {
+  type Attribute,
+  Certificate,
+  type ContentInfo,
+  id_ContentType_SignedData as SIGNED_DATA,
+  SignedData,
+} from 'pkijs'
+import { AttestationError } from './attestation.ts'
+
+const SUBJECT = { organization: '2.5.4.10', commonName: '2.5.4.3' } as const
+/** SHA-256, SHA-384, SHA-512; older ones can be forged. */
+const DIGESTS = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'])
+
+/** What the library says where no chain leads to a trusted certificate. */
+const BAD_CHAIN = 5
+const NO_CHAIN = '签名的证书不在信任的证书之下，或不在有效期内'
+
+export interface Checked {
+  readonly signed: SignedData
+  readonly certificate: Certificate
+}
+
+/** A view without the bytes that a pooled Buffer lies among. */
+export const bytesFor = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer
+
+/** @throws AttestationError where the bytes are no CMS SignedData of one signer */
+export function parseSignedData(content: ContentInfo): SignedData {
+  if (content.contentType !== SIGNED_DATA) throw new AttestationError('回答不是 CMS SignedData')
+  const signed = new SignedData({ schema: content.content })
+  if (signed.signerInfos.length !== 1) throw new AttestationError('回答应有一个签名')
+  return signed
+}
+
+/**
+ * Whether one certificate that leads to a trusted one has signed exactly these bytes: the signature, the digest among what
+ * is signed, the dates of the chain at `at`.
+ * @throws AttestationError
+ */
+export async function checkSignedData(
+  signed: SignedData,
+  data: Buffer,
+  trusted: readonly Buffer[],
+  at: Date,
+): Promise<Checked> {
+  const [signer] = signed.signerInfos
+  if (!signer?.signedAttrs) throw new AttestationError('签名没有签署属性')
+  if (!DIGESTS.has(signer.digestAlgorithm.algorithmId)) throw new AttestationError('签名的摘要算法太旧')
+  const result = await signed
+    .verify({
+      signer: 0,
+      data: bytesFor(data),
+      trustedCerts: trusted.map((der) => Certificate.fromBER(bytesFor(der))),
+      checkChain: true,
+      checkDate: at,
+      passedWhenNotRevValues: true,
+      extendedMode: true,
+    })
+    .catch((error: { code?: number }) => {
+      throw new AttestationError(error.code === BAD_CHAIN ? NO_CHAIN : '签名无效')
+    })
+  const certificate = result.signerCertificate
+  if (!result.signatureVerified || !certificate) throw new AttestationError('签名无效')
+  if (!result.signerCertificateVerified) throw new AttestationError(NO_CHAIN)
+  return { signed, certificate }
+}
+
+/** The attribute of what is signed, by its object identifier. */
+export const signedAttribute = (signed: SignedData, type: string): Attribute | undefined =>
+  signed.signerInfos[0]?.signedAttrs?.attributes.find((attribute) => attribute.type === type)
+
+/** `某某电子认证有限公司 时间戳一号`: organisation and name in the certificate. */
+export function subjectOf({ subject }: Certificate): string {
+  const named = (type: string): string =>
+    subject.typesAndValues.find((pair) => pair.type === type)?.value.valueBlock.value ?? ''
+  const names = [named(SUBJECT.organization), named(SUBJECT.commonName)].filter((name) => name !== '')
+  return [...new Set(names)].join(' ').slice(0, 200) || '证书里没有名称'
+}
+
+export const digestOf = (algorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512', bytes: Uint8Array): Buffer =>
+  createHash(algorithm).update(bytes).digest()

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { AttestationService } from '#services/config-attestation.ts'
+import { askAuthority } from './ask-authority.ts'
+
+/**
+ * A certification authority that signs hashes with a key it keeps. The record itself never leaves the platform. What it
+ * answers is verified by the caller, so a provider only has to ask.
+ */
+export interface SigningProvider {
+  /**
+   * @param hash SHA-256 of the record
+   * @returns CMS SignedData (RFC 5652), DER, detached: one signer, its certificate with it, messageDigest and signingTime signed
+   * @throws AttestationError when there is no answer
+   */
+  sign(hash: Buffer, signal: AbortSignal): Promise<Buffer>
+}
+
+/** The protocol of `SIGNATURE_URL` (docs/decisions/contract-evidence.md): the hash as JSON, the signature as DER. */
+export const httpSigningProvider = (service: AttestationService): SigningProvider => ({
+  sign: (hash, signal) =>
+    askAuthority(
+      service,
+      {
+        type: 'application/json',
+        accept: 'application/pkcs7-signature',
+        body: Buffer.from(JSON.stringify({ algorithm: 'SHA-256', hash: hash.toString('hex') })),
+      },
+      signal,
+    ),
+})
+
+export const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()

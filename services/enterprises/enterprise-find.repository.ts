@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#machines/actor.ts'
+import { byInitials, findIds, initialsOf, inOrderOf, MOST, type Sought, type Way, whole } from '#services/abp/find.ts'
+import { cjkSearch } from '#services/abp/paging.ts'
+import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { visibleTo } from './enterprise.repository.ts'
+import { loadListed } from './enterprise-list.repository.ts'
+
+const INITIALS = initialsOf(enterprises.enterpriseName)
+const CREDIT_CODE = /^[0-9A-Z]{18}$/
+
+const coded = (text: string): Way | undefined => {
+  const code = text.toUpperCase()
+  return CREDIT_CODE.test(code) ? whole(enterprises.socialCreditCode, code) : undefined
+}
+
+/**
+ * Names begin with a place, which nobody types: the letters are looked for inside, too. Not in any order, because letters
+ * are common and the first twelve that are met will do.
+ */
+const inside = (letters: string | null): SQL | undefined =>
+  letters === null
+    ? undefined
+    : sql`cjk_bigrams(pinyin_initials(${enterprises.enterpriseName})) @> cjk_bigrams(${letters})
+        and strpos(pinyin_initials(${enterprises.enterpriseName}), ${letters}) > 0`
+
+export async function findEnterpriseRows(db: Database, actor: Actor, sought: Sought) {
+  const { word, initials, text } = sought
+  const ids = await findIds(db, {
+    from: enterprises,
+    id: enterprises.id,
+    scope: sql`not ${enterprises.isDeleted} and ${visibleTo(actor)}`,
+    ways: [
+      coded(text),
+      whole(enterprises.enterpriseName, word),
+      byInitials(INITIALS, initials),
+      {
+        where: cjkSearch(enterprises.enterpriseName, word ?? undefined, { index: 'enterprise_name_ix', wanted: MOST }),
+        order: sql`${enterprises.id} desc`,
+      },
+      { where: inside(initials) },
+    ],
+  })
+  return ids.length === 0 ? [] : inOrderOf(ids, await loadListed(db, isOneOf(enterprises.id, ids)))
+}

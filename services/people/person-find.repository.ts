@@ -1,0 +1,102 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '#machines/actor.ts'
+import { mayReveal } from '#services/abp/field-policies/policies.ts'
+import {
+  byInitials,
+  findIds,
+  inOrderOf,
+  MOST,
+  personInitials,
+  type Sought,
+  type Way,
+  whole,
+} from '#services/abp/find.ts'
+import { cjkSearch, escapeLike } from '#services/abp/paging.ts'
+import { type Access, phoneCondition } from '#services/abp/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { cities } from '#services/database/schema/reference.ts'
+import { FIELD_ID } from './person-key-fields.ts'
+import { visibleTo } from './user-disabled-person.repository.ts'
+
+type Looking = Access & { readonly actor: Actor }
+
+const IDENTITY_NUMBER = /^\d{17}[\dX]$/
+
+/** A whole identity number, for whoever may have it shown. No part of one finds anything. */
+function numbered(sealer: Sealer, actor: Actor, text: string): SQL | undefined {
+  const number = text.replace(/\s/g, '').toUpperCase()
+  if (!IDENTITY_NUMBER.test(number) || !mayReveal('UserDisabledPerson', 'idNumber', actor)) return undefined
+  return sql`${persons.idNumberIndex} = any(${sql.param(sealer.blindIndexes(FIELD_ID, number))}::text[])`
+}
+
+/** The ways to a name that the reader sees in full; whoever sees the first letter alone is led by no other. */
+const namedWays = ({ word, letter, initials }: Sought): (Way | undefined)[] => [
+  whole(persons.realName, word),
+  letter === null ? undefined : { where: sql`${persons.realName} like ${`${escapeLike(letter)}%`}` },
+  byInitials(personInitials(persons.realName), initials),
+  byWord(word),
+]
+
+const byWord = (word: string | null): Way | undefined =>
+  word === null
+    ? undefined
+    : {
+        where: cjkSearch(persons.realName, word, { index: 'user_disabled_person_name_ix', wanted: MOST }),
+        order: sql`${persons.id} desc`,
+      }
+
+export async function findPersonRows({ db, platform, actor }: Looking, sought: Sought) {
+  const { sealer } = platform
+  const ids = await findIds(db, {
+    from: persons,
+    id: persons.id,
+    scope: sql`not ${persons.isDeleted} and ${visibleTo(actor)}`,
+    ways: [
+      { where: numbered(sealer, actor, sought.text) },
+      { where: phoneCondition(sealer, 'person', sought.text) },
+      ...namedWays(sought),
+    ],
+  })
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: persons.id,
+      realName: persons.realName,
+      status: persons.status,
+      disabilityCategory: persons.disabilityCategory,
+      cityName: cities.cityName,
+    })
+    .from(persons)
+    .leftJoin(cities, eq(cities.id, persons.cityId))
+    .where(isOneOf(persons.id, ids))
+  return inOrderOf(ids, rows)
+}
+
+/** Names of a text in any way: of the persons of other rows, in lists that show them in full. */
+function named({ word, letter, initials }: Sought): SQL | undefined {
+  const ways = [
+    cjkSearch(persons.realName, word ?? undefined),
+    letter === null ? undefined : sql`${persons.realName} like ${`${escapeLike(letter)}%`}`,
+    byInitials(personInitials(persons.realName), initials)?.where,
+  ].filter((way) => way !== undefined)
+  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** Of a common name the persons of so many records are looked up, where all rows of a table are the reader's. */
+const MOST_PERSONS = 200
+
+/**
+ * The condition that a row is about a person of that name. Who sees all rows begins with the persons; who sees few begins
+ * with the rows.
+ */
+export function aboutNamed(personId: PgColumn, sought: Sought, seesAll: boolean): SQL | undefined {
+  const name = named(sought)
+  if (!name) return undefined
+  return seesAll
+    ? sql`${personId} = any(array(select ${persons.id} from ${persons} where not ${persons.isDeleted} and ${name}
+        limit ${MOST_PERSONS}))`
+    : sql`exists (select 1 from ${persons} where ${persons.id} = ${personId} and ${name})`
+}

@@ -1,0 +1,21 @@
+import { nameFor, shownIn } from '#services/abp/field-policies/policies.ts'
+import type { Find } from '#services/abp/find.ts'
+import { displayNameOf } from '#services/reference/enum.service.ts'
+import { personStatusLabel } from './person.binding.ts'
+import { findPersonRows } from './person-find.repository.ts'
+
+export { aboutNamed } from './person-find.repository.ts'
+
+/** By name, its initials, phone or identity number: for those whose list shows names in full. */
+export const findPersons: Find = async (context, sought) => {
+  const { actor } = context
+  if (shownIn('ListedPerson', 'realName', actor) !== 'full') return []
+  return (await findPersonRows(context, sought)).map((row) => ({
+    id: row.id,
+    title: nameFor('ListedPerson', 'realName', actor, row.realName ?? ''),
+    number: null,
+    statusLabel: personStatusLabel(row.status),
+    note:
+      [displayNameOf('DisabilityCategory', row.disabilityCategory), row.cityName].filter(Boolean).join(' · ') || null,
+  }))
+}

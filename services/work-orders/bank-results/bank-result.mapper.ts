@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { sumDecimals } from '#machines/rules/decimal.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { toWireDay, toWireTime } from '#services/abp/wire.ts'
+import { storeUpload } from '#services/attachments/attachment.service.ts'
+import type { BatchRow } from './bank-result.repository.ts'
+import type { BankResult } from './bank-result.schemas.ts'
+import type { BankSheet } from './bank-sheet.ts'
+import { type Judged, LINE_OUTCOMES, type LineOutcome, type Sent } from './match.ts'
+
+export const OUTCOME_LABELS: Readonly<Record<LineOutcome, string>> = {
+  Succeeded: '已到账',
+  Returned: '已退回',
+  AlreadyMarked: '以前登记过',
+  AmountDiffers: '金额不符',
+  Repeated: '文件里重复',
+  Unknown: '没有对上',
+  Refused: '不能登记',
+}
+
+const MOST_LINES = 1000
+
+export const batchDto = ({ paidTime, ...batch }: BatchRow) => ({ ...batch, paidTime: toWireTime(new Date(paidTime)) })
+
+/** What was checked, in one word: another import of this batch, or one payment taken back, makes it another. */
+export const digestOf = (paidTime: Date, judged: readonly Judged[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([toWireTime(paidTime), judged.map(({ line, outcome, flowIds }) => [line.row, outcome, flowIds])]),
+    )
+    .digest('hex')
+
+interface Found {
+  sheet: BankSheet
+  batch: BatchRow | null
+  judged: readonly Judged[]
+  sent: readonly Sent[]
+}
+
+/** What became of the file, line by line, and the same as a file. */
+export async function bankResultAnswer(
+  context: RequestContext,
+  { sheet, batch, judged, sent }: Found,
+): Promise<BankResult> {
+  const named = new Set(judged.flatMap(({ flowIds }) => flowIds))
+  const counts = LINE_OUTCOMES.map((outcome) => {
+    const lines = judged.filter((one) => one.outcome === outcome)
+    const amount = sumDecimals(
+      lines.map(({ line }) => line.amount ?? '0'),
+      2,
+    )
+    return { outcome, outcomeLabel: OUTCOME_LABELS[outcome], count: lines.length, amount }
+  })
+  return {
+    batch: batch && batchDto(batch),
+    headers: [...sheet.headers],
+    columns: sheet.columns,
+    missing: [...sheet.missing],
+    checked: batch && digestOf(new Date(batch.paidTime), judged),
+    lineCount: sheet.lines.length,
+    counts: counts.filter(({ count }) => count > 0),
+    absentCount: sent.filter(({ flowId, told }) => told === 'nothing' && !named.has(flowId)).length,
+    lines: judged
+      .filter(({ outcome }) => outcome !== 'Succeeded')
+      .slice(0, MOST_LINES)
+      .map(lineDto),
+    resultFile: judged.length > 0 ? await resultFile(context, judged) : null,
+  }
+}
+
+const lineDto = ({ line, outcome, message }: Judged) => ({
+  row: line.row,
+  name: line.name,
+  accountTail: tailOf(line.account),
+  amount: line.amount,
+  outcome,
+  outcomeLabel: OUTCOME_LABELS[outcome],
+  message,
+})
+
+/** The whole number stands in the bank's own file and nowhere else. */
+const tailOf = (account: string): string | null => account.slice(-4) || null
+
+async function resultFile(context: RequestContext, judged: readonly Judged[]) {
+  async function* rows(): AsyncIterable<readonly Cell[]> {
+    for (const { line, outcome, message } of judged) {
+      yield [line.row, line.name, tailOf(line.account), line.amount, line.resultText, OUTCOME_LABELS[outcome], message]
+    }
+  }
+  const headers = ['行号', '户名', '账号末四位', '金额（元）', '银行的结果', '登记结果', '说明']
+  const { fileName, body } = spreadsheet(`银行结果核对-${toWireDay(context.now)}`, [
+    { name: '逐行结果', columns: headers.map((header) => ({ header })), rows: rows() },
+  ])
+  const { id, url } = await storeUpload(context, fileName, body as Readable, 'Temp')
+  return { id, fileName, url }
+}

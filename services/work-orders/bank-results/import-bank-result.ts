@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { AppError, fieldError } from '#services/abp/errors.ts'
+import { transactOnce } from '#services/abp/transact.ts'
+import { toWireTime } from '#services/abp/wire.ts'
+import { readOwnUpload } from '#services/attachments/attachment.service.ts'
+import { flowActions } from '../lifecycle/flow.binding.ts'
+import { lockFlows } from '../payment.repository.ts'
+import { takeBack } from '../payment-return.ts'
+import { flowsByIds } from '../work-order-financial-flow.repository.ts'
+import { bankResultAnswer, digestOf } from './bank-result.mapper.ts'
+import {
+  type BatchRow,
+  batchesSince,
+  findImportedFile,
+  keepFile,
+  keepResult,
+  sentIn,
+} from './bank-result.repository.ts'
+import type { BankResult, ImportBankResult } from './bank-result.schemas.ts'
+import { type BankLine, type BankSheet, readBankSheet } from './bank-sheet.ts'
+import { type Judged, matchLines, reasonOf, type Sent } from './match.ts'
+
+type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor'>
+
+/** How far back a bank's file may reach. */
+const PAST_MS = 92 * 86_400_000
+const MOST_BATCHES = 30
+
+/** Batches a file may belong to. */
+export const recentBatches = ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<BatchRow[]> =>
+  batchesSince(db, new Date(now.getTime() - PAST_MS), MOST_BATCHES)
+
+/**
+ * Marks what arrived and takes back what came back, as the bank's file says: all lines of the file in one transaction,
+ * and only if they are still what was checked. The same file again changes nothing.
+ * @throws AppError validation naming the field, rowChanged when another import came between check and import
+ */
+export async function importBankResult(context: RequestContext, input: ImportBankResult): Promise<BankResult> {
+  const upload = await readOwnUpload(context, input.fileId)
+  if (!upload) throw fieldError('fileId', '没有找到这份文件，请重新上传')
+  const sheet = await readBankSheet(upload.fileName, upload.bytes, input.columns ?? {})
+  if (sheet.missing.length > 0 && !input.isPreview) throw fieldError('columns', '请先指明户名、金额和结果在哪一列')
+  if (sheet.missing.length > 0) return bankResultAnswer(context, { sheet, batch: null, judged: [], sent: [] })
+  const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
+  const batch = await batchOf(context, input, sheet.lines, sha256)
+  if (input.isPreview) {
+    const sent = await sentOf(context, new Date(batch.paidTime))
+    return bankResultAnswer(context, { sheet, batch, sent, judged: matchLines(sheet.lines, sent) })
+  }
+  if (input.paidTime === undefined) throw fieldError('paidTime', '请先检查，确认是哪一批付款')
+  if (input.checked === undefined) throw fieldError('checked', '请先检查这份文件')
+  const paidTime = new Date(batch.paidTime)
+  const file = { sha256, fileName: upload.fileName, paidTime }
+  const marks = await transactOnce(context, 'WorkOrderFinancialFlow/ImportBankResult', input, (scope) =>
+    mark(scope, sheet, file, input.checked ?? ''),
+  )
+  const judged = marks.flatMap((one): Judged[] => {
+    const line = sheet.lines.find(({ row }) => row === one.row)
+    return line ? [{ ...one, line }] : []
+  })
+  const after = (await recentBatches(context)).find(({ paidTime: at }) => isSameSecond(at, paidTime))
+  return bankResultAnswer(context, { sheet, batch: after ?? batch, judged, sent: await sentOf(context, paidTime) })
+}
+
+const isSameSecond = (at: string, time: Date): boolean => toWireTime(new Date(at)) === toWireTime(time)
+
+/** The batch that was chosen, that the file was imported for before, or that most lines of the file agree with. */
+async function batchOf(
+  context: RequestContext,
+  { paidTime }: ImportBankResult,
+  lines: readonly BankLine[],
+  sha256: string,
+): Promise<BatchRow> {
+  const batches = await recentBatches(context)
+  const known = await findImportedFile(context.db, sha256)
+  const wanted = paidTime === undefined ? known?.paidTime : new Date(paidTime)
+  if (known && wanted && toWireTime(known.paidTime) !== toWireTime(wanted)) {
+    throw fieldError('paidTime', `这份文件已经用于 ${wordsOf(known.paidTime)} 那一批付款，不能再用于别的批次`)
+  }
+  if (wanted) {
+    const batch = batches.find((one) => isSameSecond(one.paidTime, wanted))
+    if (!batch) throw fieldError('paidTime', '没有找到这一批付款，只能导入最近三个月经银行支付的批次')
+    return batch
+  }
+  return likeliest(context, batches, lines)
+}
+
+const wordsOf = (time: Date): string => toWireTime(time).slice(0, 16).replace('T', ' ')
+
+async function likeliest(asking: Asking, batches: readonly BatchRow[], lines: readonly BankLine[]): Promise<BatchRow> {
+  const [newest] = batches
+  if (!newest) throw fieldError('fileId', '最近三个月没有经银行支付的批次，没有可以登记的结果')
+  const scores: { batch: BatchRow; score: number }[] = []
+  for (const batch of batches) {
+    const judged = matchLines(lines, await sentOf(asking, new Date(batch.paidTime)))
+    scores.push({ batch, score: judged.filter(({ flowIds }) => flowIds.length > 0).length })
+  }
+  const best = Math.max(...scores.map(({ score }) => score))
+  const found = scores.filter(({ score }) => score === best)
+  if (best > 0 && found.length > 1) throw fieldError('paidTime', '有几批付款都对得上这份文件，请选择是哪一批')
+  return found[0]?.batch ?? newest
+}
+
+/** The batch as lines are matched with it. Holders are opened here and shown to nobody. */
+async function sentOf({ platform, db, actor }: Asking, paidTime: Date): Promise<Sent[]> {
+  const rows = await sentIn(db, actor, paidTime)
+  const flows = await flowsByIds(
+    db,
+    rows.flatMap(({ flowId, isPaid }) => (isPaid ? [flowId] : [])),
+  )
+  const mayReturn = new Set(flows.flatMap((row) => (flowActions(row, actor).includes('returnPayment') ? row.id : [])))
+  return rows.map(({ realName, bankHolderSealed, outcome, ...row }) => ({
+    ...row,
+    names: [realName, bankHolderSealed && platform.sealer.open('user.bankHolder', bankHolderSealed)].filter(
+      (name): name is string => Boolean(name),
+    ),
+    told: outcome ?? 'nothing',
+    refusal: !row.isPaid || mayReturn.has(row.flowId) ? null : '该月已锁定，不能再登记退回',
+  }))
+}
+
+type Mark = Omit<Judged, 'line'> & { row: number }
+
+async function mark(
+  scope: Scope,
+  { lines }: BankSheet,
+  file: { sha256: string; fileName: string; paidTime: Date },
+  checked: string,
+): Promise<Mark[]> {
+  const { tx, actor, now, platform } = scope
+  const asking = { platform, db: tx, actor }
+  // in the order of their ids, as paying locks them: of two who import, the second reads what the first has done
+  await lockFlows(
+    tx,
+    (await sentIn(tx, actor, file.paidTime)).map(({ flowId }) => flowId),
+  )
+  const sent = await sentOf(asking, file.paidTime)
+  const judged = matchLines(lines, sent)
+  if (digestOf(file.paidTime, judged) !== checked) {
+    throw new AppError('rowChanged', { details: '检查之后这批付款有了变化，还没有登记任何一行。请重新检查这份文件' })
+  }
+  const by = { creatorUserId: actor.userId, creationTime: now }
+  const kept = await keepFile(tx, { ...file, ...by })
+  const told = new Map(sent.map((one) => [one.flowId, one.told]))
+  const rows = new Map((await flowsByIds(tx, [...told.keys()])).map((row) => [row.id, row]))
+  for (const { line, outcome, flowIds } of judged) {
+    const source = { fileId: kept.id, fileRow: line.row }
+    for (const id of flowIds) {
+      if (outcome === 'Returned' && told.get(id) !== 'Returned')
+        await takeBack(scope, { id, reason: reasonOf(line) }, source)
+      const row = rows.get(id)
+      if (outcome !== 'Succeeded' || told.get(id) !== 'nothing' || !row?.paidTime) continue
+      const { userId, paidTime, net, tax, payMethod, bankSerialNo, bankCardTail } = row
+      await keepResult(tx, {
+        ...{ flowId: id, userId, paidTime, net, tax, payMethod, bankSerialNo, bankCardTail },
+        ...{ outcome, reason: null, ...source, ...by },
+      })
+    }
+  }
+  return judged.map(({ line, outcome, flowIds, message }) => ({ row: line.row, outcome, flowIds, message }))
+}

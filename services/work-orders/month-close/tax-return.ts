@@ -1,0 +1,70 @@
+import { sumDecimals } from '#machines/rules/decimal.ts'
+import { recordSensitiveView } from '#services/abp/audit-trail.ts'
+import type { RequestContext } from '#services/abp/context.ts'
+import { csvFile } from '#services/abp/csv.ts'
+import { fieldError } from '#services/abp/errors.ts'
+import { fieldFor } from '#services/abp/field-policies/policies.ts'
+import type { FileAnswer, Static } from '#services/abp/schema-types.ts'
+import { type Cell, spreadsheet } from '#services/abp/spreadsheet.ts'
+import { toYearMonth } from '#services/abp/wire.ts'
+import { keepTaxReturn, type TaxReturnRow, taxReturnRows } from './month-close.repository.ts'
+import type { ExportTaxReturnDto } from './month-close.schemas.ts'
+
+const INCOME_KINDS = { PlatformCumulative: '劳务报酬（平台累计预扣）', Single: '劳务报酬（按次预扣）' } as const
+
+const HEADERS = [
+  ...['姓名', '证件类型', '证件号码', '所得项目', '本月笔数', '本月收入（元）'],
+  ...['计税收入（元）', '减除（元）', '应纳税所得额（元）', '本月扣缴税额（元）'],
+]
+
+/**
+ * The withholding return of a month: a row for each person and kind of income. Identity numbers stand here in full, so
+ * whoever makes it says what for, and the log has a row for each person before the file leaves.
+ * @throws AppError validation for a month that has not begun
+ */
+export async function exportTaxReturn(
+  context: RequestContext,
+  { year, month, format = 'Xlsx', reason }: Static<typeof ExportTaxReturnDto>,
+): Promise<FileAnswer> {
+  const { db, actor, now } = context
+  const current = toYearMonth(now)
+  if (year * 12 + month > current.year * 12 + current.month) throw fieldError('month', '这个月还没有开始')
+  const rows = await taxReturnRows(db, { year, month })
+  for (const personId of new Set(rows.map((row) => row.personId))) {
+    await recordSensitiveView(context, {
+      ...{ entityType: 'UserDisabledPerson', entityId: personId, fields: ['idNumber'] },
+      reason: `导出个税申报表：${reason}`,
+    })
+  }
+  const sum = (of: (row: TaxReturnRow) => string) => sumDecimals(rows.map(of), 2)
+  const [gross, tax] = [sum((row) => row.gross), sum((row) => row.tax)]
+  const personCount = new Set(rows.map(({ personId }) => personId)).size
+  await keepTaxReturn(db, { year, month, personCount, gross, tax, creatorUserId: actor.userId, creationTime: now })
+  const count = rows.reduce((total, row) => total + row.count, 0)
+  const cells = [...rows.map((row) => cellsOf(context, row)), ['合计', '', '', '', count, gross, '', '', '', tax]]
+  const name = `个税扣缴申报-${year}年${month}月`
+  if (format === 'Csv') return csvFile(name, [HEADERS, ...cells])
+  return spreadsheet(name, [
+    { name: `${year} 年 ${month} 月`, columns: HEADERS.map((header) => ({ header, width: 20 })), rows: stream(cells) },
+  ])
+}
+
+function cellsOf({ platform, actor }: RequestContext, row: TaxReturnRow): Cell[] {
+  const number = row.idNumberSealed && platform.sealer.open('person.idNumber', row.idNumberSealed)
+  return [
+    fieldFor('TaxReturn', 'realName', actor, row.realName ?? ''),
+    '居民身份证',
+    fieldFor('TaxReturn', 'idNumber', actor, number, { isRevealed: true }),
+    INCOME_KINDS[row.mode],
+    row.count,
+    row.gross,
+    row.income,
+    row.deduction,
+    row.taxable,
+    row.tax,
+  ]
+}
+
+async function* stream(rows: readonly (readonly Cell[])[]): AsyncIterable<readonly Cell[]> {
+  yield* rows
+}

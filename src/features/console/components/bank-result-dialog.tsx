@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { WorkOrderFinancialFlowGetBankBatchesDocument } from '#src/api/graphql.ts'
+import { formatDayTime } from '#src/lib/date-time.ts'
+import { errorSentenceOf } from '#src/lib/error-text.ts'
+import { useKeptList } from '#src/lib/list/kept-list.ts'
+import { formatYuan } from '#src/lib/money.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
+import { Button } from '#src/ui/actions/button.tsx'
+import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
+import { Dialog } from '#src/ui/feedback/dialog.tsx'
+import { FileField } from '#src/ui/forms/file-field.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { BankResultLines } from './bank-result-lines.tsx'
+import { type BankResult, countOf, useBankResult } from './use-bank-result.ts'
+
+const FILE = { accept: '.csv,.xlsx', maxBytes: 4 * 1_048_576, maxFiles: 1 } as const
+
+const COLUMNS = [
+  ['name', '户名在哪一列'],
+  ['account', '账号在哪一列'],
+  ['amount', '金额在哪一列'],
+  ['result', '结果在哪一列'],
+  ['reason', '退回原因在哪一列'],
+] as const
+
+/** What the bank says of a batch, from its file: checked first, marked on a second press. */
+export function BankResultDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open title="导入银行结果" onClose={onClose}>
+      <BankResultForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function BankResultForm({ onClose }: { onClose: () => void }) {
+  const [paidTime, setPaidTime] = useState('')
+  const { kept, keep } = useKeptList()
+  const columns = kept.sheetColumns ?? {}
+  const upload = useUpload('Temp')
+  const { snapshot, send, files, checked, imported, failure } = useBankResult({ paidTime, columns })
+  const isChecking = snapshot.matches('checking')
+  // another batch or another column is another check
+  const askAnew = () => send({ type: 'choose', files })
+  const shown = imported ?? checked
+  const isReadable = checked !== null && checked.missing.length === 0
+  const changes = checked ? countOf(checked, 'Succeeded') + countOf(checked, 'Returned') : 0
+  return (
+    <div className="stack">
+      {!imported && (
+        <>
+          <BatchChoice
+            value={paidTime}
+            onChange={(chosen) => {
+              setPaidTime(chosen)
+              askAnew()
+            }}
+          />
+          <FileField
+            label="银行的结果文件"
+            hint="CSV 或 XLSX，按银行下载的原样上传即可"
+            files={files}
+            onChange={(chosen) => send({ type: 'choose', files: chosen })}
+            upload={upload}
+            {...FILE}
+          />
+          {checked && (
+            <ColumnChoice
+              result={checked}
+              onChoose={(column, head) => {
+                keep({ sheetColumns: { ...columns, [column]: head } })
+                askAnew()
+              }}
+            />
+          )}
+        </>
+      )}
+      {snapshot.hasTag('busy') && <ProgressBar label={isChecking ? '正在逐行检查' : '正在登记'} text="通常几秒钟" />}
+      {failure !== null && (
+        <p className="error" role="alert">
+          {errorSentenceOf(failure)}
+        </p>
+      )}
+      {shown && shown.missing.length === 0 && <BankResultLines result={shown} isPreview={imported === null} />}
+      <div className="btns">
+        {!imported && (
+          <Button
+            variant={isReadable ? 'secondary' : 'primary'}
+            icon="search"
+            busy={isChecking}
+            reason={snapshot.matches('empty') ? '先上传银行的结果文件' : null}
+            onClick={() => send({ type: 'check' })}
+          >
+            检查这份文件
+          </Button>
+        )}
+        {isReadable && !imported && changes > 0 && (
+          <Button
+            variant="way"
+            icon="check"
+            busy={snapshot.matches('importing')}
+            onClick={() => send({ type: 'import' })}
+          >
+            登记 {changes} 行
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {imported ? '完成' : '取消'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function BatchChoice({ value, onChange }: { value: string; onChange: (paidTime: string) => void }) {
+  const { data, errorText } = useQueryResource(
+    WorkOrderFinancialFlowGetBankBatchesDocument,
+    {},
+    { errors: 'inline', keepPrevious: true },
+  )
+  const batches = data?.workOrderFinancialFlowGetBankBatches.items ?? []
+  return (
+    <Select
+      label="批次"
+      required={false}
+      hint="不选时按文件内容找，检查结果里会写明是哪一批"
+      error={errorText ?? undefined}
+      placeholder="按文件内容找"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={batches.map(({ paidTime, count, net, waitingCount }) => ({
+        value: paidTime,
+        label: `${formatDayTime(paidTime)}，${count} 笔，${formatYuan(net)}${waitingCount > 0 ? `，${waitingCount} 笔没有结果` : ''}`,
+      }))}
+    />
+  )
+}
+
+interface ColumnChoiceProps {
+  result: BankResult
+  onChoose: (column: string, head: string) => void
+}
+
+/** Which head means what. It is open where the file could not be read without, and is remembered for the next file. */
+function ColumnChoice({ result: { headers, columns, missing }, onChoose }: ColumnChoiceProps) {
+  return (
+    <details className="more" open={missing.length > 0}>
+      <summary>{missing.length > 0 ? '请指明每一列是什么，下次会记住' : '列的对应'}</summary>
+      <div className="stack">
+        {COLUMNS.map(([column, label]) => (
+          <Select
+            key={column}
+            label={label}
+            required={column === 'name' || column === 'amount' || column === 'result'}
+            value={columns[column] ?? ''}
+            onChange={({ target }) => onChoose(column, target.value)}
+            options={[...new Set(headers)].map((head) => ({ value: head, label: head }))}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

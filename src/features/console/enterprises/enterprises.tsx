@@ -1,0 +1,99 @@
+import {
+  ConsoleEnterpriseGetAllDocument,
+  type ConsoleEnterpriseGetAllQueryVariables,
+  ConsoleEnterpriseGetMyAllDocument,
+  type ConsoleEnterpriseRowFragment,
+} from '#src/api/graphql.ts'
+import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
+import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, days, enumOf, flag, scope, text } from '#src/lib/list/filters.ts'
+import { Link } from '#src/ui/link-provider.tsx'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { CONSOLE_PATH, enterprisePath } from '../paths.ts'
+
+/** Enterprises: those whose audit waits for the reader, the longest first, and every one they may see. */
+export const enterprises: CrudList<
+  ConsoleEnterpriseRowFragment,
+  Record<string, never>,
+  ConsoleEnterpriseGetAllQueryVariables
+> = {
+  title: '企业',
+  context: '打开即锁定 30 分钟',
+  crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '企业' }],
+  noun: '企业',
+  counter: '家',
+  query: ({ values }) =>
+    values.all
+      ? listQuery(ConsoleEnterpriseGetAllDocument, (data) => data.enterpriseGetAll, { sorting: 'id desc' })
+      : listQuery(ConsoleEnterpriseGetMyAllDocument, (data) => data.enterpriseGetMyAll, { sorting: 'submitTime asc' }),
+  search: text('keyword', '名称、代码、法人或联系人'),
+  filters: [
+    scope('all'),
+    text('enterpriseName', '企业名称'),
+    text('workDevelopmentUserName', '拓展员姓名'),
+    choice('status', '认证状态', enumOf('AuditStatus')),
+    choice('jobStatus', '有这种职工的企业', enumOf('EmploymentStatus')),
+    days('创建日期', ['startDate', 'endDate']),
+    flag('forPayroll', '只看要发工资的（有履行中的合同）'),
+  ],
+  views: {
+    label: '企业的范围',
+    useViews: () => [
+      { label: '等我审核', values: { all: '' } },
+      { label: '全部', values: { all: 'true' } },
+    ],
+  },
+  columns: [
+    {
+      key: 'name',
+      header: '企业',
+      sortKey: 'enterpriseName',
+      rowHeader: true,
+      cell: ({ id, enterpriseName, socialCreditCode }) => (
+        <span className="cell-name">
+          <Link href={enterprisePath(id)}>{enterpriseName}</Link>
+          <span className="small muted mono">{socialCreditCode}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: '认证',
+      cell: ({ status, auditLabel, isChangePending, caseHolder }) => (
+        <span className="tags">
+          <StatusChip status={status} label={auditLabel} entity="Enterprise" />
+          {isChangePending && (
+            <Chip tone="wait" icon="file-edit">
+              申请变更
+            </Chip>
+          )}
+          <HolderChip holder={caseHolder} />
+        </span>
+      ),
+    },
+    { key: 'industry', header: '行业', cell: ({ industry }) => industry ?? '—' },
+    { key: 'city', header: '城市', cell: ({ cityName }) => cityName ?? '—' },
+    { key: 'developer', header: '拓展员', cell: ({ workDevelopmentUserName }) => workDevelopmentUserName ?? '未安排' },
+    {
+      key: 'members',
+      header: '成员',
+      align: 'end',
+      cell: ({ memberCount }) => <span className="num">{memberCount}</span>,
+    },
+    {
+      key: 'submitted',
+      header: '提交时间',
+      sortKey: 'submitTime',
+      // a request to change was handed in later than what it is about
+      cell: ({ submitTime, allowedActions, isChangePending }) => (
+        <WaitingSince time={submitTime} allowed={isChangePending ? [] : allowedActions} />
+      ),
+    },
+  ],
+  nameOf: ({ enterpriseName }) => enterpriseName,
+  empty: ({ all }) =>
+    all ? null : { title: '没有等您审核的企业', text: '有企业提交认证或申请变更后会出现在这里，先提交的在前。' },
+  export: { operation: 'Enterprise/ExportEnterpriseInfoToExcel', fileName: '企业.xlsx' },
+}

@@ -1,0 +1,137 @@
+import {
+  ConsoleFoundationsDocument,
+  ConsolePersonGetAllDocument,
+  type ConsolePersonGetAllQueryVariables,
+  ConsolePersonGetMyAllDocument,
+  type ConsolePersonRowFragment,
+} from '#src/api/graphql.ts'
+import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
+import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
+import { formatDate, toDateInput } from '#src/lib/date-time.ts'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, dictionaryOf, enumOf, flag, number, scope, text, yesNo } from '#src/lib/list/filters.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { EnumWord } from '#src/lib/work-orders/enum-word.tsx'
+import { LinkButton } from '#src/ui/actions/link-button.tsx'
+import { Link } from '#src/ui/link-provider.tsx'
+import { Chip } from '#src/ui/status/chip.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { CONSOLE_PATH, PERSON_CREATE_PATH, personPath } from '../paths.ts'
+import { usePersonWords } from './person-words.ts'
+
+type Row = ConsolePersonRowFragment
+
+const useFoundations = () => {
+  const found = useQueryResource(ConsoleFoundationsDocument, {}).data?.foundationGetAllFoundationList.items ?? []
+  return found.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+}
+
+function Certificate({ validTo }: { validTo: string | null | undefined }) {
+  if (!validTo) return <span className="muted">—</span>
+  if (validTo >= toDateInput(Date.now())) return <span className="num nowrap">{formatDate(validTo)}</span>
+  return (
+    <Chip tone="bad" icon="calendar-times">
+      {formatDate(validTo)}已到期
+    </Chip>
+  )
+}
+
+function Disability({ disabilityCategory, disabilityLevel }: Pick<Row, 'disabilityCategory' | 'disabilityLevel'>) {
+  return usePersonWords().disability(disabilityCategory, disabilityLevel) || '—'
+}
+
+/** Job seekers: those who wait for the reader, the longest first, and everybody they may see, the newest first. */
+export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQueryVariables> = {
+  title: '求职者',
+  context: '打开即锁定 30 分钟',
+  crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '求职者' }],
+  noun: '求职者',
+  counter: '位',
+  query: ({ values }) =>
+    values.all
+      ? listQuery(ConsolePersonGetAllDocument, (data) => data.userDisabledPersonGetAll, { sorting: 'id desc' })
+      : listQuery(ConsolePersonGetMyAllDocument, (data) => data.userDisabledPersonGetMyAll, {
+          sorting: 'submitTime asc',
+        }),
+  search: text('realName', '姓名'),
+  filters: [
+    scope('all'),
+    text('mobilePhone', '手机号', { hint: '完整号码，或最后四位' }),
+    choice('mainStatus', '审核状态', enumOf('PersonAuditStatus')),
+    choice('disabilityCategory', '残疾类别', enumOf('DisabilityCategory')),
+    choice('disabilityLevel', '残疾等级', enumOf('DisabilityLevel')),
+    choice('foundationId', '基金会', useFoundations, { send: Number }),
+    choice('workOrderTypeId', '培训合格的工单类型', dictionaryOf('WorkOrderType'), { send: Number }),
+    choice('workStatus', '工作状态', enumOf('WorkStatus')),
+    choice('sex', '性别', enumOf('Sex')),
+    text('address', '城市或地址'),
+    yesNo('hasJob', '有工作'),
+    yesNo('isFromRequirement', '投递过岗位'),
+    number('requirementId', '投递的岗位编号'),
+    flag('isOnlyIncludeActive', '只看启用的档案'),
+    flag('isOnlyViewAuditPassed', '只看审核通过并启用的'),
+  ],
+  views: {
+    label: '求职者的范围',
+    useViews: () => [
+      { label: '等我审核', values: { all: '' } },
+      { label: '全部', values: { all: 'true' } },
+    ],
+  },
+  columns: [
+    {
+      key: 'name',
+      header: '姓名',
+      rowHeader: true,
+      cell: ({ id, realName, mobilePhone }) => (
+        <span className="cell-name">
+          <Link href={personPath(id)}>{realName || '未填写姓名'}</Link>
+          <span className="small muted num">{mobilePhone}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: '审核',
+      cell: ({ status, statusLabel, isActive, caseHolder }) => (
+        <span className="tags">
+          <StatusChip status={status} label={statusLabel} entity="UserDisabledPerson" />
+          <HolderChip holder={caseHolder} />
+          {!isActive && (
+            <Chip tone="idle" icon="lock">
+              已停用
+            </Chip>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'disability',
+      header: '残疾类别与等级',
+      cell: (row) => <Disability {...row} />,
+    },
+    { key: 'city', header: '城市', cell: ({ cityName }) => <span className="nowrap">{cityName ?? '—'}</span> },
+    { key: 'foundation', header: '基金会', cell: ({ foundationName }) => foundationName ?? '—' },
+    {
+      key: 'work',
+      header: '工作状态',
+      cell: ({ workStatus }) => <EnumWord typeName="WorkStatus" value={workStatus} />,
+    },
+    { key: 'certificate', header: '残疾人证到期', cell: (row) => <Certificate validTo={row.certificateValidTo} /> },
+    {
+      key: 'submitted',
+      header: '提交时间',
+      sortKey: 'submitTime',
+      cell: ({ submitTime, allowedActions }) => <WaitingSince time={submitTime} allowed={allowedActions} />,
+    },
+  ],
+  nameOf: ({ realName }) => realName || '未填写姓名',
+  empty: ({ all }) =>
+    all ? null : { title: '没有等您审核的求职者', text: '有人提交审核或申请变更后会出现在这里，先提交的在前。' },
+  export: { operation: 'UserDisabledPerson/ExportEnterpriseInfoToExcel', fileName: '求职者.xlsx' },
+  HeadActions: () => (
+    <LinkButton href={PERSON_CREATE_PATH} icon="plus">
+      代建档案
+    </LinkButton>
+  ),
+}

@@ -1,0 +1,91 @@
+import {
+  ConsoleContractGetAllDocument,
+  type ConsoleContractGetAllQuery,
+  type ConsoleContractGetAllQueryVariables,
+  type ContractStatus,
+} from '#src/api/graphql.ts'
+import { HolderChip } from '#src/lib/audit/holder-chip.tsx'
+import { WaitingSince } from '#src/lib/audit/waiting-since.tsx'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { flag, sentScope, text } from '#src/lib/list/filters.ts'
+import { Link } from '#src/ui/link-provider.tsx'
+import { StatusChip } from '#src/ui/status/status-chip.tsx'
+import { contractNameOf, expiring, reminding, termColumns, typeColumn } from './contract-list.tsx'
+import { useContractViews } from './contract-tabs.ts'
+import { consoleContractHref } from './paths.ts'
+
+type Row = ConsoleContractGetAllQuery['contractEmploymentGetAll']['items'][number]
+type Contracts = CrudList<Row, Record<string, never>, ConsoleContractGetAllQueryVariables>
+
+/** The queue of the auditors. */
+export const WAITING: ContractStatus = 'Auditing'
+
+/** The contracts that the staff may see: those under audit in the order of their arrival, those that end soon, reminders. */
+export const consoleContracts: Contracts = {
+  title: '合同',
+  context: '打开即锁定 30 分钟',
+  crumbs: [{ label: '管理台', href: '/console' }, { label: '合同' }],
+  noun: '合同',
+  counter: '份',
+  query: ({ values }) =>
+    listQuery(
+      ConsoleContractGetAllDocument,
+      (data) => data.contractEmploymentGetAll,
+      values.status === WAITING ? { sorting: 'id asc' } : {},
+    ),
+  search: text('realName', '职工姓名'),
+  filters: [
+    sentScope('status'),
+    text('name', '岗位或企业'),
+    text('requirementName', '招聘需求'),
+    text('contractNo', '合同编号'),
+    expiring,
+    flag('isOnlyMine', '只看我起草的'),
+  ],
+  views: { label: '合同状态', useViews: useContractViews },
+  columns: [
+    {
+      key: 'name',
+      header: '职工和岗位',
+      rowHeader: true,
+      cell: ({ id, realName, position }) => <Link href={consoleContractHref(id)}>{`${realName} · ${position}`}</Link>,
+    },
+    { key: 'enterprise', header: '用人单位', cell: ({ enterpriseName }) => enterpriseName },
+    {
+      key: 'status',
+      header: '状态',
+      cell: ({ status, statusLabel, caseHolder }) => (
+        <span className="tags">
+          <StatusChip entity="ContractEmployment" status={status} label={statusLabel} />
+          <HolderChip holder={caseHolder} />
+        </span>
+      ),
+    },
+    { ...typeColumn, isExtra: true },
+    ...termColumns,
+    {
+      key: 'submitted',
+      header: '提交时间',
+      sortKey: 'creationTime',
+      cell: ({ creationTime, allowedActions }) => <WaitingSince time={creationTime} allowed={allowedActions} />,
+    },
+    {
+      key: 'number',
+      header: '合同编号',
+      sortKey: 'contractNo',
+      isExtra: true,
+      cell: ({ contractNo }) => <span className="mono">{contractNo}</span>,
+    },
+  ],
+  nameOf: contractNameOf,
+  bulk: reminding,
+}
+
+/** A developer reads; reminders are for those who look after the person, and the platform. */
+export const readContracts: Contracts = { ...consoleContracts, bulk: undefined }
+
+/** A tutor finds those of the persons they look after. */
+export const tutorContracts: Contracts = {
+  ...consoleContracts,
+  filters: [...(consoleContracts.filters ?? []), flag('isFoundationWorker', '只看我辅导的求职者')],
+}

@@ -1,0 +1,93 @@
+import { CompanyMembersDocument, type CompanyMembersQueryVariables, type MemberRowFragment } from '#src/api/graphql.ts'
+import { type CrudList, listQuery, type RowAct } from '#src/lib/list/crud-list.ts'
+import { scope, text } from '#src/lib/list/filters.ts'
+import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { MemberAct } from './components/member-acts.tsx'
+import { memberColumns, memberName } from './components/member-columns.tsx'
+
+type Members = CrudList<MemberRowFragment, Record<string, never>, CompanyMembersQueryVariables>
+
+const act = (look: Pick<RowAct<MemberRowFragment>, 'name' | 'label' | 'icon'>): RowAct<MemberRowFragment> => ({
+  ...look,
+  // the creator leaves only by handing over
+  isAllowed: ({ isCreator }) => !isCreator,
+  Dialog: MemberAct,
+})
+
+const base = {
+  title: '成员',
+  noun: '成员',
+  counter: '人',
+  search: text('keyword', '姓名或用户名', { maxLength: 100 }),
+  filters: [scope('list')],
+  nameOf: memberName,
+} as const satisfies Partial<Members>
+
+const of = (always: Partial<CompanyMembersQueryVariables>) =>
+  listQuery(CompanyMembersDocument, (data) => data.enterpriseGetAllEnterpriseMember, always)
+
+/** Who belongs to the enterprise, as everybody in it may read. */
+const colleagues: Members = {
+  ...base,
+  query: of({ state: 'Approved', jobStatus: 'On' }),
+  columns: memberColumns('members'),
+  empty: { title: '还没有成员', text: '同事用企业名称申请加入，同意后就会出现在这里。' },
+}
+
+const useWaiting = () =>
+  useQueryResource(CompanyMembersDocument, { state: 'Waiting', pageSize: 1 }, { errors: 'inline' }).data
+    ?.enterpriseGetAllEnterpriseMember?.totalCount
+
+const views: Members['views'] = {
+  label: '成员和申请',
+  useViews: () => [
+    { label: '成员', values: { list: '' } },
+    { label: '加入申请', values: { list: 'waiting' }, count: useWaiting() },
+    { label: '未同意', values: { list: 'refused' } },
+    { label: '已离开', values: { list: 'left' } },
+  ],
+}
+
+/** The lists of the creator, who decides on applications, removes members and hands over. */
+const LISTS: Readonly<Record<string, Members>> = {
+  waiting: {
+    ...base,
+    views,
+    noun: '加入申请',
+    query: of({ state: 'Waiting' }),
+    columns: memberColumns('waiting'),
+    empty: { title: '没有等待处理的申请', text: '同事申请加入企业时，会列在这里，并发站内信。' },
+    acts: [
+      act({ name: 'approve', label: '同意加入', icon: 'check' }),
+      act({ name: 'refuse', label: '不同意', icon: 'times' }),
+    ],
+  },
+  refused: {
+    ...base,
+    views,
+    noun: '申请',
+    query: of({ state: 'Refused' }),
+    columns: memberColumns('refused'),
+    empty: { title: '没有未同意的申请', text: '不同意的申请和原因会留在这里。' },
+  },
+  left: {
+    ...base,
+    views,
+    query: of({ state: 'Approved', jobStatus: 'Quit' }),
+    columns: memberColumns('left'),
+    empty: { title: '没有离开的成员', text: '移出的成员会留在这里。' },
+  },
+}
+
+const ofCreator: Members = {
+  ...colleagues,
+  views,
+  acts: [
+    act({ name: 'handOver', label: '移交企业', icon: 'key' }),
+    act({ name: 'remove', label: '移出', icon: 'trash' }),
+  ],
+}
+
+/** The list that an address asks for; a member sees his colleagues alone. */
+export const memberList = (list: string, isCreator: boolean): Members =>
+  isCreator ? (LISTS[list] ?? ofCreator) : colleagues

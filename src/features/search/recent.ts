@@ -1,0 +1,33 @@
+/** What was opened from the palette lately. A label is a page, an act, or a kind with its number: never a name. */
+export interface Recent {
+  label: string
+  href: string
+}
+
+const MOST = 6
+const keyOf = (userId: number) => `find:${userId}`
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Recent).label === 'string' &&
+  /^\/(?!\/)/.test(String((value as Recent).href))
+
+export function recentOf(userId: number): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : []
+  } catch {
+    return [] // storage is blocked, or holds something else
+  }
+}
+
+/** The newest first, each once. */
+export function keepRecent(userId: number, opened: Recent): void {
+  const others = recentOf(userId).filter(({ href }) => href !== opened.href)
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST)))
+  } catch {
+    // storage is blocked: nothing is kept
+  }
+}

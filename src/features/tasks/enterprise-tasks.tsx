@@ -1,0 +1,37 @@
+import {
+  EnterpriseTaskGetAllDocument,
+  type EnterpriseTaskGetAllQueryVariables,
+  type TaskRowFragment,
+} from '#src/api/graphql.ts'
+import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { choice, flag, scope, sentScope, text } from '#src/lib/list/filters.ts'
+import type { FilterValues } from '#src/lib/list/list-address.ts'
+import { taskColumns } from './components/task-columns.tsx'
+import { NO_TASKS } from './components/task-empty.tsx'
+import { TaskHead } from './components/task-head.tsx'
+import { useTaskViews } from './task-tabs.ts'
+import { PRIORITY_OPTIONS } from './task-words.ts'
+
+/** The tasks of the enterprise. Their board has the same conditions. */
+export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, EnterpriseTaskGetAllQueryVariables> = {
+  title: '任务',
+  noun: '任务',
+  counter: '项',
+  query: listQuery(EnterpriseTaskGetAllDocument, (data) => data.enterpriseTaskGetAll),
+  search: text('name', '任务名称', { variable: 'displayName', maxLength: 60 }),
+  filters: [
+    scope('view'),
+    sentScope('status'),
+    text('person', '参与人姓名', { variable: 'participatorRealName', maxLength: 20 }),
+    choice('priority', '优先级', PRIORITY_OPTIONS),
+    flag('overdue', '只看已逾期的', { variable: 'isOverdue' }),
+  ],
+  views: { label: '任务状态', useViews: useTaskViews },
+  columns: taskColumns,
+  nameOf: ({ displayName }) => displayName,
+  empty: NO_TASKS,
+  HeadActions: TaskHead,
+}
+
+/** One state alone is always a table. */
+export const isBoard = ({ status, view }: FilterValues): boolean => !status && !view

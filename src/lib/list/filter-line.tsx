@@ -1,0 +1,261 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#src/ui/actions/button.tsx'
+import { SearchForm } from '#src/ui/forms/search-form.tsx'
+import { useFormFollows } from '#src/ui/forms/use-form-follows.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import { Popup } from '#src/ui/layout/popup.tsx'
+import { LiveRegion } from '#src/ui/text/live-region.tsx'
+import { FilterEditor } from './filter-editor.tsx'
+import { type Filter, valueText } from './filters.ts'
+import { type Addressed, cleared, type FilterValues, filtersOf, isSet, textsOf } from './list-address.ts'
+
+type Change = (change: FilterValues, options?: { replace?: boolean }) => void
+
+interface FilterLineProps {
+  list: Pick<Addressed, 'search' | 'filters'>
+  values: FilterValues
+  change: Change
+  /** 共 37 位; null until it is known */
+  found: string | null
+  /** what was found belongs to the conditions before */
+  isPrevious: boolean
+  /** what else stands in the line */
+  children?: ReactNode
+}
+
+/** The button that adds a condition, for the focus and the key F. */
+export const ADD = 'add'
+
+const changeOf = ({ params }: Filter, texts: readonly string[]): FilterValues =>
+  Object.fromEntries(params.map((param, index) => [param, texts[index] ?? '']))
+
+/** Search, conditions and their count in one line. Each applies at once; on a narrow screen the conditions fold. */
+export function FilterLine({ list, values, change, found, isPrevious, children }: FilterLineProps) {
+  const filters = (list.filters ?? []).filter(({ kind }) => kind !== 'scope')
+  const shown = filters.filter((filter) => isSet(filter, values))
+  const count = shown.length + (list.search && isSet(list.search, values) ? 1 : 0)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const id = useId()
+  const { line, focusOn } = useFocusAfterChange(values)
+  const remove = (filter: Filter) => {
+    const at = shown.indexOf(filter)
+    focusOn((shown[at + 1] ?? shown[at - 1])?.params[0] ?? ADD)
+    change(cleared([filter]))
+  }
+  const clear = () => {
+    focusOn(ADD)
+    change(cleared(filtersOf(list).filter(({ kind }) => kind !== 'scope')))
+  }
+  return (
+    <div className="filter-line" ref={line}>
+      {list.search && <SearchBox key={list.search.params[0]} filter={list.search} values={values} change={change} />}
+      {filters.length > 0 && (
+        <Button
+          variant="secondary"
+          icon="filter"
+          className="filter-fold"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {shown.length > 0 ? `条件（${shown.length} 个）` : '条件'}
+        </Button>
+      )}
+      <ul className="filter-chips" id={id} data-unfolded={isUnfolded || undefined} aria-label="筛选条件">
+        {shown.map((filter) => (
+          <FilterChip
+            key={filter.params[0]}
+            filter={filter}
+            texts={textsOf(filter, values)}
+            onApply={(texts) => change(changeOf(filter, texts))}
+            onRemove={() => remove(filter)}
+          />
+        ))}
+        {shown.length < filters.length && (
+          <li>
+            <AddFilter
+              filters={filters.filter((filter) => !shown.includes(filter))}
+              onAdd={(filter, texts) => {
+                if (texts.every((text) => text === '')) return
+                focusOn(filter.params[0] ?? ADD)
+                change(changeOf(filter, texts))
+              }}
+            />
+          </li>
+        )}
+        {count > 0 && (
+          <li>
+            <Button variant="quiet" size="small" onClick={clear}>
+              清除全部条件
+            </Button>
+          </li>
+        )}
+      </ul>
+      <div className="filter-side">
+        <span className="strong num nowrap">{found}</span>
+        <LiveRegion message={found === null ? '' : `${found}，已设 ${count} 个条件`} stale={isPrevious} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Where the focus goes once the conditions have changed: what was pressed may be gone. */
+function useFocusAfterChange(values: FilterValues) {
+  const line = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the conditions have changed
+  useEffect(() => {
+    const name = wanted.current
+    if (name === null) return
+    wanted.current = null
+    const target = line.current?.querySelector<HTMLElement>(
+      `[data-filter="${name}"] button, button[data-filter="${name}"]`,
+    )
+    const fallback = line.current?.querySelector<HTMLElement>('input, button')
+    const goal = target ?? fallback
+    goal?.focus()
+  }, [values])
+  const focusOn = (name: string) => {
+    wanted.current = name
+  }
+  return { line, focusOn }
+}
+
+interface FilterChipProps {
+  filter: Filter
+  texts: readonly string[]
+  onApply: (texts: readonly string[]) => void
+  onRemove: () => void
+}
+
+/** A condition that is set, as a sentence. Its words open it, × removes it. */
+function FilterChip({ filter, texts, onApply, onRemove }: FilterChipProps) {
+  const value = valueText(filter, texts, filter.useOptions())
+  const isFlag = filter.kind === 'flag'
+  return (
+    <li className="filter-chip" data-filter={filter.params[0]}>
+      {isFlag ? (
+        <span className="filter-words">{filter.label}</span>
+      ) : (
+        <Popup
+          className="filter-words"
+          face={
+            <>
+              {filter.label}：<b>{value}</b>
+            </>
+          }
+          panelLabel={`修改条件：${filter.label}`}
+        >
+          {(close) => <FilterEditor filter={filter} texts={texts} onApply={onApply} onDone={close} />}
+        </Popup>
+      )}
+      <button
+        type="button"
+        className="filter-remove"
+        aria-label={`移除条件：${isFlag ? filter.label : `${filter.label}，${value}`}`}
+        onClick={onRemove}
+      >
+        <Icon name="times" />
+      </button>
+    </li>
+  )
+}
+
+interface AddFilterProps {
+  filters: readonly Filter[]
+  onAdd: (filter: Filter, texts: readonly string[]) => void
+}
+
+function AddFilter({ filters, onAdd }: AddFilterProps) {
+  return (
+    <Popup
+      className="btn btn-line btn-sm filter-add"
+      data-filter={ADD}
+      aria-keyshortcuts="f"
+      face={
+        <>
+          <Icon name="plus" />
+          条件
+        </>
+      }
+      panelLabel="添加条件"
+    >
+      {(close) => <NewFilter filters={filters} onAdd={onAdd} onDone={close} />}
+    </Popup>
+  )
+}
+
+/** First which condition, then what of it. */
+function NewFilter({ filters, onAdd, onDone }: AddFilterProps & { onDone: () => void }) {
+  const [picked, setPicked] = useState<Filter | null>(null)
+  if (picked) {
+    return (
+      <>
+        <p className="popup-title">{picked.label}</p>
+        <FilterEditor filter={picked} texts={[]} onApply={(texts) => onAdd(picked, texts)} onDone={onDone} />
+      </>
+    )
+  }
+  const pick = (filter: Filter) => {
+    if (filter.kind !== 'flag') return setPicked(filter)
+    onAdd(filter, ['true'])
+    onDone()
+  }
+  return (
+    <ul className="popup-list">
+      {filters.map((filter) => (
+        <li key={filter.params[0]}>
+          <button type="button" className="popup-item" onClick={() => pick(filter)}>
+            {filter.label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SearchBoxProps {
+  filter: Filter
+  values: FilterValues
+  change: Change
+}
+
+/** The search that always stands open. It applies on Enter, on its button and when the field is left. */
+function SearchBox({ filter, values, change }: SearchBoxProps) {
+  const { label, hint, maxLength = 100, isNumeric } = filter
+  const name = filter.params[0] ?? ''
+  const current = values[name] ?? ''
+  const form = useFormFollows(JSON.stringify(values))
+  const id = useId()
+  const apply = (typed: string) => {
+    const text = filter.read(typed.trim())
+    if (text !== current) change({ [name]: text })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(String(new FormData(event.currentTarget).get(name) ?? ''))
+  }
+  return (
+    <SearchForm className="list-search" aria-label={`搜索${label}`} ref={form} onSubmit={submit}>
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        type="search"
+        defaultValue={current}
+        placeholder={label}
+        maxLength={maxLength}
+        inputMode={isNumeric ? 'numeric' : undefined}
+        title={hint}
+        onBlur={({ target }) => apply(target.value)}
+      />
+      <button type="submit" className="icon-btn" aria-label="搜索">
+        <Icon name="search" />
+      </button>
+    </SearchForm>
+  )
+}

@@ -1,0 +1,230 @@
+import { useDictionary } from '#src/lib/use-cached.ts'
+import { useEnumOptions } from '#src/lib/work-orders/use-enum-options.ts'
+import type { Option } from '#src/ui/forms/select.tsx'
+
+export type FilterKind = 'text' | 'choice' | 'choices' | 'flag' | 'day' | 'month' | 'days' | 'numbers' | 'scope'
+
+/** A hook: what can be chosen. Empty until it has come. */
+type Options = readonly Option[] | (() => readonly Option[])
+
+/**
+ * One condition of a list. Its address, its chip, its editor and what is sent to the service come from here. Texts are
+ * those of the address; '' is a condition that is not set.
+ */
+export interface Filter<Variable extends string = string> {
+  kind: FilterKind
+  /** its parameters in the address: two for a range, one for all others */
+  params: readonly string[]
+  label: string
+  useOptions: () => readonly Option[]
+  /** what of an address counts; anything else is '' */
+  read: (text: string) => string
+  /** the variables of the operation; asked only when one of the texts is set */
+  send: (texts: readonly string[]) => { readonly [Name in Variable]?: unknown }
+  hint?: string
+  maxLength?: number
+  isNumeric?: boolean
+}
+
+const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
+const WORD = /^[\w.-]{1,60}$/
+const DECIMAL = /^\d{1,9}(\.\d{1,4})?$/
+const NONE = () => []
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : '')
+const hookOf = (options: Options) => (typeof options === 'function' ? options : () => options)
+const one = <Name extends string>(name: Name, value: unknown) => ({ [name]: value }) as { [N in Name]?: unknown }
+
+interface Sending {
+  /** what is sent for a text of the address; the text itself by default */
+  send?: (text: string) => unknown
+}
+
+/** The variable of the operation, where the address calls it otherwise. */
+interface Named<Variable> {
+  variable?: Variable
+}
+
+interface TextLook<Variable> extends Named<Variable> {
+  hint?: string
+  maxLength?: number
+}
+
+/** Words somebody types. */
+export const text = <Name extends string, Variable extends string = Name>(
+  name: Name,
+  label: string,
+  { variable, ...look }: TextLook<Variable> = {},
+): Filter<Variable> => ({
+  kind: 'text',
+  params: [name],
+  label,
+  useOptions: NONE,
+  read: (typed) => typed.trim().slice(0, look.maxLength ?? 100),
+  send: ([typed]) => one((variable ?? name) as Variable, typed),
+  ...look,
+})
+
+/** The number of a record, typed. */
+export const number = <Name extends string, Variable extends string = Name>(
+  name: Name,
+  label: string,
+  look: TextLook<Variable> = {},
+): Filter<Variable> => ({
+  ...text(name, label, look),
+  isNumeric: true,
+  read: matching(/^[1-9]\d{0,14}$/),
+  send: ([typed]) => one((look.variable ?? name) as Variable, Number(typed)),
+})
+
+/** One of a few. Where the choices are written down here, anything else in an address counts as none. */
+export const choice = <Name extends string, Variable extends string = Name>(
+  name: Name,
+  label: string,
+  options: Options,
+  { send = (value) => value, variable }: Sending & Named<Variable> = {},
+): Filter<Variable> => ({
+  kind: 'choice',
+  params: [name],
+  label,
+  useOptions: hookOf(options),
+  read: readerOf(options),
+  send: ([value = '']) => one((variable ?? name) as Variable, send(value)),
+})
+
+const readerOf = (options: Options): ((value: string) => string) =>
+  typeof options === 'function'
+    ? matching(WORD)
+    : (value) => (options.some((option) => option.value === value) ? value : '')
+
+/** Several of a few: `a,b` in the address. */
+export const choices = <Name extends string>(
+  name: Name,
+  label: string,
+  options: Options,
+  { send = (value) => value }: Sending = {},
+): Filter<Name> => ({
+  kind: 'choices',
+  params: [name],
+  label,
+  useOptions: hookOf(options),
+  read: (values) => [...new Set(values.split(',').map(readerOf(options)))].filter(Boolean).join(','),
+  send: ([values = '']) => one(name, values.split(',').map(send)),
+})
+
+/** Only those of which it is true. */
+export const flag = <Name extends string, Variable extends string = Name>(
+  name: Name,
+  label: string,
+  { variable }: Named<Variable> = {},
+): Filter<Variable> => ({
+  kind: 'flag',
+  params: [name],
+  label,
+  useOptions: NONE,
+  read: matching(/^true$/),
+  send: () => one((variable ?? name) as Variable, true),
+})
+
+const YES_NO = [
+  { value: 'yes', label: '是' },
+  { value: 'no', label: '否' },
+]
+
+export const yesNo = <Name extends string>(name: Name, label: string): Filter<Name> =>
+  choice(name, label, YES_NO, { send: (value) => value === 'yes' })
+
+export const day = <Name extends string>(name: Name, label: string): Filter<Name> => ({
+  kind: 'day',
+  params: [name],
+  label,
+  useOptions: NONE,
+  read: matching(DAY),
+  send: ([value]) => one(name, value),
+})
+
+/** `2026-11`, sent as the year and the month. */
+export const month = <Year extends string, Month extends string>(
+  name: string,
+  label: string,
+  [year, monthOfYear]: readonly [Year, Month],
+): Filter<Year | Month> => ({
+  kind: 'month',
+  params: [name],
+  label,
+  useOptions: NONE,
+  read: matching(MONTH),
+  send: ([value = '']) => ({ ...one(year, Number(value.slice(0, 4))), ...one(monthOfYear, Number(value.slice(5))) }),
+})
+
+/** From one day to another, both included; each may be missing. */
+export const days = <From extends string, To extends string>(
+  label: string,
+  [from, to]: readonly [From, To],
+  {
+    send = (value) => value,
+    params = [from, to],
+  }: { send?: (day: string, isEnd: boolean) => unknown; params?: readonly string[] } = {},
+): Filter<From | To> => ({
+  kind: 'days',
+  params,
+  label,
+  useOptions: NONE,
+  read: matching(DAY),
+  send: ([first, last]) => ({ ...(first && one(from, send(first, false))), ...(last && one(to, send(last, true))) }),
+})
+
+/** Both days as moments of Shanghai, for operations that take times. */
+export const wholeDays = (value: string, isEnd: boolean): string => `${value}T${isEnd ? '23:59:59' : '00:00:00'}+08:00`
+
+export const numbers = <From extends string, To extends string>(
+  label: string,
+  [from, to]: readonly [From, To],
+): Filter<From | To> => ({
+  kind: 'numbers',
+  params: [from, to],
+  label,
+  useOptions: NONE,
+  read: matching(DECIMAL),
+  send: ([least, most]) => ({ ...(least && one(from, Number(least))), ...(most && one(to, Number(most))) }),
+})
+
+/** What a view or a link sets and no chip shows; the list itself decides by it. */
+export const scope = (name: string): Filter<never> => ({
+  kind: 'scope',
+  params: [name],
+  label: '',
+  useOptions: NONE,
+  read: matching(WORD),
+  send: () => ({}),
+})
+
+/** A scope that is a variable of the operation. */
+export const sentScope = <Name extends string>(name: Name): Filter<Name> => ({
+  ...scope(name),
+  send: ([value]) => one(name, value),
+})
+
+/** Words by their names, as a list offers them. */
+export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** The values of an enumeration of the services. */
+export const enumOf = (typeName: string) => () => useEnumOptions(typeName)
+
+/** The items of a dictionary, by their ids. */
+export const dictionaryOf = (key: string) => () =>
+  (useDictionary(key).data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+
+/** How a range reads. */
+const rangeText = ([from = '', to = '']: readonly string[], [after, before]: readonly [string, string]): string =>
+  from && to ? `${from} 至 ${to}` : from ? `${from} ${after}` : `${to} ${before}`
+
+/** The value of a chip, as one reads it after the label: 待初审、待复审. */
+export function valueText({ kind }: Filter, texts: readonly string[], options: readonly Option[]): string {
+  const named = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  if (kind === 'choice' || kind === 'choices') return (texts[0] ?? '').split(',').map(named).join('、')
+  if (kind === 'days') return rangeText(texts, ['起', '止'])
+  return kind === 'numbers' ? rangeText(texts, ['以上', '以下']) : (texts[0] ?? '')
+}

@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { usePathname } from '#src/lib/navigation/use-navigate.ts'
+import { usePortal } from '#src/lib/portal.tsx'
+import { selectUserId } from '#src/lib/portal-selectors.ts'
+
+/** A view that somebody has named: the search of its address. */
+export interface KeptView {
+  name: string
+  search: string
+}
+
+/** How an account wants to see a list. Kept in this browser. */
+export interface KeptList {
+  /** columns that are shown otherwise than the list says, by their keys */
+  columns?: Readonly<Record<string, boolean>>
+  /** named before views were kept with the account */
+  views?: readonly KeptView[]
+  /** what stands above the list is unfolded */
+  isIntroOpen?: boolean
+  /** which head of a file that is imported here means what, where somebody has said so */
+  sheetColumns?: Readonly<Record<string, string>>
+}
+
+const NOTHING: KeptList = {}
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function textOf(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return '' // storage is blocked
+  }
+}
+
+function parsed(text: string): KeptList {
+  try {
+    return text === '' ? NOTHING : (JSON.parse(text) ?? NOTHING)
+  } catch {
+    return NOTHING
+  }
+}
+
+/** What this account keeps of the list at this address. */
+export function useKeptList(): { kept: KeptList; keep: (change: KeptList) => void } {
+  const pathname = usePathname()
+  const key = `list:${usePortal(selectUserId) ?? 0}:${pathname}`
+  const text = useSyncExternalStore(
+    subscribe,
+    () => textOf(key),
+    () => '',
+  )
+  const kept = useMemo(() => parsed(text), [text])
+  const keep = useCallback(
+    (change: KeptList) => {
+      try {
+        localStorage.setItem(key, JSON.stringify({ ...parsed(textOf(key)), ...change }))
+      } catch {
+        return // storage is blocked: the list stays as it is
+      }
+      for (const listener of listeners) listener()
+    },
+    [key],
+  )
+  return { kept, keep }
+}

@@ -1,0 +1,103 @@
+import type { SearchField, SearchFields } from '#src/lib/navigation/search-fields.ts'
+import { countField, idField } from '#src/lib/navigation/search-fields.ts'
+import type { Sort } from '#src/ui/data/sort-button.tsx'
+import type { Filter } from './filters.ts'
+
+/** What an address asks of a list: the texts of its filters by parameter, '' where one is not set. */
+export type FilterValues = Readonly<Record<string, string>>
+
+export interface ListState {
+  values: FilterValues
+  page: number
+  size: number
+  sort: Sort | null
+  /** the row that is open beside the list */
+  row: number | null
+}
+
+/** As the fields of an address: filters beside `page`, `size`, `sort` and `row`. */
+export type ListAddress = Record<string, string | number | null>
+
+/** What of a list its address needs to know. */
+export interface Addressed {
+  search?: Filter
+  filters?: readonly Filter[]
+  columns: readonly { sortKey?: string }[]
+  pageSize?: number
+}
+
+export const PAGE_SIZES = [20, 50, 100] as const
+
+export const filtersOf = ({ search, filters = [] }: Pick<Addressed, 'search' | 'filters'>): readonly Filter[] =>
+  search ? [search, ...filters] : filters
+
+const sortField = (columns: Addressed['columns']): SearchField<string> => ({
+  read: (text) => {
+    const key = text?.replace(/^-/, '')
+    return columns.some(({ sortKey }) => sortKey !== undefined && sortKey === key) ? (text ?? '') : ''
+  },
+  write: (value) => value || undefined,
+})
+
+const sizeField = (usual: number): SearchField<number> => ({
+  read: (text) => PAGE_SIZES.find((size) => String(size) === text) ?? usual,
+  write: (size) => (size === usual ? undefined : String(size)),
+})
+
+/** `unitPrice`, or `-unitPrice` for the other direction. */
+export const sortText = ({ key, descending }: Sort): string => (descending ? `-${key}` : key)
+const sortOf = (text: string): Sort | null =>
+  text === '' ? null : { key: text.replace(/^-/, ''), descending: text.startsWith('-') }
+
+/** How the address of this list is read and written. */
+export function fieldsOf(list: Addressed): SearchFields<ListAddress> {
+  const fields: Record<string, SearchField<string>> = {}
+  for (const { params, read } of filtersOf(list)) {
+    for (const param of params)
+      fields[param] = { read: (given) => read(given ?? ''), write: (value) => value || undefined }
+  }
+  const own = {
+    page: countField(1),
+    size: sizeField(list.pageSize ?? PAGE_SIZES[0]),
+    sort: sortField(list.columns),
+    row: idField,
+  }
+  return { ...fields, ...own } as unknown as SearchFields<ListAddress>
+}
+
+export function stateOf(address: ListAddress): ListState {
+  const { page, size, sort, row, ...values } = address
+  return {
+    values: values as FilterValues,
+    page: Number(page),
+    size: Number(size),
+    sort: sortOf(String(sort)),
+    row: row === null ? null : Number(row),
+  }
+}
+
+export const textsOf = ({ params }: Filter, values: FilterValues): readonly string[] =>
+  params.map((param) => values[param] ?? '')
+
+export const isSet = (filter: Filter, values: FilterValues): boolean => textsOf(filter, values).some(Boolean)
+
+/** The address without the given filters; all of them by default. */
+export const cleared = (filters: readonly Filter[]): FilterValues =>
+  Object.fromEntries(filters.flatMap(({ params }) => params.map((param) => [param, ''])))
+
+/** The conditions as the operations take them: the list, its counts and its export. */
+export const conditionsOf = (list: Pick<Addressed, 'search' | 'filters'>, values: FilterValues): object =>
+  Object.assign(
+    {},
+    ...filtersOf(list)
+      .filter((filter) => isSet(filter, values))
+      .map((filter) => filter.send(textsOf(filter, values))),
+  )
+
+/** What is asked of the operation: conditions, order and page. */
+export const variablesOf = (list: Addressed, { values, page, size, sort }: ListState): object => ({
+  ...conditionsOf(list, values),
+  ...(sort && { sorting: `${sort.key} ${sort.descending ? 'desc' : 'asc'}` }),
+  pageIndex: page,
+  pageSize: size,
+})

@@ -1,0 +1,77 @@
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '#src/ui/actions/button.tsx'
+import { Pagination } from '#src/ui/data/pagination.tsx'
+import type { CrudList, ListRow } from './crud-list.ts'
+import { PAGE_SIZES } from './list-address.ts'
+
+interface ListFootProps<Row extends ListRow, Values extends FieldValues> {
+  list: Pick<CrudList<Row, Values>, 'counter' | 'bulk' | 'isWhole'>
+  page: number
+  size: number
+  total: number
+  sums?: string | null
+  onResize: (size: number) => void
+  hrefOfPage: (page: number) => string
+  chosen: readonly Row[]
+  onChoose: (rows: Row[]) => void
+}
+
+/** Under the rows: which of how many, and the way to the others. While rows are chosen, what may be done with them. */
+export function ListFoot<Row extends ListRow, Values extends FieldValues>(props: ListFootProps<Row, Values>) {
+  const { list, chosen, onChoose } = props
+  const { bulk, counter } = list
+  const said = chosen.length > 0 ? `已选 ${chosen.length} ${counter}${bulk?.sum ? `，${bulk.sum(chosen)}` : ''}` : ''
+  return (
+    <div className={said ? 'list-foot bulk-bar' : 'list-foot'}>
+      {bulk && (
+        <p role="status" className="strong">
+          {said}
+        </p>
+      )}
+      {bulk && chosen.length > 0 ? (
+        <div className="btns">
+          <bulk.Acts rows={chosen} onDone={() => onChoose([])} />
+          <Button variant="quiet" size="small" onClick={() => onChoose([])}>
+            清除选择
+          </Button>
+        </div>
+      ) : (
+        !list.isWhole && <Pages {...props} />
+      )}
+    </div>
+  )
+}
+
+type PagesProps = Pick<
+  ListFootProps<ListRow, FieldValues>,
+  'page' | 'size' | 'total' | 'sums' | 'onResize' | 'hrefOfPage'
+> & {
+  list: { counter: string }
+}
+
+function Pages({ list: { counter }, page, size, total, sums, onResize, hrefOfPage }: PagesProps) {
+  const first = (page - 1) * size + 1
+  return (
+    <>
+      <span className="num">
+        {total === 0 ? `共 0 ${counter}` : `${first}–${Math.min(page * size, total)}，共 ${total} ${counter}`}
+      </span>
+      {sums && <strong className="num">{sums}</strong>}
+      <div className="list-pages">
+        {total > PAGE_SIZES[0] && (
+          <label className="list-size">
+            每页
+            <select className="input" value={size} onChange={({ target }) => onResize(Number(target.value))}>
+              {PAGE_SIZES.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Pagination page={page} pageCount={Math.ceil(total / size)} hrefOf={hrefOfPage} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { FieldValues } from 'react-hook-form'
+import { DataTable } from '#src/ui/data/data-table.tsx'
+import type { Sort } from '#src/ui/data/sort-button.tsx'
+import type { Opening } from '#src/ui/data/table-columns.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import type { Act } from '#src/ui/work/act-bar.tsx'
+import { type LinkedAct, RowActs } from '#src/ui/work/row-acts.tsx'
+import type { CrudList, ListColumn, ListRow } from './crud-list.ts'
+import { sortText } from './list-address.ts'
+
+interface ListTableProps<Row extends ListRow, Values extends FieldValues> {
+  list: CrudList<Row, Values>
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  sort?: Sort | null
+  /** absent: the rows keep their order */
+  onSort?: (sort: Sort | null) => void
+  onAct: (name: string, row: Row) => void
+  chosen?: readonly Row[]
+  onChoose?: (rows: Row[]) => void
+  /** absent: the rows have no panel */
+  opening?: Opening<Row>
+}
+
+const UPDATE: Act = { name: 'update', label: '修改', icon: 'pencil' }
+const DELETE: Act = { name: 'delete', label: '删除', icon: 'trash' }
+
+/** Of a row: what may be done, the usual first. */
+export function actsOf<Row extends ListRow, Values extends FieldValues>(
+  list: CrudList<Row, Values>,
+  row: Row,
+): LinkedAct[] {
+  const { acts = [], form, removal, isKept } = list
+  const isOpen = isKept?.(row) !== true
+  return [
+    ...(form && isOpen ? [UPDATE] : []),
+    ...acts
+      .filter(({ isAllowed }) => isAllowed(row))
+      .map(({ name, label, icon, labelOf, hrefOf }) => ({
+        name,
+        icon,
+        label: labelOf?.(row) ?? label,
+        href: hrefOf?.(row),
+      })),
+    ...(removal && isOpen ? [DELETE] : []),
+  ]
+}
+
+export function ListTable<Row extends ListRow, Values extends FieldValues>(props: ListTableProps<Row, Values>) {
+  const { list, columns, rows, sort = null, onSort, onAct, chosen = [], onChoose, opening } = props
+  const { title, nameOf, form, removal, acts, bulk } = list
+  const handling: ListColumn<Row> = {
+    key: 'acts',
+    header: '操作',
+    isActs: true,
+    cell: (row) => <RowActs acts={actsOf(list, row)} about={nameOf(row)} onChoose={(name) => onAct(name, row)} />,
+  }
+  const hasActs = Boolean(form || removal || acts?.length)
+  const canChoose = bulk && rows.some(bulk.canChoose) ? bulk.canChoose : null
+  return (
+    <>
+      {onSort && <NarrowSort columns={columns} sort={sort} onSort={onSort} />}
+      <DataTable
+        isList
+        caption={title}
+        columns={hasActs ? [...columns, handling] : columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+        opening={opening}
+        selection={canChoose && onChoose ? { rows: chosen, onChange: onChoose, nameOf, canChoose } : undefined}
+      />
+    </>
+  )
+}
+
+interface NarrowSortProps {
+  columns: readonly { header: string; sortKey?: string }[]
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+}
+
+/** The order, where rows are blocks and no head stands above them. */
+function NarrowSort({ columns, sort, onSort }: NarrowSortProps) {
+  const options = columns.flatMap(({ header, sortKey: key }) =>
+    key === undefined
+      ? []
+      : [
+          { value: key, label: `${header}，从小到大` },
+          { value: `-${key}`, label: `${header}，从大到小` },
+        ],
+  )
+  if (options.length === 0) return null
+  const change = (text: string) =>
+    onSort(text === '' ? null : { key: text.replace(/^-/, ''), descending: text.startsWith('-') })
+  return (
+    <div className="list-sort">
+      <Select
+        label="排序"
+        placeholder="通常的次序"
+        value={sort ? sortText(sort) : ''}
+        options={options}
+        onChange={({ target }) => change(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { usePathname } from '#src/lib/navigation/use-navigate.ts'
+import { Tabs } from '#src/ui/layout/tabs.tsx'
+import type { ListView, ListViews } from './crud-list.ts'
+import type { KeptView } from './kept-list.ts'
+import type { FilterValues } from './list-address.ts'
+
+interface LinksProps {
+  views: ListViews | undefined
+  kept: readonly KeptView[]
+  noun: string
+  values: FilterValues
+  hrefWith: (change: FilterValues) => string
+}
+
+const EVERYTHING: ListViews = { label: '视图', useViews: () => [{ label: '全部', values: {} }] }
+
+/** An address as saved views compare it: the order of its parameters means nothing. */
+const sameSearch = (one: string, other: string): boolean => {
+  const sorted = (search: string) => {
+    const parameters = new URLSearchParams(search)
+    parameters.sort()
+    return parameters.toString()
+  }
+  return sorted(one) === sorted(other)
+}
+
+export const searchOf = (href: string): string => href.split('?')[1] ?? ''
+
+export const keptViewOf = (kept: readonly KeptView[], href: string): KeptView | undefined =>
+  kept.find(({ search }) => sameSearch(search, searchOf(href)))
+
+/** A view sets its own conditions and takes back those of its neighbours; what else is set stays. */
+const changeTo = ({ values }: ListView, all: readonly ListView[]): FilterValues => {
+  const none = Object.fromEntries(all.flatMap((view) => Object.keys(view.values)).map((param) => [param, '']))
+  return { ...none, ...values }
+}
+
+/** The views of a list, then those the account has named. Each has an address that can be shared. */
+export function ViewLinks({ views, kept, noun, values, hrefWith }: LinksProps) {
+  const pathname = usePathname()
+  const { label, useViews } = views ?? EVERYTHING
+  const own = useViews(values)
+  if (!views && kept.length === 0) return null
+  const keptNow = keptViewOf(kept, hrefWith({}))
+  const holds = (view: ListView) =>
+    Object.entries(changeTo(view, own)).every(([param, value]) => (values[param] ?? '') === value)
+  const ownNow = keptNow ? undefined : own.find(holds)
+  const ownTabs = own.map((view) => ({
+    label: view.label,
+    count: view.count,
+    href: hrefWith(changeTo(view, own)),
+    isCurrent: view === ownNow,
+  }))
+  const keptTabs = kept.map((view) => ({
+    label: view.name,
+    href: `${pathname}?${view.search}`,
+    isCurrent: view === keptNow,
+  }))
+  return <Tabs label={views ? label : `${noun}的视图`} tabs={[...ownTabs, ...keptTabs]} />
+}

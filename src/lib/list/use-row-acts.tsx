@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useLater } from '../use-later.ts'
+import type { CrudList, ListRow } from './crud-list.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const useNoActs = () => ({})
+
+/** What is being done, and to which row; null is a new one. */
+interface Doing<Row> {
+  act: string
+  row: Row | null
+}
+
+interface RowActing<Row> {
+  /** does what asks nothing, and opens the dialog of everything else */
+  begin: (act: string, row: Row) => void
+  /** opens the form of a new row */
+  create: () => void
+  /** the dialog that is open */
+  dialog: ReactNode
+}
+
+/** The acts of the rows that are shown, by their names. */
+export function useRowActs<Row extends ListRow, Values extends FieldValues>(
+  list: CrudList<Row, Values>,
+  rows: readonly Row[],
+): RowActing<Row> {
+  const [doing, setDoing] = useState<Doing<Row> | null>(null)
+  const atOnce: Readonly<Record<string, (row: Row) => Promise<unknown>>> = (list.useActs ?? useNoActs)()
+  const forms = useLater(async () => (list.form ? import('./row-dialog.tsx') : undefined))
+  const begin = (act: string, row: Row) => {
+    const run = atOnce[act]
+    // a refusal has been told as a toast
+    if (run) void run(row).catch(() => undefined)
+    else setDoing({ act, row })
+  }
+  return {
+    begin,
+    create: () => setDoing({ act: 'update', row: null }),
+    dialog: doing && <RowDialog list={list} doing={doing} rows={rows} forms={forms} onClose={() => setDoing(null)} />,
+  }
+}
+
+interface RowDialogProps<Row extends ListRow, Values extends FieldValues> {
+  list: CrudList<Row, Values>
+  doing: Doing<Row>
+  rows: readonly Row[]
+  /** the code of forms, once it has come */
+  forms: typeof import('./row-dialog.tsx') | undefined
+  onClose: () => void
+}
+
+function RowDialog<Row extends ListRow, Values extends FieldValues>(props: RowDialogProps<Row, Values>) {
+  const { list, doing, rows, forms, onClose } = props
+  const { form, removal, acts } = list
+  const RowFormDialog = forms?.RowFormDialog
+  // the newest reading of the row: its version goes with what is sent, and nothing typed is lost
+  const row = doing.row && (rows.find(({ id }) => id === doing.row?.id) ?? doing.row)
+  if (form && doing.act === 'update') {
+    return RowFormDialog ? <RowFormDialog list={list} form={form} row={row} onClose={onClose} /> : null
+  }
+  if (!row) return null
+  if (removal && doing.act === 'delete') {
+    return <RemoveDialog list={list} removal={removal} row={row} onClose={onClose} />
+  }
+  const Dialog = acts?.find(({ name }) => name === doing.act)?.Dialog
+  return Dialog ? <Dialog row={row} act={doing.act} onClose={onClose} /> : null
+}

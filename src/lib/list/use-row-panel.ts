@@ -1,0 +1,138 @@
+import {
+  type KeyboardEvent,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Opening } from '#src/ui/data/table-columns.tsx'
+import { usePreferences } from '#src/ui/shell/preferences.ts'
+import type { ListRow } from './crud-list.ts'
+import { ADD } from './filter-line.tsx'
+import type { ListAddressState } from './use-list-state.ts'
+
+/** Where keys belong to what is typed, or to what lies over the list. */
+const TAKEN =
+  'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable], dialog, .popup, [role=listbox]'
+
+interface RowPanelState<Row> {
+  opening: Opening<Row>
+  /** around the list and its panel */
+  box: RefObject<HTMLDivElement | null>
+  heading: RefCallback<HTMLHeadingElement>
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  step: (by: 1 | -1) => void
+  close: () => void
+}
+
+/**
+ * Which row is open beside the list, and the keys of the list: J and K, or the arrows on the button of a row, lead to the
+ * next and the one before; F adds a condition; Escape closes the panel.
+ */
+export function useRowPanel<Row extends ListRow>(
+  rows: readonly Row[],
+  { row: openId, openRow }: Pick<ListAddressState, 'row' | 'openRow'>,
+  nameOf: (row: Row) => string,
+): RowPanelState<Row> {
+  const { singleKeys } = usePreferences().preferences
+  const box = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const [lastId, setLastId] = useState<number | null>(null)
+  const stop = [openId, lastId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id ?? null
+  const { heading, wantFocus } = useFocusOfPanel(openId, stop, box)
+  const open = (id: number) => {
+    setLastId(id)
+    wantFocus()
+    openRow(id)
+  }
+
+  const step = (by: 1 | -1) => {
+    const from = rows.findIndex(({ id }) => id === (openId ?? rowAt(document.activeElement)))
+    const next = rows[from < 0 ? 0 : from + by]
+    if (!next) return
+    if (openId !== null) return open(next.id)
+    setLastId(next.id)
+    buttonOf(box.current, next.id)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event
+    const isWithModifier = event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing
+    if (isWithModifier || !(target instanceof Element) || target.closest(TAKEN)) return
+    const act = actOf(key, { target, singleKeys: singleKeys === 'on', isOpen: openId !== null })
+    if (!act) return
+    event.preventDefault()
+    if (act === 'add') event.currentTarget.querySelector<HTMLElement>(`button[data-filter="${ADD}"]`)?.click()
+    else if (act === 'close') openRow(null)
+    else step(act)
+  }
+  return {
+    opening: {
+      current: openId,
+      onOpen: ({ id }) => (id === openId ? openRow(null) : open(id)),
+      nameOf,
+      panelId,
+      stop,
+    },
+    box,
+    heading,
+    onKeyDown,
+    step,
+    close: () => openRow(null),
+  }
+}
+
+interface Pressed {
+  target: Element
+  singleKeys: boolean
+  isOpen: boolean
+}
+
+/** What a key does in a list; null: nothing of ours. */
+function actOf(key: string, { target, singleKeys, isOpen }: Pressed): 'add' | 'close' | 1 | -1 | null {
+  if (key === 'Escape') return isOpen ? 'close' : null
+  // elsewhere arrows scroll
+  if (target.matches('[data-row], .row-panel h2')) {
+    if (key === 'ArrowDown') return 1
+    if (key === 'ArrowUp') return -1
+  }
+  if (!singleKeys) return null
+  return ({ j: 1, k: -1, f: 'add' } as const)[key.toLowerCase()] ?? null
+}
+
+const buttonOf = (box: Element | null, id: number) => box?.querySelector<HTMLElement>(`[data-row="${id}"]`)
+
+/** The row in which something stands. */
+function rowAt(element: Element | null): number | null {
+  const button = element?.closest('tr')?.querySelector<HTMLElement>('[data-row]')
+  return button ? Number(button.dataset.row) : null
+}
+
+/** Into the panel with each row that somebody opens, and back to the row when the panel goes, by whatever way. */
+function useFocusOfPanel(openId: number | null, stop: number | null, box: RefObject<HTMLDivElement | null>) {
+  const isWanted = useRef(false)
+  const before = useRef(openId)
+  // each row has a heading of its own, and the code of the panel may come late
+  const heading = useCallback((element: HTMLHeadingElement | null) => {
+    if (!element || !isWanted.current) return
+    isWanted.current = false
+    element.focus()
+  }, [])
+  // before the shell finds the focus lost (useKeptFocus), which would take it to the head of the page
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = openId
+    if (openId !== null || was === null) return
+    // whoever went on elsewhere in the list stays there
+    const isLost = !document.activeElement || document.activeElement === document.body
+    if (isLost) (buttonOf(box.current, was) ?? buttonOf(box.current, stop ?? 0))?.focus()
+  }, [openId, stop, box])
+  return {
+    heading,
+    wantFocus: () => {
+      isWanted.current = true
+    },
+  }
+}

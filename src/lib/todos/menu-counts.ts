@@ -1,0 +1,25 @@
+import type { TodoQueueFragment } from '#src/api/graphql.ts'
+
+/** Counts of what another count holds already, or of what goes on without anybody's act: the start page tells them. */
+const NOT_WORK = new Set(['completionsOverdue', 'completionsTakenOver', 'trainingsRunning', 'cardsExpiring'])
+
+export interface MenuCount {
+  count: number
+  /** of these, past their term */
+  lateCount: number
+}
+
+/** What waits behind each entry of a menu, by the address of its page. */
+export function menuCountsOf(todos: readonly TodoQueueFragment[]): ReadonlyMap<string, MenuCount> {
+  const counts = new Map<string, MenuCount>()
+  for (const { key, linkUrl, count, lateCount } of todos) {
+    if (count === 0 || NOT_WORK.has(key)) continue
+    const before = counts.get(linkUrl) ?? { count: 0, lateCount: 0 }
+    counts.set(linkUrl, { count: before.count + count, lateCount: before.lateCount + lateCount })
+  }
+  return counts
+}
+
+/** 项待处理，其中 3 项已超时: after the number, for who hears the menu. */
+export const menuWords = ({ lateCount }: MenuCount): string =>
+  lateCount > 0 ? `项待处理，其中 ${lateCount} 项已超时` : '项待处理'

@@ -1,0 +1,119 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+export interface PopupProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** what the button shows */
+  face: ReactNode
+  /** what the panel is called */
+  panelLabel: string
+  /** drawn while it is open; `close` gives the focus back to the button */
+  children: (close: () => void) => ReactNode
+}
+
+const FOCUSABLE = 'input, select, textarea, button, a[href]'
+const MARGIN = 8
+
+/** Under the button, or above it where there is more room; never out of the window. */
+function place(panel: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect()
+  const { width, height } = panel.getBoundingClientRect()
+  const isAbove = at.bottom + height + MARGIN > window.innerHeight && at.top > window.innerHeight - at.bottom
+  const left = Math.max(MARGIN, Math.min(at.left, window.innerWidth - width - MARGIN))
+  const top = isAbove ? Math.max(MARGIN, at.top - height - 4) : at.bottom + 4
+  panel.style.left = `${left}px`
+  panel.style.top = `${top}px`
+  panel.style.maxHeight = `${isAbove ? at.top - MARGIN : window.innerHeight - top - MARGIN}px`
+}
+
+/** Keeps the panel at its button, above everything a box may cut off. */
+function usePlaced(isOpen: boolean, panel: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const [box, anchor] = [panel.current, button.current]
+    if (!isOpen || !box || !anchor) return
+    box.showPopover?.()
+    const follow = () => place(box, anchor)
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(box)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
+  }, [isOpen, panel, button])
+}
+
+/** A button that opens a panel: the focus goes into it, Escape and a press outside close it, Tab leaves it. */
+export function Popup({ face, panelLabel, children, className, ...rest }: PopupProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  usePlaced(isOpen, panel, button)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets what stays the same
+  useEffect(() => {
+    if (!isOpen) return
+    panel.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+    const outside = ({ target }: Event) => {
+      if (!panel.current?.contains(target as Node) && !button.current?.contains(target as Node)) setOpen(false)
+    }
+    // wherever the focus is: what drew the page anew may have taken it
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('keydown', leave, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', leave, { capture: true })
+    }
+  }, [isOpen])
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        className={className}
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and the panel may hold one
+        <div
+          className="popup"
+          id={id}
+          ref={panel}
+          popover="manual"
+          role="group"
+          aria-label={panelLabel}
+          onBlur={({ relatedTarget }) => {
+            const isInside = panel.current?.contains(relatedTarget) || button.current === relatedTarget
+            if (relatedTarget && !isInside) setOpen(false)
+          }}
+        >
+          {children(close)}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { listenToStatements, statementsOf } from '#tests/support/statements.ts'
+import { type Desk, flowOf, workOrderDesk } from '#tests/support/work-orders.ts'
+
+/**
+ * What a request may send, counted and not timed: each statement is a way to the database and back. A number that rises
+ * is a read that was not joined to another one; one that falls is written down here.
+ */
+const WRITES = { grab: 14, start: 17, 'hand in': 26, accept: 34, 'pay, prepared and approved': 92 }
+
+const PAGE = { pageSize: 20 }
+const READS: readonly (readonly [account: string, operation: string, input: object, statements: number])[] = [
+  ['person', 'Session/GetCurrentLoginInformations', {}, 2],
+  ['person', 'Dashboard/GetPersonal', {}, 3],
+  ['person', 'WorkOrder/GetAll', PAGE, 3],
+  ['person', 'WorkOrderParticipator/GetAll', PAGE, 4],
+  ['person', 'SiteMessage/GetAll', PAGE, 2],
+  ['person', 'SiteMessage/GetUnreadCount', {}, 2],
+  ['enterprise', 'WorkOrderCompletion/GetAll', PAGE, 6],
+  ['finance', 'WorkOrderFinancialFlow/GetAll', PAGE, 6],
+  ['finance', 'Approval/GetAll', PAGE, 4],
+  ['auditor', 'UserDisabledPerson/GetAll', PAGE, 4],
+  ['auditor', 'Enterprise/GetAll', PAGE, 4],
+  ['platform', 'AuditLog/GetOperations', PAGE, 3],
+]
+
+/** They are told by PostgreSQL's driver; what a request asks does not depend on the engine. */
+describe.skipIf(process.env.TEST_ENGINE !== 'postgres')(
+  'a request sends no more statements than its table says',
+  () => {
+    let server: TestServer
+    let desk: Desk
+    const sent: Record<string, string[]> = {}
+    async function count<T>(name: keyof typeof WRITES, act: () => Promise<T>): Promise<T> {
+      let result: T | undefined
+      sent[name] = await statementsOf(async () => {
+        result = await act()
+      })
+      return result as T
+    }
+
+    beforeAll(async () => {
+      listenToStatements()
+      server = await startTestServer()
+      desk = workOrderDesk(server)
+      const { id: orderId } = await desk.publish()
+      // a login is none of these acts
+      for (const account of ['person', 'enterprise', 'finance', 'finance2']) await server.tokenOf(account)
+      const part = await count('grab', () => desk.grab(orderId, 'person'))
+      await count('start', () => desk.start('person', part))
+      const result = await count('hand in', () => desk.submit('person', part))
+      await count('accept', () => desk.audit('enterprise', result, 'Pass', { acceptedQuantity: '60' }))
+      const { id: flowId } = await flowOf(server, part)
+      await count('pay, prepared and approved', () => desk.pay([flowId]))
+    })
+    afterAll(() => server.close())
+
+    test.each(Object.entries(WRITES))('a part of an order: %s', (name, most) => {
+      expect(sent[name], sent[name]?.join('\n')).toHaveLength(most)
+    })
+
+    test.each(READS)('%s reads %s', async (account, operation, input, most) => {
+      // what a process reads once, such as settings, is not the request's
+      await server.ok(account, operation, input)
+      const statements = await statementsOf(() => server.ok(account, operation, input))
+      expect(statements, statements.join('\n')).toHaveLength(most)
+    })
+  },
+)

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { heading, main } from '#tests/support/e2e/order-screen.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+
+/** The window of a usual office machine. */
+const OFFICE = { viewport: { width: 1366, height: 768 } }
+
+/** By whose login, and which lists; each is asked for all it has. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  platform: [
+    '/console/person?all=true',
+    '/console/enterprise?all=true',
+    '/console/requirement',
+    '/console/delivery?all=true',
+    '/console/training',
+    '/console/payroll?all=true',
+    '/console/task',
+    '/console/workOrder',
+    '/console/finance?status=All',
+    '/console/content',
+    '/console/category',
+    '/console/swiper',
+    '/console/anchor',
+    '/console/friendLink',
+    '/console/system/user',
+    '/console/system/dictionary',
+    '/console/system/foundation',
+    '/console/system/area',
+    '/console/system/levyRule',
+    '/console/system/minimumWage',
+    '/console/system/messageTemplate',
+    '/console/system/contractTemplate',
+    '/console/system/operationLog',
+    '/console/system/loginLog',
+    '/console/system/sensitiveLog',
+    '/console/system/outbox',
+    '/console/system/contractProof',
+    '/console/system/ticket',
+    '/console/approval?box=All',
+  ],
+  enterprise: [
+    '/enterpriseCenter/work/workOrder',
+    '/enterpriseCenter/humanResource/requirement',
+    '/enterpriseCenter/humanResource/employee',
+    '/enterpriseCenter/humanResource/contract',
+    '/enterpriseCenter/humanResource/handleHistoryRecord',
+    '/enterpriseCenter/humanResource/salary',
+    '/enterpriseCenter/work/task?view=table',
+    '/enterpriseCenter/work/employee',
+  ],
+}
+
+/** Rows that can be read whole without scrolling, of how many, and how far the page is wider than the window. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.list-box .table-scroll')?.getBoundingClientRect()
+    const rows = [...document.querySelectorAll('.list-table tbody tr')].map((row) => row.getBoundingClientRect())
+    const end = Math.min(window.innerHeight, box?.bottom ?? 0)
+    return {
+      count: rows.length,
+      inSight: rows.filter(({ top, bottom }) => top >= (box?.top ?? 0) && bottom <= end + 1).length,
+      tooWide: document.documentElement.scrollWidth - window.innerWidth,
+    }
+  })
+
+const LEAST = { compact: 10, comfortable: 8 }
+
+for (const [account, addresses] of Object.entries(LISTS)) {
+  test(`the lists of ${account} show ten rows, or eight where rows are high, before anything is scrolled`, async ({
+    open,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await open(account, OFFICE)
+    for (const address of addresses) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(heading(page)).toBeVisible()
+        // the rows are there, or the words that there are none
+        await expect(main(page).locator('.list-table tbody tr, .empty').first()).toBeVisible()
+        for (const [density, least] of Object.entries(LEAST)) {
+          await page.evaluate((chosen) => {
+            document.documentElement.dataset.density = chosen
+          }, density)
+          const { count, inSight, tooWide } = await seen(page)
+          expect
+            .soft(inSight, `${address}, ${density}: of ${count} rows`)
+            .toBeGreaterThanOrEqual(Math.min(count, least))
+          expect.soft(tooWide, `${address}, ${density}`).toBeLessThanOrEqual(0)
+        }
+      })
+    }
+  })
+}
+
+/** The panel beside the list; it is named by the row it shows. */
+const panel = (page: Page) => main(page).locator('.row-panel')
+const panelTitle = (page: Page) => panel(page).getByRole('heading', { level: 2 })
+const nameOf = async (page: Page, row: number) =>
+  ((await main(page).locator('.list-table tbody th a').nth(row).textContent()) ?? '').trim()
+
+test('a clerk reads one person after the other beside the list, by keys alone, and comes back to where they were', async ({
+  open,
+}) => {
+  const page = await open('platform', OFFICE)
+  await page.goto('/console/person?all=true')
+  await expect(main(page).locator('.list-table tbody tr').nth(2)).toBeVisible()
+  const [first, second, third] = [await nameOf(page, 0), await nameOf(page, 1), await nameOf(page, 2)]
+  const button = (row: number) => main(page).locator('.list-table [data-row]').nth(row)
+  await button(0).focus()
+  await page.keyboard.press('j')
+  await expect(button(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panelTitle(page)).toBeFocused()
+  await expect(panelTitle(page)).toHaveText(second)
+  await expect(page).toHaveURL(/\?all=true&row=\d+$/)
+  // the row stays in sight, and what its columns cut off or do not show is whole here
+  await expect(button(1)).toBeInViewport()
+  await expect(panel(page).locator('dt')).toContainText(['姓名', '审核', '残疾类别与等级'])
+  await page.keyboard.press('ArrowDown')
+  await expect(panelTitle(page)).toHaveText(third)
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(panelTitle(page)).toHaveText(first)
+  // the address has it: a reload shows the same row, back closes it
+  await page.reload()
+  await expect(panelTitle(page)).toHaveText(first)
+  await page.goBack()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\?all=true$/)
+  await button(2).press('Space')
+  await expect(panelTitle(page)).toHaveText(third)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(button(2)).toBeFocused()
+})
+
+test('on a phone an address with a row is the page of that row', async ({ open }) => {
+  const page = await open('platform', { viewport: { width: 375, height: 667 } })
+  await page.goto('/console/person?all=true')
+  const id = await main(page).locator('.list-table [data-row]').first().getAttribute('data-row')
+  await page.goto(`/console/person?all=true&row=${id}`)
+  await expect(panelTitle(page)).toBeVisible()
+  await expect(main(page).getByRole('table')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await panel(page).getByRole('button', { name: '关闭详情' }).click()
+  await expect(main(page).getByRole('table')).toBeVisible()
+})
+
+test('single letters are switched off in the settings, and named views follow the account to another browser', async ({
+  open,
+}) => {
+  const page = await open('platform', OFFICE)
+  await page.goto('/console/person?all=true&isOnlyIncludeActive=true')
+  await main(page).getByRole('button', { name: '存为视图' }).click()
+  const name = `启用的 ${Date.now().toString(36)}`
+  await page.getByRole('textbox', { name: '视图名称' }).fill(name)
+  await page.getByRole('button', { name: '保存视图' }).click()
+  await expect(main(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+  const switchKeys = async () => {
+    await page.getByRole('banner').getByRole('button', { name: /^显示/ }).click()
+    await Promise.all([page.waitForResponse(/graphql/), page.getByRole('button', { name: '单键快捷键' }).click()])
+    await page.keyboard.press('Escape')
+  }
+  await switchKeys()
+  const other = await open('platform', OFFICE)
+  await other.goto('/console/person')
+  await main(other).getByRole('link', { name }).click()
+  await expect(other).toHaveURL(/isOnlyIncludeActive=true/)
+  await main(other)
+    .getByRole('button', { name: `删除视图 ：${name}` })
+    .click()
+  await expect(main(other).getByRole('link', { name })).toHaveCount(0)
+  const button = main(page).locator('.list-table [data-row]').first()
+  await button.focus()
+  await page.keyboard.press('j')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(button).not.toBeFocused()
+  // the account is that of other stories, too
+  await switchKeys()
+})

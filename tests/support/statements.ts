@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** What the connections of this process were asked, the oldest first; null while nobody listens. */
+let heard: string[] | null = null
+
+const textOf = (query: unknown): string | undefined => {
+  if (typeof query === 'string') return query
+  const { text, submit } = (query ?? {}) as { text?: string; submit?: unknown }
+  // a cursor or a prepared query that another one wraps is heard by its own call
+  return submit === undefined ? text : undefined
+}
+
+/** Listens to every connection of this process from now on. */
+export function listenToStatements(): void {
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  pg.Client.prototype.query = function listened(this: object, ...given: unknown[]) {
+    const text = textOf(given[0])
+    if (text !== undefined) heard?.push(text.replace(/\s+/g, ' ').trim())
+    return query.apply(this, given)
+  } as typeof pg.Client.prototype.query
+}
+
+/** What is sent when it suits: the log of operations after the answer, the limits of a connection when the pool opens one. */
+const isAside = (text: string): boolean =>
+  text.startsWith('insert into "operation_log"') || text.startsWith('set jit = ')
+
+/** The statements that `run` sends, those that open and close a transaction included. */
+export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const own: string[] = []
+  heard = own
+  try {
+    await run()
+  } finally {
+    heard = null
+  }
+  return own.filter((text) => !isAside(text))
+}

@@ -1,0 +1,30 @@
+import type { DomainCase } from './domain-cases.ts'
+import { readers, type Who } from './readers.ts'
+
+const find = (who: Who, keyword: string): DomainCase => ({
+  ...{ kind: 'search', service: 'Search', action: 'Find' },
+  ...{ who, actor: readers[who], input: { keyword } },
+})
+
+/** Common and rare words, initials of two letters and of four, numbers, phones: as people type them, key by key. */
+const WORDS = [
+  '王',
+  '王伟',
+  '欧阳',
+  '道路',
+  '昆明',
+  '飞船',
+  'ww',
+  'wwy',
+  'kmdl',
+  'gd2026',
+  'ht2026',
+  '4321',
+  '13000054321',
+]
+
+/** All kinds at once: what the palette of the office asks. */
+export const searchCases = (): DomainCase[] =>
+  (['platform', 'developer', 'foundation', 'enterprise'] as const).flatMap((who) =>
+    WORDS.map((keyword) => find(who, keyword)),
+  )

@@ -1,0 +1,193 @@
+// One request of the product against the same work by hand, in turns on one database: how far the product is from what it could be.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#services/database/connect.ts'
+import { migrate } from '#services/database/migrate.ts'
+import { type ClaimFixture, FIRST, fillForClaims } from '#tests/load/claim-fixture.ts'
+import { freePort } from '#tools/lib/ports.mjs'
+import { Database } from '#tools/scale/database.ts'
+import { processorOf } from '#tools/scale/processor.ts'
+import { burst } from './http-burst.ts'
+import type { LoadTarget } from './http-load.ts'
+import { type Measured, median, perSecond, type Row, times } from './report.ts'
+import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
+import { later } from './tidy.ts'
+
+/** as many as the pool of both has */
+const CONNECTIONS = 20
+const ROUNDS = 3
+const ORDERS = 60
+const CLAIMS = 150
+/** Half of what the same work costs by hand. */
+const GOAL = 0.5
+
+type Side = 'product' | 'by hand'
+interface Served {
+  readonly url: string
+  readonly pid: number
+}
+
+/** `requests` of one round; those of a claim are of other persons each time. */
+interface Act {
+  readonly name: string
+  readonly operation: string
+  requests(url: string, round: number, side: Side): LoadTarget[]
+}
+
+interface Figure {
+  readonly rate: number
+  readonly serverMs: number
+  readonly databaseMs: number
+  readonly bytes: number
+  readonly statements: number
+}
+
+export const measureWork = (postgres: string): Promise<Measured> =>
+  withDatabase(postgres, (databaseUrl) =>
+    withFolder(async (dataDir) => {
+      const fixture = await fill(databaseUrl)
+      const metricsPort = await freePort()
+      const env = { DEMO_SEED: 'false', METRICS_PORT: String(metricsPort) }
+      return withServer({ databaseUrl, dataDir, env }, async (product) => {
+        const byHand = await startByHand(databaseUrl)
+        const database = await Database.open(databaseUrl)
+        try {
+          const compared = []
+          for (const act of actsOf(fixture)) {
+            compared.push({
+              act: act.name,
+              ...(await compareAct(act, { product, 'by hand': byHand }, database, metricsPort)),
+            })
+          }
+          return { rows: compared.flatMap(rowsOf), details: compared }
+        } finally {
+          await database.close()
+          await byHand.stop()
+        }
+      })
+    }),
+  )
+
+async function fill(databaseUrl: string): Promise<ClaimFixture> {
+  const open = await openDatabase(databaseUrl, 4)
+  try {
+    await migrate(open)
+    const places = Array.from({ length: ORDERS }, () => 100_000)
+    return await fillForClaims(open, SECRET, { persons: 2 * (ROUNDS + 1) * CLAIMS, places })
+  } finally {
+    await open.close()
+  }
+}
+
+async function startByHand(databaseUrl: string): Promise<Served & { stop(): Promise<void> }> {
+  const child = fork(fileURLToPath(new URL('./by-hand/server.ts', import.meta.url)), {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, APP_SECRET: SECRET },
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const stop = later(() => child.kill())
+  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
+    child.once('message', (it) => resolve(it as { url: string }))
+    child.once('exit', (code) => reject(new Error(`the yardstick ended with ${code}`)))
+  })
+  return { url, pid: child.pid ?? 0, stop }
+}
+
+function actsOf({ tokens, financeToken }: ClaimFixture): Act[] {
+  const read = (name: string, operation: string, query: string, count: number): Act => ({
+    name,
+    operation,
+    requests: (url) =>
+      Array.from({ length: count }, () => ({
+        ...{ name, url: `${url}/api/services/app/${operation}${query}` },
+        headers: { authorization: `Bearer ${financeToken}` },
+      })),
+  })
+  return [
+    read('session', 'Session/GetCurrentLoginInformations', '', 600),
+    read('page of 20 orders', 'WorkOrder/GetAll', '?pageSize=20', 200),
+    {
+      name: 'claim that wins',
+      operation: 'WorkOrderParticipator/UserClaim',
+      requests: (url, round, side) => {
+        const first = (2 * round + (side === 'product' ? 0 : 1)) * CLAIMS
+        return Array.from({ length: CLAIMS }, (_, index) => ({
+          ...{ name: 'claim', url: `${url}/api/services/app/WorkOrderParticipator/UserClaim` },
+          headers: { authorization: `Bearer ${tokens[first + index]}` },
+          // the first two orders, one a side: nobody waits for the other's row
+          body: {
+            ...{ workOrderId: FIRST.order + (side === 'product' ? 0 : 1), quantity: '1', hasReadRules: true },
+            idempotencyKey: `work-${side}-${round}-${index}`,
+          },
+        }))
+      },
+    },
+  ]
+}
+
+async function compareAct(act: Act, servers: Readonly<Record<Side, Served>>, database: Database, metricsPort: number) {
+  const figures: Record<Side, Figure[]> = { product: [], 'by hand': [] }
+  const sides = Object.keys(figures) as Side[]
+  // the first round warms both up
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const side of round % 2 ? sides : [...sides].reverse()) {
+      const before = await statementsOf(metricsPort, act.operation)
+      const figure = await one(act.requests(servers[side].url, round, side), servers[side], database)
+      const statements = ((await statementsOf(metricsPort, act.operation)) - before) / figure.count
+      if (round > 0) figures[side].push({ ...figure, statements })
+    }
+  }
+  return { product: middleOf(figures.product), byHand: middleOf(figures['by hand']) }
+}
+
+async function one(targets: readonly LoadTarget[], { pid }: Served, database: Database) {
+  const server = processorOf(pid)
+  const before = await database.processors()
+  const { answers, ms } = await burst(targets, CONNECTIONS)
+  const failed = answers.find(({ status }) => status !== 200)
+  if (failed) throw new Error(`a request failed: ${JSON.stringify(failed)}`)
+  const count = answers.length
+  const spent = [...(await database.processors())].map(([id, seconds]) => seconds - (before.get(id) ?? 0))
+  return {
+    count,
+    rate: (count * 1_000) / ms,
+    serverMs: ((processorOf(pid) - server) * 1_000) / count,
+    databaseMs: (spent.reduce((sum, seconds) => sum + seconds, 0) * 1_000) / count,
+    bytes: JSON.stringify(answers[0]?.body).length,
+  }
+}
+
+/** What the product's own figures count for the operation; 0 before its first request. */
+async function statementsOf(port: number, operation: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const id = operation.replace('/', '')
+  const line = new RegExp(
+    `^db_client_statements_total\\{operation="${id[0]?.toLowerCase()}${id.slice(1)}"\\} (\\d+)$`,
+    'm',
+  )
+  return Number(line.exec(text)?.[1] ?? 0)
+}
+
+const middleOf = (figures: readonly Figure[]): Figure => {
+  const of = (name: keyof Figure) => median(figures.map((figure) => figure[name]))
+  return {
+    rate: of('rate'),
+    serverMs: of('serverMs'),
+    databaseMs: of('databaseMs'),
+    bytes: of('bytes'),
+    statements: of('statements'),
+  }
+}
+
+const costOf = ({ rate, serverMs, databaseMs, bytes }: Figure): string =>
+  `${perSecond(rate)}, ${serverMs.toFixed(2)} ms of the server, ${databaseMs.toFixed(2)} ms of the database, ${bytes} bytes`
+
+/** By processor time, which other work on the machine changes least. */
+function rowsOf({ act, product, byHand }: { act: string; product: Figure; byHand: Figure }): Row[] {
+  const ratio = (byHand.serverMs + byHand.databaseMs) / (product.serverMs + product.databaseMs)
+  return [
+    { what: `${act}: product`, value: `${costOf(product)}, ${product.statements.toFixed(1)} statements` },
+    { what: `${act}: by hand`, value: costOf(byHand) },
+    { what: `${act}: share of what it could be`, value: times(ratio), goal: `≥ ${GOAL}`, reached: ratio >= GOAL },
+  ]
+}
