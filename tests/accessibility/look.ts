@@ -19,7 +19,10 @@ function chosen(key: string, change: object): void {
 export const prefer = (page: Page, change: Partial<Preferences>): Promise<void> =>
   page.evaluate(`(${chosen})(${JSON.stringify(preferencesKey)}, ${JSON.stringify(change)})`)
 
-/** Runs in the page: what is read has come, what moves or changes its colour has arrived. */
+/**
+ * Runs in the page: what is read has come, what moves or changes its colour has arrived, and nothing waits for its turn:
+ * on a busy machine an effect of a drawing comes frames after it.
+ */
 async function settled(limitMs: number): Promise<boolean> {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const isLoading = () => [...document.querySelectorAll('main [aria-busy=true]')].some((part) => part.checkVisibility())
@@ -32,6 +35,7 @@ async function settled(limitMs: number): Promise<boolean> {
   for (const began = performance.now(); isBusy(); await frame()) if (performance.now() - began > limitMs) return false
   await frame()
   await frame()
+  await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))
   return !isBusy() || settled(limitMs)
 }
 
@@ -77,6 +81,17 @@ async function drawn(theme: string): Promise<void> {
   }
   await frame()
   await frame()
+  await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))
+}
+
+/**
+ * Runs in the page: heads and bars that stay in the window stand where they belong, until it is called again. Which rows
+ * lie below one depends on how far the page is scrolled and how many rows there are, and a reader scrolls them free.
+ */
+function rest(isResting: boolean): void {
+  if (isResting) window.scrollTo({ top: 0, behavior: 'instant' })
+  for (const each of document.querySelectorAll<HTMLElement>('.sum-bar, .bulk-bar'))
+    each.style.position = isResting ? 'static' : ''
 }
 
 /** Lines of findings by theme. One way into the page and back for all of them: each way costs more than what is reckoned. */
@@ -100,7 +115,9 @@ export async function lookAt(page: Page, what: string, looks: readonly Look[], w
     for (const [theme, problems] of Object.entries(await seen(page, themes, within)))
       expect.soft(problems, `${what}, ${theme}, ${size.width} px`).toEqual([])
     if (!axe) continue
+    await page.evaluate(rest, true)
     expect.soft(await axeProblems(page, within), `${what}, rules of axe, ${size.width} px`).toEqual([])
+    await page.evaluate(rest, false)
     expect.soft(await page.evaluate(markupProblems), `${what}, markup, ${size.width} px`).toEqual([])
   }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** A line of text may stand out of its box by a part of a pixel. */
 const SLACK = 1
@@ -6,12 +6,20 @@ const SLACK = 1
 const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth + SLACK || scrollHeight > clientHeight + SLACK
 
-/** Tells at once and at each change whether a box holds more than it shows. @returns what ends it */
+/** Tells before the next frame and at each change whether a box holds more than it shows. @returns what ends it */
 export function watchOverflow(box: Element, onMeasure: (isOverflowing: boolean) => void): () => void {
-  const observer = new ResizeObserver(() => onMeasure(overflows(box)))
-  // what it holds grows and shrinks without it
-  for (const each of [box, ...box.children]) observer.observe(each)
-  return () => observer.disconnect()
+  const sizes = new ResizeObserver(() => onMeasure(overflows(box)))
+  const observe = () => {
+    for (const each of [box, ...box.children]) sizes.observe(each)
+  }
+  // a child may be replaced by a part of the page that draws itself, and the box keep its size
+  const children = new MutationObserver(observe)
+  children.observe(box, { childList: true })
+  observe()
+  return () => {
+    sizes.disconnect()
+    children.disconnect()
+  }
 }
 
 interface ScrollStop<Box extends HTMLElement> {
@@ -26,7 +34,7 @@ interface ScrollStop<Box extends HTMLElement> {
 export function useScrollStop<Box extends HTMLElement>(): ScrollStop<Box> {
   const ref = useRef<Box>(null)
   const [isOverflowing, setOverflowing] = useState(false)
-  // after each drawing, which may have put other things into the box
-  useEffect(() => (ref.current ? watchOverflow(ref.current, setOverflowing) : undefined))
+  // with the drawing itself: an effect after it comes late on a busy machine; each drawing may have another box
+  useLayoutEffect(() => (ref.current ? watchOverflow(ref.current, setOverflowing) : undefined))
   return { ref, tabIndex: isOverflowing ? 0 : undefined }
 }
