@@ -20,8 +20,8 @@ export const prefer = (page: Page, change: Partial<Preferences>): Promise<void> 
   page.evaluate(`(${chosen})(${JSON.stringify(preferencesKey)}, ${JSON.stringify(change)})`)
 
 /**
- * Runs in the page: what is read has come, what moves or changes its colour has arrived, and nothing waits for its turn:
- * on a busy machine an effect of a drawing comes frames after it.
+ * Runs in the page: what is read has come, what moves or changes its colour has arrived, and what a frame has set off had
+ * its turn.
  */
 async function settled(limitMs: number): Promise<boolean> {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -35,7 +35,7 @@ async function settled(limitMs: number): Promise<boolean> {
   for (const began = performance.now(); isBusy(); await frame()) if (performance.now() - began > limitMs) return false
   await frame()
   await frame()
-  await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))
+  await new Promise((done) => setTimeout(done))
   return !isBusy() || settled(limitMs)
 }
 
@@ -81,7 +81,7 @@ async function drawn(theme: string): Promise<void> {
   }
   await frame()
   await frame()
-  await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))
+  await new Promise((done) => setTimeout(done))
 }
 
 /**
