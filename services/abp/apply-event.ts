@@ -15,7 +15,7 @@ import { writeAtEnd } from './held-writes.ts'
 import type { Platform } from './platform.ts'
 import { insertStatusLogs } from './status-log.ts'
 
-/** A transaction in which events are applied, and who applies them. */
+/** A transaction that applies events, and the actor who sends them. */
 export interface Scope {
   readonly platform: Platform
   readonly tx: Database
@@ -50,10 +50,10 @@ export interface LifecycleBinding<Row extends StatusRow, Context extends object>
   /** an entity may have variants with machines of their own */
   lifecycleOf(row: Row): Lifecycle<Context>
   readonly table: StatusTable
-  /** the row with its owner columns, locked; undefined when it does not exist or may not be seen */
+  /** Returns the locked row with its owner columns; undefined when it does not exist or the actor may not see it. */
   lock(scope: Scope, id: number): Promise<Row | undefined>
   contextOf(row: Row, now: Date): Context
-  /** columns that an event always writes: times, and who decided */
+  /** columns that every event writes: times, and who decided */
   stamp?(event: string, row: Row, scope: Scope): Partial<Row>
   readonly effects: Readonly<Record<string, EffectHandler<Row>>>
 }
@@ -63,14 +63,14 @@ export interface ApplyOptions<Row> {
   set?: Partial<Row>
   /** shown to the other side and kept in the status log */
   opinion?: string | null
-  /** the version the editor saw; another one is refused with 40902 */
+  /** the version that the editor read; any other version is refused with 40902 */
   rowVersion?: number | undefined
 }
 
 /**
- * Applies one event to one row: lock, check the machine, write `where status = from`, log, effects; all in the caller's
- * transaction.
- * @throws AppError notFound, rowChanged, illegalTransition (naming state and allowed events) or noPermission
+ * Applies one event to one row in the caller's transaction: locks the row, asks the machine, updates the status with
+ * `where status = from`, writes the status log, runs the effects. @throws AppError notFound, rowChanged,
+ * illegalTransition (names the state and the allowed events) or noPermission
  */
 export async function applyEvent<Row extends StatusRow, Context extends object>(
   scope: Scope,
@@ -84,7 +84,10 @@ export async function applyEvent<Row extends StatusRow, Context extends object>(
   return applyToLocked(scope, binding, row, event, options)
 }
 
-/** The same for a row that this transaction has locked, and not changed since. @throws AppError as applyEvent does */
+/**
+ * Like `applyEvent`, for a row that this transaction has locked and not changed since. @throws AppError as applyEvent
+ * does
+ */
 export async function applyToLocked<Row extends StatusRow, Context extends object>(
   scope: Scope,
   binding: LifecycleBinding<Row, Context>,
@@ -95,7 +98,7 @@ export async function applyToLocked<Row extends StatusRow, Context extends objec
   const lifecycle = binding.lifecycleOf(row)
   const stamped = { ...event, by: scope.actor }
   const done = attempt(() => perform(lifecycle, row.status, binding.contextOf(row, scope.now), stamped))
-  // after the lifecycle: who was outrun by somebody else's event hears the state it led to
+  // Checked after the machine: a caller that loses the race gets the status that the winning event set.
   if (options.rowVersion !== undefined && options.rowVersion !== row.rowVersion) {
     throw new AppError('rowChanged', { details: '这条记录已被他人修改。请刷新后核对，您填写的内容仍在页面上' })
   }
@@ -108,8 +111,8 @@ export async function applyToLocked<Row extends StatusRow, Context extends objec
 }
 
 /**
- * Logs an entity's creation and runs the effects of its way in; the caller inserts the row with the returned status.
- * `insert` gets the status and the context values the entry brings and returns the new row.
+ * Logs the creation of an entity and runs the effects of its entry. The caller inserts the row with the returned
+ * status. `insert` receives the status and the context values that the entry sets, and returns the new row.
  */
 export async function enter<Row extends StatusRow, Context extends object>(
   scope: Scope,
@@ -126,7 +129,7 @@ export async function enter<Row extends StatusRow, Context extends object>(
   return row
 }
 
-/** Asks the machine whether the sender may send the event now; nothing is written. @throws AppError as applyEvent does */
+/** Asks the machine whether the actor may send the event now; writes nothing. @throws AppError as applyEvent does */
 export function assertEvent<Row extends StatusRow, Context extends object>(
   { actor, now }: Pick<Scope, 'actor' | 'now'>,
   binding: LifecycleBinding<Row, Context>,
@@ -145,7 +148,7 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-/** 409 names the state and what would be allowed; a wrong actor gets 403. */
+/** 409 names the state and the allowed events; an actor without the right gets 403. */
 function asAppError(error: IllegalTransitionError): AppError {
   if (error.cause === 'actor') return new AppError('noPermission', { message: error.message, details: error.message })
   return new AppError('illegalTransition', {

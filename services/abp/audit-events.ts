@@ -1,10 +1,10 @@
 import { fieldError } from './errors.ts'
 import type { StatusRecordDto } from './status-log.ts'
 
-/** Events by which a case is refused or sent back: they need a reason, and the applicant reads it. */
+/** Events that refuse a case or send it back. They need a reason, which the applicant can read. */
 export const REFUSALS: ReadonlySet<string> = new Set(['reject', 'back', 'actualReject'])
 
-/** Events by which an auditor decides on a case of his. */
+/** Events that record an auditor's decision on a case. */
 export const DECISIONS: ReadonlySet<string> = new Set(['pass', 'continue', 'reexaminePass', 'actualPass', ...REFUSALS])
 
 /** @throws AppError validation when the event needs a reason and has none */
@@ -12,7 +12,7 @@ export function requireOpinion(event: string, opinion: string | undefined, refus
   if (refusals.has(event) && !opinion) throw fieldError('opinion', '驳回或退回时请写明原因')
 }
 
-/** What the applicant reads of a history: the events shown to him, with an opinion only where he is told of it. */
+/** The part of the history that the applicant sees: only the listed events, and the opinion only for some of them. */
 export const forApplicant = (
   log: readonly StatusRecordDto[],
   shown: ReadonlySet<string>,

@@ -19,13 +19,13 @@ export type LoginMethod = (typeof LOGIN_METHODS)[number]
 export type LoginResult = (typeof LOGIN_RESULTS)[number]
 
 export interface LoginTry {
-  /** null when no account was found; what was typed instead is never kept */
+  /** null when no account matched; the text that was typed is never stored */
   readonly userId: number | null
   readonly method: LoginMethod
   readonly result: LoginResult
 }
 
-/** Logs a try to log in, by whatever way. */
+/** Logs a login attempt of any kind. */
 export async function recordLogin(
   { db, ip, now }: { db: Database; ip: string; now: Date },
   attempt: LoginTry,
@@ -36,9 +36,9 @@ export async function recordLogin(
 export interface SensitiveView {
   readonly entityType: SeenEntity
   readonly entityId: number
-  /** names of the members shown in full, never their values */
+  /** names of the members shown in full; the values are never stored */
   readonly fields: readonly SeenField[]
-  /** why, in words: of the operation, or as the viewer gave it */
+  /** the reason: that of the operation, or the one that the viewer entered */
   readonly reason: string
 }
 
@@ -49,17 +49,17 @@ export interface Seer {
   readonly platform: Platform
 }
 
-/** Looks at what somebody has seen by now, in the transaction that shows one more. */
+/** Checks an actor's recent sensitive views, in the transaction that records one more. */
 export type ViewWatch = (seer: Seer) => Promise<void>
 
 const watches: ViewWatch[] = []
 
-/** Told once by whoever watches. */
+/** Registers a check. Each watching module calls this once. */
 export const watchSensitiveViews = (watch: ViewWatch): void => void watches.push(watch)
 
 /**
- * Logs that somebody is shown in full what is masked by default for other people's data. Await it before the answer
- * leaves, so that nothing is seen without a trace.
+ * Logs that an actor gets data of other people in full that is masked by default. Await it before the answer is sent,
+ * so that every view is on record.
  */
 export async function recordSensitiveView(
   { db, actor, now, platform }: Seer,

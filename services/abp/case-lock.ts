@@ -11,10 +11,10 @@ import { AppError } from './errors.ts'
 import { DateTime, Nullable } from './schema-types.ts'
 import { toWireTime } from './wire.ts'
 
-/** A case that was opened and left lying is free again after half an hour. */
+/** An opened case is released after 30 minutes. */
 const LOCK_MS = 30 * 60_000
 
-/** What a row under audit keeps of whoever opened its case. */
+/** The lock columns of an audited row: who opened the case, and when. */
 interface Case {
   readonly auditLockUserId: number | null
   readonly auditLockTime: Date | null
@@ -30,7 +30,7 @@ export const CaseHolder = Type.Object(
 )
 export type CaseHolder = Static<typeof CaseHolder>
 
-/** The member of every audited DTO. */
+/** The field that every audited DTO has. */
 export const caseHolderField = Nullable(CaseHolder)
 
 interface Look {
@@ -47,7 +47,7 @@ const lockOf = ({ auditLockUserId, auditLockTime }: Case, now: Date) => {
   return until <= now ? null : { userId: auditLockUserId, until }
 }
 
-/** Who has each case open now, by the id of the row. Applicants are not told who looks at them. */
+/** The current holder of each case, by row id. Applicants get no holder. */
 export async function caseHoldersOf(
   { db, actor, now }: Look,
   rows: readonly (Case & { readonly id: number })[],
@@ -72,7 +72,7 @@ export async function caseHoldersOf(
 export const caseHolderOf = async (look: Look, row: Case & { readonly id: number }): Promise<CaseHolder | null> =>
   (await caseHoldersOf(look, [row])).get(row.id) ?? null
 
-/** @throws AppError caseTaken (40905) naming, by the first character, who has the case open */
+/** @throws AppError caseTaken (40905) with the first character of the holder's name */
 export async function refuseOthersCase({ tx, actor, now }: Scope, row: Case & { readonly id: number }): Promise<void> {
   const lock = lockOf(row, now)
   if (lock === null || lock.userId === actor.userId) return
@@ -87,8 +87,8 @@ export async function refuseOthersCase({ tx, actor, now }: Scope, row: Case & { 
 type AuditedTable = PgTable & { id: PgColumn; auditLockUserId: PgColumn; auditLockTime: PgColumn }
 
 /**
- * Opens a case for half an hour, where no lifecycle of the row itself does.
- * @throws AppError caseTaken (40905) naming, by the first character, who else has the case open
+ * Opens a case for half an hour, for rows whose lifecycle has no such event. @throws AppError caseTaken (40905) with
+ * the first character of the other holder's name
  */
 export async function holdCase(scope: Scope, table: AuditedTable, row: Case & { readonly id: number }): Promise<void> {
   await refuseOthersCase(scope, row)
@@ -96,8 +96,8 @@ export async function holdCase(scope: Scope, table: AuditedTable, row: Case & { 
 }
 
 /**
- * Gives a case back to the queue before its half hour is over. One that nobody has open stays as it is.
- * @throws AppError caseTaken (40905) naming, by the first character, who else has the case open
+ * Returns a case to the queue before its 30 minutes end. A case that is not open stays unchanged. @throws AppError
+ * caseTaken (40905) with the first character of the other holder's name
  */
 export async function releaseCase(
   scope: Scope,

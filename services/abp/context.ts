@@ -7,35 +7,35 @@ import type { Standing } from './standing.ts'
 export interface UploadedFile {
   readonly fileName: string
   readonly stream: Readable
-  /** other fields of the form that came before the file */
+  /** the form fields that came before the file */
   readonly fields: Readonly<Record<string, string>>
-  /** true once the size limit cut the stream */
+  /** true once the size limit has cut the stream */
   isTruncated(): boolean
 }
 
-/** What one request brings to a handler. */
+/** What a request passes to its handler. */
 export interface RequestContext {
   readonly platform: Platform
   readonly db: Database
-  /** who asks; a Visitor with userId 0 when nobody is logged in */
+  /** the caller; a Visitor with userId 0 when the request has no login */
   readonly actor: Actor
-  /** the row of the presented token, null when anonymous */
+  /** the id of the token's row, null for an anonymous request */
   readonly tokenId: string | null
-  /** the presented token itself */
+  /** the token as the client sent it */
   readonly accessToken?: string | null
-  /** what the sender has proved in this session; absent for an anonymous call */
+  /** what the caller has proved in this session; absent for an anonymous call */
   readonly standing?: Standing
   readonly now: Date
   readonly requestId: string
   readonly ip: string
-  /** what the browser calls itself, for evidence of who signed */
+  /** the User-Agent header, kept as evidence of who signed */
   readonly userAgent?: string | null
   readonly idempotencyKey: string | null
-  /** the files of a multipart request, one after the other */
+  /** the files of a multipart request, in order */
   files(): AsyncIterable<UploadedFile>
 }
 
-/** Nobody logged in. */
+/** The actor of a request without a login. */
 export const ANONYMOUS: Actor = {
   userId: 0,
   userType: 'Visitor',

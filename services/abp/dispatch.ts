@@ -49,7 +49,7 @@ export interface Call {
   files?(): AsyncIterable<UploadedFile>
 }
 
-/** Reads who calls from the headers. @throws AppError when the token or the enterprise header is not valid */
+/** Identifies the caller from the headers. @throws AppError when the token or the enterprise header is not valid */
 export type Authenticate = (headers: Headers, platform: Platform) => Promise<Sender>
 export interface Sender {
   readonly actor: Actor
@@ -76,7 +76,7 @@ export function listOperations(services: readonly Service[]): Operation[] {
   )
 }
 
-/** The whole life of a call: who, may he, is the input right, do it, put the answer in its envelope. */
+/** Runs a call from end to end: authenticate, authorise, validate the input, run the handler, wrap the result. */
 export function createDispatch(platform: Platform, authenticate: Authenticate): Dispatch {
   const limiter = new MinuteLimiter()
   const log = operationLogOf(platform)
@@ -93,12 +93,12 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
     return outcome
   }
 
-  /** `known` is filled in on the way: what is known of a call that fails half way. */
+  /** `known` is filled in on the way, so that a call that fails half way can still be logged. */
   async function answer(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
     try {
       limitRate(limiter, platform, operation, call)
       return await perform(operation, call, known).catch((error) => {
-        // a connection that broke under a read: nothing was changed, and the next connection is a new one
+        // The connection broke during a read: nothing was changed, so it is retried on a new connection.
         if (!isDatabaseGone(error) || operation.definition.upload || !isRead({ operation, ...known })) throw error
         return perform(operation, call, known)
       })
@@ -108,7 +108,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
     }
   }
 
-  /** @throws what the call is refused with */
+  /** @throws the error that refuses the call */
   async function perform(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
     const caller = await authenticate(call.headers, platform)
     known.actor = caller.actor
@@ -132,7 +132,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
 /** Stricter limits are written for the default of 1,200 requests a minute and grow with it. */
 const DEFAULT_RATE = 1200
 
-/** Here and not in HTTP, because the gateway calls in process. @throws AppError tooManyRequests */
+/** Limits here and not in HTTP, because the gateway calls in process. @throws AppError tooManyRequests */
 function limitRate(limiter: MinuteLimiter, { config, now }: Platform, { id, definition }: Operation, call: Call): void {
   if (!definition.perMinute) return
   const most = Math.ceil((definition.perMinute * config.requestsPerMinute) / DEFAULT_RATE)
@@ -152,13 +152,13 @@ export function authorise(actor: Actor, policy: Policy): void {
   }
 }
 
-/** Some refusals have no code of their own in ABP's envelope; their HTTP status says as much. */
+/** Some refusals have no code of their own in ABP's envelope; their HTTP status is used instead. */
 const codeOf = (outcome: Outcome): string => {
   if ('file' in outcome || !outcome.envelope.error) return '0'
   return `${outcome.envelope.error.code || outcome.status}`
 }
 
-/** A visitor changes nothing but the own login and what staff will read. */
+/** Whether the call changed data. A visitor can change only their own login and what they send to staff. */
 const changesSomething = (call: { operation: Operation; actor: Actor; input: unknown }, outcome: Outcome): boolean =>
   !isRead(call) && !isAnonymous(call.actor) && ('file' in outcome || outcome.status < 400)
 
@@ -177,7 +177,7 @@ function readInput(operation: Operation, call: Call): unknown {
   return bound
 }
 
-/** Members that the specification puts in the query of a POST are read there; a body may carry them too. */
+/** Also reads members that the specification puts in the query of a POST; the body may carry them too. */
 function mergedBody({ definition }: Operation, call: Call): unknown {
   const query = isRecord(call.query) ? call.query : {}
   const named = new Set((definition.query ?? ['id']).map((name) => name.toLowerCase()))

@@ -8,13 +8,15 @@ import { errorFields } from './logger.ts'
 import type { Platform } from './platform.ts'
 import { transact } from './transact.ts'
 
-/** Rows read at a time; each is worked on in a transaction of its own. */
+/** Rows read at a time; each row is processed in its own transaction. */
 const BATCH = 100
 const MINUTE = 60
 
-/** Ids that come after the last one of the batch before, so that a row that fails is not met twice in one run. */
+/** Returns ids greater than the last id of the previous batch, so that a failing row is not met twice in one run. */
 export type FindDue = (db: Database, now: Date, after: number, most: number) => Promise<number[]>
-/** Does what is due for one row, as the system; asks the machine or the row again, because somebody may have moved it. */
+/**
+ * Processes one due row as the system actor. It checks the row or its machine again, because the row may have changed.
+ */
 export type WorkOnRow = (scope: Scope, id: number) => Promise<unknown>
 
 /** The rows of a table that meet the condition at an instant, by id. */
@@ -30,7 +32,7 @@ export const dueRows =
     return rows.map(({ id }) => id)
   }
 
-/** A job over all rows that are due. One that fails is logged and left for the next run. */
+/** A job over all due rows. A row that fails is logged and retried at the next run. */
 export const dueJob = (name: string, minutes: number, find: FindDue, work: WorkOnRow): Job =>
   defineJob({
     name,

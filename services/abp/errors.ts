@@ -1,6 +1,6 @@
 /**
- * Error codes of the platform (domain rules §4.2) with their HTTP status and default Chinese message.
- * A login that failed is no 401: nobody's login has ended, and ABP's clients leave the page on that status.
+ * Error codes of the platform (domain rules §4.2) with their HTTP status and default Chinese message. A failed login is
+ * not a 401: no session has ended, and ABP's clients leave the page on that status.
  */
 export const ERRORS = {
   validation: { code: 40001, status: 400, message: '请求参数未能通过验证' },
@@ -39,14 +39,14 @@ export type ErrorName = keyof typeof ERRORS
 
 export interface ValidationError {
   message: string
-  /** camelCase paths of the fields concerned */
+  /** camelCase paths of the affected fields */
   members: string[]
 }
 
 interface Options {
   /** replaces the default message */
   message?: string
-  /** the sentence a person needs; a toast shows it instead of the message */
+  /** the sentence for the user; a toast shows it instead of the message */
   details?: string
   validationErrors?: ValidationError[]
   cause?: unknown
@@ -72,15 +72,15 @@ export class AppError extends Error {
   }
 }
 
-/** One field is wrong in a way only the server can know. */
+/** Reports one field that only the server can find wrong. */
 export const fieldError = (member: string, message: string): AppError => invalid([{ message, members: [member] }])
 
-/** Several fields are wrong; `details` lists the sentences, one a line. */
+/** Reports several wrong fields; `details` lists the sentences, one a line. */
 export const invalid = (validationErrors: ValidationError[]): AppError =>
   new AppError('validation', {
     details: validationErrors.map((error) => error.message).join('\n'),
     validationErrors,
   })
 
-/** A business rule says no: 400 with the sentence a person needs. */
+/** A business rule refuses the request: 400 with a sentence for the user. */
 export const refuse = (details: string): AppError => new AppError('business', { message: details, details })

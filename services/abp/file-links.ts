@@ -11,10 +11,10 @@ import { EnumOf, type Static } from './schema-types.ts'
 
 const FIELD = 'file-link'
 const PATH = '/api/files'
-/** As long as other links to files hold: enough to begin a download, or to choose a file and send it. */
+/** The same lifetime as other file links: enough to begin a download, or to choose a file and send it. */
 const VALID_SECONDS = 600
 
-/** What the gateway answers where REST answers or takes a file. */
+/** The gateway's answer for operations that send or take a file in REST. */
 export const FileLinkDto = Type.Object(
   {
     url: Type.String({ description: '限时地址，不需要请求头；GET 下载，POST 以 multipart/form-data 的 file 上传' }),
@@ -24,7 +24,7 @@ export const FileLinkDto = Type.Object(
   { $id: 'FileLinkDto' },
 )
 
-/** What a link carries, sealed: nobody reads or changes it. */
+/** The sealed content of a link; clients can neither read nor change it. */
 interface Ticket {
   operation: string
   input: unknown
@@ -46,8 +46,8 @@ function linkFor(context: RequestContext, operation: Operation, input: unknown):
 }
 
 /**
- * A file operation as the gateway has it: the same name, policy and input, answered by a link at which the operation then
- * runs. A link changes nothing, so it leaves no row in the log; the operation itself does when it runs.
+ * A file operation for the gateway: the same name, policy and input, answered with a link that then runs the operation.
+ * Making a link changes nothing and is not logged; the operation itself is logged when it runs.
  */
 export const linkOperation = (operation: Operation): Operation => ({
   ...operation,
@@ -61,11 +61,11 @@ export const linkOperation = (operation: Operation): Operation => ({
   },
 })
 
-/** The operations as a gateway calls them: those with files as links. */
+/** The operations for the gateway, with file operations replaced by links. */
 export const forGateway = (operations: readonly Operation[]): Operation[] =>
   operations.map((operation) => (isFileOperation(operation) ? linkOperation(operation) : operation))
 
-/** Serves what links point to. Who may do it is asked again: a login that has ended ends its links. */
+/** Serves the links. The caller's rights are checked again, so a link ends when the login ends. */
 export function mountFileLinks(
   app: FastifyInstance,
   platform: Platform,

@@ -4,15 +4,15 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { RequestContext } from './context.ts'
 import { escapeLike } from './paging.ts'
 
-/** What somebody looks for in all lists at once, and as what it may be understood. */
+/** A search text for all lists at once, in each form in which it can be matched. */
 export interface Sought {
-  /** as typed, without blanks at its ends */
+  /** as typed, trimmed */
   readonly text: string
-  /** the beginning of a number that people read: GD20261118 */
+  /** the beginning of a readable number: GD20261118 */
   readonly number: string | null
   /** first letters of pinyin, or a word in Latin letters */
   readonly initials: string | null
-  /** a name, or a word of one: more than one character that no list would read on for */
+  /** a name or one of its words; longer than one character */
   readonly word: string | null
   /** a single Chinese character: the beginning of a name */
   readonly letter: string | null
@@ -23,18 +23,18 @@ export interface Found {
   readonly title: string
   readonly number: string | null
   readonly statusLabel: string | null
-  /** what tells it from another of the same title */
+  /** distinguishes it from others with the same title */
   readonly note: string | null
 }
 
-/** One kind of thing that can be found. Nobody is asked for what its list would not show. */
+/** A search in one kind of row. It finds only what the caller's list of that kind would show. */
 export type Find = (context: RequestContext, sought: Sought) => Promise<Found[]>
 
 const NUMBER = /^[a-z]{2}\d{2,}$/i
 const INITIALS = /^[a-z][a-z0-9]{1,15}$/i
 const DIGITS = /^[\d\s+-]+x?$/i
 
-/** The text as each kind of search takes it; what is nothing but digits is no word. */
+/** Parses the text for each kind of search; a text of digits only is not a word. */
 export function soughtFrom(typed: string): Sought {
   const text = typed.trim().replace(/\s+/g, ' ')
   const isLong = [...text.replace(/\s/g, '')].length > 1
@@ -48,10 +48,10 @@ export function soughtFrom(typed: string): Sought {
   }
 }
 
-/** So many rows are taken by each way, and ranked; the palette shows fewer. */
+/** The number of rows taken from each way and ranked; the palette shows fewer. */
 export const MOST = 12
 
-/** A way to a row: a condition that an index answers, and the order in which the first are taken. */
+/** One way to find rows: a condition that an index serves, and the order in which the first rows are taken. */
 export interface Way {
   readonly where: SQL | undefined
   readonly order?: SQL
@@ -60,12 +60,12 @@ export interface Way {
 export interface Search {
   readonly from: PgTable
   readonly id: PgColumn
-  /** whose rows the reader may see at all */
+  /** the rows that the reader may see */
   readonly scope: SQL | undefined
   readonly ways: readonly (Way | undefined)[]
 }
 
-/** Ids of the rows that any of the ways leads to, those of the first way first: one statement, bounded way by way. */
+/** Ids of the rows that any way finds, in the order of the ways: one statement, with a limit for each way. */
 export async function findIds(db: Database, { from, id, scope, ways }: Search): Promise<number[]> {
   const parts = ways.flatMap((way, place) =>
     way?.where === undefined
@@ -81,12 +81,14 @@ export async function findIds(db: Database, { from, id, scope, ways }: Search): 
   return [...new Set(ids)]
 }
 
-/** The initials of a title, as the index has them. */
+/** The initials of a title, as the index stores them. */
 export const initialsOf = (title: SQLWrapper): SQL => sql`(pinyin_initials(${title}) collate "C")`
-/** The initials of a person, as the index has them. */
+/** The initials of a person's name, as the index stores them. */
 export const personInitials = (name: SQLWrapper): SQL => sql`(pinyin_initials(surname_letters(${name})) collate "C")`
 
-/** Begins with these letters, whole names first. As a range, which an index serves under any plan; `{` follows `z`. */
+/**
+ * Matches the beginning, whole names first. Written as a range, which an index serves under any plan; `{` follows `z`.
+ */
 export const byInitials = (initials: SQL, letters: string | null): Way | undefined =>
   letters === null
     ? undefined
@@ -99,7 +101,7 @@ export const byNumber = (column: PgColumn, number: string | null): Way | undefin
 export const whole = (column: SQLWrapper, text: string | null): Way | undefined =>
   text === null ? undefined : { where: sql`${column} = ${text}` }
 
-/** The rows of these ids in their order; one that was removed between the statements is left out. */
+/** The rows of these ids in the order of the ids; a row removed between the statements is left out. */
 export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -7,22 +7,22 @@ import { AppError } from './errors.ts'
 import { orderBy, type Paged, pagedQuery, pageOf, parseSorting } from './paging.ts'
 import type { Paging } from './schema-types.ts'
 
-/** A table whose rows go out as they are: the columns named, or read by a scalar query; deleted ones left out. */
+/** A table whose rows are returned as stored: the named columns, or scalar queries; deleted rows are left out. */
 export interface FlatTable<Row extends { id: number }> {
   readonly table: PgTable & { id: PgColumn; isDeleted: PgColumn; rowVersion: PgColumn }
   readonly columns: Readonly<Record<keyof Row & string, PgColumn | SQL>>
-  /** the column, or the term, that decides the order where nobody asks for another */
+  /** the default sort: a column or an expression */
   readonly order: PgColumn | SQL
-  /** another cap of the count than `COUNT_ALL`, for tables that grow without end */
+  /** the cap of the count, if not `COUNT_ALL`, for tables that grow without end */
   readonly countCap?: number
-  /** by the name of a unique index: what to say to whoever enters the same thing again, and at which field */
+  /** by the name of a unique index: the message for a duplicate, and the field that it names */
   readonly unique?: Readonly<Record<string, { member: string; message: string }>>
 }
 
-/** Who writes, and when: the audited columns. */
+/** The author and the time of a write: the audit columns. */
 export type WrittenBy = Pick<RequestContext, 'actor' | 'now'>
 
-/** These lists are picked from whole, so their counts are never cut. */
+/** Users choose from these lists as a whole, so their counts are never cut. */
 const COUNT_ALL = 1_000_000
 
 const orderOf = ({ order, table }: Pick<FlatTable<never>, 'order' | 'table'>): SQL[] => [
@@ -61,7 +61,7 @@ export async function getRow<Row extends { id: number }>(db: Database, flat: Fla
   return row
 }
 
-/** Sorted by any of the columns. */
+/** A page, sorted by any of the columns. */
 export function pageRows<Row extends { id: number }>(
   db: Database,
   flat: FlatTable<Row>,
@@ -83,8 +83,8 @@ export function pageRows<Row extends { id: number }>(
 }
 
 /**
- * Holds a row until the transaction ends: `share` while something is hung on it, `update` before it is removed, so that
- * nothing is hung on a row that is going.
+ * Locks a row until the transaction ends: `share` while a child row is added, `update` before the row is removed, so
+ * that no child is added to a row that is being removed.
  */
 export async function lockRow<Row extends { id: number }>(
   tx: Database,
@@ -116,7 +116,7 @@ export async function insertRow<Row extends { id: number }>(
   return getRow(db, flat, Number(written?.id))
 }
 
-/** @throws AppError notFound, rowChanged when another version was read, duplicate */
+/** @throws AppError notFound, rowChanged when the caller read another version, duplicate */
 export async function updateRow<Row extends { id: number }>(
   db: Database,
   flat: FlatTable<Row>,
@@ -136,7 +136,7 @@ export async function updateRow<Row extends { id: number }>(
   return row
 }
 
-/** Leaves the row in place for those that refer to it. @throws AppError notFound */
+/** Marks the row as deleted; rows that refer to it stay valid. @throws AppError notFound */
 export async function removeRow<Row extends { id: number }>(
   db: Database,
   flat: FlatTable<Row>,

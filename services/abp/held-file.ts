@@ -3,15 +3,15 @@ import { AppError } from './errors.ts'
 import type { FileAnswer } from './schema-types.ts'
 
 /**
- * A file that is made while it is sent is held back until it is whole, or until this much of it is there. Up to here a
- * fault is answered in the envelope. Beyond, the connection is cut, so that nobody takes half a file for the whole.
- * docs/decisions/services-broken-files.md says why.
+ * A generated file is buffered until it is complete or has reached this size. Within the buffer a failure is answered
+ * in the envelope. Beyond it the connection is cut, so that the client does not take a truncated file for a complete
+ * one. See docs/decisions/services-broken-files.md.
  */
 const HELD_BYTES = 4 * 1_048_576
 
 /**
- * @param budget milliseconds for making and sending the file
- * @throws AppError internal when the file breaks while it is held; `onBroken` is told of what breaks later
+ * @param budget milliseconds for generating and sending the file @throws AppError internal when generation fails within
+ * the buffer; later failures are passed to `onBroken`
  */
 export async function heldFile(
   file: FileAnswer,
@@ -40,7 +40,7 @@ export async function heldFile(
   return { ...file, body: Readable.from(rest(chunks, more, onBroken), { objectMode: false }) }
 }
 
-/** A reader who goes away ends the source, too. */
+/** Ends the source when the client disconnects. */
 async function* rest(chunks: Buffer[], more: AsyncIterator<Buffer>, onBroken: (error: unknown) => void) {
   try {
     while (chunks.length > 0) yield chunks.shift() as Buffer

@@ -1,9 +1,9 @@
 import type { Database } from '#services/database/connect.ts'
 
-/** Writes rows of one kind in one statement, in the order in which they were given. */
+/** Writes rows of one kind in one statement, in the given order. */
 export type WriteRows<Row> = (tx: Database, rows: readonly Row[]) => Promise<void>
 
-/** What a transaction keeps until its end. */
+/** The rows and callbacks that a transaction holds until its end. */
 interface Held {
   readonly rows: Map<WriteRows<never>, unknown[]>
   readonly afterCommit: Set<() => void>
@@ -12,11 +12,11 @@ interface Held {
 const heldBy = new WeakMap<Database, Held>()
 
 /**
- * A transaction, or a savepoint within one, whose rows may wait for its end (`writeAtEnd`): those that nobody reads before,
- * such as logs and messages, are one statement of each kind then. What is rolled back is never written.
+ * Begins a transaction or a savepoint that can defer writes to its end (`writeAtEnd`). Rows that are not read before
+ * the commit, such as logs and messages, are then written in one statement for each kind. A rollback discards them.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  // a savepoint's rows come after those that wait already
+  // rows of the savepoint are written after those already held
   await writeHeld(db)
   const held: Held = { rows: new Map(), afterCommit: new Set() }
   const result = await db.transaction(async (tx) => {
@@ -33,7 +33,9 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   return result
 }
 
-/** Writes the rows with all others of their kind when the transaction ends; at once where none was begun by `inTransaction`. */
+/**
+ * Defers the rows to the end of the transaction, with others of their kind. Outside `inTransaction` it writes at once.
+ */
 export async function writeAtEnd<Row>(tx: Database, write: WriteRows<Row>, rows: readonly Row[]): Promise<void> {
   const held = heldBy.get(tx)
   if (!held) return write(tx, rows)
@@ -42,7 +44,7 @@ export async function writeAtEnd<Row>(tx: Database, write: WriteRows<Row>, rows:
   else held.rows.set(write as WriteRows<never>, [...rows])
 }
 
-/** Writes what waits: before the commit, and before somebody reads it in the same transaction. */
+/** Writes the held rows: before the commit, and before a read of them in the same transaction. */
 export async function writeHeld(tx: Database): Promise<void> {
   const held = heldBy.get(tx)
   if (!held) return
@@ -51,7 +53,7 @@ export async function writeHeld(tx: Database): Promise<void> {
   for (const [write, rows] of waiting) await write(tx, rows as never[])
 }
 
-/** @returns false where nobody tells of the commit, so that whoever asks has to look */
+/** @returns false when no transaction will report the commit; the caller then has to poll */
 export function afterCommit(tx: Database, tell: () => void): boolean {
   heldBy.get(tx)?.afterCommit.add(tell)
   return heldBy.has(tx)

@@ -1,4 +1,4 @@
-/** The first half of an address: enough to notice a strange network, too little to find a person. */
+/** The first half of an address: enough to notice an unusual network, too little to identify a person. */
 export function networkOf(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(ip)
   if (v4) return `${v4[1]}.0/24`
@@ -8,8 +8,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Whom to count requests by: an IPv4 address, or of an IPv6 one the 64 bits of its network, because whoever has one of
- * these has all the others beside it.
+ * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because a client with one address of
+ * that network can use all of them.
  */
 export function sourceOf(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)

@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 import { askedIdOf, idOf, isRefusedAttempt, RefusalLimit } from './refused-attempts.ts'
 import { outsideRequests } from './request-scope.ts'
 
-/** What dispatch tells of a call that is over. */
+/** What dispatch reports about a finished call. */
 export interface Finished {
   readonly operation: Operation
   readonly call: Call
@@ -23,12 +23,12 @@ type Entry = typeof operationLogs.$inferInsert
 
 const WRITE_AFTER_MS = 500
 const ROWS_A_STATEMENT = 200
-/** of a database that stays away the rest is lost */
+/** the limit while the database does not answer; further rows are dropped */
 const MOST_WAITING = 10_000
 
 /**
- * The log of state-changing calls. Rows are written together a moment later, so that nobody waits for them; the status
- * log, written in the transaction itself, is what proves a change.
+ * The log of state-changing calls. Rows are written in batches a moment later, so that no request waits for them. The
+ * status log, written in the transaction itself, is the proof of a change.
  */
 export class OperationLog {
   #waiting: Entry[] = []
@@ -42,8 +42,8 @@ export class OperationLog {
   }
 
   /**
-   * Reads are logged when they are refused for want of a right, previews among them. Calls of visitors change nothing but
-   * their own login: they are logged when they ask for what is not for visitors.
+   * Reads are logged when they are refused for lack of a right, previews included. A visitor's calls change only their
+   * own login; they are logged when they ask for something that visitors may not have.
    */
   record(finished: Finished): void {
     const isAttempt = isRefusedAttempt(finished)
@@ -61,18 +61,18 @@ export class OperationLog {
     this.#timer = undefined
     this.#waiting.push(...this.#refusals.over(this.#platform.now()))
     this.#writing = this.#writing.then(() => this.#write())
-    // nobody may come who would see that the minute is over
+    // without a timer no later call may come to write out this minute
     if (this.#refusals.isWaiting) this.#flushLater(60_000)
     return this.#writing
   }
 
-  /** The same when the process ends: minutes that are not over are written down as they are. */
+  /** Flushes when the process ends, including minutes that are not over. */
   end(): Promise<void> {
     this.#waiting.push(...this.#refusals.over(null))
     return this.flush()
   }
 
-  /** The database hands over: what it may have written already stands there twice then, which is better than not at all. */
+  /** Retries after a failover of the database. Rows may then be written twice, which is better than losing them. */
   #later(rows: Entry[]): void {
     this.#waiting.unshift(...rows)
     this.#flushLater()
@@ -97,7 +97,7 @@ export class OperationLog {
 
 const logs = new WeakMap<Platform, OperationLog>()
 
-/** The one log of a platform. */
+/** The log of a platform; there is one for each. */
 export function operationLogOf(platform: Platform): OperationLog {
   let log = logs.get(platform)
   if (!log) {
@@ -107,7 +107,10 @@ export function operationLogOf(platform: Platform): OperationLog {
   return log
 }
 
-/** By its verb, or because the operation says so of this input; a call that failed before its input was known is a write. */
+/**
+ * Decided by the HTTP verb, or by the operation for this input. A call that failed before its input was parsed is a
+ * write.
+ */
 export const isRead = ({ operation, input }: Pick<Finished, 'operation' | 'input'>): boolean =>
   operation.verb === 'GET' || (input !== null && operation.definition.isRead?.(input) === true)
 
@@ -125,7 +128,7 @@ function entryOf(
     action: operation.name,
     entityId: idOf(input) ?? idOf(envelope?.result) ?? (isAttempt ? askedIdOf(call) : null),
     httpStatus: status,
-    // some refusals have no code of their own; their status says as much
+    // some refusals have no code of their own; their HTTP status is used
     errorCode: envelope?.error ? envelope.error.code || status : null,
     reason: isAttempt ? (envelope?.error?.details ?? envelope?.error?.message ?? null)?.slice(0, 200) : null,
     durationMs: Math.round(durationMs),

@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const reads = new AsyncLocalStorage<true>()
 
 /**
- * Runs reads that the server makes in process for an answer of its own, such as a drawn page. The request for that
- * answer has been counted; its reads count for nobody. No header says so: a client could send it.
+ * Runs reads that the server makes in process for its own answer, such as a rendered page. The outer request is already
+ * counted, so these reads are not. A header cannot mark them, because clients could send it.
  */
-// awaited inside: Fastify's `inject` begins only when somebody waits for it
+// awaited inside, because Fastify's `inject` starts only when it is awaited
 export const asOwnRead = <T>(work: () => PromiseLike<T>): Promise<T> => reads.run(true, async () => await work())
 
 export const isOwnRead = (): boolean => reads.getStore() === true

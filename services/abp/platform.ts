@@ -8,22 +8,22 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Sealer } from './sealing.ts'
 
-/** What lives as long as the server: every handler and job reaches it through its context. */
+/** Everything that lives as long as the server. Handlers and jobs reach it through their context. */
 export interface Platform {
   readonly config: Config
   readonly db: Database
   readonly engine: Engine
-  /** with a database that hands over to another server */
+  /** retries while the database fails over to another server */
   readonly patience: Patience
-  /** for reads that may be some seconds old; null: there is none */
+  /** for reads that may be some seconds old; null without a replica */
   readonly replica: Replica | null
-  /** @throws when the database does not answer; asks on a connection of its own */
+  /** @throws when the database does not answer; uses a connection of its own */
   ping(): Promise<void>
   readonly keys: KeyRing
   readonly sealer: Sealer
   readonly logger: Logger
   readonly metrics: Metrics
-  /** takes what would leave by a provider that is not configured; null: nothing does, and nobody is told otherwise */
+  /** collects messages for which no provider is configured; null in production: such messages are not sent */
   readonly letterBox: LetterBox | null
   now(): Date
 }

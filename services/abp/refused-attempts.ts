@@ -5,19 +5,19 @@ import type { Finished } from './operation-log.ts'
 
 type Entry = typeof operationLogs.$inferInsert
 
-/** Refusals that are written down one by one in a minute; what comes on top of them is counted. */
+/** Refusals in a minute that get a row each; further ones are only counted. */
 const ONE_BY_ONE = 30
 
 const statusOf = ({ outcome }: Finished): number => ('file' in outcome ? 200 : outcome.status)
 
 /**
- * Somebody asked for what he has no right to: his account may not do it (403), he may not see the row, of which nobody
- * says whether it is there (404 for a row that was named), or he is nobody (401).
+ * Whether the call was refused for lack of a right: the account may not run the operation (403), the caller may not see
+ * the named row (404, which does not say whether the row exists), or the caller is not logged in (401).
  */
 export function isRefusedAttempt(finished: Finished): boolean {
   const { operation, actor, input } = finished
   const status = statusOf(finished)
-  // whoever logs in is in the log of logins
+  // failed logins are in the login log
   if (status === 401) return operation.definition.allow !== 'anonymous'
   return status === 403 || (status === 404 && !isAnonymous(actor) && idOf(input) !== null)
 }
@@ -27,7 +27,7 @@ export function idOf(value: unknown): number | null {
   return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : null
 }
 
-/** The row that a call named, whose input nobody looked at: he was refused before. */
+/** The id that a call named. The call was refused before its input was validated. */
 export function askedIdOf({ query, body }: Call): number | null {
   for (const asked of [query, body]) {
     if (typeof asked !== 'object' || asked === null) continue
@@ -41,19 +41,19 @@ export function askedIdOf({ query, body }: Call): number | null {
 interface Minute {
   readonly minute: number
   taken: number
-  /** refusals beyond the limit, and the last of them */
+  /** the number of refusals beyond the limit, and the last of them */
   more: number
   last?: Entry
 }
 
 /**
- * Keeps one account, or one network of visitors, from filling the disk: 30 refusals a minute are written down, and the
- * last of the others with how many it stands for.
+ * Prevents one account, or one network of visitors, from filling the disk: 30 refusals a minute get a row each, and the
+ * last of the rest gets one row with their count.
  */
 export class RefusalLimit {
   readonly #minutes = new Map<string, Minute>()
 
-  /** The rows to be written now that this refusal has come. */
+  /** The rows to write now, given this refusal. */
   admit(entry: Entry, now: Date): Entry[] {
     const over = this.over(now)
     const key = entry.userId === 0 ? entry.network : String(entry.userId)
@@ -68,7 +68,7 @@ export class RefusalLimit {
     return over
   }
 
-  /** What stands for the refusals of minutes that are over; null: of all. */
+  /** The summary rows of finished minutes; with null those of all minutes. */
   over(now: Date | null): Entry[] {
     const current = now && minuteOf(now)
     const rows: Entry[] = []
@@ -80,7 +80,7 @@ export class RefusalLimit {
     return rows
   }
 
-  /** Whether something waits for its minute to be over. */
+  /** Whether a summary row waits for its minute to end. */
   get isWaiting(): boolean {
     return [...this.#minutes.values()].some(({ more }) => more > 0)
   }

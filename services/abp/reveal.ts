@@ -2,7 +2,10 @@ import Type from 'typebox'
 import { recordSensitiveView, type Seer, type SensitiveView } from './audit-trail.ts'
 import { AppError, fieldError } from './errors.ts'
 
-/** Without `reveal` the field policies decide; with it a reader who may gets in full what he says a reason for. */
+/**
+ * Without `reveal` the field policies apply. With it, a reader with the right gets a field in full after giving a
+ * reason.
+ */
 export const revealFields = {
   reveal: Type.Optional(Type.Boolean({ title: '完整显示' })),
   reason: Type.Optional(Type.String({ maxLength: 200, title: '查看原因' })),
@@ -14,15 +17,15 @@ export interface Revealing {
 }
 
 interface Wanted extends Omit<SensitiveView, 'reason'> {
-  /** Chinese: what he asks to see, 完整联系方式 */
+  /** Chinese: what the reader asks to see, 完整联系方式 */
   readonly what: string
-  /** the table of fields lets him */
+  /** whether the field policies allow it */
   readonly may: boolean
 }
 
 /**
- * Whether this answer shows it in full; the log has it before the answer leaves.
- * @throws AppError noPermission for whom the table does not name; validation without a reason
+ * Whether this answer shows the field in full. The view is logged before the answer is sent. @throws AppError
+ * noPermission for readers outside the field policy; validation without a reason
  */
 export async function revealed(seer: Seer, { reveal, reason }: Revealing, { what, may, ...view }: Wanted) {
   if (!reveal) return false

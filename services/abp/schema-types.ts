@@ -19,11 +19,15 @@ export const Nullable = <T extends TSchema>(schema: T) =>
 /** Row identity: a positive integer (ABP `long`). */
 export const Id = (options: FieldOptions = {}) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...options })
 
-/** Instant, ISO 8601 with offset; the server answers with +08:00, and reads what has no offset in Asia/Shanghai. */
+/**
+ * An instant, ISO 8601 with offset. The server answers with +08:00 and reads values without an offset in Asia/Shanghai.
+ */
 export const DateTime = (options: FieldOptions = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'date-time', ...options })
 
-/** Calendar day, `YYYY-MM-DD`; of a moment its day: as written without a zone, in Asia/Shanghai with one. */
+/**
+ * A calendar day, `YYYY-MM-DD`. An instant becomes its day: as written without an offset, in Asia/Shanghai with one.
+ */
 export const DateOnly = (options: FieldOptions = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'date', ...options })
 
@@ -62,7 +66,7 @@ export const EnumOf = <const V extends readonly string[]>(name: string, values: 
 export const Text = (maxLength: number, options: FieldOptions & { minLength?: number; pattern?: string } = {}) =>
   Type.String({ minLength: 1, maxLength, ...options })
 
-/** A password exactly as it was typed, blanks at its ends included. */
+/** A password exactly as typed, including blanks at its ends. */
 export const Password = (options: FieldOptions) =>
   Type.String({ minLength: 1, maxLength: MOST_CHARACTERS, 'x-verbatim': true, ...options })
 
@@ -71,7 +75,7 @@ export const EntityId = Type.Object({ id: Id({ title: '编号' }) }, { $id: 'Ent
 /** The result of an action that returns nothing: ABP sends `result: null`. */
 export const Nothing = Type.Unsafe<null>({ type: 'boolean', nullable: true, 'x-void': true })
 
-/** Marks an action whose answer is a file and therefore carries no envelope. */
+/** Marks an action that answers with a file and so has no envelope. */
 export const FileStream = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary', 'x-file': true })
 export interface FileAnswer {
   readonly fileName: string
@@ -82,10 +86,10 @@ export interface FileAnswer {
   readonly inline?: boolean
 }
 
-/** A body that can be read from any byte: a download that broke off goes on where it stopped, a video where one jumps. */
+/** A body that can be read from any byte, for resumed downloads and for seeking in a video. */
 export interface StoredBody {
   readonly size: number
-  /** changes with the content, so that parts of two versions are never put together */
+  /** changes with the content, so that a client never joins parts of two versions */
   readonly etag: string
   open(part?: ByteRange): Promise<NodeJS.ReadableStream>
 }
@@ -98,7 +102,7 @@ const paging = (most: number) => ({
   sorting: Type.Optional(Type.String({ maxLength: 100, title: '排序' })),
 })
 
-/** Query of a list: the paging fields of specification.md §3 and the family's own filters. */
+/** The query of a list: the paging fields of specification.md §3 and the filters of the entity. */
 export const PagedRequest = <P extends TProperties>(filters: P, most = 1000) =>
   Type.Object({ ...paging(most), ...filters })
 export type Paging = {
@@ -115,17 +119,17 @@ export const PagedResult = <T extends TSchema>(item: T) =>
 export const ListResult = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item) }, { $id: `ListResultDtoOf${nameOf(item)}` })
 
-/** What an update brings back, so that nobody overwrites what he has not seen. */
+/** The row version that an update sends back, so that it cannot overwrite a change that the editor has not seen. */
 export const RowVersion = () => Type.Integer({ description: '行版本，修改时带回' })
 
-/** What every entity with a lifecycle answers beside its own fields. */
+/** Fields of every entity with a lifecycle. */
 export const lifecycleFields = {
   statusLabel: Type.String({ description: '状态的中文名称' }),
   allowedActions: Type.Array(Type.String(), { description: '当前用户此刻可以执行的操作' }),
   rowVersion: RowVersion(),
 }
 
-/** Stale-row guard of an update: the version the editor saw. */
+/** Optimistic lock of an update: the version that the editor read. */
 export const rowVersionField = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '行版本' }))
 
 export const nameOf = (schema: TSchema): string => {

@@ -8,21 +8,22 @@ import { userDisabledPersons as persons } from '#services/database/schema/people
 import { openEither, openHeld, type Sealer } from './sealing.ts'
 
 /**
- * Phones of accounts and records. They are sealed, with a blind index of the whole number and one of its last four digits;
- * an earlier release has written them plainly, and those are read and found too until the job `seal-plain-fields` has been.
+ * Phones of accounts and records. They are sealed, with a blind index of the whole number and one of its last four
+ * digits. Rows of an earlier release hold plain text; these are read and found too until the job `seal-plain-fields`
+ * has run.
  */
 
 const FIELDS = { account: 'user.mobilePhone', person: 'person.mobilePhone' } as const
 const TABLES = { account: users, person: persons } as const
 export type PhoneOwner = keyof typeof FIELDS
 
-/** Whoever reads sealed texts: a request, or a job. */
+/** A request or a job that reads sealed texts. */
 export interface Access {
   readonly platform: { readonly sealer: Sealer }
   readonly db: Database
 }
 
-/** A number that nobody has shown to be theirs is only called, so nothing finds an account by it. */
+/** An unconfirmed number is used only for calls, so no account can be found by it. */
 export const UNCONFIRMED = 'user.unconfirmedPhone'
 
 /** The four columns of a row. */
@@ -36,7 +37,7 @@ type Stored = { readonly mobilePhone: string | null; readonly mobilePhoneSealed:
 
 const TAIL = 4
 const tailOf = (phone: string): string => phone.slice(-TAIL)
-/** Another field than the whole number's, so that neither answers for the other. */
+/** A separate field name, so that an index of the tail never matches one of the whole number. */
 const tailField = (field: string): string => `${field}.tail`
 export const tailIndex = (sealer: Sealer, field: string, phone: string): string =>
   sealer.blindIndex(tailField(field), tailOf(phone))
@@ -54,7 +55,7 @@ export function sealedPhone(sealer: Sealer, owner: PhoneOwner, phone: string | n
 export const phoneOf = (sealer: Sealer, owner: PhoneOwner, { mobilePhone, mobilePhoneSealed }: Stored): string | null =>
   openEither(sealer, FIELDS[owner], mobilePhone, mobilePhoneSealed)
 
-/** The phone as a query takes it, for openPhone. */
+/** The phone expression for a query; decrypt the result with openPhone. */
 export const heldPhone = (owner: PhoneOwner): SQL<string | null> =>
   sql<string | null>`coalesce(${TABLES[owner].mobilePhone}, ${TABLES[owner].mobilePhoneSealed})`
 export const openPhone = (sealer: Sealer, owner: PhoneOwner, held: string | null): string | null =>
@@ -73,28 +74,30 @@ function endsIn(sealer: Sealer, owner: PhoneOwner, digits: string): SQL {
   return sql`(${found} or (${table.mobilePhone} is not null and right(${table.mobilePhone}, ${TAIL}::int) = ${digits}))`
 }
 
-/** A whole number, or its last four digits; nothing else can be looked for. Undefined: the text is neither. */
+/** Accepts a whole number or its last four digits. Returns undefined for any other text. */
 export function phoneCondition(sealer: Sealer, owner: PhoneOwner, text: string): SQL | undefined {
   const phone = normaliseMobile(text)
   if (isMobile(phone)) return hasPhone(sealer, owner, phone)
   return /^\d{4}$/.test(phone) ? endsIn(sealer, owner, phone) : undefined
 }
 
-/** The account `userId` has it. @returns false for what is neither a phone nor four digits */
+/** Matches accounts by phone. @returns false when the text is neither a phone nor four digits */
 export const accountWithPhone = (sealer: Sealer, userId: SQL | PgColumn, text: string): SQL =>
   sql`exists (select 1 from portal_user where portal_user.id = ${userId} and ${phoneCondition(sealer, 'account', text) ?? sql`false`})`
 
 const HIDDEN = '手机用户'
 
-/** What stands in the column of names for who is called by their own number: nobody can choose it, and it says nothing. */
+/**
+ * A random value for the unique name column of users who log in by phone; it cannot be chosen and carries no meaning.
+ */
 export const hiddenName = (): string => HIDDEN + randomBytes(9).toString('base64url').toLowerCase()
 export const storedName = (userName: string): string => (isMobile(userName) ? hiddenName() : userName)
-/** The name as its owner types it. */
+/** The login name as the user types it. */
 export const nameOfAccount = (stored: string, phone: string | null): string =>
   stored.startsWith(HIDDEN) ? (phone ?? stored) : stored
 
 type Held = { readonly userName: string; readonly heldPhone: string | null }
-/** Rows of accounts as queries take them. */
+/** Decrypts the phones of account rows. */
 export const openAccounts = <Row extends Held>(
   { platform }: Pick<Access, 'platform'>,
   rows: readonly Row[],

@@ -4,16 +4,16 @@ import type { Action } from './define-service.ts'
 import { AppError } from './errors.ts'
 import type { Platform } from './platform.ts'
 
-/** Proof of ownership given in the session of a call. */
+/** Proof of identity given in the current session. */
 export interface Standing {
-  /** time of the last proof: the login, or a later confirmation */
+  /** time of the last proof: the login or a later confirmation */
   readonly confirmedTime: Date
   readonly hasFactor: boolean
-  /** the password was handed over by somebody else, and is to be changed before anything else */
+  /** the password was set by staff and must be changed first */
   readonly hasFirstPassword?: boolean
 }
 
-/** Whoever reads identity papers, or pays. */
+/** User types that read identity papers or make payments. */
 const MUST_HAVE: readonly Actor['userType'][] = ['PlatformUser', 'FoundationWorker']
 
 interface Proved {
@@ -28,8 +28,8 @@ export const isSetUpDue = (
 ): boolean => config.factors.staff === 'required' && MUST_HAVE.includes(actor.userType) && standing?.hasFactor === false
 
 /**
- * Staff without a second factor do nothing but set it up, and whoever holds a first password nothing but change it. What is open to everybody answers them as it does a visitor.
- * @throws AppError factorSetUpDue
+ * Staff without a second factor can only set it up, and users with a first password can only change it. For operations
+ * open to everyone, they are treated as visitors. @throws AppError factorSetUpDue
  */
 export function beforeSetUp<S extends Proved>(platform: Pick<Platform, 'config'>, sender: S, definition: Action) {
   const isPasswordDue = sender.standing?.hasFirstPassword === true

@@ -3,7 +3,7 @@ import { DateTime, EnumOf, Nullable } from './schema-types.ts'
 import type { StatusLogRow } from './status-log.ts'
 import { toWireTimeOrNull } from './wire.ts'
 
-/** One stone of the way: what lies behind, where one stands, what lies ahead. */
+/** One step of a lifecycle: done, current or ahead. */
 export const StepDto = Type.Object(
   {
     status: Type.String(),
@@ -15,7 +15,7 @@ export const StepDto = Type.Object(
 )
 export type StepDto = Static<typeof StepDto>
 
-/** The way of an entity as stones: what lies behind with its time, where it stands, what lies ahead. */
+/** The lifecycle of an entity as steps: finished ones with their time, the current one, and those ahead. */
 export function stepsOf(
   way: readonly { status: string; label: string }[],
   current: string,

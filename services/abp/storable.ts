@@ -2,8 +2,8 @@ import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { Shape } from './binding.ts'
 
 /**
- * What JSON Schema cannot say about values, checked beside it for every input: bounds of exact decimals, times that every
- * layer can reckon with, and texts that the database takes as they are.
+ * Checks that JSON Schema cannot express, run for every input: bounds of exact decimals, times that every layer can
+ * compute with, and texts that the database can store.
  */
 
 interface Limits extends Shape {
@@ -16,8 +16,8 @@ interface Finding {
 }
 
 /**
- * The calendar of the platform. Years beyond 9999 or before 1 have another notation in ISO 8601 and PostgreSQL, and an
- * end of a day, a zone's offset or a term of years leads there from within; so the ends lie far from them.
+ * The calendar of the platform. Years beyond 9999 or before 1 are written differently in ISO 8601 and PostgreSQL. An
+ * end of a day, an offset or a term of years could reach them, so the bounds keep a wide distance.
  */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2999-12-31'
@@ -25,7 +25,7 @@ const FIRST_INSTANT = Date.parse(`${FIRST_DAY}T00:00:00+08:00`)
 const LAST_INSTANT = Date.parse(`${LAST_DAY}T23:59:59.999+08:00`)
 const YEARS = `${FIRST_DAY.slice(0, 4)} 年至 ${LAST_DAY.slice(0, 4)} 年之间`
 
-/** Half a surrogate pair is no character: as UTF-8 it becomes another one, and jsonb refuses it. NUL is refused by both. */
+/** Half a surrogate pair is not a character: UTF-8 encoding replaces it, and jsonb rejects it. Both reject NUL. */
 const UNSTORABLE = /\p{Surrogate}|\0/u
 
 export function storageErrors(shape: Limits, value: unknown, path: string[] = [], title = '请求内容'): Finding[] {
@@ -51,14 +51,14 @@ function problemOf(shape: Limits, value: string): string | null {
   return decimalProblem(shape, value)
 }
 
-/** The schema's format also lets through a leap second and a zone in brackets, which no Date can hold. */
+/** The schema's format also accepts leap seconds and zones in brackets, which Date cannot hold. */
 function instantProblem(value: string): string | null {
   const instant = Date.parse(value)
   if (Number.isNaN(instant)) return '格式不正确'
   return instant < FIRST_INSTANT || instant > LAST_INSTANT ? `应在 ${YEARS}` : null
 }
 
-/** JSON Schema cannot compare exact decimals without making them floats. */
+/** JSON Schema cannot compare exact decimals without converting them to floats. */
 function decimalProblem({ 'x-minimum': least, 'x-maximum': most }: Limits, value: string): string | null {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return null
   const isLow = least !== undefined && compareDecimals(value, least) < 0

@@ -1,25 +1,25 @@
 import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Without a receiver every span is one that nobody keeps; then not even those are made. */
+/** Without a receiver no spans are created. */
 let isOn = false
 
 const tracer = () => trace.getTracer('portal')
 
 export interface TracingSettings {
-  /** base address of an OTLP receiver over HTTP, such as http://127.0.0.1:4318 */
+  /** base URL of an OTLP receiver over HTTP, such as http://127.0.0.1:4318 */
   readonly endpoint: string
   readonly release: string
 }
 
 /**
- * Sends spans of requests, operations, jobs and statements to an OTLP receiver: never values, only what the program
- * itself says (routes, names of operations, statements with placeholders). Headers, sampling and the name of the service
- * come from OpenTelemetry's own variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME).
- * @returns sends what is left and stops
+ * Sends spans of requests, operations, jobs and statements to an OTLP receiver. Spans carry no values, only routes,
+ * operation names and statements with placeholders. Headers, sampling and the service name come from OpenTelemetry's
+ * own variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME). @returns a function that sends
+ * the remaining spans and stops
  */
 export async function startTracing({ endpoint, release }: TracingSettings): Promise<{ stop(): Promise<void> }> {
-  // only where it is wanted: it is as large as the rest of the server
+  // loaded on demand: it is as large as the rest of the server
   const [sdk, { OTLPTraceExporter }, hooks, core, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
@@ -53,7 +53,7 @@ export async function startTracing({ endpoint, release }: TracingSettings): Prom
   }
 }
 
-/** The work is one span, with an error if it fails. */
+/** Runs the work in one span and records an error if it fails. */
 export function traced<T>(name: string, attributes: Attributes, run: () => Promise<T>): Promise<T> {
   if (!isOn) return run()
   return tracer().startActiveSpan(name, { attributes }, async (span) => {
@@ -68,7 +68,7 @@ export function traced<T>(name: string, attributes: Attributes, run: () => Promi
   })
 }
 
-/** A span that ends when `end` is called, for work that is not a promise. Null: nobody keeps it. */
+/** Begins a span that ends when `end` is called, for work that is not a promise. Returns null when tracing is off. */
 export function beginSpan(name: string, attributes: Attributes): ((error?: unknown) => void) | null {
   if (!isOn) return null
   const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes })
@@ -78,12 +78,12 @@ export function beginSpan(name: string, attributes: Attributes): ((error?: unkno
   }
 }
 
-/** The message stays in the log: it may name what somebody typed. */
+/** Leaves the error message out of the span: it may contain user input. */
 function failed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
 }
 
-/** A span for each request, a child of the caller's if he sends `traceparent`. */
+/** Creates a span for each request, as a child of the caller's span when the request has `traceparent`. */
 export function installTracing(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {

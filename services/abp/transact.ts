@@ -4,23 +4,23 @@ import type { RequestContext } from './context.ts'
 import { inTransaction, writeHeld } from './held-writes.ts'
 import { hashRequest, withIdempotency } from './idempotency.ts'
 
-/** What a write needs of its request; seeds and jobs bring their own clock and sender. */
+/** What a write needs of its request; seeds and jobs pass their own clock and actor. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-/** The same with the key under which a browser sends an act again whose answer it never got. */
+/** The same with the idempotency key, with which a browser repeats a request whose answer it did not get. */
 export type KeyedWork = Work & Partial<Pick<RequestContext, 'idempotencyKey'>>
 
 /**
- * How often a transaction is tried that PostgreSQL gave up. Deadlock and serialisation failure ask for it again; who
- * waited in vain for a lock stood behind commits that waited for a standby, or behind somebody who holds it for long: once.
+ * How often a transaction is tried, by PostgreSQL error code. Deadlocks and serialisation failures are retried as
+ * usual. A lock timeout is retried once: the lock holder was waiting for a standby, or holds the lock for long.
  */
 const ATTEMPTS: Readonly<Record<string, number>> = { '40P01': 4, '40001': 4, '55P03': 2 }
 
 /**
- * Runs `work` in one transaction. Cascades lock rows in more than one order (an order and its participations), so a
- * deadlock is possible and the loser simply starts over; nothing has been told to anybody before the commit. So it is with
- * a database that hands over to another server: what had not come to the commit was not done.
- * @param isKeyed the work asks first whether it was done before, so that it is repeated after a commit without an answer, too
+ * Runs `work` in one transaction. Cascades lock rows in more than one order (an order and its participations), so
+ * deadlocks are possible. The losing transaction starts again; nothing is sent before the commit. The same holds for a
+ * failover: a transaction that did not reach its commit has no effect. @param isKeyed `work` first checks whether it
+ * was done before, so it can also be retried after a commit without an answer
  */
 export async function transact<T>(context: Work, work: (scope: Scope) => Promise<T>, isKeyed = false): Promise<T> {
   const { platform, db, actor, now } = context
@@ -44,10 +44,9 @@ export async function transact<T>(context: Work, work: (scope: Scope) => Promise
 }
 
 /**
- * `transact`, done once for each sender, operation and key. Sent again, the act is not refused as one that came too late
- * (40901, 40902) although it was his own: it has the answer it had. `work` answers what survives JSON.
- * @param operation as the catalogue names it, `Payroll/Confirm`
- * @throws AppError duplicate (409) when the key came with another input before
+ * Like `transact`, run once for each sender, operation and key. A repeated request gets its first answer instead of a
+ * conflict with its own change (40901, 40902). The result of `work` must survive JSON. @param operation the name in the
+ * catalogue, `Payroll/Confirm` @throws AppError duplicate (409) when the key was used with another input
  */
 export const transactOnce = <T>(
   context: KeyedWork,

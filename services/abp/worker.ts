@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * A thread of its own. The bundle lies flat: its program (`.js`) is beside whoever starts it. In development and tests
- * the source (`.ts`) is, and is read as everything else there.
- * @param here `import.meta.url` of the caller
- * @param name path of the program from the caller, without its ending: `./pglite-worker`
+ * Starts a worker thread. In the bundle its program (`.js`) is in the same folder as the caller; in development and
+ * tests the source (`.ts`) runs directly. @param here `import.meta.url` of the caller @param name path of the program
+ * relative to the caller, without extension: `./pglite-worker`
  */
 export function startWorker(here: string, name: string, options: WorkerOptions = {}): Worker {
   const built = join(dirname(fileURLToPath(here)), `${basename(name)}.js`)

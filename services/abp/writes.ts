@@ -8,8 +8,9 @@ interface Writes {
 const known = new WeakMap<Platform, Writes>()
 
 /**
- * How often this process has changed something for somebody, or has heard of a change: what was drawn at an earlier count
- * may be out of date. It also moves when a replica has come as far as the last change: what was drawn from it before may lack it.
+ * A counter of changes that this process has made or been notified of. A page rendered at an earlier count may be
+ * stale. It also moves when the replica has caught up with the last change, because earlier reads from it may lack that
+ * change.
  */
 export function writesOf(platform: Platform): number {
   const { count, lastAt } = known.get(platform) ?? { count: 0, lastAt: 0 }

@@ -4,18 +4,18 @@ import yazl from 'yazl'
 import type { FileAnswer } from './schema-types.ts'
 
 export interface ZipEntry {
-  /** with `/` between folders; never absolute; may be Chinese */
+  /** with `/` between folders, never absolute; may contain Chinese */
   readonly name: string
   readonly body: Readable | Buffer | string
 }
 
-/** A ZIP that is written while it is read: one entry after the other, opened when its turn comes, none whole in memory. */
+/** A ZIP that is written while it is read: entries are opened one at a time, and none is held in memory as a whole. */
 export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, now: Date): Readable {
   const out = new PassThrough()
-  // who reads it later learns of the fault from the stream; without a listener it would end the process
+  // the later reader gets the error from the stream; without a listener it would end the process
   out.on('error', () => {})
   const zip = new yazl.ZipFile()
-  // what breaks off breaks the file off, so that nobody takes half of it for the whole
+  // an error destroys the output, so that the client does not take a truncated file for a complete one
   zip.on('error', (error: Error) => out.destroy(error))
   zip.outputStream.pipe(out)
   write(zip, entries, now).catch((error: Error) => out.destroy(error))

@@ -1,6 +1,6 @@
 import { entityPolicy } from './policy.ts'
 
-/** Accounts of those one works with, and whoever has written to the platform. */
+/** Accounts of people that the reader works with, and of people who have written to the platform. */
 export const accountPolicies = {
   UserEnterprise: entityPolicy({
     title: '企业账号',

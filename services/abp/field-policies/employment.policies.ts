@@ -1,6 +1,8 @@
 import { entityPolicy } from './policy.ts'
 
-/** Deliveries, contracts and pay: the employer knows his people, the auditor decides, a developer knows none by name. */
+/**
+ * Deliveries, contracts and pay. The employer sees its employees, the auditor decides, a developer sees no full names.
+ */
 export const employmentPolicies = {
   RequirementResume: entityPolicy({
     title: '投递',

@@ -3,6 +3,6 @@ interface Account {
   readonly mobilePhone: string | null
 }
 
-/** The name to log in with is the phone where nobody chose another: it is shown no further than the phone is. */
+/** The login name is the phone number unless the user chose another; then it is masked exactly as the phone is. */
 export const loginNameFor = ({ userName, mobilePhone }: Account, shownPhone: string | null): string =>
   userName === mobilePhone ? (shownPhone ?? '') : userName

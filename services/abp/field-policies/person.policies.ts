@@ -6,7 +6,9 @@ const OF_GUARDIAN = {
   reveal: ['self', 'tutor', 'auditor'],
 } as const
 
-/** The record of a disabled person: the tutor and the auditor check papers, a developer looks for somebody to do work. */
+/**
+ * The record of a disabled person. Tutors and auditors check papers; a developer looks for people to assign work to.
+ */
 export const personPolicies = {
   UserDisabledPerson: entityPolicy({
     title: '求职者档案',

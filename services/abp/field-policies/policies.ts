@@ -6,7 +6,10 @@ import { personPolicies } from './person.policies.ts'
 import { applied, type EntityPolicy, type FieldPolicy, shownTo } from './policy.ts'
 import { type Relation, readersOf } from './readers.ts'
 
-/** Who gets which field of whom, and why: docs/permissions.md is written from it, and a test asks every cell. */
+/**
+ * Which reader gets which field of which entity, and why. docs/permissions.md is generated from it; a test checks every
+ * cell.
+ */
 export const FIELD_POLICIES = { ...personPolicies, ...orderPolicies, ...employmentPolicies, ...accountPolicies }
 export type PolicyEntity = keyof typeof FIELD_POLICIES
 export type PolicyField<E extends PolicyEntity> = keyof (typeof FIELD_POLICIES)[E]['fields'] & string
@@ -14,14 +17,14 @@ export type PolicyField<E extends PolicyEntity> = keyof (typeof FIELD_POLICIES)[
 export const entityPolicies = (): [string, EntityPolicy][] => Object.entries(FIELD_POLICIES)
 
 export interface Showing extends Relation {
-  /** he has said what for, and the log knows */
+  /** the reader has given a reason, and the view is logged */
   readonly isRevealed?: boolean
 }
 
 const policyOf = <E extends PolicyEntity>(entity: E, field: PolicyField<E>): FieldPolicy =>
   (FIELD_POLICIES[entity] as EntityPolicy).fields[field] as FieldPolicy
 
-/** How the reader gets the field of this row: the one place that every mapper asks. */
+/** How the reader gets this field of this row. Every mapper asks here and nowhere else. */
 export const shownIn = <E extends PolicyEntity>(
   entity: E,
   field: PolicyField<E>,
@@ -38,7 +41,7 @@ export const fieldFor = <E extends PolicyEntity>(
   showing: Showing = {},
 ): string | null => applied(policyOf(entity, field), shownIn(entity, field, actor, showing), value)
 
-/** The same for names, which every row has: nobody is nameless where the table hides a name. */
+/** Like `fieldFor`, for names: a name is masked where the table hides it, never null. */
 export const nameFor = <E extends PolicyEntity>(
   entity: E,
   field: PolicyField<E>,
@@ -47,7 +50,7 @@ export const nameFor = <E extends PolicyEntity>(
   showing: Showing = {},
 ): string => fieldFor(entity, field, actor, value, showing) ?? ''
 
-/** Whether the reader may have a field in full by saying what for. */
+/** Whether the reader may see a field in full after giving a reason. */
 export const mayReveal = <E extends PolicyEntity>(
   entity: E,
   field: PolicyField<E>,

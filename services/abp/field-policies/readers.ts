@@ -1,6 +1,6 @@
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 
-/** Who may stand before a field, in the words of docs/permissions.md. Admin stands for every reader of the platform. */
+/** The kinds of readers, in the words of docs/permissions.md. Admin covers every reader on the platform's staff. */
 export const READERS = {
   self: '本人',
   creator: '企业创建人',
@@ -16,15 +16,15 @@ export const READERS = {
 } as const
 export type Reader = keyof typeof READERS
 
-/** What the row says of the reader; the row scope has let him through already. */
+/** How the row relates to the reader, who has already passed the row scope. */
 export interface Relation {
-  /** the row is about the reader himself */
+  /** the row is about the reader */
   readonly isSelf?: boolean
-  /** a developer who has given the person work */
+  /** the reader is a developer who has assigned work to the person */
   readonly hasAssigned?: boolean
 }
 
-/** The readers an actor is at once: a member of the platform's staff one for each sub-role. */
+/** All reader kinds that apply to an actor: platform staff have one for each sub-role. */
 export function readersOf(actor: Actor, { isSelf = false, hasAssigned = false }: Relation = {}): readonly Reader[] {
   if (isSelf) return ['self']
   switch (actor.userType) {

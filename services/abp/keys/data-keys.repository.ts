@@ -8,13 +8,13 @@ export type DataKeyRow = typeof dataKeys.$inferSelect
 export const allKeys = (db: Database): Promise<DataKeyRow[]> =>
   db.select().from(dataKeys).orderBy(dataKeys.activeTime, dataKeys.id, dataKeys.purpose)
 
-/** The same of a database that may be older than the table. */
+/** The same, for a database that may not have the table yet. */
 export async function keysIfAny(db: Database): Promise<DataKeyRow[]> {
   const [table] = await rowsOf<{ exists: boolean }>(db, sql`select to_regclass('data_key') is not null as exists`)
   return table?.exists ? allKeys(db) : []
 }
 
-/** What is there already stays: another process may have been faster. */
+/** Keeps existing rows: another process may have inserted them first. */
 export async function insertKeys(db: Database, rows: readonly (typeof dataKeys.$inferInsert)[]): Promise<void> {
   await db
     .insert(dataKeys)
@@ -22,7 +22,7 @@ export async function insertKeys(db: Database, rows: readonly (typeof dataKeys.$
     .onConflictDoNothing()
 }
 
-/** The first keys of an empty database: of processes that start together, one makes them. */
+/** Serialises the creation of the first keys: of processes that start together, only one creates them. */
 export async function lockKeys(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data_key'))`)
 }
@@ -43,7 +43,7 @@ export async function setState(
     .where(and(eq(dataKeys.id, id), eq(dataKeys.purpose, purpose), ne(dataKeys.state, state)))
 }
 
-/** The same key under another master key, unless somebody was faster. */
+/** Stores the key wrapped under another master key, unless another process has changed the row. */
 export async function rewrap(db: Database, row: DataKeyRow, master: string, wrapped: string): Promise<void> {
   await db
     .update(dataKeys)
@@ -51,7 +51,7 @@ export async function rewrap(db: Database, row: DataKeyRow, master: string, wrap
     .where(and(eq(dataKeys.id, row.id), eq(dataKeys.purpose, row.purpose), eq(dataKeys.wrapped, row.wrapped)))
 }
 
-/** How much is still under a key that a newer one has followed. */
+/** Stores how many rows are still under a key that has a successor. */
 export async function setLeft(db: Database, { id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>, leftRows: number) {
   await db
     .update(dataKeys)
@@ -59,7 +59,7 @@ export async function setLeft(db: Database, { id, purpose }: Pick<DataKeyRow, 'i
     .where(and(eq(dataKeys.id, id), eq(dataKeys.purpose, purpose)))
 }
 
-/** Tells all processes that the keys have changed; the embedded database has one process. */
+/** Notifies all processes that the keys have changed; the embedded database has only one process. */
 export async function tellKeys(db: Database, channel: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, '')`)
 }

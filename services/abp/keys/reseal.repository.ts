@@ -21,7 +21,7 @@ const allOf = (spec: SealedTable): PgColumn[] => [
   ...copiesOf(spec),
 ]
 
-/** A list of JSON is a text here, and none where it is empty. */
+/** A JSON list is handled as text here; an empty list is null. */
 const isList = (column: PgColumn): boolean => column.getSQLType() === 'jsonb'
 const read = (column: PgColumn): SQL =>
   isList(column) ? sql`nullif(${identifier(column)}::text, '[]')` : identifier(column)
@@ -30,7 +30,7 @@ const writable = (column: PgColumn): SQL => {
   return isList(column) ? sql`coalesce(${value}, '[]')::jsonb` : value
 }
 
-/** A row with what it holds in the listed columns, by their names in TypeScript. */
+/** A row with its sealed columns, by their TypeScript names. */
 export interface SealedRow {
   readonly id: number
   readonly values: Readonly<Record<string, string | null>>
@@ -42,7 +42,7 @@ export interface Prefixes {
   readonly index: string | null
 }
 
-/** Only the beginning is read: a document is not unpacked to be looked at. */
+/** Compares only the prefix, so that large values are not decompressed. */
 const lacks = (column: PgColumn, prefix: string): SQL =>
   sql`(${identifier(column)} is not null and substr(${identifier(column)}, 1, ${prefix.length}::int) <> ${prefix}::text)`
 const isStale = (spec: SealedTable, { seal, index }: Prefixes): SQL => {
@@ -55,8 +55,8 @@ const isStale = (spec: SealedTable, { seal, index }: Prefixes): SQL => {
 }
 
 /**
- * Rows that are not under the newest key, held until the transaction ends. A row that somebody is writing is left out, so
- * nobody waits for another and nothing newer is overwritten; it is found at the next pass.
+ * Rows that are not under the newest key, locked until the transaction ends. Rows locked by other transactions are
+ * skipped, so that no request waits and no newer value is overwritten; the next pass finds them.
  */
 export async function takeStale(
   tx: Database,
@@ -73,7 +73,7 @@ export async function takeStale(
   return rows.map(({ id, ...held }) => ({ id: Number(id), values: held }))
 }
 
-/** Neither the version of a row nor its time of change: what it says is the same. */
+/** Leaves the row version and the change time as they are, because the content is the same. */
 export async function writeResealed(tx: Database, spec: SealedTable, rows: readonly SealedRow[]): Promise<void> {
   if (rows.length === 0) return
   const columns = allOf(spec)
@@ -83,7 +83,7 @@ export async function writeResealed(tx: Database, spec: SealedTable, rows: reado
     from json_to_recordset(${JSON.stringify(rows.map(({ id, values }) => ({ ...values, id })))}::json) as v(id bigint, ${sql.join(types, sql`, `)}) where t.id = v.id`)
 }
 
-/** Texts or hashes by the id of their key. */
+/** Numbers of texts or hashes, by key id. */
 export type Counts = ReadonlyMap<string, number>
 
 const keyInText = (column: PgColumn): SQL =>
@@ -116,7 +116,7 @@ export async function countIndexes(db: Database): Promise<Counts> {
   return counts
 }
 
-/** Tokens that were signed before an instant and still hold. */
+/** Valid tokens that were signed before an instant. */
 export async function countTokens(db: Database, before: Date, now: Date): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(
     db,

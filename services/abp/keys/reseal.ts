@@ -7,19 +7,19 @@ import { indexPrefix, sealedPrefix } from '../sealing.ts'
 import { type Prefixes, type SealedRow, takeStale, writeResealed } from './reseal.repository.ts'
 import { SEALED_TABLES, type SealedTable } from './sealed-columns.ts'
 
-/** Held for a few milliseconds: whoever writes one of these rows waits no longer. */
+/** Rows in a batch. Their locks last a few milliseconds, which bounds the wait of other writers. */
 const BATCH = 100
-/** Between two batches, for the requests of people. */
+/** The pause between two batches, which leaves the database to requests. */
 const PAUSE_MS = 10
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Told after each batch how many rows this run has sealed. */
+/** Called after each batch with the number of rows that this run has sealed. */
 export type OnProgress = (rows: number) => void
 
 const isCopy = (value: string | null | undefined, text: string | null): boolean => text !== null && value === text
 
-/** The same row under the newest keys. @throws Error when a text does not open */
+/** The same row sealed under the newest keys. @throws Error when a text cannot be opened */
 function resealed(
   { sealer }: Platform,
   { columns }: SealedTable,
@@ -41,14 +41,17 @@ function resealed(
     if (sealed === null) continue
     const plain = sealer.open(field, sealed)
     if (!sealed.startsWith(seal)) made[column.name] = sealer.seal(field, plain)
-    // what a text has only just been sealed from had no index
+    // a text that was in plain form until now had no index
     if (index && (left !== null || made[index.name] !== null)) made[index.name] = sealer.blindIndex(field, plain)
     if (tail && (left !== null || made[tail.name] !== null)) made[tail.name] = tailIndex(sealer, field, plain)
   }
   return { id, values: made }
 }
 
-/** All at once; where two persons turn out to have one number, one row after the other, and those two stay as they are. */
+/**
+ * Writes the batch at once. If two persons turn out to have one number, it writes row by row and leaves those two as
+ * they are.
+ */
 async function write(platform: Platform, tx: Database, spec: SealedTable, rows: readonly SealedRow[]): Promise<number> {
   try {
     await tx.transaction((inner) => writeResealed(inner, spec, rows))
@@ -84,8 +87,8 @@ async function resealBatch(platform: Platform, spec: SealedTable, prefixes: Pref
 }
 
 /**
- * Puts everything under the newest keys, batch after batch. What is done is found done by the next run, so a run may end
- * anywhere. @returns how many rows were sealed anew
+ * Seals everything under the newest keys, batch by batch. A later run skips finished rows, so a run may stop at any
+ * time. @returns the number of rows sealed again
  */
 export async function resealAll(
   platform: Platform,

@@ -12,8 +12,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * From the first use of a key until the one before it may be retired, though nothing is under it any more: transactions
- * that had begun end, links and tickets are over, and so are the limits of an hour and of a day.
+ * The least time from the first use of a key to the retirement of its predecessor, even with no rows under it: open
+ * transactions end, links and tickets expire, and so do hourly and daily limits.
  */
 const REST_MS: Readonly<Record<Purpose, number>> = {
   sign: 10 * MINUTE,
@@ -23,14 +23,14 @@ const REST_MS: Readonly<Record<Purpose, number>> = {
   chain: 10 * MINUTE,
 }
 
-/** Keys of one purpose from the oldest to the one that makes what is new. */
+/** Keys of one purpose, from the oldest to the one in use. */
 function succession(rows: readonly DataKeyRow[], purpose: Purpose, now: Date): DataKeyRow[] {
   const since = now.getTime() - ASK_EVERY_MS
   const used = rows.filter((row) => row.purpose === purpose && row.activeTime.getTime() <= since)
   return used.toSorted((a, b) => a.activeTime.getTime() - b.activeTime.getTime())
 }
 
-/** Those that a newer one has followed and that are not retired, each with its successor. */
+/** Keys that have a successor and are not retired, each with its successor. */
 function followed(rows: readonly DataKeyRow[], purpose: Purpose, now: Date) {
   const keys = succession(rows, purpose, now)
   return keys.flatMap((key, index) => {
@@ -43,13 +43,13 @@ const anyFollowed = (rows: readonly DataKeyRow[], now: Date): boolean =>
   PURPOSES.some((purpose) => followed(rows, purpose, now).length > 0)
 
 /**
- * New keys for all purposes; whoever runs it, and all other processes, use them from `activeTime` on.
- * @throws Error when there is no master key
+ * Creates new keys for all purposes. All processes use them from `activeTime` on. @throws Error when there is no master
+ * key
  */
 export async function beginRotation({ db, engine, config }: Pick<Platform, 'db' | 'engine' | 'config'>) {
   const [master] = mastersOf(config)
   if (!master) throw new Error('there is no master key')
-  // the embedded database has no other processes
+  // the embedded database has only one process
   const activeTime = new Date(Date.now() + (engine === 'postgres' ? LEAD_MS : -ASK_EVERY_MS))
   const rows = await newRows(master, PURPOSES, activeTime)
   await insertKeys(db, rows)
@@ -60,12 +60,12 @@ export async function beginRotation({ db, engine, config }: Pick<Platform, 'db' 
 async function leftUnder(platform: Platform, counts: { seal: Counts; index: Counts }, key: DataKeyRow, next: Date) {
   if (key.purpose === 'seal') return counts.seal.get(key.id) ?? 0
   if (key.purpose === 'index') return counts.index.get(key.id) ?? 0
-  // a process whose clock is late has signed by the older one a little longer
+  // a process with a slow clock may have signed with the older key a little longer
   if (key.purpose === 'sign') return countTokens(platform.db, new Date(next.getTime() + REST_MS.sign), platform.now())
   return 0
 }
 
-/** Counts what is under each older key; one that has nothing left and has rested is retired. */
+/** Counts the rows under each older key. A key with no rows left retires after its rest period. */
 async function retire(platform: Platform, rows: readonly DataKeyRow[], now: Date): Promise<void> {
   const counts = { seal: await countSealed(platform.db), index: await countIndexes(platform.db) }
   for (const purpose of PURPOSES)
@@ -80,7 +80,7 @@ async function retire(platform: Platform, rows: readonly DataKeyRow[], now: Date
 
 const isSealing = (rows: readonly DataKeyRow[], now: Date): boolean => followed(rows, 'seal', now).length > 0
 
-/** Follows a rotation to its end; without one it reads the table of keys and is done. */
+/** Carries a rotation to its end. Without a rotation it only reads the table of keys. */
 export const rotationJob = (onProgress?: OnProgress): Job => {
   let counted = 0
   return defineJob({
@@ -91,11 +91,11 @@ export const rotationJob = (onProgress?: OnProgress): Job => {
       const rows = await allKeys(platform.db)
       if (!anyFollowed(rows, now)) return
       const sealing = isSealing(rows, now)
-      // what is left then nobody can make anew: it goes in months, and counting reads every record
+      // The rest cannot be sealed again and expires over months; counting reads every record, so it runs hourly.
       if (!sealing && now.getTime() - counted < HOUR) return
       counted = now.getTime()
       await refreshRing(platform)
-      // indexes are made with the texts
+      // indexes are rewritten together with the texts
       if (sealing) await resealAll(platform, signal, onProgress)
       await retire(platform, rows, now)
       await refreshRing(platform)

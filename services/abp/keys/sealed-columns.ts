@@ -16,15 +16,15 @@ import { hiddenName } from '../sealed-phones.ts'
 
 export interface SealedColumn {
   readonly column: PgColumn
-  /** what it is sealed for, and indexed for */
+  /** the field name for sealing and indexing */
   readonly field: string
   /** the blind index of the same text */
   readonly index?: PgColumn
-  /** and that of its last four digits */
+  /** the blind index of its last four digits */
   readonly tail?: PgColumn
-  /** where rows of before have the text itself, or a list of JSON; it is sealed from there, and then empty */
+  /** the column with the plain text, or a JSON list, in older rows; sealing empties it */
   readonly plain?: PgColumn
-  /** repeats the text in rows of before; what stands there instead */
+  /** a copy of the text in older rows, and what replaces it */
   readonly copy?: { readonly column: PgColumn; readonly instead: () => string }
 }
 
@@ -33,7 +33,7 @@ export interface SealedTable {
   readonly columns: readonly SealedColumn[]
 }
 
-/** Every column that holds a sealed text: what a rotation seals anew. A test looks for columns that are missing here. */
+/** Every column that holds a sealed text, which a rotation seals again. A test looks for missing columns. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   {
     table: users,
@@ -136,8 +136,8 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 ]
 
 /**
- * Hashes of texts that are not kept, so that nobody can make them anew: a rotation waits until each was used or is over.
- * `counts`: those that still can be used.
+ * Hashes of texts that are not stored and so cannot be hashed again. A rotation waits until each is used or has
+ * expired. `counts`: the condition for hashes that are still usable.
  */
 export const AWAITED_INDEXES: readonly { readonly column: PgColumn; readonly counts: SQL }[] = [
   { column: externalLogins.keyIndex, counts: sql`true` },
@@ -149,7 +149,7 @@ export const AWAITED_INDEXES: readonly { readonly column: PgColumn; readonly cou
   { column: approvals.digest, counts: eq(approvals.status, 'Prepared') },
 ]
 
-/** Hashes that mean nothing after an hour or a day: no key stays for them. */
+/** Hashes that expire within a day; no key is kept for them. */
 export const SHORT_LIVED_INDEXES: readonly PgColumn[] = [
   passwordTries.keyIndex,
   verificationCodes.targetIndex,

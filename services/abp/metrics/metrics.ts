@@ -3,13 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { readFigures } from './figures.repository.ts'
 
-/** What is running, by the name under which its statements are counted. */
+/** The name of the running work, under which its statements are counted. */
 const work = new AsyncLocalStorage<string>()
 
-/** Statements outside of any operation and job: sessions of the gateway, readiness, workers between jobs. */
+/** Statements outside of operations and jobs: gateway sessions, readiness checks, workers between jobs. */
 const BACKGROUND = 'background'
 
-/** Statements sent by `run`, and by whatever it waits for, count under this name. */
+/** Counts the statements of `run` and of everything that it awaits under this name. */
 export const countedAs = <T>(name: string, run: () => Promise<T>): Promise<T> => work.run(name, run)
 
 const FAST = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -36,7 +36,7 @@ export function createMetrics() {
       buckets: FAST,
       registers,
     }),
-    /** claims won and refused, payments, logins: every act is an operation, and its answer has a code */
+    /** claims won and refused, payments, logins: each is an operation, and its answer has a code */
     operations: new Counter({
       name: 'portal_operations_total',
       help: 'Calls of operations over REST and through the gateway, by the code of the answer; 0 is success',
@@ -50,7 +50,7 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.25, 1, 5],
       registers,
     }),
-    /** kept: a page drawn for somebody else; browser: one that only a browser can draw */
+    /** kept: taken from the page cache; browser: a page that only the browser can draw */
     drawings: new Histogram({
       name: 'portal_page_drawing_duration_seconds',
       help: 'Time until a page was there to be sent, by its pattern and outcome: kept, drawn, redirected, browser, over_budget, failed',
@@ -83,9 +83,9 @@ export function createMetrics() {
       help: 'Rows that this process has put under the newest keys',
       registers,
     }),
-    /** for openDatabase, which tells every statement */
+    /** for openDatabase, which reports every statement */
     statementLogger: { logQuery: () => statements.inc({ operation: work.getStore() ?? BACKGROUND }) },
-    /** What stands in the database, and the pool, as they are now: to be read before the registry is. */
+    /** Reads the state of the database and the pool; call it before reading the registry. */
     readDatabase: databaseReader(registry),
   }
 }

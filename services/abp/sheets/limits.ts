@@ -1,27 +1,27 @@
-/** What a spreadsheet may have that people send us to be read. Bytes are counted while they unpack. */
+/** Limits of uploaded spreadsheets. Bytes are counted while they are unpacked. */
 export const SHEET_LIMITS = {
-  /** of the parts that are read, together */
+  /** of all parts read */
   unpackedBytes: 16 * 1_048_576,
   /** files in the archive */
   parts: 1_000,
   rows: 100_000,
   columns: 200,
   cells: 400_000,
-  /** of all cells together; one shared string may stand in each of them */
+  /** of all cells together; one shared string may appear in each of them */
   characters: 4_000_000,
   /** Excel's own limit for one cell */
   cellCharacters: 32_767,
   sharedStrings: 100_000,
   mergedCells: 5_000,
   validations: 5_000,
-  /** how deep elements may lie in each other; Excel writes eight */
+  /** nesting depth of elements; Excel writes eight */
   depth: 64,
-  /** the whole reading */
+  /** the whole parse */
   milliseconds: 6_000,
   heapMegabytes: 192,
 } as const
 
-/** Thrown with the sentence that whoever made the file reads. */
+/** Thrown with a sentence for the user who uploaded the file. */
 export class SheetRefusal extends Error {
   override readonly name = 'SheetRefusal'
 }

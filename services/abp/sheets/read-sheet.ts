@@ -17,7 +17,7 @@ interface Reading extends ThreadLimits {
 const MOST_WAITING = 8
 const IDLE_MS = 60_000
 
-/** One file at a time, whoever sends it: a second thread would take the processor from everybody else. */
+/** Parses one file at a time: a second thread would take the processor from all other requests. */
 let worker: Worker | null = null
 let workerMegabytes = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -25,13 +25,13 @@ let waiting = 0
 let idle: NodeJS.Timeout | undefined
 
 /**
- * The cells of a spreadsheet's first sheet, read on a thread of its own within the limits of `limits.ts`.
- * @throws SheetRefusal whose message says which limit the file is beyond
+ * The cells of a spreadsheet's first sheet, parsed on a worker thread within the limits of `limits.ts`. @throws
+ * SheetRefusal whose message names the exceeded limit
  */
 export const readSheetRows = (bytes: Buffer, limits: Partial<ThreadLimits> = {}): Promise<SheetRow[]> =>
   inTurn(bytes, { ...SHEET_LIMITS, ...limits, isText: false })
 
-/** The same of a text with separators, UTF-8 or GBK. @throws SheetRefusal */
+/** The same for a delimited text file, UTF-8 or GBK. @throws SheetRefusal */
 export const readDelimitedRows = (bytes: Buffer): Promise<SheetRow[]> =>
   inTurn(bytes, { ...SHEET_LIMITS, isText: true })
 
@@ -62,7 +62,7 @@ function readOne(bytes: Buffer, { milliseconds, heapMegabytes, isText }: Reading
     const fail = (error: Error) => {
       settle()
       worker = null
-      // what it says while it ends concerns nobody
+      // errors while the thread ends are irrelevant
       thread.on('error', () => {})
       void thread.terminate()
       reject(error)

@@ -13,7 +13,7 @@ const CHUNK = 65_536
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads a part element by element. A document type is refused: spreadsheets have none, and entities stand in one.
+ * Parses a part element by element. Rejects document types: spreadsheets have none, and entities are declared there.
  * @throws SheetRefusal
  */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
@@ -43,7 +43,7 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
   try {
     for (let at = 0; at < bytes.length; at += CHUNK) {
       const chunk = decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })
-      // an entity of its own is only told of when its document type ends, which may be never
+      // The parser reports an entity only when its document type ends, which may never happen.
       if (/<!(?:DOCTYPE|ENTITY)/i.test(chunk)) throw refusal('broken')
       parser.write(chunk)
     }
