@@ -69,8 +69,8 @@ export interface ApplyOptions<Row> {
 
 /**
  * Applies one event to one row in the caller's transaction: locks the row, asks the machine, updates the status with
- * `where status = from`, writes the status log, runs the effects. @throws AppError notFound, rowChanged,
- * illegalTransition (names the state and the allowed events) or noPermission
+ * `where status = from`, writes the status log, runs the effects.
+ * @throws AppError notFound, rowChanged, illegalTransition (names the state and the allowed events) or noPermission
  */
 export async function applyEvent<Row extends StatusRow, Context extends object>(
   scope: Scope,

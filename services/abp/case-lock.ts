@@ -87,8 +87,8 @@ export async function refuseOthersCase({ tx, actor, now }: Scope, row: Case & { 
 type AuditedTable = PgTable & { id: PgColumn; auditLockUserId: PgColumn; auditLockTime: PgColumn }
 
 /**
- * Opens a case for half an hour, for rows whose lifecycle has no such event. @throws AppError caseTaken (40905) with
- * the first character of the other holder's name
+ * Opens a case for half an hour, for rows whose lifecycle has no such event.
+ * @throws AppError caseTaken (40905) with the first character of the other holder's name
  */
 export async function holdCase(scope: Scope, table: AuditedTable, row: Case & { readonly id: number }): Promise<void> {
   await refuseOthersCase(scope, row)
@@ -96,8 +96,8 @@ export async function holdCase(scope: Scope, table: AuditedTable, row: Case & { 
 }
 
 /**
- * Returns a case to the queue before its 30 minutes end. A case that is not open stays unchanged. @throws AppError
- * caseTaken (40905) with the first character of the other holder's name
+ * Returns a case to the queue before its 30 minutes end. A case that is not open stays unchanged.
+ * @throws AppError caseTaken (40905) with the first character of the other holder's name
  */
 export async function releaseCase(
   scope: Scope,

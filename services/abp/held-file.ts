@@ -10,8 +10,8 @@ import type { FileAnswer } from './schema-types.ts'
 const HELD_BYTES = 4 * 1_048_576
 
 /**
- * @param budget milliseconds for generating and sending the file @throws AppError internal when generation fails within
- * the buffer; later failures are passed to `onBroken`
+ * @param budget milliseconds for generating and sending the file
+ * @throws AppError internal when generation fails within the buffer; later failures are passed to `onBroken`
  */
 export async function heldFile(
   file: FileAnswer,

@@ -24,8 +24,8 @@ interface Wanted extends Omit<SensitiveView, 'reason'> {
 }
 
 /**
- * Whether this answer shows the field in full. The view is logged before the answer is sent. @throws AppError
- * noPermission for readers outside the field policy; validation without a reason
+ * Whether this answer shows the field in full. The view is logged before the answer is sent.
+ * @throws AppError noPermission for readers outside the field policy; validation without a reason
  */
 export async function revealed(seer: Seer, { reveal, reason }: Revealing, { what, may, ...view }: Wanted) {
   if (!reveal) return false

@@ -29,7 +29,8 @@ export const isSetUpDue = (
 
 /**
  * Staff without a second factor can only set it up, and users with a first password can only change it. For operations
- * open to everyone, they are treated as visitors. @throws AppError factorSetUpDue
+ * open to everyone, they are treated as visitors.
+ * @throws AppError factorSetUpDue
  */
 export function beforeSetUp<S extends Proved>(platform: Pick<Platform, 'config'>, sender: S, definition: Action) {
   const isPasswordDue = sender.standing?.hasFirstPassword === true

@@ -15,8 +15,8 @@ export interface TracingSettings {
 /**
  * Sends spans of requests, operations, jobs and statements to an OTLP receiver. Spans carry no values, only routes,
  * operation names and statements with placeholders. Headers, sampling and the service name come from OpenTelemetry's
- * own variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME). @returns a function that sends
- * the remaining spans and stops
+ * own variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME).
+ * @returns a function that sends the remaining spans and stops
  */
 export async function startTracing({ endpoint, release }: TracingSettings): Promise<{ stop(): Promise<void> }> {
   // loaded on demand: it is as large as the rest of the server

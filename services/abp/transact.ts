@@ -19,8 +19,9 @@ const ATTEMPTS: Readonly<Record<string, number>> = { '40P01': 4, '40001': 4, '55
 /**
  * Runs `work` in one transaction. Cascades lock rows in more than one order (an order and its participations), so
  * deadlocks are possible. The losing transaction starts again; nothing is sent before the commit. The same holds for a
- * failover: a transaction that did not reach its commit has no effect. @param isKeyed `work` first checks whether it
- * was done before, so it can also be retried after a commit without an answer
+ * failover: a transaction that did not reach its commit has no effect.
+ * @param isKeyed `work` first checks whether it was done before, so it can also be retried after a commit without an
+ * answer
  */
 export async function transact<T>(context: Work, work: (scope: Scope) => Promise<T>, isKeyed = false): Promise<T> {
   const { platform, db, actor, now } = context
@@ -45,8 +46,9 @@ export async function transact<T>(context: Work, work: (scope: Scope) => Promise
 
 /**
  * Like `transact`, run once for each sender, operation and key. A repeated request gets its first answer instead of a
- * conflict with its own change (40901, 40902). The result of `work` must survive JSON. @param operation the name in the
- * catalogue, `Payroll/Confirm` @throws AppError duplicate (409) when the key was used with another input
+ * conflict with its own change (40901, 40902). The result of `work` must survive JSON.
+ * @param operation the name in the catalogue, `Payroll/Confirm`
+ * @throws AppError duplicate (409) when the key was used with another input
  */
 export const transactOnce = <T>(
   context: KeyedWork,

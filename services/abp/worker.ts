@@ -5,8 +5,9 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
  * Starts a worker thread. In the bundle its program (`.js`) is in the same folder as the caller; in development and
- * tests the source (`.ts`) runs directly. @param here `import.meta.url` of the caller @param name path of the program
- * relative to the caller, without extension: `./pglite-worker`
+ * tests the source (`.ts`) runs directly.
+ * @param here `import.meta.url` of the caller
+ * @param name path of the program relative to the caller, without extension: `./pglite-worker`
  */
 export function startWorker(here: string, name: string, options: WorkerOptions = {}): Worker {
   const built = join(dirname(fileURLToPath(here)), `${basename(name)}.js`)

@@ -88,7 +88,8 @@ async function resealBatch(platform: Platform, spec: SealedTable, prefixes: Pref
 
 /**
  * Seals everything under the newest keys, batch by batch. A later run skips finished rows, so a run may stop at any
- * time. @returns the number of rows sealed again
+ * time.
+ * @returns the number of rows sealed again
  */
 export async function resealAll(
   platform: Platform,

@@ -43,8 +43,8 @@ const anyFollowed = (rows: readonly DataKeyRow[], now: Date): boolean =>
   PURPOSES.some((purpose) => followed(rows, purpose, now).length > 0)
 
 /**
- * Creates new keys for all purposes. All processes use them from `activeTime` on. @throws Error when there is no master
- * key
+ * Creates new keys for all purposes. All processes use them from `activeTime` on.
+ * @throws Error when there is no master key
  */
 export async function beginRotation({ db, engine, config }: Pick<Platform, 'db' | 'engine' | 'config'>) {
   const [master] = mastersOf(config)

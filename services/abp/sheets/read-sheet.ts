@@ -25,8 +25,8 @@ let waiting = 0
 let idle: NodeJS.Timeout | undefined
 
 /**
- * The cells of a spreadsheet's first sheet, parsed on a worker thread within the limits of `limits.ts`. @throws
- * SheetRefusal whose message names the exceeded limit
+ * The cells of a spreadsheet's first sheet, parsed on a worker thread within the limits of `limits.ts`.
+ * @throws SheetRefusal whose message names the exceeded limit
  */
 export const readSheetRows = (bytes: Buffer, limits: Partial<ThreadLimits> = {}): Promise<SheetRow[]> =>
   inTurn(bytes, { ...SHEET_LIMITS, ...limits, isText: false })
