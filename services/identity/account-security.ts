@@ -23,8 +23,8 @@ interface PasswordReset {
 }
 
 /**
- * Whoever holds the phone sets a new password, or, where no text can be sent, whoever reads the confirmed mail; every
- * session ends, for somebody else may have known the old one.
+ * Sets a new password after a code to the phone, or to the confirmed mail address where no text can be sent. All
+ * sessions of the account end, because another person may have known the old password.
  */
 export async function resetForgottenPassword(context: RequestContext, input: PasswordReset): Promise<void> {
   const way = typedWay(context.platform, input, 'RetrivePasswordVercificationCodeSMS')
@@ -50,8 +50,8 @@ interface PhoneChange {
 }
 
 /**
- * The new phone by its own code; where no text can be sent, it stays unconfirmed: a number to call, which opens nothing.
- * Other sessions end.
+ * Changes the phone with a code to the new number. Where no text can be sent, the number stays unconfirmed: it is used
+ * for calls and gives no access. Other sessions end.
  */
 export async function changeMobilePhone(context: RequestContext, input: PhoneChange): Promise<void> {
   const target = mobileOf('phone', input.phone)

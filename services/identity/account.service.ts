@@ -14,13 +14,13 @@ import { requireOwnWay, sendBy, typedWay } from './own-codes.ts'
 import * as forms from './register.schemas.ts'
 import { registerAndEnter, registerByCode, registerOld } from './register.ts'
 
-/** A household or an office shares an address; a machine that sends texts at our cost is stopped long before it hurts. */
+/** Enough for a household or an office behind one address; it bounds the cost of automated requests for texts. */
 const CODES_A_MINUTE = 20
 const TRIES_A_MINUTE = 60
 
 const registered = (userId: number) => ({ canLogin: true, userId })
 
-/** The only tenant, by the name ABP gives it. */
+/** The only tenant, under ABP's name for it. */
 const DEFAULT_TENANT = { name: 'Default', id: 1 }
 
 const enterByPhone = (summary: string) =>
@@ -109,7 +109,7 @@ export const accountService = defineService('Account', {
   }),
 })
 
-/** Typed by somebody who is not logged in yet, else where codes of the signed-in person go; pages only know it masked. */
+/** The address that a visitor typed, or the signed-in user's own, which the client knows only in masked form. */
 async function wayOf(context: RequestContext, { phone, emailAddress, verificationCode: purpose }: CodeAsked) {
   const isTyped = TYPED_MAIL.includes(purpose) && emailAddress !== undefined
   if (phone !== undefined || isTyped) {
@@ -120,7 +120,9 @@ async function wayOf(context: RequestContext, { phone, emailAddress, verificatio
   return requireOwnWay(context.platform, user, purpose)
 }
 
-/** The last purpose proves the owner of an account, which has an address of its own. */
+/**
+ * Purposes with a typed mail address. Other purposes prove the owner of an account, which has an address of its own.
+ */
 const TYPED_MAIL: readonly CodePurpose[] = [
   'RegisterVercificationCodeSMS',
   'RetrivePasswordVercificationCodeSMS',
@@ -136,5 +138,5 @@ async function sendVerificationCode(context: RequestContext, asked: CodeAsked) {
   return sendBy(context, await wayOf(context, asked))
 }
 
-/** The paths that the specification gives without `services/app`. */
+/** The operations whose paths the specification gives without `services/app`. */
 export const accountLoginService = defineService('Account', externalAccountActions, '/api/Account')

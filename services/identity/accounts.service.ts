@@ -13,8 +13,8 @@ export type NewAccount = Omit<CreateUser, 'userType' | 'platformRoles' | 'founda
 export type AccountChanges = Omit<UpdateUser, 'platformRoles' | 'foundationId'>
 
 /**
- * What administrators do to accounts of one kind, for the domain whose people they are. An account of another kind is not
- * there: 404.
+ * What administrators do with accounts of one user type, for the domain that owns these people. An account of another
+ * type is answered with 404.
  */
 export const accountsOf = (userType: UserType) => {
   const requireKind = async (work: Work, id: number): Promise<void> => {
@@ -23,7 +23,7 @@ export const accountsOf = (userType: UserType) => {
   }
   return {
     create: (work: Work, account: NewAccount): Promise<number> => createUser(work, { ...account, userType }),
-    /** @returns what waits for another administrator, of a change that hands the account over */
+    /** @returns the pending approval when the change hands the account to another person */
     update: async (work: Work, changes: AccountChanges): Promise<PendingApprovalDto | null> => {
       await requireKind(work, changes.id)
       return (await updateOrPrepare(work, changes)).approval
@@ -43,12 +43,12 @@ export const accountsOf = (userType: UserType) => {
   }
 }
 
-/** The name of a person's account is that of his record; whoever changes the record has been allowed to. */
+/** Sets the account's name to that of the audited record; the caller has checked the right to change the record. */
 export async function setRealName(scope: Scope, userId: number, realName: string): Promise<void> {
   await changeUser(scope, { id: userId, realName })
 }
 
-/** A visitor who begins a record has chosen what he is here as. @throws AppError noPermission for anybody else */
+/** Sets a visitor's user type when they begin a record. @throws AppError noPermission for other user types */
 export async function becomePerson(scope: Scope): Promise<void> {
   if (scope.actor.userType === 'DisabledPerson') return
   if (scope.actor.userType !== 'Visitor') throw new AppError('noPermission')

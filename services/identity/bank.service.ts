@@ -14,7 +14,7 @@ export { BankInfoDto, bankFields } from './bank.schemas.ts'
 
 type BankInfo = Static<typeof BankInfoDto>
 
-/** A bank account as it is typed, by its owner or at the counter. */
+/** A bank account as typed by its owner or by staff at the counter. */
 export interface TypedBank {
   readonly bankHolder: string
   readonly bankName: string
@@ -24,7 +24,7 @@ export interface TypedBank {
   readonly isGuardianAccount?: boolean
 }
 
-/** A bank account with its whole numbers: for whoever writes it, and nowhere else. */
+/** A bank account with its full numbers. Only code that stores or pays it may use this. */
 export interface WholeBank {
   readonly holder: string
   readonly bankName: string
@@ -34,7 +34,7 @@ export interface WholeBank {
 
 /**
  * @param realName of the account's owner
- * @param guardian who is on record as the owner's guardian
+ * @param guardian the owner's recorded guardian
  * @throws AppError validation naming the field
  */
 export function checkedBank(typed: TypedBank, realName: string | null, guardian: string | null): WholeBank {
@@ -46,7 +46,7 @@ export function checkedBank(typed: TypedBank, realName: string | null, guardian:
   return { holder, card, bankName: typed.bankName, bankBranch: typed.bankBranch ?? null }
 }
 
-/** Somebody with a guardian may be paid to the guardian's account, when it is said that it is one. */
+/** Pay may go to the guardian's account when the owner has a guardian and the input declares it. */
 function requireGuardian(holder: string, guardian: string | null, isDeclared: boolean): void {
   if (guardian === null) throw fieldError('bankHolder', '户名应与本人姓名一致')
   if (holder !== guardian) throw fieldError('bankHolder', '户名应与本人或登记的监护人姓名一致')
@@ -79,7 +79,7 @@ export const maskedBank = ({ holder, card, bankName, bankBranch }: WholeBank): B
   bankBranch,
 })
 
-/** Null where the account has none. */
+/** Null when the user has no bank account. */
 export function bankOfUser({ sealer }: Pick<Platform, 'sealer'>, user: UserRow): WholeBank | null {
   const { bankHolderSealed, bankCardSealed, bankName, bankBranch } = user
   if (!bankHolderSealed || !bankCardSealed || !bankName) return null
@@ -91,7 +91,7 @@ export function bankOfUser({ sealer }: Pick<Platform, 'sealer'>, user: UserRow):
   }
 }
 
-/** The account's owner and where the money goes, for those whose work it is to change that at the counter. */
+/** The owner and their bank account, for staff who may change it at the counter. */
 export async function ownerAndBank(platform: Pick<Platform, 'sealer'>, db: Database, userId: number) {
   const user = await findUser({ platform, db }, userId)
   return user && { realName: user.realName, isActive: user.isActive, bank: bankOfUser(platform, user) }

@@ -12,11 +12,11 @@ import { asLoginError, type LoginProvider, ProviderError, type ProviderName } fr
 import { providerOf, providersOf } from './providers/providers-of.ts'
 
 const TRIES_A_MINUTE = 60
-/** A page asks every two seconds; a household or an office shares an address. */
+/** A page polls every two seconds; a household or an office shares an address. */
 const POLLS_A_MINUTE = 300
 const SCENE_SECONDS = 300
 
-/** A fresh code of the official account: whoever scans it logs in here. */
+/** A new login code of the official account, which logs in the user who scans it. */
 async function newSceneCode(context: RequestContext) {
   const { platform, db, now } = context
   if (!platform.config.wechat?.eventToken) throw refuse('平台没有开通微信扫码登录，请用手机验证码或密码登录')
@@ -30,7 +30,7 @@ async function newSceneCode(context: RequestContext) {
   return pending({ ticket, qrCodeUrl, scanUrl, cacheKey, expireInSeconds: SCENE_SECONDS })
 }
 
-/** What a login page offers; one that cannot be reached now is left out. */
+/** A provider as the login page shows it; a provider that cannot be reached is left out. */
 async function offerOf({ platform }: RequestContext, provider: LoginProvider) {
   const { name, displayName, clientId } = provider
   const state = newState(platform, name)
@@ -89,7 +89,7 @@ export const externalTokenActions = {
   }),
 }
 
-/** Where providers send a browser back to; under /api/Account, as the specification has them. */
+/** Operations that providers redirect a browser to; under /api/Account, as the specification has them. */
 export const externalAccountActions = {
   WorkWeiXinLogin: action({
     summary: '企业微信登录',

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-or
 import type { Database } from '#services/database/connect.ts'
 import { loginAttempts as attempts, externalLogins as logins } from '#services/database/schema/external-logins.ts'
 
-/** Keyed hashes of an identity, as they are kept: under the newest key. */
+/** Keyed hashes of an identity, as stored: under the newest key. */
 export interface IdentityIndex {
   readonly provider: string
   readonly keyIndex: string
@@ -12,8 +12,8 @@ export interface IdentityIndex {
 export type LoginAttempt = typeof attempts.$inferSelect
 
 /**
- * Rows that an older key made get the newest one's index, now that the identity is shown: of the hash alone nobody can
- * make the other one. @param keys of the identity, the newest first
+ * Replaces indexes under older keys when the user presents the identity, because a hash cannot be converted from one
+ * key to another. @param keys of the identity, the newest first
  */
 export async function renewIndexes(
   db: Database,
@@ -39,7 +39,7 @@ export async function renewIndexes(
   await db.update(attempts).set({ unionIndex }).where(inArray(attempts.unionIndex, unions))
 }
 
-/** The account this identity belongs to, by its own key or by the one it shares over WeChat's applications. */
+/** The account of this identity, found by its own key or by the union key of WeChat's applications. */
 export async function findLoginUser(db: Database, { provider, keyIndex, unionIndex }: IdentityIndex) {
   const byKey = and(eq(logins.provider, provider), eq(logins.keyIndex, keyIndex))
   const rows = await db
@@ -49,7 +49,7 @@ export async function findLoginUser(db: Database, { provider, keyIndex, unionInd
   return rows.find(({ isOwn }) => isOwn)?.userId ?? rows[0]?.userId ?? null
 }
 
-/** False when the identity belongs to an account already. */
+/** @returns false when the identity already belongs to an account */
 export async function insertLogin(
   tx: Database,
   userId: number,
@@ -78,13 +78,13 @@ export async function removeLogins(tx: Database, userId: number, providers: read
   await tx.delete(logins).where(and(eq(logins.userId, userId), inArray(logins.provider, [...providers])))
 }
 
-/** False when there is one with this id: a state that was used before. */
+/** @returns false when the id exists: the state was used before */
 export async function insertAttempt(db: Database, values: typeof attempts.$inferInsert): Promise<boolean> {
   const written = await db.insert(attempts).values(values).onConflictDoNothing().returning({ id: attempts.id })
   return written.length > 0
 }
 
-/** One that still holds, by its cache key or its ticket. */
+/** A valid attempt, by its cache key or its ticket. */
 export async function findAttempt(
   db: Database,
   by: { id: string } | { ticket: string },
@@ -103,7 +103,7 @@ export async function findAttempt(
   return row
 }
 
-/** Whoever scanned the code is known now; a second scan changes nothing. */
+/** Stores who scanned the code; a second scan changes nothing. */
 export async function identifyScene(
   db: Database,
   scene: string,
@@ -116,7 +116,10 @@ export async function identifyScene(
     .where(and(eq(attempts.scene, scene), isNull(attempts.keyIndex), gt(attempts.expireTime, now)))
 }
 
-/** The attempt, for whoever comes first; undefined for everybody after, and for one that waits or is over. */
+/**
+ * Takes the attempt once. Undefined when another request has taken it, when it has no identity yet, or when it has
+ * expired.
+ */
 export async function takeAttempt(tx: Database, id: string, now: Date): Promise<LoginAttempt | undefined> {
   const [row] = await tx
     .update(attempts)

@@ -12,7 +12,7 @@ import { takeState, verifierOf } from './login-state.ts'
 import { asLoginError, type ExternalIdentity, type LoginProvider, type ProviderName } from './providers/provider.ts'
 import { providerOf } from './providers/providers-of.ts'
 
-/** How long a person we do not know yet has to bind his phone. */
+/** How long a user without an account has to bind their phone. */
 const BIND_MS = 15 * 60_000
 
 export const newCacheKey = (): string => randomBytes(32).toString('base64url')
@@ -43,7 +43,7 @@ const needBind = (cacheKey: string): ExternalAuthenticateResult => ({
   cacheKey,
 })
 
-/** How an identity is kept; what is kept of it from before a change of keys is made the same. */
+/** An identity as stored; rows indexed under an older key are updated. */
 export async function indexOf(
   { sealer, db }: Pick<Platform, 'sealer' | 'db'>,
   { provider, key, unionKey }: ExternalIdentity,
@@ -57,11 +57,11 @@ export async function indexOf(
 interface Brought {
   readonly code: string
   readonly state?: string | undefined
-  /** whom the client takes it for; another one is refused */
+  /** the identity that the client expects; another one is refused */
   readonly providerKey?: string | undefined
 }
 
-/** A code from a provider: in, when we know who it is; else the key by which he binds his phone. */
+/** Logs in with a provider's code when the identity has an account; otherwise answers the key for binding a phone. */
 export async function loginByProvider(
   context: RequestContext,
   name: ProviderName,
@@ -104,12 +104,12 @@ async function enter(
 ): Promise<ExternalAuthenticateResult> {
   const user = await findUser(context, userId)
   if (!user) throw refuse('这个账号已注销，请联系平台')
-  // known by another application of WeChat: from now on by this one too
+  // the user may come from another WeChat application; store this identity too
   await repository.insertLogin(context.db, userId, identity, context.now)
   return { ...NOTHING, ...(await admit(context, user, method)), state: 'Done' }
 }
 
-/** How far a login is that the browser asks about: again and again, until somebody has scanned the code. */
+/** The state of a login by scan, which the browser polls until the code is scanned. */
 export async function pollAttempt(
   context: RequestContext,
   by: { id: string } | { ticket: string },
@@ -121,12 +121,12 @@ export async function pollAttempt(
   const identity = { provider, keyIndex, unionIndex }
   const userId = await repository.findLoginUser(context.db, identity)
   if (userId === null) return needBind(attempt.id)
-  // one token for one scan, however many ask at the same instant
+  // one token for one scan, even when several polls arrive at once
   if (!(await repository.takeAttempt(context.db, attempt.id, context.now))) return expired()
   return enter(context, userId, identity, providerOf(context.platform, provider as ProviderName).method)
 }
 
-/** Hangs whoever stands behind the cache key on an account; in the transaction that proves whose account it is. */
+/** Binds the identity behind the cache key to an account, in the transaction that proves the owner. */
 export async function bindLogin({ tx, now }: Scope, cacheKey: string, userId: number): Promise<void> {
   const attempt = await repository.takeAttempt(tx, cacheKey, now)
   if (!attempt?.keyIndex) throw fieldError('cacheKey', '授权已过期，请重新扫码')

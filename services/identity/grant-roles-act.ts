@@ -15,14 +15,14 @@ import {
   replacePassword,
 } from './user-changes.ts'
 
-/** What gives a right, or hands somebody's account over: both open what one person alone may not do. */
+/** Gives a right, or hands an account to another person. Neither may be done by one administrator alone. */
 export type Grant =
   | { readonly op: 'Create'; readonly account: ReadyAccount }
   | { readonly op: 'Update'; readonly changes: Omit<UpdateUser, 'approvalReason'> }
   | { readonly op: 'ResetPassword'; readonly userId: number; readonly passwordHash: string }
   | { readonly op: 'ResetFactors'; readonly userId: number; readonly reason: string }
 
-/** A code to the phone opens the account and sets a new password, so a new number hands the account over. */
+/** A code to the phone gives access and sets a new password, so a new number hands the account over. */
 export function needsSecondAdmin(before: UserFields, input: Omit<UpdateUser, 'approvalReason'>): boolean {
   const { after } = accountAfter(before, input)
   const givesRole = after.platformRoles.some((role) => !before.platformRoles.includes(role))
@@ -75,7 +75,7 @@ async function carryOut(scope: Scope, grant: Grant): Promise<UserFields> {
   return lockedUser(scope, grant.userId)
 }
 
-/** What no field of the account shows. */
+/** Values that no field of the account shows. */
 const UNSEEN = {
   ResetPassword: { label: '密码', before: '原来的密码', after: '提交人设定的新密码' },
   ResetFactors: { label: '两步验证', before: '已设置', after: '清除，所有登录结束' },
@@ -99,7 +99,7 @@ function describe(_: Scope, { op }: Grant, before: Before | null, after: UserFie
       ...[user.userType, user.platformRoles, user.mobilePhone, user.isActive],
       ...(op === 'ResetFactors' ? [before.factorIds] : []),
     ],
-    // whoever gets the right is not the one who agrees to it
+    // the user who gets the right cannot approve it
     beneficiaryUserIds: user ? [user.id] : [],
   }
 }

@@ -9,7 +9,7 @@ import { users } from '#services/database/schema/identity.ts'
 
 type StoredUser = typeof users.$inferSelect
 type Sealed = 'mobilePhoneSealed' | 'mobilePhoneIndex' | 'mobilePhoneTailIndex' | 'unconfirmedPhoneSealed'
-/** An account with its phones open, called as its owner calls it. */
+/** An account with its phones decrypted and its name as the owner types it. */
 export type UserRow = Omit<StoredUser, Sealed>
 
 function openUser({ platform: { sealer } }: Access, row: StoredUser): UserRow {
@@ -33,7 +33,7 @@ async function findOne(at: Access, where: SQL | undefined): Promise<UserRow | un
   return row && openUser(at, row)
 }
 
-/** Everything a request needs to know of its sender, in one statement. */
+/** What a request needs to know about its sender, from one statement. */
 export interface SenderRow {
   userId: number
   userType: UserType
@@ -41,23 +41,25 @@ export interface SenderRow {
   isActive: boolean
   foundationId: number | null
   personId: number | null
-  /** the enterprise asked for, when the sender is an approved member of it */
+  /** the requested enterprise, when the sender is an approved member of it */
   enterpriseId: number | null
   enterpriseCreatorId: number | null
-  /** when the use of the session has not been noted for some minutes */
+  /** set when the last use of the session was stored some minutes ago */
   staleSessionId: string | null
-  /** milliseconds since 1970 at which he last proved himself */
+  /** milliseconds since 1970 of the user's last proof of identity */
   confirmedAt: number
   hasFactor: boolean
-  /** the password was handed over by somebody else */
+  /** the password was set by staff */
   hasFirstPassword: boolean
 }
 
-/** Requests that were on their way while the token was replaced are still answered. */
+/** A replaced token is accepted this long, for requests that were already on their way. */
 const REPLACED_SECONDS = 30
 const NOTED_MINUTES = 5
 
-/** The live token's sender; undefined when the token was revoked, its session has ended, or its account is gone. */
+/**
+ * The sender of a valid token; undefined when the token is revoked, its session has ended, or its account is deleted.
+ */
 export async function findSender(
   db: Database,
   tokenId: string,
@@ -85,7 +87,7 @@ export async function findSender(
   return row
 }
 
-/** The enterprise of a user who belongs to exactly one; null for none or several, who choose. */
+/** The enterprise of a user who belongs to exactly one; null for none, and for several, of which the user chooses. */
 export async function findOnlyEnterprise(db: Database, userId: number): Promise<number | null> {
   const [first, second] = await rowsOf<{ id: number }>(
     db,
@@ -95,7 +97,7 @@ export async function findOnlyEnterprise(db: Database, userId: number): Promise<
   return first && !second ? Number(first.id) : null
 }
 
-/** By user name, mobile phone or mail address; names are compared without case. */
+/** By user name, mobile phone or mail address; names are compared case-insensitively. */
 export function findUserForLogin(at: Access, name: string): Promise<UserRow | undefined> {
   const named = sql`(lower(${users.userName}) = lower(${name}) or lower(${users.emailAddress}) = lower(${name}))`
   return findOne(at, isMobile(name) ? or(named, hasPhone(at.platform.sealer, 'account', normaliseMobile(name))) : named)
@@ -104,7 +106,7 @@ export function findUserForLogin(at: Access, name: string): Promise<UserRow | un
 export const findUserByPhone = (at: Access, mobilePhone: string): Promise<UserRow | undefined> =>
   findOne(at, hasPhone(at.platform.sealer, 'account', mobilePhone))
 
-/** By the address that its owner has confirmed and that is still the account's. */
+/** By the address that its owner has confirmed, if it still is the account's address. */
 export const findUserByConfirmedMail = (at: Access, mail: string): Promise<UserRow | undefined> =>
   findOne(at, and(sql`lower(${users.emailAddress}) = ${mail}`, eq(users.confirmedMail, mail)))
 

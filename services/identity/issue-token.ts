@@ -30,22 +30,22 @@ export const AuthenticateResultDto = Type.Object(
   { $id: 'AuthenticateResultDto' },
 )
 
-/** What a token is issued in; of a token that is older than sessions only its own end is known. */
+/** The session of a token. For tokens older than sessions only their own expiry is known. */
 interface Frame {
   readonly id: string | null
   readonly expireTime: Date
-  /** when the owner last proved himself */
+  /** when the owner last proved their identity */
   readonly confirmedTime?: Date | null
 }
 
-/** Issues a token and records it, so that it can be revoked. It lives no longer than its session. */
+/** Issues a token and stores it, so that it can be revoked. It expires no later than its session. */
 export async function issue(
   { db, now, platform }: Pick<RequestContext, 'db' | 'now' | 'platform'>,
   session: Frame,
   userId: number,
   enterpriseId: number | null,
 ) {
-  // a token counts in whole seconds from the one in which it is issued
+  // token times are whole seconds
   const left = Math.floor(session.expireTime.getTime() / 1000) - Math.floor(now.getTime() / 1000)
   const lifetime = Math.min(platform.config.tokenLifetime, left)
   const token = await tokenCodecOf(platform).issue(userId, enterpriseId, now, lifetime)
@@ -67,7 +67,7 @@ const answerOf = (platform: Platform, { accessToken, userId, expireInSeconds }: 
   userId,
 })
 
-/** The recorded token once more, signed anew: many tabs that refresh at once keep one login. */
+/** Signs the stored token again: many tabs that refresh at once keep one login. */
 async function again({ platform, now }: RequestContext, row: TokenRow) {
   const { id: tokenId, userId, enterpriseId, creationTime: issuedAt, expireTime } = row
   const accessToken = await tokenCodecOf(platform).sign({ tokenId, userId, enterpriseId, issuedAt, expireTime })
@@ -85,14 +85,14 @@ async function frameOf(context: RequestContext, row: TokenRow): Promise<Frame> {
   return session
 }
 
-/** A proof makes a token of before it an old one. Tokens count in whole seconds. */
+/** Whether the token was issued before the last proof of identity. Token times are whole seconds. */
 const isOlderThanProof = ({ creationTime }: TokenRow, { confirmedTime }: Frame): boolean =>
   confirmedTime != null && Math.floor(confirmedTime.getTime() / 1000) * 1000 > creationTime.getTime()
 
 /**
- * The token of this call while more than a third of its life is left and its owner has not proved himself since; else a new one of the same session, and for
- * everybody who asks with the old one in the seconds after it the same new one. A session that is about to end, and a
- * token that has none, are not made longer.
+ * Keeps the token while more than a third of its life is left and the owner has not proved their identity since.
+ * Otherwise issues a new one in the same session; later requests with the old token get the same new one for some
+ * seconds. A session about to end, and a token without a session, are not extended.
  */
 export const renew = (context: RequestContext) =>
   transact(context, async ({ tx }) => {
@@ -114,7 +114,7 @@ export const renew = (context: RequestContext) =>
 const tokenIdOf = async ({ platform, now }: RequestContext, accessToken: string): Promise<string> =>
   (await tokenCodecOf(platform).read(accessToken, now)).tokenId
 
-/** A token for another enterprise in the same session; the one presented is worthless at once. */
+/** A token for another enterprise in the same session; the presented token is revoked at once. */
 export const exchange = (context: RequestContext, enterpriseId: number) =>
   transact(context, async ({ tx, now }) => {
     const { tokenId, actor } = context
@@ -139,8 +139,8 @@ async function requireActive(
 }
 
 /**
- * The last step of every way to log in except the passkey. An account with a second factor gets the token of a waiting
- * login, any other active account a session.
+ * The last step of every login except by passkey. An account with a second factor gets a pending login, any other
+ * active account a session.
  */
 export async function admit(context: RequestContext, user: Entering, method: LoginMethod) {
   await requireActive(context, user, method)
@@ -148,7 +148,7 @@ export async function admit(context: RequestContext, user: Entering, method: Log
   return waiting === null ? enter(context, user, method) : answerOf(context.platform, waiting)
 }
 
-/** Begins the session once every required proof is there. */
+/** Begins the session after all required proofs. */
 export async function enter(context: RequestContext, user: Entering, method: LoginMethod) {
   await requireActive(context, user, method)
   await recordLogin(context, { userId: user.id, method, result: 'Success' })

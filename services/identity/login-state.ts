@@ -10,7 +10,7 @@ export const STATE_SECONDS = 600
 
 const signed = (provider: ProviderName, text: string): string => `${provider}.${text}`
 
-/** What a browser takes along to the provider and brings back: only pages of ours have one (against forged logins). */
+/** The state that a browser takes to the provider and back. Only our pages create one, which prevents forged logins. */
 export function newState(platform: Platform, provider: ProviderName): string {
   const expires = Math.floor(platform.now().getTime() / 1000) + STATE_SECONDS
   const text = `${randomBytes(16).toString('base64url')}.${expires}`
@@ -18,15 +18,16 @@ export function newState(platform: Platform, provider: ProviderName): string {
 }
 
 /**
- * RFC 7636: a code is good only for whoever began the login. The verifier follows from the state by the server's secret, so
- * that it is never in a browser and nothing has to be kept. The key is the state's own, which may be older than the newest.
+ * RFC 7636: only the client that began the login can use the code. The verifier is derived from the state with the
+ * server's secret, so it never reaches a browser and is not stored. It uses the state's own key, which may be older
+ * than the newest.
  */
 export const verifierOf = ({ sealer }: Pick<Platform, 'sealer'>, state: string): string =>
   sealer.sign('login-verifier', state, state.split('.')[2])
 export const challengeOf = (platform: Pick<Platform, 'sealer'>, state: string): string =>
   createHash('sha256').update(verifierOf(platform, state)).digest('base64url')
 
-/** Takes a state, once. @throws AppError validation for one that is not ours, is too old or was used */
+/** Uses up a state. @throws AppError validation when it is foreign, expired or used */
 export async function takeState(
   { platform, db, now }: Pick<RequestContext, 'platform' | 'db' | 'now'>,
   provider: ProviderName,

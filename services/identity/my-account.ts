@@ -16,7 +16,7 @@ import { isWechatBound } from './wechat-bind.ts'
 
 const SHOWN_LOGINS = 20
 
-/** One's own account for the pages that secure it: whoever looks over the shoulder reads no whole number. */
+/** The user's own account for the security pages. Numbers are masked, so that bystanders cannot read them. */
 export const MyAccountDto = Type.Object(
   {
     id: Id(),
@@ -78,7 +78,7 @@ export async function myAccount(context: RequestContext) {
   }
 }
 
-/** The newest tries to log in to the own account, so that a stranger's is noticed. */
+/** The latest login attempts at the user's own account, so that they notice attempts of strangers. */
 export async function myLogins({ db, actor }: RequestContext) {
   const rows = await latestLogins(db, actor.userId, SHOWN_LOGINS)
   return { items: rows.map((row) => ({ ...row, creationTime: toWireTime(row.creationTime) })) }

@@ -1,7 +1,7 @@
 import { defineJob } from '#services/abp/define-job.ts'
 import { removeOldAttempts } from './external-login.repository.ts'
 
-/** Logins that nobody finished, and states that were used: none of them is asked for again. */
+/** Removes unfinished logins and used states, which are not read again. */
 export const removeOldAttemptsJob = defineJob({
   name: 'remove-old-login-attempts',
   everySeconds: 3600,

@@ -15,7 +15,7 @@ import {
   VALID_SECONDS,
 } from './verification-codes.ts'
 
-/** Where codes of an account go, and where one went. */
+/** The addresses of an account that can receive codes. */
 
 type Reached = Pick<UserRow, 'mobilePhone' | 'emailAddress' | 'confirmedMail'>
 
@@ -25,20 +25,22 @@ export interface CodeWay {
   readonly target: string
 }
 
-/** The mail address whose owner has shown that he reads it; staff may have put down another since. */
+/** The mail address that its owner has confirmed; null when staff have entered another address since. */
 export function confirmedMailOf({ emailAddress, confirmedMail }: Reached): string | null {
   const address = emailAddress?.toLowerCase() ?? null
   return address !== null && address === confirmedMail ? address : null
 }
 
-/** To the phone of the account; to its confirmed mail where this deployment texts no codes. Null: there is no such address. */
+/**
+ * The phone of the account, or its confirmed mail where this deployment sends no texts. Null without such an address.
+ */
 export function ownWay(platform: Platform, user: Reached, purpose: CodePurpose): CodeWay | null {
   const by = wayOfCodes(platform, purpose) === 'Email' ? 'Email' : 'Sms'
   const target = by === 'Email' ? confirmedMailOf(user) : user.mobilePhone
   return target === null ? null : { by, purpose, target }
 }
 
-/** As ownWay. @throws AppError business that says what to do first */
+/** Like `ownWay`. @throws AppError business with what the user has to do first */
 export function requireOwnWay(platform: Platform, user: Reached, purpose: CodePurpose): CodeWay {
   const way = ownWay(platform, user, purpose)
   if (way) return way
@@ -50,7 +52,7 @@ export function requireOwnWay(platform: Platform, user: Reached, purpose: CodePu
 }
 
 /**
- * Where a code for somebody who is not logged in goes: to the phone he types; where no text can be sent, to the mail address.
+ * The address for codes to visitors: the phone they type, or a mail address where no text can be sent.
  * @throws AppError validation, business
  */
 export function typedWay(
@@ -70,7 +72,7 @@ export function typedWay(
 export const maskedTarget = ({ by, target }: Pick<CodeWay, 'by' | 'target'>) =>
   by === 'Email' ? maskMail(target) : maskPhone(target)
 
-/** Sends, and says where it went without telling the address. */
+/** Sends a code, and answers the masked address. */
 export async function sendBy(context: RequestContext, way: CodeWay) {
   await (way.by === 'Email' ? sendCodeByMail(context, way) : sendCode(context, way))
   const masked = maskedTarget(way)
@@ -83,8 +85,9 @@ export async function sendBy(context: RequestContext, way: CodeWay) {
 }
 
 /**
- * The owner behind an open session, by a code that goes where his codes go or by the password: a screen left open, or a lost
- * phone, is not enough to take an account over. An account with neither has nothing to prove itself by but its session.
+ * Proves the owner of an open session by the password or by a code to the account's own address. An unattended screen
+ * or a lost phone is then not enough to take the account over. For an account with neither, the session is the only
+ * proof.
  */
 export async function proveOwner(
   context: RequestContext,

@@ -6,15 +6,14 @@ import { newPasswordProblem } from './password-rules.ts'
 import { countOwnTry } from './password-tries.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** @throws AppError validation naming `member` for a password that the rules do not take */
+/** @throws AppError validation naming `member` when the password breaks the rules */
 export function requirePassword(member: string, password: string, known: Known): void {
   const problem = newPasswordProblem(password, known)
   if (problem) throw fieldError(member, problem)
 }
 
 /**
- * Whoever sits at an open session has to know its owner's password. After five wrong ones
- * he waits, longer each time.
+ * Requires the current user's password in an open session. After five wrong attempts the wait grows each time.
  * @throws AppError validation naming `member`, accountLocked
  */
 export async function requireOwnPassword(

@@ -2,22 +2,22 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { passwordTries as tries } from '#services/database/schema/identity.ts'
 
-/** How long whoever has used up his free tries waits: twice as long after each further one. */
+/** The wait after the free attempts are used up; it doubles with each further attempt. */
 export interface Patience {
-  /** wrong tries without a wait */
+  /** wrong attempts without a wait */
   readonly free: number
   readonly firstSeconds: number
   readonly mostSeconds: number
 }
 
 export interface Counter extends Patience {
-  /** keyed hash of what is counted */
+  /** keyed hash of the counted subject */
   readonly keyIndex: string
-  /** the account whose new password clears the counter */
+  /** the account whose new password resets the counter */
   readonly userId: number | null
 }
 
-/** Thrown to take back what the same transaction has counted already. */
+/** Thrown to roll back what the transaction has counted. */
 class Held extends Error {
   constructor(readonly until: Date) {
     super('held')
@@ -27,8 +27,8 @@ class Held extends Error {
 const FORGOTTEN_AFTER_MS = 86_400_000
 
 /**
- * Counts one try in every counter before the password is looked at, or in none of them: tries that arrive together wait
- * for each other at the row and are counted one by one. Null, or until when one of the counters has to rest.
+ * Counts one attempt in every counter before the password is checked, or in none of them. Concurrent attempts wait for
+ * the row lock and are counted one by one. Returns null, or the time until which a counter is locked.
  */
 export async function countTry(db: Database, counters: readonly Counter[], now: Date): Promise<Date | null> {
   try {
@@ -59,14 +59,14 @@ async function countOne(tx: Database, { keyIndex, userId, ...patience }: Counter
   throw new Held(row?.until ?? now)
 }
 
-/** No wait below the free tries, then the first one, doubled up to the longest. */
+/** No wait within the free attempts, then the first wait, doubled up to the longest. */
 function heldAfter(count: ReturnType<typeof sql>, { free, firstSeconds, mostSeconds }: Patience, now: Date) {
   const seconds = sql`least(${firstSeconds}::float8 * power(2, least((${count}) - ${free}::int, 30)), ${mostSeconds}::float8)`
   return sql`case when (${count}) >= ${free}::int
     then ${now.toISOString()}::timestamptz + ${seconds} * interval '1 second' end`
 }
 
-/** A try that turned out right is no wrong one. */
+/** Takes back a successful attempt. */
 export async function uncountTry(db: Database, keyIndex: string): Promise<void> {
   await db
     .update(tries)
@@ -78,12 +78,14 @@ export async function forgetTries(db: Database, keyIndex: string): Promise<void>
   await db.delete(tries).where(eq(tries.keyIndex, keyIndex))
 }
 
-/** Whoever has a new password begins anew with it. */
+/** Clears the account's counters after a new password. */
 export async function forgetTriesOf(db: Database, userId: number): Promise<void> {
   await db.delete(tries).where(eq(tries.userId, userId))
 }
 
-/** Has the account been entered from this network since? Asked for account 0, too, where no account was found. */
+/**
+ * Whether the account was logged in to from this network since. Also queried for account 0, when no account was found.
+ */
 export async function hasLoggedInFrom(db: Database, userId: number, network: string, since: Date): Promise<boolean> {
   const found = await rowsOf<{ id: number }>(
     db,
@@ -93,7 +95,7 @@ export async function hasLoggedInFrom(db: Database, userId: number, network: str
   return found.length > 0
 }
 
-/** Removes up to 5,000 counters that say nothing any more; returns how many. */
+/** Removes up to 5,000 expired counters; returns how many. */
 export async function removeOldTries(db: Database, now: Date): Promise<number> {
   const old = and(
     lt(tries.lastTime, new Date(now.getTime() - FORGOTTEN_AFTER_MS)),

@@ -4,20 +4,25 @@ import { AppError } from '#services/abp/errors.ts'
 import { networkOf, sourceOf } from '#services/abp/network.ts'
 import * as repository from './password-tries.repository.ts'
 
-/** How often a password may be guessed (docs/decisions/password-guessing.md). Counted before it is looked at. */
+/**
+ * Limits of password guessing (docs/decisions/password-guessing.md). Attempts are counted before the password is
+ * checked.
+ */
 
-/** One account from one address: only who sits there makes himself wait. */
+/** One account from one address: only users at that address wait. */
 const BY_PAIR: repository.Patience = { free: 5, firstSeconds: 60, mostSeconds: 3600 }
-/** One account from all networks it was never entered from, or from one that it was: guesses spread over many addresses. */
+/**
+ * One account from all networks it was never logged in from, or from one known network: covers distributed guessing.
+ */
 const BY_ACCOUNT: repository.Patience = { free: 50, firstSeconds: 60, mostSeconds: 900 }
 /** One address over all accounts: a class behind one address mistypes less often. */
 const BY_ADDRESS: repository.Patience = { free: 100, firstSeconds: 60, mostSeconds: 900 }
 const DEFAULT_RATE = 1200
 const FAMILIAR_MS = 90 * 86_400_000
 
-/** A try that has been counted. */
+/** A counted attempt. */
 export interface CountedTry {
-  /** It was right. */
+  /** Takes the attempt back after a success. */
   forgive(): Promise<void>
 }
 
@@ -26,7 +31,7 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'now'>
 const indexOf = ({ platform }: Work, ...parts: (string | number)[]): string =>
   platform.sealer.blindIndex('password.try', parts.join('\n'))
 
-/** `40 秒`, `2 分钟`; never shorter than the wait is. */
+/** `40 秒`, `2 分钟`; rounded up. */
 function waitInWords(until: Date, now: Date): string {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   return seconds < 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`
@@ -46,8 +51,8 @@ async function count(
 }
 
 /**
- * A try at the login. By the name as it was typed, so that an unknown one is counted like a known one, and three names
- * of one account do not show that they belong together. @throws AppError accountLocked
+ * Counts a login attempt by the name as typed. An unknown name is counted like a known one, and the counters do not
+ * show that several names belong to one account. @throws AppError accountLocked
  */
 export async function countLoginTry(
   work: Work & Pick<RequestContext, 'ip'>,
@@ -75,7 +80,7 @@ export async function countLoginTry(
     keyIndex: indexOf(work, 'address', address),
     userId: null,
   }
-  // always in this order, so that no two transactions wait for each other
+  // always in this order, to prevent deadlocks
   await count(work, [pair, account, place], '，也可以用验证码登录或找回密码')
   return {
     async forgive() {
@@ -86,7 +91,7 @@ export async function countLoginTry(
   }
 }
 
-/** A try at an open session, apart from the login: neither makes the other wait. @throws AppError accountLocked */
+/** Counts an attempt within an open session. It is independent of login attempts. @throws AppError accountLocked */
 export async function countOwnTry(work: Work, userId: number): Promise<CountedTry> {
   const own = { ...BY_PAIR, keyIndex: indexOf(work, 'own', userId), userId }
   await count(work, [own], '')
@@ -94,8 +99,8 @@ export async function countOwnTry(work: Work, userId: number): Promise<CountedTr
 }
 
 /**
- * A try of a code of the second factor. Counted by account alone, because there are only a million
- * codes and the caller has passed the first step. A passkey is not counted. @throws AppError accountLocked
+ * Counts an attempt with a second-factor code, by account alone: there are only a million codes, and the caller has
+ * passed the first step. Passkeys are not counted. @throws AppError accountLocked
  */
 export async function countFactorTry(work: Work, userId: number): Promise<CountedTry> {
   const factor = { ...BY_PAIR, keyIndex: indexOf(work, 'factor', userId), userId: null }

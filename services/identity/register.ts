@@ -17,7 +17,7 @@ import { confirmMail, insertUser, setUnconfirmedPhone } from './user.repository.
 import { accountProblems, freeUserName } from './user.rules.ts'
 import { checkCode, type RightCode } from './verification-codes.ts'
 
-/** Who registers without saying what he is here as: he says it once, later. */
+/** The user type until the user has chosen one. */
 const UNDECIDED = 'Visitor' as const
 
 const PURPOSE = 'RegisterVercificationCodeSMS'
@@ -27,13 +27,13 @@ const MEMBERS: Readonly<Record<string, string>> = {
   PrivacyPolicy: 'hasAcceptedPrivacyPolicy',
 }
 
-/** Nobody has agreed to words he has not seen. */
+/** Refuses consent to an outdated text, which the user cannot have seen in its current form. */
 const outdatedConsents = ({ consents = [] }: Registration): ValidationError[] =>
   consents
     .filter(({ scope, textVersion }) => textVersion !== currentVersionOf(scope))
     .map(({ scope }) => ({ message: '同意书已更新，请重新阅读后再同意', members: [MEMBERS[scope] ?? 'consents'] }))
 
-/** What is wrong with a registration (domain rules §7); both consents are needed before anything is stored. */
+/** Problems of a registration (domain rules §7). Both consents are required before anything is stored. */
 export function registrationProblems(input: Registration): ValidationError[] {
   const { userName, mobilePhone, userType, password, confirmPassword } = input
   const unusable = password === undefined ? null : newPasswordProblem(password, { phone: mobilePhone, userName })
@@ -60,9 +60,9 @@ export function registrationProblems(input: Registration): ValidationError[] {
 
 interface Proof {
   readonly code?: RightCode
-  /** of whoever registers by mail */
+  /** set when the user registers by mail */
   readonly mail?: { readonly confirmed: string; readonly phone: string }
-  /** of whoever has shown who he is elsewhere: it is bound to the new account */
+  /** the key of a provider's identity that is bound to the new account */
   readonly cacheKey?: string | undefined
 }
 
@@ -94,8 +94,8 @@ type ByPhone = Omit<Registration, 'userName' | 'mobilePhone'> & {
 }
 
 /**
- * By a phone that its holder has proved to hold; without a user name the account is called by its number. Where no text can
- * be sent, by a mail address that its reader has proved to read: the phone is then only a number to call.
+ * Registers with a code to the phone; without a user name the number becomes the name. Where no text can be sent,
+ * registers with a code to the mail address; the phone is then used for calls only.
  */
 export async function registerByCode(
   context: RequestContext,
@@ -106,7 +106,7 @@ export async function registerByCode(
   const mobilePhone = way.by === 'Sms' ? number : null
   const registration = { ...input, userName: input.userName ?? mobilePhone ?? freeUserName(), mobilePhone }
   const problems = registrationProblems(registration)
-  // without a text there is no other way back in
+  // without texts, a password is the only other way to log in
   if (way.by === 'Email' && input.password === undefined) {
     problems.push({ message: '请设置密码，以后用邮箱和密码登录', members: ['password'] })
   }
@@ -114,7 +114,7 @@ export async function registerByCode(
   const right = await checkCode(context, way, code)
   const mail = way.by === 'Email' ? { mail: { confirmed: way.target, phone: number } } : {}
   return createAccount(context, registration, { code: right, cacheKey, ...mail }).catch((error) => {
-    // the number is the name where no other was given
+    // the number serves as the name when the user chose none
     const isName = input.userName !== undefined && isDuplicate(error, 'userName')
     if (!isDuplicate(error) || isName) throw error
     if (way.by === 'Sms') throw phoneTaken('这个手机号已经注册，请直接登录，或者找回密码', error)
@@ -122,7 +122,7 @@ export async function registerByCode(
   })
 }
 
-/** As registerByCode, and the holder of the phone is logged in at once. */
+/** Like `registerByCode`, and logs the user in. */
 export async function registerAndEnter(context: RequestContext, input: ByPhone) {
   const userId = await registerByCode(context, input)
   await recordLogin(context, { userId, method: 'SmsCode', result: 'Success' })
@@ -130,7 +130,7 @@ export async function registerAndEnter(context: RequestContext, input: ByPhone) 
   return issue(context, session, userId, null)
 }
 
-/** Without a code, where the deployment allows it. @throws AppError business where it does not */
+/** Registers without a code, where the deployment allows it. @throws AppError business where it does not */
 export async function registerOld(context: RequestContext, input: Omit<Registration, 'mobilePhone'>): Promise<number> {
   if (!(await switchOf(context.db, 'identity.allowRegisterOld'))) {
     throw refuse('平台没有开放不用验证码的注册，请用手机号注册')

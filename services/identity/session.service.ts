@@ -5,7 +5,7 @@ import { isSetUpDue } from '#services/abp/standing.ts'
 import { findUser } from './identity.repository.ts'
 import { avatarUrl } from './user.mapper.ts'
 
-/** The session user of specification.md §7; who he is on the platform follows from userType and platformRoles. */
+/** The session user of specification.md §7; userType and platformRoles determine their rights. */
 const UserLoginInfoDto = Type.Object(
   {
     id: Id(),

@@ -5,7 +5,7 @@ import { sessions, userTokens } from '#services/database/schema/identity.ts'
 export type SessionRow = typeof sessions.$inferSelect
 export type TokenRow = typeof userTokens.$inferSelect
 
-/** Why a session is over, for the owner and for whoever looks into it later. */
+/** Why a session ended, shown to the owner and kept for investigations. */
 export type EndReason = 'Logout' | 'EndedByOwner' | 'AccountChanged' | 'EndedByStaff' | 'CopiedToken'
 
 export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
@@ -17,12 +17,12 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return row
 }
 
-/** Noted every few minutes, not with every request. */
+/** Stored every few minutes, not with every request. */
 export async function touchSession(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ lastUsedTime: sql`now()` }).where(eq(sessions.id, id))
 }
 
-/** Its owner has proved himself anew. @returns false for a token that has no session */
+/** Stores a new proof of identity. @returns false when the token has no session */
 export async function confirmSession(tx: Database, tokenId: string, now: Date): Promise<boolean> {
   const confirmed = await tx
     .update(sessions)
@@ -32,7 +32,7 @@ export async function confirmSession(tx: Database, tokenId: string, now: Date): 
   return confirmed.length > 0
 }
 
-/** Those that a token still opens; the one used last comes first. */
+/** Sessions with a valid token, the most recently used first. */
 export const liveSessionsOf = (db: Database, userId: number): Promise<SessionRow[]> =>
   db
     .select()
@@ -49,13 +49,13 @@ export const liveSessionsOf = (db: Database, userId: number): Promise<SessionRow
 
 interface Ending {
   readonly reason: EndReason
-  /** whoever asks goes on */
+  /** the token of the request, whose session stays open */
   readonly exceptTokenId?: string | null
 }
 
 const sessionOf = (tokenId: string): SQL => sql`(select session_id from portal_user_token where id = ${tokenId})`
 
-/** @returns the sessions that have ended by this, and did not before */
+/** @returns the sessions that this call has ended */
 async function end(tx: Database, which: SQL | undefined, now: Date, endReason: EndReason): Promise<SessionRow[]> {
   return tx
     .update(sessions)
@@ -64,7 +64,7 @@ async function end(tx: Database, which: SQL | undefined, now: Date, endReason: E
     .returning()
 }
 
-/** Every session of the account but the one that asks, and every token that was issued without one. */
+/** Ends all sessions of the account except the caller's, and revokes tokens without a session. */
 export async function endSessionsOf(
   tx: Database,
   userId: number,
@@ -86,21 +86,21 @@ export async function endSessionsOf(
     )
 }
 
-/** @returns false when it is not a live session of this account */
+/** @returns false when it is not an open session of this account */
 export async function endSession(tx: Database, userId: number, id: string, now: Date): Promise<boolean> {
   const ended = await end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), now, 'EndedByOwner')
   return ended.length > 0
 }
 
-/** The session of the token, or the token alone where it has none. */
+/** Ends the session of the token; a token without a session is revoked alone. */
 export async function endSessionOfToken(tx: Database, tokenId: string, now: Date): Promise<void> {
   await end(tx, eq(sessions.id, sessionOf(tokenId)), now, 'Logout')
   await revokeToken(tx, tokenId, now)
 }
 
 /**
- * A token that was replaced by a refresh is presented again: whoever has it, has a copy.
- * @returns the session that ends by this; undefined for a token that is worthless for another reason
+ * A token that a refresh has replaced is presented again, so a copy of it exists.
+ * @returns the session that this ends; undefined when the token is invalid for another reason
  */
 export async function endSessionOfCopy(tx: Database, tokenId: string, now: Date): Promise<SessionRow | undefined> {
   const copied = sql`(select session_id from portal_user_token where id = ${tokenId} and successor_id is not null)`
@@ -112,7 +112,7 @@ export async function saveToken(db: Database, row: typeof userTokens.$inferInser
   await db.insert(userTokens).values(row)
 }
 
-/** Locks the row, so that of many that refresh at once one after the other sees what the first has done. */
+/** Locks the row, so that concurrent refreshes run one after the other and see each other's result. */
 export async function lockToken(tx: Database, id: string): Promise<TokenRow | undefined> {
   const [row] = await tx.select().from(userTokens).where(eq(userTokens.id, id)).for('update')
   return row
@@ -123,7 +123,7 @@ export async function findToken(db: Database, id: string): Promise<TokenRow | un
   return row
 }
 
-/** By the database's clock, which also says how long the replaced token is still taken. */
+/** Uses the database's clock, which also decides how long the replaced token is accepted. */
 export async function replaceToken(tx: Database, id: string, successorId: string): Promise<void> {
   await tx.update(userTokens).set({ revokedTime: sql`now()`, successorId }).where(eq(userTokens.id, id))
 }
@@ -135,7 +135,10 @@ export async function revokeToken(db: Database, id: string, now: Date): Promise<
     .where(and(eq(userTokens.id, id), isNull(userTokens.revokedTime)))
 }
 
-/** Of everybody who works for the enterprise, or of one of them: the tokens alone, for the session may go on elsewhere. */
+/**
+ * Revokes the tokens for the enterprise, of all users or of one. Sessions stay open, because they may serve other
+ * enterprises.
+ */
 export async function revokeEnterpriseTokens(
   tx: Database,
   { enterpriseId, userId }: { enterpriseId: number; userId?: number },

@@ -13,7 +13,8 @@ import { deviceOf } from './device.ts'
 import * as repository from './sessions.repository.ts'
 
 /**
- * Begins a session: one login on one device. Staff read identity papers and pay, so that their sessions are shorter.
+ * Begins a session: one login on one device. Staff read identity papers and make payments, so their sessions are
+ * shorter.
  * @param userType of the account
  */
 export async function beginSession(
@@ -40,7 +41,7 @@ export async function beginSession(
   return session
 }
 
-/** A replaced token comes back: the session ends, and its owner learns of it. Nothing for any other token. */
+/** Handles a replaced token that is presented again: ends the session and notifies its owner. Ignores other tokens. */
 export async function refuseCopy(platform: Platform, tokenId: string): Promise<void> {
   const now = platform.now()
   await platform.db.transaction(async (tx) => {
@@ -73,7 +74,7 @@ export const MySessionDto = Type.Object(
 
 export const EndMySessionDto = Type.Object({ id: Text(50, { title: '登录编号' }) }, { $id: 'EndMySessionDto' })
 
-/** @param current the session that asks */
+/** @param current the caller's session */
 export const sessionDto = (
   { id, device, network, method, creationTime, lastUsedTime, expireTime }: repository.SessionRow,
   current: string | null,
@@ -95,7 +96,7 @@ export async function mySessions({ db, actor, tokenId }: RequestContext) {
   return { items: [...items.filter(({ isCurrent }) => isCurrent), ...items.filter(({ isCurrent }) => !isCurrent)] }
 }
 
-/** One that is over already, or is somebody else's, is not found. */
+/** Ends one of the user's own sessions. @throws AppError notFound when it has ended or belongs to another user */
 export const endMySession = (context: RequestContext, { id }: { id: string }): Promise<void> =>
   transact(context, async ({ tx, actor, now }) => {
     if (!(await repository.endSession(tx, actor.userId, id, now))) {
@@ -103,7 +104,7 @@ export const endMySession = (context: RequestContext, { id }: { id: string }): P
     }
   })
 
-/** All but the one that asks. */
+/** Ends all sessions except the caller's. */
 export const endMyOtherSessions = (context: RequestContext): Promise<void> =>
   transact(context, ({ tx, actor, now }) =>
     repository.endSessionsOf(tx, actor.userId, now, { reason: 'EndedByOwner', exceptTokenId: context.tokenId }),

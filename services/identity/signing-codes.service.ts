@@ -13,17 +13,20 @@ import {
   VALID_SECONDS,
 } from './verification-codes.ts'
 
-/** Where a code went and how long it holds. */
+/** Where a code was sent and how long it is valid. */
 export const SigningCodeSentDto = SmsCodeSentDto
 
-/** The person behind the account, proved by a code to its phone or its confirmed mail, which Account/GetVerificationCode sends as for a login. */
+/**
+ * The account's owner, proved by a code to its phone or confirmed mail. Account/GetVerificationCode sends it as for a
+ * login.
+ */
 export interface ProvedSigner extends RightCode {
   readonly realName: string
-  /** where the code went, masked */
+  /** the masked address of the code */
   readonly reachedAt: string
 }
 
-/** For other domains that need an account's owner to mean what he presses. @throws AppError business or wrongSmsCode */
+/** For domains in which the owner must confirm an action with a code. @throws AppError business or wrongSmsCode */
 export async function proveSigner(context: RequestContext, code: string): Promise<ProvedSigner> {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
@@ -32,13 +35,17 @@ export async function proveSigner(context: RequestContext, code: string): Promis
   return { use: right.use, realName: user.realName ?? user.userName, reachedAt: maskedTarget(way) }
 }
 
-/** Where a guardian is reached: by phone, and by mail where no text can be sent. */
+/** The guardian's addresses: the phone, and the mail where no text can be sent. */
 export interface GuardianReach {
   readonly phone: string
   readonly mail: string | null
 }
 
-/** For who has no account and acts beside its owner. Nobody is his own guardian. @throws AppError business */
+/**
+ * The address of a guardian, who has no account and signs beside the owner. It must differ from the owner's own
+ * addresses.
+ * @throws AppError business
+ */
 async function guardianWay({ platform, db, actor }: RequestContext, { phone, mail }: GuardianReach) {
   const user = await findUser({ platform, db }, actor.userId)
   const by = wayOfCodes(platform, 'LoginVerificationCodeSMS') === 'Email' ? ('Email' as const) : ('Sms' as const)

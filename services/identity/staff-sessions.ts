@@ -17,7 +17,7 @@ export const EndSessionsDto = Type.Object(
   { $id: 'EndSessionsDto' },
 )
 
-/** Where somebody's account is open now, for an administrator whom its owner has called. It leaves a row in the log of views. */
+/** The open sessions of a user, for an administrator whom the user has called. The view is logged. */
 export async function sessionsOf(context: RequestContext, { id }: { id: number }) {
   if (!(await findUser(context, id))) throw new AppError('notFound')
   await recordSensitiveView(context, {
@@ -29,7 +29,7 @@ export async function sessionsOf(context: RequestContext, { id }: { id: number }
   return { items: (await liveSessionsOf(context.db, id)).map((row) => sessionDto(row, null)) }
 }
 
-/** For an owner whose phone or login was stolen: the account stays as it is, and is nowhere open any more. */
+/** Ends all sessions of a user whose phone or login was stolen; the account stays as it is. */
 export async function endSessionsForOwner(
   context: RequestContext,
   { id, reason }: Static<typeof EndSessionsDto>,

@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { enqueue, enqueueFarewell } from '#services/messages/notifications.service.ts'
 
-/** An account's ways in that change: whoever holds the account has to hear of it, since a stranger may have done it. */
+/** Notifies the owner when a login method changes, because the change may come from a stranger. */
 
 type Way = '手机号' | '邮箱'
 interface Addresses {
@@ -9,7 +9,7 @@ interface Addresses {
   readonly emailAddress: string | null
 }
 
-/** Before the old phone and mail address are replaced: they are told, too, by every channel there is. */
+/** Notifies the old phone and mail address by every available channel, before they are replaced. */
 export async function tellOldAddress({ platform, tx }: Scope, userId: number, ways: readonly Way[]): Promise<void> {
   if (ways.length === 0) return
   const message = {
@@ -27,6 +27,6 @@ export const changedWays = (before: Addresses, after: Addresses): Way[] => [
   ...(before.emailAddress === after.emailAddress ? [] : (['邮箱'] as const)),
 ]
 
-/** By whichever way it came: by its owner, by a code to a phone, by the staff. */
+/** For every kind of change: by the owner, by a code to the phone, by staff. */
 export const tellPasswordChanged = ({ tx }: Scope, userId: number): Promise<void> =>
   enqueue(tx, { userId, to: 'person', template: 'account.passwordChanged', payload: { closingDay: null } })

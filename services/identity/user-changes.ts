@@ -16,7 +16,7 @@ import type { CreateUser, UpdateUser } from './user.schemas.ts'
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-/** What an administrator does to accounts. */
+/** Changes to accounts by administrators. */
 
 /** @throws AppError notFound */
 export async function lockedUser(scope: Scope, id: number): Promise<repository.UserFields> {
@@ -25,7 +25,7 @@ export async function lockedUser(scope: Scope, id: number): Promise<repository.U
   return row
 }
 
-/** Nobody shuts the door behind himself: so an administrator always remains. */
+/** Refuses changes to the actor's own account, so that one administrator always remains. */
 export function requireOther({ actor }: Scope, id: number): void {
   if (actor.userId === id) throw refuse('不能对自己的账号这样做，请让另一位管理员操作')
 }
@@ -34,18 +34,18 @@ async function requireFoundation({ tx }: Scope, id: number | null): Promise<void
   if (id !== null && !(await repository.foundationExists(tx, id))) throw fieldError('foundationId', '基金会不存在')
 }
 
-/** Names and numbers in the form they are kept and compared in. */
+/** Names and numbers in their stored form, which is also the form for comparisons. */
 const normalised = <T extends Partial<Pick<Account, 'realName' | 'mobilePhone'>>>(fields: T): T => ({
   ...fields,
   ...(fields.mobilePhone ? { mobilePhone: normaliseMobile(fields.mobilePhone) } : {}),
   ...(fields.realName ? { realName: normaliseRealName(fields.realName) } : {}),
 })
 
-/** A password that somebody else hands over on paper opens the account this long. */
+/** How many days a password set by staff gives access. */
 const FIRST_PASSWORD_DAYS = 14
 export const firstPasswordUntil = (now: Date): Date => new Date(now.getTime() + FIRST_PASSWORD_DAYS * 86_400_000)
 
-/** An account that may be entered, its password no longer readable. */
+/** An account ready to be inserted, with its password hashed. */
 export type ReadyAccount = Omit<Account, 'platformRoles'> &
   Omit<CreateUser, 'password' | 'platformRoles'> & {
     readonly platformRoles: PlatformRole[]
@@ -80,11 +80,11 @@ export async function createUser(work: Work, input: CreateUser): Promise<number>
 
 type Changes = Omit<UpdateUser, 'approvalReason'>
 
-/** The account as it would be, in the form it is kept in. */
+/** The account after the change, in its stored form. */
 export function accountAfter(before: repository.UserFields, { id: _, rowVersion: __, ...input }: Changes) {
   const changes = normalised(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
   const after: repository.UserFields = { ...before, ...changes }
-  // who logs in by his number goes on doing so by the new one
+  // a user who logs in with their number goes on with the new one
   if (before.userName === before.mobilePhone && input.userName === undefined && after.mobilePhone) {
     after.userName = after.mobilePhone
   }
@@ -121,7 +121,7 @@ export const deleteUser = (work: Work, id: number): Promise<void> =>
     await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
 
-/** Asked for again it changes nothing. An account that is switched off is logged out everywhere at once. */
+/** Repeating the call changes nothing. Deactivating an account ends all its sessions at once. */
 export const setActive = (work: Work, id: number, isActive: boolean): Promise<void> =>
   transact(work, async (scope) => {
     const before = await lockedUser(scope, id)
@@ -131,7 +131,7 @@ export const setActive = (work: Work, id: number, isActive: boolean): Promise<vo
     if (!isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
 
-/** @throws AppError notFound, business for the own account, validation of `newPassword` */
+/** @throws AppError notFound, business for the actor's own account, validation of `newPassword` */
 export async function requireNewPassword(scope: Scope, userId: number, newPassword: string) {
   const user = await lockedUser(scope, userId)
   const { mobilePhone: phone, userName, realName } = user

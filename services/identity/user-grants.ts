@@ -19,7 +19,10 @@ import {
   requireOther,
 } from './user-changes.ts'
 
-/** What gives a right to staff, or hands an account to somebody else, is prepared by one administrator and approved by another. */
+/**
+ * Rights for staff, and changes that hand an account to another person, are prepared by one administrator and approved
+ * by another.
+ */
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 export interface Prepared {
@@ -46,7 +49,7 @@ export async function createOrPrepare(
   })
 }
 
-/** Taking a right away is one person's: it has to be quick, and nobody gains by it. */
+/** One administrator may take a right away: this has to be quick, and the actor gains nothing by it. */
 export const updateOrPrepare = (work: Work, { approvalReason, ...changes }: UpdateUser): Promise<ChangedUser> =>
   transact(work, async (scope) => {
     const before = await lockedUser(scope, changes.id)
@@ -58,8 +61,8 @@ export const updateOrPrepare = (work: Work, { approvalReason, ...changes }: Upda
   })
 
 /**
- * For somebody who cannot do it himself. Who holds the administrator's screen has to know the administrator's password; and
- * a password that one of the staff knows is somebody's whole account, so that needs two.
+ * Prepares a password reset for a user who cannot do it alone. It requires the administrator's own password, in case
+ * the screen is left open. Staff who know a user's password control the account, so a second administrator approves.
  */
 export async function prepareReset(
   work: Work,
@@ -73,7 +76,7 @@ export async function prepareReset(
   })
 }
 
-/** Refused for the own account: a stolen session could otherwise drop the factor. */
+/** Refused for the actor's own account: with a stolen session one could otherwise remove the second factor. */
 export const prepareFactorReset = (work: Work, { userId, reason }: Static<typeof ResetFactorsDto>): Promise<Prepared> =>
   transact(work, async (scope) => {
     requireOther(scope, userId)

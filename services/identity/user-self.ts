@@ -15,7 +15,7 @@ import { accountProblems } from './user.rules.ts'
 import type { UpdateUserByPortal } from './user.schemas.ts'
 import { checkCode, type RightCode } from './verification-codes.ts'
 
-/** What people do to their own account. */
+/** Changes of users to their own accounts. */
 
 async function own(scope: Scope): Promise<repository.UserFields> {
   const row = await repository.lockUser(scope, scope.actor.userId)
@@ -29,7 +29,7 @@ interface PasswordChange {
   readonly newPassword: string
 }
 
-/** By the password there is; the first one, of an account entered by codes so far, by a code to its owner. */
+/** Proves the owner by the current password, or by a code when the account has no password yet. */
 async function proveOwner(
   context: RequestContext,
   { currentPassword, code }: Omit<PasswordChange, 'newPassword'>,
@@ -47,7 +47,7 @@ async function proveOwner(
   return checkCode(context, way ?? requireOwnWay(context.platform, user, purpose), code)
 }
 
-/** The session that changes it goes on; every other one has to know the new password. */
+/** Keeps the current session and ends all others. */
 export async function changePassword(
   context: RequestContext,
   { currentPassword, code, newPassword }: PasswordChange,
@@ -68,7 +68,7 @@ export async function changePassword(
   })
 }
 
-/** The platform speaks simplified Chinese: `zh-Hans`, which browsers call `zh-CN`. */
+/** The platform is in simplified Chinese only: `zh-Hans`, which browsers call `zh-CN`. */
 const LANGUAGES: Readonly<Record<string, string>> = { 'zh-hans': 'zh-Hans', 'zh-cn': 'zh-Hans', zh: 'zh-Hans' }
 
 export async function changeLanguage(context: RequestContext, name: string): Promise<void> {
@@ -77,7 +77,10 @@ export async function changeLanguage(context: RequestContext, name: string): Pro
   await repository.changeUser({ ...context, tx: context.db }, { id: context.actor.userId, languageName })
 }
 
-/** No category of files is named for avatars; they are pictures of texts and are shown by links that are signed. */
+/**
+ * The specification names no category for avatars. They use the one for pictures in texts and are shown by signed
+ * links.
+ */
 const PICTURE = 'EditorImage'
 
 export const changeAvatar = (context: RequestContext, avatarId: number | null): Promise<void> =>
@@ -89,7 +92,7 @@ export const changeAvatar = (context: RequestContext, avatarId: number | null): 
     await repository.changeUser(scope, { id, avatar: path })
   })
 
-/** The real name of a person is that of the audited record, and a visitor chooses once what he is here as. */
+/** A person's real name comes from the audited record and cannot change here. A visitor chooses the user type once. */
 export const updateByPortal = (context: RequestContext, { rowVersion, ...input }: UpdateUserByPortal): Promise<void> =>
   transact(context, async (scope) => {
     const before = await own(scope)

@@ -5,7 +5,7 @@ import { ROLES } from './roles.ts'
 import type { UserFields } from './user.repository.ts'
 import type { User } from './user.schemas.ts'
 
-/** A picture's address for a page that shows it now; whoever asks has checked that the actor may see its owner. */
+/** A signed link to a picture; the caller has checked that the actor may see its owner. */
 export function avatarUrl(platform: Platform, avatar: string | null): string | null {
   const fileId = avatar === null ? undefined : attachmentIdOf(avatar)
   return fileId === undefined ? avatar : signedAttachmentPath(platform, fileId)

@@ -31,10 +31,10 @@ import { storedUser, TAKEN, type Values, type Writing } from './stored-user.repo
 import type { User, UserFilter } from './user.schemas.ts'
 
 export type UserFields = Omit<User, 'roleNames' | 'creationTime'> & { creationTime: Date }
-/** As it is kept: the phone sealed, or as an earlier release has written it. */
+/** A stored row: the phone is sealed, or plain as an earlier release has written it. */
 type HeldUser = Omit<UserFields, 'mobilePhone'> & { heldPhone: string | null }
 
-/** Accounts without what is secret in them. */
+/** Accounts without their secrets. */
 export const USERS: FlatTable<HeldUser> = {
   table: users,
   columns: {
@@ -69,7 +69,7 @@ const opened = (at: Pick<Access, 'platform'>, row: HeldUser): UserFields => {
   return { ...kept, userName: nameOfAccount(row.userName, mobilePhone), mobilePhone }
 }
 
-/** Administrators see every account, everybody else the own one. */
+/** Administrators see every account, other users only their own. */
 const visibleTo = (actor: Actor): SQL | undefined =>
   hasPlatformRole(actor, 'Admin') ? undefined : eq(users.id, actor.userId)
 
@@ -79,7 +79,7 @@ const ofRole = (roleId: number): SQL => {
   return isPlatformRole(name) ? sql`${name} = any(${users.platformRoles})` : eq(users.userType, name)
 }
 
-/** In names and addresses, and, as a whole or by its last four digits, in the phone. */
+/** Searches names and addresses, and the phone as a whole or by its last four digits. */
 const withKeyword = (sealer: Sealer, keyword: string) =>
   or(cjkSearch(users.searchText, keyword), phoneCondition(sealer, 'account', keyword))
 
@@ -105,14 +105,14 @@ export async function pageUsers(
   return { totalCount, items: openAccounts({ platform }, items) }
 }
 
-/** @throws AppError notFound, for an account one may not see too */
+/** @throws AppError notFound, also for an account that the actor may not see */
 export async function findVisibleUser({ platform, db }: Access, actor: Actor, id: number): Promise<UserFields> {
   const [row] = await findRows(db, USERS, and(eq(users.id, id), visibleTo(actor)))
   if (!row) throw new AppError('notFound')
   return opened({ platform }, row)
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockUser({ platform, tx }: Pick<Writing, 'platform' | 'tx'>, id: number) {
   const row = await lockRow(tx, USERS, id, 'update')
   return row && opened({ platform }, row)
@@ -124,7 +124,7 @@ export async function insertUser(scope: Writing, values: Values): Promise<UserFi
   return opened(scope, await insertRow(scope.tx, USERS, stored, scope))
 }
 
-/** Only what is named changes. @throws AppError notFound, rowChanged, duplicate */
+/** Changes only the named fields. @throws AppError notFound, rowChanged, duplicate */
 export async function changeUser(
   scope: Writing,
   { id, rowVersion, ...changes }: Partial<UserFields> & { id: number },
@@ -138,7 +138,7 @@ export async function foundationExists(db: Database, id: number): Promise<boolea
   return found.length > 0
 }
 
-/** What others rely on under this account: an enterprise it created, or a person's record. */
+/** What depends on this account: an enterprise that it created, or a person's record. */
 export async function holdingsOf(tx: Database, userId: number): Promise<'enterprise' | 'person' | null> {
   const [row] = await rowsOf<{ enterprise: boolean; person: boolean }>(
     tx,
@@ -149,8 +149,8 @@ export async function holdingsOf(tx: Database, userId: number): Promise<'enterpr
   return row?.person ? 'person' : null
 }
 
-/** Whoever has been guessed at begins anew with a new password. */
-/** @param firstUntil of one that somebody else hands over: until then it opens the account, to be changed at once */
+/** A new password also clears the counters of wrong attempts. */
+/** @param firstUntil for a password set by staff: it gives access until then and must be changed at once */
 export async function setPassword(
   tx: Database,
   id: number,
@@ -189,7 +189,7 @@ export async function setBank(tx: Database, id: number, { actor, now }: WrittenB
     .where(eq(users.id, id))
 }
 
-/** In small letters, in the transaction that writes the address. */
+/** Stores the address in lower case, in the transaction that writes it. */
 export async function confirmMail(tx: Database, id: number, confirmedMail: string): Promise<void> {
   await tx.update(users).set({ confirmedMail }).where(eq(users.id, id))
 }
@@ -199,7 +199,7 @@ export async function setUnconfirmedPhone({ platform, tx }: Writing, id: number,
   await tx.update(users).set({ unconfirmedPhone: null, unconfirmedPhoneSealed }).where(eq(users.id, id))
 }
 
-/** The newest tries to log in to the account, the failed ones too. */
+/** The latest login attempts at the account, including failed ones. */
 export async function latestLogins(db: Database, userId: number, count: number) {
   const rows = await db
     .select({

@@ -4,7 +4,7 @@ import { isMobile } from '#machines/rules/phone.ts'
 import { isRealName } from '#machines/rules/real-name.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
 
-/** What the rules of an account look at. */
+/** The fields that the account rules read. */
 export interface Account {
   readonly userName: string
   readonly realName: string | null
@@ -14,15 +14,15 @@ export interface Account {
   readonly foundationId: number | null
 }
 
-/** For an account that is entered by its mail address: nobody has to think of a name. */
+/** A generated name for an account that logs in by mail. */
 export const freeUserName = (): string => `u${randomUUID().replaceAll('-', '').slice(0, 15)}`
 
 const NAME = /^[A-Za-z]\w{3,31}$/
 
 /**
- * What is wrong with an account (domain rules §7): the name begins with a letter, or is the own phone number, since names
- * and numbers open the same door and nobody may stand in it with another's number; sub-roles belong to the platform's
- * staff, a foundation to its workers.
+ * Problems of an account (domain rules §7). The user name begins with a letter or is the account's own phone number:
+ * names and numbers are both accepted at login, so a name must not be another user's number. Sub-roles are for platform
+ * staff, a foundation is for its workers.
  */
 export function accountProblems(account: Account): ValidationError[] {
   const { userName, realName, mobilePhone, userType, platformRoles, foundationId } = account

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { verificationCodes as codes } from '#services/database/schema/identity.ts'
 
-/** Two requests for one phone, or from one address, come one after the other, so that neither slips past the limits. */
+/** Serialises requests for one phone or from one address, so that concurrent requests cannot pass the limits. */
 export async function lockTarget(tx: Database, targetIndex: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verification_code'), hashtext(${targetIndex}))`)
 }
@@ -10,12 +10,12 @@ export async function lockTarget(tx: Database, targetIndex: string): Promise<voi
 export interface Sent {
   readonly sent: number
   readonly last: Date | null
-  /** of these asked for from this address, and of those brought back */
+  /** codes requested from this address, and those that were used */
   readonly sentHere: number
   readonly usedHere: number
 }
 
-/** How many codes went there since, when the last one did, and the part of this address in it. */
+/** How many codes were sent there since, when the last one was, and how many were requested from this address. */
 export async function sentSince(
   tx: Database,
   { targets, addresses }: { targets: string[]; addresses: string[] },
@@ -34,7 +34,7 @@ export async function sentSince(
   return row ?? { sent: 0, last: null, sentHere: 0, usedHere: 0 }
 }
 
-/** How many codes this address has asked for since and never brought back. */
+/** How many codes this address has requested since and not used. */
 export const unusedFrom = (tx: Database, addresses: string[], since: Date): Promise<number> =>
   tx.$count(codes, and(inArray(codes.addressIndex, addresses), gt(codes.creationTime, since), isNull(codes.usedTime)))
 
@@ -43,7 +43,7 @@ export async function insertCode(tx: Database, values: typeof codes.$inferInsert
   return row?.id ?? 0
 }
 
-/** A code that never left does not count among those sent. */
+/** Removes a code that could not be sent, so that it is not counted. */
 export async function removeCode(db: Database, id: number): Promise<void> {
   await db.delete(codes).where(eq(codes.id, id))
 }
@@ -57,8 +57,8 @@ export interface Attempt {
 }
 
 /**
- * Compares with the newest code that still holds and counts a wrong one, in one statement: guesses that arrive together
- * are counted one by one. Returns the id of the code when it is the right one.
+ * Compares with the newest valid code and counts a wrong attempt, in one statement, so that concurrent guesses are
+ * counted one by one. Returns the id of the code when it matches.
  */
 export async function tryCode(db: Database, attempt: Attempt): Promise<number | null> {
   const { purpose, targets, hashes, now, mostTries } = attempt
@@ -84,7 +84,7 @@ export async function tryCode(db: Database, attempt: Attempt): Promise<number | 
   return row?.isRight ? row.id : null
 }
 
-/** True for whoever comes first. */
+/** Uses the code up. @returns false when another request was first */
 export async function takeCode(tx: Database, id: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(codes)

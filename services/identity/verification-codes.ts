@@ -14,15 +14,15 @@ export const VALID_SECONDS = 300
 export const RESEND_SECONDS = 60
 export const MOST_A_DAY = 10
 /**
- * Of these, how many one address may use up that has never brought one of them back: somebody who only wants to keep the
- * owner of a phone out leaves him the rest, and whoever has once used a code from here has them all.
+ * How many of these an address may request if it has never used one of them. An attacker who wants to block the owner
+ * of a phone leaves the rest to the owner; an address that has used a code may request all of them.
  */
 export const MOST_FROM_STRANGER = 6
 export const MOST_TRIES = 5
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** A phone in its normal form, or a mail address in small letters. */
+/** A phone in its normal form, or a mail address in lower case. */
 export interface CodeTarget {
   readonly purpose: CodePurpose | 'ChangeEmailAddress' | 'GuardianConfirmation'
   readonly target: string
@@ -32,14 +32,14 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now' | 'ip'>
 
 const wrongCode = () => new AppError('wrongSmsCode', { details: '验证码不正确或已过期，请重新输入或重新获取' })
 
-/** The first one is kept of a new code; one from before a change of keys is found by the others. */
+/** The first index is stored with new codes; the others find codes from before a change of keys. */
 const targetIndexesOf = ({ platform }: Pick<Work, 'platform'>, target: string): string[] =>
   platform.sealer.blindIndexes('verification.target', target)
 
 const codeHashesOf = ({ platform }: Pick<Work, 'platform'>, { purpose, target }: CodeTarget, code: string): string[] =>
   platform.sealer.blindIndexes('verification.code', `${purpose}\n${target}\n${code}`)
 
-/** When the next code may be asked for. @throws AppError smsTooFrequent that says how long to wait */
+/** Checks the limits for one target. @throws AppError smsTooFrequent with the time to wait */
 function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: Date): void {
   const wait = last === null ? 0 : Math.ceil((last.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000)
   if (wait > 0) throw new AppError('smsTooFrequent', { details: `请在 ${wait} 秒后再获取验证码` })
@@ -52,8 +52,8 @@ function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: D
 }
 
 /**
- * Codes that came back do not count: many people may share one address, and only who never receives what he asks for is
- * suspicious. @throws AppError smsTooFrequent
+ * Checks the limit for one address. Used codes do not count: many people may share an address, and only requests whose
+ * codes are never used are suspicious. @throws AppError smsTooFrequent
  */
 async function requireQuietAddress(tx: Database, { platform, now }: Work, addresses: string[]): Promise<void> {
   const { codesPerAddress } = platform.config
@@ -63,14 +63,13 @@ async function requireQuietAddress(tx: Database, { platform, now }: Work, addres
 }
 
 /**
- * Makes a code and sends it. Whether the phone has an account plays no part: so numbers cannot be probed, and nobody
- * waits for a text that never comes.
+ * Creates a code and sends it. It does so whether or not the phone has an account, so that numbers cannot be probed.
  */
 export async function sendCode(work: Work, to: CodeTarget & { purpose: CodePurpose }): Promise<void> {
   await issueCode(work, to, (code) => sendSmsCode(work.platform, to.target, to.purpose, code))
 }
 
-/** A purpose of its own, so that the code opens nothing but the contract; the text is the one of identity codes. */
+/** Has a purpose of its own, so that the code is valid only for the contract; the text is that of identity codes. */
 export async function sendGuardianCode(work: Work, target: string): Promise<void> {
   const send = (code: string) => sendSmsCode(work.platform, target, 'LoginVerificationCodeSMS', code)
   await issueCode(work, { purpose: 'GuardianConfirmation', target }, send)
@@ -108,13 +107,13 @@ async function issueCode(work: Work, to: CodeTarget, send: (code: string) => Pro
   }
 }
 
-/** A code that was right, and is used up by `use` in the transaction of what it permits: if that fails, it still holds. */
+/** A correct code. `use` uses it up in the transaction that it authorises; if that fails, the code stays valid. */
 export interface RightCode {
   /** @throws AppError wrongSmsCode when another request was faster */
   use(scope: Scope): Promise<void>
 }
 
-/** @throws AppError wrongSmsCode; the try is counted whatever becomes of the request */
+/** @throws AppError wrongSmsCode; the attempt is counted even if the request fails later */
 export async function checkCode(work: Omit<Work, 'ip'>, to: CodeTarget, code: string): Promise<RightCode> {
   const id = await repository.tryCode(work.db, {
     purpose: to.purpose,
@@ -131,7 +130,7 @@ export async function checkCode(work: Omit<Work, 'ip'>, to: CodeTarget, code: st
   }
 }
 
-/** Codes are counted for a day; older ones say nothing any more. */
+/** Codes are counted for a day; older ones are removed. */
 export const removeOldCodesJob = defineJob({
   name: 'remove-old-codes',
   everySeconds: 3600,

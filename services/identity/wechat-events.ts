@@ -7,7 +7,7 @@ import { identifyScene } from './external-login.repository.ts'
 import { indexOf } from './external-logins.ts'
 
 const PATH = '/api/wechat/events'
-/** WeChat repeats an event within seconds; anything older is played again by somebody else. */
+/** WeChat repeats an event within seconds; an older one may be a replay. */
 const FRESH_SECONDS = 600
 
 interface Signed {
@@ -17,7 +17,7 @@ interface Signed {
   echostr?: string
 }
 
-/** sha1 of the sorted token, timestamp and nonce, as the official account's documentation has it. */
+/** sha1 of the sorted token, timestamp and nonce, as the official account's documentation defines it. */
 function isSigned({ signature = '', timestamp = '', nonce = '' }: Signed, token: string, now: Date): boolean {
   const expected = createHash('sha1').update([token, timestamp, nonce].sort().join('')).digest()
   const given = Buffer.from(signature, 'hex')
@@ -30,8 +30,8 @@ const textOf = (xml: string, name: string): string =>
   new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([^<\\]]*)`).exec(xml)?.[1]?.trim() ?? ''
 
 /**
- * Where WeChat tells of scans of our codes (the server address of the official account, plain text mode). `SCAN` comes
- * from followers, `subscribe` with a prefix from whoever follows by scanning.
+ * Receives WeChat's events for scans of our codes (the server address of the official account, plain text mode). `SCAN`
+ * comes from followers, `subscribe` with a prefix from users who follow by scanning.
  */
 export function mountWechatEvents(app: FastifyInstance, platform: Platform): void {
   const token = platform.config.wechat?.eventToken

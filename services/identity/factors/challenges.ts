@@ -5,7 +5,7 @@ import { refuse } from '#services/abp/errors.ts'
 import type { Database } from '#services/database/connect.ts'
 import * as repository from './challenge.repository.ts'
 
-/** Whoever reads slowly, or looks for his phone, has the time to. */
+/** Long enough for users who read slowly or have to fetch their phone. */
 export const CHALLENGE_SECONDS = 900
 
 export type Purpose = 'PendingLogin' | 'Login' | 'Confirm' | 'AddPasskey'
@@ -33,7 +33,7 @@ export async function newChallenge(
   return row
 }
 
-/** @throws AppError business for one that is unknown, used, too old, or of another account */
+/** @throws AppError business when the challenge is unknown, used, expired, or of another account */
 export async function openChallenge(
   { db, now }: Work,
   purpose: Purpose,
@@ -45,7 +45,7 @@ export async function openChallenge(
   return row
 }
 
-/** In the transaction of what it proves. @throws AppError business for everybody but the first */
+/** Uses up the challenge in the transaction that it authorises. @throws AppError business when it was used already */
 export async function useChallenge(tx: Database, id: string, now: Date): Promise<void> {
   if (!(await repository.takeChallenge(tx, id, now))) throw expired()
 }

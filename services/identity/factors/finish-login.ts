@@ -12,7 +12,7 @@ import { authenticationOptions, credentialIdOf, verified } from './passkeys.ts'
 import { type FinishLogin, noteWrong, openPending } from './pending-login.ts'
 import { proveFactor } from './proof.ts'
 
-/** The second step of a login. The login that waits, and what proves it, are good once. */
+/** The second step of a login. The pending login and its proof can each be used once. */
 export async function finishLogin(context: RequestContext, { pendingToken, ...proof }: FinishLogin) {
   const waiting = await openPending(context, pendingToken)
   const { id, userId, method } = waiting
@@ -32,13 +32,13 @@ export const PasskeyLoginDto = Type.Object(
   { $id: 'PasskeyLoginDto' },
 )
 
-/** Request options for any passkey of this site; the account is not known yet. */
+/** Request options for any passkey of this site, before the account is known. */
 export async function beginPasskeyLogin(context: RequestContext) {
   const { id: challengeId, challenge } = await newChallenge(context, 'Login', null)
   return { challengeId, passkeyOptions: await authenticationOptions(context.platform, [], challenge) }
 }
 
-/** A passkey that knows its owner is both factors: something he has, and his finger, face or PIN. */
+/** A discoverable passkey counts as both factors: the device, and a fingerprint, a face or a PIN. */
 export async function loginByPasskey(context: RequestContext, input: Static<typeof PasskeyLoginDto>) {
   const { id, challenge } = await openChallenge(context, 'Login', input.challengeId)
   const row = await findPasskey(context.db, credentialIdOf(input.credential))

@@ -9,7 +9,7 @@ import * as repository from './factor.repository.ts'
 const COUNT = 10
 const GROUPS = 3
 const GROUP = 4
-/** Without 0, 1, I, L, O and U: nothing that is read wrongly from paper. */
+/** Without 0, 1, I, L, O and U, which are easily misread on paper. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const newCode = (): string =>
@@ -17,19 +17,19 @@ const newCode = (): string =>
     Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-')
 
-/** However it was typed: small letters, blanks, no hyphens, full width. */
+/** Normalises input: lower case, blanks, missing hyphens, full width. */
 const asCompared = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
-/** Of codes from before slow hashes: a keyed one. They were printed once, and stay good over any change of keys. */
+/** The field name for keyed hashes of older codes. They were printed once and stay valid over any change of keys. */
 const CODE = 'recovery.code'
 const keyedHashesOf = ({ sealer }: Pick<Platform, 'sealer'>, userId: number, typed: string): string[] =>
   sealer.blindIndexes(CODE, `${userId}\n${asCompared(typed)}`)
 
-/** The id of the unused code that was typed; null where there is none. */
+/** The id of the unused code that was typed; null when there is none. */
 export async function recoveryCodeOf(
   { platform, db }: { platform: Platform; db: Database },
   userId: number,
@@ -39,14 +39,14 @@ export async function recoveryCodeOf(
   const keyed = keyedHashesOf(platform, userId, typed)
   const known = codes.find(({ codeIndex }) => keyed.includes(codeIndex))
   if (known) return known.id
-  // one after the other, since each takes 19 MB; whoever guesses has been counted before
+  // one at a time, because each check takes 19 MB; attempts are limited before this point
   for (const { id, codeIndex } of codes) {
     if (codeIndex.startsWith(SLOW_HASH) && (await verifyPassword(codeIndex, asCompared(typed)))) return id
   }
   return null
 }
 
-/** Ten fresh codes; those of before are worthless. They are told once and kept as passwords are: salted and slow. */
+/** Creates ten codes and invalidates the old ones. They are shown once and stored like passwords: salted and slow. */
 export async function renewCodes({ tx, now }: Scope, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   const hashes: string[] = []

@@ -2,37 +2,37 @@ import type { LoginMethod } from '#services/abp/audit-trail.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import { AppError } from '#services/abp/errors.ts'
 
-/** `WeChat` is its website application, `WeChatH5` the official account, `WeChatApplet` the mini program. */
+/** `WeChat` is the website application, `WeChatH5` the official account, `WeChatApplet` the mini program. */
 export const PROVIDER_NAMES = ['WeChat', 'WeChatH5', 'WeChatApplet', 'WorkWeiXin', 'Sso', 'Dev'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
-/** One person has another key in each of WeChat's applications, and one union key over all of them. */
+/** WeChat gives a person another key in each application, and one union key over all of them. */
 export const WECHAT_NAMES: readonly ProviderName[] = ['WeChat', 'WeChatH5', 'WeChatApplet']
 
 export interface ExternalIdentity {
   readonly provider: ProviderName
-  /** who it is, to this provider: an openid, a member's id, a subject */
+  /** the provider's key of the user: an openid, a member id, a subject */
   readonly key: string
   readonly unionKey: string | null
 }
 
-/** Somebody who vouches for people: a code that a person brings from there becomes an identity. */
+/** A login provider: turns a code that the user brings from there into an identity. */
 export interface LoginProvider {
   readonly name: ProviderName
   readonly displayName: string
   readonly clientId: string
   readonly method: LoginMethod
-  /** a code without the state of a page of ours is refused: it may have been slipped to somebody */
+  /** refuses a code without a state of our own pages, because an attacker may have planted it */
   readonly needsState: boolean
-  /** where a browser goes to bring a code back; null where another program brings it */
+  /** where the browser fetches a code; null when another program brings it */
   authorizeUrl(state: string, challenge: string): Promise<string | null>
   /**
-   * @param verifier of the challenge that this login began with; for providers that know no PKCE it says nothing
+   * @param verifier of this login's challenge; ignored by providers without PKCE
    * @throws ProviderError
    */
   identify(code: string, context: Pick<RequestContext, 'ip'> & { verifier: string | null }): Promise<ExternalIdentity>
 }
 
-/** `refused`: the code is no good; `unreachable`: the provider did not answer as it should. */
+/** `refused`: the code is invalid; `unreachable`: the provider did not answer as specified. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly kind: 'refused' | 'unreachable'
@@ -43,7 +43,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a person is told. Codes and secrets stand in addresses, so nothing of the failure is passed on. */
+/** The message for the user. Addresses contain codes and secrets, so no details of the failure are passed on. */
 export function asLoginError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   if (error.kind === 'refused') {

@@ -10,7 +10,7 @@ interface Discovery {
 }
 type Endpoints = Required<Discovery>
 
-/** OpenID Connect with a code: who it is says the userinfo endpoint, asked with the token that the code is good for. */
+/** OpenID Connect, code flow: the userinfo endpoint, called with the access token, identifies the user. */
 export function sso(
   { issuer, clientId, clientSecret, name }: SsoSettings,
   redirectUri: string,
@@ -79,7 +79,7 @@ export function sso(
 async function discover(issuer: string, ask: Ask): Promise<Endpoints> {
   const found = await ask<Discovery>(`${issuer}/.well-known/openid-configuration`)
   const { authorization_endpoint, token_endpoint, userinfo_endpoint } = found
-  // a document that speaks for another issuer is none of ours (OpenID Connect Discovery 4.3)
+  // the document must name our issuer (OpenID Connect Discovery 4.3)
   if (found.issuer?.replace(/\/$/, '') !== issuer) throw new ProviderError('unreachable', 'another issuer')
   if (!authorization_endpoint || !token_endpoint || !userinfo_endpoint) {
     throw new ProviderError('unreachable', 'endpoints are missing')
