@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Control = Field | HTMLButtonElement
 
-/** What tools/vite/early-acts.js has kept, in its order; it goes on keeping until `end`. */
+/** The events that tools/vite/early-acts.js has recorded, in order. It records until `end` is called. */
 interface EarlyActs {
-  /** each control with what was last done to it: what it holds, or null for a press */
+  /** Each control with the last change made to it: its value, or null for a press. */
   readonly acts: Map<Control, string | boolean | null>
-  /** while it is true nothing is kept: what happens is the page's own */
+  /** While this is true nothing is recorded, because the events come from the page itself. */
   isRepeating: boolean
   end(): void
 }
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** React compares with the value it set last: it hears of one that it did not set itself. */
+/** React ignores a value that it set itself. The value is cleared first, so that React reports the change. */
 function typeAgain(field: Field, value: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -26,18 +26,18 @@ function typeAgain(field: Field, value: string): void {
 
 function tick(field: Field, checked: boolean): void {
   if (!(field instanceof HTMLInputElement)) return
-  // a press changes a box and tells everybody; the mark that stands there already is taken off first
+  // A press changes the box and fires its events, so the present mark is removed first.
   field.checked = !checked
   field.click()
 }
 
-/** A chosen file cannot be written as a value: the choice itself is handed on, and told. */
+/** The value of a file input cannot be written. The chosen files are assigned and a change event is fired. */
 function chooseAgain(field: HTMLInputElement, kept: HTMLInputElement): void {
   if (field !== kept) field.files = kept.files
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The element itself, or the one in its place on a page that began anew (use-take-over.ts). */
+/** The element itself, or its replacement on a page that was mounted again (use-take-over.ts). */
 function present(element: Control): Control | undefined {
   if (element.isConnected) return element
   const isAlike = (other: Element) =>
@@ -55,16 +55,16 @@ function repeat(control: Control, kept: Control, value: string | boolean | null)
   else typeAgain(control, value ?? '')
 }
 
-/** React marks each element that it has taken over; a part whose code comes late gets the mark after the rest. */
+/** React marks each hydrated element. A part whose code loads late gets its mark later than the rest. */
 const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
-/** It stands in the page and cannot answer yet. */
+/** The element is on the page and not hydrated yet. */
 const isCold = (kept: Control): boolean => {
   const control = present(kept)
   return control !== undefined && !isTakenOver(control)
 }
 
-/** Some of the page answers, and some of it not yet: what is pressed there would be lost. */
+/** The page is partly hydrated: a press on the rest would be lost. */
 const hasColdPart = (): boolean => {
   const controls = [...document.querySelectorAll('#root :is(button, input, select, textarea)')]
   return controls.some(isTakenOver) && !controls.every(isTakenOver)
@@ -76,15 +76,15 @@ const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16))
 
 const first = <Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | undefined => entries.entries().next().value
 
-/** The next act may build on what this one has changed, such as two conditions of one list. */
+/** The next event may depend on the result of this one, for example two conditions of one list. */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function doKeptActs(early: EarlyActs): Promise<void> {
-  // what is done meanwhile comes after what was done before
+  // An event that occurs meanwhile follows those recorded before it.
   for (let next = first(early.acts); next !== undefined; next = first(early.acts)) {
     const [kept] = next
     for (let frames = 0; isCold(kept) && frames < MOST_FRAMES; frames += 1) await frame()
-    // what is done to it while it is waited for is the act that counts
+    // If the user changes the control during the wait, that change wins.
     const value = early.acts.get(kept) ?? null
     early.acts.delete(kept)
     const control = present(kept)
@@ -98,8 +98,8 @@ async function doKeptActs(early: EarlyActs): Promise<void> {
 }
 
 /**
- * Once the page can answer: does what the reader did before, so that nothing typed is lost and no press was in vain. It goes
- * on keeping until the last part of the page answers.
+ * Replays the recorded events once the page is hydrated, so that no input and no press is lost. Recording goes on until
+ * the last part of the page is hydrated.
  */
 export async function doEarlyActs(): Promise<void> {
   const early = window.earlyActs

@@ -25,7 +25,7 @@ import type { ViewLocation } from './view-location.tsx'
 
 type Rendered =
   | { status: number; html: string; head: string }
-  /** the gate of the page leads somebody signed in elsewhere */
+  /** The gate of the page redirects a signed-in user. */
   | { status: 302; to: string }
 
 const NO_INDEX = '<meta name="robots" content="noindex">'
@@ -36,25 +36,25 @@ function locationOf(url: string): ViewLocation {
   return pageAddressOf(routes, asked)
 }
 
-/** The one address of the page that a URL asks for: what changes nothing in the page is left out. */
+/** The canonical address of the page of a URL: parameters that change nothing on the page are left out. */
 export function addressOf(url: string): string {
   const { pathname, search } = locationOf(url)
   return `${pathname}${search}`
 }
 
-/** The pattern of the page, for figures: no address of anybody stands in it. */
+/** The pattern of the page, for metrics: it contains no user's address. */
 export const patternOf = (url: string): string => matchRoute(routes, locationOf(url).pathname)?.route.path ?? 'no page'
 
 /**
- * Whether a server draws it: a public page with its reads named, or no page at all, which is a 404 of its own right; and
- * whatever page needs a login, for somebody who has one.
+ * Whether the server renders this page: a public page with declared reads, an address without a page (a real 404), and
+ * for a signed-in user any page that needs a login.
  */
 function isDrawnHere(match: RouteMatch | null, isSignedIn: boolean): boolean {
   if (match === null || match.route.path in PAGE_READS) return true
   return isSignedIn && match.route.gate !== 'public'
 }
 
-/** Makes reads for a page; what one of them did not find is remembered. A read that fails is left to the browser. */
+/** Runs reads for a page and records what they did not find. A failed read is left to the browser. */
 function readerFor({ client, queryClient }: Portal) {
   const found = { isMissing: false }
   const read = async <T,>({ document, variables }: Read): Promise<T | undefined> => {
@@ -74,11 +74,11 @@ function readerFor({ client, queryClient }: Portal) {
 interface Visit extends ServerPortal {
   location: ViewLocation
   match: RouteMatch | null
-  /** what the address shows; undefined for an address that shows nothing */
+  /** What the address shows; undefined for an address that shows nothing. */
   route: RouteSpec | undefined
 }
 
-/** Asks for what the page needs by its own account; what its drawing asks for beyond that comes afterwards. */
+/** Runs the reads that the page declares. Reads that only its rendering triggers follow. */
 async function readPage({ portal, preloaded, location, match, route }: Visit): Promise<ServerPage> {
   const { read, readAll, found } = readerFor(portal)
   const readsOf = route && PAGE_READS[route.path]
@@ -115,8 +115,8 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
 const NOT_HERE: GateOutcome = { kind: 'error', status: 404, message: '' }
 
 /**
- * Draws a page with its data, and so that the browser's first drawing is the same: a public page for a visitor, any page
- * for somebody signed in. Null for pages only a browser can draw.
+ * Renders a page with its data, so that the browser's first render gives the same result: a public page for a visitor,
+ * any page for a signed-in user. Null for pages that only a browser can render.
  */
 export async function render(url: string, request: RenderRequest): Promise<Rendered | null> {
   const location = locationOf(url)
@@ -124,7 +124,7 @@ export async function render(url: string, request: RenderRequest): Promise<Rende
   const token = tokenOf(request.accessToken)
   if (!isDrawnHere(match, token !== null)) return null
   const opened = await openServerPortal(request, token)
-  // the services may not know the token any more
+  // The services may have invalidated the token.
   if (!isDrawnHere(match, opened.owner !== null)) return null
   const facts = gateFactsOf(opened.portal.actor.getSnapshot().context)
   const outcome = match ? resolveRoute(match.route, facts, match.parameters, location.search) : NOT_HERE

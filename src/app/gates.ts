@@ -117,7 +117,7 @@ const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
 /** Where a second factor is set up, and a first password changed. */
 const SET_UP_PAGE = '/account/security'
 
-/** The way to someone's own workbench, to its very end: his gate may lead on from there. */
+/** The address of the user's workbench after all redirects: the gate of the workbench may redirect again. */
 function toWorkbench(facts: GateFacts, session: SessionFact): GateOutcome {
   const own = WORKBENCHES[session.userType]
   const outcome = resolveGate(own, facts)

@@ -1,8 +1,8 @@
 const KEY = 'login-kept'
 
 /**
- * Whether this browser holds a login that nobody has ended by logging out. The token's cookie goes at its expiry and tells
- * nothing afterwards; this stays, and holds nothing of the login itself.
+ * Whether this browser has a login that was not ended by a logout. The cookie of the token disappears when it expires,
+ * so it cannot answer this. This flag stays and holds no part of the login.
  */
 export function hasKeptLogin(): boolean {
   try {
@@ -17,6 +17,6 @@ export function keepLogin(isKept: boolean): void {
     if (isKept) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // without storage an ended login is that of a visitor
+    // without storage an expired login is treated as that of a visitor
   }
 }

@@ -12,7 +12,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    return segment // a stray % stands for itself
+    return segment // a `%` that begins no escape sequence is a literal character
   }
 }
 

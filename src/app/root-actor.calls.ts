@@ -36,7 +36,7 @@ export interface PortalCalls {
   countUnread: () => Promise<number>
 }
 
-/** A kind of user this portal does not know has no area of his own, as a visitor. */
+/** A kind of user that this portal does not know has no area of its own, like a visitor. */
 const userTypeOf = (text: string): UserType => USER_TYPES.find((known) => known === text) ?? 'Visitor'
 
 /** An empty answer is none (specification.md §8). */

@@ -21,23 +21,23 @@ import { confirmationOf, confirmedBy, proofOf } from './root-actor.proof.ts'
 export interface PortalOptions {
   /** address of the server, `location.origin` in a browser */
   origin: string
-  /** changes the page without loading it anew */
+  /** changes the page without reloading it */
   navigate: (to: string) => void
-  /** where the reader of the present page logs in again; null, or absent, where that page needs no login */
+  /** the login address for the present page; null, or absent, where the page needs no login */
   loginHref?: () => string | null
   preloaded?: PortalInput['preloaded']
   /** the development inspector */
   inspect?: Observer<InspectionEvent>
   fetch?: typeof fetch
-  /** of the login; by default the one in the browser's cookie, in a server render none */
+  /** the token of the login; by default from the browser's cookie, in a server render none */
   storedToken?: SessionToken | null
-  /** true in a server render: nothing of a browser is read, and nothing must be started */
+  /** true in a server render: no browser API is read, and nothing is started */
   isServer?: boolean
 }
 
 /**
- * The login of the other tabs, once they have taken a newer token: a tab that was asleep has not heard of it, and with the
- * replaced token it would look like a thief (docs/decisions/sessions.md).
+ * The newer token that another tab holds, if any. A tab that was asleep still has the replaced token; using it would
+ * look like token theft (docs/decisions/sessions.md).
  */
 function newestToken({ session, now }: PortalContext): SessionToken | null {
   const { token } = session.getSnapshot().context
@@ -56,7 +56,7 @@ function callerOf(portal: PortalContext): Caller {
   }
 }
 
-/** A token given up in another tab's favour is no reason to sign this one out. */
+/** A token that was replaced by another tab does not sign this tab out. */
 function answerUnauthorized({ actor, caller }: Pick<Portal, 'actor' | 'caller'>): void {
   const stored = readStoredToken(Date.now())
   const { session } = actor.getSnapshot().context
@@ -71,7 +71,7 @@ async function streamTicket(origin: string, caller: Caller): Promise<string> {
   return result.ticket
 }
 
-/** Calls back after every change of the root or a child; selectors keep the renders few. */
+/** Calls back after every change of the root or a child; selectors limit the renders. */
 function changesOf(actor: Portal['actor']): Portal['subscribe'] {
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -107,7 +107,8 @@ export function createPortal(options: PortalOptions): Portal {
   let portal: Portal
   const clientFor = (caller: () => Caller, onUnauthorized: () => void, confirm?: () => Promise<boolean>): ApiClient =>
     createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, onFactorDue, confirm, fetch })
-  // the factor went, or the rule came, while the page was open; the user is read anew once, and the gates lead on
+  // The second factor was removed, or became required, while the page was open. The user is read again once, and the
+  // gates redirect.
   const onFactorDue = () => {
     const { session } = actor.getSnapshot().context
     const { profile } = session.getSnapshot().context
@@ -127,7 +128,7 @@ export function createPortal(options: PortalOptions): Portal {
     navigate,
     loginHref,
     clearServerState: () => queryClient.clear(),
-    // the session has already forgotten this token
+    // the session has already dropped this token
     revokeToken: (accessToken) =>
       accessToken === ''
         ? Promise.resolve()
@@ -155,20 +156,21 @@ export function createPortal(options: PortalOptions): Portal {
       preloaded,
     },
   })
-  // what was read before the login is what a visitor may see: no own part, nothing to claim
+  // data that was read before the login is that of a visitor: without the user's own fields, and with nothing to claim
   const { session } = actor.getSnapshot().context
   session.on('signedIn', () => queueMicrotask(() => void queryClient.invalidateQueries()))
   session.on('signedIn', () => keepLogin(true))
-  // who came with the page is announced by nobody
+  // A session that came with the page emits no `signedIn`.
   if (!isServer && session.getSnapshot().context.profile !== null) keepLogin(true)
-  // a login that has ended by itself leads back to where one was; one that was ended leaves nothing behind
+  // A login that expired leads back to the page it expired on. A login that was ended by a logout leaves nothing
+  // behind.
   session.on('signedOut', ({ reason }) => {
     if (reason === 'logout' || reason === 'noUser') keepLogin(false)
-    // another tab tells that it is out; that it was by a logout stands beside
+    // Another tab reports that it is signed out. A separate flag says whether that was by a logout.
     if (reason === 'logout' || (reason === 'otherTab' && !hasKeptLogin())) dropDrafts()
   })
   session.on('loggedIn', () => queueMicrotask(() => void applySavedPreferences(client)))
-  // whoever has a copy of the token of before does not act in the minutes that the proof opens
+  // The token is refreshed, so that a stolen copy of the old one cannot act in the minutes that the proof opens.
   confirmation.on('settled', ({ isConfirmed }) => {
     if (isConfirmed) session.send({ type: 'refresh' })
   })

@@ -3,7 +3,7 @@ import type { SessionToken } from '#machines/flows/session.model.ts'
 import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import type { PortalCalls } from './root-actor.calls.ts'
 
-/** Somebody signed in, as a server draws his page. */
+/** A signed-in user, for whom the server renders the page. */
 export interface Owner {
   token: SessionToken
   preloaded: OwnPreloaded
@@ -13,12 +13,12 @@ export interface Owner {
 export const tokenOf = (accessToken: string | undefined): SessionToken | null =>
   accessToken === undefined ? null : readStoredToken(Date.now(), accessToken)
 
-/** Undefined for an answer that did not come: the browser asks for it again. */
+/** Undefined for a failed read: the browser reads it again. */
 export const ifAnswered = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)
 
 /**
- * Who holds the token, and what his gates ask for. Null for a token that the services do not know any more: the page is
- * then drawn as for a visitor, and the browser ends the login.
+ * The user of the token, and the facts that the gates need. Null for a token that the services no longer accept: the
+ * page is then rendered as for a visitor, and the browser ends the login.
  */
 export async function ownerOf(token: SessionToken | null, calls: PortalCalls): Promise<Owner | null> {
   if (token === null) return null

@@ -5,8 +5,8 @@ import { selectUserId } from '#src/lib/portal-selectors.ts'
 import { doEarlyActs } from './early-acts.ts'
 
 /**
- * After the server's drawing has been taken over. True: the page begins anew, with the drafts of this tab, which the first
- * drawing could not have. What was typed and pressed before the scripts had come is done last, so that it is on top.
+ * Runs after hydration. True: the page is mounted again with the drafts of this tab, which the first render could not
+ * contain. Recorded input and presses are replayed last, so that they win over the drafts.
  */
 export function useTakeOver(): boolean {
   const userId = usePortal(selectUserId)

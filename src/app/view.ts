@@ -21,7 +21,7 @@ interface Base {
   location: ViewLocation
 }
 
-/** What the reader has before him. */
+/** What the browser shows to the user. */
 export type View = Base &
   (
     | { kind: 'page'; route: RouteSpec; Component: ComponentType }
@@ -34,7 +34,7 @@ function isSame(a: GateOutcome, b: GateOutcome): boolean {
   return JSON.stringify({ ...a, error: null }) === JSON.stringify({ ...b, error: null })
 }
 
-/** The gate's word on the address, again whenever something it depends on changes. */
+/** The gate's outcome for the address, computed again whenever one of its inputs changes. */
 function useOutcome(match: RouteMatch | null, search: string): GateOutcome {
   const last = useRef<GateOutcome>(NOT_FOUND)
   return usePortal((portal) => {
@@ -44,15 +44,15 @@ function useOutcome(match: RouteMatch | null, search: string): GateOutcome {
   })
 }
 
-/** An id in the address names another page; filters do not. */
+/** An id in the address identifies another page; filters do not. */
 function keyOf({ pathname, search }: ViewLocation): string {
   const id = new URLSearchParams(search).get('id')
   return id === null ? pathname : `${pathname}?id=${id}`
 }
 
 /**
- * Finds the page for an address: table, parameter check, gate, code. Until all are there the page before stays, and the
- * loading bar runs; null only before the very first one.
+ * Resolves an address to a page: route table, parameter check, gate, code. Until all of them are done the previous page
+ * stays, and the loading bar runs. Null only before the very first page.
  */
 export function useView(routes: readonly RouteSpec[], server?: ViewLocation): View | null {
   const pathname = usePathname({ ssrPath: server?.pathname })
@@ -83,11 +83,14 @@ export function useView(routes: readonly RouteSpec[], server?: ViewLocation): Vi
 
 const Nothing = () => null
 
-/** Whoever has left sees nothing of his own while the next page comes, and nothing asks for it any more. */
+/** After the sign-out the user's own page is emptied while the next page loads, and its queries stop. */
 const withoutOwn = (view: View | null): View | null =>
   view?.kind === 'page' && view.route.gate !== 'public' ? { ...view, Component: Nothing } : view
 
-/** The frame to stand in until the first page is there: that of the address, unless nobody is signed in to see it. */
+/**
+ * The layout that is shown until the first page is resolved: that of the address, unless it needs a login and the user
+ * is signed out.
+ */
 export function useFirstLayout(routes: readonly RouteSpec[]): LayoutName {
   const pathname = usePathname()
   const isVisitor = usePortal((portal) => {

@@ -2,8 +2,8 @@ import { hasKeptLogin } from './kept-login.ts'
 import { loginHref } from './layouts/site-nav.ts'
 
 /**
- * Where a page that needs a login sends who has none. Visitors go to `/` (docs/specification/routes.tsv), with a way back in
- * its address; whoever's login has ended goes to the login itself, and on to where he was.
+ * Where a page that needs a login sends a user without one. Visitors go to `/` (docs/specification/routes.tsv), with
+ * the way back in the address. A user whose login has expired goes to the login page and from there back to this page.
  */
 export const wayToLogin = (here: string): string =>
   hasKeptLogin() ? loginHref(here) : `/?${new URLSearchParams({ returnUrl: here })}`

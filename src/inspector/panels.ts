@@ -13,7 +13,7 @@ export function stateText(value: unknown): string {
     .join('，')
 }
 
-/** One button per actor, children set in below their parent. */
+/** One button per actor, children indented below their parent. */
 export function actorList(
   actors: readonly SeenActor[],
   chosen: string | null,
@@ -36,7 +36,7 @@ export function actorList(
 const isOrphan = ({ parentId }: SeenActor, actors: readonly SeenActor[]): boolean =>
   parentId !== null && !actors.some(({ sessionId }) => sessionId === parentId)
 
-/** The statechart in words, for whoever cannot use the picture. */
+/** The statechart in words, for users who cannot use the picture. */
 export function stateList({ nodes, edges }: Graph, active: ReadonlySet<string>): HTMLElement {
   const items = nodes.slice(1).map((node) => {
     const leaving = edges.filter(({ from }) => from === node.id).map(({ label, to }) => `${label} → ${to}`)

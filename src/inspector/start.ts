@@ -5,7 +5,7 @@ import { redactEvent } from './redact-event.ts'
 const OWN_PAGE = '/inspector.html'
 const HOSTED_PAGE = 'https://stately.ai/inspect'
 const WINDOW = 'xstateinspector'
-/** The page may be opened again later and then hears everything from the start. */
+/** An inspector page that is opened later receives all events from the start, up to this many. */
 const MOST_KEPT_EVENTS = 5_000
 
 /** The page asked for: `?inspect=1` our own, which needs no network, `?inspect=stately` the hosted one. */
@@ -15,7 +15,7 @@ export function inspectorPage(search: string): string | null {
   return asked === 'stately' ? HOSTED_PAGE : null
 }
 
-/** A browser opens windows only on a click: then this button asks for one. */
+/** A browser opens windows only on a click: then a button opens the inspector. */
 function offerButton(onClick: () => void): void {
   const button = document.createElement('button')
   button.type = 'button'

@@ -5,11 +5,11 @@ export interface ValidationError {
 }
 
 export interface ApiErrorFields {
-  /** word of the gateway: BAD_USER_INPUT, UNAUTHENTICATED, CONFLICT … */
+  /** code of the gateway: BAD_USER_INPUT, UNAUTHENTICATED, CONFLICT … */
   code: string
-  /** status of the answer behind it; 0 means that none came */
+  /** HTTP status of the service's answer; 0 means that no answer came */
   httpStatus: number
-  /** code of the error catalogue, 40901 for example; 0 is none */
+  /** code of the error catalogue, 40901 for example; 0 without a code */
   abpCode: number
   details: string | null
   validationErrors: readonly ValidationError[]
@@ -33,7 +33,7 @@ export class ApiError extends Error implements ApiErrorFields {
     this.validationErrors = fields.validationErrors
   }
 
-  /** True when nobody knows whether the request took effect. */
+  /** True when it is unknown whether the request took effect. */
   get isRetryable(): boolean {
     return MAYBE_DONE.has(this.code)
   }
@@ -46,7 +46,7 @@ const MAYBE_DONE: ReadonlySet<string> = new Set([
   'BAD_UPSTREAM_RESPONSE',
 ])
 
-/** No answer came at all. The browser's own words are English and differ from one to the next: they stand behind ours. */
+/** No answer arrived. The browser's own message is English and differs between browsers, so it follows ours. */
 export class NetworkError extends Error {
   readonly isRetryable = true
 
@@ -56,7 +56,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The answer began well and never ended: what has come of the file is thrown away. */
+/** The answer began and never ended: the partial file is discarded. */
 export class BrokenFileError extends NetworkError {
   constructor(options?: ErrorOptions) {
     super('', options)
@@ -68,13 +68,13 @@ export class BrokenFileError extends NetworkError {
 export const isRetryable = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof NetworkError) && error.isRetryable
 
-/** The status does not allow the act any more; the row was changed; somebody else has opened the case. */
+/** The status no longer allows the act; the row was changed; another user has opened the case. */
 const OUTDATED: ReadonlySet<number> = new Set([40901, 40902, 40905])
 
-/** The row is not what the reader sees. */
+/** The row differs from what the user sees. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.has(error.abpCode)
 
-/** There is no such thing, or not for this reader. */
+/** There is no such row, or this user may not see it. */
 export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.httpStatus === 404
 
 /** The services require a second factor to be set up before anything else. */

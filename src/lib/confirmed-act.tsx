@@ -11,17 +11,17 @@ type OwnProps = 'busy' | 'error' | 'initialReason' | 'onReasonChange' | 'onConfi
 
 interface ConfirmedActProps<TResult, TVariables extends object> extends Omit<ConfirmDialogProps, OwnProps> {
   document: TypedDocument<TResult, TVariables>
-  /** from the reason that was asked for, '' where none was */
+  /** with the reason from the dialog, '' if it asked for none */
   variables: (reason: string) => TVariables
-  /** what is true now, and what comes next; of the answer, where that says how it ended */
+  /** the message about the new state and the next step; from the answer, if that determines it */
   success: string | ((result: TResult) => string)
   onClose: () => void
   onDone?: () => void
-  /** leaves a page whose subject is gone then: it is not read again, which would be answered with 404 */
+  /** leaves a page whose subject is removed: the page is not read again, which would give 404 */
   onGone?: () => void
 }
 
-/** An act on the server that asks first. A refusal stays in the dialog, with what was typed. */
+/** An act on the server that needs a confirmation. A refusal stays in the dialog, with the typed text. */
 export function ConfirmedAct<TResult, TVariables extends object>(props: ConfirmedActProps<TResult, TVariables>) {
   const { document, variables, success, onClose, onDone, onGone, ...dialog } = props
   const act = useMutationAction(document, { errors: 'inline', refresh: onGone === undefined })
@@ -36,7 +36,7 @@ export function ConfirmedAct<TResult, TVariables extends object>(props: Confirme
     try {
       result = await act.run(variables(reason))
     } catch {
-      return // told in the dialog
+      return // the dialog shows the error
     }
     succeed(typeof success === 'string' ? success : success(result))
     close()
@@ -57,14 +57,14 @@ export function ConfirmedAct<TResult, TVariables extends object>(props: Confirme
   )
 }
 
-/** A reason holds for the thing it is about, whatever has changed in the row meanwhile. */
+/** A reason belongs to its subject, no matter what has changed in the row meanwhile. */
 const withoutVersion = (variables: object): string =>
   JSON.stringify(variables, (name, value: unknown) => (name === 'rowVersion' ? undefined : value))
 
-/** The reason as it is typed, until the act is done or given up: a reload and an ended login leave it. */
+/** The reason as typed, until the act is done or cancelled: it survives a reload and an expired login. */
 function useKeptReason(name: () => string) {
   const userId = usePortal(selectUserId)
-  // whose it is stays as it was when the act appeared: when a login ends in the middle of it, nobody is signed in
+  // the owner is the user at the time the act opened: when a login expires meanwhile, no user is signed in
   const [owner] = useState(userId)
   const store = () => draftStore<string>({ userId: owner, form: 'reason', id: name() })
   return {

@@ -7,7 +7,7 @@ import { withConfirmation } from './with-confirmation.ts'
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** the same key on every retry of one act, so that the server does it once */
+  /** the same key on every retry of one act, so that the server executes it once */
   idempotencyKey?: string
 }
 
@@ -24,16 +24,16 @@ export interface ApiClientOptions {
   /** absolute address of /graphql */
   endpoint: string
   caller: () => Caller
-  /** an answer said 401 to whoever is the caller still */
+  /** an answer was 401, and the caller's token has not changed since the request */
   onUnauthorized: () => void
-  /** the services want a second factor set up first */
+  /** the services require a second factor to be set up first */
   onFactorDue?: () => void
-  /** asks the user for a proof; false when the dialog is cancelled */
+  /** asks the user for a proof; false when the user cancels the dialog */
   confirm?: () => Promise<boolean>
   fetch?: typeof fetch
 }
 
-/** A persisted document goes out as `{documentId, variables}`, any other with its text. */
+/** A persisted document is sent as `{documentId, variables}`, any other with its text. */
 function bodyOf(document: AnyDocument, variables: object): string {
   const documentId = documentIdOf(document)
   return JSON.stringify(
@@ -49,11 +49,11 @@ function understood(error: unknown): unknown {
   // browsers report a lost connection as a TypeError of fetch
   if (error instanceof TypeError) return new NetworkError(error.message, { cause: error })
   if (error instanceof Error && error.name === 'AbortError') return error
-  // what else goes wrong here goes wrong while reading the answer
+  // any other error here occurred while reading the answer
   return fromOtherAnswer('', 200)
 }
 
-/** The one way to the services, but for files and the stream of unread counts. */
+/** The only client of the services, apart from files and the stream of unread counts. */
 export function createApiClient({
   endpoint,
   caller,
@@ -71,14 +71,14 @@ export function createApiClient({
       const who = caller()
       const withOurBody: RequestMiddleware = (request) => ({ ...request, body: bodyOf(document, variables) })
       const client = new GraphQLClient(endpoint, {
-        // the operation is found by its id: parsing it here would cost time for nothing
+        // the operation is found by its id: parsing it here would cost time without a use
         excludeOperationName: true,
         requestMiddleware: withOurBody,
         ...(fetch ? { fetch } : {}),
       })
       try {
         return await client.request<TResult, Variables>({
-          // what is sent stands in the body made above; empty would count as no document
+          // the body is built above; an empty document would not count as one
           document: 'persisted',
           variables: { ...variables },
           signal,
@@ -90,7 +90,7 @@ export function createApiClient({
         })
       } catch (raw) {
         const error = understood(raw)
-        // without a token, too: it may have ended while the machine slept, and nobody has noticed yet
+        // also without a token: it may have expired while the machine slept, before the session noticed
         if (isUnauthorized(error) && who.accessToken === caller().accessToken) onUnauthorized()
         if (isFactorDue(error)) onFactorDue?.()
         throw error

@@ -58,7 +58,7 @@ export const selectCurrentEnterprise = (portal: PortalContext): CurrentEnterpris
 export const selectIsEnterpriseCertified = (portal: PortalContext): boolean =>
   judgeEnterprise(selectCurrentEnterprise(portal)) === 'certified'
 
-/** Only he sees 人资管理. */
+/** Only the creator sees 人资管理. */
 export const selectIsEnterpriseCreator = (portal: PortalContext): boolean =>
   isEnterpriseCreator(selectCurrentEnterprise(portal), selectUserId(portal))
 
@@ -80,7 +80,7 @@ export const selectEnterpriseList = (portal: PortalContext): readonly Enterprise
 
 export const selectSeo = (portal: PortalContext): SeoSettings | null => portal.seo.getSnapshot().context.data
 
-/** Whoever holds a password that somebody else handed over. */
+/** True if another person set the user's password. */
 export const selectIsPasswordDue = ({ session }: PortalContext): boolean =>
   session.getSnapshot().context.profile?.isPasswordDue === true
 

@@ -31,7 +31,7 @@ export function fromGraphqlErrors(errors: readonly unknown[], status: number): A
 /** True for an answer of the services: it carries the envelope's marker (specification.md §8). */
 export const isEnvelope = (body: unknown): body is Bag => isBag(body) && body.__abp === true
 
-/** The failure an envelope tells of. */
+/** The failure that an envelope reports. */
 export function fromEnvelope(envelope: Record<string, unknown>, status: number): ApiError {
   const error = isBag(envelope.error) ? envelope.error : {}
   return new ApiError(textOf(error.message) ?? '请求失败', {
@@ -51,12 +51,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a server in between says in plain words; its pages are not for our readers. */
+/** A proxy's status in plain words; its HTML pages are not shown to users. */
 const plainWords = (text: string): string => (text.includes('<') ? '' : text.trim().slice(0, 200))
 
 /**
- * The failure in an answer that is none of the gateway's: the envelope of the server itself (too many requests), or the
- * page of something in between. Whether the act was done is then unknown, unless the status says that it was refused.
+ * The failure in an answer that is not the gateway's: the envelope of the server itself (too many requests), or the
+ * page of a proxy. It is then unknown whether the act took effect, unless the status is a refusal.
  */
 export function fromOtherAnswer(text: string, status: number): ApiError {
   const body = parsed(text)

@@ -13,17 +13,17 @@ export interface HeadTexts {
   description: string
 }
 
-/** What a page of one thing says of it, in place of the words of its route. */
+/** The head texts of the page of one record, in place of those of its route. */
 export interface PageHead {
   title?: string
   description?: string
-  /** path of the one address that search engines keep */
+  /** path of the canonical address */
   canonical?: string
   /** schema.org, as plain data; addresses in it may begin with / */
   structured?: readonly object[]
 }
 
-/** What the head of a page says: its own name before the site's; without settings the brand name stands for both. */
+/** The head texts of a page: its own title before the site's; without settings the brand name replaces both. */
 export function headTextsOf(
   pageTitle: string | null,
   settings: SeoTexts | null,
@@ -69,7 +69,7 @@ export const headMarkupOf = ({ title, keywords, description }: HeadTexts): strin
     ...(description === '' ? [] : [`<meta name="description" content="${escapeMarkup(description)}">`]),
   ].join('')
 
-/** Paths become addresses; the text cannot end the block it stands in. */
+/** Paths become absolute addresses. The text is escaped, so that it cannot end its script block. */
 export function structuredMarkup(data: object, origin: string): string {
   const withOrigin = JSON.stringify({ '@context': 'https://schema.org', ...data }, (key, value: unknown) =>
     key !== '@context' && typeof value === 'string' && /^\/(?!\/)\S*$/.test(value) ? `${origin}${value}` : value,

@@ -2,13 +2,13 @@ import type { Credentials } from '#machines/flows/session.types.ts'
 import { grantOfToken } from './access-token-cookie.ts'
 import { usePortalServices } from './portal.tsx'
 
-/** What a person can do with his login. */
+/** What a user can do with their login. */
 export function useSession() {
   const { actor } = usePortalServices()
   const session = () => actor.getSnapshot().context.session
   return {
     login: (credentials: Credentials) => session().send({ type: 'login', credentials }),
-    /** Signs in with a token from elsewhere; false when it has ended or is none. */
+    /** Signs in with a token from elsewhere; false if it is expired or invalid. */
     loginWithToken: (accessToken: string): boolean => {
       const grant = grantOfToken(accessToken.trim(), Date.now())
       if (grant !== null) session().send({ type: 'adoptToken', grant })
@@ -18,7 +18,7 @@ export function useSession() {
     extend: () => session().send({ type: 'refresh' }),
     switchEnterprise: (enterpriseId: number) => session().send({ type: 'switchEnterprise', enterpriseId }),
     reloadUser: () => session().send({ type: 'reloadUser' }),
-    /** after an edit, a submission or a withdrawal: the gates ask the server again */
+    /** after an edit, a submission or a withdrawal: the gates read from the server again */
     enterpriseChanged: () => actor.send({ type: 'enterpriseChanged' }),
     personChanged: () => actor.send({ type: 'personChanged' }),
   }

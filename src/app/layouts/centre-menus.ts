@@ -5,7 +5,7 @@ interface MenuRow extends Omit<CentreMenuItem, 'current'> {
   area?: string
 }
 
-/** The first entry stands for every page that belongs to no other. */
+/** The first entry is the current one for every page that belongs to no other entry. */
 function withCurrent(rows: readonly MenuRow[], pathname: string): CentreMenuItem[] {
   const found = rows.find(({ area }) => area !== undefined && pathname.startsWith(area)) ?? rows[0]
   return rows.map(({ area, ...item }) => ({ ...item, current: item.href === found?.href }))

@@ -4,7 +4,7 @@ import { useLater } from '#src/lib/use-later.ts'
 import type { CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
 import type { LayoutName } from '../route-types.ts'
 
-/** The pages of the navigation, and the acts that begin on them: whoever has no entry has no act either. */
+/** The pages of the navigation and the acts that begin on them. A user without an entry does not get its acts. */
 export const placesOf = (sections: readonly CentreNavSection[]): Place[] =>
   sections.flatMap(({ items }) =>
     items.flatMap(({ label, href, icon, acts = [] }) => [
@@ -19,10 +19,13 @@ const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPa
 const isFindKey = ({ code, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
   code === 'KeyK' && !altKey && !shiftKey && !isComposing && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey)
 
-/** The palette of the office: its button in the header, its key, and its dialog, whose code comes when the page stands. */
+/**
+ * The command palette of the office: the button in the header, the key, and the dialog. The code of the dialog loads
+ * after the page has rendered.
+ */
 export function useOfficeFind(layout: LayoutName, sections: readonly CentreNavSection[] | undefined) {
   const [isOpen, setOpen] = useState(false)
-  // the server does not know the keyboard: a Mac reads its own after the first paint
+  // the server does not know the platform: the browser determines it after the first paint
   const [isOnMac, setOnMac] = useState(false)
   useEffect(() => setOnMac(isMac()), [])
   const OfficePalette = useLater(() => import('#src/features/search/components/office-palette.tsx'))?.default
@@ -32,7 +35,7 @@ export function useOfficeFind(layout: LayoutName, sections: readonly CentreNavSe
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isFindKey(event)) return
       event.preventDefault()
-      // a dialog that waits for a decision is not covered by another
+      // the palette does not open over a dialog that waits for a decision
       if (document.querySelector('dialog[open]') === null) setOpen(true)
     }
     document.addEventListener('keydown', onKeyDown)

@@ -4,10 +4,10 @@ import { workbenchOf } from '../gates.ts'
 
 const LOGIN = '/account/login'
 
-/** The login that leads back to a page. */
+/** The address of the login, with the way back to the page. */
 export const loginHref = (here: string): string => `${LOGIN}?${new URLSearchParams({ returnUrl: here })}`
 
-/** Where the two entries of visitors lead, and back to the page they stand on. */
+/** The addresses of the two entries for visitors, with the way back to the current page. */
 export function entryHref(entry: 'person' | 'enterprise', here: string): string {
   const search = new URLSearchParams({ entry })
   if (here !== '/' && !here.startsWith(LOGIN)) search.set('returnUrl', here)
@@ -33,7 +33,7 @@ function entriesOf({ isLoggedIn, userType }: Reader): NavItem[] {
 const JOBS: NavItem = { label: '找岗位', href: '/requirement' }
 const LEVY: NavItem = { label: '残保金测算', href: '/DisabilityInsuranceFundCalculator' }
 
-/** Beside the menu and the name of who is signed in, one line of a laptop has no room for what is not his. */
+/** Beside the menu and the user's name, one line on a laptop has no room for entries of other kinds of user. */
 export function siteNav(reader: Reader, pathname: string): NavItem[] {
   const items = [
     { label: '首页', href: '/' },

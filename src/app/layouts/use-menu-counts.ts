@@ -9,8 +9,8 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { CentreNavItem, CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
 
 /**
- * What a menu counts. Asked again on every page, after every act, and when the stream of the inbox tells of a letter:
- * whoever's turn it is gets one.
+ * What a menu counts. The counts are read again on every page, after every act, and when the inbox stream reports a
+ * message: a user whose turn it is gets a message.
  */
 function useCounted<T>(
   sections: readonly CentreNavSection[] | undefined,
@@ -32,10 +32,10 @@ function useCounted<T>(
 }
 
 const CONVERSATIONS = /\/conversation$/
-/** An entry beside the start page: the menu is there, and with it whose work it is. */
+/** An entry beside the start page means that the menu has loaded, and with it the user's tasks. */
 const OFFICE = /^\/(console|enterpriseCenter)\/./
 
-/** The menu with the conversations that have something new, and in the office with what waits for this reader. */
+/** The menu with the number of unread conversations and, in the office, the number of waiting tasks of this user. */
 export function useMenuCounts(sections: readonly CentreNavSection[] | undefined): readonly CentreNavSection[] {
   const letters = useCounted(sections, CONVERSATIONS, ConversationGetUnreadCountDocument)
   const todos = useCounted(sections, OFFICE, DashboardGetTodosDocument)?.dashboardGetTodos?.todos

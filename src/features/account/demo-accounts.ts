@@ -1,4 +1,4 @@
-/** The accounts every demonstration database begins with; production has none of them. */
+/** The accounts that every demonstration database begins with. A production database has no demonstration accounts. */
 export const DEMO_PASSWORD = 'Portal123'
 
 export const DEMO_ACCOUNTS = [

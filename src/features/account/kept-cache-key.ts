@@ -1,15 +1,18 @@
 const KEY = 'login-to-bind'
 
-/** Who has been shown to be somebody, on the way from one page to the next; never in an address, where it would be seen. */
+/**
+ * Carries the key of a proved identity from one page to the next. It is never put into an address, where it would be
+ * visible.
+ */
 export function keepCacheKey(cacheKey: string): void {
   try {
     sessionStorage.setItem(KEY, cacheKey)
   } catch {
-    // storage is blocked: the code is scanned once more
+    // storage is blocked: the user scans the code again
   }
 }
 
-/** What was kept, for the one who asks first. */
+/** Returns the key and removes it: it can be read once. */
 export function takeCacheKey(): string | null {
   try {
     const kept = sessionStorage.getItem(KEY)

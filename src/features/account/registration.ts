@@ -30,7 +30,7 @@ export const phoneSchema = z.object({
 })
 export type PhoneValues = z.infer<typeof phoneSchema>
 
-/** Where no text can be sent: the mail proves itself, and the password is the way back in. */
+/** Where no text message can be sent: a code verifies the mail address, and the password is the login. */
 export const mailSchema = z.object({
   phone: phoneField,
   emailAddress: mailField,
@@ -63,7 +63,7 @@ export const COMMON_LABELS = {
   consents: '处理残疾信息的单独同意',
 } as const
 
-/** Nothing is ticked for the reader; the role is the one he came in by. */
+/** No consent is ticked beforehand. The role is that of the entry the user came from. */
 export const commonDefaults = (entry: 'person' | 'enterprise' | null) => ({
   userType: (entry === null ? '' : entry === 'person' ? 'DisabledPerson' : 'Enterprise') as (typeof USER_TYPES)[number],
   hasAcceptedTerms: false,
@@ -77,14 +77,14 @@ const FIELD_OF: Readonly<Record<string, 'hasAcceptedTerms' | 'hasAcceptedPrivacy
   SensitiveDisability: 'consents',
 }
 
-/** The texts asked for at registration, each with its field; the others are asked for when they are needed. */
+/** The consents that registration asks for, each with its field; other consents are requested when they are needed. */
 export const askedConsents = (texts: readonly ConsentText[]) =>
   texts.flatMap((text) => {
     const field = FIELD_OF[text.scope]
     return field ? [{ ...text, field }] : []
   })
 
-/** What is sent: each consent that was given, in the version that was read. */
+/** The consents that were given, each in the version that was read. */
 export function consentInput(
   values: Pick<PhoneValues, 'userType' | 'hasAcceptedTerms' | 'hasAcceptedPrivacyPolicy' | 'consents'>,
   texts: readonly ConsentText[],

@@ -1,7 +1,7 @@
-/** Every workbench: the gates lead whoever is logged in from here to his own. */
+/** The gates redirect every signed-in user from here to their own workbench. */
 const WORKBENCH = '/userCenter'
 
-/** Where a login leads: back to the page one came from, if it is one of ours; else to the own workbench. */
+/** The address after a login: the page the user came from, if it is one of this site; else their workbench. */
 export function returnUrlOf(search: string): string {
   const wanted = new URLSearchParams(search).get('returnUrl') ?? ''
   // `//host` and `/\host` are other sites to a browser

@@ -4,7 +4,7 @@ import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
 
-/** Who is logged in has no use for a login page: he goes on to where he wanted to be. */
+/** A signed-in user does not need a login page: the browser goes on to the page they wanted. */
 export function useLeaveWhenSignedIn(to: string): void {
   const isLoggedIn = usePortal(selectIsLoggedIn)
   const navigate = useNavigate()
@@ -13,7 +13,10 @@ export function useLeaveWhenSignedIn(to: string): void {
   }, [isLoggedIn, navigate, to])
 }
 
-/** Who opens a page for new accounts while logged in stays on it; who logs in by it goes on. True for the first. */
+/**
+ * A signed-in user who opens a page for new accounts stays on it; a user who signs in on it goes on. True for the
+ * former.
+ */
 export function useLeaveAfterSigningIn(to: string): boolean {
   const [wasSignedIn] = useState(() => readStoredToken(Date.now()) !== null)
   const isLoggedIn = usePortal(selectIsLoggedIn)

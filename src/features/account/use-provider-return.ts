@@ -12,14 +12,16 @@ export type ProviderReturn =
   | { kind: 'done' }
   | { kind: 'failed'; message: string }
 
-/** What a provider's page sent the browser back with: its name, a code, the state of the login page. */
+/** The parameters with which the provider's page returns: its name, a code, the state of the login page. */
 export function returnOf(search: string) {
   const query = new URLSearchParams(search)
   const [provider, code, state] = ['provider', 'code', 'state'].map((name) => query.get(name))
   return provider ? { provider, code: code ?? null, state: state ?? undefined } : null
 }
 
-/** Turns what was brought back into a login, or into the key by which an account is bound; once, since codes hold once. */
+/**
+ * Exchanges the returned code for a login, or for the key that binds an account. Runs once, since a code is valid once.
+ */
 export function useProviderReturn(search: string): ProviderReturn {
   const { client } = usePortalServices()
   const { loginWithToken } = useSession()
@@ -35,7 +37,7 @@ export function useProviderReturn(search: string): ProviderReturn {
   useEffect(() => {
     if (!brought?.code || isAsked.current) return
     isAsked.current = true
-    // somebody else's login, slipped in by a link, would put what is entered here into his account
+    // a link with somebody else's code would sign the user in to a stranger's account, and their data would end there
     if (brought.state && !isOwnState(brought.state)) {
       setResult({ kind: 'failed', message: '登录页面已过期，请重新打开后再登录' })
       return

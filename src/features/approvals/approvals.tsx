@@ -13,7 +13,9 @@ import { AloneNotice } from './components/alone-notice.tsx'
 
 type Row = ConsoleApprovalGetAllQuery['approvalGetAll']['items'][number]
 
-/** Four eyes: what waits for the reader, what he has prepared himself, and all that his rights are about. */
+/**
+ * Four eyes: what waits for the user's approval, what they prepared themselves, and everything their permissions cover.
+ */
 export const approvals: CrudList<Row, Record<string, never>, ConsoleApprovalGetAllQueryVariables> = {
   title: '审批',
   context: '提交的人不能批准自己提交的事',

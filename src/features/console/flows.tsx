@@ -22,22 +22,22 @@ import { useHandlesMoney } from './use-handles-money.ts'
 
 type Variables = ManagedWorkOrderFinancialFlowGetAllQueryVariables
 
-/** A flow can be chosen only where the server allows this reader to pay it, and it does not wait for somebody already. */
+/** A flow can be selected only if the server allows this user to pay it and no approval is pending. */
 export const mayPay = ({ allowedActions, approval }: Pick<Flow, 'allowedActions' | 'approval'>): boolean =>
   allowedActions.includes('pay') && !approval
 
 const PAYABLE = 'ToBeSettled'
 const EVERY = 'All'
 
-/** What waits for payment is what the list opens on, the oldest first. What is not accepted yet belongs to no month. */
+/** The list opens on what waits for payment, the oldest first. What is not accepted yet belongs to no month. */
 export const alwaysAsked = (status: string | undefined): Partial<Variables> => {
   if (status === undefined || status === '' || status === PAYABLE) return { status: PAYABLE, sorting: 'id asc' }
   if (status === EVERY) return {}
-  // what is paid is found by the days of payment, all else by those of entry
+  // paid flows are found by the day of payment, all others by the day of entry
   return status === 'Settled' ? { isPaid: true } : {}
 }
 
-/** The view that the list opens on has no word in the address. */
+/** The default view of the list has no parameter in the address. */
 const status: Filter<'status'> = {
   ...sentScope('status'),
   read: (given) => (given === PAYABLE ? '' : sentScope('status').read(given)),
@@ -53,7 +53,7 @@ function useStatusViews() {
   ]
 }
 
-/** What the chosen come to; until they are paid, tax and net are estimates. */
+/** The sum of the selected flows; until they are paid, tax and net are estimates. */
 function chosenSum(rows: readonly Flow[]): string {
   const { net, gross, tax } = batchSums(rows)
   return `预计到手合计 ${formatYuan(net)}（应付 ${formatYuan(gross)}，个税 ${formatYuan(tax)}）`
@@ -81,7 +81,7 @@ function PayOne({ row, onClose }: DialogProps) {
   return PayDialog ? <PayDialog flows={[row]} open onClose={onClose} onPaid={onClose} /> : null
 }
 
-/** Not while the flow waits for a colleague's approval. */
+/** Not while an approval of the flow is pending. */
 const unlessPrepared = (act: RowAct<Flow>): RowAct<Flow> => ({
   ...act,
   isAllowed: (row) => !row.approval && act.isAllowed(row),

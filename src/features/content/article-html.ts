@@ -5,12 +5,12 @@ export interface TocEntry {
 
 export interface ArticleHtml {
   html: string
-  /** its h2, for the list of what is in it */
+  /** the h2 headings, for the table of contents */
   toc: readonly TocEntry[]
   minutes: number
 }
 
-/** Characters a minute of somebody who reads attentively. */
+/** Characters per minute of an attentive reader. */
 const READ_A_MINUTE = 300
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
@@ -38,7 +38,7 @@ function withHeadings(html: string): { html: string; toc: TocEntry[] } {
   return { html: written, toc }
 }
 
-/** A wide table scrolls by itself and is called by its caption. */
+/** A wide table scrolls inside its own box and is labelled by its caption. */
 function withTables(html: string): string {
   return html.replace(/<table[\s\S]*?<\/table>/g, (table) => {
     const caption = plainText(/<caption[^>]*>([\s\S]*?)<\/caption>/.exec(table)?.[1] ?? '') || '表格'
@@ -47,7 +47,7 @@ function withTables(html: string): string {
   })
 }
 
-/** Who opens a page of somebody else is told so; where he comes from stays with us. */
+/** A link that opens another site says so and sends no referrer. */
 const withLinks = (html: string): string =>
   html.replace(
     /<a href="(https?:\/\/[^"]*)"([^>]*)>([\s\S]*?)<\/a>/g,
@@ -58,7 +58,7 @@ const withLinks = (html: string): string =>
 const withImages = (html: string): string =>
   html.replace(/<img /g, '<img class="framed" loading="lazy" decoding="async" ')
 
-/** What the services have sanitised, made ready to be read by everybody. */
+/** Prepares HTML that the services have sanitised for accessible display. */
 export function articleHtml(body: string): ArticleHtml {
   const { html, toc } = withHeadings(withImages(withLinks(withTables(body))))
   return { html, toc, minutes: Math.max(1, Math.round(plainText(body).length / READ_A_MINUTE)) }

@@ -3,7 +3,7 @@ import { CmsContentSearchPublishedContentDocument, SwiperGetSwiperListByAnchorDo
 import { countField, type SearchField, type SearchFields, textField } from '#src/lib/navigation/search-fields.ts'
 
 export const PAGE_SIZE = 10
-/** Of each group of the knowledge base, before the reader asks for all of it. */
+/** Results shown of each group of the knowledge base before the user asks for all of them. */
 export const GROUP_SIZE = 4
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100

@@ -2,7 +2,7 @@ const VISITOR = 'visitor'
 const PRAISED = 'praised'
 const MOST_KEPT = 200
 
-/** A random word for this browser, from which nobody can tell who it is: so that praise counts once. */
+/** A random id of this browser, so that praise counts once. It does not identify the user. */
 export function visitorIdOf(storage: Storage): string | undefined {
   try {
     const known = storage.getItem(VISITOR)
@@ -12,7 +12,7 @@ export function visitorIdOf(storage: Storage): string | undefined {
     storage.setItem(VISITOR, id)
     return id
   } catch {
-    // without a storage the services go by the address
+    // without storage the services use the network address
     return undefined
   }
 }
@@ -26,7 +26,7 @@ function praisedIn(storage: Storage): number[] {
   }
 }
 
-/** What this browser has praised already; the services know it of those who are signed in. */
+/** What this browser has praised; for signed-in users the services know it. */
 export const hasPraisedHere = (storage: Storage, id: number): boolean => praisedIn(storage).includes(id)
 
 export function rememberPraise(storage: Storage, id: number): void {
@@ -36,6 +36,6 @@ export function rememberPraise(storage: Storage, id: number): void {
       JSON.stringify([id, ...praisedIn(storage).filter((other) => other !== id)].slice(0, MOST_KEPT)),
     )
   } catch {
-    // then the button may be pressed again, and the services say that it counted before
+    // then the button may be pressed again, and the services answer that the praise was counted before
   }
 }

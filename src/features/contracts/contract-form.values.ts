@@ -12,7 +12,7 @@ import type {
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
-/** An article beside those every contract has. */
+/** An article in addition to those that every contract has. */
 export interface ClauseValues {
   title: string
   text: string
@@ -22,7 +22,7 @@ export const MOST_CLAUSES = 20
 
 type ClausePath = `clauses.${number}.${keyof ClauseValues}`
 
-/** So that the summary of a form can name each article and lead to it. */
+/** So that the error summary can name each article and link to it. */
 export const CLAUSE_LABELS = Object.fromEntries(
   Array.from({ length: MOST_CLAUSES }, (_, index) => [
     [`clauses.${index}.title`, `第 ${index + 1} 条的标题`],
@@ -30,7 +30,7 @@ export const CLAUSE_LABELS = Object.fromEntries(
   ]).flat(),
 ) as Record<ClausePath, string>
 
-/** As typed; ids and choices as the texts that lists and boxes hold. */
+/** As typed; ids and choices as the text values of lists and boxes. */
 export interface ContractValues {
   realName: string
   idNumber: string
@@ -61,7 +61,7 @@ export interface ContractValues {
   accommodationIds: string[]
   accommodationClauses: string
   clauses: ClauseValues[]
-  /** what the articles began with; empty without a template */
+  /** the initial text of the articles; empty without a template */
   templateId: string
   fileIds: UploadedFile[]
 }
@@ -100,7 +100,7 @@ export const CONTRACT_LABELS = {
   ...CLAUSE_LABELS,
 } as const
 
-/** What the law asks of every full-time contract stands there already. */
+/** The clauses that the law requires in every full-time contract are filled in beforehand. */
 export const EMPTY_CONTRACT: ContractValues = {
   realName: '',
   idNumber: '',
@@ -135,7 +135,7 @@ export const EMPTY_CONTRACT: ContractValues = {
   fileIds: [],
 }
 
-/** The terms of a contract that stands, to be changed or carried on. */
+/** The terms of an existing contract, to be changed or renewed. */
 export const valuesOf = (contract: ContractDetailFragment): ContractValues => ({
   ...EMPTY_CONTRACT,
   contractType: contract.contractType,
@@ -167,7 +167,7 @@ export const valuesOf = (contract: ContractDetailFragment): ContractValues => ({
   fileIds: contract.files.map(({ id, fileName, size }) => ({ id, name: fileName, size })),
 })
 
-/** A renewal follows its contract without a second probation; the new end is to be chosen. */
+/** A renewal follows its contract without a second probation; the user chooses the new end. */
 export const renewalOf = (contract: ContractDetailFragment): ContractValues => ({
   ...valuesOf(contract),
   startDate: contract.endDate ? nextDay(contract.endDate) : '',
@@ -218,7 +218,7 @@ export const termsInput = (values: ContractValues): Omit<UpdateContractDto_Input
   }
 }
 
-/** From whom a new contract comes: an application, a contract that ends, or a person named by his papers. */
+/** The source of a new contract: an application, an ending contract, or a person identified by their papers. */
 export interface Origin {
   requirementResumeId?: number
   previousContractId?: number

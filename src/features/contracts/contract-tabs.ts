@@ -11,7 +11,7 @@ import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
 type CountName = Exclude<keyof ContractEmploymentCountQuery, '__typename'>
 
-/** What waits for somebody first, then what runs, then what is over. */
+/** First the tabs of contracts that wait for an action, then those in force, then ended ones. */
 const TABS: readonly { status: ContractStatus | null; label: string; count: CountName }[] = [
   { status: null, label: '全部', count: 'all' },
   { status: 'Signing', label: '待签署', count: 'signing' },
@@ -33,7 +33,7 @@ const statusField = choiceField(TABS.flatMap(({ status }) => status ?? []))
 
 export const contractSearchFields: SearchFields<ContractSearch> = { status: statusField, page: countField(1) }
 
-/** Tabs as links, with how many stand behind each; one that is empty is left out unless it is the one that is shown. */
+/** Tabs as links with their counts; an empty tab is left out unless it is the current one. */
 export function contractTabs(
   shown: ContractStatus | null,
   counts: ContractEmploymentCountQuery | undefined,
@@ -48,7 +48,7 @@ export function contractTabs(
   }
 }
 
-/** The same as views of a list whose conditions stand in its address. */
+/** The same as views of a list whose conditions are in its address. */
 export function useContractViews({ status = '' }: FilterValues): readonly ListView[] {
   const counts = useQueryResource(ContractEmploymentCountDocument, {}, { errors: 'inline' }).data
   const { tabs } = contractTabs((status || null) as ContractStatus | null, counts, (of) => of ?? '')

@@ -2,7 +2,7 @@ import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
 
-/** Within so many days the end is told as near; the services remind from then on, too. */
+/** Days before the end from which it is announced; the services remind from the same day. */
 export const NEAR_DAYS = 60
 
 export { CONTRACT_TYPE_LABELS as CONTRACT_TYPE_NAMES } from '#machines/rules/contract-labels.ts'
@@ -18,7 +18,7 @@ export const termText = ({ startDate, endDate }: Term): string =>
 export const wageText = ({ basicWage, wageUnit }: { basicWage: string; wageUnit: 'Month' | 'Hour' }): string =>
   `${formatYuan(basicWage)}/${wageUnit === 'Month' ? '月' : '小时'}`
 
-/** 还有 25 天到期; null while the end is far off. */
+/** 还有 25 天到期; null while the end is further away. */
 export function expiryText({ daysLeft }: { daysLeft?: number | null }): string | null {
   if (daysLeft === null || daysLeft === undefined || daysLeft > NEAR_DAYS) return null
   return daysLeft === 0 ? '今天到期' : `还有 ${daysLeft} 天到期`
@@ -51,7 +51,7 @@ export interface Situation {
 
 const situation = (title: string, text: string): Situation => ({ title, text })
 
-/** How a contract that is in force, or was, stands for the person, without a word of law. */
+/** The situation of a concluded or ended contract in words for the person, without legal terms. */
 function concluded(contract: Contract, today: string): Situation {
   const { startDate, endDate, terminationDate, terminationReason } = contract
   if (terminationDate) {
@@ -85,7 +85,7 @@ const onPaper = ({ allowedActions }: Contract): Situation =>
     ? situation('请核对纸质合同', '这份合同登记为已在纸上签署。请打开扫描件看一看：是您签的请确认，不是的请提出异议。')
     : situation('平台正在核对纸质合同', '您已确认。平台核对扫描件以后合同成立，会发站内信告诉您。')
 
-/** What the person should know about his contract now, and what comes next. */
+/** What the person should know about their contract now, and the next step. */
 export function situationOf(contract: Contract, today: string): Situation {
   const { allowedActions, signedTime, isReturned, isPersonSigned, abortReason, auditOpinion, steps } = contract
   if (allowedActions.includes('confirm')) {

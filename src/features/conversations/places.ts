@@ -2,7 +2,7 @@ import { countField, flagField, idField, type SearchFields } from '#src/lib/navi
 
 export const PAGE_SIZE = 20
 
-/** A list of conversations, or one of them, as the address holds it. */
+/** A list of conversations, or one of them, as the address stores it. */
 export interface ConversationSearch {
   id: number | null
   unread: boolean
@@ -15,8 +15,8 @@ export const conversationFields: SearchFields<ConversationSearch> = {
   page: countField(1),
 }
 
-/** What the page of whoever asks is about: one conversation, a job, or a work order. */
+/** The subject of the page for the asking user: one conversation, a job, or a work order. */
 export const askFields = { id: idField, requirementId: idField, workOrderId: idField }
 
-/** The login that leads back to where one stands. */
+/** The login that leads back to the current page. */
 export const loginHref = (returnUrl: string): string => `/account/login?${new URLSearchParams({ returnUrl })}`

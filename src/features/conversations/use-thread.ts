@@ -13,11 +13,11 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 export type Thread = ConversationGetQuery['conversationGet']
 export type Message = Thread['messages'][number]
 
-/** An answer shows at most this late; a page that nobody looks at asks for none. */
+/** The longest delay of an answer in milliseconds; a page that is not visible does not poll. */
 export const POLL_MS = 5_000
 const STEP = 50
 
-/** One conversation, looked up again and again, and more of what came before on demand. */
+/** Polls one conversation, and loads earlier messages on demand. */
 export function useThread(id: number | null) {
   const [messages, setMessages] = useState(STEP)
   const resource = useQueryResource(
@@ -30,19 +30,19 @@ export function useThread(id: number | null) {
   return { resource, thread, showEarlier: () => setMessages((most) => most + STEP) }
 }
 
-/** What the page shows has been read. */
+/** Marks the messages on the page as read. */
 function useReading(thread: Thread | undefined): void {
   const { run } = useMutationAction(ConversationReadDocument, { errors: 'inline', refresh: false })
   const queryClient = useQueryClient()
   const told = useRef(0)
   const id = thread?.id
-  // an auditor looks at both sides and reads for none
+  // an auditor reads both sides and marks nothing as read
   const isParty = thread?.messages.some(({ isMine }) => isMine) || thread?.allowedActions.length !== 0
   const newest = isParty ? thread?.messages.findLast(({ isMine, isRead }) => !isMine && !isRead)?.id : undefined
   useEffect(() => {
     if (id === undefined || newest === undefined || newest <= told.current) return
     told.current = newest
-    // told again with the next message, should this get lost
+    // if this call fails, the next message repeats it
     run({ input: { id, messageId: newest } }).then(
       () => queryClient.invalidateQueries({ queryKey: [documentKeyOf(ConversationGetUnreadCountDocument)] }),
       () => undefined,

@@ -4,7 +4,7 @@ import type { CompanyGetQuery, SubmitEnterpriseChangeDto_Input, UpdateEnterprise
 
 export type Company = CompanyGetQuery['enterpriseGet']
 
-/** The head counts the services know. */
+/** The head counts that the services accept. */
 const SCALES = ['1–30', '31–100', '101–500', '501–1000', '1000+'] as const
 export const SCALE_OPTIONS = SCALES.map((scale) => ({ value: scale, label: `${scale} 人` }))
 const isScale = (typed: string): typed is (typeof SCALES)[number] => (SCALES as readonly string[]).includes(typed)
@@ -30,7 +30,7 @@ export const CONTACT_LABELS = {
   introduction: '企业简介',
 } as const
 
-/** What the enterprise may change by itself: nobody has certified it. */
+/** Fields that the enterprise may change without the platform, since they are not certified. */
 export const contactSchema = z.object({
   enterpriseType: required('企业类型', 1, 50),
   industry: required('行业', 1, 50),
@@ -84,7 +84,7 @@ export const CHANGE_LABELS = {
   reason: '变更原因',
 } as const
 
-/** What was certified: other values wait for the platform. */
+/** Certified fields: new values wait for the platform's audit. */
 export const changeSchema = z.object({
   enterpriseName: required('企业名称', 4, 100),
   socialCreditCode: z

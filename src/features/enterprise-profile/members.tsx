@@ -9,7 +9,7 @@ type Members = CrudList<MemberRowFragment, Record<string, never>, CompanyMembers
 
 const act = (look: Pick<RowAct<MemberRowFragment>, 'name' | 'label' | 'icon'>): RowAct<MemberRowFragment> => ({
   ...look,
-  // the creator leaves only by handing over
+  // the creator can leave only after handing over the enterprise
   isAllowed: ({ isCreator }) => !isCreator,
   Dialog: MemberAct,
 })
@@ -26,7 +26,7 @@ const base = {
 const of = (always: Partial<CompanyMembersQueryVariables>) =>
   listQuery(CompanyMembersDocument, (data) => data.enterpriseGetAllEnterpriseMember, always)
 
-/** Who belongs to the enterprise, as everybody in it may read. */
+/** The members of the enterprise, visible to every member. */
 const colleagues: Members = {
   ...base,
   query: of({ state: 'Approved', jobStatus: 'On' }),
@@ -88,6 +88,6 @@ const ofCreator: Members = {
   ],
 }
 
-/** The list that an address asks for; a member sees his colleagues alone. */
+/** The list that the address names; a member who is not the creator sees colleagues only. */
 export const memberList = (list: string, isCreator: boolean): Members =>
   isCreator ? (LISTS[list] ?? ofCreator) : colleagues

@@ -10,7 +10,7 @@ interface Hiring {
 
 const share = (part: number, whole: number): string => (whole === 0 ? '' : `，${Math.round((part / whole) * 100)}%`)
 
-/** From application to contract, each with its share of all. */
+/** From application to contract, each stage with its share of all. */
 export const funnelBars = ({ deliveryCount, interviewCount, contractedCount }: Hiring): Bar[] => [
   { label: '收到简历', value: deliveryCount, text: `${deliveryCount} 份` },
   { label: '邀请面试', value: interviewCount, text: `${interviewCount} 份${share(interviewCount, deliveryCount)}` },
@@ -28,7 +28,7 @@ const DAY_HOURS = 24
 const daysText = (hours: number): string =>
   hours < 1 ? '不到 1 小时' : hours < DAY_HOURS ? `${Math.round(hours)} 小时` : `${(hours / DAY_HOURS).toFixed(1)} 天`
 
-/** How long deliveries stay in each state; states that nobody has left yet tell nothing. */
+/** How long deliveries stay in each state; a state that no delivery has left yet has no average. */
 export const stageBars = (times: readonly StageTime[]): Bar[] =>
   times.flatMap(({ statusLabel, finished, averageHours }) =>
     finished === 0 || averageHours === null || averageHours === undefined

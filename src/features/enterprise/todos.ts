@@ -1,6 +1,6 @@
 import type { Way } from '#src/lib/todos/queues.ts'
 
-/** What waits in an enterprise: where something stands still until it is done, where somebody waits, what has weeks. */
+/** The tasks of an enterprise, in order: blocked processes, people who wait, tasks with weeks left. */
 export const WAYS: Readonly<Record<string, Way>> = {
   payrollsDisputed: { note: '答复之前不会代发', search: 'show=disputed' },
   tasksOverdue: { note: '已经过了约定的日期', search: 'view=table&overdue=true' },

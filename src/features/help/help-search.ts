@@ -7,10 +7,10 @@ export const TOPICS: readonly HelpTopic[] = [...PERSON_TOPICS, ...ENTERPRISE_TOP
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Words around a question that say nothing of its subject. */
+/** Words of a question that do not name its subject. */
 const FILLERS = /怎么样?|如何|什么|哪里|为什么|可以|我的?|了|吗|呢|的|请问|想|要|\p{P}/gu
 
-/** Two neighbouring characters are the smallest Chinese word: a question need not be split by hand. */
+/** Two neighbouring characters are the shortest Chinese word, so a question needs no word segmentation. */
 function piecesOf(word: string): string[] {
   if (word.length <= 2) return [word]
   return Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2))
@@ -23,7 +23,9 @@ const textOf = ({ title, short, steps, notes = [], words }: HelpTopic) => ({
   body: fold([short, ...steps, ...notes].join(' ')),
 })
 
-/** How well a text answers: a word as a whole counts most, in its heading more than below; half of a long word must be there. */
+/**
+ * The score of a text: a whole word counts most, and more in the heading than below; half of a long word must occur.
+ */
 function scoreOf(topic: HelpTopic, words: readonly string[]): number {
   const { head, body } = textOf(topic)
   let score = 0
@@ -40,7 +42,10 @@ function scoreOf(topic: HelpTopic, words: readonly string[]): number {
   return score
 }
 
-/** The texts that answer a question, best first; all of them in their order without one. Asks nobody. */
+/**
+ * The topics that match a question, best first; without a question, all topics in their order. Runs without a request
+ * to the server.
+ */
 export function findHelp(question: string): HelpTopic[] {
   const words = wordsOf(question)
   if (words.length === 0) return question.trim() === '' ? [...TOPICS] : []

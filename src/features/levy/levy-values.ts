@@ -3,7 +3,7 @@ import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import { CERTIFICATE_LEVELS, type CertificateLevel } from '#machines/rules/disability-certificate.ts'
 import type { LevyFacts } from '#machines/rules/levy-facts.ts'
 
-/** Disabled employees who count alike. */
+/** A group of disabled employees with the same weight in the quota. */
 export interface PlacementRow {
   level: string
   months: string
@@ -84,7 +84,7 @@ export const levySchema = z
 const personsIn = (placements: readonly PlacementRow[]): number =>
   placements.reduce((sum, row) => sum + (isWhole(row.persons, 1, 10_000) ? Number(row.persons) : 0), 0)
 
-/** Every field that can be wrong, by the words beside it. */
+/** Every field that can have an error, by its label. */
 export function levyLabels(): Record<string, string> {
   const rows = Array.from({ length: MOST_ROWS }, (_, index) => [
     [`placements.${index}.level`, `第 ${index + 1} 行：等级`],
@@ -102,7 +102,7 @@ export function levyLabels(): Record<string, string> {
   }
 }
 
-/** What the rule reckons with, from a form without errors. `day`: YYYY-MM-DD of the sum. */
+/** The inputs of the levy rule, from a form without errors. `day`: YYYY-MM-DD, the day of the calculation. */
 export const factsOf = (values: LevyValues, day: string): LevyFacts => ({
   staff: values.staff,
   wages: values.wageKind === TOTAL ? { total: values.wage } : { average: values.wage },

@@ -3,10 +3,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import type { LevyValues } from './levy-values.ts'
 
-/** Anybody may reckon: what was typed belongs to the tab, not to an account. */
+/** The calculator needs no login: the values belong to the tab, not to an account. */
 const ANYBODY = 0
 
-/** Keeps the form over a reload of this tab. Taken back after the first drawing, which is the server's. */
+/**
+ * Keeps the form values over a reload of this tab. They are restored after the first render, which must match the
+ * server's.
+ */
 export function useKeptValues({ watch, reset }: UseFormReturn<LevyValues, unknown, LevyValues>): void {
   useEffect(() => {
     const store = draftStore<LevyValues>({ userId: ANYBODY, form: 'levy', id: 'calculator' })

@@ -10,7 +10,7 @@ interface PayItem {
   hint?: string
 }
 
-/** What makes up the pay of a month, in the words of the payslip and of the import sheet. */
+/** The items of a month's pay, in the words of the payslip and of the import sheet. */
 export const EARNINGS: readonly PayItem[] = [
   { name: 'baseWage', label: '基本工资' },
   { name: 'overtimePay', label: '加班工资' },
@@ -26,9 +26,9 @@ export const DEDUCTIONS: readonly PayItem[] = [
 ]
 export const PAY_ITEMS = [...EARNINGS, ...DEDUCTIONS]
 
-/** As typed; '' is nothing. */
+/** As typed; '' is an empty field. */
 export type PayValues = Record<PayItemName, string> & {
-  /** percent of the tax that the tax office lets off */
+  /** percentage of the tax that the tax office waives */
   taxRelief: string
   remark: string
 }
@@ -73,11 +73,11 @@ export const payFields = {
 
 const decimalOf = (typed: string): string => (isAmount(typed) ? money(typed.trim()) : '0.00')
 
-/** What was typed as decimals; what cannot be read is nothing yet. */
+/** The typed decimals; text that is not a number counts as empty. */
 export const itemsOf = (values: PayValues): PayItems =>
   Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, decimalOf(values[name])])) as unknown as PayItems
 
-/** The gross as it stands while somebody types. */
+/** The gross amount while the user types. */
 export const grossTyped = (values: PayValues): string => grossOf(itemsOf(values))
 
 const isCovered = (values: PayValues): boolean => compareDecimals(grossTyped(values), '0') >= 0
@@ -85,7 +85,7 @@ const COVERED = { error: '考勤扣款不能超过应发各项之和', path: ['a
 
 export const paySchema = z.object(payFields).check(z.refine(isCovered, COVERED))
 
-/** A change, which answers the person where he has objected. */
+/** The schema of a change; after an objection it requires an answer to the person. */
 export const changeSchema = (isDisputed: boolean) =>
   z
     .object({
@@ -109,7 +109,7 @@ export function payInput(values: PayValues) {
 
 const shown = (decimal: string): string => (compareDecimals(decimal, '0') === 0 ? '' : decimal)
 
-/** What the form of a month that stands begins with. */
+/** The initial form values of a month that was issued. */
 export function payValues(pay: PayItems & { taxReliefRate: string; remark?: string | null }): PayValues {
   const percent = multiplyDecimals(pay.taxReliefRate, '100', 2)
   return {
@@ -120,7 +120,7 @@ export function payValues(pay: PayItems & { taxReliefRate: string; remark?: stri
   }
 }
 
-/** Nothing but the wage that was agreed; '' where it is reckoned by the hour. */
+/** The agreed wage only; '' for an hourly wage. */
 export const basicPay = (baseWage: string): PayValues => ({
   ...(Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, ''])) as Record<PayItemName, string>),
   baseWage: shown(baseWage),

@@ -29,12 +29,12 @@ const useYears = () =>
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: `${index + 1} 月` }))
 
-/** Objections that nobody has answered yet, wherever the list stands. */
+/** Objections without an answer, independent of the list's conditions. */
 const useDisputed = () =>
   useQueryResource(PayrollGetAllDocument, { isDisputed: true, pageSize: 1 }, { errors: 'inline' }).data?.payrollGetAll
     ?.totalCount
 
-/** The pay of the enterprise's people, the newest first, with what was objected to. */
+/** The pay of the enterprise's employees, the newest first, with objections. */
 export const salaries: CrudList<PayrollRowFragment, Record<string, never>, PayrollGetAllQueryVariables> = {
   title: '工资',
   noun: '工资单',

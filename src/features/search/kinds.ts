@@ -29,7 +29,7 @@ export const KINDS: Readonly<Record<Kind, KindOf>> = {
     console: ({ id }) => `/console/contract/${id}`,
     enterprise: ({ id }) => `${CENTRE}/humanResource/contractDetail?id=${id}`,
   },
-  // a payment has no page of its own: its line stands in the list of whom is paid
+  // a payment has no page of its own: its row is in the list of its payee
   Payment: {
     ...{ title: '款项', icon: 'wallet' },
     console: ({ title }) => `/console/finance?${new URLSearchParams({ status: 'All', name: title })}`,
@@ -42,5 +42,5 @@ export const KINDS: Readonly<Record<Kind, KindOf>> = {
   Content: { title: '文章', icon: 'file-edit', console: ({ id }) => `/console/content/edit?id=${id}` },
 }
 
-/** The page of what was found; undefined where this part of the office has none. */
+/** The page of a result; undefined where this part of the office has none. */
 export const hrefOf = (area: Area, kind: Kind, row: Found): string | undefined => KINDS[kind][area]?.(row)

@@ -35,7 +35,7 @@ const placeOf = ({ isDefault, provinceName, cityName }: LevyRule): string =>
       ? (cityName ?? '')
       : [provinceName, cityName ?? '全省'].filter(Boolean).join(' · ')
 
-/** By what the calculator reckons. */
+/** The rules by which the calculator works. */
 export const levyRules: CrudList<LevyRule, LevyRuleValues, OfficeDisabilityInsuranceFundCalcRuleGetAllQueryVariables> =
   {
     title: '残保金规则',

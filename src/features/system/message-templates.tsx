@@ -47,7 +47,7 @@ const acts: readonly RowAct<TemplateRow>[] = [
   },
 ]
 
-/** What the platform tells people, event by event. Its own words hold until somebody words a message otherwise. */
+/** The platform's messages, one per event. The default text holds until staff replace it. */
 export const messageTemplates: CrudList<TemplateRow, TemplateValues, OfficeMessageTemplateGetAllQueryVariables> = {
   title: '消息模板',
   about:

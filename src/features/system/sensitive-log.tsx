@@ -11,7 +11,7 @@ import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeAuditLogGetSensitiveViewsQuery['auditLogGetSensitiveViews']['items'][number]
 
-/** Who saw what of whom, and why. */
+/** Who viewed whose sensitive data, and why. */
 export const sensitiveLog: CrudList<Row, Record<string, never>, OfficeAuditLogGetSensitiveViewsQueryVariables> = {
   title: '敏感信息查看',
   about: '谁看了谁的哪些敏感信息，为什么。每一次查看都会记下来，不能修改。',

@@ -76,7 +76,7 @@ const schema = z
     }),
   )
 
-/** Sub-roles belong to the platform's staff alone, a foundation to its workers. */
+/** Only the platform's staff have sub-roles; only a foundation's workers have a foundation. */
 const fieldsOf = (values: UserValues) => ({
   userName: values.userName.trim(),
   realName: textOrNull(values.realName),
@@ -138,10 +138,13 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
   )
 }
 
-/** A new account of anybody else than staff needs nobody; a new phone hands over anybody's. */
+/**
+ * A new account needs an approval only if it is for staff. A new phone needs one for every account, since it hands the
+ * account over.
+ */
 const needsBrief = (userType: string, row: UserRow | null): boolean => userType === 'PlatformUser' || row !== null
 
-/** Said before anything is typed. */
+/** Shown before anything is typed. */
 function SecondAdminBrief({ row }: { row: UserRow | null }) {
   return (
     <ApprovalBrief kind="GrantRoles" entityType="User" id={row?.id ?? null}>
@@ -157,7 +160,7 @@ interface Answer {
   userUpdate?: { approval?: unknown }
 }
 
-/** What the server has done is what is said. */
+/** The message reports what the server has done. */
 function savedWords(_: UserValues, result: unknown): string | undefined {
   const { userCreate, userUpdate } = result as Answer
   return (userCreate ?? userUpdate)?.approval ? `${PREPARED}，批准后才生效` : undefined

@@ -7,7 +7,7 @@ type Task = Pick<
   'allowedActions' | 'acceptedTime' | 'participatorCount' | 'submittedCount' | 'endDate' | 'isOverdue' | 'score'
 >
 
-/** What the enterprise is to do with a task now; follows from what is allowed. */
+/** What the enterprise is to do with a task now; follows from the allowed actions. */
 export function employerStepOf(task: Task): { title: string; text: string } {
   const { allowedActions, acceptedTime, participatorCount, submittedCount, endDate, isOverdue, score } = task
   if (acceptedTime) return { title: '任务已完成', text: score ? `验收通过，评分 ${score} 分。` : '验收通过。' }
@@ -30,7 +30,7 @@ export function employerStepOf(task: Task): { title: string; text: string } {
   }
 }
 
-/** What already lies on somebody, in one line: 任务 2 项（1 项逾期），工单 1 张。 */
+/** An employee's workload in one line: 任务 2 项（1 项逾期），工单 1 张。 */
 export function loadText({
   openTaskCount,
   overdueTaskCount,

@@ -27,7 +27,7 @@ export interface NextStep {
 
 const stars = (score: number | null | undefined): string => (score ? `单位评分 ${score} 分（满分 5 分）。` : '')
 
-/** What the person is to do with his task now. */
+/** What the person is to do with their task now. */
 export function nextStepOf(task: Task, userId: number | null): NextStep {
   const mine = task.participators.find((each) => each.userId === userId)
   const others = task.participators.filter(({ submittedTime }) => !submittedTime).length

@@ -7,7 +7,7 @@ interface FindingWords {
   readonly text: string
 }
 
-/** What the platform found, as somebody tired understands it at once. */
+/** What the platform found, in words that a tired user understands at once. */
 export const FINDINGS: Readonly<Record<ContractCopyFinding, FindingWords>> = {
   Genuine: {
     tone: 'good',

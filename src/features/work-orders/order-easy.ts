@@ -3,7 +3,7 @@ import { formatQuantity } from '#src/lib/money.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 import type { OrderDetail } from './components/order-detail.types.ts'
 
-/** What the easy text is made of: fields with one meaning, never prose. */
+/** The fields of the easy text: each has one meaning, none is prose. */
 type Order = Pick<
   OrderDetail,
   | 'workOrderTypeName'
@@ -19,7 +19,7 @@ type Order = Pick<
   | 'endDate'
 > & { estimate: Pick<OrderDetail['estimate'], 'quantity' | 'net'> }
 
-/** A work order in short sentences, one fact each; what nobody has said is not said here, either. */
+/** A work order in short sentences, one fact each; a field without a value gets no sentence. */
 export function easyOrder(order: Order): string[] {
   const { unitName: unit, estimate, accommodationNames: help, perPersonMax: most } = order
   return [

@@ -15,7 +15,7 @@ const TABS = ['All', 'Claimable', 'InProgress', 'InAcceptance', 'Accepted'] as c
 const SORTS = ['recommended', 'newest', 'price', 'deadline'] as const
 const DUE_DAYS = ['7', '30'] as const
 
-/** Filters of the public list, as its address holds them. Null stands for no choice; no tab is 可领取. */
+/** Filters of the public list, as its address stores them. Null means no choice; a missing tab means 可领取. */
 export interface OrderSearch {
   keyword: string
   tab: (typeof TABS)[number] | null
@@ -74,10 +74,10 @@ function filtersOf(search: OrderSearch) {
   }
 }
 
-/** What the counts beside tabs and filters are asked with: those of the public list, for staff and enterprises, too. */
+/** The conditions of the counts beside tabs and filters: those of the public list, also for staff and enterprises. */
 export const countVariablesOf = (search: OrderSearch) => ({ ...filtersOf(search), isOnlyMine: false })
 
-/** What the list is asked with. Recommendation counts for a person alone; the server ignores it for others. */
+/** The variables of the list query. Recommendation applies to a person only; the server ignores it for others. */
 export function listVariablesOf(search: OrderSearch): WorkOrderGetWorkOrderListQueryVariables {
   return {
     ...filtersOf(search),
@@ -88,7 +88,7 @@ export function listVariablesOf(search: OrderSearch): WorkOrderGetWorkOrderListQ
   }
 }
 
-/** The page's words and, beside them, those of the list's operation, which a saved search and its message speak. */
+/** The page's parameters with the list operation's names, which a saved search and its message use. */
 const SAVED_WORDS: readonly (readonly [ours: string, theirs: string])[] = [
   ['keyword', 'displayName'],
   ['tab', 'searchStatus'],
@@ -100,7 +100,7 @@ const SAVED_WORDS: readonly (readonly [ours: string, theirs: string])[] = [
   ['due', 'dueWithinDays'],
 ]
 
-/** The conditions of a saved search; neither order nor page are among them. */
+/** The conditions of a saved search, without order and page. */
 export function savedQueryOf(search: OrderSearch): string {
   const address = new URLSearchParams(writeSearch(orderSearchFields, { ...search, sort: null, page: 1 }))
   const query = new URLSearchParams()
@@ -111,7 +111,7 @@ export function savedQueryOf(search: OrderSearch): string {
   return query.toString()
 }
 
-/** The address that shows what a saved search finds; members that stand twice become one list. */
+/** The address of the results of a saved search; repeated members become one list. */
 export function savedHrefOf(query: string): string {
   const given = new URLSearchParams(query)
   const address = new URLSearchParams()

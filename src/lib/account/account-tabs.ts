@@ -1,4 +1,4 @@
-/** What every kind of user decides of his own account, in the words of the tabs. */
+/** The settings that every kind of user has for their own account, in the words of the tabs. */
 export const ACCOUNT_TABS = [
   { key: 'security', label: '登录与安全' },
   { key: 'preference', label: '显示与提醒' },

@@ -24,7 +24,10 @@ const schemas = {
   none: z.object({ emailAddress: mailField, code: codeField, currentPassword: z.string(), ownCode: z.string() }),
 }
 
-/** Another address by its own code, and its owner by the password; without one, by a code to where he is reached now. */
+/**
+ * Verifies a new mail address by its own code, and the user by the password; without a password, by a code to their
+ * present phone or mail address.
+ */
 export function MailForm({ account, onDone }: { account: MyAccount; onDone: () => void }) {
   const act = useMutationAction(UserChangeEmailAddressDocument, { errors: 'inline' })
   const { succeed } = useToasts()

@@ -52,7 +52,7 @@ export function NotificationSection() {
 }
 
 function NotificationForm({ preference: { notifications, channels, rowVersion } }: { preference: Preference }) {
-  // what is not connected would be a promise that nobody keeps
+  // a channel that is not connected delivers nothing, so it is not offered
   const shown = CHANNELS.filter(({ name }) => channels.includes(name))
   const [rows, setRows] = useState(notifications)
   const act = useMutationAction(PreferenceUpdateDocument)
@@ -63,7 +63,7 @@ function NotificationForm({ preference: { notifications, channels, rowVersion } 
     const changed = rows.filter((row, index) => JSON.stringify(row) !== JSON.stringify(notifications[index]))
     await act.run({ input: { notifications: changed, rowVersion } }).then(
       () => succeed('提醒设置已保存。'),
-      () => {}, // told in a toast; what was chosen stays
+      () => {}, // the toast shows the error; the choice stays
     )
   }
   return (

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { useSession } from '../use-session.ts'
 import { ChangePasswordForm } from './password-form.tsx'
 
-/** Whoever was given a password by somebody else makes an own one first; then every page is open. */
+/** A user with a password that another person set replaces it here first; then every page opens. */
 export function OwnPassword() {
   const { reloadUser } = useSession()
   return (

@@ -10,25 +10,28 @@ const KEPT = ['scale', 'leading', 'theme', 'motion', 'keys', 'density', 'rail', 
 
 type Saved = PreferenceGetQuery['preferenceGet']['accessibility']
 
-/** How somebody's office looks and answers to keys is theirs alone: without a choice of theirs, that of a colleague at the same desk ends. */
+/**
+ * The office's look and its keys belong to the person. If the account has no choice, the choice of an earlier user of
+ * this browser is reset.
+ */
 const OF_THE_PERSON: Partial<Preferences> = { density: 'auto', rail: 'off', singleKeys: 'on' }
 
-/** What was saved with the account and was really chosen. */
+/** The settings that were saved with the account and explicitly chosen. */
 export const chosenOf = (saved: Saved): Partial<Preferences> =>
   Object.fromEntries(KEPT.flatMap((key) => (saved[key] ? [[key, saved[key]]] : [])))
 
-/** The part of the settings that an account keeps; `auto` is no choice. */
+/** The settings that an account stores; `auto` is no choice. */
 export const toSave = (preferences: Partial<Preferences>): UpdateAccessibilityPreferenceDto_Input =>
   Object.fromEntries(
     KEPT.filter((key) => key in preferences).map((key) => [key, preferences[key] === 'auto' ? null : preferences[key]]),
   )
 
-/** After a login the page looks as its reader has saved it with the account; without an answer it stays as it is. */
+/** Applies the settings of the account after a login; without an answer the page stays as it is. */
 export async function applySavedPreferences(client: ApiClient): Promise<void> {
   try {
     const { preferenceGet } = await client.request(PreferenceGetDocument, {})
     setPreferences({ ...OF_THE_PERSON, ...chosenOf(preferenceGet.accessibility) })
   } catch {
-    // how the page looks is no reason to disturb a login
+    // a failed read of the settings must not disturb the login
   }
 }

@@ -15,7 +15,7 @@ interface ScanPanelProps {
   onUnknown: (cacheKey: string) => void
 }
 
-/** The code to be scanned, what to do with it, and a link for whoever is on the phone that has WeChat. */
+/** The QR code, instructions for scanning, and a link for users whose phone has WeChat. */
 export function ScanPanel({ purpose, onKnown, onUnknown }: ScanPanelProps) {
   const { snapshot, renew } = useScan()
   const { answer, code, expireTime, error } = snapshot.context

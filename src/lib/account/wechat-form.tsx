@@ -8,10 +8,10 @@ import { useMutationAction } from '../use-mutation-action.ts'
 import { useToasts } from '../use-toasts.ts'
 import { useLoginOptions, useProviders } from './use-login-options.ts'
 
-// draws the code to be scanned, which nobody needs who is not about to scan one
+// draws the QR code; loaded late, since only users who scan need it
 const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
 
-/** The WeChat one has in the hand becomes a way into the own account. */
+/** Binds the user's WeChat account as another login. */
 export function BindWechat({ onDone }: { onDone: () => void }) {
   const options = useLoginOptions()
   const site = useProviders().find(({ name }) => name === 'WeChat')
@@ -25,7 +25,7 @@ export function BindWechat({ onDone }: { onDone: () => void }) {
         succeed('微信已绑定，下次可以扫码登录。')
         onDone()
       },
-      () => {}, // told below
+      () => {}, // the error is shown below
     )
   const again = () => {
     setTaken(false)

@@ -12,24 +12,24 @@ interface AuditCaseProps {
   audit: AuditCaseHandle
   /** names the draft of the opinion: `UserDisabledPerson:12` */
   about: string
-  /** those that the case allows now, whoever has it open */
+  /** the decisions that the case allows now, no matter who has it open */
   decisions: readonly Decision[]
   phrases: readonly string[]
-  /** what may be named as to be put right */
+  /** the parts that can be named for correction */
   places?: readonly Choice[]
-  /** why nothing can be decided now, where nobody else has the case */
+  /** why nothing can be decided now, if no other auditor has the case */
   idle: string
-  /** what is said after a decision */
+  /** the message after a decision */
   toldOf: (decision: Decision) => string
-  /** to the next case */
+  /** opens the next case */
   onDecided: () => void
-  /** the papers, or the text that is judged; stays in view */
+  /** the papers, or the text under review; stays in view */
   documents: ReactNode
   /** data and computed checks */
   children: ReactNode
 }
 
-/** The one way to judge a case: papers left, data and computed checks right, the opinion last. */
+/** The common layout of an audit: papers left, data and computed checks right, the opinion last. */
 export function AuditCase({ audit, toldOf, onDecided, documents, children, decisions, idle, ...form }: AuditCaseProps) {
   const stop = useScrollStop<HTMLElement>()
   const { succeed } = useToasts()

@@ -5,10 +5,10 @@ export interface QueuedCase {
   caseHolder?: CaseHolder | null
 }
 
-/** Enough to find the next one; the list itself turns pages. */
+/** Enough rows to find the next case; the list itself has pages. */
 export const QUEUE_LENGTH = 50
 
-/** The case after this one that nobody else has open; from the end of the queue back to its beginning. */
+/** The next case that no other auditor has open; from the end of the queue it starts at the beginning again. */
 export function nextCaseId(rows: readonly QueuedCase[], current: number): number | null {
   const at = rows.findIndex(({ id }) => id === current)
   const turned = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
@@ -16,6 +16,6 @@ export function nextCaseId(rows: readonly QueuedCase[], current: number): number
   return turned.find(isFree)?.id ?? null
 }
 
-/** How many wait beside this one. */
+/** How many cases wait beside this one. */
 export const othersWaiting = (rows: readonly QueuedCase[], totalCount: number, current: number): number =>
   totalCount - (rows.some(({ id }) => id === current) ? 1 : 0)

@@ -16,18 +16,20 @@ import { type OpinionValues, opinionSchema } from './opinion-schema.ts'
 export interface OpinionFormProps {
   /** names the draft: `UserDisabledPerson:12` */
   about: string
-  /** those that are allowed now; none: what was typed stays, to be copied or thrown away */
+  /** the decisions allowed now; empty: the typed opinion stays, to be copied or discarded */
   decisions: readonly Decision[]
-  /** sentences that are often needed */
+  /** phrases that are often needed */
   phrases: readonly string[]
-  /** what may be named as to be put right */
+  /** the parts that can be named for correction */
   places?: readonly Choice[]
   /** why nothing can be decided now */
   idle: string
   onDecide: (decision: Decision, opinion: Opinion) => Promise<unknown>
 }
 
-/** The opinion and the decision, last on the page. What is typed is kept, whoever decides in the meantime. */
+/**
+ * The opinion and the decision, last on the page. The typed text is kept, even if another auditor decides meanwhile.
+ */
 export function OpinionForm({ about, decisions, phrases, places = [], idle, onDecide }: OpinionFormProps) {
   const { form, draft } = useDraftedForm<OpinionValues>({
     draft: { form: 'audit', id: about },
@@ -65,7 +67,7 @@ interface OpinionPart {
   form: AppForm<OpinionValues>
 }
 
-/** Nothing can be decided; what was typed before somebody else was faster is not lost. */
+/** Nothing can be decided. The text typed before another auditor decided is kept. */
 function Undecided({ form, draft, idle }: OpinionPart & { draft: FormDraft; idle: string }) {
   if (form.methods.watch('opinion').trim() === '') return <p className="muted">{idle}</p>
   return (

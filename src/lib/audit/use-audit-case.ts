@@ -8,12 +8,12 @@ import type { CaseHolder } from './case-types.ts'
 export interface CaseActs {
   start: () => Promise<unknown>
   release: () => Promise<unknown>
-  /** about the version that the page shows at this moment */
+  /** about the version that the page shows now */
   decide: (decision: AuditDecision) => Promise<unknown>
 }
 
 interface AuditCaseOptions {
-  /** what the reader may do with the case */
+  /** the acts that the user may perform on the case */
   allowed: readonly string[]
   holder: CaseHolder | null
   acts: CaseActs
@@ -47,7 +47,7 @@ export function useAuditCase({ allowed, holder, acts, reload }: AuditCaseOptions
   )
   const [snapshot, send, actor] = useMachine(logic, { input: { view }, inspect })
   useEffect(() => send({ type: 'read', view }), [send, view])
-  /** @throws what the services answered, or that somebody else has the case by now */
+  /** @throws the error of the services, or that another auditor has taken the case */
   const ended = async (): Promise<void> => {
     const { value, context } = await waitFor(actor, (state) => state.tags.size === 0, {
       timeout: Number.POSITIVE_INFINITY,
@@ -58,7 +58,7 @@ export function useAuditCase({ allowed, holder, acts, reload }: AuditCaseOptions
   }
   return {
     holder,
-    /** by whom the case is open, where that is somebody else */
+    /** the auditor who has the case open, if that is another user */
     otherHolder: holder && !holder.isMine ? holder.name : null,
     isFree,
     isTaking: snapshot.hasTag('taking'),
@@ -68,7 +68,7 @@ export function useAuditCase({ allowed, holder, acts, reload }: AuditCaseOptions
       send({ type: 'release' })
       return ended()
     },
-    /** A decision made while the case is being taken is sent when it is. */
+    /** A decision made while the case is being opened is sent once it is open. */
     decide: (decision: AuditDecision) => {
       send({ type: 'decide', decision })
       return ended()

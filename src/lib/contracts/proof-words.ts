@@ -1,6 +1,6 @@
 import type { ContractProofKind, ContractProofOccasion, ContractProofState } from '#src/api/graphql.ts'
 
-/** What somebody outside says of a contract, in the words of every page. */
+/** The kinds of proof that third parties give for a contract, in the words of every page. */
 export const PROOF_KINDS: Readonly<Record<ContractProofKind, string>> = {
   Timestamp: '可信时间戳',
   Certificate: '数字证书签名',

@@ -1,4 +1,4 @@
-/** What was typed and is not on the server yet, with the version of the row it was typed over. */
+/** Typed values that are not on the server yet, with the version of the row they were typed over. */
 export interface Draft<Values> {
   /** null where there is no row yet */
   rowVersion: number | null
@@ -6,7 +6,7 @@ export interface Draft<Values> {
 }
 
 export interface DraftPlace {
-  /** whose it is, so that nobody else at the same computer is shown it; null: nobody's, and not kept */
+  /** the owner, so that no other user of the same computer sees it; null: no owner, and the draft is not stored */
   userId: number | null
   form:
     | 'audit'
@@ -41,7 +41,7 @@ export interface DraftPlace {
     | 'work-order-completion'
     | 'work-order-feedback'
     | 'resume'
-  /** of what the form is about; a name for a new one */
+  /** the id of the form's subject; a name for a new one */
   id: number | string
 }
 
@@ -53,19 +53,19 @@ export interface DraftStore<Values> {
 
 let isWithheld = false
 
-/** The first drawing equals the server's, which knows no draft: until it has been taken over, nothing is read. */
+/** The first render equals the server's, which has no drafts: nothing is read until hydration is done. */
 export function withholdDrafts(): void {
   isWithheld = true
 }
 
-/** True when somebody's forms on the page began without drafts that he has. */
+/** True if a form on the page was rendered without a draft that its user has. */
 export function releaseDrafts(userId: number | null): boolean {
   const wasWithheld = isWithheld
   isWithheld = false
   return wasWithheld && Object.keys(tabStorage() ?? {}).some((key) => key.startsWith(`draft:${userId}:`))
 }
 
-/** Null on a server, and where the browser forbids it. */
+/** Null on a server, and where the browser blocks storage. */
 function tabStorage(): Storage | null {
   try {
     return typeof sessionStorage === 'undefined' ? null : sessionStorage
@@ -74,14 +74,14 @@ function tabStorage(): Storage | null {
   }
 }
 
-/** Whoever logs out leaves nothing behind in this tab; a login that ends by itself costs nobody what they typed. */
+/** A logout removes all drafts of this tab. A login that expires keeps what the user typed. */
 export function dropDrafts(storage = tabStorage()): void {
   for (const key of Object.keys(storage ?? {})) if (key.startsWith('draft:')) storage?.removeItem(key)
 }
 
 /**
- * One form's draft in the storage of this tab: it survives a reload, a lost connection and a login that ends by itself. It
- * goes with the tab and with a logout, since many share a computer.
+ * One form's draft in the storage of this tab: it survives a reload, a lost connection and an expired login. It ends
+ * with the tab and with a logout, since several people may share a computer.
  */
 export function draftStore<Values>({ userId, form, id }: DraftPlace, storage = tabStorage()): DraftStore<Values> {
   const key = `draft:${userId}:${form}:${id}`

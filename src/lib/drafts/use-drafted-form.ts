@@ -6,18 +6,18 @@ import { type AppForm, type AppFormOptions, useAppForm } from '#src/ui/forms/use
 import { type DraftPlace, type DraftStore, draftStore } from './draft-store.ts'
 
 interface DraftedFormOptions<Values extends FieldValues> extends AppFormOptions<Values> {
-  /** `rowVersion` of the row that is changed: a draft over an older one is of no use */
+  /** `rowVersion` of the row that is changed: a draft over an older version is not used */
   draft: Omit<DraftPlace, 'userId'> & { rowVersion?: number | null }
 }
 
 export interface FormDraft {
-  /** the form began with what was typed earlier */
+  /** the form was filled with an earlier draft */
   isRestored: boolean
-  /** to the minute: a line that changed with every key would be read out with every key */
+  /** rounded to the minute: a text that changes on every key press would be read aloud each time */
   savedAt: number | null
-  /** back to what the form would begin with */
+  /** resets to the initial values without a draft */
   forget: () => void
-  /** no longer wanted, because the form is left on purpose */
+  /** discards the draft, because the user leaves the form on purpose */
   drop: () => void
 }
 
@@ -26,17 +26,20 @@ export interface DraftedForm<Values extends FieldValues> {
   draft: FormDraft
 }
 
-/** The store of this form and whoever is signed in. */
+/** The draft store of this form for the signed-in user. */
 export function useDraftStore<Values>({ form, id }: Omit<DraftPlace, 'userId'>): DraftStore<Values> {
   const userId = usePortal(selectUserId)
-  // whose it is stays as it was when the form appeared: when a login ends in the middle of it, nobody is signed in
+  // the owner is the user at the time the form opened: when a login expires meanwhile, no user is signed in
   const [store] = useState(() => draftStore<Values>({ userId, form, id }))
   return store
 }
 
 const MINUTE_MS = 60_000
 
-/** A form whose content is kept until it has been sent; what a reload or an ended login broke off goes on where it was. */
+/**
+ * A form whose content is stored until it has been sent, so that work interrupted by a reload or an expired login goes
+ * on.
+ */
 export function useDraftedForm<Values extends FieldValues>(options: DraftedFormOptions<Values>): DraftedForm<Values> {
   const { draft, defaultValues, onSubmit, ...rest } = options
   const rowVersion = draft.rowVersion ?? null
@@ -65,7 +68,7 @@ export function useDraftedForm<Values extends FieldValues>(options: DraftedFormO
   }, [watch, store, rowVersion])
   const forget = () => {
     reset(defaultValues)
-    // last, since the reset counts as typed
+    // last, since the reset counts as typing
     store.drop()
     setRestored(null)
     setSavedAt(null)

@@ -11,14 +11,17 @@ export interface FirstStep {
   key: string
   title: string
   note: string
-  /** from what the services know, never from what was pressed */
+  /** from the facts of the services, never from presses */
   isDone: boolean
   action: { label: string; href: string }
 }
 
 const never = () => () => {}
 
-/** What somebody new does first, with what is done ticked; gone when all is done, or when he has put it away. */
+/**
+ * The first steps of a new user, with completed ones ticked. Hidden when all are done, or when the user has dismissed
+ * them.
+ */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const userId = usePortal(selectUserId)
   const wasPutAway = useSyncExternalStore(

@@ -1,6 +1,6 @@
 const keyOf = (userId: number | null): string => `first-steps-put-away:${userId}`
 
-/** Kept in this browser, for each reader of it by himself. */
+/** Stored in this browser, separately for each user of it. */
 export function isPutAway(userId: number | null): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null
@@ -13,6 +13,6 @@ export function putAway(userId: number | null): void {
   try {
     localStorage.setItem(keyOf(userId), '1')
   } catch {
-    // without storage it comes again with the next visit
+    // without storage it appears again on the next visit
   }
 }

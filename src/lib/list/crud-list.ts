@@ -39,9 +39,9 @@ export const listQuery = <Result, Variables extends object, Row>(
 ): ListQuery<Row, Variables> => ({ document, pageOf, always })
 
 export interface ListColumn<Row> extends TableColumn<Row> {
-  /** not shown until somebody chooses it */
+  /** a column that is hidden until the user selects it */
   isExtra?: boolean
-  /** what stands in an exported file, where the cell is more than words */
+  /** the value in an exported file, where the cell is more than text */
   text?: (row: Row) => string
 }
 
@@ -88,9 +88,9 @@ export interface ListForm<Row extends ListRow, Values extends FieldValues> {
 export interface ListRemoval<Row extends ListRow> {
   /** a hook: takes the row away */
   useRemove: () => (row: Row, reason: string) => Promise<unknown>
-  /** what is gone then, and what stays */
+  /** what the deletion removes, and what stays */
   consequence: (row: Row) => ReactNode
-  /** where somebody else has to agree first: what the button says, and what is true afterwards */
+  /** where another user has to approve first: the label of the button, and the message afterwards */
   prepares?: { label: string; done: string }
 }
 

@@ -51,7 +51,7 @@ interface TextLook<Variable> extends Named<Variable> {
   maxLength?: number
 }
 
-/** Words somebody types. */
+/** Free text. */
 export const text = <Name extends string, Variable extends string = Name>(
   name: Name,
   label: string,

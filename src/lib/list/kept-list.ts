@@ -3,7 +3,7 @@ import { usePathname } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserId } from '#src/lib/portal-selectors.ts'
 
-/** A view that somebody has named: the search of its address. */
+/** A view that the user has named: the search part of its address. */
 export interface KeptView {
   name: string
   search: string
@@ -15,9 +15,9 @@ export interface KeptList {
   columns?: Readonly<Record<string, boolean>>
   /** named before views were kept with the account */
   views?: readonly KeptView[]
-  /** what stands above the list is unfolded */
+  /** the part above the list is unfolded */
   isIntroOpen?: boolean
-  /** which head of a file that is imported here means what, where somebody has said so */
+  /** the mapping of columns of an imported file, if the user has set it */
   sheetColumns?: Readonly<Record<string, string>>
 }
 

@@ -14,7 +14,7 @@ import type { ListRow } from './crud-list.ts'
 import { ADD } from './filter-line.tsx'
 import type { ListAddressState } from './use-list-state.ts'
 
-/** Where keys belong to what is typed, or to what lies over the list. */
+/** Where key presses belong to an input, or to an overlay above the list. */
 const TAKEN =
   'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable], dialog, .popup, [role=listbox]'
 
@@ -29,8 +29,8 @@ interface RowPanelState<Row> {
 }
 
 /**
- * Which row is open beside the list, and the keys of the list: J and K, or the arrows on the button of a row, lead to the
- * next and the one before; F adds a condition; Escape closes the panel.
+ * Which row is open in the panel beside the list, and the keys of the list: J and K, or the arrow keys on the button of
+ * a row, open the next and the previous row; F adds a condition; Escape closes the panel.
  */
 export function useRowPanel<Row extends ListRow>(
   rows: readonly Row[],
@@ -90,7 +90,7 @@ interface Pressed {
   isOpen: boolean
 }
 
-/** What a key does in a list; null: nothing of ours. */
+/** What a key does in a list; null: not handled here. */
 function actOf(key: string, { target, singleKeys, isOpen }: Pressed): 'add' | 'close' | 1 | -1 | null {
   if (key === 'Escape') return isOpen ? 'close' : null
   // elsewhere arrows scroll
@@ -104,13 +104,16 @@ function actOf(key: string, { target, singleKeys, isOpen }: Pressed): 'add' | 'c
 
 const buttonOf = (box: Element | null, id: number) => box?.querySelector<HTMLElement>(`[data-row="${id}"]`)
 
-/** The row in which something stands. */
+/** The row that contains the element. */
 function rowAt(element: Element | null): number | null {
   const button = element?.closest('tr')?.querySelector<HTMLElement>('[data-row]')
   return button ? Number(button.dataset.row) : null
 }
 
-/** Into the panel with each row that somebody opens, and back to the row when the panel goes, by whatever way. */
+/**
+ * Moves the focus into the panel with each row that the user opens, and back to the row when the panel closes, in
+ * whatever way.
+ */
 function useFocusOfPanel(openId: number | null, stop: number | null, box: RefObject<HTMLDivElement | null>) {
   const isWanted = useRef(false)
   const before = useRef(openId)
@@ -120,12 +123,12 @@ function useFocusOfPanel(openId: number | null, stop: number | null, box: RefObj
     isWanted.current = false
     element.focus()
   }, [])
-  // before the shell finds the focus lost (useKeptFocus), which would take it to the head of the page
+  // runs before the shell notices the lost focus (useKeptFocus), which would move it to the head of the page
   useLayoutEffect(() => {
     const was = before.current
     before.current = openId
     if (openId !== null || was === null) return
-    // whoever went on elsewhere in the list stays there
+    // a user who has moved on in the list keeps their focus
     const isLost = !document.activeElement || document.activeElement === document.body
     if (isLost) (buttonOf(box.current, was) ?? buttonOf(box.current, stop ?? 0))?.focus()
   }, [openId, stop, box])

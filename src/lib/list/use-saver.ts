@@ -26,7 +26,7 @@ export const remover = (document: TypedDocument<unknown, { id: number }>) => () 
   return ({ id }: ListRow): Promise<unknown> => action.run({ id })
 }
 
-/** Taking away what somebody else has to agree to. */
+/** A deletion that another user has to approve. */
 export const preparedRemover = (document: TypedDocument<unknown, { id: number; approvalReason?: string }>) => () => {
   const action = useMutationAction(document, { errors: 'inline' })
   return ({ id }: ListRow, reason: string): Promise<unknown> =>

@@ -3,10 +3,10 @@ import type { SavedSearchTarget } from '#src/api/graphql.ts'
 /** A list whose conditions can be kept. */
 export interface SearchList {
   target: SavedSearchTarget
-  /** what is found: 岗位 */
+  /** the noun of a result: 岗位 */
   thing: string
-  /** how somebody might call such a search */
+  /** an example of a name for such a search */
   example: string
-  /** the address that shows what a kept query finds */
+  /** the address of the results of a saved query */
   hrefOf: (query: string) => string
 }

@@ -6,7 +6,7 @@ import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { pictureOf } from './share-picture.ts'
 import { type Shared, textOf, urlOf } from './shared.ts'
 
-/** Three forms of the same: its address, words for a chat, a picture with a code. Fetched when somebody shares. */
+/** Three ways to share: the address, a text for a chat, a picture with a code. Loaded when the user shares. */
 export default function ShareForms({ shared }: { shared: Shared }) {
   const { origin } = location
   const text = textOf(shared, origin)
@@ -39,7 +39,7 @@ function SystemShare({ shared, text }: { shared: Shared; text: string }) {
       await navigator.share({ title: shared.title, text, url: urlOf(shared, location.origin) })
       setMessage('')
     } catch (error) {
-      // put aside by the reader
+      // the user has cancelled the sheet
       if ((error as Error).name !== 'AbortError') setMessage('没有打开系统分享，请用下面的链接、文字或图片')
     }
   }
@@ -54,7 +54,7 @@ function SystemShare({ shared, text }: { shared: Shared; text: string }) {
   )
 }
 
-/** What stands in the picture is its text alternative, word by word. */
+/** The text in the picture is its text alternative, word by word. */
 function Picture({ shared, text }: { shared: Shared; text: string }) {
   const picture = useMemo(() => pictureOf(shared, location.origin), [shared])
   if (picture === null) return null

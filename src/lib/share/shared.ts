@@ -1,4 +1,4 @@
-/** What somebody hands on: a job or a work order. */
+/** What the user shares: a job or a work order. */
 export interface Shared {
   /** 岗位, 工单 */
   kind: string
@@ -9,7 +9,7 @@ export interface Shared {
 
 export const urlOf = ({ path }: Shared, origin: string): string => `${origin}${path}`
 
-/** The whole in plain words, as it is pasted into a chat; it stands for the picture, too. */
+/** The complete text, as it is pasted into a chat; also the text alternative of the picture. */
 export const textOf = (shared: Shared, origin: string): string =>
   [
     `【${shared.kind}】${shared.title}`,

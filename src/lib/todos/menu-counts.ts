@@ -1,15 +1,15 @@
 import type { TodoQueueFragment } from '#src/api/graphql.ts'
 
-/** Counts of what another count holds already, or of what goes on without anybody's act: the start page tells them. */
+/** Counts that another count includes, or of processes that need no act: only the start page shows them. */
 const NOT_WORK = new Set(['completionsOverdue', 'completionsTakenOver', 'trainingsRunning', 'cardsExpiring'])
 
 export interface MenuCount {
   count: number
-  /** of these, past their term */
+  /** how many of these are past their due time */
   lateCount: number
 }
 
-/** What waits behind each entry of a menu, by the address of its page. */
+/** The waiting tasks of each menu entry, by the address of its page. */
 export function menuCountsOf(todos: readonly TodoQueueFragment[]): ReadonlyMap<string, MenuCount> {
   const counts = new Map<string, MenuCount>()
   for (const { key, linkUrl, count, lateCount } of todos) {
@@ -20,6 +20,6 @@ export function menuCountsOf(todos: readonly TodoQueueFragment[]): ReadonlyMap<s
   return counts
 }
 
-/** 项待处理，其中 3 项已超时: after the number, for who hears the menu. */
+/** 项待处理，其中 3 项已超时: follows the number, for screen reader users. */
 export const menuWords = ({ lateCount }: MenuCount): string =>
   lateCount > 0 ? `项待处理，其中 ${lateCount} 项已超时` : '项待处理'

@@ -4,7 +4,7 @@ import type { TodoQueueFragment } from '#src/api/graphql.ts'
 export interface Way {
   /** why it matters, or by when */
   note?: string
-  /** what of the page is meant */
+  /** the conditions of the page that show these rows */
   search?: string
 }
 
@@ -14,8 +14,8 @@ export interface Queue extends TodoQueueFragment {
 }
 
 /**
- * What waits, by due time: what is late, what ends today, then in the order of the ways, in which somebody's waiting comes
- * before what has time. A count without a way still leads to its page, behind the others.
+ * The waiting queues by due time: late ones, those due today, then by the order of `ways`, where people who wait come
+ * before tasks with time left. A count without a way still links to its page, after the others.
  */
 export function queuesOf(counts: readonly TodoQueueFragment[], ways: Readonly<Record<string, Way>>): Queue[] {
   const order = Object.keys(ways)

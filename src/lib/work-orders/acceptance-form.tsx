@@ -26,7 +26,7 @@ import {
 
 interface AcceptanceFormProps {
   submission: Submission & { allowedActions: readonly string[]; realName: string }
-  /** a decision stands: this one, or somebody else's */
+  /** a decision was made, by this user or another */
   onDecided: () => void
 }
 
@@ -43,7 +43,10 @@ const schemaFor = (submission: Submission) =>
       }
     })
 
-/** Pass, in part or whole, send back, or reject. Rejecting asks once more, since it ends the participation unpaid. */
+/**
+ * Pass, in part or whole, send back, or reject. A rejection needs a second confirmation, since it ends the
+ * participation without pay.
+ */
 export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
   const audit = useMutationAction(WorkOrderCompletionAuditDocument, { errors: 'inline' })
   const { succeed } = useToasts()
@@ -63,7 +66,7 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
       try {
         await audit.run({ input: auditInput(values, submission) })
       } catch (error) {
-        // somebody else was faster: the toast says so, and there is nothing left to decide here
+        // another user has decided first: the toast says so, and nothing is left to decide here
         if (isDecided(error)) onDecided()
         throw error
       }

@@ -4,7 +4,7 @@ import type { UpdateWorkOrderParticipatorDto_Input } from '#src/api/graphql.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { dropTrailingZeros } from '#src/ui/text/decimal-text.ts'
 
-/** What a change needs of a participation. */
+/** The fields of a participation that a change needs. */
 export interface ChangeablePart {
   id: number
   rowVersion: number
@@ -13,14 +13,17 @@ export interface ChangeablePart {
   quantity: string
   remark?: string | null
   dueTime?: string | null
-  /** null before somebody holds the work */
+  /** null until the person has claimed the work */
   claimedTime?: string | null
 }
 
 export type PartField = 'quantity' | 'remark' | 'dueTime'
 export type PartChange = Record<PartField, string>
 
-/** Once the work is held only its deadline moves; before, an offer may change its size, and both their note. */
+/**
+ * Once the work is claimed only its deadline can change. Before that the remark can, and the quantity if staff made the
+ * offer.
+ */
 export function fieldsOf({ claimedTime, claimSource }: ChangeablePart): readonly PartField[] {
   if (claimedTime) return ['dueTime']
   return claimSource === 'StaffAssigned' ? ['quantity', 'remark'] : ['remark']

@@ -26,7 +26,7 @@ interface ClaimDialogProps {
   onClose: () => void
 }
 
-/** Gives the applicant the whole or a part of what he asked for. */
+/** Grants the applicant all or part of the requested quantity. */
 export function ApproveClaimDialog({ order, row, open, onClose }: ClaimDialogProps) {
   return (
     <Dialog open={open} title={`通过 ${row?.realName ?? ''} 的领取申请`} onClose={onClose}>
@@ -39,7 +39,7 @@ interface Approval {
   quantity: string
 }
 
-/** Above 0 and at most what was asked for; what is left in the order is the server's to know. */
+/** Above 0 and at most the requested quantity; the server checks what is left in the order. */
 export const approvalSchema = (applied: string) =>
   z.object({
     quantity: z.string().check(

@@ -8,7 +8,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 export type FlowOrder = ManagedWorkOrderGetAll4FlowQuery['workOrderGetAll4Flow']['items'][number]
 
-/** Where the participators stand, in words, without those of whom there are none. */
+/** The number of participators in each state, in words; states without participators are left out. */
 export const countsText = ({ participatorCounts }: Pick<FlowOrder, 'participatorCounts'>): string =>
   participatorCounts
     .filter(({ count }) => count > 0)

@@ -41,7 +41,10 @@ export function PublishDialog({ order, open, onClose }: OrderDialogProps) {
   )
 }
 
-/** Once somebody has taken it, it asks for the finished parts first and needs a reason; before, it only withdraws. */
+/**
+ * Once a person has claimed the order, withdrawing requires the finished parts first and a reason; before that, it only
+ * withdraws.
+ */
 export function WithdrawDialog({ order, open, onClose }: OrderDialogProps) {
   const { canBeWithdrawn, liveParticipatorCount } = order
   const people = liveParticipatorCount > 0 ? `有 ${liveParticipatorCount} 人正在参与。` : '工单已经有人做过。'

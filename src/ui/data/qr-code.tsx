@@ -2,20 +2,23 @@ import { encodeQR } from 'qr'
 import { useId, useMemo } from 'react'
 
 export interface QrCodeProps {
-  /** what is in the code */
+  /** the content of the code */
   text: string
-  /** what scanning it does; stands for the picture */
+  /** what scanning does; the text alternative of the picture */
   label: string
 }
 
-/** The light margin that readers of codes need, in modules. */
+/** The quiet zone that QR readers need, in modules. */
 const MARGIN = 4
 
 /** One path of unit squares, row by row. */
 const pathOf = (rows: boolean[][]): string =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** A QR code, drawn here: nobody else learns what is in it. Dark on light in every theme, or phones would not read it. */
+/**
+ * A QR code, drawn in the browser, so that its content is not sent to a third party. Dark on light in every theme:
+ * phones cannot read it otherwise.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const titleId = useId()
   const { path, size } = useMemo(() => {

@@ -6,11 +6,11 @@ export interface VideoPlayerProps {
   src: string
   /** WebVTT */
   captions?: string | null
-  /** The same in words, for who neither sees nor hears it, or would rather read. */
+  /** The transcript, for users who cannot see or hear the video, or prefer to read. */
   transcript?: string | null
 }
 
-/** An address of the captions, which come as text: a track is read from an address alone. */
+/** An address of the captions, which arrive as text: a track needs an address. */
 function useTrackAddress(captions: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ function useTrackAddress(captions: string | null): string | null {
   return address
 }
 
-/** The browser's own player, with captions switched on from the beginning and the words below. It never starts by itself. */
+/** The browser's own player, with captions on from the start and the transcript below. It never starts by itself. */
 export function VideoPlayer({ title, src, captions = null, transcript = null }: VideoPlayerProps) {
   const track = useTrackAddress(captions)
   return (

@@ -6,7 +6,7 @@ export interface RecentNotice extends Notice {
   time: string
 }
 
-/** What the toasts said, for whoever needs longer than five seconds. */
+/** The texts of past toasts, for users who need longer than five seconds. */
 export function RecentNotices({ notices }: { notices: readonly RecentNotice[] }) {
   if (notices.length === 0) return <p className="muted">还没有提示。</p>
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 
-/** What holds a toast: pointer and focus come and go independently. */
+/** What pauses a toast: pointer and focus come and go independently. */
 export type PauseReason = 'hover' | 'focus'
 
 export type NoticeTone = 'error' | 'success' | 'info' | 'warning'
@@ -18,7 +18,7 @@ export interface Notice {
 export interface ToastRegionProps {
   toasts: readonly Notice[]
   onDismiss: (id: Notice['id']) => void
-  /** The pointer or the focus rests on a toast: its time stands still until onResume of each. */
+  /** The pointer or the focus is on a toast: its timer is paused until onResume of each. */
   onPause: (reason: PauseReason) => void
   onResume: (reason: PauseReason) => void
 }
@@ -43,7 +43,7 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
     isFocused.current = false
     onResume('focus')
   }
-  // React tells nobody that the focus went with a dismissed toast, and the others would stay for good
+  // No event is fired when the focus disappears with a dismissed toast, and the other toasts would stay forever.
   useEffect(() => {
     if (isFocused.current && !region.current?.contains(document.activeElement)) leave()
   })
@@ -76,7 +76,7 @@ function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
   return (
     <div className={`toast ${tone}`}>
       <Icon name={icon} />
-      {/* one text: of several that come together some readers say the last first */}
+      {/* one text: with several texts at once some screen readers read the last one first */}
       <span className="sr">{[notice.title, ...lines].join('；')}</span>
       <div aria-hidden="true">
         <strong>{notice.title}</strong>

@@ -7,8 +7,8 @@ export interface DateInputProps extends FieldProps, Omit<ComponentProps<'input'>
 }
 
 /**
- * Native date control. A date has no placeholder in HTML; browsers that show a plain box for a month are told by the hint
- * which form is expected.
+ * Native date control. A date input has no placeholder in HTML; where a browser shows a plain text box for a month, the
+ * hint gives the expected format.
  */
 export function DateInput(props: DateInputProps) {
   const [given, { precision = 'date', ...input }] = splitField(props)

@@ -25,17 +25,20 @@ export function focusField(id: string): void {
 
 const wordsOf = ({ label, message }: Problem): string => (label ? `${label}：${message}` : message)
 
-/** So many are said at once; nobody remembers more. */
+/** The number of errors that are announced at once; more cannot be remembered. */
 const SAID_AT_ONCE = 3
 
-/** The first lines as one sentence, for who hears them. */
+/** The first errors as one sentence, for screen reader users. */
 function saidOf(problems: readonly Problem[]): string {
   const said = problems.slice(0, SAID_AT_ONCE).map(wordsOf).join('；')
   const rest = problems.length - SAID_AT_ONCE
   return rest > 0 ? `${said}；另有 ${rest} 处，见下面的列表` : said
 }
 
-/** What is wrong, at the top, each line a link to its field. The first lines describe the group: a reader hears them at once. */
+/**
+ * The errors at the top of the form, each a link to its field. The first ones describe the group, so that a screen
+ * reader announces them at once.
+ */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()

@@ -11,8 +11,8 @@ export interface FieldProps {
   /** Where it is wrong and how to put it right. */
   error?: string | null
   /**
-   * true writes 必填, false writes 选填, absent writes nothing (search and filter fields); words say when it is asked for:
-   * `发布时` writes 发布时必填.
+   * true writes 必填, false writes 选填, absent writes nothing (search and filter fields); a text says when the field is
+   * required: `发布时` writes 发布时必填.
    */
   required?: boolean | string
   /** Takes the whole row of a two-column form. */
@@ -52,7 +52,7 @@ export function RequiredMark({ required }: Pick<FieldProps, 'required'>) {
   if (required === undefined) return null
   return (
     <>
-      {/* a reader hears two words instead of one */}
+      {/* a screen reader reads two words instead of one */}
       <span className="sr">，</span>
       <span className={required ? 'req' : 'opt'}>{markOf(required)}</span>
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-/** What has the focus and would lie under the dock comes up above it. */
+/** Scrolls a focused element that the dock would cover to above the dock. */
 function clear(dock: HTMLElement): void {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body || dock.contains(active)) return
@@ -10,12 +10,12 @@ function clear(dock: HTMLElement): void {
   if (covered > 0 && top < window.innerHeight && bottom - top < window.innerHeight / 2) window.scrollBy(0, covered + 8)
 }
 
-/** A finger's click comes so long after the finger has left at most. */
+/** The longest delay of a finger's click after the finger has left, in milliseconds. */
 const CLICK_MS = 300
 
 /**
- * A press that begins outside the dock ends outside it. The dock may grow between the two, by scrolling or by a message;
- * if the pointer were let go over it, the browser would tell nobody of a click.
+ * A press that begins outside the dock also ends outside it. The dock may grow meanwhile, by scrolling or by a message;
+ * if the pointer were released over it, the browser would fire no click.
  */
 function letPressesThrough(dock: HTMLElement, onReleased: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,7 @@ function letPressesThrough(dock: HTMLElement, onReleased: () => void) {
   }
 }
 
-/** Tells the page how much of the window the dock takes: the page ends above it, and what is scrolled to stops there. */
+/** Reports how much of the window the dock covers: the page ends above it, and scroll targets stop there. */
 function useReservedRoom(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -59,7 +59,7 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
       // over the header of the office it takes nothing of the page
       const height = bottom < window.innerHeight / 2 ? 0 : Math.ceil(drawn)
       root.style.setProperty('--dock', `${height}px`)
-      // what is being pressed does not move away from under the pointer
+      // an element under a press does not move away from the pointer
       if (press.isOn()) return
       if (height > last) clear(dock)
       last = height
@@ -77,9 +77,9 @@ function useReservedRoom(): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * The one place of everything that stays while the page scrolls: messages and the way back to the top. It is a strip of its
- * own along the lower edge, with a ground; nothing of the page shines through that could be pressed in vain. In a wide office
- * it lies over the middle of the header instead, where nothing is: bars of acts stand at the lower edge there.
+ * The only place of everything that stays while the page scrolls: messages and the button back to the top. It is an
+ * opaque strip along the lower edge, so that nothing behind it can be pressed by mistake. In a wide office it is over
+ * the empty middle of the header instead, because the lower edge holds the bars of acts.
  */
 export function FloatingDock({ place = 'foot', children }: { place?: 'head' | 'foot'; children: ReactNode }) {
   return (

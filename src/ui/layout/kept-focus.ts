@@ -26,8 +26,8 @@ export function focusFirstHeading(places: readonly Element[]): void {
 }
 
 /**
- * An act that is done often takes its own button off the page. The browser then drops the focus: a screen reader falls
- * silent, and nobody sees where the next Tab begins. It goes on to the heading of the nearest section instead.
+ * An act that is done often removes its own button. The browser then drops the focus: a screen reader falls silent, and
+ * keyboard users lose their place. The focus moves to the heading of the nearest section instead.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useKeptFocus(): void {
       places = placesAround(target)
     }
     const onFocusOut = ({ target }: FocusEvent) => {
-      // some browsers tell of a removal, too: only who left a control that stays wanted to leave
+      // some browsers fire the event on a removal, too: only a user who left a control that still exists meant to leave
       queueMicrotask(() => {
         if (last === target && last?.isConnected) last = null
       })

@@ -11,7 +11,7 @@ export interface DisplayToolsProps {
   readAloud?: { reading: boolean; toggle: () => void } | null
   onShowShortcuts: () => void
   onShowNotices: () => void
-  /** Notices that nobody has looked at since they went. */
+  /** Notices that the user has not looked at since they disappeared. */
   unreadNotices: number
   /** How high rows are now; absent outside of the office. */
   density?: Density

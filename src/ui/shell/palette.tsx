@@ -52,7 +52,7 @@ function Marked({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The option that a key leads to; the ends meet. */
+/** The option that a key moves to; the list wraps around. */
 function nextOf(key: string, keys: readonly string[], active: string | null): string | undefined {
   const at = active === null ? -1 : keys.indexOf(active)
   if (key === 'ArrowDown') return keys[(at + 1) % keys.length]
@@ -61,8 +61,8 @@ function nextOf(key: string, keys: readonly string[], active: string | null): st
 }
 
 /**
- * A dialog with one field and what is found by it: the combobox of the ARIA practices, with a listbox in groups. The focus
- * stays in the field; a screen reader follows `aria-activedescendant`, and hears how many there are.
+ * A dialog with one field and its results: the combobox of the ARIA practices, with a grouped listbox. The focus stays
+ * in the field; a screen reader follows `aria-activedescendant` and announces the number of results.
  */
 export function Palette({
   onClose,
@@ -88,7 +88,7 @@ export function Palette({
   }, [active, id])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and the arrows choose characters there
+    // during input composition Enter and the arrows choose characters
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()

@@ -1,10 +1,10 @@
-/** What stands on a page and is no content: ways around, controls, pictures, what is closed. */
+/** Parts of a page that are not content: navigation, controls, pictures, closed parts. */
 const SKIPPED =
   'nav, button, a.btn, select, input, textarea, script, style, svg, dialog, [hidden], [aria-hidden="true"]'
 const PARAGRAPHS = 'h1, h2, h3, h4, p, ul, ol, dl, table, section, article'
 const INLINE = /^(?:inline|contents|ruby)/
 
-/** How a piece follows what was said before it: in the same breath, after a comma, after the name it explains, or anew. */
+/** How a piece joins the text before it: directly, after a comma, after the name it explains, or as a new sentence. */
 type Break = 'none' | 'comma' | 'value' | 'sentence'
 
 function breakBefore(element: Element, { display }: CSSStyleDeclaration): Break {
@@ -12,7 +12,7 @@ function breakBefore(element: Element, { display }: CSSStyleDeclaration): Break 
   if (element.matches('td, th')) return 'comma'
   if (INLINE.test(display)) return 'none'
   const parent = element.parentElement && getComputedStyle(element.parentElement)
-  // words laid side by side belong to one line
+  // words side by side belong to one line
   const isInRow = parent?.display.endsWith('flex') && !parent.flexDirection.startsWith('column')
   return isInRow && element.querySelector(PARAGRAPHS) === null && !element.matches(PARAGRAPHS) ? 'comma' : 'sentence'
 }
@@ -21,8 +21,8 @@ const MARKS: Readonly<Record<Exclude<Break, 'sentence'>, string>> = { none: '', 
 const isEnded = (text: string): boolean => /[\p{P}]$/u.test(text)
 
 /**
- * The text of an element as somebody would read it out: what stands in one line is one sentence, of however many elements
- * it is made; a paragraph is a sentence of its own. In `main` it begins at the h1.
+ * The text of an element as a person would read it aloud: one line is one sentence, of however many elements it
+ * consists; a paragraph is a sentence of its own. In `main` it begins at the h1.
  */
 export function spokenTextOf(root: Element): string {
   const heading = root.matches('main') ? root.querySelector('h1') : null
@@ -50,7 +50,7 @@ export function spokenTextOf(root: Element): string {
     const before = breakBefore(node, style)
     if (before !== 'none') pause(before)
     for (const child of node.childNodes) walk(child)
-    // a name waits for what it names
+    // a name waits for its value
     if (before === 'value' || (before === 'sentence' && !node.matches('dt'))) pause('sentence')
   }
   walk(root)

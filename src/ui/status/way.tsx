@@ -7,7 +7,7 @@ export type WayState = 'done' | 'now' | 'ahead' | 'bad'
 export interface WayStep {
   name: string
   state: WayState
-  /** When, by whom, or by when it is expected. */
+  /** When it happened, by whom, or by when it is expected. */
   note?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export interface WayProps {
 
 const spoken: Record<WayState, string> = { done: '已完成', now: '当前', ahead: '未开始', bad: '未通过' }
 
-/** The way: solid bars lie behind you, the dotted stone is where you are, dashed outlines lie ahead. */
+/** The progress of a process: solid bars are done, the dotted stone is the present step, dashed outlines are ahead. */
 export function Way({ label, steps, horizontal = false }: WayProps) {
   return (
     <ol className={classNames('way', horizontal && 'way-h')} aria-label={label}>

@@ -4,15 +4,18 @@ interface ReachProps {
   by: 'tel' | 'mailto'
   to: string
   className?: string
-  /** what stands before it */
+  /** the text before it */
   children?: ReactNode
 }
 
-/** What a deployment begins with until its staff enter their own: a number of zeros, a mail of nobody. */
+/**
+ * The placeholder contact of a new deployment until its staff enter real ones: a number of zeros, an address at
+ * example.com.
+ */
 export const isPlaceholder = (to: string): boolean =>
   /@example\.(com|org)$/.test(to) || /^(400)?0+$/.test(to.replace(/\D/g, '') || to)
 
-/** A number to call or an address to write to. A placeholder reaches nobody: it is no link, and says so. */
+/** A phone number or a mail address. A placeholder is not a link, and the text says that it is not set yet. */
 export function Reach({ by, to, className, children }: ReachProps) {
   if (isPlaceholder(to)) {
     return (

@@ -15,7 +15,7 @@ export interface StepsWayProps {
   horizontal?: boolean
 }
 
-/** An end that is bad shows as such, any other lies behind; everywhere else one stands. */
+/** A failed end is shown as such, any other end as done; otherwise the step is the present one. */
 function stateOf({ status, position }: Step, isLast: boolean): WayState {
   if (position !== 'Current') return position === 'Done' ? 'done' : 'ahead'
   if (statusLook(status).tone === 'bad') return 'bad'

@@ -14,7 +14,7 @@ const BACK = (
   </div>
 )
 
-/** Who is logged in has come back from a provider: what he showed there becomes another way into his account. */
+/** A signed-in user has returned from a provider: the provider's identity becomes another login of the account. */
 export function BindCurrent({ result }: { result: ProviderReturn }) {
   const act = useMutationAction(UserChangeWechatBindDocument, { errors: 'inline' })
   const [isDone, setDone] = useState(false)
@@ -31,7 +31,7 @@ export function BindCurrent({ result }: { result: ProviderReturn }) {
   const bind = () =>
     act.run({ input: { isBind: true, cacheKey } }).then(
       () => setDone(true),
-      () => {}, // told below
+      () => {}, // the error is shown below
     )
   return (
     <>

@@ -18,13 +18,13 @@ const schemas = {
 }
 
 interface CodeLoginFormProps {
-  /** of whoever has shown who he is at another platform: it is bound to the account */
+  /** the key of an identity proved at another platform: it is bound to the account */
   cacheKey?: string
-  /** to a mail address where no text can be sent */
+  /** `Email` where no text message can be sent */
   by?: CodeWay
 }
 
-/** Phone or mail address, and code; whoever gets the code is in. */
+/** Login by phone or mail address and a code: the receiver of the code is signed in. */
 export function CodeLoginForm({ cacheKey, by = 'Sms' }: CodeLoginFormProps) {
   const { loginWithToken } = useSession()
   const act = useMutationAction(TokenAuthAuthenticateByPhoneNumberCodeDocument, { errors: 'inline', refresh: false })

@@ -7,10 +7,13 @@ import { Button } from '#src/ui/actions/button.tsx'
 
 const never = () => () => {}
 const passkeys = () => import('#src/lib/account/factors/passkeys.ts')
-/** Whether the browser has heard of passkeys. A server takes it for granted, so that nothing moves where it has. */
+/**
+ * Whether the browser supports passkeys. A server render assumes that it does, so that the layout does not shift where
+ * it does.
+ */
 const hasPasskeys = () => typeof window.PublicKeyCredential === 'function'
 
-/** In by one press, without a name and a password; the device asks for finger, face or PIN. */
+/** Login by one press, without user name and password; the device asks for finger, face or PIN. */
 export function PasskeyLogin() {
   const isPossible = useSyncExternalStore(never, hasPasskeys, () => true)
   const begin = useMutationAction(SecondFactorBeginPasskeyLoginDocument, { refresh: false })
@@ -33,7 +36,7 @@ export function PasskeyLogin() {
         loginWithToken(answer.secondFactorLoginByPasskey.accessToken)
       }
     } catch {
-      // told in a toast
+      // the toast shows the error
     }
     setAsking(false)
   }

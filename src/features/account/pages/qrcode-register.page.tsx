@@ -27,8 +27,8 @@ import { returnOf, useProviderReturn } from '../use-provider-return.ts'
 const addressSearch = () => (typeof window === 'undefined' ? '' : window.location.search)
 
 /**
- * By WeChat or another platform: scanning, or coming back from its page; then, for whom we do not know yet, a phone. Who is
- * logged in comes back from a provider to bind it to his account.
+ * Login with WeChat or another platform: the user scans a code, or returns from the provider's page; an unknown user
+ * then verifies a phone. A signed-in user returns from a provider to bind it to the account.
  */
 export default function QrcodeRegisterPage() {
   const { values } = useSearchState(ACCOUNT_FIELDS)

@@ -27,7 +27,7 @@ const schemas = {
   Email: z.object({ phone: z.string(), emailAddress: mailField, code: codeField, newPassword: newPasswordField }),
 }
 
-/** A forgotten password, set anew by whoever holds the phone; where no text can be sent, by whoever reads the mail. */
+/** Resets a forgotten password with a code to the phone or, where no text message can be sent, to the mail address. */
 export default function ResetPasswordPage() {
   const { values } = useSearchState(ACCOUNT_FIELDS)
   const [isDone, setDone] = useState(false)

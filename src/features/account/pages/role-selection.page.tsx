@@ -33,14 +33,14 @@ const IDENTITIES = [
 ] as const
 type Identity = (typeof IDENTITIES)[number]
 
-/** What the two identities are; who has none yet chooses one here, for good. */
+/** Explains the two identities. A user without an identity chooses one here, permanently. */
 export default function RoleSelectionPage() {
   const userType = usePortal(selectUserType)
   const [chosen, setChosen] = useState<Identity | null>(null)
   const [made, setMade] = useState<Identity | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    // the gates let him in once the session knows who he is now
+    // the gates admit the user once the session has the new identity
     if (made !== null && made.userType === userType) navigate(made.next)
   }, [made, userType, navigate])
   const canChoose = userType === 'Visitor'
@@ -102,7 +102,7 @@ function Choice({ identity, onMade, onClose }: ChoiceProps) {
     try {
       await act.run({ input: { userType: identity.userType } })
     } catch {
-      return // told in the dialog
+      return // the dialog shows the error
     }
     succeed(`您的身份是${identity.name}。${identity.after}`)
     reloadUser()

@@ -8,7 +8,7 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { ManualFlowValues } from '../manual-flow.ts'
 
-/** As many as can be told apart in a dialog; a longer name finds fewer. */
+/** The most that a user can tell apart in a dialog; a longer name gives fewer results. */
 const MOST_PERSONS = 20
 const MOST_PARTS = 100
 
@@ -16,7 +16,7 @@ interface PayeeFieldsProps {
   form: AppForm<ManualFlowValues>
 }
 
-/** Finds the payee by name, then offers the orders he took part in. */
+/** Finds the payee by name, then offers the orders in which they took part. */
 export function PayeeFields({ form }: PayeeFieldsProps) {
   const [name, setName] = useState('')
   const [asked, setAsked] = useState('')
@@ -31,7 +31,7 @@ export function PayeeFields({ form }: PayeeFieldsProps) {
     form.methods.setValue('userDisabledPersonId', '')
     form.methods.setValue('workOrderId', '')
   }
-  // Enter finds here; it must not send the form around it
+  // Enter starts the search; it must not submit the form around it
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -7,12 +7,12 @@ import { type AssignmentOrder, loadText, matchOf, type Person } from './assignme
 interface PersonChoiceProps {
   person: Person
   order: AssignmentOrder & { unitName: string }
-  /** null while not chosen */
+  /** null while the person is not selected */
   quantity: string | null
   onChange: (quantity: string | null) => void
 }
 
-/** A person to be chosen: what he can do, how busy he is, and, once chosen, how much he gets. */
+/** A person who can be selected: abilities, workload and, once selected, the quantity they get. */
 export function PersonChoice({ person, order, quantity, onChange }: PersonChoiceProps) {
   const match = matchOf(person, order)
   const suggested = dropTrailingZeros(order.perPersonMax ?? '')

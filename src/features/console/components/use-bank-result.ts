@@ -16,9 +16,9 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 export type BankResult = WorkOrderFinancialFlowImportBankResultMutation['workOrderFinancialFlowImportBankResult']
 
 export interface BankAsked {
-  /** the time of the batch that was chosen; '' lets the services find it */
+  /** the time of the selected batch; '' lets the services find it */
   paidTime: string
-  /** heads of the file that somebody has named */
+  /** the mapping of file columns that the user has set */
   columns: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export const countOf = ({ counts }: Pick<BankResult, 'counts'>, outcome: string)
 
 const sheetImport = createSheetImport<UploadedFile, BankResult>()
 
-/** The bank's file as a running `sheetImport`: what is imported is the batch and the outcome that were checked. */
+/** The bank's file as a running `sheetImport`: the import uses the batch and the outcomes that were checked. */
 export function useBankResult(asked: BankAsked) {
   const { inspect } = usePortalServices()
   const { perform } = useActs(WorkOrderFinancialFlowImportBankResultDocument)

@@ -13,7 +13,7 @@ type Checked = Pick<
   | 'authorisationFileId'
 >
 
-/** What can be told of an enterprise without looking at its papers (domain rules §2.3). */
+/** The checks that need no look at the enterprise's papers (domain rules §2.3). */
 export function enterpriseChecks(enterprise: Checked): Check[] {
   const { socialCreditCode: code, legalPerson, contactName, licenceFileId, authorisationFileId } = enterprise
   const isCode = isSocialCreditCode(code ?? '')

@@ -22,14 +22,14 @@ import {
 } from '../people/new-person.ts'
 import { AccountFields, asRecordForm, ContactFields, DisabilityFields } from '../people/new-person-fields.tsx'
 
-/** Enters somebody who cannot register himself, once he has agreed to it on paper. */
+/** Creates the record of a person who cannot register themselves, once they have agreed on paper. */
 export default function ConsolePersonCreatePage() {
   const create = useMutationAction(ConsolePersonCreateDocument, { errors: 'inline' })
   const navigate = useNavigate()
   const { succeed } = useToasts()
   const choosesFoundation = usePortal(selectUserType) === 'PlatformUser'
   const schema = useMemo(() => newPersonSchema(toDateInput(Date.now())), [])
-  // no draft is kept: a password is typed here
+  // no draft is stored: the form contains a password
   const form = useAppForm<NewPersonValues>({
     schema,
     labels: NEW_PERSON_LABELS,

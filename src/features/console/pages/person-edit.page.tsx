@@ -27,7 +27,7 @@ import {
 } from '../people/correction.ts'
 import { asRecordForm, ContactFields, DisabilityFields } from '../people/new-person-fields.tsx'
 
-/** Fills in or corrects the record of somebody who has agreed to it on paper. */
+/** Fills in or corrects the record of a person who has agreed on paper. */
 export default function ConsolePersonEditPage() {
   const id = positiveInteger(usePathParameter('id')) ?? 0
   const resource = useQueryResource(ConsolePersonGetDocument, { id }, { errors: 'inline' })
@@ -57,7 +57,7 @@ function CorrectionForm({ person }: { person: ConsolePersonFragment }) {
   const navigate = useNavigate()
   const { succeed } = useToasts()
   const schema = useMemo(() => correctionSchema(toDateInput(Date.now())), [])
-  // no draft is kept: numbers of somebody else are typed here
+  // no draft is stored: the form contains another person's identity numbers
   const form = useAppForm<CorrectionValues>({
     schema,
     labels: CORRECTION_LABELS,
@@ -110,7 +110,7 @@ function CorrectionForm({ person }: { person: ConsolePersonFragment }) {
   )
 }
 
-/** What becomes of name, numbers and certificate in this state of the record, as its machine allows. */
+/** What the state of the record allows for name, numbers and certificate, by its machine. */
 function Identity({ person: { allowedActions } }: { person: ConsolePersonFragment }) {
   if (allowedActions.includes('updateIdentity')) return null
   return allowedActions.includes('submitChange') ? (

@@ -20,7 +20,7 @@ import { PersonCase } from '../people/person-case.tsx'
 import { PersonLog } from '../people/person-log.tsx'
 import { usePersonWords } from '../people/person-words.ts'
 
-// what is audited is there at once; the other parts come with their tab
+// the audited part is loaded at once; the other parts load with their tab
 const PersonResume = lazy(async () => ({ default: (await import('../people/person-resume.tsx')).PersonResume }))
 const PersonTrainings = lazy(async () => ({
   default: (await import('../training/person-trainings.tsx')).PersonTrainings,
@@ -30,13 +30,16 @@ const PersonGrowth = lazy(async () => ({ default: (await import('../growth/perso
 const TABS = ['resume', 'training', 'growth', 'log'] as const
 
 interface PersonView {
-  /** null: what is audited */
+  /** null: the audited part */
   tab: (typeof TABS)[number] | null
 }
 
 const fields: SearchFields<PersonView> = { tab: choiceField(TABS) }
 
-/** Nobody decides both stages: what may be rejected and not begun has been passed by the reader himself. */
+/**
+ * One auditor may not decide both stages: a case that this user may reject but not start was passed by themselves in
+ * the first stage.
+ */
 const isTurnOfReader = ({ allowedActions }: { allowedActions: readonly string[] }): boolean =>
   allowedActions.includes('startAudit') || !allowedActions.includes('reject')
 
@@ -56,7 +59,8 @@ function PersonPage({ id }: { id: number }) {
     { errors: 'inline' },
   ).data?.userDisabledPersonGetMyAll
   const steps = useCaseSteps({
-    // who passed the first trial waits for somebody else, like everybody whose turn it is not
+    // A case whose next stage belongs to another auditor is left out; so is the case of an auditor who passed its first
+    // stage.
     rows: (queue?.items ?? []).filter(isTurnOfReader),
     totalCount: queue?.totalCount ?? 0,
     current: id,

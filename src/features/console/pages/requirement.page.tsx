@@ -69,7 +69,7 @@ function RequirementPage({ id }: { id: number }) {
         <>
           <RequirementActs job={job} />
           <RequirementCase job={job} reload={resource.reload} onDecided={steps.goOn} />
-          {/* whoever may end it sees that it is open to people */}
+          {/* a job that may be closed is open to job seekers */}
           {job.allowedActions.includes('close') && <MatchedPersons requirementId={id} title={job.title} />}
           <RequirementLog id={id} />
         </>

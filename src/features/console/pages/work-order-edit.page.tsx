@@ -41,7 +41,10 @@ const ExistingOrder = ({ id }: { id: number }) => (
   />
 )
 
-/** A developer orders for an enterprise of his; all staff with a budget of its own. Parts of a main order: on its page. */
+/**
+ * A developer creates orders for one of their enterprises, all staff with a separate budget. Parts of a main order are
+ * created on its page.
+ */
 function NewOrder() {
   const isDeveloper = usePortal(selectUserType) === 'WorkDeveloper'
   const [enterpriseId, setEnterpriseId] = useState<number | null>(null)

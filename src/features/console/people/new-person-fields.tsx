@@ -16,10 +16,10 @@ interface SectionProps {
   form: AppForm<RecordValues>
 }
 
-/** A form with more fields has these, too, which its type does not say. */
+/** Larger forms have these fields as well; the type of this form does not name them. */
 export const asRecordForm = <V extends RecordValues>(form: AppForm<V>) => form as unknown as AppForm<RecordValues>
 
-/** How the person signs in; a tutor enters people of his own foundation alone. */
+/** The login of the new person. A tutor enters people of their own foundation only. */
 export function AccountFields({
   form,
   choosesFoundation,
@@ -73,7 +73,7 @@ export function ContactFields({ form }: SectionProps) {
   )
 }
 
-/** Province, then its cities. */
+/** The province, then the cities of that province. */
 function PlaceFields({ form }: SectionProps) {
   const provinceId = Number(form.methods.watch('provinceId'))
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []

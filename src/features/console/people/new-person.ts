@@ -8,7 +8,7 @@ import { newPasswordField } from '#src/lib/account/account-fields.ts'
 import { idOrNull, noteRule, textOrNull } from '#src/lib/list/rules.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
-/** What staff may fill in of a record, as it is typed. */
+/** What staff may fill in of a record, as typed. */
 export interface RecordValues {
   idNumber: string
   provinceId: string
@@ -84,7 +84,7 @@ const mayBe = (isRight: (typed: string) => boolean, message: string) =>
 const bare = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 const photo = z.array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
 
-/** The rules of what both forms fill in. */
+/** The validation rules that both forms share. */
 export const recordRules = (today: string) => ({
   idNumber: z.string(),
   provinceId: z.string(),
@@ -105,7 +105,7 @@ export const recordRules = (today: string) => ({
   hasSignedConsent: z.boolean().check(z.refine((agreed) => agreed, '请先取得求职者的书面同意，并妥善保存')),
 })
 
-/** What is wrong with the two numbers, by field. */
+/** The errors of the two numbers, by field. */
 export function numberFaults(
   values: Pick<RecordValues, 'idNumber' | 'certificateNumber'>,
   today: string,
@@ -113,7 +113,7 @@ export function numberFaults(
   const idNumber = bare(values.idNumber)
   const identity = readIdentityNumber(idNumber, today)
   const number = bare(values.certificateNumber)
-  // without the identity number the certificate is read by its own digits
+  // without the identity number the certificate number is checked by its own digits
   const certificate = readDisabilityCertificate(number, idNumber || number.slice(0, 18))
   return [
     ...(idNumber !== '' && !identity.ok
@@ -129,7 +129,7 @@ export const nameRule = (isRight: (typed: string) => boolean) =>
   checked(isRight, '姓名应为 2–20 个汉字或字母，与身份证一致')
 export const phoneRule = (isRight: (typed: string) => boolean) => checked(isRight, '手机号应为 11 位数字')
 
-/** Who can be reached and has agreed may be entered; the rest is filled in before the record is submitted. */
+/** A person who can be reached and has agreed may be entered; the rest is required before the record is submitted. */
 export const newPersonSchema = (today: string) =>
   z
     .object({
@@ -146,7 +146,7 @@ export const newPersonSchema = (today: string) =>
       }
     })
 
-/** What was filled in; nobody has said anything about the rest. */
+/** Only the fields that were filled in; the others stay unset. */
 export function recordInput(values: RecordValues) {
   const [front] = values.certificateFront
   const [back] = values.certificateBack

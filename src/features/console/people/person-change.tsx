@@ -44,7 +44,7 @@ function linesOf(person: ConsolePersonFragment, words: PersonWords): Line[] {
   return lines.filter(({ after }) => Boolean(after))
 }
 
-/** What the reader may decide about the request, whoever has it open. */
+/** The decisions that the user may make about the request, no matter who has the case open. */
 export const changeDecisions = ({ change }: ConsolePersonFragment) =>
   CHANGE_DECISIONS.filter(({ name }) => change?.allowedActions.includes(name))
 
@@ -55,7 +55,7 @@ interface PersonChangeProps {
   onDecided: () => void
 }
 
-/** A request to change what was certified: old beside new. The certified values hold until it passes. */
+/** A request to change certified data: old values beside new ones. The certified values stay valid until it passes. */
 export function PersonChange({ person, words, audit, onDecided }: PersonChangeProps) {
   const { change } = person
   const { succeed } = useToasts()

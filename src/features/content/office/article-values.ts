@@ -24,7 +24,7 @@ export interface ArticleValues {
 const FIRST_YEAR = 2000
 const thisYear = () => Number(toDateInput(Date.now()).slice(0, 4))
 
-/** Something to read or to see is in it. */
+/** True if the value has text or a picture. */
 const hasContent = (html: string): boolean => /<img\s/.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 
 export const articleSchema = z
@@ -76,7 +76,7 @@ export const articleValuesOf = (article: Article | null): ArticleValues => ({
   files: (article?.files ?? []).map(({ id, fileName, size }) => ({ id, name: fileName, size })),
 })
 
-/** An end that nobody touched is not sent: one that is over stays as it is. */
+/** An unchanged end time is not sent: one in the past stays as it is. */
 export function articleInput(values: ArticleValues, before: Article | null): CreateCmsContentDto_Input {
   const isEndKept = values.endTime === articleValuesOf(before).endTime
   return {

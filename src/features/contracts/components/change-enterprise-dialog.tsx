@@ -21,7 +21,7 @@ interface ChangeEnterpriseProps {
   onClose: () => void
 }
 
-/** The contract goes on with another certified enterprise; both sides and the worker hear of it. */
+/** Transfers the contract to another certified enterprise. Both enterprises and the worker are notified. */
 export function ChangeEnterpriseDialog({ open, ...props }: ChangeEnterpriseProps & { open: boolean }) {
   return (
     <Dialog open={open} title={`变更${props.contract.realName}的用人单位`} onClose={props.onClose}>

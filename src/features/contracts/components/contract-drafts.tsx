@@ -33,7 +33,7 @@ const crumbs = (last: string) => [
 const cityOf = ({ cityId, cityName }: ContractDetailFragment) =>
   cityId && cityName ? { id: cityId, name: cityName } : null
 
-/** Drafts a contract and goes on to it. */
+/** Creates a draft contract and opens it. */
 function useCreate(origin: Origin) {
   const create = useMutationAction(ContractEmploymentCreateDocument, { errors: 'inline' })
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ function useCreate(origin: Origin) {
 
 const NEW = { city: null, isDirect: false, isRenewal: false, hasClauses: true, submitLabel: '提交合同审核' } as const
 
-/** For a person who has given the enterprise his papers. */
+/** For a person who has given the enterprise their papers. */
 export function NewContract() {
   const save = useCreate({})
   return (
@@ -62,7 +62,7 @@ export function NewContract() {
   )
 }
 
-/** For an applicant; the delivery goes along with the contract. */
+/** For an applicant: the contract is linked to the delivery. */
 export function NewFromDelivery({ deliveryId }: { deliveryId: number }) {
   const resource = useQueryResource(ContractRequirementResumeGetDocument, { id: deliveryId }, { errors: 'inline' })
   const save = useCreate({ requirementResumeId: deliveryId })
@@ -87,7 +87,7 @@ export function NewFromDelivery({ deliveryId }: { deliveryId: number }) {
   )
 }
 
-/** Carries a contract on. */
+/** Renews a contract. */
 export function Renewal({ contract }: { contract: ContractDetailFragment }) {
   const save = useCreate({ previousContractId: contract.id })
   return (

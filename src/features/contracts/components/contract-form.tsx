@@ -11,21 +11,21 @@ import { ContractChecks } from './contract-checks.tsx'
 import { InsuranceFields, MoreFields, PartyFields, PayFields, TermFields, WorkFields } from './contract-form-fields.tsx'
 
 interface ContractFormProps {
-  /** what the draft is kept under */
+  /** the key of the stored draft */
   draft: { id: number | string; rowVersion?: number | null }
   values: ContractValues
   /** the city the values name, while its province is not known */
   city: { id: number; name: string } | null
-  /** the person is named by his papers, not by an application or an earlier contract */
+  /** the person is identified by their papers, not by an application or an earlier contract */
   isDirect: boolean
   isRenewal: boolean
-  /** clauses of a contract that stands are changed with its text */
+  /** clauses of an existing contract are changed with its text */
   hasClauses: boolean
   submitLabel: string
   onSave: (values: ContractValues) => Promise<unknown>
 }
 
-/** Drafts or changes a contract; what the law has to say is told while typing. */
+/** Creates or changes a contract; conflicts with the law are shown while typing. */
 export function ContractForm(props: ContractFormProps) {
   const { draft: place, values, city, isDirect, isRenewal, hasClauses, submitLabel, onSave } = props
   const known = useRef<Known>({ today: toDateInput(Date.now()), minimumWage: null, isRenewal })

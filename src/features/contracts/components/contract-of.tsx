@@ -6,12 +6,14 @@ import { ContractMissing } from './contract-missing.tsx'
 
 interface ContractOfProps {
   id: number
-  /** read again when the page comes into view; a form is not changed under the hands of whoever fills it in */
+  /**
+   * reads the contract again when the page becomes visible; off for a form, which must not change while it is filled in
+   */
   isLive?: boolean
   children: (contract: ContractDetailFragment) => ReactNode
 }
 
-/** Reads one contract of the enterprise; until it has come, or when it is not there, says so. */
+/** Reads one contract of the enterprise; shows the loading state, and an error if there is no such contract. */
 export function ContractOf({ id, isLive = false, children }: ContractOfProps) {
   const resource = useQueryResource(ContractEmploymentGetDocument, { id }, { errors: 'inline', refreshOnView: isLive })
   const contract = resource.data?.contractEmploymentGet

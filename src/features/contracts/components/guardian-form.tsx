@@ -13,7 +13,7 @@ interface GuardianFormProps {
   contract: Pick<ContractDetailFragment, 'id' | 'documentHash' | 'document'>
 }
 
-/** The guardian reads beside the person, and agrees with the code on his own phone, or in his own mail. */
+/** The guardian reads beside the person and agrees with a code sent to the guardian's own phone or mail address. */
 export function GuardianForm({ contract }: GuardianFormProps) {
   const { id } = contract
   const confirm = useMutationAction(ContractEmploymentConfirmAsGuardianDocument, { errors: 'inline' })

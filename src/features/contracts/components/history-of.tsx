@@ -9,7 +9,7 @@ import { contractHref } from '../paths.ts'
 import { ContractOf } from './contract-of.tsx'
 import { ContractRecord } from './contract-record.tsx'
 
-/** Everything that was ever done with one contract, by whom and why. */
+/** The complete history of one contract: each act with its actor and reason. */
 export function HistoryOf({ id, backHref }: { id: number; backHref: string }) {
   return <ContractOf id={id}>{(contract) => <View contract={contract} backHref={backHref} />}</ContractOf>
 }

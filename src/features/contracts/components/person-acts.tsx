@@ -11,7 +11,7 @@ const ACTS = [
   { name: 'resign', label: '提出辞职', variant: 'danger-line' },
 ] as const
 
-/** What else the person may do with his contract. */
+/** The other acts that the person may take on their contract. */
 export function PersonActs({ contract }: { contract: ContractDetailFragment }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)

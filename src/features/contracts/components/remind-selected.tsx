@@ -11,7 +11,7 @@ interface RemindSelectedProps {
   onDone: () => void
 }
 
-/** Reminds everybody who was chosen; who could not be reminded is named with the reason. */
+/** Reminds everyone selected. Each person who could not be reminded is named with the reason. */
 export function RemindSelected({ rows, onDone }: RemindSelectedProps) {
   const remind = useMutationAction(ContractEmploymentContractNotifyDocument, { errors: 'inline' })
   const { succeed } = useToasts()
@@ -31,7 +31,7 @@ export function RemindSelected({ rows, onDone }: RemindSelectedProps) {
     setBusy(false)
     const reminded = rows.length - failed.length
     if (reminded > 0) succeed(`已提醒 ${reminded} 位职工签署`)
-    // whoever was not reminded stays chosen, with the reason beside the button
+    // people who were not reminded stay selected, with the reason beside the button
     if (failed.length === 0) onDone()
   }
   return (

@@ -38,7 +38,7 @@ const schemaFrom = (first: string) =>
     reason: z.string().check(z.minLength(2, '请写明原因，至少 2 个字'), z.maxLength(500, '最多 500 字')),
   })
 
-/** The worker's notice: it needs nobody's consent, only its time. */
+/** The worker's notice of resignation: it needs no consent, only the notice period. */
 function ResignForm({ contract, onClose }: ResignProps) {
   const { id, enterpriseName } = contract
   const first = contract.resignFrom ?? ''

@@ -54,7 +54,7 @@ export function TerminateDialog({ open, ...props }: TerminateProps & { open: boo
   )
 }
 
-/** Ends a contract on a day, for a reason that the law knows; the tutor of the worker hears of it. */
+/** Ends a contract on a given day for a legal reason. The worker's tutor is notified. */
 function TerminateForm({ contract, onClose }: TerminateProps) {
   const { id, rowVersion, realName, warnings, startDate } = contract
   const [files, setFiles] = useState<readonly UploadedFile[]>([])

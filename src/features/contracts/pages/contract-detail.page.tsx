@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ContractOf } from '../components/contract-of.tsx'
 import { EmployerContractView } from '../components/employer-contract-view.tsx'
 
-// forms are opened from here now and then, a contract is read each time
+// the forms load on demand: they are opened rarely, the contract is read on every visit
 const drafts = () => import('../components/contract-drafts.tsx')
 const EditContract = lazy(async () => ({ default: (await drafts()).EditContract }))
 const NewContract = lazy(async () => ({ default: (await drafts()).NewContract }))
@@ -14,16 +14,16 @@ const Renewal = lazy(async () => ({ default: (await drafts()).Renewal }))
 
 interface Address {
   id: number | null
-  /** the contract is changed instead of shown */
+  /** the contract is shown in its form */
   edit: boolean
-  /** a new one: for an application, after a contract, or for a person named by his papers */
+  /** a new contract: for an application, after an earlier contract, or for a person identified by their papers */
   requirementResumeId: number | null
   previousContractId: number | null
 }
 
 const fields = { id: idField, edit: flagField, requirementResumeId: idField, previousContractId: idField }
 
-/** Only what comes later waits: what is read and signed is there with the page. */
+/** Only later parts load late: what is read and signed arrives with the page. */
 function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Skeleton lines={12} label="正在读取合同" />}>{children}</Suspense>
 }

@@ -11,7 +11,7 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import type { Words } from '../use-send.ts'
 
 const MOST = 1000
-/** The services judge again, by the content. */
+/** The services check again, by the content. */
 const MOST_BYTES = 10 * 1_048_576
 const MOST_FILES = 3
 const FILES = '附图片或 PDF'
@@ -23,15 +23,15 @@ const schema = z.object({
 
 interface ComposerProps {
   draftId: string
-  /** whom it is written to */
+  /** the recipient */
   to: string
   onSend: (words: Words) => Promise<unknown>
 }
 
-/** Where a line is written. It is kept, with its files, until it has been sent, and nothing waits for it: there is no time limit. */
+/** The field for a message. The text and its files are kept until they have been sent; there is no time limit. */
 export function Composer({ draftId, to, onSend }: ComposerProps) {
   const upload = useUpload('WorkOrderFeedback')
-  // a second press comes before the form says that it is sending
+  // a second press may come before the form reports that it is sending
   const underWay = useRef<Promise<unknown> | null>(null)
   const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
     draft: { form: 'conversation', id: draftId },

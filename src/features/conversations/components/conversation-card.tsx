@@ -11,18 +11,18 @@ import { MessageLog } from './message-log.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 interface ConversationCardProps {
-  /** absent as long as nothing has been written */
+  /** absent until a message has been written */
   thread: Thread | undefined
-  /** what a first line is about; null in a conversation that is there already */
+  /** the subject of the first message; null in an existing conversation */
   topic: Topic | null
-  /** whom one writes to */
+  /** the recipient */
   to: string
   /** the newest messages could not be fetched */
   isStale: boolean
   onEarlier: () => void
 }
 
-/** What was written, and where one writes on. */
+/** The messages of a conversation, and the field for a new one. */
 export function ConversationCard({ thread, topic, to, isStale, onEarlier }: ConversationCardProps) {
   const { canSend, send } = useSend(thread, topic)
   const isOpen = thread?.allowedActions.includes('close') ?? false

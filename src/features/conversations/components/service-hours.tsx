@@ -1,7 +1,7 @@
 import { SettingGetDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 
-/** When somebody answers. The words stand without the hours where the settings cannot be had. */
+/** The hours of the support staff. The sentence omits the hours if the settings cannot be read. */
 export function ServiceHours() {
   const hours = useQueryResource(SettingGetDocument, {}, { errors: 'inline' }).data?.settingGet.serviceHours
   return (

@@ -5,9 +5,9 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { loginHref } from '../places.ts'
 
-/** A conversation needs somebody to answer to; the login leads back to it. */
+/** A conversation needs an account, so that the answer can be delivered; the login leads back to the conversation. */
 export function SignInFirst({ returnUrl }: { returnUrl: string }) {
-  // whoever holds a token is not asked for a login while the account is being read
+  // a user with a token is not asked to sign in while the account is being read
   const isChecking = usePortal(selectIsSessionBusy)
   if (isChecking) return <Skeleton lines={6} label="正在加载对话" />
   return (

@@ -14,7 +14,10 @@ import { ThreadPage } from '../components/thread-page.tsx'
 import { askFields } from '../places.ts'
 import type { Topic } from '../use-send.ts'
 
-/** Where a person asks about a job or a work order, and where whoever has asked anything reads the answer. */
+/**
+ * The page on which a person asks about a job or a work order, and on which any user reads the answer to their
+ * question.
+ */
 export default function ConversationPage() {
   const { values: search, hrefWith } = useSearchState(askFields)
   const userType = usePortal(selectUserType)
@@ -70,7 +73,7 @@ interface AboutProps {
   subject: { name: string; enterpriseName: string } | null | undefined
   place: { label: string; href: string; own: string }
   what: '岗位' | '工单'
-  /** what tells the enterprise the whole name */
+  /** what shows the person's full name to the enterprise */
   until: string
 }
 

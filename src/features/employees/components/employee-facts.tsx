@@ -13,7 +13,7 @@ interface FactsProps {
   employee: EmployeeDetailFragment
 }
 
-/** The card and what it is worth for the quota. */
+/** The disability card and its weight for the quota. */
 export function CardFacts({ employee }: FactsProps) {
   const today = toDateInput(Date.now())
   const state = cardState(employee, today)
@@ -38,7 +38,7 @@ export function CardFacts({ employee }: FactsProps) {
   )
 }
 
-/** What the contract says, which is changed in the contract alone. */
+/** The terms of the contract, which are changed in the contract only. */
 export function ContractFacts({ employee }: FactsProps) {
   const { id, position, workPlace, startDate, lastDate, basicWage, wageUnit, agreedAccommodations, agreedClauses } =
     employee
@@ -70,7 +70,7 @@ export function ContractFacts({ employee }: FactsProps) {
   )
 }
 
-/** What the person needs, in his own words, where he lets his employer know. */
+/** The person's needs in their own words, if they agreed to disclose them to the employer. */
 export function NeedFacts({ employee }: FactsProps) {
   const { isNeedDisclosed, neededAccommodations, neededNote, realName } = employee
   return (

@@ -20,7 +20,10 @@ import {
 } from '../employee-form.ts'
 import { EMPLOYEES } from '../paths.ts'
 
-/** What the enterprise keeps of its own about somebody; what was agreed or certified is changed where it stands. */
+/**
+ * The enterprise's own notes about an employee. Agreed terms are changed in the contract, certified data in the
+ * person's record.
+ */
 export function EmployeeForm({ employee }: { employee: EmployeeDetailFragment }) {
   const { id, rowVersion, realName } = employee
   const update = useMutationAction(EmployeeUpdateDocument, { errors: 'inline' })
@@ -45,7 +48,7 @@ export function EmployeeForm({ employee }: { employee: EmployeeDetailFragment })
       <Card title="工作和便利">
         <div className="stack">
           <TextInput {...form.field('department')} required={false} maxLength={50} />
-          {/* a group drawn before its choices have come would not show what is chosen */}
+          {/* a group rendered before its choices have loaded would not show the selection */}
           {choices.length > 0 && (
             <CheckboxGroup
               {...form.field('accommodationIds')}

@@ -14,7 +14,7 @@ import { EMPLOYEES } from '../paths.ts'
 
 const FIELDS = { id: idField }
 
-/** Somebody who works for the enterprise, named by the contract that stands for him. */
+/** An employee of the enterprise, identified by the current contract. */
 export default function EmployeeEditPage() {
   const { id } = useSearchState<{ id: number | null }>(FIELDS).values
   const resource = useQueryResource(EmployeeGetDocument, { id: id ?? 0 }, { enabled: id !== null, errors: 'inline' })

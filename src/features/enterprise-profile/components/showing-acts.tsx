@@ -6,7 +6,7 @@ export interface ShowingProps {
 }
 
 interface ShowingActsProps {
-  /** what it is, for those who hear the buttons alone */
+  /** the subject of the buttons, for screen reader users who move from button to button */
   about: string
   onEdit: () => void
   onRemove: () => void

@@ -33,10 +33,10 @@ const TABS = [...COMPANY_TABS, ...ACCOUNT_TABS]
 const FIELDS = { tab: choiceField(TABS.map(({ key }) => key)) }
 const PATH = '/enterpriseCenter/setting/profile'
 
-/** The enterprise's data and people, and the own account of whoever reads it. */
+/** The enterprise's data and members, and the account of the signed-in user. */
 export default function CompanyProfilePage() {
   const tab = useSearchState(FIELDS).values.tab ?? 'company'
-  // filters of the members are theirs alone: another part begins without them
+  // filters of the members tab are removed when the tab changes
   const hrefOf = (key: string) => (key === 'company' ? PATH : `${PATH}?tab=${key}`)
   return (
     <>
@@ -83,7 +83,7 @@ function Members() {
   )
 }
 
-/** What job seekers see of the place of work. */
+/** What job seekers see of the workplace. */
 function Showing({ company: { id } }: { company: Company }) {
   const isCreator = usePortal(selectIsEnterpriseCreator)
   return (

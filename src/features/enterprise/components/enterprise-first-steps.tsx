@@ -4,12 +4,12 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { editPath } from '../paths.ts'
 
 interface Known {
-  /** null for who does not hire: only the creator of an enterprise does */
+  /** null for a member who does not hire: only the creator of an enterprise does */
   jobs: number | null
   orders: number
 }
 
-/** Who stands on this page belongs to a certified enterprise: that step is behind him. */
+/** A user on this page belongs to a certified enterprise, so the step of certification is done. */
 export const enterpriseSteps = ({ jobs, orders }: Known): FirstStep[] => [
   {
     key: 'certified',
@@ -38,7 +38,7 @@ export const enterpriseSteps = ({ jobs, orders }: Known): FirstStep[] => [
   },
 ]
 
-/** Drawn when everything is known, so that no step is ticked late. */
+/** Rendered once all facts are known, so that no step is ticked late. */
 export function EnterpriseFirstSteps({ isCreator }: { isCreator: boolean }) {
   const jobs = useQueryResource(EnterpriseFirstJobDocument, {}, { errors: 'inline', enabled: isCreator }).data
   const orders = useQueryResource(EnterpriseFirstOrderDocument, {}, { errors: 'inline' }).data

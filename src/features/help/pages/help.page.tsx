@@ -11,7 +11,7 @@ import type { HelpTopic } from '../topics/topic.ts'
 
 const FIELDS = { keyword: textField }
 
-/** How everything is done, in easy words, with a search that asks nobody. */
+/** Explains every task in easy words. The search runs in the browser, without a request to the server. */
 export default function HelpPage() {
   const { values, change } = useSearchState(FIELDS)
   const question = values.keyword.trim()

@@ -9,18 +9,18 @@ export const READER_NAMES: Readonly<Record<Reader, string>> = {
   everybody: '所有人',
 }
 
-/** One story in easy words: short sentences, one step a line, what the screens really say. */
+/** One topic in easy words: short sentences, one step a line, labels exactly as on the screens. */
 export interface HelpTopic {
   id: string
   reader: Reader
-  /** as somebody asks: 怎么领工单？ */
+  /** the question as a user asks it: 怎么领工单？ */
   title: string
   /** the whole in one or two sentences */
   short: string
   steps: readonly string[]
-  /** what people ask next */
+  /** follow-up questions */
   notes?: readonly string[]
-  /** other words for it, which nobody sees */
+  /** search synonyms, not shown */
   words: string
   link?: { label: string; href: string }
 }

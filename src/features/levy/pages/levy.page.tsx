@@ -8,7 +8,7 @@ import { announcementOf, type Reckoning } from '../levy-result.ts'
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '残保金测算' }]
 
-/** The levy of a year, reckoned in the browser by the rule of the city. */
+/** The levy of a year, calculated in the browser by the rule of the city. */
 export default function LevyPage() {
   const [reckoning, setReckoning] = useState<Reckoning | null>(null)
   return (

@@ -17,7 +17,7 @@ import { MessageItem } from '../components/message-item.tsx'
 import { messageSearchFields, messageVariablesOf, PAGE_SIZE } from '../message-search.ts'
 import { useUnreadChanged } from '../use-unread-changed.ts'
 
-/** The inbox of whoever is logged in, in both centres. */
+/** The inbox of the signed-in user, in both centres. */
 export default function MessagesPage() {
   const { values: search, hrefWith, change } = useSearchState(messageSearchFields)
   const unread = usePortal(selectUnread)
@@ -89,7 +89,7 @@ function useReading() {
   const unreadChanged = useUnreadChanged()
   return {
     isBusy: all.isBusy,
-    // the toast of the shared hook tells a failure
+    // the shared hook reports a failure in a toast
     readOne: (id: number, title: string) =>
       void one.run({ id }).then(
         () => {
@@ -98,7 +98,7 @@ function useReading() {
         },
         () => undefined,
       ),
-    /** the page it leads to is answer enough */
+    /** the page that opens is the feedback */
     openOne: (id: number) => void one.run({ id }).then(unreadChanged, () => undefined),
     readAll: () =>
       void all.run({ input: {} }).then(

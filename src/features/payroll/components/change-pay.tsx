@@ -20,10 +20,10 @@ interface ChangePayProps {
   onDone: () => void
 }
 
-/** Changes a payslip that is not confirmed yet, which answers an objection. */
+/** Changes a payslip that is not confirmed yet; this answers an objection. */
 export function ChangePay({ pay, onDone }: ChangePayProps) {
   const { id, rowVersion, realName } = pay
-  // as it was when the form appeared: somebody else's answer must not take away what is being typed
+  // the state when the form opened: an answer by a colleague must not remove what is being typed
   const [{ isDisputed, objection }] = useState(pay)
   const update = useMutationAction(PayrollUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()

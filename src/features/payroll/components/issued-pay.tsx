@@ -23,13 +23,13 @@ import { Working } from './payslip-working.tsx'
 interface IssuedPayProps {
   id: number
   isEdited: boolean
-  /** the list as it was left */
+  /** the list with its conditions */
   backHref: string
   onEdit: (isEdited: boolean) => void
   onGone: () => void
 }
 
-/** One payslip as the enterprise keeps it: how it was reckoned, what the person says, what may be done. */
+/** One payslip of the enterprise: its calculation, the person's objection, the allowed acts. */
 export function IssuedPayView({ id, ...props }: IssuedPayProps) {
   const resource = useQueryResource(IssuedPayDocument, { id }, { errors: 'inline' })
   const pay = resource.data?.payrollGet

@@ -11,7 +11,7 @@ import { type Entry, isEntered, type PayRow } from '../pay-wizard.ts'
 import { PayItemsDialog } from './pay-items-dialog.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** One person's entry with what the server makes of it; absent until it has. */
+/** One person's entry with the server's result; absent until it has arrived. */
 export interface Reckoned extends Entry {
   row: PayRow | undefined
 }
@@ -28,7 +28,7 @@ interface PayAmountsProps {
 
 const idOf = ({ person }: Entry): number => person.userDisabledPersonId ?? 0
 
-/** What stops this person's pay, in words; null when nothing does. */
+/** What prevents this person's payment, in words; null if nothing does. */
 export const problemOf = ({ row, values }: Reckoned): string | null => {
   if (!isEntered(values)) return '还没有填写金额'
   return row && row.code !== 0 ? (row.message ?? '这一位的工资没有算出来，请稍后再试') : null
@@ -42,12 +42,12 @@ const amount = (
   key,
   header: `${header}（元）`,
   align: 'end',
-  // for the order alone, nothing is reckoned with it
+  // for sorting only, not used in a calculation
   sortOf: ({ row }) => Number((row && of(row)) ?? 0),
   cell: ({ row }) => (row && row.code === 0 ? <Money amount={of(row)} unit="" /> : <span className="muted">—</span>),
 })
 
-/** What each is paid; tax and net are reckoned by the platform while one goes on. */
+/** The amounts of each person. The platform calculates tax and net in the background. */
 export function PayAmounts({ of, rows, resource, onChange, onLeaveOut, onBack, onNext }: PayAmountsProps) {
   const [editing, setEditing] = useState<number | null>(null)
   const edited = rows.find((row) => idOf(row) === editing)

@@ -11,7 +11,7 @@ import { StepCard } from './step-card.tsx'
 
 interface PayCheckProps {
   of: Month
-  /** null while they are being reckoned */
+  /** null while the amounts are being calculated */
   rows: readonly PayRow[] | null
   isSending: boolean
   errorText: string | null
@@ -19,7 +19,7 @@ interface PayCheckProps {
   onSend: () => void
 }
 
-/** The sums once more before anything is sent, and what sending means. */
+/** The sums before anything is sent, and the consequences of sending. */
 export function PayCheck({ of, rows, isSending, errorText, onBack, onSend }: PayCheckProps) {
   const name = formatMonth(of.year, of.month)
   const warned = (rows ?? []).filter(({ warnings }) => warnings.length > 0)

@@ -29,12 +29,12 @@ const STEPS = [{ name: '选人' }, { name: '填写金额' }, { name: '核对' },
 interface PayMonthProps {
   of: Month
   people: readonly PayRow[]
-  /** as the address asks for */
+  /** from the address */
   step: PayStep
   onStep: (step: PayStep, options?: { replace?: boolean }) => void
 }
 
-/** One month's pay from people to sending; what is entered is kept until it is sent. */
+/** One month's pay from people to sending; entries are kept until they are sent. */
 export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
   const { draft, isRestored, write, forget, drop } = usePayDraft(of, people)
   const [result, setResult] = useState<BatchResult | null>(null)
@@ -45,7 +45,8 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
   const taken = useRef({ first: step, isTaken: false })
   if (step !== taken.current.first) taken.current.isTaken = true
   const run = async () => {
-    // our own reckoning goes along: were the tax another by now, that row would be refused instead of paid unseen
+    // The expected tax is sent along. If the server now calculates another tax, it refuses that row instead of paying
+    // an unseen amount.
     const items = rows.map((entry) => ({
       ...itemOf(entry),
       taxAmount: entry.row?.taxAmount ?? '0',
@@ -60,7 +61,7 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
       onStep('sent', { replace: true })
       if (sent.createdCount > 0) succeed(`已发放 ${sent.createdCount} 张工资单`)
     } catch {
-      // told above the button
+      // the message is above the button
     }
   }
   return (
@@ -104,7 +105,7 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
   )
 }
 
-/** What the server makes of the draft: a preview, of which nothing is kept. */
+/** The server's preview of the draft; nothing of it is stored. */
 function useReckoning(of: Month, draft: PayDraft, people: readonly PayRow[]) {
   const entries = entriesOf(draft, people)
   const items = entries.filter(({ values }) => isEntered(values)).map(itemOf)
@@ -123,7 +124,7 @@ function useReckoning(of: Month, draft: PayDraft, people: readonly PayRow[]) {
   return { rows, resource, isReckoned: !resource.isLoading && rows.every(({ row }) => row !== undefined) }
 }
 
-/** The step that can be shown: back and forward may lead to one that has nothing to show yet, or any more. */
+/** The step that can be shown: back and forward may lead to a step that has nothing to show. */
 function stepOf(
   asked: PayStep,
   { rows, isReckoned, hasResult }: { rows: readonly Reckoned[]; isReckoned: boolean; hasResult: boolean },

@@ -21,7 +21,7 @@ interface PayPeopleProps {
 const wageText = ({ grossAmount }: PayRow): string =>
   isNothing(grossAmount) ? '按小时或按约定计薪，下一步填写金额' : `合同约定每月 ${formatYuan(grossAmount)}`
 
-/** Who is paid: everybody with a contract in the month; who has his payslip already says so. */
+/** The people who are paid: everyone with a contract in the month. A person who already has a payslip is marked. */
 export function PayPeople({ of, people, chosen, onChoose, onNext }: PayPeopleProps) {
   const name = formatMonth(of.year, of.month)
   const payable = people.filter(isPayable)
@@ -60,7 +60,7 @@ export function PayPeople({ of, people, chosen, onChoose, onNext }: PayPeoplePro
   )
 }
 
-/** Who has a contract and cannot be paid here, with the reason. */
+/** People with a contract who cannot be paid here, with the reason. */
 function Others({ people }: { people: readonly PayRow[] }) {
   const others = people.filter((person) => !isPayable(person))
   if (others.length === 0) return null

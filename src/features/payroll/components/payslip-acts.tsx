@@ -9,7 +9,7 @@ interface PayslipActsProps {
   name: string
 }
 
-/** The person's answer to a payslip: nobody and nothing gives it for him. */
+/** The person's answer to a payslip. No other user and no timeout answers on their behalf. */
 export function PayslipActs({ payslip, name }: PayslipActsProps) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)

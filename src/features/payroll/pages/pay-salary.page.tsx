@@ -12,13 +12,13 @@ import { monthKey, monthOfKey, monthOptions, payMonth } from '../months.ts'
 import { SALARY } from '../paths.ts'
 import { paySearchFields } from '../pay-wizard.ts'
 
-/** Issues a month's pay in steps: people, amounts, a last look, sending. */
+/** Issues a month's pay in steps: people, amounts, check, sending. */
 export default function PaySalaryPage() {
   const { values: search, change } = useSearchState(paySearchFields)
   const today = toDateInput(Date.now())
   const of = search.month ?? payMonth(today)
   const step = search.step ?? 'people'
-  // without items the service reckons everybody with a contract in the month; a preview issues nothing
+  // without items the service calculates everyone with a contract in the month; a preview issues nothing
   const resource = useQueryResource(
     PayrollBatchCreateDocument,
     { input: { ...of, isPreview: true } },

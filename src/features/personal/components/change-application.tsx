@@ -22,7 +22,7 @@ interface ChangeApplicationProps {
   part: PartDetail
 }
 
-/** Quantity and remark of an application that nobody has decided yet. */
+/** Changes quantity and remark of an application that is not decided yet. */
 export function ChangeApplication({ part }: ChangeApplicationProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -32,7 +32,7 @@ interface ChangeCompletionProps {
   about: string
 }
 
-/** Puts right what was handed in, as long as nobody has looked at it. */
+/** Corrects a submission as long as its review has not begun. */
 export function ChangeCompletion({ part, id, about }: ChangeCompletionProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

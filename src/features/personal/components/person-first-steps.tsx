@@ -9,7 +9,7 @@ interface Known {
   orders: number
 }
 
-/** Who stands on this page is certified: that step is behind him. */
+/** A user on this page is certified, so the step of certification is done. */
 export const personSteps = ({ hasBank, deliveries, orders }: Known): FirstStep[] => [
   {
     key: 'certified',
@@ -34,7 +34,7 @@ export const personSteps = ({ hasBank, deliveries, orders }: Known): FirstStep[]
   },
 ]
 
-/** Drawn when everything is known, so that no step is ticked late. */
+/** Rendered once all facts are known, so that no step is ticked late. */
 export function PersonFirstSteps() {
   const { account } = useMyAccount()
   const deliveries = useQueryResource(PersonalFirstDeliveryDocument, {}, { errors: 'inline' }).data

@@ -13,7 +13,7 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import { DeliverReceipt } from './deliver-receipt.tsx'
 import type { JobDetail } from './job-detail.types.ts'
 
-/** What a reader can do about this job now: deliver, sign in, go to his delivery, or why not. */
+/** What the user can do about this job now: apply, sign in, open their delivery, or read why they cannot. */
 export function DeliverPanel({ job, isChecking }: { job: JobDetail; isChecking: boolean }) {
   const userType = usePortal(selectUserType)
   const [delivered, setDelivered] = useState<number | null>(null)
@@ -80,7 +80,7 @@ function Open({ job, onDelivered }: Omit<DecisionProps, 'stance'>) {
   )
 }
 
-/** The newest delivery of the reader; one that is over leaves room for another. */
+/** The user's newest delivery; an ended one permits another. */
 function OwnDelivery({ job: { myDelivery: mine }, isOver = false }: { job: JobDetail; isOver?: boolean }) {
   if (!mine) return null
   return (

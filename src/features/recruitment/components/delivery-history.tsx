@@ -6,10 +6,10 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { statusLook } from '#src/ui/status/status-tones.ts'
 import { Timeline } from '#src/ui/status/timeline.tsx'
 
-/** Notes that the enterprise makes for itself are steps of nobody else. */
+/** Internal notes of the enterprise are not shown to anyone else. */
 const SILENT = new Set(['update', 'hide'])
 
-/** Who did what and when, oldest first. */
+/** Each act with its actor and time, oldest first. */
 export function DeliveryHistory({ deliveryId }: { deliveryId: number }) {
   const variables = { entityId: deliveryId }
   const resource = useQueryResource(MyDeliveryStatusLogGetHistoryDocument, variables, { errors: 'inline' })

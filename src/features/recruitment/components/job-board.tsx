@@ -38,7 +38,7 @@ const JOBS: SearchList = {
   hrefOf: (query) => (query === '' ? '/requirement' : `/requirement?${query}`),
 }
 
-/** The public list of jobs; a person has his recommended and his kept ones beside it. */
+/** The public list of jobs. A person also has tabs for recommended and saved jobs. */
 export function JobBoard() {
   const state = useSearchState(jobSearchFields)
   const { values: search, hrefWith, change } = state

@@ -29,7 +29,7 @@ interface BaseInfoFormProps {
   accountPhone: string | null
 }
 
-/** Step 1: who the person is, how he is reached, and his certificate. */
+/** Step 1: identity, contact and certificate of the person. */
 export function BaseInfoForm({ record, consents, accountPhone }: BaseInfoFormProps) {
   const portal = usePortalServices()
   const today = toDateInput(Date.now())

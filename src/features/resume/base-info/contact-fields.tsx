@@ -45,7 +45,10 @@ function DivisionFields({ form }: FieldsProps) {
 
 const PHONE_USE = '审核结果和面试通知会发到这里'
 
-/** How the person can be reached, and who can be asked when he cannot. A phone proved at registration is not asked again. */
+/**
+ * The person's contact data, and a contact person for when they cannot be reached. A phone that was verified at
+ * registration is not asked again.
+ */
 export function ContactFields({ form, accountPhone }: FieldsProps & { accountPhone: string | null }) {
   return (
     <div className="form-grid">

@@ -11,12 +11,12 @@ import type { BaseInfoValues } from './values.ts'
 const idOf = (text: string): number | null => (text === '' ? null : Number(text))
 const orNull = (text: string): string | null => text.trim() || null
 
-/** The contact part, and name and number as long as nobody has certified them. */
+/** The contact part, and name and number until they are certified. */
 export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): UpdateUserBaseInfoDto_Input {
   const { realName, idNumber } = values
   return {
     ...(isIdentityOpen ? { realName: realName.trim(), ...(idNumber === '' ? {} : { idNumber: idNumber.trim() }) } : {}),
-    // left empty, the record takes the phone of the account
+    // if left empty, the record takes the phone of the account
     ...(values.mobilePhone === '' ? {} : { mobilePhone: values.mobilePhone }),
     emailAddress: orNull(values.emailAddress),
     provinceId: idOf(values.provinceId),
@@ -55,7 +55,7 @@ export const disabilityInputOf = (
   disabilityDescription: orNull(values.disabilityDescription),
 })
 
-/** null: nothing of the guardian changes. */
+/** null: no change of the guardian. */
 export function guardianInputOf(values: BaseInfoValues, known: Known): SetGuardianDto_Input | null {
   if (!values.hasGuardian) return known.hasGuardian ? { remove: true } : null
   if (!isGuardianTyped(values, known)) return null

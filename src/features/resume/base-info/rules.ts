@@ -6,15 +6,15 @@ import { collector, type Problem, tooLong } from '../form-problems.ts'
 import { isIdentityOpen, type ResumeRecord } from '../record.ts'
 import type { BaseInfoValues } from './values.ts'
 
-/** What the rules have to know besides what is typed. */
+/** What the validation needs besides the form values. */
 export interface Known {
-  /** identity and certificate may be typed */
+  /** identity and certificate are editable */
   isIdentityOpen: boolean
-  /** numbers that stand on record already, unseen */
+  /** numbers that are on record already and not shown */
   hasIdNumber: boolean
   hasCertificateNumber: boolean
   hasGuardian: boolean
-  /** of the account, proved by a code and masked; it stands where nothing is typed and the record has none */
+  /** phone of the account, verified by a code and masked; used if the field is empty and the record has none */
   accountPhone: string | null
   /** YYYY-MM-DD in Asia/Shanghai */
   today: string
@@ -31,14 +31,14 @@ export const knownOf = (record: ResumeRecord | null, today: string, accountPhone
 
 const bare = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
-/** What the typed numbers say by themselves; null where they are missing or wrong. */
+/** The facts that the typed numbers contain; null if they are missing or invalid. */
 export function derivedFrom(
   { idNumber, certificateNumber }: Pick<BaseInfoValues, 'idNumber' | 'certificateNumber'>,
   today: string,
 ) {
   const identity = readIdentityNumber(idNumber, today)
   const number = bare(certificateNumber)
-  // without the identity number the certificate is read by its own digits
+  // without the identity number the certificate number is checked by its own digits
   const certificate = readDisabilityCertificate(number, bare(idNumber) || number.slice(0, 18))
   return {
     identity: identity.ok ? identity.value : null,
@@ -96,7 +96,7 @@ function checkCertificate(need: Rules, values: BaseInfoValues, { hasCertificateN
 
 const isMail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)
 
-/** A guardian on record stays as he is until something of him is typed anew. */
+/** The guardian on record stays unchanged until one of the guardian's fields is filled in. */
 export const isGuardianTyped = (values: BaseInfoValues, { hasGuardian }: Known): boolean =>
   values.hasGuardian &&
   (!hasGuardian || values.guardianIdNumber !== '' || values.guardianPhone !== '' || values.guardianEmailAddress !== '')

@@ -10,7 +10,7 @@ interface ConsentBoxProps<Values extends FieldValues> {
   required?: boolean
 }
 
-/** One consent: its whole text above, one box that nobody has ticked beforehand. */
+/** One consent: its full text above a box that is never ticked beforehand. */
 export function ConsentBox<Values extends FieldValues>({ form, name, consent, required }: ConsentBoxProps<Values>) {
   if (consent === undefined) return null
   return (

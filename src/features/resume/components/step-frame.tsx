@@ -13,7 +13,7 @@ interface StepFrameProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** Around the fields of a step: what stands in the way above, the buttons and the state of the draft below. */
+/** The frame of a step: blocking problems above the fields, the buttons and the state of the draft below. */
 export function StepFrame<Values extends FieldValues>({ step, label, buttons, children }: StepFrameProps<Values>) {
   const { isConflict } = useResumeWizard()
   const id = useId()

@@ -13,12 +13,12 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { isGiven } from '../wizard/consents.ts'
 
-/** Whether enterprises are given the resume: the person's own consent, given and taken back here. */
+/** Whether enterprises may see the resume: the person gives and withdraws this consent here. */
 export function VisibilityCard() {
   const resource = useQueryResource(ResumeConsentGetAllDocument, {}, { errors: 'inline' })
   const [isAsking, setAsking] = useState(false)
   const consent = resource.data?.consentGetAll.items.find(({ scope }) => scope === 'ResumeVisible')
-  // a platform without this text asks nobody for it
+  // without this text in the platform's settings the card asks for no consent
   if (consent === undefined && resource.data !== undefined) return null
   if (consent === undefined) {
     if (resource.errorText) return <ErrorState text={resource.errorText} onRetry={resource.reload} />

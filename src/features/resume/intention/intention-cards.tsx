@@ -51,7 +51,7 @@ export function WishCard({ form }: CardProps) {
   )
 }
 
-/** What a job has to offer so that the person can do it; who is told of it, the person decides. */
+/** The accommodations that the person needs at work. The person decides who may see them. */
 export function AccommodationCard({ form }: CardProps) {
   const choices = useDictionaryOptions('Accommodation')
   return (

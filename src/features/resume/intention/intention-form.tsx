@@ -18,7 +18,7 @@ interface IntentionFormProps {
   consents: readonly Consent[]
 }
 
-/** Step 3: what the person wants, what he needs for it, who may know; then the submission. */
+/** Step 3: job wishes, accommodations and their visibility; then the submission. */
 export function IntentionForm({ record, consents }: IntentionFormProps) {
   const portal = usePortalServices()
   const granted = new Set<string>(consents.filter(isGiven).map(({ scope }) => scope))

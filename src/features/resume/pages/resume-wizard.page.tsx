@@ -19,14 +19,14 @@ import type { Consent } from '../wizard/consents.ts'
 import { useResumeWizard, useWizardAddress } from '../wizard/use-resume-wizard.ts'
 import { recordOf } from '../wizard/wizard-actor.ts'
 
-// who begins begins with the first step; the others come with theirs
+// a new user begins with the first step; the code of the other steps loads with them
 const HistoryForm = lazy(async () => ({ default: (await import('../history/history-form.tsx')).HistoryForm }))
 const IntentionForm = lazy(async () => ({ default: (await import('../intention/intention-form.tsx')).IntentionForm }))
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '我的简历' }]
 const TITLE = '我的简历'
 
-/** The three steps of the resume; which one, the address and the wizard say together. */
+/** The three steps of the resume; the address and the wizard together decide which one is shown. */
 export default function ResumeWizardPage() {
   useWizardAddress()
   const wizard = useResumeWizard()
@@ -39,7 +39,7 @@ export default function ResumeWizardPage() {
   if (items === undefined && consents.errorText) {
     return <ErrorState level={1} text={consents.errorText} onRetry={consents.reload} />
   }
-  // without the account the form asks for the phone, as it does of who registered without one
+  // without the account the form asks for the phone, as for a user who registered without one
   const isAccountKnown = account !== undefined || accountError !== null
   if (!wizard.isPlaced || items === undefined || !isAccountKnown) {
     return (
@@ -52,7 +52,7 @@ export default function ResumeWizardPage() {
   return <Placed consents={items} accountPhone={account?.mobilePhone ?? null} />
 }
 
-/** What has been saved last is what the page shows; nobody else reads it here. */
+/** The page shows the last saved record. Only this wizard writes to it here. */
 function useRecord(): ResumeRecord | null {
   const portal = usePortalServices()
   const known = recordOf(portal)
@@ -79,7 +79,7 @@ function Placed(found: Found) {
       />
       <StepsWay record={record} />
       <WizardNotices />
-      {/* whoever waits or was sent back is told so wherever he comes in */}
+      {/* a record that waits or was returned shows its audit on every step */}
       {record && (step === 'intention' || stage !== 'certified') && <AuditCard record={record} />}
       <div className="split">
         <Suspense fallback={<Skeleton lines={8} label="正在加载" />}>

@@ -2,7 +2,7 @@ import { isResumeStep, type ResumeStep } from '#machines/flows/resume-wizard.mod
 
 const keyOf = (userId: number) => `resume-step:${userId}`
 
-/** The step somebody reached, for weeks; what he typed there is on the server or gone with the tab. */
+/** The furthest step of the user, kept for weeks. Its values are on the server, or they ended with the tab. */
 export function readStep(userId: number | null): ResumeStep | null {
   try {
     const step = userId === null ? null : localStorage.getItem(keyOf(userId))

@@ -8,20 +8,20 @@ import { usePortalServices } from '#src/lib/portal.tsx'
 import type { ResumeRecord } from '../record.ts'
 import { keepRecord, settleSubmission, tellGate } from './wizard-actor.ts'
 
-/** Sends one part over the version that the part before has made, and keeps what comes back. */
+/** Sends one part over the version that the previous part produced, and stores the answer. */
 export type SendPart = (
   request: (over: { rowVersion?: number }, options: RequestOptions) => Promise<ResumeRecord>,
 ) => Promise<ResumeRecord>
 
-/** Sends everything of a step, part by part. */
+/** Sends all parts of a step in order. */
 export type SendValues<Values> = (values: Values, part: SendPart) => Promise<ResumeRecord>
 
 interface Attempt<Values> {
   values: Values
-  /** null: over whatever stands there */
+  /** null: over any version */
   rowVersion: number | null
   key: string
-  /** as it was then: with other facts of the record the same values would be another request */
+  /** the values of that moment: with other facts of the record the same values would be another request */
   send: SendValues<Values>
 }
 
@@ -33,8 +33,8 @@ interface Sender<Values> {
 }
 
 /**
- * Saves go one after the other, each over the version the one before has made. One whose answer got lost is sent again
- * under its own keys before anything else is, so that what it changed is never taken for the change of somebody else.
+ * Saves run one after the other, each over the version that the previous one produced. A save whose answer was lost is
+ * repeated first, with its idempotency keys, so that its change is never taken for another user's.
  */
 export function useSends<Values>({ record, send }: Sender<Values>, store: DraftStore<Values>) {
   const portal = usePortalServices()
@@ -49,7 +49,7 @@ export function useSends<Values>({ record, send }: Sender<Values>, store: DraftS
       last.current = turn.catch(() => {})
       return turn
     }
-    /** The draft goes along: what is typed stands over the own save, however far that came. */
+    /** The draft moves to the new version: typed values win over the own save, however far that got. */
     const moveTo = (saved: ResumeRecord) => {
       keepRecord(portal, saved)
       version.current = saved.rowVersion
@@ -72,14 +72,14 @@ export function useSends<Values>({ record, send }: Sender<Values>, store: DraftS
         throw error
       }
     }
-    /** Nobody knows what became of the last save or of a submission: that is found out first. */
+    /** The outcome of the last save or submission is unknown, so it is determined first. */
     const settle = async (values: Values): Promise<Attempt<Values> | null> => {
       const submitted = await settleSubmission(portal, version.current)
       if (submitted !== null) moveTo(submitted)
       const open = lost.current
       if (open === null || isSame(open.values, values)) return open
       await run(open).catch((error: unknown) => {
-        // refused: it was never saved, and what follows takes its place
+        // refused: it was never saved, and the next save replaces it
         if (lost.current !== null) throw error
       })
       return null

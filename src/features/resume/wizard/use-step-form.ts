@@ -24,7 +24,7 @@ export interface StepFormOptions<Values extends FieldValues> {
   labels: Partial<Record<Path<Values>, string>>
   problemsOf: (values: Values) => readonly Problem<Values>[]
   send: SendValues<Values>
-  /** never kept in the browser */
+  /** never stored in the browser */
   secret?: readonly (keyof Values & string)[]
 }
 
@@ -35,13 +35,13 @@ const inWords = (error: unknown): Error =>
 
 export interface StepForm<Values extends FieldValues> {
   form: AppForm<Values>
-  /** what the next press of the submit button means */
+  /** what the next press of the submit button does */
   intend: (after: AfterSave) => void
   draft: {
     isRestored: boolean
     savedAt: number | null
     failureText: string | null
-    /** typed, and not complete enough for the account */
+    /** typed, and not complete enough to be saved */
     isInTabOnly: boolean
     retry: () => void
     keepMine: () => void
@@ -50,13 +50,13 @@ export interface StepForm<Values extends FieldValues> {
 }
 
 interface Beginning<Values> {
-  /** what an earlier visit typed and nobody has saved; null without it */
+  /** values that an earlier visit typed and did not save; null without such values */
   values: Partial<Values> | null
-  /** typed over a record that was changed elsewhere since: the reader is asked, nothing is thrown away */
+  /** the record was changed elsewhere after these values were typed: the user decides, nothing is discarded */
   isOutdated: boolean
 }
 
-/** A draft that says what is on record already was saved, although nobody heard of it. */
+/** A draft that equals the record was saved, although its answer was lost. */
 function beginning<Values extends FieldValues>(
   store: DraftStore<Values>,
   record: ResumeRecord | null,
@@ -67,7 +67,10 @@ function beginning<Values extends FieldValues>(
   return { values: kept.values, isOutdated: record !== null && kept.rowVersion !== record.rowVersion }
 }
 
-/** The form of one step: kept in the tab with every key, on the server after a pause once it is complete, and by hand. */
+/**
+ * The form of one step. The tab stores every key press; the server gets it after a pause once it is complete, and when
+ * the user saves.
+ */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
   const { step, record, initial, labels, problemsOf, secret = [] } = options
   const wizard = useResumeWizard()
@@ -76,7 +79,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const { write, readAgain, version } = useSends(options, store)
   const after = useRef<AfterSave>('next')
   const latest = useRef<AppForm<Values> | null>(null)
-  /** what is saved after the pause: a row begun meanwhile and still empty would be refused */
+  /** what the pause saves: a copy, because an empty row that is added meanwhile would be refused */
   const complete = useRef<Values | null>(null)
   const [isInTabOnly, setInTabOnly] = useState(false)
   const tell = useRef(wizard)
@@ -85,7 +88,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const logic = useMemo(() => {
     const saveDraft = async () => {
       const values = complete.current
-      // nothing is complete enough: nothing to be said, either
+      // nothing is complete enough, so there is no message
       if (values === null) throw new Error('')
       try {
         tell.current.learn(await write(values, false))
@@ -117,7 +120,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     }
     dispatch({ type: 'saved', at: Date.now() })
     if (isSame(sent, now())) store.drop()
-    // typed on while it was saved
+    // the user went on typing during the save
     else typed.current()
   }
   const form = useAppForm<Values>({
@@ -147,7 +150,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     if (begun.isOutdated) tell.current.collide()
   }, [begun])
 
-  /** what is half typed goes on, and is saved when it is complete */
+  /** the user goes on typing, and the values are saved when they are complete */
   const settled = () => {
     wizard.stay()
     dispatch({ type: 'resume' })
@@ -169,11 +172,11 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
       retry: () => dispatch({ type: 'retry' }),
       keepMine: () => {
         const values = form.methods.getValues()
-        // nothing that is half typed goes over what was saved elsewhere
+        // incomplete values never replace a version that was saved elsewhere
         if (problemsOf(values).length > 0) return void readAgain().then(settled)
         complete.current = structuredClone(values)
         void byHand(() => wizard.keepMine((isForced) => write(values, isForced))).catch(() => {
-          // the quiet save takes over, and tells what it comes to
+          // the automatic save takes over and reports its result
         })
       },
       takeTheirs: () => {

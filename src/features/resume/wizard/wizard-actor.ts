@@ -12,7 +12,7 @@ import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { factsOf, type ResumeRecord } from '../record.ts'
 import { readStep, writeStep } from './step-memory.ts'
 
-/** Writes what stands in the form of the open step; `isForced`: over what was saved elsewhere. */
+/** Saves the form of the open step; `isForced`: over a version that was saved elsewhere. */
 export type SendStep = (isForced: boolean) => Promise<ResumeRecord>
 
 export interface Wizard {
@@ -20,9 +20,9 @@ export interface Wizard {
   userId: number | null
   /** of the form that saves */
   sendStep: SendStep | null
-  /** sent, and nobody knows whether it arrived */
+  /** sent, and its outcome is unknown */
   isSubmissionOpen: boolean
-  /** pages of the resume that show it now */
+  /** number of mounted pages of the wizard */
   shownBy: number
 }
 
@@ -36,8 +36,8 @@ const marked = (error: unknown): unknown =>
 const recordKey = () => [documentKeyOf(ResumeUserDisabledPersonGetDocument), {}]
 
 /**
- * The record as the pages read it, kept where they find it. A reading that is under way has asked before: its answer may be
- * older, and the next step would save over a version that is gone.
+ * Writes the record to the cache from which the pages read it, and cancels a running read: its older answer would make
+ * the next step save over an outdated version.
  */
 export function keepRecord({ queryClient }: Portal, record: ResumeRecord): void {
   void queryClient.cancelQueries({ queryKey: recordKey() })
@@ -47,10 +47,13 @@ export function keepRecord({ queryClient }: Portal, record: ResumeRecord): void 
 export const recordOf = ({ queryClient }: Portal): ResumeRecord | null =>
   queryClient.getQueryData<{ userDisabledPersonGet: ResumeRecord }>(recordKey())?.userDisabledPersonGet ?? null
 
-/** Longer than any answer takes; without one the gate goes on as before, and the next page asks again. */
+/** Longer than any answer takes. Without an answer the gate stays as it is, and the next page reads again. */
 const GATE_PATIENCE_MS = 10_000
 
-/** The gate closes the later steps to whoever has no record: it has to know of the first one before anybody goes on. */
+/**
+ * The gate closes the later steps to a user without a record, so it must know of the first save before the user goes
+ * on.
+ */
 export async function tellGate({ actor }: Portal): Promise<void> {
   const gate = actor.getSnapshot().context.personGate
   if (gate.getSnapshot().context.check?.id != null) return
@@ -59,7 +62,7 @@ export async function tellGate({ actor }: Portal): Promise<void> {
   await waitFor(gate, isTold, { timeout: GATE_PATIENCE_MS }).catch(() => undefined)
 }
 
-/** Who has written nothing yet has no record to be read. */
+/** A user who has saved nothing yet has no record to be read. */
 async function load(portal: Portal): Promise<ResumeFacts> {
   const { client, queryClient, actor } = portal
   const { userDisabledPersonGetCheckStatus: check } = await client.request(
@@ -73,12 +76,12 @@ async function load(portal: Portal): Promise<ResumeFacts> {
   const { userDisabledPersonGet: record } = await client.request(ResumeUserDisabledPersonGetDocument, {})
   keepRecord(portal, record)
   const known = actor.getSnapshot().context.personGate.getSnapshot().context.check
-  // the audit went on while the gate still held what it had read before
+  // the audit went on while the gate still held its earlier read
   if (known !== null && known.audit !== record.audit) actor.send({ type: 'personChanged' })
   return factsOf(record)
 }
 
-/** The submission, unless it has been made: a save may have shown that, after an answer that got lost. */
+/** Submits, unless a save has shown that the earlier submission, whose answer was lost, succeeded. */
 async function submit(portal: Portal, wizard: Wizard): Promise<ResumeFacts> {
   const known = recordOf(portal)
   if (known !== null && factsOf(known).stage === 'waiting') return factsOf(known)
@@ -128,7 +131,7 @@ function createWizard(portal: Portal, userId: number | null, step: ResumeStep): 
   })
   const actor = createActor(machine, { input: { step, left: readStep(userId) }, inspect: portal.inspect })
   const wizard: Wizard = { actor, userId, sendStep: null, isSubmissionOpen: false, shownBy: 0 }
-  // what it knows of the record went with the login; whoever signs in next, even at once, begins by reading it
+  // The wizard's record belongs to the login that ended. The next user, even right after, begins with a new read.
   const { unsubscribe } = portal.actor.getSnapshot().context.session.on('signedOut', () => end(portal, wizard))
   actor.subscribe({ complete: unsubscribe })
   return wizard
@@ -141,7 +144,7 @@ function end(portal: Portal, wizard: Wizard): void {
   if (wizards.get(portal) === wizard) wizards.delete(portal)
 }
 
-/** The wizard of this tab. Each step is a page of its own; the wizard lives as long as one of them is shown. */
+/** The wizard of this tab. Each step is a page; the wizard lives as long as one of them is mounted. */
 export function wizardOf(portal: Portal, userId: number | null, step: ResumeStep): Wizard {
   const known = wizards.get(portal)
   if (known && known.userId === userId && known.actor.getSnapshot().status === 'active') return known
@@ -151,10 +154,12 @@ export function wizardOf(portal: Portal, userId: number | null, step: ResumeStep
   return wizard
 }
 
-/** Between two steps no page is there for a moment. */
+/** Between two steps no page is mounted for a moment. */
 const LEFT_AFTER_MS = 1000
 
-/** Counts a page that shows the wizard: the first one starts it, the last one to go ends it. A server starts none. */
+/**
+ * Counts the mounted pages of the wizard: the first one starts it, the last one ends it. A server render starts none.
+ */
 export function show(portal: Portal, wizard: Wizard): () => void {
   wizard.actor.start()
   wizard.shownBy += 1

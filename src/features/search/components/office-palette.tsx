@@ -18,7 +18,7 @@ export interface OfficePaletteProps {
   onClose: () => void
 }
 
-/** An option with the page it leads to, and what may be kept of it in this browser. */
+/** An option with its page, and what this browser may store of it. */
 interface Choice {
   key: string
   icon: IconName
@@ -49,7 +49,7 @@ function foundGroup(area: Area, { kind, items, hasMore }: FoundGroup): Group {
   return { title: hasMore ? `${title}：最接近的 ${options.length} 项，多输几个字可以缩小` : title, options }
 }
 
-/** Anything of the office by name, number or first letters, for whoever may see it. */
+/** Finds any record of the office by name, number or initials, within the user's permissions. */
 export default function OfficePalette({ area, places, onClose }: OfficePaletteProps) {
   const find = useFind()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export default function OfficePalette({ area, places, onClose }: OfficePalettePr
   const { text, found } = find
   const records = (found ?? []).map((group) => foundGroup(area, group))
   const pages = { title: '页面和操作', options: placesFor(places, text).map(placeChoice) }
-  // who types the very name of a page goes there with Enter, whatever the records answer later
+  // when the input equals the name of a page, Enter opens that page, even if records match later
   const isPage = places.some(({ label }) => label === text.trim())
 
   const groups = withoutDoubles(
@@ -109,7 +109,7 @@ export default function OfficePalette({ area, places, onClose }: OfficePalettePr
   )
 }
 
-/** What is among the recent and the acts stands with the recent alone; an empty group is none. */
+/** An item among the recent ones or the acts is not repeated in its group; an empty group is left out. */
 function withoutDoubles(groups: readonly Group[]): Group[] {
   const seen = new Set<string>()
   return groups
@@ -122,7 +122,7 @@ function withoutDoubles(groups: readonly Group[]): Group[] {
 
 type Finding = ReturnType<typeof useFind>
 
-/** Said aloud: nothing while keys are pressed, then how many there are. */
+/** Announced to screen reader users: nothing while keys are pressed, then the number of results. */
 function statusOf({ isAnswered, isLate, isFailed, text }: Finding, count: number): string {
   if (isLate) return '还在查找'
   if (isFailed) return '没有查成'
@@ -130,7 +130,7 @@ function statusOf({ isAnswered, isLate, isFailed, text }: Finding, count: number
   return count === 0 ? `没有找到“${text.trim()}”` : `找到 ${count} 项，按上下键选择`
 }
 
-/** The states in words, above what can be chosen. */
+/** The states in words, above the options. */
 function Words({ find, count }: { find: Finding; count: number }) {
   const { isBlank, isLate, isFailed, isAnswered, failure, found, text, retry } = find
   if (isBlank && count === 0) return <p className="pal-words muted">输入名称、编号或拼音首字母，例如 gxl。</p>

@@ -5,7 +5,7 @@ import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { BankForm } from './bank-form.tsx'
 
-/** Where the person is paid; masked, and changed only with a code to his own phone or mail. */
+/** The person's bank account; masked, and changed only with a code sent to their own phone or mail address. */
 export function BankCard({ account }: { account: MyAccount }) {
   const way = useOwnWay(account)
   const { bank, realName } = account

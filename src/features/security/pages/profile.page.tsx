@@ -13,7 +13,7 @@ import { BaseCard } from '../components/base-card.tsx'
 const PROFILE_TABS = [{ key: 'profile', label: '基本资料' }, ...ACCOUNT_TABS] as const
 const FIELDS = { tab: choiceField(PROFILE_TABS.map(({ key }) => key)) }
 
-/** A job seeker's own data, where he is paid, and everything about his account. */
+/** A job seeker's own data, bank account and account settings. */
 export default function ProfilePage() {
   const { values, hrefWith } = useSearchState(FIELDS)
   const tab = values.tab ?? 'profile'

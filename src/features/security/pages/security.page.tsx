@@ -7,7 +7,7 @@ import { Tabs } from '#src/ui/layout/tabs.tsx'
 
 const FIELDS = { tab: choiceField(ACCOUNT_TABS.map(({ key }) => key)) }
 
-/** The own account of whoever is logged in, whatever he is here as, and whether or not he has a record. */
+/** The account of the signed-in user, of any kind, with or without a record. */
 export default function SecurityPage() {
   const { values, hrefWith } = useSearchState(FIELDS)
   const tab = values.tab ?? 'security'

@@ -6,7 +6,7 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { MOST_CODES, type SettingsValues } from '../settings-form.ts'
 
-/** The codes of the footer. What a code opens is said in words: they stand for the picture, too. */
+/** The QR codes of the footer. Words say what each code opens; they are the text alternative of the picture. */
 export function CodeFields({ form }: { form: AppForm<SettingsValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'qrCodes' })
   return (

@@ -56,10 +56,10 @@ export function SwitchFields({ form }: FieldsProps) {
   )
 }
 
-/** To approvals the settings are one row. */
+/** An approval treats all settings as one row. */
 const SETTINGS_ROW = 1
 
-/** By what amounts are reckoned: saved with the rest, but it holds when another administrator has approved. */
+/** The rates of calculations: saved with the other settings, and valid once another administrator has approved them. */
 export function MoneyFields({ form }: FieldsProps) {
   return (
     <Card title="计税和收费">

@@ -18,7 +18,7 @@ import { TaskPeople } from './task-people.tsx'
 import { TaskState } from './task-state.tsx'
 import { TaskThread } from './task-thread.tsx'
 
-/** A task as somebody sees it who is on it. */
+/** A task as one of its participants sees it. */
 export function MyTaskView({ task }: { task: TaskDetailFragment }) {
   const userId = usePortal(selectUserId)
   const { step, title, text } = nextStepOf(task, userId)

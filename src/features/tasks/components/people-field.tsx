@@ -21,7 +21,7 @@ interface PeopleFieldProps extends Pick<FieldProps, 'id' | 'label' | 'error'> {
 
 const STEP = 10
 
-/** Who is on the task: the employees with what already lies on them, to be ticked; found by name where they are many. */
+/** The participants of the task: employees with their workload, to be ticked; with a search where there are many. */
 export function PeopleField({ people, onChange, ...field }: PeopleFieldProps) {
   const control = useControl({ ...field, hint: ' ' })
   const [name, setName] = useState('')
@@ -39,7 +39,7 @@ export function PeopleField({ people, onChange, ...field }: PeopleFieldProps) {
   }
   const searchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter in the search sends the search, not the form around it
+    // Enter in the search field runs the search, and does not submit the form
     event.preventDefault()
     search()
   }
@@ -98,7 +98,7 @@ interface ChoicesProps {
   onChange: (people: Chosen[]) => void
 }
 
-/** Those found; whoever was chosen before and is not among them stays chosen and stands first. */
+/** The employees found. A selected one who is not among them stays selected and comes first. */
 function Choices({ employees, people, onChange }: ChoicesProps) {
   const found = new Set(employees.map(({ userDisabledPersonId }) => userDisabledPersonId))
   const others = people.filter(({ id }) => !found.has(id))

@@ -26,7 +26,7 @@ interface TaskFormProps {
   onSave: (values: TaskValues) => Promise<void>
 }
 
-/** What is to be done, by whom, until when. Nothing typed is lost by a reload, a refusal or a login that ends. */
+/** What is to be done, by whom and by when. A reload, a refusal and an expired login keep the typed values. */
 export function TaskForm({ task, submitLabel, onSave }: TaskFormProps) {
   const [openedAt] = useState(() => Date.now())
   const upload = useUpload('EnterpriseTask')

@@ -15,7 +15,7 @@ const ACTS: readonly Act[] = [
   { name: 'delete', label: '删除', icon: 'trash', variant: 'quiet' },
 ]
 
-/** One thing that was said; whoever said it may put it right or take it back. */
+/** One entry of the thread; its author may correct or withdraw it. */
 export function ThreadEntry({ feedback }: { feedback: TaskFeedback }) {
   const { id, authorName, isFromEnterprise, feedbackTypeLabel, content, creationTime, files } = feedback
   const [chosen, setChosen] = useState<string | null>(null)

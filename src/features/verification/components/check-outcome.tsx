@@ -12,13 +12,13 @@ type Contract = NonNullable<Answer['contract']>
 
 interface CheckOutcomeProps {
   answer: Answer
-  /** of the file that was asked about; null: a number was */
+  /** of the checked file; null: a number was checked */
   fileName: string | null
-  /** somebody has just asked, and is led to the answer */
+  /** the user has just started the check, so the focus moves to the answer */
   takesFocus: boolean
 }
 
-/** What the platform knows of the copy: the finding first, then what may be compared. */
+/** What the platform knows of the copy: the finding first, then the facts to compare. */
 export function CheckOutcome({ answer, fileName, takesFocus }: CheckOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { tone, title, text } = findingWords(answer.finding, fileName !== null)

@@ -13,7 +13,7 @@ const schema = z.object({
   ),
 })
 
-/** The number that is printed on the contract, as somebody types it. */
+/** A form for the number that is printed on the contract. */
 export function NumberForm({ number, onNumber }: { number: string; onNumber: (number: string) => void }) {
   const form = useAppForm<z.infer<typeof schema>>({
     schema,

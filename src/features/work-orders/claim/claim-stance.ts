@@ -7,12 +7,12 @@ type Order = Pick<
   'allowedActions' | 'claimConditions' | 'remainingQuantity' | 'statusLabel' | 'myParticipation'
 >
 
-/** Where a reader stands before an order: what the decision panel offers him. */
+/** The user's situation with regard to an order: decides what the panel offers. */
 export type ClaimStance =
   | { kind: 'anonymous' }
   /** the server allows it: at once, or as an application */
   | { kind: 'open'; mode: ClaimMode }
-  /** a place or an application is there already */
+  /** the user already has a place or an application */
   | { kind: 'mine' }
   | { kind: 'blocked'; reason: string }
 
@@ -21,19 +21,19 @@ const MODES: readonly { action: string; mode: ClaimMode }[] = [
   { action: 'apply', mode: 'apply' },
 ]
 
-/** The first thing that keeps a person from claiming, in words, with what to do. */
+/** The first unmet condition of a claim, in words, with what to do about it. */
 function reasonOf(order: Order): string {
   const unmet = order.claimConditions.find(({ met, isRequired }) => isRequired && !met)
   if (unmet) return unmet.hint ?? `暂不符合：${unmet.label}`
-  // the server names conditions for everybody who has a record
+  // the server sends the conditions for every person with a record
   if (order.claimConditions.length === 0) return '请先建立档案，身份审核通过后就可以领取'
   if (Number(order.remainingQuantity) <= 0) return '已经全部领完。有人放弃时数量会回来，可以稍后再看'
   return `工单现在是“${order.statusLabel}”，不接受领取`
 }
 
 /**
- * `allowedActions` decides; the reasons come from the conditions the server sent.
- * `isChecking`: a read of the reader's own is on its way, after the one that came with the page.
+ * `allowedActions` decides; the reasons come from the conditions that the server sent. `isChecking`: a read with the
+ * user's token is under way, after the anonymous one that came with the page.
  */
 export function claimStanceOf(order: Order, userType: UserType | null, isChecking = false): ClaimStance {
   if (userType === null) return { kind: 'anonymous' }
@@ -47,7 +47,7 @@ export function claimStanceOf(order: Order, userType: UserType | null, isCheckin
   return { kind: 'blocked', reason: reasonOf(order) }
 }
 
-/** The server's word on an order just before a claim. */
+/** The server's answer on an order just before a claim. */
 export function claimCheckOf(order: Order & { maxClaimQuantity?: string | null }, mode: ClaimMode) {
   const stance = claimStanceOf(order, 'DisabledPerson')
   const isAllowed = stance.kind === 'open' && stance.mode === mode

@@ -18,16 +18,16 @@ import { ClaimForm } from './claim-form.tsx'
 import { ClaimReceipt } from './claim-receipt.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
 
-/** What a reader can do about this order now: claim, apply, sign in, go to his own part, or why not. */
+/** What the user can do about this order now: claim, apply, sign in, open their own part, or read why they cannot. */
 export function DecisionPanel({ order, isChecking }: { order: OrderDetail; isChecking: boolean }) {
   const userType = usePortal(selectUserType)
   const stance = claimStanceOf(order, userType, isChecking)
-  // once claimed, the order says so too: the receipt must not give way to it
+  // after a claim the order reports it as well: that must not replace the receipt
   return (
     <Panel id="claim" title="领取工单">
       <PlacesLeft remaining={order.remainingQuantity} quantity={order.quantity} unitName={order.unitName} />
       <ClaimProvider
-        // what a person may claim comes with a read of his own, after the one the visitor made
+        // the claimable quantity comes with the read of the signed-in user, after the visitor's
         key={order.maxClaimQuantity === null ? 'visitor' : 'person'}
         workOrderId={order.id}
         mode={order.dispatchMethod === 'AutoOrderGrabbing' ? 'claim' : 'apply'}
@@ -48,7 +48,7 @@ function Decision({ order, stance }: { order: OrderDetail; stance: ReturnType<ty
     const text = mode === 'claim' ? `请在 ${formatDay(order.endDate)}前提交成果。` : '确认后会发站内信告诉您。'
     return <ClaimReceipt participatorId={receipt.participatorId} title={title} text={text} />
   }
-  // a claim whose answer was lost may stand already: it is still asked for again from its dialog
+  // a claim whose answer was lost may have succeeded: its dialog repeats the request
   if (stance.kind === 'open' || isConfirming) return <ClaimForm order={order} />
   if (stance.kind === 'mine') return <OwnPart order={order} />
   return (

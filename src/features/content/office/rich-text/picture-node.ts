@@ -35,7 +35,7 @@ export function readPicture(element: HTMLElement): PictureAttributes | false {
   }
 }
 
-/** A picture that stands for itself: an upload, what it shows in words, and perhaps a line below it. */
+/** A block picture: an upload with alternative text and an optional caption. */
 export const PictureNode = Node.create<PictureOptions>({
   name: 'picture',
   group: 'block',

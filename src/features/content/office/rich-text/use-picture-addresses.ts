@@ -10,7 +10,7 @@ export interface PictureAddresses {
   shown: (html: string) => Promise<string>
 }
 
-/** Pictures of a draft are nobody else's: the editor shows them by links that work for ten minutes. */
+/** Pictures of a draft are not public: the editor shows them by links that are valid for ten minutes. */
 export function usePictureAddresses(): PictureAddresses {
   const { client } = usePortalServices()
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function usePictureAddresses(): PictureAddresses {
     }
     const showAddressOf = async (src: string) => {
       const id = idOfUpload(src)
-      // a picture that cannot be fetched leaves its words, as on any page
+      // a picture that cannot be fetched shows its alternative text, as on any page
       return id === null ? src : urlOf(id).catch(() => src)
     }
     const shown = async (html: string) => {
