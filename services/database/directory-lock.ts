@@ -14,7 +14,7 @@ interface Holder {
   started: string | null
 }
 
-/** When a process began, where the system tells it: a reused process number then counts as another process. */
+/** The start time of a process, where the system provides it. It distinguishes a reused process id. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -52,20 +52,20 @@ export function lockDirectory(directory: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = readHolder(file)
       if (holder && isHeld(holder)) throw new DirectoryInUseError(directory, holder.pid)
-      // renamed first: of two processes that find the same stale lock only one succeeds here
+      // rename first: when two processes find the same stale lock, only one rename succeeds
       const stale = `${file}.stale-${process.pid}`
       try {
         renameSync(file, stale)
         rmSync(stale, { force: true })
       } catch {
-        // the other process was quicker; look again
+        // another process was faster; check again
       }
     }
   }
   throw new DirectoryInUseError(directory, readHolder(file)?.pid ?? 0)
 }
 
-/** Written aside and then linked, so that nobody ever reads a lock without its holder. */
+/** Writes to a temporary file and links it, so that a lock file always names its holder. */
 function create(file: string, holder: Holder): void {
   const draft = `${file}.new-${process.pid}`
   writeFileSync(draft, JSON.stringify(holder))

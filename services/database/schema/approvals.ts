@@ -7,7 +7,9 @@ import { oneOf } from './work-order-names.ts'
 
 export const APPROVAL_STATUSES = ['Prepared', 'Approved', 'Rejected', 'Recalled', 'Expired', 'Void'] as const
 
-/** What one person prepares and another approves; numbers may stand for the names, so new ones go to the end. */
+/**
+ * Actions that one person prepares and another approves. The order of names may be stored, so new names are appended.
+ */
 export const APPROVAL_KINDS = [
   'CreateFlow',
   'UpdateFlow',
@@ -19,42 +21,42 @@ export const APPROVAL_KINDS = [
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
-/** One line of what changes: before and after as people read them. */
+/** One line of the change: before and after, in words for users. */
 export interface ApprovalLine {
-  /** whom or what it is about, where the act is about several; else null */
+  /** the person or object of this line when the action concerns several; else null */
   readonly about: string | null
   readonly label: string
-  /** null where there was nothing */
+  /** null when there was no value */
   readonly before: string | null
-  /** null where nothing will be */
+  /** null when the value is removed */
   readonly after: string | null
 }
 
 const ids = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`)
 
-/** Four eyes: an act with money or power that waits for a second person, or how it ended. */
+/** Four-eyes approvals: an action that gives money or rights and waits for a second person, or its outcome. */
 export const approvals = pgTable(
   'approval',
   {
     id: id(),
     kind: text({ enum: APPROVAL_KINDS }).notNull(),
     status: text({ enum: APPROVAL_STATUSES }).notNull(),
-    /** the right of whoever prepares and of whoever approves */
+    /** the right that both the preparer and the approver need */
     neededRight: text({ enum: PLATFORM_ROLES }).notNull(),
-    /** the rows that it is about: those it changes, afterwards also the one it made */
+    /** the affected rows, and after approval also the created row */
     entityType: text().notNull(),
     entityIds: ids(),
-    /** in a few words, without names of persons */
+    /** a short title without names of persons */
     title: text().notNull(),
-    /** the sum of money, where it is about money */
+    /** the sum, when money is concerned */
     amount: money(),
     lines: jsonb().$type<ApprovalLine[]>().notNull(),
-    /** the input as it was prepared, sealed: it may hold numbers of cards */
+    /** the input as prepared; sealed, because it may contain card numbers */
     payload: text().notNull(),
-    /** of the input and of what it rests on: what is carried out is what was shown */
+    /** hash of the input and of the data it depends on: what is carried out is what was shown */
     digest: text().notNull(),
     reason: text(),
-    /** receipts that came with it */
+    /** receipts attached to it */
     fileIds: ids(),
     beneficiaryUserIds: ids(),
     preparedUserId: reference()
@@ -72,7 +74,7 @@ export const approvals = pgTable(
     index('approval_entity_ix').using('gin', t.entityIds),
     check('approval_status_ck', oneOf(t.status, APPROVAL_STATUSES)),
     check('approval_kind_ck', oneOf(t.kind, APPROVAL_KINDS)),
-    // nobody is his own second person, whatever the code says
+    // the preparer cannot approve, even if the code is wrong
     check(
       'approval_two_people_ck',
       sql`${t.status} <> 'Approved' or (${t.decidedUserId} is not null and ${t.decidedUserId} <> ${t.preparedUserId})`,

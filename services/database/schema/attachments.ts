@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
 
-/** File categories of specification.md §3: what a file belongs to. `Temp` belongs to nothing yet but its uploader. */
+/**
+ * File categories of specification.md §3: the kind of row that a file belongs to. A `Temp` file belongs only to its
+ * uploader.
+ */
 export const FILE_CATEGORIES = [
   'Temp',
   'CmsContentAttachment',
@@ -31,32 +34,35 @@ export const FILE_CATEGORIES = [
 ] as const
 export type FileCategory = (typeof FILE_CATEGORIES)[number]
 
-/** Why nobody gets a file: its scan is still to come, was given up, or a later one has found something. */
+/** Why a file is withheld: its scan is pending, was given up, or has found something. */
 export const QUARANTINES = ['Waiting', 'Failed', 'Found'] as const
 export type Quarantine = (typeof QUARANTINES)[number]
 
-/** A stored file. The bytes lie under `storageKey`; the row alone decides whose they are. */
+/** A stored file. The bytes are stored under `storageKey`; access depends only on this row. */
 export const attachments = pgTable(
   'attachment',
   {
     id: id(),
-    /** as it is offered for saving; its ending agrees with the content */
+    /** the name for downloads; its extension matches the content */
     fileName: text().notNull(),
-    /** found in the content, never taken from the name or the request */
+    /** detected from the content, not taken from the name or the request */
     contentType: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     storageKey: text().notNull(),
     hostType: text({ enum: FILE_CATEGORIES }).notNull(),
-    /** the row it belongs to; null while it is Temp, for vouchers, which flows name, for avatars, which accounts name, and for papers that approvals name */
+    /**
+     * the row it belongs to; null for Temp files, for vouchers (named by flows), avatars (named by accounts) and papers
+     * named by approvals
+     */
     hostId: reference(),
-    /** null: nothing was found in it, or no scanner was set when it came */
+    /** null: a scan found nothing, or no scanner was configured at the upload */
     quarantine: text({ enum: QUARANTINES }),
-    /** scans that the scanner itself could not finish */
+    /** scans that failed because of the scanner */
     scanTries: smallint().notNull().default(0),
-    /** when a waiting file is scanned next */
+    /** the time of the next scan of a waiting file */
     scanTime: utc(),
-    /** the last finished scan, and the signatures it was made with; null: never scanned */
+    /** the last finished scan and its signature version; null: never scanned */
     scannedTime: utc(),
     scannedBase: text(),
     ...audited,

@@ -17,29 +17,31 @@ export const cmsContents = pgTable(
     status: text({ enum: CMS_CONTENT_STATUSES }).notNull(),
     title: text().notNull(),
     summary: text(),
-    /** sanitised HTML, never anything else */
+    /** always sanitised HTML */
     body: text().notNull(),
-    /** title, summary and the beginning of the body without its tags: what a search looks through */
+    /** title, summary and the beginning of the body as plain text, for searches */
     searchText: text().notNull(),
-    /** who wrote it or where it comes from */
+    /** the author or the source */
     source: text(),
-    /** the original, for what was taken over from elsewhere */
+    /** the original address of imported content */
     sourceUrl: text(),
     titleImageId: reference(),
     titleImageAlt: text(),
     publishYear: smallint().notNull(),
     isSticky: boolean().notNull().default(false),
-    /** pictures of the body without a text alternative: taken over from elsewhere, not publishable yet */
+    /**
+     * pictures of the body without alternative text, in imported content; it cannot be published until they have one
+     */
     missingAltCount: integer().notNull().default(0),
-    /** when it was published for the first or latest time */
+    /** the time of the latest publication */
     publishTime: utc(),
-    /** a draft that is to be published then */
+    /** when a draft is to be published */
     scheduledTime: utc(),
-    /** what it announces is over then */
+    /** when the announced event ends */
     endTime: utc(),
     viewCount: integer().notNull().default(0),
     praiseCount: integer().notNull().default(0),
-    /** the article of the official account it was taken over from */
+    /** the id of the official account's article that it was imported from */
     wechatArticleId: text(),
     ...audited,
   },
@@ -47,7 +49,7 @@ export const cmsContents = pgTable(
     const kept = sql`not ${t.isDeleted}`
     const shown = sql`${t.status} in ('Published', 'End') and not ${t.isDeleted}`
     return [
-      // with the category, which decides whether the public sees it: counts read the index alone
+      // includes the category, which decides the public's access: counts need only the index
       index('cms_content_public_ix').on(t.isSticky, t.publishTime, t.id, t.categoryId).where(shown),
       index('cms_content_year_ix').on(t.publishYear, t.isSticky, t.publishTime, t.id, t.categoryId).where(shown),
       index('cms_content_views_ix').on(t.viewCount, t.id, t.categoryId).where(shown),
@@ -71,7 +73,7 @@ export const cmsContents = pgTable(
   },
 )
 
-/** Who has praised what: an account, or a visitor's session, of whom only a keyed hash is kept. */
+/** Likes: of an account, or of a visitor's session, which is stored only as a keyed hash. */
 export const cmsContentPraises = pgTable(
   'cms_content_praise',
   {
@@ -80,7 +82,7 @@ export const cmsContentPraises = pgTable(
       .notNull()
       .references(() => cmsContents.id),
     visitor: text().notNull(),
-    /** keyed hash of the address, against praise by the thousand */
+    /** keyed hash of the address, to limit mass likes */
     address: text().notNull(),
     creationTime: utc().notNull().default(sql`now()`),
   },
@@ -90,13 +92,13 @@ export const cmsContentPraises = pgTable(
   ],
 )
 
-/** The part of the content that an editor looks after; an editor without a row looks after all of it. */
+/** The content that an editor manages; an editor without a row manages all of it. */
 export const cmsDataScopes = pgTable(
   'cms_data_scope',
   {
     userId: reference().primaryKey(),
     scope: text({ enum: DATA_SCOPES }).notNull(),
-    /** the categories of Specified, with those below them */
+    /** the categories of Specified, including their subcategories */
     categoryIds: integer().array().notNull().default(sql`'{}'`),
   },
   (t) => [check('cms_data_scope_ck', oneOf(t.scope, DATA_SCOPES))],

@@ -4,19 +4,19 @@ import { id, reference, utc } from './columns.ts'
 import { SIGNING_PARTIES } from './contract-names.ts'
 import { contractEmployments } from './contracts.ts'
 
-/** What somebody else attests of a concluded contract: when it was there, or that a party has signed it. */
+/** What a third party attests about a concluded contract: that it existed at a time, or that a party has signed it. */
 export const PROOF_KINDS = ['Timestamp', 'Certificate'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
-/** What has made the record: the contract came into force, went on with another employer, or ended. */
+/** The event that the record describes: the contract took effect, was transferred to another employer, or ended. */
 export const PROOF_OCCASIONS = ['Concluded', 'Transferred', 'Ended'] as const
 export type ProofOccasion = (typeof PROOF_OCCASIONS)[number]
 
-/** What its record is sealed for: a rotation of keys (`services/abp/keys/sealed-columns.ts`) opens it by the same word. */
+/** The field name for sealing the record; key rotation (`services/abp/keys/sealed-columns.ts`) uses the same name. */
 export const PROOF_RECORD = 'contractProof.record'
 
 /**
- * One attestation of others, asked for after the contract was concluded. The row is there before its token is: it says
- * what is asked for, and when it is tried again.
+ * One attestation by a third party, requested after the contract was concluded. The row exists before its token: it
+ * holds the request and the time of the next attempt.
  */
 export const contractProofs = pgTable(
   'contract_proof',
@@ -27,23 +27,26 @@ export const contractProofs = pgTable(
       .references(() => contractEmployments.id),
     kind: text({ enum: PROOF_KINDS }).notNull(),
     occasion: text({ enum: PROOF_OCCASIONS }).notNull().default('Concluded'),
-    /** whose certificate, where an authority gives each party its own; null: one for the whole record, as all are today */
+    /**
+     * the party whose certificate is requested, when an authority issues one for each; null: one for the whole record,
+     * as in all rows today
+     */
     party: text({ enum: SIGNING_PARTIES }),
-    /** of the text that was signed */
+    /** of the signed text */
     documentHash: text().notNull(),
-    /** the record that is attested: text, parties and signatures; sealed for `PROOF_RECORD` because it names them */
+    /** the attested record: text, parties and signatures; sealed for `PROOF_RECORD`, because it contains names */
     recordSealed: text().notNull(),
-    /** SHA-256 of the record, hex: what goes out */
+    /** SHA-256 of the record in hex, which is what the authority receives */
     recordHash: text().notNull(),
-    /** DER in base64 as it came: a TimeStampResp, or CMS SignedData without its content */
+    /** the DER answer in base64, unchanged: a TimeStampResp, or CMS SignedData without its content */
     token: text(),
-    /** the subject of the certificate that signed the token */
+    /** subject of the certificate that signed the token */
     authority: text(),
-    /** by the authority's clock */
+    /** the authority's time */
     provenTime: utc(),
     tries: smallint().notNull().default(0),
     nextTime: utc().notNull(),
-    /** why the last try failed, for whoever runs the platform */
+    /** why the last attempt failed, for operators */
     problem: text(),
     creationTime: utc().notNull(),
   },
@@ -54,18 +57,18 @@ export const contractProofs = pgTable(
   ],
 )
 
-/** Every PDF that was handed out, by its SHA-256: what whoever holds the file can ask about. */
+/** Every issued PDF by its SHA-256. It lets anyone with a file ask whether it is authentic. */
 export const contractCopies = pgTable(
   'contract_copy',
   {
     /** hex */
     sha256: text().primaryKey(),
-    /** printed on it and in its properties; the column is younger than the table, no row is without */
+    /** printed on the PDF and in its properties; nullable only because the column is newer than the table */
     checkNumber: text(),
     contractId: reference()
       .notNull()
       .references(() => contractEmployments.id),
-    /** of the text that is printed on it */
+    /** of the printed text */
     documentHash: text().notNull(),
     printedTime: utc().notNull(),
     userId: reference().notNull(),

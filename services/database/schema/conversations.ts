@@ -11,7 +11,7 @@ export const CONVERSATION_STATUSES = ['Open', 'Answered', 'Closed'] as const
 export const CONVERSATION_KINDS = ['Requirement', 'WorkOrder', 'Support'] as const
 export const CONVERSATION_SIDES = ['Asker', 'Answerer'] as const
 
-/** What somebody asks in writing: an employer about one job or order, or the platform. One for each person and subject. */
+/** A written inquiry: to an employer about one job or order, or to the platform. One row for each asker and subject. */
 export const conversations = pgTable(
   'conversation',
   {
@@ -21,17 +21,17 @@ export const conversations = pgTable(
     askerUserId: reference()
       .notNull()
       .references(() => users.id),
-    /** what it is about; both null with the platform */
+    /** the subject; both null for inquiries to the platform */
     requirementId: reference().references(() => requirements.id),
     workOrderId: reference().references(() => workOrders.id),
     enterpriseId: reference().references(() => enterprises.id),
     lastMessageTime: utc().notNull(),
-    /** the newest message of each side, and up to which one each side has read the other; 0 for none */
+    /** the newest message of each side, and the last one that each side has read; 0 for none */
     lastAskerMessageId: reference().notNull().default(0),
     lastAnswererMessageId: reference().notNull().default(0),
     askerReadId: reference().notNull().default(0),
     answererReadId: reference().notNull().default(0),
-    /** since when auditors may read it, because one side has reported what the other wrote */
+    /** since when auditors may read it, because one side has reported it */
     reportedTime: utc(),
     ...audited,
   },
@@ -48,7 +48,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** What was written, the oldest first; never changed. */
+/** Messages, the oldest first; never changed. */
 export const conversationMessages = pgTable(
   'conversation_message',
   {
@@ -59,7 +59,7 @@ export const conversationMessages = pgTable(
     side: text({ enum: CONVERSATION_SIDES }).notNull(),
     authorUserId: reference().notNull(),
     content: text().notNull(),
-    /** pictures and PDFs that came with it */
+    /** attached pictures and PDFs */
     fileIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     creationTime: utc().notNull().default(sql`now()`),
   },

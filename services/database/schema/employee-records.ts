@@ -4,7 +4,7 @@ import { audited, id, reference } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { userDisabledPersons } from './people.ts'
 
-/** What an enterprise keeps of somebody who works for it, beside his contracts; one row for each pair. */
+/** What an enterprise records about an employee, apart from contracts; one row for each pair. */
 export const employeeRecords = pgTable(
   'employee_record',
   {
@@ -16,12 +16,12 @@ export const employeeRecords = pgTable(
       .notNull()
       .references(() => userDisabledPersons.id),
     department: text(),
-    /** dictionary ids of what the workplace provides now */
+    /** dictionary ids of the accommodations that the workplace provides */
     accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     accommodationNote: text(),
     emergencyContactName: text(),
     emergencyContactPhone: text(),
-    /** the two above, in place of them */
+    /** replace the two columns above */
     emergencyContactNameSealed: text(),
     emergencyContactPhoneSealed: text(),
     notes: text(),

@@ -3,7 +3,10 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
-/** Who an account is to somebody else who vouches for it. Keys are kept as keyed hashes: nobody is found by them elsewhere. */
+/**
+ * Identities of an account at login providers. Keys are stored as keyed hashes, so that they cannot be matched
+ * elsewhere.
+ */
 export const externalLogins = pgTable(
   'external_login',
   {
@@ -13,7 +16,7 @@ export const externalLogins = pgTable(
       .references(() => users.id),
     provider: text().notNull(),
     keyIndex: text().notNull(),
-    /** the same over all applications of WeChat; null elsewhere */
+    /** the same over all WeChat applications; null for other providers */
     unionIndex: text(),
     creationTime: utc().notNull(),
   },
@@ -24,17 +27,17 @@ export const externalLogins = pgTable(
   ],
 )
 
-/** A login that is under way: a code on a screen that waits to be scanned, or a person we do not know yet. */
+/** A pending login: a code on a screen waiting for a scan, or an identity without an account. */
 export const loginAttempts = pgTable(
   'login_attempt',
   {
-    /** the cache key that only its browser knows */
+    /** the cache key, known only to its browser */
     id: text().primaryKey(),
     provider: text().notNull(),
-    /** of a code on a screen: what WeChat calls it, and what its event names */
+    /** WeChat's ticket of the code, and the scene that its event names */
     ticket: text(),
     scene: text(),
-    /** null while it waits */
+    /** null until the scan */
     keyIndex: text(),
     unionIndex: text(),
     expireTime: utc().notNull(),

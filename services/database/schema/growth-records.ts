@@ -4,7 +4,7 @@ import { userDisabledPersons } from './people.ts'
 
 export const GROWTH_KINDS = ['Visit', 'Talk', 'Progress', 'Difficulty', 'Other'] as const
 
-/** What tutors write down of a person on his way: visits, talks, progress, and what was hard. */
+/** A tutor's notes on a person's development: visits, talks, progress and difficulties. */
 export const userGrowthRecords = pgTable(
   'user_growth_record',
   {
@@ -13,7 +13,7 @@ export const userGrowthRecords = pgTable(
       .notNull()
       .references(() => userDisabledPersons.id),
     kind: text({ enum: GROWTH_KINDS }).notNull(),
-    /** the day it is about */
+    /** the day of the visit or talk */
     recordDate: date().notNull(),
     content: text().notNull(),
     ...audited,

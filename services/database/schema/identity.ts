@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
 
-/** Every account of the platform. Phones and bank data are sealed; of a card only the last four digits stay readable. */
+/** All accounts of the platform. Phones and bank data are sealed; only the last four digits of a card stay readable. */
 export const users = pgTable(
   'portal_user',
   {
     id: id(),
-    /** of who is called by their own number, words that hide it: the number is in `mobilePhoneSealed` */
+    /** a random text for users who log in by phone: the number is in `mobilePhoneSealed` */
     userName: text().notNull(),
     surname: text(),
     realName: text(),
-    /** what earlier releases have written; the job `seal-plain-fields` empties it, and `unconfirmedPhone` */
+    /** plain values of earlier releases; the job `seal-plain-fields` empties this and `unconfirmedPhone` */
     mobilePhone: text(),
     mobilePhoneSealed: text(),
     mobilePhoneIndex: text(),
     /** of the last four digits, which every list shows */
     mobilePhoneTailIndex: text(),
     emailAddress: text(),
-    /** the address by which its owner has brought a code back: the account's own while it is the one above */
+    /** the address that the owner has confirmed with a code; valid while it equals the address above */
     confirmedMail: text(),
-    /** told without a code: for calls, never for logins or codes */
+    /** entered without a code: used for calls, never for logins or codes */
     unconfirmedPhone: text(),
     unconfirmedPhoneSealed: text(),
     avatar: text(),
@@ -28,10 +28,10 @@ export const users = pgTable(
     platformRoles: text().array().notNull().default(sql`'{}'`),
     foundationId: reference(),
     passwordHash: text(),
-    /** the password was handed over by somebody else: until then it opens the account, and there only its own change */
+    /** the password was set by staff: until then it gives access, only to change it */
     firstPasswordUntil: utc(),
     isActive: boolean().notNull().default(true),
-    /** when the terms and the privacy policy were agreed to, by whoever registered himself */
+    /** when a self-registered user agreed to the terms and the privacy policy */
     consentTime: utc(),
     languageName: text().notNull().default('zh-Hans'),
     bankHolderSealed: text(),
@@ -39,7 +39,7 @@ export const users = pgTable(
     bankBranch: text(),
     bankCardSealed: text(),
     bankCardTail: text(),
-    /** what a keyword is searched in; the bar keeps a word from running over two fields */
+    /** the text for keyword searches; the bar prevents matches across two fields */
     searchText: text().generatedAlwaysAs(
       sql`coalesce(user_name, '') || '|' || coalesce(surname, '') || '|' || coalesce(real_name, '') || '|' || coalesce(mobile_phone, '') || '|' || coalesce(email_address, '')`,
     ),
@@ -57,7 +57,7 @@ export const users = pgTable(
     uniqueIndex('portal_user_mail_uq')
       .on(sql`lower(${t.emailAddress})`)
       .where(sql`not ${t.isDeleted} and ${t.emailAddress} is not null`),
-    // with the mark that every list asks for, so that counts read the index alone
+    // includes the deletion mark that every list filters by, so that counts need only the index
     index('portal_user_type_ix').on(t.userType, t.id, t.isDeleted),
     index('portal_user_time_ix').on(t.creationTime, t.id).where(sql`not ${t.isDeleted}`),
     index('portal_user_inactive_ix').on(t.id).where(sql`not ${t.isActive} and not ${t.isDeleted}`),
@@ -70,7 +70,7 @@ export const users = pgTable(
   ],
 )
 
-/** One login on one device. All tokens that are issued in it end with it. */
+/** One login on one device. All of its tokens end with it. */
 export const sessions = pgTable(
   'portal_session',
   {
@@ -79,15 +79,15 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     method: text().notNull(),
-    /** browser and system in words, never the whole User-Agent */
+    /** browser and system in words, never the full User-Agent */
     device: text().notNull(),
-    /** the first half of the address, as in the log of logins */
+    /** the first half of the address, as in the login log */
     network: text().notNull(),
-    /** no token of the session outlives it */
+    /** the latest expiry of its tokens */
     expireTime: utc().notNull(),
-    /** to within a few minutes */
+    /** exact to a few minutes */
     lastUsedTime: utc().notNull(),
-    /** when its owner last proved himself; null: at the login, which an earlier release began */
+    /** the owner's last proof of identity; null: at the login, in sessions of an earlier release */
     confirmedTime: utc(),
     endedTime: utc(),
     endReason: text(),
@@ -96,7 +96,7 @@ export const sessions = pgTable(
   (t) => [index('portal_session_user_ix').on(t.userId), index('portal_session_expire_ix').on(t.expireTime)],
 )
 
-/** Issued tokens; a row that is revoked or missing makes the token worthless. */
+/** Issued tokens. A token is invalid when its row is revoked or missing. */
 export const userTokens = pgTable(
   'portal_user_token',
   {
@@ -105,11 +105,11 @@ export const userTokens = pgTable(
       .notNull()
       .references(() => users.id),
     enterpriseId: reference(),
-    /** null: issued by a release that had no sessions */
+    /** null: issued by a release without sessions */
     sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
     expireTime: utc().notNull(),
     revokedTime: utc(),
-    /** the token that took its place at a refresh; presented later than that, somebody has a copy */
+    /** the token that replaced it at a refresh; a later use of this one means that a copy exists */
     successorId: text(),
     creationTime: utc().notNull().default(sql`now()`),
   },
@@ -120,14 +120,16 @@ export const userTokens = pgTable(
   ],
 )
 
-/** How often a password was tried, by keyed hashes of names and addresses that only the server's secret reproduces. */
+/**
+ * Counters of password attempts, by keyed hashes of names and addresses, which only the server's secret can reproduce.
+ */
 export const passwordTries = pgTable(
   'password_try',
   {
     keyIndex: text().primaryKey(),
     userId: reference(),
     tries: integer().notNull(),
-    /** nothing is tried before this instant */
+    /** attempts are refused until then */
     heldUntil: utc(),
     lastTime: utc().notNull(),
   },
@@ -135,8 +137,8 @@ export const passwordTries = pgTable(
 )
 
 /**
- * Codes sent to a phone or a mail address. Neither the code nor where it went can be read: both are keyed hashes, which
- * only the server's secret reproduces.
+ * Codes sent to a phone or a mail address. The code and the address are keyed hashes, which only the server's secret
+ * can reproduce.
  */
 export const verificationCodes = pgTable(
   'verification_code',
@@ -145,7 +147,7 @@ export const verificationCodes = pgTable(
     purpose: text().notNull(),
     targetIndex: text().notNull(),
     codeHash: text().notNull(),
-    /** keyed hash of the address that asked for it */
+    /** keyed hash of the requesting address */
     addressIndex: text(),
     wrongTries: integer().notNull().default(0),
     expireTime: utc().notNull(),

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 
-/** Every change of every status, written in the transaction that makes it. */
+/** Every status change, written in the transaction that makes it. */
 export const statusLogs = pgTable(
   'status_log',
   {
     id: id(),
     entityType: text().notNull(),
     entityId: reference().notNull(),
-    /** null when the entity was created */
+    /** null for the creation */
     fromStatus: text(),
     toStatus: text().notNull(),
     event: text().notNull(),
@@ -20,13 +20,13 @@ export const statusLogs = pgTable(
   },
   (t) => [
     index('status_log_entity_ix').on(t.entityType, t.entityId, t.id),
-    // what somebody has had a hand in
+    // finds the entities that a user has acted on
     index('status_log_actor_ix').on(t.actorUserId, t.entityType, t.entityId),
   ],
 )
 
-/** Messages to be sent, written in the transaction that causes them and delivered by the worker afterwards. */
-/** What addresses of the outbox are sealed for. */
+/** Messages to be sent, written in the transaction that causes them and delivered later by the worker. */
+/** The field name for sealing addresses of the outbox. */
 export const OUTBOX_ADDRESS = 'outbox.address'
 
 export const outbox = pgTable(
@@ -36,7 +36,7 @@ export const outbox = pgTable(
     /** SiteMessage | Sms | Email */
     channel: text().notNull(),
     userId: reference(),
-    /** what an earlier release has written; the job `seal-plain-fields` empties it */
+    /** plain values of earlier releases; the job `seal-plain-fields` empties it */
     address: text(),
     addressSealed: text(),
     template: text().notNull(),
@@ -53,7 +53,7 @@ export const outbox = pgTable(
     index('outbox_user_ix').on(t.userId, t.id),
     index('outbox_channel_ix').on(t.channel, t.id),
     index('outbox_template_ix').on(t.template, t.id),
-    // written in the order of time, so a few pages of it say where a day is
+    // rows are inserted in time order, so a small BRIN index finds a day
     index('outbox_time_ix').using('brin', t.creationTime),
   ],
 )
@@ -80,7 +80,7 @@ export const siteMessages = pgTable(
   ],
 )
 
-/** Answers already given under an idempotency key, so that a repeated request gets the same one. */
+/** Answers stored under an idempotency key, for repeated requests. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {
@@ -95,7 +95,7 @@ export const idempotencyKeys = pgTable(
   (t) => [uniqueIndex('idempotency_key_uq').on(t.userId, t.operation, t.key)],
 )
 
-/** Lease of a recurring job: whoever holds it runs, so several processes run it once. */
+/** The lease of a recurring job. Only its holder runs the job, so several processes run it once. */
 export const jobLeases = pgTable('job_lease', {
   name: text().primaryKey(),
   holder: text().notNull(),
@@ -103,7 +103,7 @@ export const jobLeases = pgTable('job_lease', {
   lastRunTime: utc(),
 })
 
-/** Settings of the deployment that staff may change: SEO, footer data, switches. */
+/** Deployment settings that staff may change: SEO, footer data, switches. */
 export const settings = pgTable('setting', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
@@ -112,7 +112,7 @@ export const settings = pgTable('setting', {
   lastModifierUserId: reference(),
 })
 
-/** Numbers that people read (GD202611180007): one counter per prefix and day. */
+/** Readable numbers (GD202611180007): one counter for each prefix and day. */
 export const numberSequences = pgTable('number_sequence', {
   prefix: text().primaryKey(),
   last: bigint({ mode: 'number' }).notNull(),

@@ -3,11 +3,11 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 
 /**
- * Three logs of what people did. They name accounts by id and things by type and id; no name, number, address, query or
- * body ever stands in them, and of the sender's network only its first half.
+ * Three logs of user actions. They store ids and types; never names, numbers, addresses, queries or bodies. Of the
+ * client's network they store the first half.
  */
 
-/** Every call that changes something, whether it succeeded or was refused, and every read that was refused. */
+/** Every call that changes something, successful or refused, and every refused read. */
 export const operationLogs = pgTable(
   'operation_log',
   {
@@ -17,14 +17,16 @@ export const operationLogs = pgTable(
     enterpriseId: reference(),
     service: text().notNull(),
     action: text().notNull(),
-    /** of the row the call was about, where it named or made one */
+    /** the row that the call named or created */
     entityId: reference(),
     httpStatus: integer().notNull(),
-    /** of the refusal (docs/errors.md); null after a success */
+    /** of the refusal (docs/errors.md); null after success */
     errorCode: integer(),
-    /** why somebody might not: only of refusals for want of a right, in the program's own words */
+    /** the reason of a refusal for lack of a right, in the program's own words */
     reason: text(),
-    /** refusals of the account in the same minute that this row stands for, itself among them; null: for itself alone */
+    /**
+     * the number of refusals of the account in one minute that this row summarises, itself included; null: only itself
+     */
     standsFor: integer(),
     durationMs: integer().notNull(),
     network: text().notNull(),
@@ -40,12 +42,12 @@ export const operationLogs = pgTable(
   ],
 )
 
-/** Every try to log in. */
+/** Every login attempt. */
 export const loginLogs = pgTable(
   'login_log',
   {
     id: id(),
-    /** null when no account has that name */
+    /** null when no account matches the name */
     userId: reference(),
     method: text().notNull(),
     result: text().notNull(),
@@ -60,7 +62,7 @@ export const loginLogs = pgTable(
   ],
 )
 
-/** Every un-masked view of an identity number, a bank card, a certificate and the like: who, of whom, what, why. */
+/** Every unmasked view of an identity number, bank card, certificate or similar: viewer, subject, fields and reason. */
 export const sensitiveViewLogs = pgTable(
   'sensitive_view_log',
   {

@@ -9,7 +9,7 @@ export const PAYROLL_STATUSES = ['NotConfirm', 'Confirmed'] as const
 
 const amount = () => money().notNull().default('0')
 
-/** What makes up the pay; see machines/rules/payroll.ts. */
+/** The items of the pay; see machines/rules/payroll.ts. */
 const items = {
   baseWage: amount(),
   overtimePay: amount(),
@@ -23,7 +23,7 @@ const items = {
   taxReliefRate: numeric().notNull().default('0'),
 }
 
-/** A person's pay of one month by one contract. */
+/** A person's pay for one month under one contract. */
 export const payrolls = pgTable(
   'payroll',
   {
@@ -45,14 +45,14 @@ export const payrolls = pgTable(
     deductionAmount: amount(),
     taxAmount: amount(),
     netAmount: amount(),
-    /** first day with this employer: the allowance of the tax counts from its month */
+    /** first day with this employer; the tax allowance counts from its month */
     employedSince: date().notNull(),
-    /** the local minimum at that time, null where it does not apply or nobody knows it */
+    /** the local minimum at that time; null when none applies or is known */
     minimumWage: money(),
     isBelowMinimumWage: boolean().notNull().default(false),
     remark: text(),
     isDisputed: boolean().notNull().default(false),
-    /** what the person objects to, and what the enterprise answers */
+    /** the person's objection, and the enterprise's answer */
     objection: text(),
     objectionTime: utc(),
     objectionReply: text(),
@@ -62,7 +62,7 @@ export const payrolls = pgTable(
   },
   (t) => [
     uniqueIndex('payroll_month_uq').on(t.contractEmploymentId, t.year, t.month).where(sql`not ${t.isDeleted}`),
-    // with the mark that every list asks for, so that counts read the index alone
+    // includes the deletion mark that every list filters by, so that counts need only the index
     index('payroll_enterprise_ix').on(t.enterpriseId, t.year, t.month, t.id, t.isDeleted),
     index('payroll_enterprise_status_ix')
       .on(t.enterpriseId, t.status, t.year, t.month, t.id)

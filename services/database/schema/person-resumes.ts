@@ -5,7 +5,7 @@ import { userDisabledPersons } from './people.ts'
 
 export const SKILL_LEVELS = ['Common', 'Good', 'Skilled', 'Master'] as const
 
-/** Days are `YYYY-MM-DD`; an end of null means until today. */
+/** Days are `YYYY-MM-DD`; an end of null means to the present. */
 export interface Education {
   school: string
   major: string | null
@@ -31,8 +31,8 @@ export interface EarnedCertificate {
 }
 
 /**
- * What a person tells employers of himself; one row for each record, changed under the record's lock and version.
- * Lists are saved whole, as forms send them.
+ * A person's resume for employers: one row for each record, changed under the record's lock and version. Forms send
+ * lists as a whole, and they are stored as a whole.
  */
 export const personResumes = pgTable(
   'person_resume',
@@ -56,7 +56,7 @@ export const personResumes = pgTable(
     /** dictionary Accommodation */
     accommodationIds: integer().array().notNull().default(sql`'{}'`),
     accommodationNote: text(),
-    /** whoever gives the person work may see the needs */
+    /** whether employers and developers of the person may see the needs */
     isAccommodationDisclosed: boolean().notNull().default(false),
     ...audited,
   },

@@ -3,20 +3,20 @@ import { boolean, check, date, index, integer, numeric, pgTable, text } from 'dr
 import { audited, id, money, reference } from './columns.ts'
 import { cities, provinces } from './reference.ts'
 
-/** When a rule holds; both days are part of it. */
+/** The period of a rule, both days included. */
 const validity = { validFrom: date().notNull(), validTo: date() }
-/** Where a rule comes from. Example rows are there to show the platform, not to reckon with. */
+/** The source of a rule. Example rows are for demonstration, not for calculation. */
 const origin = { policyTitle: text(), policyUrl: text(), isExample: boolean().notNull().default(false) }
-/** Any number of places, so that 0.015 is read back as it was written. */
+/** Without a fixed scale, so that 0.015 is read back as written. */
 const share = () => numeric().notNull()
 
-/** The levy by place: of a city, of a province, or the default for everywhere else. */
+/** The levy by place: for a city, for a province, or the default for all others. */
 export const levyRules = pgTable(
   'disability_insurance_fund_calc_rule',
   {
     id: id(),
     isDefault: boolean().notNull().default(false),
-    /** of the city's province too */
+    /** set also for rules of a city: its province */
     provinceId: reference().references(() => provinces.id),
     cityId: reference().references(() => cities.id),
     ratio: share(),

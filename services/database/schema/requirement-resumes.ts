@@ -7,19 +7,19 @@ import { DELIVERY_STATUSES, INTERVIEW_MODES, INTERVIEW_REPLIES } from './recruit
 import { requirements } from './requirements.ts'
 import { oneOf } from './work-order-names.ts'
 
-/** One part of a resume as it was when it was delivered: what it is called, and its lines. */
+/** One section of a resume at the time of delivery: its title and lines. */
 export interface ResumeSection {
   key: string
   title: string
-  /** of health: shown to an enterprise only when the person agreed to that, too */
+  /** health data: shown to an enterprise only with the person's separate consent */
   isSensitive: boolean
   lines: { label: string; value: string }[]
 }
 
-/** What resumes that were delivered are sealed for. */
+/** The field name for sealing delivered resumes. */
 export const DELIVERY_SNAPSHOT = 'delivery.snapshot'
 
-/** The newest interview; earlier rounds stand in the status log. */
+/** The newest interview; earlier rounds are in the status log. */
 const interview = {
   interviewRound: integer().notNull().default(0),
   interviewTime: utc(),
@@ -33,7 +33,7 @@ const interview = {
   interviewReply: text({ enum: INTERVIEW_REPLIES }),
   interviewReplyRemark: text(),
   interviewReplyTime: utc(),
-  /** what the person asks for beside what the enterprise offers */
+  /** what the person requests beyond the enterprise's offer */
   requestedAccommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   requestedTime: utc(),
   interviewScore: integer(),
@@ -41,7 +41,7 @@ const interview = {
   interviewResultTime: utc(),
 }
 
-/** A resume on its way into a job: delivered by the person, or recommended by staff. */
+/** A resume sent to a job: delivered by the person, or recommended by staff. */
 export const requirementResumes = pgTable(
   'requirement_resume',
   {
@@ -49,7 +49,7 @@ export const requirementResumes = pgTable(
     requirementId: reference()
       .notNull()
       .references(() => requirements.id),
-    /** of the requirement, which never changes its enterprise */
+    /** of the requirement, whose enterprise never changes */
     enterpriseId: reference()
       .notNull()
       .references(() => enterprises.id),
@@ -59,30 +59,30 @@ export const requirementResumes = pgTable(
     /** the person's account */
     userId: reference().notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
-    /** what an earlier release has written; the job `seal-plain-fields` empties it */
+    /** plain values of earlier releases; the job `seal-plain-fields` empties it */
     snapshot: jsonb().$type<ResumeSection[]>().notNull().default([]),
     /** the sections as JSON */
     snapshotSealed: text(),
     snapshotTime: utc().notNull(),
     /** when the person agreed to show the resume to this enterprise */
     consentTime: utc(),
-    /** agreed separately: the enterprise may read of the disability */
+    /** separate consent: the enterprise may see disability data */
     isDisabilityShared: boolean().notNull().default(false),
     message: text(),
     recommendedByUserId: reference(),
     recommendReason: text(),
-    /** when the enterprise got it: at once, or after the recommendation was agreed to */
+    /** when the enterprise received it: at once, or when the person agreed to the recommendation */
     deliveredTime: utc(),
     viewedTime: utc(),
-    /** first answer of the enterprise */
+    /** the enterprise's first answer */
     answeredTime: utc(),
     remindedTime: utc(),
-    /** nobody answered for 30 days: counts against the enterprise's rate of answers */
+    /** set after 30 days without an answer: lowers the enterprise's answer rate */
     overdueTime: utc(),
-    /** words of the enterprise for itself */
+    /** the enterprise's private note */
     note: text(),
     rejectReasonId: reference(),
-    /** newest words for the other side: of a refusal, a withdrawal or a closed job */
+    /** the latest message to the other side: for a refusal, a withdrawal or a closed job */
     opinion: text(),
     ...interview,
     contractId: reference(),

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
-/** A search that somebody wants to find again, perhaps with an alert when something new fits. */
+/** A saved search, optionally with alerts for new results. */
 export const savedSearches = pgTable(
   'saved_search',
   {
@@ -17,7 +17,7 @@ export const savedSearches = pgTable(
     /** the filters as the address of the list has them: `keyword=标注&cityId=3101` */
     query: text().notNull(),
     isAlert: boolean().notNull().default(false),
-    /** what was published after this instant is new */
+    /** rows published after this instant are new */
     alertedUntil: utc().notNull(),
     ...audited,
   },

@@ -1,23 +1,23 @@
-/** What the values of the setting table look like, by the setting's name. */
+/** The value types of the setting table, by the setting's name. */
 export interface SettingValues {
   SEO: SeoSettings
   Footer: FooterSettings
 }
 
-/** Switches of the deployment; each is a row of its own under this name. */
+/** Switches of the deployment; each has a row under this name. */
 export interface Switches {
-  /** audits between the submission of an enterprise and its certificate: 0 to 3 */
+  /** audits of an enterprise between its submission and its certification: 0 to 3 */
   'enterprise.auditStages': number
-  /** audits between the submission of a person and his certificate: 1 (first trial) or 2 (and re-examination) */
+  /** audits of a person between submission and certification: 1 (first trial) or 2 (and re-examination) */
   'person.auditStages': number
-  /** a job is audited before it is published */
+  /** whether a job is audited before publication */
   'recruitment.requirementNeedsAudit': boolean
-  /** registration by account and password without a code */
+  /** whether users may register with name and password, without a code */
   'identity.allowRegisterOld': boolean
   'settlement.taxMode': 'Single' | 'PlatformCumulative'
-  /** a month without income restarts the consecutive months of the platform's tax */
+  /** whether a month without income restarts the consecutive months of the platform's tax */
   'settlement.restartAfterGap': boolean
-  /** share of the work order's sum, as a decimal; null: no fee */
+  /** decimal share of the order's sum; null: no fee */
   'workOrder.serviceFeeRate': string | null
 }
 
@@ -31,12 +31,12 @@ export interface FooterSettings {
   brandName: string
   hotline: string
   serviceHours: string
-  /** how people who do not telephone reach the platform */
+  /** the contact for people who cannot telephone */
   textService: string
   contactPhone: string
   contactEmail: string
   address: string
-  /** the address on a map; null: found by its words */
+  /** a link to a map; null: searched by the address */
   mapUrl: string | null
   filingNumber: string
   filingUrl: string
@@ -45,6 +45,6 @@ export interface FooterSettings {
   staffingLicenceNumber: string
   complaintPhone: string
   copyrightFrom: number
-  /** `title` is what the code opens and serves as its text alternative; null while nothing is published there */
+  /** `title` describes what the code opens and is its alternative text; null until something is published there */
   qrCodes: readonly { title: string; imageUrl: string | null; linkUrl: string | null }[]
 }

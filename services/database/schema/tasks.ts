@@ -8,7 +8,7 @@ export const PRIORITIES = ['Low', 'Middle', 'High'] as const
 export const TASK_STATUSES = ['ToBeReviewed', 'InProgress', 'InAcceptance', 'Accepted', 'Rejected'] as const
 export const TASK_FEEDBACK_TYPES = ['Progress', 'Problem', 'Completion', 'Comment'] as const
 
-/** Work that an enterprise gives to its employees. */
+/** A task that an enterprise gives to its employees. */
 export const enterpriseTasks = pgTable(
   'enterprise_task',
   {
@@ -24,7 +24,7 @@ export const enterpriseTasks = pgTable(
     /** the last day */
     endDate: date().notNull(),
     isOverdue: boolean().notNull().default(false),
-    /** why it was sent back, or what has to be done again */
+    /** why it was sent back, or what must be redone */
     opinion: text(),
     /** 1–5, given with the acceptance */
     score: integer(),
@@ -49,7 +49,7 @@ export const enterpriseTasks = pgTable(
   ],
 )
 
-/** Who is on a task. */
+/** The participants of a task. */
 export const enterpriseTaskParticipators = pgTable(
   'enterprise_task_participator',
   {
@@ -60,9 +60,9 @@ export const enterpriseTaskParticipators = pgTable(
     userDisabledPersonId: reference()
       .notNull()
       .references(() => userDisabledPersons.id),
-    /** the person's part, in the enterprise's words */
+    /** the person's duty, in the enterprise's words */
     duty: text(),
-    /** how far the person says he is, in percent */
+    /** the progress that the person reports, in percent */
     progress: integer().notNull().default(0),
     remark: text(),
     submittedTime: utc(),
@@ -76,7 +76,7 @@ export const enterpriseTaskParticipators = pgTable(
   ],
 )
 
-/** What is said about a task: by those who are on it, and by the enterprise. */
+/** Comments on a task, by its participants and by the enterprise. */
 export const enterpriseTaskFeedbacks = pgTable(
   'enterprise_task_feedback',
   {
@@ -86,7 +86,7 @@ export const enterpriseTaskFeedbacks = pgTable(
       .references(() => enterpriseTasks.id),
     feedbackType: text({ enum: TASK_FEEDBACK_TYPES }).notNull(),
     content: text().notNull(),
-    /** null when the enterprise speaks */
+    /** null for comments by the enterprise */
     userDisabledPersonId: reference().references(() => userDisabledPersons.id),
     ...audited,
   },

@@ -17,11 +17,11 @@ import { FLOW_KINDS, FLOW_STATUSES, oneOf, PAY_METHODS, PAYMENT_OUTCOMES, TAX_MO
 import { scopeColumns, workOrderParticipators } from './work-order-participators.ts'
 import { workOrders } from './work-orders.ts'
 
-/** How the tax of a payment was worked out, kept so that the person can check it. */
+/** How the tax of a payment was calculated, stored so that the payee can check it. */
 export interface TaxWorking {
-  /** income of the year on this platform up to and including this payment */
+  /** income of the year on this platform, including this payment */
   cumulativeIncome: string
-  /** months without a break, counted for the basic deduction */
+  /** uninterrupted months that count for the basic deduction */
   consecutiveMonths: number
   cumulativeDeduction: string
   cumulativeTaxable: string
@@ -29,14 +29,14 @@ export interface TaxWorking {
   rate: string
   quickDeduction: string
   withheldBefore: string
-  /** part of the tax that disability relief takes away, percent */
+  /** percentage of the tax that the disability relief deducts */
   reliefRate: string
 }
 
 /**
- * One payment to one person. Every participator has exactly one of kind Participation, whose status mirrors his; Bonus,
- * Deduction and Supplement are entered by hand. gross = amount + bonus − deduction, net = gross − tax; all are estimates
- * until `Settled`.
+ * One payment to one person. Every participator has exactly one flow of kind Participation, whose status follows the
+ * participator's. Bonus, Deduction and Supplement are entered by hand. gross = amount + bonus − deduction, net = gross
+ * − tax; all are estimates until `Settled`.
  */
 export const workOrderFinancialFlows = pgTable(
   'work_order_financial_flow',
@@ -64,7 +64,7 @@ export const workOrderFinancialFlows = pgTable(
     taxMode: text({ enum: TAX_MODES }),
     taxWorking: jsonb().$type<TaxWorking>(),
     net: money().notNull().default('0'),
-    /** month of acceptance until paid, then the month of payment, in Asia/Shanghai */
+    /** month of acceptance until paid, then month of payment, in Asia/Shanghai */
     year: smallint(),
     month: smallint(),
     expectedPayTime: utc(),
@@ -103,7 +103,7 @@ export const workOrderFinancialFlows = pgTable(
       index('work_order_flow_foundation_status_ix').on(t.foundationId, t.status, t.id).where(kept),
       index('work_order_flow_developer_ix').on(t.developerUserId, t.id).where(kept),
       index('work_order_flow_foundation_ix').on(t.foundationId, t.id).where(kept),
-      // participations carry a fixed matter and are found by their order's name: claims need no text index entry
+      // Participation flows have a fixed matter and are found by the order's name, so claims write no text index entry.
       index('work_order_flow_matter_ix')
         .using('gin', sql`cjk_bigrams(${t.matter})`)
         .where(sql`${t.kind} <> 'Participation'`),
@@ -119,7 +119,7 @@ export const workOrderFinancialFlows = pgTable(
   },
 )
 
-/** A line of the checklist of a month when it was closed. */
+/** A line of a month's checklist, as stored when the month was closed. */
 export interface KeptCheck {
   key: string
   isDone: boolean
@@ -127,7 +127,7 @@ export interface KeptCheck {
   amount: string | null
 }
 
-/** A tax return of a month that was made: its sums say later whether the payments are still those of the file. */
+/** A generated tax return of a month. Its sums show later whether the payments still match the file. */
 export const taxReturnFiles = pgTable(
   'tax_return_file',
   {
@@ -144,8 +144,8 @@ export const taxReturnFiles = pgTable(
 )
 
 /**
- * What became of one payment as it was sent: a row for each time, so that what came back is still known once the flow is
- * due again, and the same file of the bank changes nothing twice.
+ * The outcome of each transfer of a payment. A row for each keeps returned transfers known after the flow is due again,
+ * and prevents the same bank file from being applied twice.
  */
 export const paymentResults = pgTable(
   'payment_result',
@@ -155,7 +155,7 @@ export const paymentResults = pgTable(
       .notNull()
       .references(() => workOrderFinancialFlows.id, { onDelete: 'cascade' }),
     userId: reference().notNull(),
-    /** which payment of the flow it was */
+    /** identifies the transfer of the flow */
     paidTime: utc().notNull(),
     outcome: text({ enum: PAYMENT_OUTCOMES }).notNull(),
     net: money().notNull(),
@@ -164,7 +164,7 @@ export const paymentResults = pgTable(
     bankSerialNo: text(),
     bankCardTail: text(),
     reason: text(),
-    /** the file that said it; null when somebody entered it */
+    /** the bank file with the outcome; null when it was entered by hand */
     fileId: reference().references(() => bankResultFiles.id),
     fileRow: integer(),
     creatorUserId: reference().notNull(),
@@ -177,14 +177,14 @@ export const paymentResults = pgTable(
   ],
 )
 
-/** A file of the bank that has been imported, by its content: it belongs to one batch of payments. */
+/** An imported bank file, identified by its content; it belongs to one batch of payments. */
 export const bankResultFiles = pgTable(
   'bank_result_file',
   {
     id: id(),
     sha256: text().notNull(),
     fileName: text().notNull(),
-    /** the batch: everything that was paid in this second */
+    /** the batch: all payments of this second */
     paidTime: utc().notNull(),
     creatorUserId: reference().notNull(),
     creationTime: utc().notNull(),
@@ -192,7 +192,7 @@ export const bankResultFiles = pgTable(
   (t) => [uniqueIndex('bank_result_file_content_uq').on(t.sha256)],
 )
 
-/** A closed month of payment: nothing in it changes any more. */
+/** A closed payment month: its payments cannot change any more. */
 export const paymentMonthLocks = pgTable(
   'payment_month_lock',
   {
@@ -200,9 +200,9 @@ export const paymentMonthLocks = pgTable(
     month: smallint().notNull(),
     lockedTime: utc().notNull().default(sql`now()`),
     lockedByUserId: reference().notNull(),
-    /** why it was closed although something was open */
+    /** why it was closed with open items */
     remark: text(),
-    /** the checklist as it was then */
+    /** the checklist at that time */
     checklist: jsonb().$type<readonly KeptCheck[]>(),
   },
   (t) => [primaryKey({ columns: [t.year, t.month] }), check('payment_month_lock_ck', sql`${t.month} between 1 and 12`)],

@@ -12,7 +12,7 @@ import {
 import { scopeColumns, workOrderParticipators } from './work-order-participators.ts'
 import { workOrders } from './work-orders.ts'
 
-/** What a person hands in; one a round. Its files are attachments of host type WorkOrderCompletion. */
+/** A person's submission, one for each round. Its files are attachments of host type WorkOrderCompletion. */
 export const workOrderCompletions = pgTable(
   'work_order_completion',
   {
@@ -26,25 +26,25 @@ export const workOrderCompletions = pgTable(
     ...scopeColumns,
     userDisabledPersonId: reference().notNull(),
     status: text({ enum: COMPLETION_STATUSES }).notNull(),
-    /** 1 for the first submission, one more after every rework */
+    /** 1 for the first submission, plus one for each rework */
     round: smallint().notNull(),
     submittedQuantity: quantity().notNull(),
     acceptedQuantity: quantity(),
     remark: text(),
-    /** 1 once the first acceptor has passed it on, else 0 */
+    /** 1 after the first acceptor has passed it, else 0 */
     stage: smallint().notNull().default(0),
     firstAuditorUserId: reference(),
     auditAction: text({ enum: AUDIT_ACTIONS }),
     opinion: text(),
     auditedTime: utc(),
     auditorUserId: reference(),
-    /** acceptance is expected by then; later the platform may take over */
+    /** deadline for the acceptance; after it the platform may take over */
     auditDueTime: utc().notNull(),
     auditReminderTime: utc(),
     takeoverTime: utc(),
     appealReason: text(),
     appealTime: utc(),
-    /** an unaccepted result can be appealed against until then */
+    /** deadline for an appeal against a rejected result */
     appealDueTime: utc(),
     appealDecision: text({ enum: APPEAL_DECISIONS }),
     appealOpinion: text(),
@@ -68,11 +68,11 @@ export const workOrderCompletions = pgTable(
       index('work_order_completion_developer_status_ix').on(t.developerUserId, t.status, t.id).where(kept),
       index('work_order_completion_foundation_ix').on(t.foundationId, t.id).where(kept),
       index('work_order_completion_foundation_status_ix').on(t.foundationId, t.status, t.id).where(kept),
-      // pages of main orders
+      // for pages of main orders
       index('work_order_completion_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(kept),
       index('work_order_completion_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(kept),
       index('work_order_completion_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(kept),
-      // with the owners: what is overdue is looked for by each of them
+      // includes the owners, each of whom searches for overdue results
       index('work_order_completion_due_ix')
         .on(t.auditDueTime, t.enterpriseId, t.developerUserId, t.foundationId)
         .where(sql`${t.status} in ('Waiting', 'Auditing') and not ${t.isDeleted}`),
@@ -107,7 +107,7 @@ export const workOrderFeedbacks = pgTable(
     kind: text({ enum: FEEDBACK_KINDS }).notNull(),
     status: text({ enum: FEEDBACK_STATUSES }).notNull(),
     content: text().notNull(),
-    /** finished so far, as the person reports it */
+    /** quantity finished so far, as reported by the person */
     reportedQuantity: quantity(),
     reportDate: date().notNull(),
     replyCount: integer().notNull().default(0),
@@ -135,7 +135,7 @@ export const workOrderFeedbacks = pgTable(
         .on(t.id, t.enterpriseId, t.developerUserId, t.foundationId)
         .where(sql`${t.kind} = 'Question' and not ${t.isDeleted}`),
       index('work_order_feedback_person_ix').on(t.userDisabledPersonId, t.id).where(kept),
-      // pages of main orders
+      // for pages of main orders
       index('work_order_feedback_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(kept),
       index('work_order_feedback_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(kept),
       index('work_order_feedback_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(kept),
@@ -145,7 +145,7 @@ export const workOrderFeedbacks = pgTable(
   },
 )
 
-/** One message below a feedback, from staff, the enterprise, or the person himself. */
+/** A reply to a feedback, by staff, the enterprise or the person. */
 export const workOrderFeedbackReplies = pgTable(
   'work_order_feedback_reply',
   {

@@ -21,8 +21,8 @@ const SECOND_DECISION = 2.6
 const TUTORS = ['foundation', 'foundation3']
 
 /**
- * Every submission and every decision about the accounts, sent through their lifecycles by who may send them, so that the
- * logs say how each came to its state. What they told by message has been read long ago.
+ * Sends every submission and decision about the accounts through their lifecycles, as the accounts that may send them,
+ * so that the logs show how each state was reached. The resulting messages are marked as read.
  */
 export async function playAudits(platform: Platform, tx: Database, { data }: Seeding): Promise<void> {
   const stage = await Stage.open(platform, tx, data.hours)

@@ -28,7 +28,7 @@ import { Stage } from './work-order-stage.ts'
 
 const FIVE = ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'] as const
 
-/** Contracts in every state, each drafted, audited, signed and ended by the accounts that may, at the time it happened. */
+/** Contracts in every state. Each event is sent by an account that may send it, at the time it happened. */
 export async function seedContracts(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await seedTemplates(tx, platform.now())
@@ -39,7 +39,7 @@ export async function seedContracts(platform: Platform, data = SMALL_DEMO): Prom
   })
 }
 
-/** Templates in use, and the next version of one that is still being written. */
+/** Templates in use, and a draft of the next version of one. */
 async function seedTemplates(tx: Database, now: Date): Promise<void> {
   const inUse = { version: 1, isEnabled: true, enabledTime: now }
   await tx.insert(contractTemplates).values(CONTRACT_TEMPLATES.map((template) => ({ ...template, ...inUse })))
@@ -64,7 +64,7 @@ function schedule(stage: Stage, contract: SeedContract, titleOf: ReadonlyMap<str
   }
 }
 
-/** Stage accounts do not say who has created his enterprise; those of the contracts have. */
+/** Adds the created enterprise to the actor, which accounts of the stage do not contain. */
 function as(stage: Stage, userName: string, day: number): RequestContext {
   const context = stage.as(userName, day)
   const isEnterpriseCreator = context.actor.userType === 'Enterprise'
@@ -119,7 +119,7 @@ const withRow = (stage: Stage, id: number, day: number, work: typeof beginEmploy
     if (row) await work(scope, row)
   })
 
-/** The resume that led to it. */
+/** The delivery that led to the contract. */
 async function deliveryOf(stage: Stage, { person }: SeedContract, title: string | undefined) {
   if (title === undefined) return {}
   const personId = stage.personIdOf(person)

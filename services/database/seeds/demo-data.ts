@@ -11,9 +11,9 @@ import type { SeedOrder } from './data/seed-order.ts'
 import type { SeedPart } from './data/seed-part.ts'
 import type { SeedRequirement } from './data/seed-requirement.ts'
 
-/** What a demonstration is made of. Days are counted from the day of seeding, past ones are negative. */
+/** The content of a demonstration. Days are counted from the day of seeding; past days are negative. */
 export interface DemoData {
-  /** `exact`: everything at the minute of the seeding, as tests reckon; `office`: between nine and five */
+  /** `exact`: every event at the minute of seeding, as tests expect; `office`: between nine and five */
   readonly hours: 'exact' | 'office'
   readonly enterprises: readonly SeedEnterprise[]
   readonly persons: readonly SeedPerson[]
@@ -22,11 +22,11 @@ export interface DemoData {
   readonly orders: readonly SeedOrder[]
   readonly parts: readonly SeedPart[]
   readonly contracts: readonly SeedContract[]
-  /** beside those of the stories: how many more get payslips, for how many months back */
+  /** further employees with payslips, and for how many months back */
   readonly paid: { readonly persons: number; readonly months: number }
 }
 
-/** The accounts and rows that README and tests tell their stories with. */
+/** The accounts and rows used in README and tests. */
 export const SMALL_DEMO: DemoData = {
   hours: 'exact',
   enterprises: ENTERPRISES,

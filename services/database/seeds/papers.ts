@@ -14,16 +14,16 @@ import { SMALL_DEMO } from './demo-data.ts'
 import { cardBack, cardFront, licence } from './drawing/papers.ts'
 import { Stage } from './work-order-stage.ts'
 
-/** A card holds for ten years. */
+/** A card is valid for ten years. */
 const CARD_DAYS = 3652
-/** The certified enterprises have named someone else than the legal person to act for them. */
+/** Certified enterprises whose agent is not the legal person. */
 const WITH_AUTHORISATION = ['云杉智能数据（上海）有限公司', '海棠云客服科技（杭州）有限公司']
 
-/** The papers that persons and enterprises have handed in, drawn by ourselves and stored as uploads are. */
+/** Papers of persons and enterprises, drawn for the demonstration and stored like uploads. */
 export async function seedPapers(platform: Platform, { hours } = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, hours)
-    // of a city, those that somebody is to look at; the papers of the others would be drawn and stored for nobody
+    // in the large demonstration, only papers that an auditor will open; the others would be drawn in vain
     const isRead =
       hours === 'exact'
         ? undefined
@@ -41,7 +41,7 @@ export async function seedPapers(platform: Platform, { hours } = SMALL_DEMO): Pr
   })
 }
 
-/** As the account would have uploaded it then; the file waits for the row that names it. */
+/** Stores the file as an upload of the account at that time, not yet attached to a row. */
 export const uploaded = async (
   work: RequestContext,
   fileName: string,

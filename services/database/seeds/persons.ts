@@ -11,7 +11,7 @@ import { DAY_MS as DAY, idsByName, type Seeding } from './seeding.ts'
 
 /** Persons are audited twice. */
 const REQUIRED_PERSON_STAGE = 3
-/** The first of the certified ones; each later one came a few days after. */
+/** Day of the first certification; each later one follows a few days after. */
 const CERTIFIED_SINCE = -720
 const NEW_SINCE = -6
 const CATEGORY_CODES = { Vision: 1, Hearing: 2, Speech: 3, Limbs: 4, Intelligence: 5, Spirit: 6, Multiple: 7 } as const
@@ -26,7 +26,7 @@ async function dictionaryIds(tx: Database): Promise<Map<string, number>> {
   return new Map(rows.flatMap(({ id, value }) => (value ? [[value, id] as const] : [])))
 }
 
-/** Persons with their resumes, one account without; what the audits decide of them is played afterwards. */
+/** Persons with their resumes, and one account without a record. Audit decisions are played afterwards. */
 export async function seedPersons(seeding: Seeding): Promise<void> {
   const { tx, passwordHash, data, dayOf } = seeding
   const cityIds = await idsByName(
@@ -67,11 +67,11 @@ export async function seedPersons(seeding: Seeding): Promise<void> {
   })
 }
 
-/** The first are of the stories; every number is nobody's. */
+/** The first numbers appear in the documentation; none of the numbers is in use. */
 const phoneOf = (index: number): string =>
   index < 90 ? `139000002${String(index + 1).padStart(2, '0')}` : `1390001${String(index + 1).padStart(4, '0')}`
 
-/** Identity number of nobody: region 990101, the person's own birthday, a sequence whose parity gives the sex. */
+/** An unused identity number: region 990101, the person's birthday, and a sequence whose parity gives the sex. */
 function identityNumberOf({ birthday, sex }: SeedPerson, index: number): string {
   const sequence = index * 2 + (sex === 'Men' ? 1 : 2)
   const first17 = `990101${birthday.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`

@@ -17,7 +17,7 @@ import { Stage } from './work-order-stage.ts'
 
 type SeedMember = SeedEnterprise['members'][number]
 
-/** Jobs and resumes in every state, each event sent by the account that may send it, at the time it happened. */
+/** Jobs and resumes in every state. Each event is sent by an account that may send it, at the time it happened. */
 export async function seedRecruitment(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, data.hours)
@@ -88,12 +88,12 @@ function formOf(job: SeedRequirement, stage: Stage, contact: SeedMember | undefi
   }
 }
 
-/** One delivery while it is played. */
+/** A delivery and its accounts during seeding. */
 interface Play {
   readonly stage: Stage
   readonly sent: SeedDelivery
   readonly requirementId: () => number
-  /** account of the enterprise that looks for somebody */
+  /** account of the hiring enterprise */
   readonly employer: string
   id: number
 }

@@ -16,7 +16,7 @@ export interface SeededRecord {
   person: SeedPerson
   personId: number
   userId: number
-  /** when the account was made */
+  /** when the account was created */
   since: Date
 }
 interface Seeding {
@@ -29,7 +29,7 @@ interface Names {
   cityIds: Map<string, number>
 }
 
-/** What people wrote of themselves, what they agreed to, and a few special cases. */
+/** Resumes, consents, and a few special cases. */
 export async function seedResumes(seeding: Seeding, records: readonly SeededRecord[], names: Names): Promise<void> {
   const { tx } = seeding
   await tx.insert(personResumes).values(records.map((record) => resumeOf(record, names)))
@@ -39,7 +39,7 @@ export async function seedResumes(seeding: Seeding, records: readonly SeededReco
   await seedPendingChange(seeding, records)
 }
 
-/** Who has not submitted yet has written half of it. */
+/** The resume of a person, half filled in when it is not submitted yet. */
 function resumeOf(
   { person, personId }: SeededRecord,
   { dictionary, cityIds }: Names,
@@ -109,7 +109,7 @@ const recordOf = (records: readonly SeededRecord[], userName: string): SeededRec
   return record
 }
 
-/** A mother acts for her son. The number is the same kind of nobody's as the others. */
+/** A mother as guardian of her son. Her number is unused, like all others. */
 async function seedGuardian({ tx, sealer }: Seeding, records: readonly SeededRecord[]): Promise<void> {
   await tx
     .update(userDisabledPersons)

@@ -18,7 +18,7 @@ import { type DemoData, SMALL_DEMO } from './demo-data.ts'
 import { seedTickets } from './tickets.ts'
 import { momentOf } from './work-order-stage.ts'
 
-/** What the site shows at first: articles in every status, banners, partners, and what readers wrote. */
+/** The initial content of the site: articles in every status, banners, partners, and feedback from readers. */
 export async function seedSite(platform: Platform, data = SMALL_DEMO): Promise<void> {
   const { db } = platform
   await seedArticles(platform, data)
@@ -39,7 +39,7 @@ async function seedArticles(platform: Platform, data: DemoData): Promise<void> {
   const categoryIds = new Map(rows.map(({ id, code }) => [code, id]))
   const userId = await userIdByName(platform.db, 'content')
   const editor: Actor = { ...ANONYMOUS, userId, userType: 'PlatformUser', platformRoles: ['Content'] }
-  // the oldest gets the lowest id
+  // the oldest article gets the lowest id
   for (const article of [...ARTICLES].sort((a, b) => (b.published ?? 0) - (a.published ?? 0))) {
     const categoryId = categoryIds.get(article.category)
     if (categoryId === undefined) throw new Error(`no category ${article.category}`)
@@ -47,7 +47,7 @@ async function seedArticles(platform: Platform, data: DemoData): Promise<void> {
   }
 }
 
-/** As an editor would have done it, at the time he would have done it: statuses and their log come from the lifecycle. */
+/** Writes an article through its lifecycle at the time it was written, so that status and log agree. */
 async function writeArticle(
   platform: Platform,
   editor: Actor,

@@ -11,13 +11,13 @@ import { userDisabledPersons } from '../schema/people.ts'
 import type { DemoData } from './demo-data.ts'
 
 const DAY_MS = 86_400_000
-/** Older messages have long been read and tidied away. */
+/** Older messages are removed. */
 const KEPT_MESSAGE_DAYS = 9
 /** Offices work from nine to five. */
 const OPENING_MS = 9 * 3_600_000
 const WORKING_MS = 8 * 3_600_000
 
-/** The day counted from `now`; its fraction is the part of the working day. What has happened is not later than now. */
+/** The time on a day counted from `now`; the fraction is the part of the working day. Never later than now. */
 export function momentOf(now: Date, day: number, hours: DemoData['hours']): Date {
   if (hours === 'exact') return new Date(now.getTime() + day * DAY_MS)
   const whole = Math.floor(day)
@@ -32,7 +32,7 @@ interface Scheduled {
   readonly run: () => Promise<void>
 }
 
-/** The accounts of the demonstration, and the clock they act by. */
+/** The demonstration's accounts and their clock. */
 export class Stage {
   readonly #scheduled: Scheduled[] = []
   private constructor(
@@ -51,7 +51,7 @@ export class Stage {
     return momentOf(this.now, day, this.hours)
   }
 
-  /** The context of a request that the account sends on the day. */
+  /** A request context for the account on that day. */
   as(userName: string | Actor, day: number): RequestContext {
     const actor = typeof userName === 'string' ? this.actors.get(userName) : userName
     if (!actor) throw new Error(`no account ${userName}`)
@@ -76,7 +76,7 @@ export class Stage {
     return this.actors.get(userName)?.personId ?? 0
   }
 
-  /** The first account that stands for the enterprise, the person's own, or the account itself. */
+  /** The first account of the enterprise, the person's own account, or the named account. */
   accountOf({
     userId,
     personId,
@@ -93,15 +93,15 @@ export class Stage {
     return row?.id ?? 0
   }
 
-  /** `what` names the event when it fails. */
+  /** Schedules an event; `what` names it when it fails. */
   at(day: number, what: string, run: () => Promise<void>): void {
     this.#scheduled.push({ day, what, run })
   }
 
-  /** Everything that was scheduled, in the order of time: each event finds the world as it was then. */
+  /** Runs all scheduled events in time order, so that each finds the state of its time. */
   async play(): Promise<void> {
     const inOrder = this.#scheduled.toSorted((a, b) => a.day - b.day)
-    // only the messages of the event itself: there are thousands from before
+    // handle only the messages of this event; there are thousands of older ones
     let told = await this.#lastMessage()
     for (const { day, what, run } of inOrder) {
       try {

@@ -1,7 +1,7 @@
 import type { SeedPerson } from '../data/people.ts'
 import type { Dice } from './dice.ts'
 
-/** Who is certified on a day, and who works for whom. */
+/** The persons certified on a day, and their employers. */
 export class Crowd {
   readonly #dice: Dice
   readonly #people: readonly SeedPerson[]
@@ -13,7 +13,7 @@ export class Crowd {
     this.#people = people.filter(({ audit }) => audit === 3)
   }
 
-  /** Somebody who was certified before the day, has nothing else to do until `until`, and belongs to no employer. */
+  /** A person who was certified before the day, is free until `until`, and has no employer. */
   free(day: number, until: number): string | undefined {
     const fit = this.#people.filter(
       ({ userName, since = 0 }) =>

@@ -17,7 +17,7 @@ export function workingDaysOf(now: Date): WorkingDays {
   return { on }
 }
 
-/** What has happened by now: a story is told up to today. */
+/** The steps up to today; later ones are dropped. */
 export const happened = <Step extends readonly [string, number, ...unknown[]]>(steps: readonly Step[]): Step[] => {
   const end = steps.findIndex(([, day]) => day > -0.1)
   return end < 0 ? [...steps] : steps.slice(0, end)

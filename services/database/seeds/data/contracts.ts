@@ -1,6 +1,6 @@
 import type { CONTRACT_TYPES, WORK_HOURS_SYSTEMS } from '../../schema/contract-names.ts'
 
-/** What happened to a contract, on which day (today is 0), by whom. */
+/** An event of a contract, its day (today is 0), and its sender. */
 export type ContractStep =
   | readonly ['pass', day: number]
   | readonly ['back' | 'reject', day: number, opinion: string]
@@ -12,12 +12,12 @@ export interface SeedContract {
   /** user names of the two sides */
   readonly enterprise: string
   readonly person: string
-  /** the job it comes from, by a resume that passed the interview; without it the enterprise knew the person */
+  /** the job whose interview the person passed; without it the enterprise hired directly */
   readonly job?: string
   readonly type: (typeof CONTRACT_TYPES)[number]
   readonly created: number
   readonly start: number
-  /** null without an end */
+  /** null for an open end */
   readonly end: number | null
   readonly position: string
   readonly workContent: string

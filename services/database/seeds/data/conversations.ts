@@ -1,15 +1,15 @@
-/** A day, what was written, and who answered; whoever asked where nobody is named. */
+/** A day, the text, and the answerer's account; without one the asker wrote it. */
 export type SeedLine = readonly [day: number, content: string, answerer?: string]
 
 export interface SeedConversation {
   readonly by: string
-  /** absent: with the platform */
+  /** absent for inquiries to the platform */
   readonly jobTitle?: string
   readonly lines: readonly [SeedLine, ...SeedLine[]]
   readonly closedOn?: number
 }
 
-/** What people asked in writing: waiting, answered and over. */
+/** Inquiries: waiting, answered and closed. */
 export const CONVERSATIONS: readonly SeedConversation[] = [
   {
     by: 'person',

@@ -1,6 +1,6 @@
 /**
- * Everyone below is invented. Identity numbers begin with 99, a region code nobody has, and still carry a valid check
- * digit, so that the same rules pass that real ones must pass.
+ * All persons are fictional. Identity numbers begin with 99, an unused region code, and have a valid check digit, so
+ * that they pass the same rules as real ones.
  */
 export interface SeedPerson {
   userName: string

@@ -10,12 +10,12 @@ interface SeedSwiper {
   readonly displayName: string
   readonly description: string
   readonly imagePath: string
-  /** what the picture says, for those who do not see it */
+  /** alternative text of the picture */
   readonly imageAlt: string
   readonly linkUrl: string
 }
 
-/** The pictures are drawn for the platform and come with it. */
+/** The pictures were drawn for the platform and are part of it. */
 export const SWIPERS: readonly SeedSwiper[] = [
   {
     anchor: 'Home',
@@ -57,7 +57,7 @@ interface SeedLink {
   readonly type: DictionaryCode<'FriendLinkType'>
 }
 
-/** example.org belongs to nobody: real partners are entered by staff. */
+/** example.org is a reserved domain; staff enter the real partners. */
 export const FRIEND_LINKS: readonly SeedLink[] = [
   { name: '示例省残疾人联合会', link: 'https://cdpf.example.org', type: 'Government' },
   { name: '示例市人力资源和社会保障局', link: 'https://hrss.example.org', type: 'Government' },

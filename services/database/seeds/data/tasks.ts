@@ -1,4 +1,4 @@
-/** What happens to a task after it was given out: who does it, on which day, with which words. */
+/** An event of a task after its publication: sender, day and words. */
 export type TaskStep =
   | readonly ['start' | 'complete' | 'comment' | 'progress' | 'problem', day: number, text: string]
   | readonly ['reject' | 'rework' | 'answer', day: number, text: string]
@@ -11,12 +11,12 @@ export interface SeedTask {
   /** days from today */
   readonly created: number
   readonly end: number
-  /** how many of the enterprise's employees are on it */
+  /** number of the enterprise's employees on the task */
   readonly persons: number
   readonly steps: readonly TaskStep[]
 }
 
-/** Two of each state, one of them late. Given out in turn by the enterprises that employ somebody. */
+/** Two tasks of each state, one of them late. Enterprises with employees publish them in turn. */
 export const TASKS: readonly SeedTask[] = [
   {
     name: '整理本周标注疑难样例',

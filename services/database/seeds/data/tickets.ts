@@ -5,15 +5,15 @@ export interface SeedTicket {
   readonly content: string
   readonly contact: string
   readonly pageUrl?: string
-  /** user name; nobody is logged in without one */
+  /** user name; absent for visitors */
   readonly by?: string
   readonly daysAgo: number
   readonly reply?: string
-  /** closed with this result */
+  /** the result, when the ticket is closed */
   readonly closing?: string
 }
 
-/** What readers told the platform. */
+/** Feedback from readers to the platform. */
 export const TICKETS: readonly SeedTicket[] = [
   {
     type: 'AccessibilityProblem',

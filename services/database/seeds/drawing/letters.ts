@@ -36,7 +36,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '-': '00000 00000 00000 01110 00000 00000 00000',
 }
 
-/** 示例, twelve dots wide and high: nobody is to take a demonstration's paper for a real one. */
+/** 示例, twelve dots wide and high, so that a demonstration paper is not mistaken for a real one. */
 const EXAMPLE = [
   '000000000000 011111111110 000000000000 000000000000 111111111111 000001100000 001001100100 011001100110 110001100011 100001100001 000011100000 000000000000',
   '001011111001 001000100001 010001000101 010001111101 110010001101 110110010101 010001010101 010000100101 010001000001 010010000001 010100000011 010000000000',
@@ -48,7 +48,10 @@ function glyph(picture: Picture, rows: string, left: number, top: number, dot: n
       if (on === '1') picture.rectangle(left + x * dot, top + y * dot, dot, dot, colour)
 }
 
-/** What numbers of certificates and enterprises are written with, and hyphens; `dot` is the size of a dot in pixels. Other characters leave a gap. */
+/**
+ * Draws digits, the letters of credit codes, and hyphens; `dot` is the size of a dot in pixels. Other characters leave
+ * a gap.
+ */
 export function drawNumber(picture: Picture, text: string, left: number, top: number, dot: number, colour: Colour) {
   for (const [index, character] of [...text].entries())
     glyph(picture, LETTERS[character] ?? '', left + index * 6 * dot, top, dot, colour)
