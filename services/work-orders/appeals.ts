@@ -10,7 +10,7 @@ import { COMPLETION_HOST } from './work-order-completion.mapper.ts'
 import { findCompletion } from './work-order-completion.repository.ts'
 import type { AppealCompletionDto, DecideAppealDto } from './work-order-completion.schemas.ts'
 
-/** The person asks for a second look at a rejection. */
+/** The person appeals against a rejection. */
 export async function appeal(
   context: RequestContext,
   { id, reason, fileIds, rowVersion }: Static<typeof AppealCompletionDto>,
@@ -31,7 +31,7 @@ export async function appeal(
   })
 }
 
-/** @throws AppError notFound, noPermission for whoever had rejected it, or validation */
+/** @throws AppError notFound, noPermission when the caller rejected the result, or validation */
 export async function decideAppeal(context: RequestContext, input: Static<typeof DecideAppealDto>): Promise<void> {
   const { id, decision, opinion, rowVersion } = input
   await transact(context, async (scope) => {

@@ -7,7 +7,7 @@ import type { ClaimConditionDto } from './common.schemas.ts'
 import { EXPERIENCE_LABELS } from './labels.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
 
-/** A second failure at the same kind of work within 90 days closes that kind for a while. */
+/** Two failures at one type of work within 90 days block that type for a while. */
 const MOST_FAILS = 2
 
 type Order = Pick<
@@ -16,8 +16,8 @@ type Order = Pick<
 >
 
 /**
- * Everything a claim asks of a person (domain rules §3.7), in words. Conditions the order does not ask for are left out.
- * `isRequired` false: to be noticed, does not prevent the claim.
+ * All conditions of a claim (domain rules §3.7) with their wording. Conditions that the order does not set are left
+ * out. `isRequired` false: a warning that does not prevent the claim.
  */
 export function claimConditions(order: Order, facts: ClaimFacts, now: Date): ClaimConditionDto[] {
   return [
@@ -57,7 +57,7 @@ function cardCondition({ certificateValidTo }: ClaimFacts, now: Date): ClaimCond
   }
 }
 
-/** Several disabilities at once fit wherever one is named: the person and the tutor know which applies. */
+/** Multiple disabilities match any named category: the person and the tutor know which one applies. */
 function disabilityCondition({ disabilityCodes, disabilityCategory }: ClaimFacts): ClaimConditionDto[] {
   if (disabilityCodes.length === 0 || disabilityCodes.includes('Unlimited')) return []
   const met =
@@ -128,7 +128,7 @@ function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {
   ]
 }
 
-/** Which of the required conditions may be left unmet: staff who assign answer for the number of running orders. */
+/** Required conditions that assigning staff may leave unmet: they are responsible for the number of running orders. */
 type Exemption = 'liveLimit'
 
 /**
@@ -141,7 +141,7 @@ export function assertMayClaim(order: Order, facts: ClaimFacts, now: Date, exemp
   throwFirst(unmet)
 }
 
-/** What is asked again when somebody confirms his own assignment; the rest was asked when it was made. */
+/** Conditions checked again when a person confirms their assignment; the others were checked at the assignment. */
 export function assertMayConfirm(order: Order, facts: ClaimFacts, now: Date): void {
   const asked = ['personCertified', 'cardValid']
   throwFirst(claimConditions(order, facts, now).filter(({ key, met }) => asked.includes(key) && !met))
@@ -155,7 +155,10 @@ function throwFirst(unmet: readonly ClaimConditionDto[]): void {
   if (keys[0]) throw refuse(hintOf(keys[0]))
 }
 
-/** What the person can claim now: what is left, and within the order's limit for one person. Never negative. */
+/**
+ * The largest quantity that the person can claim: what is left, within the order's limit for one person. Never
+ * negative.
+ */
 export function maxClaimQuantity(order: Order, { remaining, heldHere }: ClaimFacts): string {
   const ownLeft = subtractDecimals(order.perPersonMax ?? order.quantity, heldHere)
   const most = smallerDecimal(remaining, ownLeft)

@@ -11,7 +11,7 @@ import { visibleOrders } from './visibility.ts'
 
 export type Experience = (typeof EXPERIENCE_REQUIREMENTS)[number]
 
-/** What decides whether one person may claim one order, read in one statement. */
+/** The facts that decide whether a person may claim an order, read in one statement. */
 export interface ClaimFacts {
   personId: number
   userId: number
@@ -20,7 +20,7 @@ export interface ClaimFacts {
   isCertified: boolean
   certificateValidTo: string | null
   disabilityCategory: string | null
-  /** codes of the categories the order names; empty when it names none */
+  /** codes of the named disability categories; empty when the order names none */
   disabilityCodes: string[]
   educationOrder: number | null
   requiredEducationCode: string | null
@@ -82,7 +82,9 @@ export async function claimFactsOf(db: Database, orderId: number, personId: numb
 
 export type ClaimableOrder = OrderColumns & { mainStatus: string | null }
 
-/** What a claim reads before it begins, in one statement and without a lock: its order, and whether it was made before. */
+/**
+ * Reads the order and an earlier claim under the same key, in one statement without a lock, before the claim begins.
+ */
 export async function findClaimableOrder(
   db: Database,
   actor: Actor,
@@ -92,7 +94,7 @@ export async function findClaimableOrder(
   const [row] = await db
     .select({
       order: workOrders,
-      // named whole: Drizzle leaves the table out in a list of columns, and it would be the main order's own
+      // fully qualified: Drizzle omits the table in column lists, which would select the main order's own column
       mainStatus: sql<string | null>`(select m.status from work_order m where m.id = "work_order"."main_id")`,
       earlier: key === null ? sql<null>`null` : earlierUnder(key, actor.personId),
     })
@@ -105,11 +107,11 @@ const earlierUnder = (key: string, personId: number | null) => sql<EarlierClaim 
   select json_build_object('id', w.id, 'workOrderId', w.work_order_id, 'quantity', w.quantity::text)
   from work_order_participator w where w.user_disabled_person_id = ${personId} and w.idempotency_key = ${key})`
 
-/** Claims of one person follow one another until the transaction ends: the live limit is counted, not stored. */
+/** Serialises the claims of one person until the transaction ends: the live limit is counted, not stored. */
 export const lockClaimsOf = (tx: Database, personId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('work-order-claim'), ${personId}::int)`)
 
-/** A claim as it was made under this key before. */
+/** An earlier claim under this key. */
 export interface EarlierClaim {
   id: number
   workOrderId: number
@@ -125,7 +127,7 @@ export async function findClaimByKey(tx: Database, personId: number, key: string
   return row
 }
 
-/** The name of a person, as far as the assigning staff may know whom they have: workers of a foundation only their own. */
+/** The person's name, if the assigning staff may see it: foundation workers see only persons of their foundation. */
 export async function findPersonName(db: Database, actor: Actor, personId: number): Promise<string | null> {
   const own = actor.userType === 'FoundationWorker' ? sql`and p.foundation_id = ${actor.foundationId}` : sql``
   const [row] = await rowsOf<{ realName: string | null }>(
@@ -138,9 +140,9 @@ export async function findPersonName(db: Database, actor: Actor, personId: numbe
 type NewPart = Omit<typeof workOrderParticipators.$inferInsert, 'heldQuantity' | 'id'>
 
 /**
- * Takes the places and inserts the participation that holds them, in one statement: without a place there is no row,
- * and without the row no place is taken. The update is the lock under contention; it never oversells.
- * @returns undefined when too little is left or the order is not open any more
+ * Takes the quantity and inserts the participation that holds it, in one statement: neither happens without the other.
+ * The update locks the order's row, so that concurrent claims cannot oversell.
+ * @returns undefined when too little is left or the order is closed
  */
 export async function insertHolding(tx: Database, part: NewPart): Promise<ParticipatorColumns | undefined> {
   const [inserted] = await rowsOf<{ id: number }>(tx, holdingStatement(part))
@@ -168,7 +170,7 @@ const holdingStatement = (part: NewPart): SQL => sql`
 
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null
 
-/** The row as the database has it, without asking again: every column that is not given has its default. */
+/** The inserted row without a second query: all other columns have their defaults. */
 const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity'> => ({
   workOrderId: part.workOrderId,
   mainWorkOrderId: part.mainWorkOrderId ?? null,
@@ -206,7 +208,7 @@ const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity
   rowVersion: 1,
 })
 
-/** A participation that holds nothing yet: an application waits for approval. */
+/** A participation that holds nothing yet: an application awaiting approval. */
 export async function insertApplication(tx: Database, part: NewPart): Promise<ParticipatorColumns> {
   const [row] = await tx.insert(workOrderParticipators).values(part).returning()
   if (!row) throw new Error('the application was not inserted')

@@ -9,16 +9,16 @@ import { GRACE_MS, type ParticipatorColumns } from './lifecycle/participator.bin
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A person hears a day before that the work is due. */
+/** The person is reminded one day before the work is due. */
 const REMIND_MS = DAY_MS
-/** Nobody waits longer for an answer than that; then the platform may decide. */
+/** After this time without an answer the platform may decide. */
 const TAKE_OVER_MS = 15 * DAY_MS
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 const isWorking = sql`${parts.status} in ('Claimed', 'InExecution') and not ${parts.isDeleted}`
 const isUnanswered = sql`${completions.status} in ('Waiting', 'Auditing') and not ${completions.isDeleted}`
 
-/** Offers nobody confirmed in 48 hours. */
+/** Offers that were not confirmed within 48 hours. */
 export const offersToExpire = dueRows(parts, (now) =>
   and(
     sql`${parts.status} = 'ToBeClaimed' and ${parts.claimSource} = 'StaffAssigned' and not ${parts.isDeleted}`,
@@ -26,7 +26,7 @@ export const offersToExpire = dueRows(parts, (now) =>
   ),
 )
 
-/** Work that is late by more than the days of grace. */
+/** Work that is overdue by more than the grace period. */
 export const workToExpire = dueRows(parts, (now) => and(isWorking, lte(parts.dueTime, later(now, -GRACE_MS))))
 
 export const workToRemind = dueRows(parts, (now) =>
@@ -45,21 +45,24 @@ export const resultsToTakeOver = dueRows(completions, (now) =>
   ),
 )
 
-/** Open orders whose last day is over: those in progress go on to acceptance, those nobody took end. */
+/** Open orders after their last day. Those in progress move on to acceptance; those without participations end. */
 export const ordersPastEnd = dueRows(orders, (now) =>
   and(
-    // these words find the index of open orders by their end
+    // worded as in the partial index on the end of open orders
     sql`${orders.status} in ('Published', 'InProgress') and not ${orders.isDeleted}`,
     lt(orders.endDate, toWireDay(now)),
   ),
 )
 
-/** Orders being cancelled whose days for handing in are over. */
+/** Orders being cancelled whose submission period is over. */
 export const ordersToCancel = dueRows(orders, (now) =>
   and(sql`${orders.status} = 'Canceling'`, eq(orders.isDeleted, false), lte(orders.cancelDeadline, now)),
 )
 
-/** Marks the reminder as given; undefined when somebody else has, or when the work is not under way any more. */
+/**
+ * Stores that the reminder was sent; undefined when another process has sent it, or when the work is no longer under
+ * way.
+ */
 export async function markReminded(tx: Database, id: number, now: Date): Promise<ParticipatorColumns | undefined> {
   const [row] = await tx
     .update(parts)
@@ -78,7 +81,7 @@ export async function markAuditReminded(tx: Database, id: number, now: Date) {
   return row
 }
 
-/** Who is still at work in an order or its dispatch orders. */
+/** Participations still at work in an order or its dispatch orders. */
 export async function workingPartsOf(tx: Database, orderId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: parts.id })

@@ -20,7 +20,7 @@ async function notifyOwners(scope: Scope, owners: Owners, { params }: { params: 
   await enqueue(scope.tx, message as unknown as Message)
 }
 
-/** The last day on which work that is due at an instant may be handed in. */
+/** The last day on which work due at an instant may be submitted. */
 const lastDayOf = (dueTime: Date): string => toWireDay(new Date(dueTime.getTime() - 1))
 
 async function remindPerson(scope: Scope, id: number): Promise<void> {
@@ -34,7 +34,7 @@ async function remindPerson(scope: Scope, id: number): Promise<void> {
   })
 }
 
-/** Whose turn it is: the enterprise until it has passed the result on, then the developer in charge. */
+/** Reminds the acceptor: the enterprise until it has passed the result, then the developer in charge. */
 async function remindAcceptor(scope: Scope, id: number): Promise<void> {
   const result = await due.markAuditReminded(scope.tx, id, scope.now)
   if (!result) return
@@ -50,7 +50,10 @@ async function remindAcceptor(scope: Scope, id: number): Promise<void> {
   })
 }
 
-/** The time for handing in is over: who is still at work loses his part, and the order is cancelled once all is paid. */
+/**
+ * Ends the submission period of a cancelled order. Participations still at work end; the order is cancelled after all
+ * payments.
+ */
 async function endCancelWindow(scope: Scope, id: number): Promise<void> {
   const order = await bindings.order.lock(scope, id)
   if (order?.status !== 'Canceling') return
@@ -62,7 +65,7 @@ async function endCancelWindow(scope: Scope, id: number): Promise<void> {
 
 const expire = (scope: Scope, id: number) => sendIfAllowed(scope, 'participator', id, ['expire'])
 
-/** What happens to work orders by time alone. Every one may run twice, or in two processes, and does nothing more. */
+/** Time-driven changes of work orders. Every job is idempotent and may run twice or in two processes. */
 export const workOrderJobs: readonly Job[] = [
   dueJob('work-orders.expire-offers', 5, due.offersToExpire, expire),
   dueJob('work-orders.expire-work', 10, due.workToExpire, expire),

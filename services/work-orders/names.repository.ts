@@ -6,11 +6,11 @@ import { dataDictionaries } from '#services/database/schema/reference.ts'
 
 export interface Contact {
   realName: string
-  /** as it is kept */
+  /** sealed, as stored */
   heldPhone: string | null
 }
 
-/** Names of accounts, unmasked, and phones, sealed: whoever shows them opens and masks them for the reader. */
+/** Unmasked names and sealed phones of accounts; the caller decrypts and masks them for the reader. */
 export async function contactsOf(db: Database, ids: readonly (number | null)[]): Promise<Map<number, Contact>> {
   const wanted = [...new Set(ids.filter((id): id is number => id !== null && id > 0))]
   if (wanted.length === 0) return new Map()
@@ -21,7 +21,7 @@ export async function contactsOf(db: Database, ids: readonly (number | null)[]):
   return new Map(rows.map(({ id, realName, heldPhone: held }) => [id, { realName: realName ?? '', heldPhone: held }]))
 }
 
-/** How dictionary values read. */
+/** The names of dictionary values. */
 export async function dictionaryNamesOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

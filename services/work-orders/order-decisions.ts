@@ -19,7 +19,7 @@ interface Target {
 }
 
 /**
- * Publishes an order. What is wrong with its text is said after the lifecycle had its say: a stranger hears 403.
+ * Publishes an order. The text is checked after the machine, so that an actor without the right gets 403.
  * @throws AppError validation with banned terms and missing elements by field
  */
 export const publishOrder = (work: Work, { id, rowVersion }: Target) =>
@@ -31,7 +31,7 @@ export const publishOrder = (work: Work, { id, rowVersion }: Target) =>
     if (problems.length > 0) throw invalid(problems)
   })
 
-/** Takes an order back; while somebody holds a place it is cancelled instead, and the reason is told. */
+/** Takes an order back. While participations hold a part of it, the order is cancelled instead, with a reason. */
 export const unPublishOrder = (work: Work, { id, reason, rowVersion }: Target & { reason?: string }) =>
   transact(work, async (scope) => {
     const before = await lockOrder(scope, id)
@@ -47,7 +47,7 @@ export const unPublishOrder = (work: Work, { id, reason, rowVersion }: Target & 
 export const deleteOrder = (work: Work, id: number) =>
   transact(work, (scope) => applyEvent(scope, bindings.order, id, { type: 'delete' }, { set: { isDeleted: true } }))
 
-/** The enterprise says that it has paid; it may correct itself until Finance confirms. */
+/** The enterprise records its payment into escrow, and may correct it until Finance confirms. */
 export const recordHosting = (work: Work, input: Target & { amount: string; voucherFileId: number }) =>
   transact(work, async (scope) => {
     const set = {
@@ -66,7 +66,7 @@ interface Confirmation extends Target {
   opinion?: string
 }
 
-/** @throws AppError validation when less has arrived than the order costs and nobody waived it */
+/** @throws AppError validation when less was received than the order costs and the rest was not waived */
 export const confirmHosting = (work: Work, { id, rowVersion, hostedAmount, isWaived = false, opinion }: Confirmation) =>
   transact(work, async (scope) => {
     const set = {
@@ -104,8 +104,8 @@ export interface Refund extends Target {
 export const recordRefund = (work: Work, input: Refund) => transact(work, (scope) => writeRefund(scope, input))
 
 /**
- * The money left over has been sent back; a voucher is kept already (`bindPaymentVoucher`).
- * @throws AppError validation when another amount than the one due was sent back, or a refusal while results are contested
+ * Records that the remaining money was refunded; the caller has bound the voucher (`bindPaymentVoucher`).
+ * @throws AppError validation when the amount is not the one due, or a refusal while results are contested
  */
 export async function writeRefund(scope: Scope, input: Refund): Promise<void> {
   const { id, amount, rowVersion } = input

@@ -22,7 +22,7 @@ type Field = keyof Form
 
 const { mainId: _main, enterpriseId: _enterprise, fileIds: _files, ...FIELDS } = CreateWorkOrderDto.properties
 const ALL_FIELDS = Object.keys(FIELDS) as Field[]
-/** Persons have read the rest and agreed to it. */
+/** The fields that may change after publication; persons have read and accepted the others. */
 const PUBLISHED_FIELDS = ['description', 'standards', 'acceptanceRules', 'questions', 'endDate', 'quantity'] as const
 const isDraft = ({ status }: Pick<OrderColumns, 'status'>): boolean => status === 'InPayment' || status === 'ToBeHosted'
 const editableFields = (order: OrderColumns): readonly string[] =>
@@ -37,13 +37,13 @@ function differs(field: Field, before: unknown, after: unknown): boolean {
   return compareDecimals(String(before), String(after)) !== 0
 }
 
-/** The fields whose value is another one now. Absent = unchanged, null clears. */
+/** The fields whose value changes. Absent = unchanged, null clears. */
 function changesOf(order: OrderColumns, form: Form): Partial<OrderColumns> {
   const changed = ALL_FIELDS.filter((field) => form[field] !== undefined && differs(field, order[field], form[field]))
   return Object.fromEntries(changed.map((field) => [field, form[field]])) as Partial<OrderColumns>
 }
 
-/** @throws AppError illegalTransition, or validation naming the fields that are wrong or cannot be changed any more */
+/** @throws AppError illegalTransition, or validation naming the wrong or unchangeable fields */
 export const updateOrder = (work: Work, { id, rowVersion, fileIds, ...form }: UpdateWorkOrderDto) =>
   transact(work, async (scope) => {
     const before = await bindings.order.lock(scope, id)
@@ -52,7 +52,7 @@ export const updateOrder = (work: Work, { id, rowVersion, fileIds, ...form }: Up
     const set = { ...changes, ...(isDraft(before) ? await moneyChanges(scope, before, changes) : {}) }
     assertEvent(scope, bindings.order, before, 'update')
     await checkChanges(scope, before, changes)
-    // places move before the row does: a smaller share must never hold less than it handed on
+    // quantities move before the row does: a reduced share must not be smaller than what it has handed on
     await moveHeldFromMain(scope.tx, before, changes.quantity)
     await applyEvent(scope, bindings.order, id, { type: 'update' }, { set, rowVersion })
     if (changes.quantity && !isDraft(before)) await assertFunded(scope.tx, id, scope.now)
@@ -60,7 +60,7 @@ export const updateOrder = (work: Work, { id, rowVersion, fileIds, ...form }: Up
     if (fileIds) await replaceOrderFiles(scope, before, fileIds)
   })
 
-/** Another total: another fee, and hosting that no longer covers it has to be confirmed again. */
+/** A new total changes the fee, and escrow below it must be confirmed again. */
 async function moneyChanges({ tx }: Scope, before: OrderRow, changes: Partial<OrderColumns>) {
   const after = { ...before, ...changes }
   const serviceFee = await serviceFeeOf({ tx }, after)
@@ -89,7 +89,7 @@ async function checkChanges(scope: Scope, before: OrderRow, changes: Partial<Ord
 const problem = (member: string, message: string): ValidationError => ({ message, members: [member] })
 const titleOf = (field: Field): string => (FIELDS[field] as { title?: string }).title ?? field
 
-/** Nobody who has claimed may find less than he was promised. */
+/** Prevents changes that would worsen the terms for persons who have claimed. */
 function checkPublished(before: OrderRow, after: OrderRow): void {
   if (after.endDate < before.endDate) throw fieldError('endDate', '发布后截止日期只能延后')
   if (compareDecimals(after.quantity, before.quantity) < 0) throw fieldError('quantity', '发布后总数量只能增加')
@@ -100,7 +100,7 @@ function checkPublished(before: OrderRow, after: OrderRow): void {
   }
 }
 
-/** An order in the shape its form edits it. @throws AppError notFound, noPermission or illegalTransition */
+/** An order in the form for editing. @throws AppError notFound, noPermission or illegalTransition */
 export async function orderForEdit(context: RequestContext, id: number): Promise<WorkOrderForEditDto> {
   const { platform, db, actor, now } = context
   const order = await getManagedOrder(db, actor, id)
@@ -127,6 +127,6 @@ export async function orderForEdit(context: RequestContext, id: number): Promise
   }
 }
 
-/** Its own share, and what the main order has left. */
+/** Its own share plus the main order's remaining quantity. */
 const largestShare = (order: OrderColumns, main: OrderColumns): string =>
   formatDecimal(subtractDecimals(order.quantity, subtractDecimals('0', remainingOf(main))), 3)

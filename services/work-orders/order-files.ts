@@ -17,15 +17,15 @@ import { findVisibleOrder } from './work-order.repository.ts'
 
 const HOST = 'WorkOrder'
 
-/** Binds what the form sent to a new order. @throws AppError validation for a file that is not the sender's */
+/** Attaches the form's files to a new order. @throws AppError validation for a file of another user */
 export const bindOrderFiles = (scope: Scope, orderId: number, ids: readonly number[] = []): Promise<void> =>
   attachToHost(scope, ids, HOST, orderId)
 
-/** Makes the files of an order exactly those that the form sent; vouchers stay. */
+/** Replaces the files of an order with those of the form; vouchers stay. */
 export const replaceOrderFiles = (scope: Scope, order: OrderColumns, ids: readonly number[]): Promise<void> =>
   replaceOnHost(scope, [...ids, ...vouchersOf(order)], HOST, order.id)
 
-/** A voucher belongs to the order's money, not to its page. */
+/** Attaches a voucher, which is shown with the order's money and not on its page. */
 export async function bindVoucher(scope: Scope, orderId: number, id: number | undefined): Promise<void> {
   if (id !== undefined) await attachToHost(scope, [id], HOST, orderId, 'voucherFileId')
 }
@@ -36,11 +36,11 @@ const vouchersOf = ({ hostingVoucherFileId, refundVoucherFileId }: Vouchers): nu
 
 export interface OrderFiles {
   readonly page: WorkOrderFileDto[]
-  /** only for those who may see the order's money */
+  /** only for readers who may see the order's money */
   readonly hostingVoucher: WorkOrderFileDto | null
 }
 
-/** The files of an order, with those of its main order, which a dispatch order shows too. */
+/** The files of an order and of its main order, which a dispatch order shows too. */
 export async function orderFiles(
   { platform, db }: { platform: Platform; db: Database },
   order: OrderColumns,
@@ -64,7 +64,7 @@ const fileDto = ({ id, fileName, contentType, size, url }: WorkOrderFileDto): Wo
   url,
 })
 
-/** Whoever sees the order reads its files; vouchers only those who see its money. */
+/** Readers of the order may read its files; vouchers need the right to see its money. */
 async function mayRead(db: Database, actor: Actor, orderId: number, fileId: number): Promise<boolean> {
   const order = await findVisibleOrder(db, actor, orderId)
   if (!order) return false
@@ -74,8 +74,8 @@ async function mayRead(db: Database, actor: Actor, orderId: number, fileId: numb
 const MOST_FILES = 20
 
 /**
- * Whoever may edit an order puts standards and samples on it while nobody works by them; afterwards Update does it, which
- * tells the participants.
+ * Allows editors of an order to add standards and samples until work begins. Later changes go through Update, which
+ * notifies the participants.
  */
 async function mayAttach(db: Database, actor: Actor, orderId: number): Promise<boolean> {
   const order = await findVisibleOrder(db, actor, orderId)

@@ -7,7 +7,7 @@ import type { OrderColumns, OrderRow } from './lifecycle/order-facts.ts'
 import { findOrderEnterprise } from './work-order.repository.ts'
 import type { CreateWorkOrderDto } from './work-order-input.schemas.ts'
 
-/** Whose order it becomes, and what it takes over from its main order or enterprise. */
+/** The owner of a new order, and what it inherits from its main order or enterprise. */
 export interface Placement {
   readonly variant: OrderColumns['variant']
   readonly main: OrderRow | null
@@ -20,8 +20,8 @@ export interface Placement {
 const DEFAULT_ACCEPTANCE_DAYS = 7
 
 /**
- * An enterprise orders for itself, a developer for an enterprise of his; with `mainId` a part of that order is handed on;
- * otherwise it is an order of the platform or of a foundation with a budget of its own.
+ * An enterprise creates orders for itself, a developer for an enterprise in their charge. With `mainId` a part of that
+ * order is dispatched. Otherwise the order belongs to the platform or a foundation, with its own budget.
  */
 export async function placementOf(scope: Scope, input: CreateWorkOrderDto): Promise<Placement> {
   const { actor } = scope
@@ -101,7 +101,7 @@ type Dispatched = Pick<
   'workOrderTypeId' | 'pricingUnit' | 'unitName' | 'unitPrice' | 'endDate' | 'enterpriseId'
 >
 
-/** @throws AppError validation naming the first field that the main order does not allow */
+/** @throws AppError validation naming the first field that conflicts with the main order */
 export function checkAgainstMain(input: Dispatched, main: OrderColumns): void {
   if (input.enterpriseId !== undefined && input.enterpriseId !== main.enterpriseId) {
     throw fieldError('enterpriseId', '派单的企业应与主工单相同')

@@ -15,17 +15,17 @@ interface Flow {
 const WORK_WAY: readonly string[] = ['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance', 'Accepted', 'Settled']
 const MONEY_WAY: readonly string[] = ['ToBeConfirmed', 'ToBeImplemented', 'ToBeAccepted', 'ToBeSettled', 'Settled']
 
-/** Whoever left the way early sees the stones he reached and then the end. */
+/** For a participation that ended early: the steps it reached, then the end. */
 const wayTo = (way: readonly string[], current: string, reached: ReadonlySet<string>): string[] =>
   way.includes(current) ? [...way] : [...way.filter((status) => reached.has(status)), current]
 
-/** The way of a participation; without one, the way that would be to go. */
+/** The steps of a participation; without one, all steps ahead. */
 export async function participationWay(db: Database, part: ParticipatorRow | null, now: Date): Promise<StepDto[]> {
   const log = part ? await statusLogOf(db, participatorLifecycle.entity, part.id) : []
   return workWay(part, log, now)
 }
 
-/** The way of a participation and that of its money, from one look at their logs. */
+/** The steps of a participation and of its payment, from one read of their logs. */
 export async function waysOf(db: Database, part: ParticipatorRow, flow: Flow, now: Date) {
   const { entity: partEntity } = participatorLifecycle
   const log = await statusLogsOf(db, [
@@ -54,7 +54,7 @@ function workWay(part: ParticipatorRow | null, log: readonly StatusLogRow[], now
   )
 }
 
-/** The way of the money of a participation. */
+/** The steps of a participation's payment. */
 export const moneyWay = async (db: Database, flow: Flow): Promise<StepDto[]> =>
   wayOfMoney(flow, await statusLogOf(db, financialStepLifecycle.entity, flow.id))
 

@@ -19,7 +19,7 @@ interface Decision {
   rowVersion?: number
 }
 
-/** Staff or the enterprise answer an application; agreeing takes the places. @throws AppError quotaFull (40903) */
+/** Staff or the enterprise decide on an application; approval takes the quantity. @throws AppError quotaFull (40903) */
 export const decideApplication = (work: Work, { id, isPassed, quantity, opinion, rowVersion }: Decision) =>
   transact(work, async (scope) => {
     const part = await visiblePart(scope, id)
@@ -58,14 +58,14 @@ interface Change {
 const TITLES = { quantity: '领取数量', remark: '备注', dueTime: '提交期限' } as const
 type Field = keyof typeof TITLES
 
-/** The person changes an application; staff the size of an offer, and the deadline of work under way. */
+/** The person may change an application; staff may change the quantity of an offer and the deadline of running work. */
 function changeableFields({ status, claimSource }: ParticipatorRow, isPerson: boolean): readonly Field[] {
   if (isPerson) return status === 'ToBeClaimed' && claimSource === 'UserApplied' ? ['quantity', 'remark'] : []
   if (status === 'ToBeClaimed') return claimSource === 'StaffAssigned' ? ['quantity', 'remark'] : ['remark']
   return status === 'Claimed' || status === 'InExecution' ? ['dueTime'] : []
 }
 
-/** @throws AppError validation naming a field that cannot be changed now; quotaFull when an offer grows too much */
+/** @throws AppError validation naming an unchangeable field; quotaFull when an offer grows too much */
 export const changePart = (work: Work, { id, rowVersion, ...change }: Change) =>
   transact(work, async (scope) => {
     const part = await bindings.participator.lock(scope, id)
@@ -75,7 +75,7 @@ export const changePart = (work: Work, { id, rowVersion, ...change }: Change) =>
     const refused = asked.find((field) => !allowed.includes(field))
     const set = refused ? {} : await valuesOf(scope, part, change)
     const after = await applyEvent(scope, bindings.participator, id, { type: 'update' }, { set, rowVersion })
-    // the lifecycle has had its say first: a stranger hears 403, not what he may fill in
+    // checked after the machine, so that an actor without the right gets 403
     if (refused) throw fieldError(refused, `现在不能修改${TITLES[refused]}`)
     await moveHeldPlaces(scope, part, change.quantity)
     return after
@@ -102,7 +102,7 @@ async function valuesOf({ tx, actor, now }: Scope, part: ParticipatorRow, change
   return set
 }
 
-/** An offer holds what it offers: growing takes places, shrinking gives them back. */
+/** An offer holds its quantity: a larger offer takes more, a smaller one releases some. */
 async function moveHeldPlaces({ tx }: Scope, part: ParticipatorRow, quantity: string | undefined): Promise<void> {
   if (quantity === undefined || part.claimSource !== 'StaffAssigned') return
   const difference = subtractDecimals(quantity, part.heldQuantity)
@@ -116,7 +116,7 @@ interface Ending {
   rowVersion?: number
 }
 
-/** An event that only says that something begins or is over; the reason is shown to the other side. */
+/** An event without further data; the other side sees the reason. */
 export const sendToPart = (work: KeyedWork, type: 'start' | 'decline' | 'giveUp', ending: Ending) =>
   transactOnce(work, OPERATIONS[type], ending, async (scope) => {
     const { id, reason, rowVersion } = ending
@@ -132,7 +132,7 @@ const OPERATIONS = {
   giveUp: 'WorkOrderParticipator/GiveUp',
 } as const
 
-/** Takes the participation off every list, and its flow with it. */
+/** Removes the participation and its flow from all lists. */
 export const deletePart = (work: Work, id: number) =>
   transact(work, async (scope) => {
     await applyEvent(scope, bindings.participator, id, { type: 'delete' }, { set: { isDeleted: true } })

@@ -12,17 +12,17 @@ import { setEstimate } from './payment.repository.ts'
 import { findFlow } from './work-order-financial-flow.repository.ts'
 import type { ReturnPaymentDto } from './work-order-financial-flow.schemas.ts'
 
-/** The line of a bank's file that says it; absent where somebody enters it. */
+/** The source line in a bank's file; absent when entered by hand. */
 interface Source {
   fileId: number
   fileRow: number
 }
 
-/** The bank sent the money back: the flow is due again and its tax an estimate. */
+/** Records that the bank returned the money: the flow is due again, and its tax is an estimate. */
 export const returnPayment = (context: RequestContext, input: Static<typeof ReturnPaymentDto>): Promise<void> =>
   transact(context, (scope) => takeBack(scope, input))
 
-/** The same within a transaction. @throws AppError notFound, or what the lifecycle refuses it with */
+/** The same within a transaction. @throws AppError notFound, or the refusal of the lifecycle */
 export async function takeBack(
   scope: Scope,
   { id, reason, rowVersion }: Static<typeof ReturnPaymentDto>,

@@ -7,11 +7,11 @@ import { seesAllOfVoucher } from './payment.repository.ts'
 
 const HOST = 'WorkOrder'
 
-/** One bank receipt may stand for payments of many orders: the flows that name it say who reads it. */
+/** A bank receipt may cover payments of many orders, so the flows that name it decide who may read it. */
 export const bindPaymentVoucher = (scope: Scope, fileId: number): Promise<void> =>
   attachToHost(scope, [fileId], HOST, null, 'voucherFileId')
 
-/** Vouchers are for those who pay, and for the payee where no other payee stands on them. */
+/** Vouchers are visible to paying staff, and to the payee when the voucher names no other payee. */
 export const seesVoucher = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
   hasPlatformRole(actor, 'Finance')
     ? (await seesAllOfVoucher(db, actor, fileId)) || (await isPreparedReceipt(db, fileId))

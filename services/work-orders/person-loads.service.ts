@@ -3,7 +3,7 @@ import { findOrderLoads, type OrderLoad, type Span } from './person-loads.reposi
 
 export type { OrderLoad }
 
-/** What of an enterprise's own orders lies on its employees, for those who plan their work; whoever asks checks the right. */
+/** The load of each employee from an enterprise's own orders, for planning; the caller checks the right. */
 export const orderLoadsOf = (
   db: Database,
   enterpriseId: number,

@@ -4,9 +4,9 @@ import type { ValidationError } from '#services/abp/errors.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
 
-/** Most that one order may cost, in yuan (domain rules §7). */
+/** The largest total of an order, in yuan (domain rules §7). */
 export const MOST_TOTAL = '10000000'
-/** Hours are offered, claimed and accepted in halves. */
+/** Hours are offered, claimed and accepted in steps of half an hour. */
 const HOUR_STEP = '0.5'
 type Priced = Pick<OrderColumns, 'quantity' | 'unitPrice' | 'perPersonMax' | 'pricingUnit'>
 type Dated = Pick<OrderColumns, 'startDate' | 'endDate'>
@@ -14,7 +14,7 @@ type Worded = Pick<OrderColumns, 'displayName' | 'description' | 'standards' | '
 
 const error = (member: string, message: string): ValidationError => ({ message, members: [member] })
 
-/** True for whole and half hours, and for any number of pieces. */
+/** Whether hours are whole or half; true for any number of pieces. */
 export const isInSteps = (quantity: string, pricingUnit: OrderColumns['pricingUnit']): boolean =>
   pricingUnit !== 'WorkingHours' || compareDecimals(divideDecimals(quantity, HOUR_STEP, 3), wholeHalves(quantity)) === 0
 
@@ -58,7 +58,7 @@ export function wordProblems(order: Worded): ValidationError[] {
   })
 }
 
-/** What a posting has to say before the public sees it (five-ministry notice of 2026-01, domain rules §2.7). */
+/** The elements required for publication (five-ministry notice of 2026-01, domain rules §2.7). */
 export function missingForPublishing(order: OrderColumns, isAtHome: boolean): ValidationError[] {
   const found: ValidationError[] = []
   if (order.description.trim().length < 20) found.push(error('description', '工作内容应写明要做什么，至少 20 个字'))
@@ -66,6 +66,6 @@ export function missingForPublishing(order: OrderColumns, isAtHome: boolean): Va
   return found
 }
 
-/** Published, and nobody holds a place: taking it back hurts nobody, so that no reason is asked for. */
+/** Published without participations: unpublishing affects no person, so it needs no reason. */
 export const isUntaken = ({ status, facts }: { status: string; facts: { liveParticipators: number } }): boolean =>
   status === 'Published' && facts.liveParticipators === 0

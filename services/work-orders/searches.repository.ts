@@ -11,7 +11,7 @@ import { WorkOrderCountQuery } from './work-order-input.schemas.ts'
 
 const validate = compileValidator(WorkOrderCountQuery)
 
-/** The public list's own reading of its query, members that stand twice as a list. */
+/** Parses the query like the public list does; repeated parameters become lists. */
 function filterOf(query: URLSearchParams): OrderFilter {
   const members = [...new Set(query.keys())].map((name) => {
     const values = query.getAll(name)
@@ -23,7 +23,7 @@ function filterOf(query: URLSearchParams): OrderFilter {
 registerSearch('WorkOrder', {
   problems: (query) => validate(filterOf(query)),
   async countNew(db, query, since, until) {
-    // what everybody may see is enough: nobody is told by a search of what he could not have found by it
+    // public orders only, so that an alert reveals nothing that the user could not find
     const where = and(
       orderConditions(ANONYMOUS, 'public', filterOf(query), until),
       gt(workOrders.publishTime, since),

@@ -23,7 +23,10 @@ import type { CreateWorkOrderCompletionDto, UpdateWorkOrderCompletionDto } from 
 
 const DAY_MS = 86_400_000
 
-/** Hands in the work of a participation. @returns the id of the submission @throws AppError notFound, or validation naming the field */
+/**
+ * Submits the work of a participation. @returns the submission's id @throws AppError notFound, or validation naming the
+ * field
+ */
 export async function submit(
   context: RequestContext,
   input: Static<typeof CreateWorkOrderCompletionDto>,
@@ -86,7 +89,7 @@ const contextOf = (facts: SubmissionFacts): CompletionContext => ({
   isSettled: false,
 })
 
-/** Changes what nobody has looked at yet. @throws AppError notFound, or validation naming the field */
+/** Changes a submission before its review. @throws AppError notFound, or validation naming the field */
 export async function changeSubmission(
   context: RequestContext,
   input: Static<typeof UpdateWorkOrderCompletionDto>,

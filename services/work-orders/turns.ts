@@ -1,7 +1,7 @@
 /**
- * Lets at most `most` pieces of work with the same key run at a time, in the order they came; the others wait here.
- * Places of one order are taken one after the other anyway: without turns every claim of a contested order would hold a
- * database connection while it waits for the row, and nothing else of the portal would get one.
+ * Runs at most `most` pieces of work with the same key at a time, in order of arrival; the others wait in memory.
+ * Claims of one order run one after the other anyway. Without turns, every claim of a contested order would hold a
+ * database connection while it waits for the row, and other requests would get none.
  */
 export class Turns {
   readonly #most: number
@@ -19,7 +19,7 @@ export class Turns {
     try {
       return await work()
     } finally {
-      // the turn is handed on, so nobody can slip in between
+      // the turn is passed on directly, so that no newcomer can take it
       const next = line.waiting.shift()
       if (next) next()
       else if (--line.running === 0) this.#lines.delete(key)

@@ -17,18 +17,20 @@ interface ScopedTable {
   userDisabledPersonId: PgColumn
 }
 
-/** Whose work on the platform orders are: who publishes, decides and accepts, and who hosts and pays. */
+/**
+ * The platform roles that work on orders: one publishes, decides and accepts, the other handles escrow and payments.
+ */
 const ORDERS: readonly PlatformRole[] = ['Auditor', 'Finance']
-/** What people write about their work is no matter of money; money is Finance's alone. */
+/** The roles for each table. Submissions and feedback are not Finance's work; flows are Finance's alone. */
 const WORK_OF: ReadonlyMap<ScopedTable, readonly PlatformRole[]> = new Map<ScopedTable, readonly PlatformRole[]>([
   [workOrderFeedbacks, ['Auditor']],
   [workOrderFinancialFlows, ['Finance']],
 ])
 
-/** The platform's own management of orders. */
+/** Whether the actor manages orders as platform staff. */
 export const managesAnyOrder = (actor: Actor): boolean => hasPlatformWork(actor, ORDERS)
 
-/** Row scope of what belongs to a person's part in an order (domain rules §3.12): own, own orders, own persons, all. */
+/** Row scope of rows that belong to a participation (domain rules §3.12): own, own orders, own persons, all. */
 export function visibleTo(actor: Actor, table: ScopedTable): SQL {
   switch (actor.userType) {
     case 'System':
@@ -48,12 +50,12 @@ export function visibleTo(actor: Actor, table: ScopedTable): SQL {
   }
 }
 
-/** What everybody may see of orders: those that were published and not taken back. */
+/** The statuses in which an order is public: published and not taken back. */
 export const OPEN_STATUSES: readonly string[] = ['Published', 'InProgress', 'InAcceptance', 'Accepted']
 export const openOrders = (): SQL =>
   sql`${workOrders.status} in ('Published', 'InProgress', 'InAcceptance', 'Accepted')`
 
-/** Orders the actor manages: the lists of the workbenches. */
+/** Orders that the actor manages, for the workbench lists. */
 export function managedOrders(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
@@ -74,8 +76,8 @@ export function managedOrders(actor: Actor): SQL {
 }
 
 /**
- * What `visibleOrders` and `managedOrders` leave of orders that are not open. Where a filter asks for such alone this
- * says the same in words that an index serves; undefined when there is nothing shorter to say.
+ * The part of `visibleOrders` and `managedOrders` outside the open orders. For filters that select only such orders it
+ * is equivalent, and an index serves it; undefined when there is no shorter condition.
  */
 export function ownOrders(actor: Actor): SQL | undefined {
   switch (actor.userType) {
@@ -89,7 +91,7 @@ export function ownOrders(actor: Actor): SQL | undefined {
   }
 }
 
-/** Orders the actor may see at all: open ones, managed ones, and those he has or had a part in. */
+/** Orders that the actor may see: open ones, managed ones, and those in which they participate or participated. */
 export function visibleOrders(actor: Actor): SQL {
   if (actor.userType === 'DisabledPerson' && actor.personId !== null) {
     return sql`(${openOrders()} or exists (select 1 from ${workOrderParticipators} p

@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { workOrderCompletions as completions } from '#services/database/schema/work-order-results.ts'
 
-/** An order without an enterprise has the developer in charge, or the platform, for both stages. */
+/** Without an enterprise, the developer in charge or the platform decides in both stages. */
 const FIRST_OF_STAFF = sql`${completions.status} = 'Waiting' and ${completions.enterpriseId} is null`
-/** Two stages mean two pairs of eyes. */
+/** The two stages need two different people. */
 const secondFor = ({ userId }: Actor) =>
   sql`${completions.status} = 'Auditing' and ${completions.firstAuditorUserId} is distinct from ${userId}`
 const TAKEN_OVER = sql`${completions.status} = 'Waiting' and ${completions.takeoverTime} is not null`
-/** An appeal is decided by somebody else than who rejected. */
+/** An appeal is not decided by the person who rejected the result. */
 const appealFor = ({ userId }: Actor) =>
   sql`${completions.appealTime} is not null and ${completions.appealDecision} is null
     and ${completions.auditorUserId} is distinct from ${userId}`
 
 /**
- * What waits for a decision of this actor, among the rows he sees: the guards of the completion's machine in the words
- * of a list (domain rules §3.7, §3.8).
+ * The visible rows that await this actor's decision: the guards of the completion machine as a condition for lists
+ * (domain rules §3.7, §3.8).
  */
 export function waitingFor(actor: Actor): SQL {
   switch (actor.userType) {

@@ -42,7 +42,7 @@ const STAFF = [
   'PlatformUser:Finance',
 ] as const
 
-// whoever sees a submission sees what was handed in with it
+// readers of a submission may read its files
 registerHostVisibility(COMPLETION_HOST, async (db, actor, id) => (await findCompletion(db, actor, id)) !== undefined)
 
 async function detail(context: RequestContext, id: number) {
@@ -51,7 +51,7 @@ async function detail(context: RequestContext, id: number) {
   return completionDetailDto(context, row)
 }
 
-/** Acts on a submission and shows what became of it. */
+/** Runs an action on a submission and returns the changed submission. */
 async function changed<Input extends { id: number }>(
   context: RequestContext,
   input: Input,

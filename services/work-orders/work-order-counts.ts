@@ -44,7 +44,7 @@ const counted = (key: string, label: string, count: number): CountDto => ({
   isCapped: count >= COUNT_CAP,
 })
 
-/** Numbers beside tabs, filters and to-dos. Each ignores the filter of its own dimension. */
+/** Counts for tabs, filters and to-dos. Each count ignores the filter of its own dimension. */
 export async function orderCounts(context: Context, filter: OrderFilter): Promise<WorkOrderCountDto> {
   return {
     ...(await stateCounts(context, filter)),
@@ -55,8 +55,8 @@ export async function orderCounts(context: Context, filter: OrderFilter): Promis
 }
 
 /**
- * `isOnlyMine` says which orders are counted: the own ones, or with false the public ones. Without it, whoever works with
- * orders counts the own ones, everybody else the public ones.
+ * `isOnlyMine` selects the counted orders: true for own orders, false for public ones. Without it, users who work with
+ * orders get counts of their own, all others of the public ones.
  */
 function scopeOf({ actor }: Context, { isOnlyMine }: OrderFilter): OrderScope {
   const isWorkbench = actor.userType !== 'DisabledPerson' && actor.userType !== 'Visitor'
@@ -80,7 +80,7 @@ function statusLabel(status: (typeof WORK_ORDER_STATUSES)[number]): string {
     : workOrderMainLifecycle.labelOf(status, {} as never)
 }
 
-/** Facets are counted among the newest claimable orders that the other filters leave. */
+/** Facets are counted over the newest claimable orders that match the other filters. */
 async function facets({ db, actor, now }: Context, filter: OrderFilter) {
   const valuesOf = async (name: DimensionName, labels: Readonly<Record<string, string>> = {}) =>
     (await facetOf(db, actor, filter, now, name)).map(({ key, label, count }) =>
@@ -104,7 +104,7 @@ async function participationCounts({ db, actor }: Context): Promise<CountDto[]> 
   )
 }
 
-/** To-dos by role; what does not wait is left out. */
+/** To-dos by role, without those that are zero. */
 async function todoCounts({ db, actor, now }: Context): Promise<CountDto[]> {
   const counts = await countTodos(db, todosOf(actor, now))
   return [...counts]

@@ -32,7 +32,9 @@ export interface OrderMoney {
   reservedAmount: string
 }
 
-/** Gross of what was paid, and of what is claimed or accepted and not yet paid; a main order with its dispatch orders. */
+/**
+ * Gross amounts of paid flows, and of claimed or accepted unpaid ones, for a main order including its dispatch orders.
+ */
 export async function moneyOf(db: Database, order: OrderColumns): Promise<OrderMoney> {
   const inOrder = (table: string) =>
     sql.raw(`${table}.${order.variant === 'Main' ? 'main_work_order_id' : 'work_order_id'}`)
@@ -53,7 +55,7 @@ export async function moneyOf(db: Database, order: OrderColumns): Promise<OrderM
   return row ?? { settledAmount: '0.00', reservedAmount: '0.00' }
 }
 
-/** Who helps the person: his tutor, and the foundation they belong to. */
+/** The person's tutor, and the foundation of both. */
 export async function tutorOf(
   db: Database,
   personId: number,
@@ -67,7 +69,7 @@ export async function tutorOf(
   return row ?? { tutorName: null, foundationName: null }
 }
 
-/** The newest submission of a participation. */
+/** The latest submission of a participation. */
 export async function latestCompletionOf(db: Database, partId: number): Promise<CompletionRow | null> {
   const [row] = await db
     .select({ ...getTableColumns(workOrderCompletions), facts: completionFacts })

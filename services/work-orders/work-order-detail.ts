@@ -43,7 +43,7 @@ async function personPart(db: Database, order: LoadedOrder, { actor, now }: View
   }
 }
 
-/** The page of an order, as this viewer may see it. */
+/** The page of an order for this viewer. */
 export async function orderDetail(
   { platform, db, actor, now }: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
   order: LoadedOrder,
@@ -74,7 +74,7 @@ export async function orderDetail(
   }
 }
 
-/** What was asked for, else what one has, else the most one could claim. */
+/** The requested quantity, else the claimed one, else the largest claimable one. */
 function estimatedQuantity(order: LoadedOrder, { mine, maxQuantity }: PersonPart, asked: string | undefined): string {
   if (asked !== undefined) return asked
   if (mine) return mine.quantity
@@ -82,7 +82,7 @@ function estimatedQuantity(order: LoadedOrder, { mine, maxQuantity }: PersonPart
   return order.perPersonMax === null ? order.quantity : smallerDecimal(order.perPersonMax, order.quantity)
 }
 
-/** Whoever manages the order works with him; to everybody else an order is not a way to his name. */
+/** Only managers of the order, who work with the developer, see the developer's name. */
 const shownDeveloper = (name: string | null, isManager: boolean): string | null =>
   name === null || isManager ? name : maskRealName(name)
 

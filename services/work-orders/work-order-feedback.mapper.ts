@@ -43,7 +43,7 @@ export async function feedbackListDtos(
   })
 }
 
-/** The person may answer below an open report of his; that moves no state, so no machine names it. */
+/** The person may answer below their own open report. This changes no status, so the machine has no such event. */
 function actionsOf(row: FeedbackRow, actor: Actor): string[] {
   const own = row.userDisabledPersonId === actor.personId && row.closedTime === null ? ['answer'] : []
   return [...feedbackActions(row, actor), ...own]

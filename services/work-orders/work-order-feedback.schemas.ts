@@ -32,7 +32,7 @@ export const FeedbackReplyDto = Type.Object(
   { $id: 'FeedbackReplyDto' },
 )
 
-/** A report or question, as lists show it. */
+/** A report or question in a list. */
 export const WorkOrderFeedbackListDto = Type.Object(
   {
     id: Id(),
@@ -66,7 +66,7 @@ export const WorkOrderFeedbackDto = Type.Object(
   { $id: 'WorkOrderFeedbackDto' },
 )
 
-/** The reports of one main order and its dispatch orders together. */
+/** The reports of a main order and its dispatch orders. */
 export const FeedbackMainDto = Type.Object(
   {
     ...orderGroupFields,
@@ -96,8 +96,8 @@ export const ExportWorkOrderFeedbackDto = Type.Object(filters, { $id: 'ExportWor
 const content = Text(2000, { minLength: 2, title: '内容' })
 
 /**
- * A new report of the person, or, with `workOrderFeedbackId`, his answer below an open one. Kind Question needs only
- * the order; the other kinds need the participation.
+ * The person's new report or, with `workOrderFeedbackId`, their answer below an open one. Kind Question needs only the
+ * order; the other kinds need the participation.
  */
 export const CreateWorkOrderFeedbackDto = Type.Object(
   {
@@ -113,7 +113,7 @@ export const CreateWorkOrderFeedbackDto = Type.Object(
   { $id: 'CreateWorkOrderFeedbackDto' },
 )
 
-/** `isClosed` is true unless said otherwise; false asks the person a further question. */
+/** `isClosed` defaults to true; false asks the person a further question. */
 export const ReplyWorkOrderFeedbackDto = Type.Object(
   {
     id: Id({ title: '反馈' }),

@@ -7,14 +7,14 @@ import { ALL_ROWS, orderNameSearch } from './order-name-search.repository.ts'
 import { managedOrders, OPEN_STATUSES, openOrders, ownOrders, visibleOrders } from './visibility.ts'
 import type { WorkOrderQuery } from './work-order-input.schemas.ts'
 
-/** Which orders a list begins with: what the public sees, or what the actor manages (a person: what he may see). */
+/** The base of a list: public orders, or the orders that the actor manages (for a person: may see). */
 export type OrderScope = 'public' | 'managed'
 export type OrderFilter = Omit<
   WorkOrderQuery,
   'skipCount' | 'maxResultCount' | 'pageSize' | 'pageIndex' | 'sorting' | 'isRecommend'
 >
 
-/** Written literally, because the partial indexes are found by these words. */
+/** A literal, because PostgreSQL matches partial indexes by this condition. */
 export const kept = (): SQL => sql`not ${workOrders.isDeleted}`
 export const claimable = (): SQL =>
   sql`${workOrders.status} in ('Published', 'InProgress') and not ${workOrders.isDeleted} and not ${workOrders.isFull}`
@@ -24,7 +24,7 @@ const scopeOf = (actor: Actor, scope: OrderScope): SQL => {
   return actor.userType === 'DisabledPerson' ? visibleOrders(actor) : managedOrders(actor)
 }
 
-/** @param wanted how many rows the asking list reads before it stops */
+/** @param wanted how many rows the list reads at most */
 export function orderConditions(
   actor: Actor,
   scope: OrderScope,
@@ -52,7 +52,10 @@ export function orderConditions(
   )
 }
 
-/** Whoever sees every open order needs no scope where only such are asked for; said twice it misleads the planner. */
+/**
+ * Whether the scope is redundant, because the actor sees all open orders and the filter selects only those. A redundant
+ * condition would mislead the planner.
+ */
 const isImplied = (actor: Actor, scope: OrderScope, filter: OrderFilter): boolean =>
   asksOpenOnly(filter) &&
   (scope === 'public' || actor.userType === 'DisabledPerson' || actor.userType === 'FoundationWorker')
@@ -67,7 +70,7 @@ const asksClosedOnly = ({ status, statusList, searchStatus }: OrderFilter): bool
   (status !== undefined && !OPEN_STATUSES.includes(status)) ||
   (statusList !== undefined && statusList.length > 0 && !statusList.some((it) => OPEN_STATUSES.includes(it)))
 
-/** status, statusList and the tab hold together. */
+/** status, statusList and the tab are combined with AND. */
 function statusConditions(
   scope: OrderScope,
   { status, statusList, searchStatus }: OrderFilter,
@@ -81,8 +84,8 @@ function statusConditions(
 }
 
 /**
- * Before the public each open order stands under one tab: what may still be claimed under Claimable alone, however many
- * work on it already. Those who manage orders find each under its state.
+ * In public lists each open order has one tab: claimable orders are only under Claimable, however many participations
+ * they have. Managers find each order under its status.
  */
 export function tabCondition(
   scope: OrderScope,
@@ -103,20 +106,20 @@ export function tabCondition(
   }
 }
 
-/** Published or under way, and no longer to be had: all taken, or over. */
+/** Published or in progress, but no longer claimable: fully taken, or past its end. */
 const running = (now: Date): SQL =>
   sql`(${workOrders.status} in ('Published', 'InProgress') and (${workOrders.isFull} or not ${notOver(now)}))`
 
 /**
- * As a subquery, whose value the planner does not know: by the statistics of all orders hardly one in fifty ends later,
- * of the claimable ones nearly all do, and it would sort them instead of reading an index that is in order.
+ * A subquery hides the value from the planner. By the statistics over all orders, few end later, so it would sort the
+ * claimable orders, nearly all of which do, instead of reading an ordered index.
  */
 const notOver = (now: Date): SQL => sql`${workOrders.endDate} >= (select ${toWireDay(now)}::date)`
 
 const unlimited = (dictionary: string): SQL =>
   sql`(select d.id from data_dictionary d where d.key = ${`${dictionary}/Unlimited`} and not d.is_deleted)`
 
-/** An order that asks for nothing suits everybody. */
+/** An order without requirements suits every person. */
 export const suitsDisability = (requirementId: number): SQL => sql`(${workOrders.disabilityRequirementIds} = '{}'
   or ${workOrders.disabilityRequirementIds} && array[${requirementId}::bigint, ${unlimited('DisabilityRequirement')}])`
 
@@ -134,7 +137,7 @@ function requirementConditions(filter: OrderFilter): SQL | undefined {
   )
 }
 
-/** As the to-dos count them; of no use to whoever only reads the orders, and none of his business. */
+/** The same conditions as the to-dos; readers who do not work with the orders cannot use them. */
 const WAITING: Readonly<Record<NonNullable<OrderFilter['waiting']>, SQL>> = {
   Claims: sql`exists (select 1 from work_order_participator w where w.work_order_id = ${workOrders.id}
     and w.status = 'ToBeClaimed' and w.claim_source = 'UserApplied' and not w.is_deleted)`,
@@ -142,7 +145,7 @@ const WAITING: Readonly<Record<NonNullable<OrderFilter['waiting']>, SQL>> = {
     and w.status in ('Waiting', 'Auditing') and w.stage = 0 and not w.is_deleted)`,
 }
 
-/** Own orders: a person's are those he has or had a part in. */
+/** Own orders; for a person, those in which they participate or participated. */
 function ownConditions(actor: Actor, { isOnlyMine }: OrderFilter): SQL | undefined {
   if (!isOnlyMine) return undefined
   if (actor.userType !== 'DisabledPerson') return eq(workOrders.creatorUserId, actor.userId)

@@ -19,11 +19,11 @@ export const KIND_LABELS = { Participation: '工单报酬', Bonus: '奖金', Ded
 export const PAY_METHOD_LABELS = { BankTransfer: '银行转账', BankBatch: '银行批量代发', Other: '其他方式' } as const
 
 interface Asking extends Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'> {
-  /** the reader has said what he needs the number for */
+  /** the reader has given a reason for seeing the number */
   isRevealed?: boolean
 }
 
-/** Rows as lists show them; names and numbers as the reader may see them. */
+/** Rows for lists, with names and numbers as the reader may see them. */
 export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Promise<WorkOrderFinancialFlowListDto[]> {
   const { platform, db, actor, now, isRevealed = false } = asking
   const ids = rows.map(({ id }) => id)
@@ -85,7 +85,10 @@ const paymentOf = (row: FlowRow, actor: Actor) => ({
   returnReason: row.returnReason,
 })
 
-/** One flow with its tax working. The serial number is for the payee and the platform, the voucher for him and Finance. */
+/**
+ * One flow with its tax calculation. The payee and the platform see the serial number, the payee and Finance the
+ * voucher.
+ */
 export async function flowDetailDto(asking: Asking, row: FlowRow) {
   const { db, actor } = asking
   const [list] = await flowListDtos(asking, [row])
@@ -106,7 +109,7 @@ export async function flowDetailDto(asking: Asking, row: FlowRow) {
   }
 }
 
-/** Sums over everything the condition finds, with the names of the kinds of work. */
+/** Sums over all matching flows, with the names of the work types. */
 export async function summaryOf(db: Database, where: ReturnType<typeof flowCondition>) {
   const totals = await flowTotals(db, where)
   const months = await flowMonths(db, where)

@@ -25,7 +25,7 @@ import { visibleTo } from './visibility.ts'
 export interface FlowFilter {
   matter?: string
   realName?: string
-  /** the account that is paid, by its phone */
+  /** condition on the payee's account, by phone */
   payee?: SQL
   isOnlyMine?: boolean
   year?: number
@@ -39,7 +39,7 @@ export interface FlowFilter {
   ids?: readonly number[]
 }
 
-/** What is asked for, where the phone of the payee is for the platform alone to look for. */
+/** The filter conditions; only the platform may search by the payee's phone. */
 export function flowFilter(
   { platform, actor }: Pick<Access, 'platform'> & { readonly actor: Actor },
   { mobilePhone, ...asked }: FlowFilter & { mobilePhone?: string },
@@ -51,8 +51,8 @@ export function flowFilter(
 const containing = (text: string): string => `%${escapeLike(text)}%`
 
 /**
- * Entries by hand carry their matter; work is found by the name of its order. Of a rare word both are looked up first,
- * each by its index: an OR of the two would be answered by reading every flow.
+ * Matches the matter of manual flows, or the order's name of other flows. For a rare word, both are looked up by index
+ * first, because an OR of the two would read every flow.
  */
 function matterCondition(text: string | undefined, wanted: number): SQL | undefined {
   const plan: SearchPlan = { index: 'work_order_name_ix', wanted }
@@ -69,11 +69,11 @@ function matterCondition(text: string | undefined, wanted: number): SQL | undefi
       where ${ofOrder}))`
 }
 
-/** By status, which the indexes know, and not by the column `isPaid`. */
+/** Filters by status, which is indexed, instead of by the column `isPaid`. */
 const PAID: FlowRow['status'][] = ['Settled']
 const UNPAID = FLOW_STATUSES.filter((status) => !PAID.includes(status))
 
-/** One clause for every list, sum and export: scope first, filters only narrow. */
+/** The condition of every list, sum and export: scope first; filters only narrow it. */
 export function flowCondition(actor: Actor, filter: FlowFilter, wanted = ALL_ROWS): SQL | undefined {
   const time = filter.isPaid ? flows.paidTime : flows.creationTime
   return and(
@@ -155,7 +155,7 @@ const SUMS = sql`count(*)::int as count, coalesce(sum(gross), 0)::text as gross,
   coalesce(sum(net), 0)::text as net, coalesce(sum(net) filter (where status = 'Settled'), 0)::text as "paidNet",
   coalesce(sum(net) filter (where status = 'ToBeSettled'), 0)::text as "unpaidNet"`
 
-/** What counts in sums: money that is due or paid. */
+/** Flows counted in sums: due or paid. */
 const COUNTED = sql`${flows.status} in ('ToBeSettled', 'Settled')`
 
 export async function flowTotals(db: Database, where: SQL | undefined): Promise<FlowSum> {
@@ -174,7 +174,7 @@ export const flowMonths = (db: Database, where: SQL | undefined) =>
 export const flowTypes = (db: Database, where: SQL | undefined) =>
   rowsOf<FlowSum & { workOrderTypeId: number | null; unitName: string | null; quantity: string }>(
     db,
-    // the unit of the newest order: one order is looked up for each type, and not one for each payment
+    // the unit of the newest order, looked up once for each type and not for each payment
     sql`select work_order_type_id as "workOrderTypeId", (select o.unit_name from work_order o
         where o.id = max(${flows.workOrderId})) as "unitName", coalesce(sum(${flows.quantity}), 0)::text as quantity, ${SUMS}
       from ${flows} where ${and(where, COUNTED)} group by work_order_type_id order by sum(net) desc`,
@@ -191,7 +191,7 @@ export async function findMonthLock(db: Database, year: number, month: number) {
 export const insertMonthLock = (db: Database, values: typeof paymentMonthLocks.$inferInsert) =>
   db.insert(paymentMonthLocks).values(values).onConflictDoNothing()
 
-/** The person to be paid and, when an order is named, the owners his part in it carries. */
+/** The payee and, when an order is named, the owners of their participation in it. */
 export async function findPayee(db: Database, personId: number, workOrderId: number | null) {
   const [row] = await rowsOf<{
     userId: number
@@ -222,7 +222,7 @@ export interface BankRow {
   net: string
 }
 
-/** One row a person over what is to be paid; persons who owe more than they get are left out. */
+/** One row for each person over all due flows; persons with a negative sum are left out. */
 export const bankRows = (db: Database, where: SQL | undefined) =>
   rowsOf<BankRow>(
     db,
@@ -241,7 +241,7 @@ export interface TaxRow {
   count: number
 }
 
-/** Settled income per person in three months. */
+/** Paid income of each person in three months. */
 export const taxRows = (db: Database, year: number, months: readonly number[]) =>
   rowsOf<TaxRow>(
     db,

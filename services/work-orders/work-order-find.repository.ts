@@ -31,7 +31,7 @@ const ofOrderNumbered = (number: string | null): SQL | undefined =>
     : sql`${flows.workOrderId} = any(array(select ${workOrders.id} from ${workOrders}
         where ${workOrders.number} like ${`${escapeLike(number)}%`} limit ${MOST}))`
 
-/** @param actor sees all payments: nobody else has their list */
+/** @param actor must see all payments, because only such actors have their list */
 export async function findFlowRows(db: Database, actor: Actor, sought: Sought) {
   const newest = sql`${flows.id} desc`
   const ids = await findIds(db, {

@@ -6,7 +6,7 @@ import { workOrderCompletions as completions } from '#services/database/schema/w
 import { workOrders as orders } from '#services/database/schema/work-orders.ts'
 import { managedOrders, visibleTo } from './visibility.ts'
 
-/** What waits, in words. */
+/** Labels of the to-dos. */
 export const TODO_LABELS: Readonly<Record<string, string>> = {
   assignmentsToConfirm: '份派单等待您确认',
   dueSoon: '份工单 48 小时内到期',
@@ -22,7 +22,7 @@ const DUE_SOON = sql`interval '48 hours'`
 
 type Select = (where: SQL) => SQL
 
-/** Ways to ask for rows of this actor, within what he may see. */
+/** The actor's visible rows of each table. */
 interface Asking {
   readonly at: SQL
   readonly part: Select
@@ -66,6 +66,6 @@ const BY_ROLE: Readonly<Partial<Record<Actor['userType'], (asking: Asking) => Re
   Enterprise: ofEnterprise,
 }
 
-/** The rows behind each to-do of a person or an enterprise; those of the staff are counted by services/dashboard. */
+/** Conditions for each to-do of a person or an enterprise; services/dashboard counts those of staff. */
 export const todosOf = (actor: Actor, now: Date): Record<string, SQL> =>
   BY_ROLE[actor.userType]?.(askingOf(actor, now)) ?? {}

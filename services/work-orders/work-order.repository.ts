@@ -28,7 +28,7 @@ import { type OrderColumns, type OrderRow, orderFacts } from './lifecycle/order-
 import { managedOrders, visibleOrders } from './visibility.ts'
 import { type OrderFilter, type OrderScope, orderConditions } from './work-order-filter.repository.ts'
 
-/** What people read where the row only has ids. */
+/** Names for the ids of the row. */
 export interface OrderNames extends Employer {
   enterpriseName: string | null
   enterpriseCertified: boolean
@@ -51,7 +51,7 @@ const namesOf = (ids: unknown) => sql<
 >`coalesce((select array_agg(d.display_name order by d.display_order, d.id)
   from data_dictionary d where d.id = any(${ids})), '{}')`
 
-/** The orders of these ids with names and facts, in any order. */
+/** The orders of these ids with names and facts, in no particular order. */
 export const loadOrders = async (db: Database, ids: readonly number[]): Promise<LoadedOrder[]> =>
   ids.length === 0 ? [] : ordersWhere(db, isOneOf(workOrders.id, ids))
 
@@ -96,7 +96,7 @@ const SORTABLE = {
 }
 type SortField = keyof typeof SORTABLE
 
-/** One page of orders; scope first, filters only narrow. */
+/** A page of orders; scope first, filters only narrow it. */
 export function listOrders(
   db: Database,
   actor: Actor,
@@ -131,7 +131,7 @@ export const pageOrders = (
     countCap,
   })
 
-/** An order with its facts, as far as the actor may see it; without names. */
+/** An order with its facts but without names, if the actor may see it. */
 export async function findVisibleOrder(db: Database, actor: Actor, id: number): Promise<OrderRow | undefined> {
   const [row] = await db
     .select({ ...getTableColumns(workOrders), facts: orderFacts })
@@ -142,7 +142,7 @@ export async function findVisibleOrder(db: Database, actor: Actor, id: number): 
 
 const ofId = (id: number) => and(eq(workOrders.id, id), sql`not ${workOrders.isDeleted}`)
 
-/** @throws AppError notFound for an order that does not exist or that the actor may not see */
+/** @throws AppError notFound for an order that does not exist or is not visible to the actor */
 export async function getVisibleOrder(db: Database, actor: Actor, id: number): Promise<LoadedOrder> {
   const [order] = await ordersWhere(db, and(ofId(id), visibleOrders(actor)))
   if (!order) throw new AppError('notFound')
@@ -182,7 +182,7 @@ export async function findOrderEnterprise(db: Database, id: number): Promise<Ord
   return row
 }
 
-/** A setting of the deployment; null when staff have not set it. */
+/** A deployment setting; null when it was never set. */
 export async function readSetting(db: Database, name: string): Promise<unknown> {
   const [row] = await rowsOf<{ value: unknown }>(db, sql`select value from setting where name = ${name}`)
   return row?.value ?? null
@@ -190,21 +190,21 @@ export async function readSetting(db: Database, name: string): Promise<unknown> 
 
 const COPIES = [workOrders, workOrderParticipators, workOrderCompletions, workOrderFeedbacks, workOrderFinancialFlows]
 
-/** An enterprise goes to another developer: with it, everything that is scoped by him. */
+/** Moves an enterprise to another developer, including all rows that are scoped by the developer. */
 export async function moveToDeveloper(tx: Database, enterpriseId: number, developerUserId: number): Promise<void> {
   for (const table of COPIES) {
     await tx.update(table).set({ developerUserId }).where(eq(table.enterpriseId, enterpriseId))
   }
 }
 
-/** A person goes to another foundation: with him, his part in every order. */
+/** Moves a person to another foundation, including their participations in all orders. */
 export async function moveToFoundation(tx: Database, personId: number, foundationId: number | null): Promise<void> {
   for (const table of [workOrderParticipators, workOrderCompletions, workOrderFeedbacks, workOrderFinancialFlows]) {
     await tx.update(table).set({ foundationId }).where(eq(table.userDisabledPersonId, personId))
   }
 }
 
-/** Whether the mode of work needs no place. */
+/** Whether this mode of work is at home. */
 export async function isWorkAtHome(db: Database, operationModeId: number): Promise<boolean> {
   const [row] = await rowsOf<{ value: string | null }>(
     db,
@@ -213,7 +213,7 @@ export async function isWorkAtHome(db: Database, operationModeId: number): Promi
   return row?.value === 'Home'
 }
 
-/** An order's own columns, whoever asks. */
+/** An order's own columns, without a visibility check. */
 export async function findOrder(db: Database, id: number): Promise<OrderColumns | undefined> {
   const [row] = await db.select().from(workOrders).where(eq(workOrders.id, id))
   return row

@@ -72,7 +72,7 @@ export const workOrderCompletions = pgTable(
       index('work_order_completion_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(kept),
       index('work_order_completion_developer_main_ix').on(t.developerUserId, t.mainWorkOrderId, t.status).where(kept),
       index('work_order_completion_foundation_main_ix').on(t.foundationId, t.mainWorkOrderId, t.status).where(kept),
-      // includes the owners, each of whom searches for overdue results
+      // includes the owners, because each owner searches for overdue results
       index('work_order_completion_due_ix')
         .on(t.auditDueTime, t.enterpriseId, t.developerUserId, t.foundationId)
         .where(sql`${t.status} in ('Waiting', 'Auditing') and not ${t.isDeleted}`),

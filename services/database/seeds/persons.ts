@@ -67,7 +67,7 @@ export async function seedPersons(seeding: Seeding): Promise<void> {
   })
 }
 
-/** The first numbers appear in the documentation; none of the numbers is in use. */
+/** The first numbers appear in the documentation; all numbers are unused. */
 const phoneOf = (index: number): string =>
   index < 90 ? `139000002${String(index + 1).padStart(2, '0')}` : `1390001${String(index + 1).padStart(4, '0')}`
 

@@ -25,7 +25,7 @@ import { needsSecondPerson, pay, payAct } from './pay-act.ts'
 
 const inside = (context: RequestContext, { tx }: Scope): RequestContext => ({ ...context, db: tx })
 
-/** Enters an amount by hand, or prepares it for somebody else's approval; then the answer has no id yet. */
+/** Creates a manual flow, or prepares it for another person's approval; the answer then has no id yet. */
 export const enterFlow = async (context: RequestContext, input: Static<typeof CreateWorkOrderFinancialFlowDto>) => {
   const { idempotencyKey, approvalReason, ...facts } = input
   const keyed = { ...context, idempotencyKey: idempotencyKey ?? context.idempotencyKey }
@@ -41,7 +41,7 @@ export const enterFlow = async (context: RequestContext, input: Static<typeof Cr
   })
 }
 
-/** Changes a flow that waits to be paid; other figures than before are prepared for somebody else's approval. */
+/** Changes a flow that is due for payment; changed amounts are prepared for another person's approval. */
 export const alterFlow = (context: RequestContext, input: Static<typeof UpdateWorkOrderFinancialFlowDto>) =>
   transact(context, async (scope) => {
     const known = await findFlow(scope.tx, scope.actor, input.id)
@@ -53,7 +53,7 @@ export const alterFlow = (context: RequestContext, input: Static<typeof UpdateWo
     await prepareAct(scope, updateFlowAct, input, input.reason)
   })
 
-/** Pays, or prepares the payment: then nothing is paid, and `approval` says who has to be waited for. */
+/** Pays, or prepares the payment; nothing is paid then, and `approval` names the pending approval. */
 export const payOrPrepare = async (context: RequestContext, input: Static<typeof PayDto>): Promise<PayResultDto> => {
   const { idempotencyKey, approvalReason, ...facts } = input
   const keyed = { ...context, idempotencyKey: idempotencyKey ?? context.idempotencyKey }

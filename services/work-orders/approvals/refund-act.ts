@@ -9,7 +9,7 @@ import { type Refund, writeRefund } from '../order-decisions.ts'
 import { bindPaymentVoucher } from '../payment-voucher.ts'
 import type { RecordRefundDto } from '../work-order-input.schemas.ts'
 
-/** What is left of a deposit goes back to the enterprise: always by two people, whatever the amount. */
+/** Refunds the rest of a deposit to the enterprise. It always takes two people, whatever the amount. */
 const refundAct = registerAct<Refund, OrderRow, void>({
   kind: 'RecordRefund',
   label: '退回余款',
@@ -41,7 +41,7 @@ const refundAct = registerAct<Refund, OrderRow, void>({
   }),
 })
 
-/** Prepares the refund for somebody else's approval. */
+/** Prepares the refund for another person's approval. */
 export const refundOrPrepare = (context: RequestContext, input: Static<typeof RecordRefundDto>) =>
   transact(context, async (scope) => {
     const { approvalReason, ...facts } = input

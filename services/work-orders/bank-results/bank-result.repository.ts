@@ -8,13 +8,13 @@ import {
 } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** A batch is what was paid in one second: one act of paying has one time for all its payments. */
+/** A batch is all payments of one second: one payment action gives all its flows the same time. */
 const SECOND_MS = 1000
 const IN_BATCH = (column: string, paidTime: Date) =>
   sql`${sql.raw(column)} >= ${paidTime.toISOString()}::timestamptz
     and ${sql.raw(column)} < ${new Date(paidTime.getTime() + SECOND_MS).toISOString()}::timestamptz`
 
-/** `Other` is cash and the like, of which no bank tells. */
+/** `Other` is cash and similar, for which no bank reports a result. */
 const BY_BANK = sql.raw("in ('BankTransfer', 'BankBatch')")
 
 export interface SentRow {
@@ -27,11 +27,11 @@ export interface SentRow {
   net: string
   paidTime: string
   outcome: 'Succeeded' | 'Returned' | null
-  /** paid at that time and not come back since */
+  /** paid at that time and not returned since */
   isPaid: boolean
 }
 
-/** What was paid in a batch, with what came back of it since. */
+/** The payments of a batch, and what was returned since. */
 export const sentIn = (db: Database, actor: Actor, paidTime: Date) =>
   rowsOf<SentRow>(
     db,
@@ -57,12 +57,12 @@ export interface BatchRow {
   count: number
   personCount: number
   net: string
-  /** of which the bank has not told yet */
+  /** payments without a result from the bank */
   waitingCount: number
   returnedCount: number
 }
 
-/** Batches that went through a bank, the newest first. */
+/** Batches paid through a bank, the newest first. */
 export const batchesSince = (db: Database, since: Date, most: number) =>
   rowsOf<BatchRow>(
     db,
@@ -88,7 +88,7 @@ export async function findImportedFile(db: Database, sha256: string) {
   return row
 }
 
-/** The row of the file, whoever was first to import it. */
+/** Returns the row of the file, inserted now or by an earlier import. */
 export async function keepFile(tx: Database, values: typeof bankResultFiles.$inferInsert) {
   await tx.insert(bankResultFiles).values(values).onConflictDoNothing()
   const row = await findImportedFile(tx, values.sha256)
@@ -96,7 +96,7 @@ export async function keepFile(tx: Database, values: typeof bankResultFiles.$inf
   return row
 }
 
-/** One row for each payment: what came back after it had arrived takes the place of that. */
+/** One row for each payment; a later return replaces an arrival. */
 export const keepResult = (tx: Database, values: typeof paymentResults.$inferInsert) =>
   tx
     .insert(paymentResults)

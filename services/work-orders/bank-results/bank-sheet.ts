@@ -4,28 +4,28 @@ import type { SheetRow } from '#services/abp/sheets/first-sheet.ts'
 import { SheetRefusal } from '#services/abp/sheets/limits.ts'
 import { readDelimitedRows, readSheetRows } from '#services/abp/sheets/read-sheet.ts'
 
-/** What a line of a bank's result file says. */
+/** One line of a bank's result file. */
 export interface BankLine {
-  /** as a spreadsheet counts them */
+  /** the row number as spreadsheets count it */
   readonly row: number
   readonly name: string
-  /** digits and stars, as many as the bank shows; '' where the file has no column for it */
+  /** digits and asterisks, as many as the bank shows; '' when the file has no such column */
   readonly account: string
-  /** null: it is not an amount */
+  /** null when it is not an amount */
   readonly amount: string | null
-  /** null: the words of the bank are not known */
+  /** null when the bank's wording is unknown */
   readonly isPaid: boolean | null
   readonly resultText: string
   readonly reason: string
 }
 
-/** The columns that are needed, by the words of their heads. */
+/** The required columns. */
 export const BANK_COLUMNS = ['name', 'account', 'amount', 'result', 'reason'] as const
 export type BankColumn = (typeof BANK_COLUMNS)[number]
 export type BankColumns = Partial<Record<BankColumn, string>>
 const REQUIRED: readonly BankColumn[] = ['name', 'amount', 'result']
 
-/** What banks call them; the first that stands in the file is taken. */
+/** Usual column titles of banks; the first one found in the file is used. */
 const USUAL: Readonly<Record<BankColumn, readonly string[]>> = {
   name: ['户名', '收款人户名', '收款户名', '收款人姓名', '收款人名称', '收款方户名', '账户名称', '姓名', '收款人'],
   account: ['账号', '卡号', '收款账号', '收款人账号', '收款卡号', '收款方账号', '账户号', '银行卡号', '帐号'],
@@ -34,28 +34,28 @@ const USUAL: Readonly<Record<BankColumn, readonly string[]>> = {
   reason: ['失败原因', '退回原因', '退票原因', '退汇原因', '原因', '处理信息', '返回信息', '备注', '摘要'],
 }
 
-/** Failure first: 未成功 and 交易不成功 have 成功 in them. */
+/** Checked before success, because 未成功 and 交易不成功 contain 成功. */
 const FAILED = /失败|未成功|不成功|退|拒|未入账|错误|异常|^(f|n|fail|failed|rejected|returned)$/i
 const PENDING = /^待|处理中/
 const PAID = /成功|入账|到账|已付|^(s|y|ok|success|paid)$/i
 
 const MOST_BYTES = 4 * 1_048_576
 const MOST_LINES = 5000
-/** Titles and sums may stand above the heads. */
+/** Titles and totals may stand above the header row. */
 const HEAD_WITHIN = 30
 
 export interface BankSheet {
-  /** the heads of the file, in their order */
+  /** the column titles, in order */
   readonly headers: readonly string[]
   readonly columns: BankColumns
-  /** heads that have to be named before lines can be read */
+  /** columns that the user must choose before lines can be read */
   readonly missing: readonly BankColumn[]
   readonly lines: readonly BankLine[]
 }
 
 const unusable = (message: string) => fieldError('fileId', message)
 
-/** @throws AppError validation naming `fileId`, in words for whoever downloaded the file */
+/** @throws AppError validation naming `fileId`, worded for the user who downloaded the file */
 export async function readBankSheet(fileName: string, bytes: Buffer, wanted: BankColumns): Promise<BankSheet> {
   if (bytes.length > MOST_BYTES) throw unusable('文件超过 4 MB，请拆分后再导入')
   const isText = /\.(csv|txt)$/i.test(fileName)
@@ -73,7 +73,7 @@ export function bankSheetOf(rows: readonly SheetRow[], wanted: BankColumns): Ban
   const found = candidates.map(({ cells }) => columnsOf(cells, given))
   const at = found.findIndex((columns) => REQUIRED.every((column) => columns[column] !== undefined))
   if (at < 0) {
-    // the row with most in it is the likeliest head
+    // the row with the most cells is the likeliest header
     const head = candidates.reduce<SheetRow | undefined>(
       (best, row) => (filled(row) > (best ? filled(best) : 1) ? row : best),
       undefined,
@@ -104,7 +104,7 @@ const plain = (head: string): string =>
     .replace(/\(.*?\)|\[.*?\]|[\s:*]/g, '')
     .toLowerCase()
 
-/** What was said by a person counts; the rest is found by what banks usually write. */
+/** Uses the columns that the user has chosen, and finds the others by their usual titles. */
 function columnsOf(cells: readonly string[], given: BankColumns): BankColumns {
   const columns: BankColumns = {}
   for (const column of BANK_COLUMNS) {
@@ -121,7 +121,7 @@ const usualHead = (cells: readonly string[], column: BankColumn): string | undef
 function lineOf({ number }: SheetRow, cell: (column: BankColumn) => string): BankLine[] {
   const name = cell('name')
   const resultText = cell('result')
-  // sums under the list have neither
+  // totals below the list have neither
   if (name === '' && resultText === '') return []
   return [
     {
@@ -136,7 +136,7 @@ function lineOf({ number }: SheetRow, cell: (column: BankColumn) => string): Ban
   ]
 }
 
-/** Exact text with two places; null for anything else, a negative amount and zero included. */
+/** An exact decimal with two places; null for anything else, including zero and negative amounts. */
 export function amountOf(text: string): string | null {
   const digits = text
     .normalize('NFKC')

@@ -24,18 +24,18 @@ import { type Judged, matchLines, reasonOf, type Sent } from './match.ts'
 
 type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor'>
 
-/** How far back a bank's file may reach. */
+/** The oldest payments that a bank file may cover. */
 const PAST_MS = 92 * 86_400_000
 const MOST_BATCHES = 30
 
-/** Batches a file may belong to. */
+/** Batches that a file may belong to. */
 export const recentBatches = ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<BatchRow[]> =>
   batchesSince(db, new Date(now.getTime() - PAST_MS), MOST_BATCHES)
 
 /**
- * Marks what arrived and takes back what came back, as the bank's file says: all lines of the file in one transaction,
- * and only if they are still what was checked. The same file again changes nothing.
- * @throws AppError validation naming the field, rowChanged when another import came between check and import
+ * Applies the bank's file: marks payments that arrived and takes back those that were returned. All lines are applied
+ * in one transaction, and only if nothing has changed since the check. Importing the same file again changes nothing.
+ * @throws AppError validation naming the field, rowChanged when another import ran between check and import
  */
 export async function importBankResult(context: RequestContext, input: ImportBankResult): Promise<BankResult> {
   const upload = await readOwnUpload(context, input.fileId)
@@ -66,7 +66,7 @@ export async function importBankResult(context: RequestContext, input: ImportBan
 
 const isSameSecond = (at: string, time: Date): boolean => toWireTime(new Date(at)) === toWireTime(time)
 
-/** The batch that was chosen, that the file was imported for before, or that most lines of the file agree with. */
+/** The batch that the user chose, that the file was imported for before, or that matches most lines. */
 async function batchOf(
   context: RequestContext,
   { paidTime }: ImportBankResult,
@@ -103,7 +103,7 @@ async function likeliest(asking: Asking, batches: readonly BatchRow[], lines: re
   return found[0]?.batch ?? newest
 }
 
-/** The batch as lines are matched with it. Holders are opened here and shown to nobody. */
+/** The batch in the form for matching. Account holders are decrypted here and not shown. */
 async function sentOf({ platform, db, actor }: Asking, paidTime: Date): Promise<Sent[]> {
   const rows = await sentIn(db, actor, paidTime)
   const flows = await flowsByIds(
@@ -131,7 +131,7 @@ async function mark(
 ): Promise<Mark[]> {
   const { tx, actor, now, platform } = scope
   const asking = { platform, db: tx, actor }
-  // in the order of their ids, as paying locks them: of two who import, the second reads what the first has done
+  // locks in id order, as payments do; of two concurrent imports, the second sees the result of the first
   await lockFlows(
     tx,
     (await sentIn(tx, actor, file.paidTime)).map(({ flowId }) => flowId),

@@ -1,6 +1,6 @@
 /**
- * Binds all five lifecycles. Import the bindings from here: whoever sends an event to one of them may, by its effects,
- * reach every other.
+ * Binds all five lifecycles. Import bindings only from here, because an event's effects may send events to every other
+ * lifecycle.
  */
 import { completionBinding } from './completion.binding.ts'
 import { feedbackBinding } from './feedback.binding.ts'

@@ -4,22 +4,22 @@ import { refuse } from '#services/abp/errors.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 
-/** Hosted money and what hangs on it; dispatch orders draw on the money of their main order. */
+/** Escrowed money and its commitments; dispatch orders use the money of their main order. */
 interface Escrow {
   hosted: string
   fee: string
-  /** gross of what was paid and of what waits for its payment */
+  /** gross amount of flows that are paid or due */
   earned: string
   unitPrice: string
-  /** quantity that nobody has finished yet */
+  /** quantity not finished yet */
   unfinished: string
   isOver: boolean
   refunded: string | null
-  /** a rejected result that may still be appealed against, or whose appeal is undecided */
+  /** whether a rejected result may still be appealed against, or an appeal is undecided */
   isContested: boolean
 }
 
-/** @returns undefined where no hosted money is kept: a waived order, or none at all */
+/** @returns undefined when the order has no escrow: it was waived or never recorded */
 async function escrowOf(tx: Database, orderId: number, now: Date): Promise<Escrow | undefined> {
   const [row] = await rowsOf<Escrow>(
     tx,
@@ -43,15 +43,18 @@ async function escrowOf(tx: Database, orderId: number, now: Date): Promise<Escro
 
 const isAbove = (left: string, right: string): boolean => compareDecimals(left, right) > 0
 
-/** Hosted minus what was and will be paid, the service fee included once anything was finished. May be negative. */
+/**
+ * The hosted amount minus all paid and due amounts, and minus the service fee once anything was finished. May be
+ * negative.
+ */
 function leftOf({ hosted, earned, fee }: Escrow): string {
   return subtractDecimals(subtractDecimals(hosted, earned), isAbove(earned, '0') ? fee : '0')
 }
 
 /**
- * Writes what is to be refunded of an order that is over; asked again whenever something to be paid for it changes.
- * @returns the amount; null when nothing is left, or when the order goes on
- * @throws AppError when the rest has gone back already and is now another one
+ * Stores the refund of a finished order. Called again whenever its due payments change.
+ * @returns the amount; null when nothing is left, or when the order is not finished
+ * @throws AppError when the refund was already sent and its amount has changed
  */
 export async function settleRefund(tx: Database, orderId: number | null, now: Date): Promise<string | null> {
   const escrow = orderId === null ? undefined : await escrowOf(tx, orderId, now)
@@ -67,7 +70,7 @@ export async function settleRefund(tx: Database, orderId: number | null, now: Da
 }
 
 /**
- * Nobody is paid a bonus out of the money for work that others have still to finish.
+ * Refuses a bonus that would use money for unfinished work.
  * @throws AppError when less is left than that work costs
  */
 export async function assertFunded(tx: Database, orderId: number | null, now: Date): Promise<void> {
@@ -81,7 +84,7 @@ export async function assertFunded(tx: Database, orderId: number | null, now: Da
   }
 }
 
-/** @throws AppError while a person may still win an appeal: his pay would have to come from what is refunded */
+/** @throws AppError while an appeal may still succeed: that pay would have to come from the refunded money */
 export async function assertUncontested(tx: Database, orderId: number, now: Date): Promise<void> {
   const escrow = await escrowOf(tx, orderId, now)
   if (escrow?.isContested) throw refuse('有成果正在申诉或仍可申诉，有结果后再退余款')

@@ -26,7 +26,7 @@ const IN_MONTH = ({ year, month }: YearMonth) => sql`f.year = ${year} and f.mont
 export const unpaidOf = (db: Database, of: YearMonth) =>
   one(db, sql`select ${COUNT} from work_order_financial_flow f where f.status = 'ToBeSettled' and ${IN_MONTH(of)}`)
 
-/** Prepared before the month was over; nobody has approved it. */
+/** Prepared before the end of the month and not approved. */
 export const unapprovedOf = (db: Database, of: YearMonth, now: Date) =>
   one(
     db,
@@ -35,7 +35,7 @@ export const unapprovedOf = (db: Database, of: YearMonth, now: Date) =>
         and a.expires_time > ${now.toISOString()}::timestamptz and a.creation_time < ${until(of)}`,
   )
 
-/** Came back before the month was over and is not paid anew. */
+/** Returned before the end of the month and not paid again. */
 export const returnedOf = (db: Database, of: YearMonth) =>
   one(
     db,
@@ -44,7 +44,7 @@ export const returnedOf = (db: Database, of: YearMonth) =>
         and not f.is_deleted`,
   )
 
-/** Paid through a bank that has not told what became of it. */
+/** Paid through a bank that has not reported a result. */
 export const unansweredOf = (db: Database, of: YearMonth) =>
   one(
     db,
@@ -54,8 +54,8 @@ export const unansweredOf = (db: Database, of: YearMonth) =>
   )
 
 /**
- * Where the books disagree: work that is paid and not settled, or the other way round; an order that is over whose
- * hosted money is not what was paid, the fee and what goes back.
+ * Inconsistent books: finished work whose status and payment differ, or a finished order whose hosted amount is not the
+ * sum of payments, fee and refund.
  */
 export const unequalOf = (db: Database, of: YearMonth) =>
   one(
@@ -80,7 +80,7 @@ export interface MonthSums {
   tax: string
 }
 
-/** What the month's payments come to. */
+/** The sums of the month's payments. */
 export async function paidSums(db: Database, of: YearMonth): Promise<MonthSums> {
   const [row] = await rowsOf<MonthSums>(
     db,
@@ -112,13 +112,13 @@ export interface TaxReturnRow {
   count: number
   gross: string
   tax: string
-  /** of the last working in the month, of each project where projects are taxed by themselves */
+  /** from the last calculation in the month; for each project where projects are taxed separately */
   income: string
   deduction: string
   taxable: string
 }
 
-/** One row for each person and way of taxing. The last payment has the highest income in its working. */
+/** One row for each person and tax method. The last payment has the highest income in its calculation. */
 export const taxReturnRows = (db: Database, of: YearMonth) =>
   rowsOf<TaxReturnRow>(
     db,

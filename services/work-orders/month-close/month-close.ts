@@ -38,7 +38,7 @@ function checkOf(key: string, { count, amount }: Count, open: string): Check {
   return { key, label: LABELS[key] ?? key, isDone, count, amount: formatDecimal(amount, 2), note: isDone ? DONE : open }
 }
 
-/** What is still open in a month, as it stands now. */
+/** The current checklist of a month. */
 async function checksOf({ db, now }: Asking, of: YearMonth): Promise<Check[]> {
   return [
     checkOf('unpaid', await unpaidOf(db, of), '还没有支付；关账后支付的记在支付的月份'),
@@ -50,7 +50,7 @@ async function checksOf({ db, now }: Asking, of: YearMonth): Promise<Check[]> {
   ]
 }
 
-/** A file is good as long as the payments are those it was made of. */
+/** A tax file is valid while the payments are the ones it was made from. */
 async function taxCheck({ db }: Asking, of: YearMonth): Promise<Check> {
   const [sums, file] = [await paidSums(db, of), await lastTaxReturn(db, of)]
   const isSame =
@@ -74,7 +74,7 @@ const isOver = (now: Date, { year, month }: YearMonth): boolean => {
   return year * 12 + month < current.year * 12 + current.month
 }
 
-/** The checklist of a month: as it stands, or as it was when somebody closed the month. */
+/** The checklist of a month: the current one, or the one stored when the month was closed. */
 export async function monthClose({ db, now }: RequestContext, of: YearMonth): Promise<MonthClose> {
   const lock = await findMonthLock(db, of.year, of.month)
   const by = lock && (await contactsOf(db, [lock.lockedByUserId])).get(lock.lockedByUserId)
@@ -96,8 +96,8 @@ export async function monthClose({ db, now }: RequestContext, of: YearMonth): Pr
 }
 
 /**
- * Closes a month for good: nothing is paid into it and nothing of it comes back any more. What is open is signed with a
- * reason, and is kept as it was.
+ * Closes a month permanently: payments can no longer be added to it or taken back. Open items need a reason and are
+ * stored in the checklist.
  * @throws AppError validation naming `month` or `remark`
  */
 export async function lockMonth(context: RequestContext, { year, month, remark }: Static<typeof LockMonthDto>) {

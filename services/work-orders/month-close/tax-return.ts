@@ -18,8 +18,8 @@ const HEADERS = [
 ]
 
 /**
- * The withholding return of a month: a row for each person and kind of income. Identity numbers stand here in full, so
- * whoever makes it says what for, and the log has a row for each person before the file leaves.
+ * The withholding return of a month: one row for each person and kind of income. It contains full identity numbers, so
+ * the caller gives a reason, and a view of each person is logged before the file is sent.
  * @throws AppError validation for a month that has not begun
  */
 export async function exportTaxReturn(
