@@ -14,8 +14,8 @@ export const PLATFORM_ROLES = ['Auditor', 'Content', 'Finance', 'Admin', 'Suppor
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 
 /**
- * Who sends an event. The server stamps it from the token and the membership rows, never from a request body;
- * guards read nothing about the sender but this.
+ * The sender of an event. The server builds it from the token and the membership rows, never from a request body.
+ * Guards read no other facts about the sender.
  */
 export interface Actor {
   /** 0 for the system */
@@ -48,16 +48,16 @@ export const isSystem = (by: Actor): boolean => by.userType === 'System'
 export const hasPlatformRole = (by: Pick<Actor, 'userType' | 'platformRoles'>, role: PlatformRole): boolean =>
   by.userType === 'PlatformUser' && (by.platformRoles.includes('Admin') || by.platformRoles.includes(role))
 
-/** True for a PlatformUser whose work it is: he holds one of the sub-roles. What nobody's work asks for, nobody reads. */
+/** True for a PlatformUser who holds one of the sub-roles. Data that no task of theirs needs is not shown to them. */
 export const hasPlatformWork = (
   by: Pick<Actor, 'userType' | 'platformRoles'>,
   roles: readonly PlatformRole[],
 ): boolean => roles.some((role) => hasPlatformRole(by, role))
 
-/** True for a member of the enterprise that is active in his session. */
+/** True for a member of the enterprise that is active in their session. */
 export const isMemberOf = (by: Actor, enterpriseId: number | null): boolean =>
   by.userType === 'Enterprise' && enterpriseId !== null && by.enterpriseId === enterpriseId
 
-/** True for the person himself. */
+/** True for the person whom the row belongs to. */
 export const isPerson = (by: Actor, personId: number | null): boolean =>
   by.userType === 'DisabledPerson' && personId !== null && by.personId === personId

@@ -1,4 +1,6 @@
-/** What a named action stands for after a transition: handlers carry it out in the same database transaction. */
+/**
+ * A named action of a machine, to be carried out after a transition: handlers do so in the same database transaction.
+ */
 export interface Effect {
   readonly type: string
   readonly params: unknown
@@ -7,7 +9,7 @@ export interface Effect {
 /** An effect of a map `{ name: params }`; params is `undefined` for an effect without. */
 export type EffectOf<M> = { [K in keyof M & string]: { readonly type: K; readonly params: M[K] } }[keyof M & string]
 
-/** The handlers that the map of effects asks for: a missing one does not compile. */
+/** The handlers for the map of effects: a missing one does not compile. */
 export type EffectHandlers<M, Scope> = { [K in keyof M & string]: (scope: Scope, params: M[K]) => Promise<void> | void }
 
 /**

@@ -158,7 +158,7 @@ export function allowedEvents<C extends object, S extends string, E extends Life
   return allowed
 }
 
-/** Event types defined on the status, whoever asks. */
+/** Event types defined on the status, for any sender. */
 export const definedEvents = (lifecycle: AnyLifecycle, status: string): string[] => [
   ...branchesOf(lifecycle, status).keys(),
 ]

@@ -1,14 +1,14 @@
 /**
- * conflict: somebody saved the row in between · lost: nobody knows whether it was saved, trying again is right ·
- * refused: the server does not take what was typed.
+ * conflict: another user saved the row in between · lost: the outcome is unknown, and the save is to be repeated ·
+ * refused: the server rejects the typed values.
  */
 export interface AutosaveFailure {
   kind: 'conflict' | 'lost' | 'refused'
-  /** for a person to read */
+  /** shown to the user */
   message: string
 }
 
-/** The saver says what a failure is (`kind`); whatever says nothing is a refusal with its message. */
+/** The saver says which failure it is (`kind`); an error without a kind is a refusal with its message. */
 export function autosaveFailureOf(error: unknown): AutosaveFailure {
   const message = error instanceof Error ? error.message : String(error)
   const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : null

@@ -68,15 +68,15 @@ export const portalSetup = setup({
   },
   actions: {
     navigate: (_, _params: { to: string }) => notProvided('navigate')(),
-    /** the login ended by itself: whoever stands on a page that needs one is led to it, and back */
+    /** The login expired: a user on a page that needs one is sent to the login, and back afterwards. */
     askForLogin: notProvided('askForLogin'),
     /** shows an error as specification.md §8 words it */
     showError: (_, _params: { error: unknown }) => notProvided('showError')(),
-    /** drops every list and detail fetched for the user or enterprise before */
+    /** drops every list and detail that was fetched for the previous user or enterprise */
     clearServerState: notProvided('clearServerState'),
     hearSession: ({ context, self }) => {
       context.session.on('*', (news) => self.send({ ...news, type: `session.${news.type}` } as SessionNews))
-      // a user who came with the page is announced by nobody
+      // A session that came with the page emits no `signedIn`, so the event is sent here.
       if (sessionFacts(context) !== null) self.send({ type: 'session.signedIn' })
     },
     keepIdentity: assign({ identity: ({ context }) => identityOf(context) }),

@@ -36,10 +36,10 @@ export interface SeoSettings {
   description?: string | null
 }
 
-/** What a page drawn for somebody signed in brings with it. */
+/** The data that a page rendered for a signed-in user contains. */
 export interface OwnPreloaded {
   user: LoginUser
-  /** null: there is none; absent: not asked for */
+  /** null: there is none; absent: not read */
   enterprise?: CurrentEnterprise | null
   check?: PersonCheck
   unreadCount: number
@@ -66,7 +66,7 @@ export interface PortalContext {
   loadingBar: ActorRefFrom<typeof loadingBarMachine>
   chunkReload: ActorRefFrom<typeof chunkReloadMachine>
   unreadCount: number
-  /** user and active enterprise that the fetched data belong to */
+  /** user and active enterprise that the fetched data belongs to */
   identity: string | null
   now: () => number
 }
@@ -89,5 +89,5 @@ export type PortalEvent =
   /** a call was answered with 401 */
   | { type: 'unauthorized' }
 
-/** What the process that watches the unread count is told. */
+/** Events for the process that watches the unread count. */
 export type WatchUnreadEvent = { type: 'look' }

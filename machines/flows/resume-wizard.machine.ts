@@ -11,44 +11,44 @@ import {
 } from './resume-wizard.model.ts'
 
 export type ResumeWizardEvent =
-  /** the address asks for a step, or a link of the page does */
+  /** the address or a link of the page asks for a step */
   | { type: 'visit'; step: ResumeStep }
-  /** a reason of the audit leads to its field */
+  /** a reason of the audit links to its field */
   | { type: 'fix'; step: ResumeStep; field: string }
   | { type: 'back' }
-  /** to where an earlier visit ended */
+  /** to the step where an earlier visit ended */
   | { type: 'goOn' }
   | { type: 'save'; after: AfterSave }
-  /** a quiet save found the record changed elsewhere */
+  /** an automatic save found the record changed elsewhere */
   | { type: 'collide' }
   | { type: 'takeTheirs' }
   | { type: 'keepMine' }
-  /** the audit may have moved on */
+  /** the state of the audit may have changed */
   | { type: 'reload' }
-  /** a quiet save has changed what the wizard knows */
+  /** an automatic save has changed the facts of the wizard */
   | { type: 'learn'; facts: ResumeFacts }
 
 export interface ResumeWizardInput {
-  /** asked for by the address */
+  /** requested by the address */
   step: ResumeStep
-  /** where an earlier visit ended, perhaps days ago */
+  /** the step where an earlier visit ended, perhaps days ago */
   left: ResumeStep | null
 }
 
 export interface SaveRequest {
   step: ResumeStep
-  /** what stands in the form goes over what was saved elsewhere */
+  /** the values of the form replace what was saved elsewhere */
   isForced: boolean
 }
 
 interface Context {
   facts: ResumeFacts
-  /** the step before the reader; while it is not known yet, the one asked for */
+  /** the visible step; while it is not known yet, the requested one */
   step: ResumeStep
   left: ResumeStep | null
-  /** a step that was asked for too early */
+  /** a step that was requested too early */
   refused: ResumeStep | null
-  /** where the focus belongs when the step opens */
+  /** the field that gets the focus when the step opens */
   field: string | null
   after: AfterSave
   isForced: boolean
@@ -65,9 +65,9 @@ const save = {
   target: 'saving',
   actions: { type: 'intend', params: ({ event }: { event: { after: AfterSave } }) => event },
 } as const
-/** On every step: its form saves itself and by hand. */
+/** On every step: its form saves automatically and on request. */
 const step = { visit, save, collide: { target: 'conflict', actions: 'stay' } } as const
-/** The result of the audit stands on every step as long as something is to be done about it or waited for. */
+/** Every step shows the result of the audit as long as it requires an action or is pending. */
 const audited = {
   fix: { ...fix, guard: 'isRejected' },
   reload: { target: 'loading', guard: 'isUnderAudit' },
@@ -77,16 +77,16 @@ const failure = { type: 'keepError', params: ({ event }: { event: { error: unkno
 const facts = { type: 'keepFacts', params: ({ event }: { event: { output: ResumeFacts } }) => event.output } as const
 
 /**
- * The resume from the first field to the certificate. What the forms hold stays with them, and drafts of it where drafts
- * are kept; the machine knows the step, where the record stands, and what stands in the way. The last step shows what
- * became of the audit: `waiting`, `rejected`, `certified`.
+ * The resume from the first field to the certificate. The forms hold their values and the drafts; the machine knows the
+ * step, the state of the record, and what blocks the user. The last step shows the outcome of the audit: `waiting`,
+ * `rejected`, `certified`.
  */
 export const resumeWizardMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ResumeWizardEvent,
     input: {} as ResumeWizardInput,
-    /** placed: a step is before the reader, and the address has to name it */
+    /** placed: a step is visible, and the address has to name it */
     tags: {} as 'placed' | 'busy',
   },
   actors: {
@@ -116,7 +116,7 @@ export const resumeWizardMachine = setup({
     stay: assign({ after: 'stay' as const }),
     keepFacts: assign((_, known: ResumeFacts) => ({ facts: known, error: null })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
-    /** what is persisted of the wizard: the step alone */
+    /** the persisted state of the wizard: the step only */
     rememberStep: (_, _step: { step: ResumeStep }) => {},
   },
   guards: {
@@ -223,7 +223,7 @@ export const resumeWizardMachine = setup({
           { target: 'placing', actions: failure },
         ],
       },
-      // whoever leaves while it saves is not called back to a later step
+      // A user who leaves during a save is not moved to a later step.
       on: { visit: { actions: [ask, 'stay'] } },
     },
     submitting: {

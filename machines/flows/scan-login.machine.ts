@@ -2,10 +2,10 @@ import { assign, fromPromise, setup } from 'xstate'
 import { SCAN_POLL_MS } from './constants.ts'
 import { notProvided } from './not-provided.ts'
 
-/** A code on the screen, as the services answer it. */
+/** A QR code on the screen, as the services return it. */
 export interface ScanCode {
   ticket: string
-  /** what is drawn as a QR code, and what a link opens */
+  /** the content of the QR code, and the address of the link */
   scanUrl: string
   expireInSeconds: number
 }
@@ -13,7 +13,7 @@ export interface ScanCode {
 export type ScanAnswer =
   | { state: 'Pending' }
   | { state: 'Expired' }
-  /** scanned by somebody who has no account yet: the key by which one is bound */
+  /** scanned by a user without an account: the key with which the identity is bound to one */
   | { state: 'NeedBind'; cacheKey: string }
   | { state: 'Done'; accessToken: string; userId: number }
 
@@ -28,7 +28,7 @@ interface Context {
   now: () => number
 }
 
-/** A code that is shown, asked about until somebody has scanned it, and made anew when it has run out. */
+/** Shows a QR code, polls until it has been scanned, and renews it when it has expired. */
 export const scanLoginMachine = setup({
   types: {
     context: {} as Context,
@@ -98,7 +98,7 @@ export const scanLoginMachine = setup({
           },
           { target: 'known', actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) } },
         ],
-        // a lost answer is asked for again; the code's own end is the limit
+        // a lost answer is polled again; the expiry of the code is the limit
         onError: 'waiting',
       },
       on: { renew: 'creating' },

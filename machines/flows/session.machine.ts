@@ -13,7 +13,7 @@ const forget = (reason: SignOutReason) => [
   { type: 'announce' as const, params: { type: 'signedOut' as const, reason } },
 ]
 
-/** The end of every way to log in. */
+/** The final step of every way to log in. */
 const begin = [
   'storeToken' as const,
   tellTabs('signedIn'),
@@ -71,7 +71,7 @@ const token = sessionSetup.createStateConfig({
         src: 'refreshToken',
         onDone: [
           {
-            // the session may not last longer: the same token came back
+            // the session has reached its longest duration: the same token came back
             guard: { type: 'isNoLonger', params: ({ event }) => event.output },
             target: 'held',
             actions: ['endExpiry', { type: 'announce', params: { type: 'tokenRenewed' } }],
@@ -195,10 +195,10 @@ export const sessionMachine = sessionSetup.createMachine({
     restoring: {
       description: '正在恢复登录',
       always: [
-        // whoever drew the page knows him already: nothing to announce
+        // The server has rendered the page for this user, so no event is emitted.
         { guard: 'isUserPreloaded', target: 'signedIn.user.known' },
         { guard: 'hasLiveToken', target: 'signedIn' },
-        // the cookie of a token that ended while nobody was here goes, too
+        // The cookie of a token that expired while no page was open is removed as well.
         { target: 'signedOut', actions: ['forgetUser', 'removeToken'] },
       ],
     },
@@ -266,7 +266,7 @@ export const sessionMachine = sessionSetup.createMachine({
           ],
         },
         unauthorized: { target: 'signedOut', actions: forget('unauthorized') },
-        // the other tab has removed the shared cookie already, and may have stored a newer token since
+        // the other tab has already removed the shared cookie, and may have stored a newer token since
         'tab.signedOut': {
           target: 'signedOut',
           actions: ['forgetUser', { type: 'announce', params: { type: 'signedOut', reason: 'otherTab' } }],

@@ -7,7 +7,7 @@ export interface TokenGrant {
   expireInSeconds: number
   /** claim ent_id: one value, a list whose first is the enterprise id, or nothing */
   entId?: unknown
-  /** the token opens nothing but the second step of the login */
+  /** the token is valid for the second step of the login only */
   isPending?: boolean
 }
 
@@ -42,9 +42,9 @@ export interface SessionProfile {
   /** sub-roles of the platform's staff; empty for everybody else */
   platformRoles: readonly PlatformRole[]
   enterpriseId: number | null
-  /** staff who has to set up a second factor before anything else */
+  /** staff who have to set up a second factor before anything else */
   isFactorDue: boolean
-  /** holds a password that somebody else handed over, to be changed before anything else */
+  /** another person set the user's password, which has to be changed before anything else */
   isPasswordDue?: boolean
 }
 
@@ -85,7 +85,7 @@ export const profileOf = (user: LoginUser): SessionProfile => ({
   ...(user.isPasswordDue ? { isPasswordDue: true } : {}),
 })
 
-/** The token's enterprise is the active one; the account's own stands in where the token names none. */
+/** The token's enterprise is the active one; if the token names none, it is the enterprise of the account. */
 export function sessionUserOf(profile: SessionProfile | null, token: SessionToken | null): SessionUser | null {
   if (profile === null || token === null) return null
   const { isFactorDue: _isFactorDue, isPasswordDue: _isPasswordDue, ...known } = profile
@@ -100,7 +100,7 @@ export function sessionUserOf(profile: SessionProfile | null, token: SessionToke
 /** The part of a wait that one timer may run. */
 export const timerSlice = (ms: number): number => Math.min(Math.max(ms, 0), MAX_TIMER_MS)
 
-/** What a page shows of a failed login: the server's own words. */
+/** The message of a failed login: the server's own words. */
 export interface Failure {
   message: string
   details: string | null

@@ -15,17 +15,17 @@ export interface SessionContext {
 }
 
 export interface SessionInput {
-  /** what the cookie held when the page was opened; nothing in a server render */
+  /** content of the cookie when the page was opened; nothing in a server render */
   storedToken?: SessionToken | null
-  /** the user of this token, where the server drew the page for him */
+  /** the user of this token, if the server rendered the page for them */
   user?: LoginUser | null
   now?: () => number
 }
 
-/** What other tabs of the same browser tell this one. */
+/** Messages that other tabs of the same browser send to this one. */
 export type TabNews = { type: 'tab.signedIn'; token: SessionToken } | { type: 'tab.signedOut' }
 
-/** What this tab tells the others; they read the token from the shared cookie, it is not posted. */
+/** Messages that this tab sends to the others. They read the token from the shared cookie; it is not posted. */
 export interface TabMessage {
   type: 'tell'
   news: 'signedIn' | 'signedOut'
@@ -48,9 +48,9 @@ export type SessionEvent =
 export type SignOutReason = 'logout' | 'expired' | 'noUser' | 'unauthorized' | 'otherTab'
 
 export type SessionAnnouncement =
-  /** somebody has just logged in here, by whatever way: no token that was restored, renewed or taken from another tab */
+  /** A user has just logged in here, in any way: not a token that was restored, renewed or taken from another tab. */
   | { type: 'loggedIn' }
-  /** the user of the token is known, or known anew */
+  /** the user of the token is loaded, or loaded again */
   | { type: 'signedIn' }
   | { type: 'signedOut'; reason: SignOutReason }
   | { type: 'toast'; severity: 'success' | 'error'; message: string }

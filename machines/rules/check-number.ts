@@ -11,17 +11,17 @@ export const checkNumberOf = (random: Uint8Array): string =>
 
 const shown = (plain: string): string => plain.replace(/(.{4})(?=.)/g, '$1-')
 
-/** As it is printed, from what somebody has typed: O is read as 0, I and L as 1; null when it cannot be one. */
+/** The printed form of a typed number: O is read as 0, I and L as 1; null if it cannot be one. */
 export function asCheckNumber(text: string): string | null {
   const plain = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   const isOne = plain.length === LENGTH && [...plain].every((sign) => ALPHABET.includes(sign))
   return isOne ? shown(plain) : null
 }
 
-/** Before the number in the properties of a PDF, where it stands as plain text. */
+/** The label of the number in the properties of a PDF, where it is plain text. */
 export const CHECK_MARK = 'contract-check:'
 
-/** The number that a PDF says it has; null when it says none. */
+/** The number that a PDF contains; null if it contains none. */
 export function checkNumberIn(pdf: Uint8Array): string | null {
   const text = new TextDecoder('latin1').decode(pdf)
   const at = text.indexOf(CHECK_MARK)

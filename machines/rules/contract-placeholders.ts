@@ -1,6 +1,6 @@
 /**
- * What a clause may leave open, to be filled from the terms of the contract it stands in: `{岗位}`. The examples are for
- * whoever writes a template; nobody is called so.
+ * The placeholders of a clause, filled from the terms of its contract: `{岗位}`. The examples are for authors of
+ * templates and name no real person or company.
  */
 export const CONTRACT_PLACEHOLDERS = {
   单位名称: '示例科技有限公司',
@@ -24,11 +24,11 @@ const BRACE = /[{}｛｝]/
 
 const isKnown = (name: string): name is ContractPlaceholder => Object.hasOwn(CONTRACT_PLACEHOLDERS, name)
 
-/** A placeholder that is not known stands as it was written. */
+/** An unknown placeholder stays as written. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   text.replace(PLACEHOLDER, (written, name: string) => (isKnown(name) ? values[name] : written))
 
-/** What is wrong with the placeholders of a text, in a sentence; null when each of them can be filled. */
+/** The error in the placeholders of a text, as a sentence; null if all of them can be filled. */
 export function placeholderFault(text: string): string | null {
   const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isKnown(name))
   if (unknown) return `“${unknown[0]}”不是可用的占位符，请从列出的占位符里选`

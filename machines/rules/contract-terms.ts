@@ -6,7 +6,7 @@ import { type ContractTerm, lasts, PROBATION_FAULTS, probationFaults } from './p
 export type ContractType = 'FixedTerm' | 'OpenEnded' | 'Task' | 'PartTime' | 'Service' | 'Dispatch'
 export type SocialInsurance = 'Pension' | 'Medical' | 'Unemployment' | 'Injury' | 'Maternity' | 'HousingFund'
 
-/** What is agreed, as far as the law has a word to say on it. Days are `YYYY-MM-DD`, both included. */
+/** The agreed terms that the law regulates. Days are `YYYY-MM-DD`, both included. */
 export interface ContractTerms {
   readonly contractType: ContractType
   readonly startDate: string
@@ -26,16 +26,16 @@ export interface ContractTerms {
   readonly clauses: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** What the terms alone do not say. */
+/** Facts that the terms do not contain. */
 export interface ContractCircumstances {
   readonly today: string
-  /** of the city of the workplace; null where nobody has entered one */
+  /** of the city of the workplace; null if none is entered */
   readonly minimumWage: MinimumWage | null
   /** the same employer and worker had a probation before */
   readonly hadProbation: boolean
   /** earlier fixed terms of the same two */
   readonly fixedTermsBefore: number
-  /** a full-time contract of the same days with anybody */
+  /** a full-time contract of the same days with any employer */
   readonly overlapsFullTime: boolean
 }
 
@@ -75,7 +75,7 @@ export const termOf = ({ contractType, startDate, endDate }: ContractTerms): Con
     : { kind: 'FixedTerm', startDate, endDate }
 }
 
-/** Everything the law holds against the terms, each with the field that has to change; empty when they may stand. */
+/** Every conflict of the terms with the law, each with the field that has to change; empty if the terms are lawful. */
 export const contractFaults = (terms: ContractTerms, facts: ContractCircumstances): TermFault[] => [
   ...termFaults(terms, facts),
   ...missingClauses(terms),
@@ -168,7 +168,7 @@ function insuranceFaults({ contractType, socialInsurance }: ContractTerms): Term
 const accommodationFaults = ({ accommodationClauses }: ContractTerms): TermFault[] =>
   forbiddenIn(accommodationClauses ?? '').map((message) => ({ member: 'accommodationClauses', message }))
 
-/** What is lawful and still worth a second look before it is signed. */
+/** Terms that are lawful and still worth a check before signing. */
 export function contractWarnings(terms: ContractTerms, facts: ContractCircumstances): string[] {
   const warnings: string[] = []
   if (facts.overlapsFullTime && isFullTime(terms.contractType)) {

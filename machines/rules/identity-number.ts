@@ -45,7 +45,7 @@ export function identityCheckCharacter(number: string): string {
   return CHECK_DIGITS[total % 11] as string
 }
 
-/** Completed years of life; somebody born on 29 February completes a year on 1 March of common years. */
+/** Completed years of age; a person born on 29 February completes a year on 1 March of common years. */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
@@ -57,7 +57,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-/** Plain Chinese for the person who fills in the form. */
+/** Plain Chinese for the user who fills in the form. */
 export const IDENTITY_FAULT_TEXT: Readonly<Record<IdentityNumberFault, string>> = {
   format: '身份证号应为 18 位，最后一位可以是 X',
   date: '身份证号中的出生日期不正确',

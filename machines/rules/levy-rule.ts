@@ -72,7 +72,7 @@ export interface Placement {
 const SEVERE_VETERAN_GRADES = 3
 const COUNTED_VETERAN_GRADES = 8
 
-/** As how many persons somebody counts: "0", "1" or the rule's weight of a severe disability. */
+/** The weight of one employee in the quota: "0", "1" or the rule's weight of a severe disability. */
 export function weightOf({ level, category, veteranGrade }: Omit<Placement, 'months'>, rule: LevyRule): string {
   if (veteranGrade !== undefined) {
     if (veteranGrade > COUNTED_VETERAN_GRADES) return '0'

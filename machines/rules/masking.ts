@@ -1,6 +1,6 @@
 /**
- * What others see of a person or an enterprise. Masking happens on the server; screens use it only for what the person
- * himself has just typed. Text counts by characters as people see them, so a rare character is never cut in half.
+ * What other users see of a person or an enterprise. Masking happens on the server; screens use it only for data that
+ * the user has just typed. Text counts by characters as people see them, so a rare character is never cut in half.
  */
 
 const ENTERPRISE_PREFIX = 4
@@ -9,14 +9,12 @@ const ENTERPRISE_PREFIX = 4
 export const maskEnterpriseName = (name: string): string =>
   name === '' ? '' : `****${[...name].slice(ENTERPRISE_PREFIX).join('')}`
 
-/** Names of enterprises are for those who are logged in and have chosen who they are. */
+/** Names of enterprises are shown to signed-in users who have chosen an identity. */
 export const seesEnterpriseNames = ({ userType }: { userType: string }): boolean => userType !== 'Visitor'
 
 export const isMaskedEnterpriseName = (name: string): boolean => name.startsWith('****')
 
-/**
- * A masked name as it is said: ****（成都）有限公司 → 成都的有限公司, ****数据（上海）有限公司 → 上海的数据有限公司.
- */
+/** A masked name in a sentence: ****（成都）有限公司 → 成都的有限公司, ****数据（上海）有限公司 → 上海的数据有限公司. */
 export function spokenEnterpriseName(masked: string): string {
   const [, before = '', place = '', after = ''] = /^\*{4}(.*?)[（(](.*?)[）)](.*)$/.exec(masked) ?? []
   const rest = place === '' ? masked.slice(4) : `${place}的${before}${after}`

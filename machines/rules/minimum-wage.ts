@@ -13,8 +13,8 @@ export const minimumFor = (unit: PayUnit, { monthlyWage, hourlyWage }: MinimumWa
   unit === 'Month' ? monthlyWage : hourlyWage
 
 /**
- * True when an amount of pay is below the local minimum. Nothing is below a minimum that nobody knows. Payroll warns
- * (the quota evidence of that month would fail), a job posting is refused whose highest pay is below it.
+ * True when an amount of pay is below the local minimum; false if the minimum is not known. Payroll warns (the quota
+ * evidence of that month would fail). A job posting is refused if its highest pay is below the minimum.
  */
 export const isBelowMinimumWage = (amount: string, unit: PayUnit, minimum: MinimumWage | null): boolean =>
   minimum !== null && compareDecimals(amount, minimumFor(unit, minimum)) < 0

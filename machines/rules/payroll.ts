@@ -44,7 +44,7 @@ export function monthsEmployed(year: number, month: number, since: string): numb
   return Math.max(1, month - began + 1)
 }
 
-/** How the tax of one month was reckoned, cumulatively from January, so that the person can check it. */
+/** The calculation of one month's tax, cumulative from January, so that the person can check it. */
 export interface WageWorking extends TaxSteps {
   readonly months: number
   readonly cumulativeIncome: string

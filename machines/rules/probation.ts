@@ -1,8 +1,8 @@
 import { compareDecimals, exactProduct } from './decimal.ts'
 
 /**
- * How long somebody is bound. Part-time work (非全日制) and service agreements (劳务协议) are no labour contracts in the
- * sense of the rule and have no probation.
+ * The term of a contract. Part-time work (非全日制) and service agreements (劳务协议) are no labour contracts in the sense of
+ * the rule and have no probation.
  */
 export type ContractTerm =
   | { readonly kind: 'FixedTerm'; readonly startDate: string; readonly endDate: string }
@@ -56,7 +56,7 @@ export interface Probation {
   readonly isAgreedBefore: boolean
 }
 
-/** Everything that articles 19 and 20 hold against an agreed probation; empty when it may stand. */
+/** Every conflict of an agreed probation with articles 19 and 20; empty if it is lawful. */
 export function probationFaults(agreed: Probation): readonly ProbationFault[] {
   if (agreed.months === 0) return []
   const longest = longestProbation(agreed.term)

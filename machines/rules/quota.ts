@@ -52,7 +52,7 @@ export interface QuotaResult {
 const NO_EVIDENCE: ReadonlySet<string> = new Set(['PartTime', 'Service'])
 /** Maternity insurance has been paid together with the medical one since 2019. */
 const FULL_INSURANCE = ['Pension', 'Medical', 'Unemployment', 'Injury']
-/** Ages between which somebody counts, both included. */
+/** Ages at which a person counts, both included. */
 const WORKING_AGE = { Men: [16, 59], Women: [16, 54] } as const
 const MONTHS = 12
 

@@ -3,12 +3,14 @@ import { compareDecimals, multiplyDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, minimumFor, type PayUnit } from './minimum-wage.ts'
 import { isLandline, isMobile } from './phone.ts'
 
-/** A posting stands half a year at most, so that nobody answers to old ones. */
+/** A posting is valid for half a year at most, so that nobody applies to an outdated one. */
 export const MOST_VALID_DAYS = 180
-/** A wider range tells nothing. */
+/** A wider range of pay gives no information. */
 const MOST_PAY_SPREAD = '3'
 
-/** What of a posting its rules read. A draft may be half empty; absent is null. Amounts are decimals in yuan. */
+/**
+ * The fields of a posting that its rules read. A draft may be incomplete; absent is null. Amounts are decimals in yuan.
+ */
 export interface Posting {
   readonly title: string
   readonly jobName: string | null
@@ -42,7 +44,7 @@ const DAY_MS = 86_400_000
 const lastValidDay = (today: string): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) + MOST_VALID_DAYS * DAY_MS).toISOString().slice(0, 10)
 
-/** What is wrong with what the form says, however much of it is filled in. `today` is a day in Asia/Shanghai. */
+/** The errors of the form, however much of it is filled in. `today` is a day in Asia/Shanghai. */
 export function formProblems({ payMin, payMax, contactPhone, validTo }: Posting, today: string): PostingProblem[] {
   const found: PostingProblem[] = []
   if (payMin !== null && payMax !== null) {
@@ -68,7 +70,7 @@ const WORDED = {
   workingHours: '工作时间',
 } as const
 
-/** Words that no posting may use, each at its field. */
+/** Banned words, each with its field. */
 export function wordProblems(posting: Pick<Posting, keyof typeof WORDED | 'benefits'>): PostingProblem[] {
   const texts = Object.entries(WORDED).map(
     ([member, title]) => [member, title, posting[member as keyof typeof WORDED]] as const,
@@ -100,14 +102,14 @@ export function isNeededToPublish(member: string, { isAtHome }: Pick<PostingFact
   return member === 'disabilityRequirementIds' || REQUIRED.some(([name]) => name === member) || null
 }
 
-/** What the law of postings depends on beside the posting itself. */
+/** Facts that the rules of postings need besides the posting. */
 export interface PostingFacts {
   readonly isAtHome: boolean
   /** of the city one works in; of the enterprise's for work at home */
   readonly minimumWage: MinimumWage | null
 }
 
-/** Everything that keeps a posting from the public (domain rules §2.7, §3.3): missing elements, bans, pay, validity. */
+/** Everything that prevents a publication (domain rules §2.7, §3.3): missing elements, bans, pay, validity. */
 export function publishingProblems(posting: Posting, facts: PostingFacts, today: string): PostingProblem[] {
   const missing = REQUIRED.filter(([member]) => posting[member] === null).map(([member, title]) =>
     problem(member, `${title}不能为空`),
@@ -121,7 +123,7 @@ export function publishingProblems(posting: Posting, facts: PostingFacts, today:
   return [...missing, ...formProblems(posting, today), ...wageProblems(posting, facts), ...wordProblems(posting)]
 }
 
-/** The pay unit tells the form of employment: full-time work is paid by the month, part-time work by the hour. */
+/** The pay unit implies the form of employment: full-time work is paid by the month, part-time work by the hour. */
 export const PAY_UNIT_LABELS: Readonly<Record<PayUnit, string>> = { Month: '元/月', Hour: '元/小时' }
 
 function wageProblems({ payMax, payUnit }: Posting, { minimumWage }: PostingFacts): PostingProblem[] {

@@ -5,10 +5,10 @@ import type { NotifyParams } from '../work-orders/effects.ts'
 export type ApprovalStatus = 'Prepared' | 'Approved' | 'Rejected' | 'Recalled' | 'Expired' | 'Void'
 
 export interface ApprovalContext {
-  /** the right that the act needs, of whoever prepares it and of whoever approves it */
+  /** the permission that the act requires of the preparer and of the approver */
   readonly right: PlatformRole
   readonly preparedUserId: number
-  /** whom the act gives money or power; none of them decides about it */
+  /** the users who gain money or rights by the act; they may not decide on it */
   readonly beneficiaryUserIds: readonly number[]
   readonly isExpired: boolean
 }
@@ -19,8 +19,8 @@ export type ApprovalEvent = { readonly type: ApprovalEventType; readonly by: Act
 /**
  * | effect | what the handler does |
  * |---|---|
- * | carryOut | does what was prepared, in the transaction of the approval, as whoever approves |
- * | notify | tells those who may decide that something waits; afterwards whoever prepared it |
+ * | carryOut | carries out the prepared act, in the transaction of the approval, with the approver as actor |
+ * | notify | tells the users who may decide that a case waits; after the decision, the preparer |
  */
 export interface ApprovalEffects {
   carryOut: undefined
@@ -32,7 +32,7 @@ const hasRight = ({ right }: ApprovalContext, by: Actor): boolean => by.userId >
 const isPreparer = ({ preparedUserId }: ApprovalContext, by: Actor): boolean =>
   by.userId > 0 && by.userId === preparedUserId
 
-/** Four eyes: with the right, and neither who prepared it nor who gains by it. */
+/** Four eyes: requires the permission; the preparer and the beneficiaries are excluded. */
 const isSecondPerson = (context: ApprovalContext, by: Actor): boolean =>
   hasRight(context, by) && !isPreparer(context, by) && !context.beneficiaryUserIds.includes(by.userId)
 

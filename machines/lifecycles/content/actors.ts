@@ -2,11 +2,11 @@ import { type Actor, hasPlatformRole, isSystem as sentBySystem } from '../../act
 
 export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
 
-/** Everybody with or without an account; only the system itself has nothing to say. */
+/** Everyone with or without an account, except the system. */
 export const isAnybody = (_: object, by: Actor): boolean => !sentBySystem(by)
 
 /** A PlatformUser with the right to edit the site. */
 export const isContentStaff = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Content')
 
-/** Any PlatformUser, whatever his sub-roles. */
+/** Any PlatformUser, regardless of sub-roles. */
 export const isPlatformUser = (_: object, by: Actor): boolean => by.userType === 'PlatformUser'

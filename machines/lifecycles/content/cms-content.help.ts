@@ -1,6 +1,6 @@
 import type { CmsContentStatus } from './cms-content.rules.ts'
 
-/** Why an editor cannot change a content in this state, and what he can do; null where he can. */
+/** Why an editor cannot change a content in this state, and what they can do instead; null where they can change it. */
 export const CONTENT_LOCKED: Readonly<Record<CmsContentStatus, string | null>> = {
   Draft: null,
   Published: null,

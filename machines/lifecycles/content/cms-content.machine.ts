@@ -4,10 +4,9 @@ import { type CmsContentContext, type CmsContentEvent, cmsContentGuards } from '
 const trash = { guard: 'isContentStaff', target: 'Deleted', actions: ['unstick', 'unschedule'] } as const
 
 /**
- * An article or page of the site. Nobody is told of it: who wants news reads the page.
- *
- * `schedule` leaves a draft a draft and sets its time; the job then sends `publish` as the system. `end` is sent by the
- * job that watches end times. `delete` is final and only taken in the trash.
+ * An article or page of the site. Its events notify no user. `schedule` keeps the status Draft and sets the publication
+ * time; the job then sends `publish` as the system. `end` is sent by the job that watches end times. `delete` is final
+ * and allowed in the trash only.
  */
 export const cmsContentMachine = setup({
   types: { context: {} as CmsContentContext, events: {} as CmsContentEvent, input: {} as CmsContentContext },

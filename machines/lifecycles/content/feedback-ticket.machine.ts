@@ -4,8 +4,8 @@ import { type NotifyParams, tell } from '../work-orders/effects.ts'
 import { type FeedbackTicketContext, type FeedbackTicketEvent, feedbackTicketGuards } from './feedback-ticket.rules.ts'
 
 /**
- * What somebody told the platform, until it is settled. The sender hears of every answer if he has an account; others
- * are answered under the contact they left.
+ * A message to the platform, until it is settled. A sender with an account is notified of every answer; other senders
+ * get it through the contact they left.
  */
 export const feedbackTicketMachine = setup({
   types: {

@@ -27,7 +27,7 @@ const declined = {
   ],
 } as const
 
-/** The text has changed, so whoever signed the old one has signed nothing. */
+/** The text has changed, so signatures of the old text are void. */
 const editedWhileSigning = {
   guard: 'isEmployer',
   target: 'Auditing',
@@ -55,7 +55,7 @@ const abandoned = [
   tell('enterprise', 'contract.aborted'),
 ] as const
 
-/** A guardian has heard of a contract only once it is being signed. */
+/** The guardian knows of a contract only from the signing on, and is not notified of earlier ends. */
 const abandonedWhileSigning = [...abandoned, tell('guardian', 'contract.aborted')] as const
 
 const concluded = {
@@ -86,18 +86,18 @@ const ends = {
 } as const
 
 /**
- * An employment contract from its draft to its end. It is audited, signed by both sides (for a person with a guardian by
- * him, too, in the person's account and with a code of his own), runs until its term or until somebody ends it. Where no code
- * can be sent it is signed on paper: a scan is put there, the person confirms it or lets the days of objection pass, and an
- * auditor who did not put it there checks it.
+ * An employment contract from its draft to its end. It is audited and signed by both sides. A guardian signs as well, in
+ * the person's account and with a code sent to the guardian. The contract is in force until the end of its term or until
+ * one side ends it. Where no code can be sent it is signed on paper: a scan is uploaded, the person confirms it or lets
+ * the days for an objection pass, and an auditor other than the uploader checks it.
  *
  * | effect | emitted by |
  * |---|---|
  * | mirrorDelivery | every step that the delivery shows as well |
- * | voidSignatures | a change of what is being signed |
+ * | voidSignatures | a change of the text under signature |
  * | voidPaper | a change, an objection, a refused or a newer scan |
  * | beginEmployment, endEmployment | the last signature; the end of the term, a termination |
- * | notify | every step that somebody else waits for |
+ * | notify | every step that another party waits for |
  */
 export const contractMachine = setup({
   types: { context: {} as ContractContext, events: {} as ContractEvent, input: {} as ContractContext },

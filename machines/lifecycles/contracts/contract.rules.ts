@@ -12,7 +12,7 @@ import {
 
 export type ContractStatus = 'Auditing' | 'Signing' | 'Normal' | 'Overdue' | 'Cancelled' | 'Abort'
 
-/** Passing a case on must come to an end. */
+/** Limits how often a case can be passed on. */
 export const MAX_AUDITS = 3
 
 /** The row of a contract with its owners, as guards read it. */
@@ -33,7 +33,7 @@ export interface ContractContext {
   isPaper: boolean
   isPersonSigned: boolean
   isEnterpriseSigned: boolean
-  /** somebody has to agree for the person, who cannot conclude a contract alone */
+  /** a guardian has to agree, since the person cannot conclude a contract alone */
   needsGuardian: boolean
   isGuardianSigned: boolean
   /** a scan of what both signed on paper is there, and is being checked */
@@ -81,14 +81,14 @@ export type ContractEventType =
 
 export type ContractEvent = { [K in ContractEventType]: { readonly type: K; readonly by: Actor } }[ContractEventType]
 
-/** Contracts of an enterprise belong to its creator alone. */
+/** Only the creator of an enterprise handles its contracts. */
 const isEmployer = ({ enterpriseId }: ContractContext, by: Actor): boolean =>
   by.isEnterpriseCreator && isMemberOf(by, enterpriseId)
 
-/** A PlatformUser with the right to audit; he also ends and moves contracts. */
+/** A PlatformUser with the right to audit, who may also end and move contracts. */
 const isOfficer = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Auditor')
 
-/** The person's own will comes first; the guardian agrees to what he has signed. */
+/** The person signs first; then the guardian agrees to the signed text. */
 export const isGuardianAwaited = ({
   needsGuardian,
   isGuardianSigned,

@@ -3,13 +3,13 @@ import { declareEffects } from '../../lifecycle-effects.ts'
 import { type NotifyParams, tell } from '../work-orders/effects.ts'
 import { type ConversationContext, type ConversationEvent, conversationGuards } from './conversation.rules.ts'
 
-/** Of the two only one answers; the handler leaves out the other. */
+/** Only one of the two sides answers; the handler leaves out the other. */
 const tellAnswerers = [tell('enterprise', 'conversation.asked'), tell('platform', 'conversation.asked')]
 const tellAsker = [tell('person', 'conversation.answered')]
 
 /**
- * A conversation in writing. Whose turn it is stands in the status, so that each side is told once and not of every line.
- * Nothing is locked by closing: whoever writes once more opens it again.
+ * A conversation in writing. The status holds whose turn it is, so that each side is notified once and not for every
+ * message. Closing locks nothing: a new message opens the conversation again.
  */
 export const conversationMachine = setup({
   types: {

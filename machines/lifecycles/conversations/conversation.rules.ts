@@ -9,7 +9,7 @@ export type ConversationKind = 'Requirement' | 'WorkOrder' | 'Support'
 export interface ConversationContext {
   readonly kind: ConversationKind
   readonly askerUserId: number
-  /** whose job or order it is about; null with the platform */
+  /** the owner of the job or order; null with the platform */
   readonly enterpriseId: number | null
 }
 
@@ -22,11 +22,13 @@ const isGuest = (_: object, by: Actor): boolean => by.userId > 0 && by.userType 
 
 const isAsker = ({ askerUserId }: ConversationContext, by: Actor): boolean => by.userId > 0 && by.userId === askerUserId
 
-/** Recruitment is the creator's alone; the platform's side is whoever has the right to answer. */
+/**
+ * For an enterprise only its creator answers, as for all recruitment; for the platform, users with the right Support.
+ */
 const isAnswerer = ({ kind, enterpriseId }: ConversationContext, by: Actor): boolean =>
   kind === 'Support' ? hasPlatformRole(by, 'Support') : by.isEnterpriseCreator && isMemberOf(by, enterpriseId)
 
-/** Which side of the conversation the reader is on; null for one who only looks at it. */
+/** The side of the conversation that the reader is on; null for an observer. */
 export function sideOf(context: ConversationContext, by: Actor): 'Asker' | 'Answerer' | null {
   if (isAsker(context, by)) return 'Asker'
   return isAnswerer(context, by) ? 'Answerer' : null

@@ -25,7 +25,7 @@ const submission = [
   { guard: 'canCertifyOneself', ...certify, actions: ['certifyAtOnce', tell('enterprise', 'enterprise.passed')] },
 ] as const
 
-/** By its creator once nothing runs any more, by the platform at any time. */
+/** By its creator once nothing is in progress, by the platform at any time. */
 const removal = [
   { guard: 'canDelete', actions: 'keepStatus' },
   { guard: 'isAuditor', actions: tell('enterprise', 'enterprise.deleted') },
@@ -36,17 +36,17 @@ const removal = [
  *
  * | status | audit of auditStatus |
  * |---|---|
- * | Withdraw | null: never submitted, or taken back |
+ * | Withdraw | null: never submitted, or withdrawn |
  * | Ongoing | 1 ≤ audit < auditStatus |
  * | Pass | both equal |
  * | Reject | -1 |
  *
  * | effect | emitted by |
  * |---|---|
- * | notify | submission, also of a change: platform and developer; each stage: who comes next; the outcome: the creator |
+ * | notify | submission, also of a change: platform and developer; each stage: the next auditor; the outcome: the creator |
  *
- * What is certified stays so when fields that nobody certified are updated. A change of those that were certified waits
- * for the platform (submitChange … passChange) and nobody loses his certificate meanwhile.
+ * An update of fields that are not certified keeps the certificate. A change of certified fields waits for the platform
+ * (submitChange … passChange), and the certificate stays valid meanwhile.
  */
 export const enterpriseMachine = setup({
   types: { context: {} as EnterpriseContext, events: {} as EnterpriseEvent, input: {} as EnterpriseContext },

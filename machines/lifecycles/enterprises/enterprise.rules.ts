@@ -29,7 +29,7 @@ export interface EnterpriseContext {
   isWithdrawn: boolean
   /** a change of certified fields waits for the platform; what was certified holds until then */
   isChangePending: boolean
-  /** a contract or order runs, or somebody is not paid yet */
+  /** a contract or order is in force, or a payment to a person is outstanding */
   isInUse: boolean
 }
 

@@ -8,7 +8,7 @@ interface PayrollEffects {
 }
 
 /**
- * A person's pay of one month. He confirms it or objects; nobody and nothing confirms for him.
+ * A person's pay of one month. Only the person confirms it or objects; no other user and no timeout confirms it.
  *
  * | effect | emitted by |
  * |---|---|

@@ -24,7 +24,7 @@ export const personChangeLifecycle: Lifecycle<PersonChangeContext, PersonChangeS
       effects: [
         tell('foundation', 'person.changeSubmitted'),
         tell('platform', 'person.changeSubmitted'),
-        // whoever asks is not told himself: this reaches those for whom somebody else has asked
+        // the handler leaves out the sender: this notifies persons for whom another user made the request
         tell('person', 'person.changeRequestedFor'),
       ],
     },

@@ -6,7 +6,7 @@ import { SUBMITTED } from './person.rules.ts'
 export const PERSON_CHANGE_STATUSES = ['Ongoing', 'Pass', 'Reject', 'Withdraw'] as const
 export type PersonChangeStatus = (typeof PERSON_CHANGE_STATUSES)[number]
 
-/** A request to change what was certified, as its audit sees it. */
+/** A request to change certified data, as its audit sees it. */
 export interface PersonChangeContext {
   personId: number
   foundationId: number | null
@@ -14,7 +14,7 @@ export interface PersonChangeContext {
   audit: number
   /** stage required */
   auditStatus: number
-  /** who decided last; who asked on the person's behalf decides nothing either */
+  /** the latest decider; also the requester on the person's behalf, who may not decide either */
   lastAuditorUserId: number | null
 }
 
@@ -23,7 +23,9 @@ export type PersonChangeEvent = {
   [K in PersonChangeEventType]: { readonly type: K; readonly by: Actor }
 }[PersonChangeEventType]
 
-/** The first stage belongs to the tutors and the platform, a later one to the platform; nobody decides two. */
+/**
+ * Tutors and the platform decide the first stage, the platform the later ones. An auditor may decide only one of them.
+ */
 const isChangeAuditor = (context: PersonChangeContext, by: Actor): boolean =>
   by.userId !== context.lastAuditorUserId &&
   (hasPlatformRole(by, 'Auditor') || (context.audit === SUBMITTED && isOfFoundation(context, by)))

@@ -26,10 +26,13 @@ const rejection = {
 
 const told = [tell('person', 'person.passed'), tell('foundation', 'person.passed')] as const
 const certification = { target: 'ReexaminePassed', actions: ['recordAuditor', 'reachLastStage', ...told] } as const
-/** where the first trial is all that is required */
+/** where only the first trial is required */
 const onlyTrial = { target: 'FirstTrialPassed', actions: ['recordAuditor', 'passFirstTrial', ...told] } as const
 
-/** In every status: fields that nobody certified, by oneself or on one's behalf, and the switch of the record. */
+/**
+ * In every status: fields that are not certified, changed by the person or on their behalf, and the switch of the
+ * record.
+ */
 const always = {
   update: { guard: 'isEditor', actions: 'keepStatus' },
   correct: { guard: 'isCaretaker', actions: ['keepStatus', tell('person', 'person.corrected')] },
@@ -58,9 +61,9 @@ const open = {
  *
  * | effect | emitted by |
  * |---|---|
- * | notify | submission: a receipt to the person, and to who audits; each outcome: the person and the foundation; what was filled in on his behalf: the person |
+ * | notify | submission: a receipt to the person, and the auditors; each outcome: the person and the foundation; an update on their behalf: the person |
  *
- * Certified values change by a request of their own, which never takes the certificate away.
+ * Certified values change by a separate request, which never removes the certificate.
  */
 export const personMachine = setup({
   types: { context: {} as PersonContext, events: {} as PersonEvent, input: {} as PersonContext },

@@ -22,7 +22,7 @@ export interface PersonContext {
   personId: number
   /** the foundation that looks after the person */
   foundationId: number | null
-  /** the account that made the record: the person's own, or who made it for him */
+  /** the account that created the record: the person's own, or that of the helper */
   creatorUserId: number | null
   /** stage reached: null never submitted, -1 rejected */
   audit: number | null
@@ -61,7 +61,9 @@ type Owners = Pick<PersonContext, 'personId' | 'foundationId' | 'creatorUserId'>
 const isFirstAuditor = (owners: Owners, by: Actor): boolean =>
   isAuditor(owners, by) || (isOfFoundation(owners, by) && by.userId !== owners.creatorUserId)
 
-/** A person makes the own record; tutors make one for persons of their foundation, the platform for anybody. */
+/**
+ * A person creates their own record; tutors create one for persons of their foundation, the platform for any person.
+ */
 const isRecorder = (owners: Owners, by: Actor): boolean =>
   by.userType === 'DisabledPerson' || isOfFoundation(owners, by) || isModerator(owners, by)
 
@@ -73,7 +75,7 @@ export const personGuards = defineGuards<PersonContext>()({
     isCaretaker: anyOf<PersonContext>(isOfFoundation, isModerator),
     isAuditor,
     isFirstAuditor,
-    // four eyes: who passed the first trial does not re-examine
+    // four eyes: the auditor who passed the first trial does not re-examine
     isSecondAuditor: isNextAuditor,
   },
   states: {

@@ -4,13 +4,13 @@ import { type NotifyParams, tell } from '../work-orders/effects.ts'
 import { type TrainingContext, type TrainingEvent, trainingGuards } from './training.rules.ts'
 
 /**
- * A person's training for one kind of work. Passed opens claims of that kind; whoever failed may begin again.
+ * A person's training for one kind of work. `Passed` allows claims of that kind; a person who failed may begin again.
  *
  * | effect | emitted by |
  * |---|---|
  * | notify | pass, fail: the person |
  *
- * What was passed may be corrected in its details, and taken back by the platform alone: claims rest on it.
+ * The details of a passed training may be corrected. Only the platform may revoke it, since claims depend on it.
  */
 export const trainingMachine = setup({
   types: { context: {} as TrainingContext, events: {} as TrainingEvent, input: {} as TrainingContext },

@@ -30,16 +30,17 @@ const requirementClosed = {
 
 const contractCreated = { target: 'Auditing', actions: [tell('person', 'delivery.contractCreated')] } as const
 
-// who is told of a contract's way hears it from the contract
+// no notification here: the contract itself notifies of its progress
 const contractAborted = { guard: 'isSystem', target: 'Abort' } as const
 
-/** What is over may be put out of sight, by each side for itself. */
+/** Each side may hide an ended delivery for itself. */
 const hide = { guard: 'isPersonOrRecruiter', actions: 'keepStatus' } as const
-/** The enterprise keeps notes for itself; the person corrects what nobody has answered yet. */
+/** The enterprise keeps its own notes; the person corrects a delivery that has no answer yet. */
 const update = { guard: 'isRecruiterWhoKnows', actions: 'keepStatus' } as const
 
 /**
- * A resume on its way into a job. Auditing, Signing and Contracted follow the contract; nobody sends them himself.
+ * A resume that was sent to a job. Auditing, Signing and Contracted follow the contract; only the system sends their
+ * events.
  *
  * | effect | emitted by |
  * |---|---|

@@ -58,14 +58,14 @@ export type DeliveryEvent = {
 
 const isDeveloper = (_: object, by: Actor): boolean => by.userType === 'WorkDeveloper'
 
-/** Staff who know the person: the workers of the own foundation, developers and the platform. */
+/** Staff who know the person: the workers of the person's foundation, developers and the platform. */
 const isRecommender = anyOf<DeliveryContext>(isOfFoundation, isDeveloper, isModerator)
 
-/** Nobody agrees to what he recommended himself. */
+/** An auditor may not approve a recommendation of their own. */
 const isRecommendAuditor = (context: DeliveryContext, by: Actor): boolean =>
   by.userId !== context.recommendedByUserId && (hasPlatformRole(by, 'Auditor') || isOrderDeveloper(context, by))
 
-/** Of a recommendation that never reached it the enterprise knows nothing. */
+/** The enterprise does not see a recommendation that was refused. */
 const isRecruiterWhoKnows = (context: DeliveryContext, by: Actor): boolean =>
   context.hasReachedEnterprise && isRecruiter(context, by)
 

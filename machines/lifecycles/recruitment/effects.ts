@@ -6,8 +6,8 @@ import type { NotifyParams } from '../work-orders/effects.ts'
  * | effect | what the handler does |
  * |---|---|
  * | notify | site message (and SMS by preference) through the outbox |
- * | notifyApplicants | tells every person whose resume is under way to this job |
- * | rejectWaiting | sends `requirementClosed`, as SYSTEM, to every delivery nobody has answered yet |
+ * | notifyApplicants | notifies every person with an open delivery to this job |
+ * | rejectWaiting | sends `requirementClosed`, as SYSTEM, to every delivery without an answer |
  * | closeWhenFilled | sends `autoClose`, as SYSTEM, to the job if it allows it |
  */
 export interface RecruitmentEffects {

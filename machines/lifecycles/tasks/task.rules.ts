@@ -5,11 +5,11 @@ export type TaskStatus = 'ToBeReviewed' | 'InProgress' | 'InAcceptance' | 'Accep
 
 export interface TaskContext {
   enterpriseId: number
-  /** UserDisabledPerson ids of those who are on the task */
+  /** UserDisabledPerson ids of the task's participants */
   personIds: readonly number[]
   /** the foundations that look after them */
   foundationIds: readonly number[]
-  /** everybody but the sender has handed in */
+  /** all participants except the sender have submitted */
   hasOthersSubmitted: boolean
   isPastEnd: boolean
   /** the flag that a late task carries until it gets a new end */
@@ -50,9 +50,9 @@ export const taskGuards = defineGuards<TaskContext>()({
   actors: {
     isMember,
     isOnTask,
-    /** accepting a task is the person's; the creator starts it for who cannot */
+    /** The person accepts a task; the creator starts it for a person who cannot. */
     isStarter: anyOf<TaskContext>(isOnTask, isCreator),
-    /** the person, or the tutor who knows what suits him */
+    /** The person, or the tutor who knows what suits the person. */
     isRefuser: anyOf<TaskContext>(isOnTask, isTutor),
     isSystem: (_: TaskContext, by: Actor) => sentBySystem(by),
   },

@@ -15,7 +15,7 @@ export interface OrderOwners {
   developerUserId: number | null
 }
 
-/** Whose work it is. */
+/** The person who does the work, and their foundation. */
 export interface WorkerOwners {
   /** UserDisabledPerson id */
   personId: number
@@ -28,17 +28,17 @@ export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
 /** The platform's staff whose work orders are: who audits, and who hosts and pays. Others only read what is public. */
 export const isOrderStaff = (_: object, by: Actor): boolean => hasPlatformWork(by, ['Auditor', 'Finance'])
 
-/** A PlatformUser with the right to audit. Nobody audits what he created. */
+/** A PlatformUser with the right to audit, except for rows of their own. */
 export const isAuditor = ({ creatorUserId }: { creatorUserId: number | null }, by: Actor): boolean =>
   hasPlatformRole(by, 'Auditor') && by.userId !== creatorUserId
 
-/** Who took a decision leaves the next one to somebody else. */
+/** The auditor of one decision may not make the next one. */
 export const isNextAuditor = (
   owners: { creatorUserId: number | null; lastAuditorUserId: number | null },
   by: Actor,
 ): boolean => isAuditor(owners, by) && by.userId !== owners.lastAuditorUserId
 
-/** Who may audit, also what he created: for what is no judgement. */
+/** A PlatformUser with the right to audit, also for rows of their own: for acts that are not a judgement. */
 export const isModerator = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Auditor')
 
 export const isFinance = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Finance')

@@ -20,7 +20,7 @@ const approve = { target: 'Approved', actions: [record('Pass'), move('accept')] 
  * | effect | emitted by |
  * |---|---|
  * | moveParticipator | creation: submit; delete: recall; approval: accept; back: rework; reject: fail; won appeal: upholdAppeal (as SYSTEM) |
- * | notify | the next acceptor, and everything about appeals; the person hears of results from the participation |
+ * | notify | the next acceptor, and everything about appeals; the participation notifies the person of results |
  *
  * Events change the columns stage and auditAction. The other flags are times on the row (taken over, appealed, decided,
  * settled), which the service writes with the event. settle and unsettle come from the flow, takeOver from the job that

@@ -1,6 +1,6 @@
 /**
- * Who is told. Handlers leave out the sender himself; the text comes from the template. A guardian has no account: he is
- * told by SMS, and of contracts alone.
+ * The receivers of a notification. Handlers leave out the sender; the text comes from the template. A guardian has no
+ * account and gets an SMS, for contracts only.
  */
 export type Audience = 'person' | 'enterprise' | 'foundation' | 'developer' | 'platform' | 'guardian'
 
@@ -72,7 +72,7 @@ export interface WorkOrderEffects {
 /** Short forms for the effects that machines name most. */
 export const tell = (to: Audience, template: string) => ({ type: 'notify', params: { to, template } }) as const
 
-/** `claimedShare`: the work is claimed already, there is nothing to confirm. */
+/** `claimedShare`: the work is already claimed, so no confirmation is pending. */
 export const openFlow = (entry: 'share' | 'claimedShare') => ({ type: 'openFlow', params: { entry } }) as const
 
 export const mirror = (step: MirroredStep) => ({ type: 'mirrorFlow', params: { step } }) as const

@@ -4,7 +4,7 @@ import { tell, type WorkOrderEffects } from './effects.ts'
 import { type FeedbackContext, type FeedbackEvent, feedbackGuards } from './feedback.rules.ts'
 
 /**
- * A person's daily report, progress or question about his part in an order.
+ * A person's daily report, progress or question about their part in an order.
  *
  * | effect | emitted by |
  * |---|---|

@@ -25,9 +25,9 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
     delete: '删除',
   },
   entries: {
-    /** with a participation that somebody has to confirm, by its `openFlow` */
+    /** for a participation that needs a confirmation, by its `openFlow` */
     share: { label: '生成结算', to: 'ToBeConfirmed', guard: 'isSystem', context: { isManual: false }, effects: [] },
-    /** with one that is claimed at once */
+    /** for a participation that is claimed at once */
     claimedShare: {
       label: '生成结算',
       to: 'ToBeImplemented',

@@ -64,7 +64,7 @@ export const participatorLifecycle: Lifecycle<ParticipatorContext, ParticipatorS
       context: { claimSource: 'StaffAssigned' },
       effects: [openFlow('share'), tell('person', 'participator.assigned')],
     },
-    /** asks nobody: the statement that inserts the row takes the place */
+    /** needs no confirmation: the statement that inserts the row takes the place */
     grab: {
       label: '抢单',
       to: 'Claimed',

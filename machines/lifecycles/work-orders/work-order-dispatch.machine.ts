@@ -21,7 +21,7 @@ const cancelled = {
   ],
 } as const
 
-/** Its last day is over and nobody holds a place: what it took from the main order goes back there. */
+/** The end date has passed and no person holds a place: the quantity returns to the main order. */
 const lapsed = {
   target: 'Cancelled',
   actions: [
@@ -38,7 +38,7 @@ const cancel = { guard: 'isSystem', ...cancelled } as const
 const refund = { guard: 'canRecordRefund', actions: ['clearRefund'] } as const
 
 /**
- * Variant B: an order that hands on a part of a main order, or one of the platform or a foundation with its own budget.
+ * Variant B: an order that passes on a part of a main order, or one of the platform or a foundation with its own budget.
  *
  * | effect | emitted by |
  * |---|---|
@@ -50,7 +50,7 @@ const refund = { guard: 'canRecordRefund', actions: ['clearRefund'] } as const
  * | notifyMatchingPersons, notifyParticipators, notify | templates `workOrder.*` and `dispatchOrder.*` |
  *
  * Handlers skip what belongs to a main order when the order has none. Publishing to Cancelled needs the finished part
- * settled first; everybody still at work becomes Invalid.
+ * settled first; participations still in progress become Invalid.
  */
 export const workOrderDispatchMachine = setup({
   types: {

@@ -24,7 +24,7 @@ const cancelled = {
   ],
 } as const
 
-/** Its last day is over and nobody holds a place: there is nothing to accept, and the money goes back. */
+/** The end date has passed and no person holds a place: there is nothing to accept, and the money is refunded. */
 const lapsed = {
   target: 'Cancelled',
   actions: [
@@ -46,15 +46,15 @@ const refund = { guard: 'canRecordRefund', actions: ['clearRefund', tell('enterp
  * | notifyMatchingPersons | publish |
  * | notifyParticipators | update of a published order, request to cancel |
  * | invalidateParticipators | unPublish to InPayment, lapse and complete (waiting applications), approveCancellation, cancel |
- * | openCancelWindow | unPublish while somebody holds a place |
+ * | openCancelWindow | unPublish while a person holds a place |
  * | cancelDispatchOrders | approveCancellation, cancel, lapse |
  * | refundRemainder | complete, approveCancellation, cancel, lapse |
  * | notify | see the transitions; templates `workOrder.*` |
  *
  * start, beginAcceptance, rework, complete, cancel and lapse are sent by the system: from participations and dispatch orders
  * (startOrder, reopenOrder, progressOrder, propagateToMain) and from the job that watches dates.
- * An order in progress may be cancelled even if nobody holds a place any more: otherwise, after everybody gave up, the
- * enterprise's money would be bound until the end date.
+ * An order in progress may be cancelled even if no person holds a place any more. Otherwise, after all persons gave up,
+ * the enterprise's money would be bound until the end date.
  */
 export const workOrderMainMachine = setup({
   types: { context: {} as WorkOrderMainContext, events: {} as WorkOrderMainEvent, input: {} as WorkOrderMainContext },

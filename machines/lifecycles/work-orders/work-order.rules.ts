@@ -25,7 +25,7 @@ export interface WorkOrderProgress extends ParticipationCounts {
   isHosted: boolean
   /** some hosted money has arrived */
   hasHostedMoney: boolean
-  /** hosted money is left that nobody will earn any more */
+  /** hosted money is left that can no longer be earned */
   hasRefundDue: boolean
 }
 
