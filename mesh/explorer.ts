@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 
-/** The page of GraphiQL, by GraphQL Yoga, for whoever develops. What is typed there comes back as a request of its own. Not loaded in production. */
+/**
+ * The page of GraphiQL, by GraphQL Yoga, for developers. Its queries arrive as separate requests. Not loaded in
+ * production.
+ */
 export function createExplorer(schema: GraphQLSchema) {
   const yoga = createYoga({
     schema,
@@ -15,7 +18,7 @@ export function createExplorer(schema: GraphQLSchema) {
   })
   return async (reply: FastifyReply): Promise<string> => {
     const answer = await yoga.fetch(new URL('/graphql', 'http://localhost'), { headers: { accept: 'text/html' } })
-    // The page loads its parts from elsewhere, which the portal's own policy rightly forbids.
+    // The page loads scripts from other hosts, which the portal's own policy forbids.
     reply.removeHeader('content-security-policy')
     reply.header('content-type', answer.headers.get('content-type') ?? 'text/html')
     reply.code(answer.status)
@@ -23,6 +26,6 @@ export function createExplorer(schema: GraphQLSchema) {
   }
 }
 
-/** Somebody opens the address in a browser. */
+/** The request comes from a browser's address bar. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')

@@ -24,7 +24,7 @@ export interface GatewayOptions {
   limits?: Partial<GatewayLimits>
   /** Schema and document; the committed ones when left out. */
   artifacts?: GatewayArtifacts
-  /** Told of failures nobody foresaw, with all they know; the client reads a calm sentence. */
+  /** Receives unexpected failures with all details; the client gets a generic message. */
   report?: (failure: unknown, requestId: string) => void
 }
 

@@ -58,7 +58,7 @@ export function prepare(schema: GraphQLSchema, text: string, options: PrepareOpt
   return compile(schema, document, operationName)
 }
 
-/** What cannot be read is the document's fault: that includes nesting that the stack does not hold. */
+/** Unreadable input is an error of the document: that includes nesting that exceeds the stack. */
 function orRefuse<T>(read: () => T): T {
   try {
     return read()
@@ -86,12 +86,10 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, operation
   }
 }
 
-/** Each of thousands of wrong values is a fault of its own: the first ones are enough to see what is wrong. */
+/** Thousands of wrong values would each be an error: the first ones suffice. */
 const MOST_ERRORS = 20
 
-/**
- * The text of an answer. Errors go out presented; those nobody foresaw are handed to `log`, with all they know.
- */
+/** The text of an answer. Errors are sent in the form for clients; unexpected ones go to `log` with all details. */
 export function answerText(prepared: Prepared, result: ExecutionResult, log: (failure: unknown) => void): string {
   if (!result.errors?.length) return prepared.stringify(result)
   for (const error of result.errors) if (isUnexpected(error)) log(error.originalError)

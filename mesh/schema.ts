@@ -21,7 +21,7 @@ export function readArtifacts(root = process.cwd()): GatewayArtifacts {
   }
 }
 
-/** A field's arguments as the REST call they stand for: what was left out or null is not sent. */
+/** Converts a field's arguments to the REST call: omitted and null arguments are not sent. */
 export function callOf(
   operation: Operation,
   args: Readonly<Record<string, unknown>>,

@@ -1,4 +1,5 @@
-// Checks who imports whom (README, section «Folders»). Prints each breach as file:line and ends with 1 when there is one.
+// Checks the allowed imports between folders (README, section «Folders»). Prints each breach as file:line and exits
+// with 1 if there is one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { findCycles } from './lib/imports/cycles.ts'

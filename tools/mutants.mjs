@@ -1,7 +1,7 @@
-// `npm run mutants`: plants faults one at a time and says which of them the tests find, in every group of tools/mutants/groups.mjs.
-// `npm run mutants -- rules claims` takes these groups only; paths narrow them: `npm run mutants -- rules machines/rules/levy.ts`.
-// What was reckoned before and has not changed is kept in .cache; `--again` reckons everything.
-// `--workers=1` leaves a core to others; `--sample=0.25 --seed=2` tries a quarter of the faults, at random by that seed.
+// `npm run mutants`: plants faults one at a time and reports which of them the tests find, in every group of tools/mutants/groups.mjs.
+// `npm run mutants -- rules claims` runs these groups only; paths narrow them: `npm run mutants -- rules machines/rules/levy.ts`.
+// Results whose code has not changed are kept in .cache; `--again` computes everything anew.
+// `--workers=1` leaves a core free; `--sample=0.25 --seed=2` tries a quarter of the faults, at random by that seed.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
@@ -47,14 +47,15 @@ function optionsOf(name, { mutate, project }) {
     coverageAnalysis: 'perTest',
     concurrency: workers,
     mutate: files.length > 0 ? files : mutate,
-    // what was not tried is not known the next time
+    // untested parts are not known in the next run
     incremental: fraction === 1,
     incrementalFile,
-    // lines that are named are reckoned anew: what was said of a module's own statements outlives a new test
+    // Named files are tested again: a result for a module's own statements would survive a new test.
     force: files.length > 0,
     reporters: ['progress-append-only', 'tell'],
     tempDirName: '.cache/mutants/sandbox',
-    // what no test of these reads; and tsconfig, which StrykerJS would rewrite by an interface that TypeScript 7 has not
+    // files that no test of these reads; and tsconfig, which StrykerJS would rewrite by an interface that TypeScript 7
+    // does not have
     ignorePatterns: [
       '/dist',
       '/bench',
@@ -67,7 +68,7 @@ function optionsOf(name, { mutate, project }) {
       '.ci',
     ],
     checkers: [],
-    // beside one and a half times what the tests took without a fault; on a machine that others use that is soon over
+    // in addition to one and a half times the duration without a fault, which a busy machine soon exceeds
     timeoutMS: 90_000,
     allowConsoleColors: false,
   }

@@ -16,7 +16,10 @@ const programs = [
   'services/identity/create-platform-user.ts',
 ].filter((file) => existsSync(join(root, file)))
 
-/** Our own code and the gateway's artifact in one place; packages stay in node_modules, apart from data we take a part of. */
+/**
+ * Our own code and the gateway's artifact in one place; packages stay in node_modules, except data of which only a part
+ * is used.
+ */
 export default defineConfig({
   root,
   publicDir: false,
@@ -32,7 +35,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(programs.map((file) => [basename(file, '.ts'), join(root, file)])),
-      // Flat: whoever starts a thread looks for it in its own folder.
+      // One flat folder: the code that starts a thread looks for it beside itself.
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

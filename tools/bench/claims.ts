@@ -34,7 +34,7 @@ const HELPERS = 4
 const PERSONS = CONTESTANTS + 2 * ROUNDS * WINNERS + HELPERS
 const LOSER = PERSONS - 4
 
-/** The orders: one that is contested (and full afterwards), one that everybody gets a place of, the same for the driver. */
+/** The orders: a contested one (full afterwards), one with a place for everyone, and the same for the driver. */
 const CONTESTED = FIRST.order
 const AMPLE = FIRST.order + 1
 const AMPLE_FOR_DRIVER = FIRST.order + 2
@@ -65,7 +65,7 @@ async function claimsOn(databaseUrl: string, dataDir: string): Promise<ClaimFigu
     }
     return { ...contest, ...rates }
   })
-  // one process holds the folder: the driver has it when the server is gone
+  // one process owns the folder: the driver opens it when the server has ended
   if (engine === 'pglite') for (const round of rounds) await throughDriver(round)
   return {
     engine,
@@ -89,7 +89,7 @@ async function prepare(databaseUrl: string): Promise<{ fixture: ClaimFixture; sc
     if (!operation) throw new Error('there is no operation to claim')
     const dispatch = createDispatch(platform, createAuthenticate(tokenCodecOf(platform)))
     const last = PERSONS - 1
-    // once for itself: the first claim also starts the order
+    // once beforehand, uncounted: the first claim also starts the order
     for (const [person, orderId] of [
       [last, AMPLE],
       [last - 1, AMPLE_FOR_DRIVER],
@@ -138,7 +138,7 @@ function claimTarget(url: string, fixture: ClaimFixture, person: number, orderId
   }
 }
 
-/** Everybody at once, each over a connection of his own. */
+/** All contestants claim at once, each over a connection of its own. */
 async function contestPlaces(url: string, fixture: ClaimFixture) {
   const targets = Array.from({ length: CONTESTANTS }, (_, person) => claimTarget(url, fixture, person, CONTESTED))
   const { answers, ms } = await burst(targets, CONTESTANTS)
@@ -148,7 +148,7 @@ async function contestPlaces(url: string, fixture: ClaimFixture) {
   return { won, contestMs: ms }
 }
 
-/** The order is full by now: every further claim is turned away. */
+/** The order is full: every further claim is refused. */
 async function lostAndRead(url: string, fixture: ClaimFixture) {
   const headers = { authorization: `Bearer ${fixture.tokens[LOSER]}` }
   const rates = await compare([
@@ -192,7 +192,7 @@ async function winThroughDriver(
   }
 }
 
-/** @throws Error when what is claimed is not what is held, or not exactly the places of the contested order */
+/** @throws Error when the claimed quantity differs from the held one, or from the places of the contested order */
 async function checkHoldings(databaseUrl: string): Promise<{ claimedQuantity: string }> {
   const open = await openDatabase(databaseUrl, 1)
   try {

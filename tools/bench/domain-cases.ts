@@ -16,7 +16,7 @@ export const DOMAIN_GOALS: Readonly<Record<DomainKind, number>> = {
   'deep page': 30,
 }
 
-/** Every list but those of work orders, as the screens ask it, by the readers for whom it is largest. */
+/** Every list except work orders, with the queries of the screens, by the readers with the most rows. */
 export const domainCases = (rows: number): DomainCase[] => [
   ...peopleCases(),
   ...recruitmentCases(rows),

@@ -2,7 +2,10 @@ import type { VolumeSizes } from '#tools/volume/sizes.ts'
 import { RARE_WORD } from '#tools/volume/words.ts'
 import { cases, LAST_SHOWN, type ListCase, PAGE, SIGNED_IN, STAFF, statuses } from './readers.ts'
 
-/** What a goal is set for; counts have none. Far pages are those that no screen leads to, only a REST client asks for. */
+/**
+ * The cases that have a goal; counts have none. Far pages are pages that no screen links to and only a REST client
+ * requests.
+ */
 export type ListKind = 'first page' | 'deep page' | 'search' | 'far page' | 'counts'
 type Case = ListCase<ListKind>
 
@@ -130,7 +133,7 @@ const searches = (): Case[] => [
   ),
 ]
 
-/** Every list of the five services as the screens ask it, by the readers for whom it is largest. */
+/** Every list of the five services with the queries of the screens, by the readers with the most rows. */
 export const listCases = (sizes: VolumeSizes): Case[] => [
   ...firstPages(sizes.orders - 990),
   ...deepPages(sizes),

@@ -16,7 +16,7 @@ import { tidyOnSignal, tidyUp } from './tidy.ts'
 const ROWS = Number(process.argv[2] ?? 5_000_000)
 const POSTGRES = process.argv[3] ?? process.env.TEST_DATABASE_URL ?? ''
 const MONTHS = 7
-/** What leaves in one go: a month of seven, or as much of it as shows the pace. */
+/** What one removal covers: a month of seven, or as much of it as shows the pace. */
 const LEAVES = Math.min(200_000, Math.floor(ROWS / MONTHS))
 const FIRST = '2026-01-01T00:00:00Z'
 const MONTH_MS = 30 * 86_400_000
@@ -67,7 +67,7 @@ const size = async (db: Database, ...names: string[]): Promise<string> => {
   return parts.join(', ')
 }
 
-/** Somebody who writes the log all the while; the longest of his waits. */
+/** A writer that inserts into the log all the time; returns the longest of its waits. */
 function writing(db: Database, table: string) {
   let isOn = true
   let longest = 0
@@ -94,7 +94,7 @@ async function measure(db: Database): Promise<void> {
     ms(() => run(`insert into ${table} (${COLUMNS}) ${GENERATED} from generate_series(0, ${ROWS - 1}) i`))
   say('rows', ROWS.toLocaleString('en'))
 
-  // as it is
+  // the table as it is
   const plain = await fill('operation_log')
   say('plain table: filled, indexes included', `${seconds(plain)}, ${pace(ROWS, plain)}`)
   await sealed(db)
@@ -131,7 +131,7 @@ async function measure(db: Database): Promise<void> {
   })
   say('plain DELETE in batches of 2,000, no hash looked at', `${seconds(plainDelete)}, ${pace(LEAVES, plainDelete)}`)
 
-  // by months
+  // partitioned by month
   await run('drop table operation_log')
   await run('vacuum')
   await partitioned(db)
@@ -158,7 +158,7 @@ async function measure(db: Database): Promise<void> {
   say('  longest wait of a writer meanwhile', await stopReader())
 }
 
-/** Links of the rows that will leave are real; of all others their size alone is. */
+/** Links of the rows to be removed are real; the other rows only have links of the same size. */
 async function sealed(db: Database): Promise<void> {
   const key = chainKeyOf(ringOfSecret(SECRET))
   const some = Math.min(ROWS, LEAVES + 4000)
@@ -192,7 +192,7 @@ async function partitioned(db: Database): Promise<void> {
   await run('create index on parted_log (id) where error_code is not null')
 }
 
-/** Of five, in milliseconds as the database counts them. */
+/** The fastest of five runs, in milliseconds, as the database measures them. */
 async function newest(db: Database, table: string): Promise<string> {
   const figures: number[] = []
   for (let round = 0; round < 5; round++) {

@@ -16,9 +16,9 @@ export interface BoardFigure {
   readonly lateFrames: number
   readonly pressed: number
   readonly heard: number
-  /** longest time a key waited for the page to hear it, ms */
+  /** longest delay from a key press to its event handler, ms */
   readonly longestDelay: number
-  /** longest time from a key to the frame after it, ms; the browser tells those above 16 ms */
+  /** longest time from a key press to the next frame, ms; the browser reports those above 16 ms */
   readonly longestAnswer: number
   /** the next page of a lane, from the press on, ms */
   readonly turns: readonly number[]
@@ -28,11 +28,11 @@ interface Heard {
   frames: number[]
   delays: number[]
   answers: number[]
-  /** the frame before, null while nobody counts them */
+  /** time of the previous frame, null while frames are not counted */
   last: number | null
 }
 
-/** From here on the page counts its frames, what it hears, and how long that took. */
+/** Starts counting the page's frames, its key events and their delays. */
 function listen(): void {
   const heard: Heard = { frames: [], delays: [], answers: [], last: null }
   Object.assign(window, { heard })
@@ -64,7 +64,7 @@ export async function measureBoard(page: Page, requirementId: number): Promise<B
     if (turn % 6 === 0) await page.keyboard.press('Tab')
   }
   for (let press = 0; press < PRESSES; press++) await page.keyboard.press(KEYS[press % KEYS.length] ?? 'Tab')
-  // answers are told some frames later
+  // the browser reports event timings some frames later
   await page.waitForTimeout(500)
   const heard = await page.evaluate(() => (window as unknown as { heard: Heard }).heard)
   const turns: number[] = []
@@ -85,7 +85,7 @@ export async function measureBoard(page: Page, requirementId: number): Promise<B
   }
 }
 
-/** The next twenty of the first lane, by key; until their cards stand there. */
+/** Loads the next twenty cards of the first lane by keyboard, and waits until they are rendered. */
 async function turned(page: Page): Promise<number> {
   const next = page.locator('.lane').first().getByRole('button', { name: /^后/ })
   await next.focus()

@@ -19,10 +19,10 @@ export interface ScreenFigure {
 
 const CLICKS = 20
 
-/** What stands beside the rows comes a little later; the event stream never ends, so the network is never idle. */
+/** Data beside the rows arrives a little later; the event stream never ends, so the network is never idle. */
 const REST_MS = 500
 
-/** The first rows stand there, and what belongs to them. */
+/** Waits for the first rows and their details. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('table.table').last().locator('tbody tr').first().waitFor()
@@ -30,14 +30,14 @@ async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(REST_MS)
 }
 
-/** One page after the other, none of them read before. */
+/** Turns one page after the other, none of them loaded before. */
 async function turned(page: Page, click: Click): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < CLICKS; turn++) times.push(await click(page.getByRole('link', { name: '下一页' })))
   return times
 }
 
-/** The same click on a page just opened, again and again: what the browser has read already would come at once. */
+/** Repeats the same click on a newly opened page: cached data would appear at once. */
 async function afresh(path: string, page: Page, once: (round: number) => Promise<number>): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < CLICKS; round++) {
@@ -67,7 +67,7 @@ export async function measureScreenLists(page: Page): Promise<ScreenFigure[]> {
   const on = async (what: string, once: (round: number) => Promise<number>): Promise<void> => {
     keep({ list, click: what, ms: await afresh(path, page, once) })
   }
-  // the first tab is where one is
+  // the first tab is the current one
   await on('tab of a state', async (round) => click(tabs.nth(1 + (round % ((await tabs.count()) - 1)))))
   await on('order by a column', async (round) => click(heads.nth(round % (await heads.count()))))
   await on('filter by a word', async (round) => {

@@ -60,8 +60,8 @@ async function measuredOn(databaseUrl: string, options: LaunchOptions): Promise<
 }
 
 /**
- * A year of generated rows is a year of reminders for the first server that sees them; a platform that runs has long
- * sent them. So the jobs are taken by nobody for a day.
+ * A year of generated rows makes a new server send a year of reminders at once; a running platform has sent them
+ * earlier. The leases of the jobs are therefore held for a day.
  */
 async function holdJobs(url: string): Promise<void> {
   const open = await openDatabase(url, 1)
@@ -78,7 +78,7 @@ async function holdJobs(url: string): Promise<void> {
   }
 }
 
-/** The job that most have applied for, and whose it is. */
+/** The job with the most applications, and its owner. */
 async function fullestJob(url: string): Promise<{ id: number; enterpriseId: number }> {
   const open = await openDatabase(url, 1)
   try {
@@ -117,7 +117,7 @@ async function asUser<T>(browser: Browser, url: string, token: string, work: (pa
   }
 }
 
-/** Of twenty the second slowest stands for the slowest twentieth. */
+/** The second slowest of twenty, as the 95th percentile. */
 const slow = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
 const ms = (value: number): string => `${value.toFixed(0)} ms`

@@ -1,11 +1,11 @@
-// What a measurement leaves behind when it is interrupted: servers, databases, folders. Each says how it is removed as
-// soon as it is there; the end of the measurement removes it, or a signal does.
+// Cleans up what an interrupted measurement leaves behind: servers, databases, folders. Each registers its removal as
+// soon as it exists; the end of the measurement runs the removals, or a signal does.
 
 export type Undo = () => unknown
 
 const pending = new Set<Undo>()
 
-/** @returns the same, to be called at the regular end; it runs once, whoever comes first */
+/** @returns the same, for the regular end; it runs once, by the first caller */
 export function later(undo: Undo): () => Promise<void> {
   pending.add(undo)
   return async () => {
@@ -13,7 +13,7 @@ export function later(undo: Undo): () => Promise<void> {
   }
 }
 
-/** The newest first, for it may stand on an older one; one that fails does not keep the others. */
+/** The newest first, since it may depend on an older one; a failing one does not prevent the others. */
 export async function tidyUp(): Promise<void> {
   for (const undo of [...pending].reverse()) {
     if (!pending.delete(undo)) continue
@@ -25,7 +25,7 @@ export async function tidyUp(): Promise<void> {
   }
 }
 
-/** npm and `timeout` pass on what the process has been sent itself. */
+/** npm and `timeout` pass on a signal that the process has received itself. */
 const SAME_SIGNAL_MS = 3_000
 
 /** Ctrl-C and SIGTERM remove everything before the process ends; another one later ends it at once. */

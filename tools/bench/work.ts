@@ -18,7 +18,7 @@ const CONNECTIONS = 20
 const ROUNDS = 3
 const ORDERS = 60
 const CLAIMS = 150
-/** Half of what the same work costs by hand. */
+/** Half the cost of the same work by hand. */
 const GOAL = 0.5
 
 type Side = 'product' | 'by hand'
@@ -114,7 +114,7 @@ function actsOf({ tokens, financeToken }: ClaimFixture): Act[] {
         return Array.from({ length: CLAIMS }, (_, index) => ({
           ...{ name: 'claim', url: `${url}/api/services/app/WorkOrderParticipator/UserClaim` },
           headers: { authorization: `Bearer ${tokens[first + index]}` },
-          // the first two orders, one a side: nobody waits for the other's row
+          // the first two orders, one for each side: neither waits for a row lock of the other
           body: {
             ...{ workOrderId: FIRST.order + (side === 'product' ? 0 : 1), quantity: '1', hasReadRules: true },
             idempotencyKey: `work-${side}-${round}-${index}`,
@@ -157,7 +157,7 @@ async function one(targets: readonly LoadTarget[], { pid }: Served, database: Da
   }
 }
 
-/** What the product's own figures count for the operation; 0 before its first request. */
+/** The product's own metrics of the operation; 0 before its first request. */
 async function statementsOf(port: number, operation: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const id = operation.replace('/', '')

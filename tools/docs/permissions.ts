@@ -144,7 +144,10 @@ const rowOf = ({ name, verb, definition }: Operation): string[] => [
   definition.summary,
 ]
 
-/** The page `docs/permissions.md`. @throws Error for a service whose row scope nobody has written down */
+/**
+ * The page `docs/permissions.md`.
+ * @throws Error for a service without a written row scope
+ */
 export function permissionsPage(operations: readonly Operation[]): string {
   const services = [...new Set(operations.map(({ service }) => service))]
   const sections = services.map((service) => {

@@ -14,17 +14,17 @@ interface Phase {
   readonly errors: Map<string, number>
 }
 
-/** What everybody was told, when, and what went wrong on the way. */
+/** The acknowledged answers with their times, and the failed attempts. */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = []
-  /** acts that were answered as if they were somebody else's: 409 or 400 to the second sending of the own act */
+  /** acts whose repetition was refused as if it came from another user: 409 or 400 to the second sending */
   readonly refusedAgain: string[] = []
   readonly #gaps = new Map<Kind | 'none', number[]>()
   readonly #phases: Phase[] = []
   #lastWrite = Date.now()
   #longestNow = 0
 
-  /** From now on what happens is put down to this. */
+  /** Attributes what happens from now on to this disturbance. */
   begin(kind: Kind | 'none'): void {
     this.#endPhase()
     this.#phases.push({ kind, began: Date.now(), errors: new Map() })
@@ -45,7 +45,7 @@ export class Ledger {
     return this.acknowledged.length
   }
 
-  /** milliseconds since somebody was last told that something is done */
+  /** milliseconds since the last acknowledged write */
   get silence(): number {
     return Date.now() - this.#lastWrite
   }

@@ -5,7 +5,7 @@ import type { Answer, Sender } from './requests.ts'
 
 export interface Crowd {
   readonly fixture: ClaimFixture
-  /** of somebody in the enterprise that accepts */
+  /** of a user of the enterprise that accepts */
   readonly acceptorToken: string
   readonly people: number
   readonly pauseMs: number
@@ -13,9 +13,9 @@ export interface Crowd {
 
 const ACCEPTORS = 3
 const PAID_AT_ONCE = 10
-/** Somebody was faster: with the last place, or with all that was to be done. */
+/** Another user was faster: the last place is taken, or the act is already done. */
 const TAKEN = [40_903, 40_901]
-/** So many contest one order: more, and all of them wait for its row. */
+/** The number of people who contest one order: with more, all of them wait for its row lock. */
 export const GROUP = 10
 
 /** People claim, start and submit; the enterprise accepts; finance pays; a visitor reads. Until `sender.isOver`. */
@@ -25,7 +25,9 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
   const accepted = new Map<number, () => void>()
   const reached = Array.from({ length: Math.ceil(people / GROUP) }, () => 0)
 
-  /** What is good is put down. A refusal of what was sent once more is the product's: it did not know its own answer. */
+  /**
+   * Records a success. A refusal of a repeated request is an error of the product: it did not recognise its own answer.
+   */
   const isDone = (act: Act, answer: Answer | undefined, idsOf: (result: Answer['result']) => number[]): boolean => {
     if (answer?.status === 200) ledger.written({ act, ids: idsOf(answer.result) })
     else if (answer && !(act === 'claim' && TAKEN.includes(answer.code))) {
@@ -54,7 +56,7 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
       const claim = { workOrderId, quantity: '1', hasReadRules: true }
       const claimed = await sender.write('WorkOrderParticipator/UserClaim', token, claim)
       if (!isDone('claim', claimed, ({ id }) => [id])) {
-        // taken: everybody of the group goes on to the next order
+        // taken: the whole group goes on to the next order
         if (claimed && TAKEN.includes(claimed.code) && reached[group] === wanted) reached[group]++
         await rest()
         continue
@@ -92,7 +94,7 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
   const finance = async (): Promise<void> => {
     const waiting = `WorkOrderFinancialFlow/GetAll?status=ToBeSettled&maxResultCount=${PAID_AT_ONCE}`
     while (!sender.isOver) {
-      // what was prepared and not approved because somebody was killed in between comes first
+      // a payment that was prepared and not approved because of a kill in between comes first
       const prepared = await sender.read('Approval/GetAll?box=Waiting', fixture.secondToken)
       for (const { id } of (prepared?.result?.items ?? []) as { id: number }[]) {
         const approved = await sender.write('Approval/Approve', fixture.secondToken, { id })
@@ -103,7 +105,7 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
       const ids = flows.filter(({ approval }) => approval === null).map(({ id }) => id)
       if (ids.length > 0) {
         const payment = { ids, payMethod: 'BankTransfer' }
-        // nothing is paid by this: what counts is its approval
+        // this call pays nothing: the approval counts
         await sender.write('WorkOrderFinancialFlow/Pay', fixture.financeToken, payment)
       }
       await pause(1_000)

@@ -56,7 +56,7 @@ export class Processes {
     if (this.isRunning(name)) this.#running.get(name)?.kill(signal)
   }
 
-  /** Sends the signal and waits; who does not end within the time is killed. */
+  /** Sends the signal and waits; a process that does not end in time is killed. */
   async end(name: string, signal: NodeJS.Signals, withinMs = 15_000): Promise<void> {
     this.send(name, signal)
     const until = Date.now() + withinMs
@@ -67,7 +67,7 @@ export class Processes {
   }
 }
 
-/** The postmaster that runs in this folder, or undefined; other clusters of the same user are none of ours. */
+/** The postmaster of this folder, or undefined; other clusters of the same user are left alone. */
 export function postmasterOf(data: string): number | undefined {
   try {
     const pid = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0])

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts'
 import { KINDS, type Kind } from './settings.ts'
 import type { Verdict } from './verify.ts'
 
-/** What the tables are made of: one run, or several. */
+/** The input of the tables: one run, or several. */
 export interface Figures extends Pick<Ledger, 'gapsOf' | 'errorsOf' | 'writes' | 'refusedAgain'> {}
 
 /** One line of a file of results. */
@@ -13,7 +13,7 @@ interface Run {
   readonly gaps: Partial<Record<Kind, readonly number[]>>
   readonly errors: Partial<Record<Kind | 'none', Readonly<Record<string, number>>>>
   readonly refusedAgain: readonly string[]
-  /** null for a run that was broken off: what its answers were worth nobody has looked at */
+  /** null for an aborted run, whose answers were not verified */
   readonly verdict: Verdict | null
   readonly brokenOff?: string
 }

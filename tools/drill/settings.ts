@@ -12,7 +12,7 @@ export type Kind = (typeof KINDS)[number]
 export interface Options {
   readonly kills: number
   readonly only: Kind | null
-  /** leaves folder and cluster for a look */
+  /** keeps folder and cluster for inspection */
   readonly keep: boolean
   /** a file that collects runs: this one goes on with the turns of those before, and the tables are of all of them */
   readonly results: string | null
@@ -23,11 +23,11 @@ export interface Options {
   readonly people: number
   /** seconds between two acts of one person */
   readonly pause: number
-  /** begins no further kill after so long */
+  /** starts no further kill after so long */
   readonly minutes: number
 }
 
-/** @throws Error for a word that is none */
+/** @throws Error for an unknown word */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -72,10 +72,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   pgbackrest: 'pgbackrest',
   [`${POSTGRES_BIN}/postgres`]: 'postgresql-15',
 }
-/** What a program reads that has none of its own. */
+/** Programs whose presence a library shows, because they have no executable of their own. */
 const LIBRARIES: Readonly<Record<string, string>> = { '/usr/lib/python3/dist-packages/etcd': 'python3-etcd' }
 
-/** haproxy lies where only root looks. */
+/** haproxy is in a folder that only root searches. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
 /** Debian's packages that are not there. */

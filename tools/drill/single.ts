@@ -55,7 +55,7 @@ export class Single {
     await this.backrest('check')
   }
 
-  /** Starts and waits until it takes writes: after a restore, until it has come to its moment. */
+  /** Starts and waits until writes are accepted: after a restore, until recovery has reached its target time. */
   async start(): Promise<void> {
     await this.#control('start', '-l', join(this.#place.folder, 'postgres.log'))
     await until('PostgreSQL takes writes', 120_000, async () => !(await this.#isRecovering()))
@@ -74,7 +74,10 @@ export class Single {
     return String(row?.now)
   }
 
-  /** As somebody with every right does it by hand. @returns the rows that it removed */
+  /**
+   * A delete by hand, as a user with every right would do it.
+   * @returns the number of removed rows
+   */
   async wrongDelete(table: string): Promise<number> {
     const [row] = await this.#sql(`with gone as (delete from ${table} returning 1) select count(*) as rows from gone`)
     return Number(row?.rows)

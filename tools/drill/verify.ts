@@ -4,7 +4,7 @@ import { findDamage } from '#tests/load/kill-fixture.ts'
 import type { Acknowledged, Act } from './ledger.ts'
 
 export interface Verdict {
-  /** what somebody was told and what is not there, `claim 50000012` */
+  /** acknowledged acts whose row is missing, `claim 50000012` */
   readonly lost: readonly string[]
   readonly oversold: number
   readonly paidTwice: number
@@ -12,7 +12,7 @@ export interface Verdict {
   readonly broken: number
 }
 
-/** Where each act leaves a trace that no later act removes. */
+/** The rows that each act leaves behind and that no later act removes. */
 const TRACES: Readonly<Record<Act, ReturnType<typeof sql>>> = {
   claim: sql`select p.id from work_order_participator p join status_log l on l.entity_type = 'WorkOrderParticipator'
     and l.entity_id = p.id and l.event in ('grab', 'claim') where not p.is_deleted`,
@@ -23,7 +23,7 @@ const TRACES: Readonly<Record<Act, ReturnType<typeof sql>>> = {
   pay: sql`select id from work_order_financial_flow where status = 'Settled' and paid_time is not null`,
 }
 
-/** Holds every acknowledged answer against the rows. */
+/** Compares every acknowledged answer with the rows. */
 export async function verify(url: string, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
   const open = await openDatabase(url, 1)
   try {
@@ -32,7 +32,7 @@ export async function verify(url: string, acknowledged: readonly Acknowledged[])
       const there = new Set((await rowsOf<{ id: number }>(open.db, TRACES[act])).map(({ id }) => Number(id)))
       const told = acknowledged.filter((entry) => entry.act === act).flatMap(({ ids }) => ids)
       lost.push(...told.filter((id) => !there.has(id)).map((id) => `${act} ${id}`))
-      // an id that is told twice stands for two answers and one row
+      // an id that was acknowledged twice means two answers and one row
       const twice = told.length - new Set(told).size
       if (twice > 0) lost.push(...Array<string>(twice).fill(`${act} told twice`))
     }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** After this the wait for a clean end is over. */
+/** After this the child is killed. */
 const PATIENCE_MS = 15_000
 
 /**
@@ -35,14 +35,14 @@ function signalGroup(child, signal) {
 export async function stopChild(child, signal = 'SIGTERM', patience = PATIENCE_MS) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // Only the program itself is asked: it decides how its own helpers end.
+  // Only the program itself gets the signal: it ends its own helpers.
   child.kill(signal)
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)
   await ended
   clearTimeout(limit)
 }
 
-/** How often we look whether whoever started us is still there. */
+/** How often the presence of the parent process is checked, in milliseconds. */
 const LOOK_MS = 500
 
 /**

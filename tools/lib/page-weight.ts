@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { routes } from '#src/app/routes.tsx'
 
-/** What Vite writes of one file of the build, in dist/client/.vite/manifest.json. */
+/** One entry of Vite's manifest in dist/client/.vite/manifest.json. */
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -14,7 +14,7 @@ export interface PageWeight {
   readonly path: string
   /** where its code is written */
   readonly source: string
-  /** kB (1,000 bytes) of gzip that this page asks for beyond the shell, before anything on it is opened */
+  /** kB (1,000 bytes) of gzip that this page loads beyond the shell, before the user opens anything on it */
   readonly kilobytes: number
   /** the files of which these are made, the largest first */
   readonly files: readonly { readonly file: string; readonly kilobytes: number }[]
@@ -29,7 +29,7 @@ export function gzipSize(client: string, path: string): number {
   return existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`).length : gzipSync(readFileSync(file)).length
 }
 
-/** The chunk and everything it imports without waiting: a browser runs none of it before it has all of it. */
+/** The chunk and all its static imports: a browser runs none of it before all of it has loaded. */
 function closureOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (chunk === undefined) throw new Error(`${key} is not in the manifest of the build`)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on at this moment. */
+/** @returns {Promise<number>} a port of 127.0.0.1 that is free at this moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -52,7 +52,7 @@ export function prepareBinaries(scratch, ids) {
       restoreLinks(installed)
       return installed
     } catch {
-      // node_modules belongs to somebody else: work in a copy.
+      // node_modules belongs to another user: work in a copy.
     }
   }
   const copy = join(scratch, 'native')

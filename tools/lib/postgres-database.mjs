@@ -25,8 +25,8 @@ export async function whyUnreachable(url) {
  * Creates a database with a name of its own on a test server.
  *
  * @param {string} server postgres://… of a user who may create databases
- * @param {string} [template] a database to copy (already migrated, say); nobody may be connected to it meanwhile
- * @returns {Promise<{ url: string, drop(): Promise<void> }>} `drop` removes it, open connections or not
+ * @param {string} [template] a database to copy (already migrated, say); to which no client may be connected meanwhile
+ * @returns {Promise<{ url: string, drop(): Promise<void> }>} `drop` removes it, also with open connections
  */
 export async function createDatabase(server, template) {
   const name = `test_${randomBytes(8).toString('hex')}`

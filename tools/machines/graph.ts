@@ -4,7 +4,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export interface Edge {
   readonly source: AnyStateNode
   readonly target: AnyStateNode | undefined
-  /** event type, or what stands for it: `after 200 ms`, `loadSession done`, `always` */
+  /** event type, or its equivalent: `after 200 ms`, `loadSession done`, `always` */
   readonly event: string
   readonly guard: string
   readonly effects: readonly string[]

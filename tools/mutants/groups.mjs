@@ -1,10 +1,10 @@
 /**
- * What faults are planted in, and the tests that have to find them. The tests stand beside what they test: a fault in a
- * rule that only a story far away finds is found late.
+ * The files in which faults are planted, and the tests that have to find them. The tests are those beside the code: a
+ * fault that only a distant end-to-end test finds is found late.
  *
  * @typedef {object} MutantGroup
  * @property {string[]} mutate files and globs, from the root
- * @property {string[]} tests globs of test files; those with a database run in this order, so the quick ones stand first
+ * @property {string[]} tests globs of test files; those with a database run in this order, so the quick ones come first
  * @property {'unit' | 'postgres'} project of vitest.mutants.config.ts
  * @property {number} goal the least score in per cent
  */
@@ -66,5 +66,5 @@ export const groups = {
   'requirement-rules': pure(['recruitment/requirement.rules.ts'], 'recruitment/requirement-rules'),
 }
 
-/** The variable by which vitest.mutants.config.ts hears which group runs. */
+/** The variable that tells vitest.mutants.config.ts which group runs. */
 export const GROUP = 'MUTANTS_GROUP'

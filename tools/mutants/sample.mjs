@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** The variables by which the runner hears which part of the faults is tried, and which other part it would be. */
+/** The variables that tell the runner the size of the sample and its seed. */
 export const FRACTION = 'MUTANTS_SAMPLE'
 export const SEED = 'MUTANTS_SEED'
 
 /**
- * Whether a fault is of the sample: as good as at random, and the same on every machine, because what it is decides.
+ * Whether a fault belongs to the sample: pseudo-random, and the same on every machine, because a hash of the fault decides.
  *
  * @param {{ fileName: string, location: object, mutatorName: string, replacement?: string }} mutant
  * @param {string} root of the copy in which the fault is planted

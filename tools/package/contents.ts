@@ -1,6 +1,9 @@
 import { basename } from 'node:path'
 
-/** What of the repository is in the package, beside package.json, the start script, node_modules and the bill of materials. */
+/**
+ * The parts of the repository in the package, beside package.json, the start script, node_modules and the bill of
+ * materials.
+ */
 export const CONTENTS = [
   'dist/client',
   'dist/server',
@@ -25,7 +28,7 @@ export const MOST_MEGABYTES = 200
 export const isLeftOut = (path: string): boolean =>
   /\.(map|d\.[cm]?ts)$/.test(path) || /(^|\/)node_modules\/(\.bin|exceljs\/dist)\//.test(path)
 
-/** What somebody has filled in on this machine for an installation of theirs. */
+/** Settings and secrets that were filled in on this machine for a real installation. */
 export const isPrivate = (path: string): boolean => /(^|\/)(secrets)?\.env$/.test(path)
 
 export interface Manifest {

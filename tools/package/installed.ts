@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Nobody in particular: the package must do with what it may read. */
+/** An unprivileged user: the package must work with the files that this user may read. */
 const USER = 65_534
 const PLACE = 'opt/portal-check'
 
@@ -27,7 +27,7 @@ export interface Running {
 
 /**
  * @param inside the root of another system (from debootstrap, say, with a node), entered by chroot; else a temporary
- * folder of this one. Both need root; without it the programs run as whoever runs the check.
+ * folder of this one. Both need root; without root the programs run as the current user.
  */
 export function install(file: string, name: string, inside?: string): Installed {
   const place = inside ? join(inside, PLACE) : mkdtempSync(join(tmpdir(), 'portal-package-'))
@@ -41,7 +41,7 @@ export function install(file: string, name: string, inside?: string): Installed 
   const [command, before, ids] = inside
     ? ['chroot', [`--userspec=${USER}:${USER}`, inside, 'node', program], {}]
     : [process.execPath, [program], isRoot ? { uid: USER, gid: USER } : {}]
-  // Nothing of our own environment but the way to node.
+  // Only the path of node from the environment.
   const options = (env = {}) => ({ ...ids, cwd: inside ? '/' : place, env: { PATH: process.env.PATH, ...env } })
   return {
     data: join(seen, 'data'),

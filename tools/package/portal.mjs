@@ -14,5 +14,5 @@ if (!Object.hasOwn(scripts, name ?? '')) {
 const [, program, ...words] = scripts[name].split(' ')
 process.setSourceMapsEnabled(true)
 process.argv = [process.execPath, fileURLToPath(new URL(program, root)), ...words, ...rest]
-// In this process: whoever stops it by a signal reaches the program itself.
+// Runs in this process, so that a signal reaches the program itself.
 await import(new URL(program, root).href)

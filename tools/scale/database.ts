@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { processorOf } from './processor.ts'
 
-/** What the statements of some requests cost PostgreSQL. */
+/** The cost of some requests in PostgreSQL. */
 export interface Cost {
   readonly processorMs: number
   readonly statements: number
   /** pages of 8 kB, from memory or not */
   readonly pages: number
   readonly walBytes: number
-  /** the statement that took longest in sum */
+  /** the statement with the largest total time */
   readonly heaviest: { readonly ms: number; readonly pages: number; readonly text: string }
 }
 
@@ -20,7 +20,7 @@ export interface TableSize {
   readonly megabytes: number
 }
 
-/** A connection of the measurement's own, beside those of the portal. */
+/** The measurement's own connection, beside those of the portal. */
 export class Database {
   readonly #client: pg.Client
   readonly url: string
@@ -33,7 +33,7 @@ export class Database {
   static async open(url: string): Promise<Database> {
     const client = new pg.Client({ connectionString: url, application_name: 'scale' })
     await client.connect()
-    // its own statements are not counted; none of this name before the extension is loaded
+    // its own statements are not counted; the setting does not exist before the extension is loaded
     await client.query('set pg_stat_statements.track = none')
     return new Database(url, client)
   }
@@ -44,7 +44,7 @@ export class Database {
     return (await this.#client.query(text)).rows as T[]
   }
 
-  /** What everybody else on this database spends while the work runs. Their server runs on this machine. */
+  /** What all other clients of this database spend while the work runs. The server runs on this machine. */
   async costOf(work: () => Promise<unknown>): Promise<Cost> {
     await this.rows('select pg_stat_statements_reset()')
     const before = await this.processors()

@@ -34,7 +34,7 @@ const [url] = positionals
 if (!url?.startsWith('postgres')) throw new Error('postgres://…')
 const rounds = Number(values.rounds)
 
-/** Jobs would work meanwhile: nobody gets their leases. */
+/** Holds the leases of all jobs, so that none of them runs meanwhile. */
 const withoutJobs = (database: Database) =>
   database.rows(`insert into job_lease (name, holder, leased_until) values
     ${jobs.map(({ name }) => `('${name}', 'scale', now() + interval '1 day')`).join(', ')}
@@ -50,7 +50,7 @@ async function measure(
   const upTo = async (most: number, seconds: number) => {
     const end = Date.now() + seconds * 1000
     const first = done
-    // a request that takes seconds is asked a few times only
+    // a request that takes seconds is repeated a few times only
     while (done < most && (Date.now() < end || isChain || done < first + FEWEST)) await act(done++)
   }
   await upTo(WARM_UP, 5)
@@ -112,7 +112,7 @@ try {
         const act = (index: number) => get(server.url + path(index), tokens[who])
         await measure(database, server.pid, name, { act })
       }
-      // an act on a part needs the act before it: they are left out together
+      // an act on a participation needs the act before it: they are left out together
       if ('claim'.includes(values.only)) {
         for (const { what, act } of await writeCases(database, server.url, rounds + WARM_UP))
           await measure(database, server.pid, what, { act, isChain: true })

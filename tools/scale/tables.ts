@@ -1,4 +1,4 @@
-// `node tools/run.mjs tools/scale/tables.ts` prints the tables of docs/scale.md that are reckoned.
+// `node tools/run.mjs tools/scale/tables.ts` prints the calculated tables of docs/scale.md.
 import { pathToFileURL } from 'node:url'
 import { ASSUMED, BYTES_A_PERSON, COSTS, GROWTH } from './figures.ts'
 import { bytesOf, needsOf, processesOf } from './model.ts'

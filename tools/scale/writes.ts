@@ -9,13 +9,13 @@ const ORDER = 900_000_000
 const FINANCE = 4
 const SECOND_FINANCE = 9
 
-/** One act on one thing; done for each of the people in turn before the next act begins. */
+/** One act on one row, done for each person in turn before the next act begins. */
 export interface WriteCase {
   readonly what: string
   act(index: number): Promise<unknown>
 }
 
-/** An order with places for everybody, and somebody who approves payments. */
+/** An order with places for everyone, and a user who approves payments. */
 async function prepare(database: Database, people: number): Promise<void> {
   await database.rows(`
     insert into portal_user (id, user_name, real_name, user_type, platform_roles)
@@ -31,7 +31,7 @@ async function prepare(database: Database, people: number): Promise<void> {
       now(), now(), ${VOLUME_IDS.creatorOf(1)} on conflict do nothing`)
 }
 
-/** What one part of an order goes through, from the login to the pay. */
+/** The acts of one participation, from the login to the pay. */
 export async function writeCases(database: Database, url: string, people: number): Promise<WriteCase[]> {
   await prepare(database, people)
   const persons = await database.rows<{ user: string }>(

@@ -1,7 +1,7 @@
 import { creatorOf, peopleOf, type VolumeSizes, type VolumeStep } from './sizes.ts'
 import { age, employer, POSITIONS, pick, topic } from './words.ts'
 
-/** Half of the contracts run; of a thousand five hundred persons are at work. */
+/** Half of the contracts are in force; of a thousand, five hundred persons are employed. */
 const contractStatus = `case when k % 100 < 50 then 'Normal' when k % 100 < 70 then 'Overdue' when k % 100 < 88 then 'Cancelled'
   when k % 100 < 92 then 'Abort' when k % 100 < 96 then 'Signing' else 'Auditing' end`
 
@@ -37,7 +37,9 @@ const contracts = (sizes: VolumeSizes): string => `
   insert into contract_transfer (contract_id, from_enterprise_id, to_enterprise_id, reason, user_id, creation_time)
     select id, 2, enterprise_id, '业务划转', 1, now() from contract_employment where id % 200 = 9 and enterprise_id <> 2`
 
-/** The last two months of whoever is at work, four of the largest employer. Nobody earns enough to be taxed. */
+/**
+ * The last two months of every employed person, four of the largest employer. All wages are below the tax threshold.
+ */
 const payrolls = `
   insert into payroll (enterprise_id, contract_employment_id, user_disabled_person_id, year, month, status, base_wage,
     allowance, social_insurance, gross_amount, deduction_amount, tax_amount, net_amount, employed_since, minimum_wage,

@@ -21,10 +21,10 @@ export type SealedPools = Readonly<
   >
 >
 
-/** The part of a delivered resume that every one has. */
+/** The part that every delivered resume has. */
 const BASE = { key: 'base', title: '基本情况', isSensitive: false }
 
-/** Sealing a million values would take longer than all the rest; what is read is opened as every other. */
+/** Sealing a million values would take longer than all the rest; reads decrypt these values as usual. */
 const MANY = 40
 
 const check = (digits: string): string => {
@@ -33,7 +33,7 @@ const check = (digits: string): string => {
   return '10X98765432'[sum % 11] ?? ''
 }
 
-/** Of the area 990101, which nobody lives in. */
+/** With the area code 990101, which does not exist. */
 const idNumber = (index: number): string => {
   const digits = `99010119${60 + (index % 40)}0${1 + (index % 9)}1500${index % 10}`.slice(0, 17)
   return digits + check(digits)
