@@ -10,7 +10,7 @@ import { lockPerson } from './person.repository.ts'
 import { guardianNameIn } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** As it is kept until it is decided: the reason stands beside it. */
+/** The change as stored until the decision; the reason is stored separately. */
 export type CounterChange = Omit<ChangePersonBankInfo, 'approvalReason'>
 
 interface Before {
@@ -43,8 +43,8 @@ const NEWS = {
 } as const
 
 /**
- * In the inbox and by every other way there is, whatever was chosen: whoever did not stand at the counter has to hear of it
- * in time.
+ * Notifies the owner in the inbox and by every other channel, whatever their preferences. If the owner did not come to
+ * the counter, this lets them object in time.
  */
 export async function tell(
   { platform, tx }: Scope,
@@ -78,7 +78,7 @@ function describe(
     amount: null,
     lines: [
       line('求职者', realName ?? ''),
-      // both banks are shown even where nothing differs: a card of the same bank and tail is another card
+      // both banks are always shown, because another card may have the same bank and last digits
       ...(Object.keys(is) as (keyof typeof is)[]).map((label) => ({
         about: null,
         label,
@@ -94,7 +94,10 @@ function describe(
   }
 }
 
-/** Whoever approves compares the whole number with the signed paper; without it four eyes see the same four digits. */
+/**
+ * The full number, which the approver compares with the signed paper. With the last four digits alone a wrong card
+ * could pass.
+ */
 async function linesForDecider(reading: Reading, change: CounterChange) {
   await recordSensitiveView(reading, {
     entityType: 'UserDisabledPerson',
@@ -109,7 +112,7 @@ async function linesForDecider(reading: Reading, change: CounterChange) {
 export const bankChangeAct = registerAct<CounterChange, Before, WholeBank>({
   kind: 'ChangeBankCard',
   label: '在柜台更换他人的收款账户',
-  // whoever checks papers; whoever pays does not change where the money goes
+  // staff who check papers; staff who pay may not change the account that is paid
   right: 'Auditor',
   entityType: 'UserDisabledPerson',
   consequence: '批准后报酬付到新的账户，本人会收到站内信和其他能收到的通知。',

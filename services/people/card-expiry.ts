@@ -7,7 +7,7 @@ import { enqueue } from '#services/messages/notifications.service.ts'
 import { CARD_REMINDERS, dueCards, lockDueCard, markReminded } from './card-expiry.repository.ts'
 import { readersOf } from './person-audience.repository.ts'
 
-/** Who holds a certificate that ends hears of it 90 and 30 days before, and on the day it no longer counts. */
+/** Reminds the owner of a certificate 90 and 30 days before its end, and when it has expired. */
 async function remind(scope: Scope, id: number): Promise<void> {
   const { tx, now } = scope
   const today = toWireDay(now)

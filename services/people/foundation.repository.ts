@@ -32,7 +32,7 @@ export const FOUNDATIONS: FlatTable<FoundationRow> = {
   unique,
 }
 
-/** What anybody may know of a foundation: who it is. */
+/** The public fields of a foundation. */
 export const OPTIONS: FlatTable<FoundationOption> = {
   table: foundations,
   columns: {
@@ -43,7 +43,7 @@ export const OPTIONS: FlatTable<FoundationOption> = {
   order: foundations.id,
 }
 
-/** The platform all of them, a worker the own one. */
+/** The platform sees all foundations, a worker only their own. */
 export function visibleTo(actor: Actor): SQL {
   if (actor.userType === 'PlatformUser') return sql`true`
   if (actor.userType === 'FoundationWorker' && actor.foundationId !== null) {
@@ -61,11 +61,14 @@ const named = ({ displayName }: FoundationFilter) => cjkSearch(foundations.displ
 export const pageFoundations = (db: Database, actor: Actor, query: FoundationFilter) =>
   pageRows(db, FOUNDATIONS, query, and(visibleTo(actor), named(query), cjkSearch(foundations.owner, query.owner)))
 
-/** The owner is found by his whole name alone: a list that does not show him must not give him away letter by letter. */
+/**
+ * Finds the owner only by the full name: the list does not show it, and a search by parts would reveal it letter by
+ * letter.
+ */
 export const pageOptions = (db: Database, query: FoundationFilter) =>
   pageRows(db, OPTIONS, query, and(named(query), query.owner ? eq(foundations.owner, query.owner) : undefined))
 
-/** Whether persons are looked after or workers employed by it; holds in a transaction that has locked the row. */
+/** Whether the foundation has persons or workers. Call it in a transaction that has locked the row. */
 export async function isInUse(tx: Database, id: number): Promise<boolean> {
   const [row] = await rowsOf<{ used: boolean }>(
     tx,

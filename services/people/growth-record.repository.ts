@@ -27,7 +27,7 @@ export const GROWTH_RECORDS: FlatTable<GrowthRow> = {
     recordDate: records.recordDate,
     content: records.content,
     creatorUserId: records.creatorUserId,
-    // the table is named in words: Drizzle leaves it out of a query that reads one table alone
+    // the table is named explicitly: Drizzle omits it in queries over one table
     authorName: sql`coalesce((select u.real_name from portal_user u where u.id = user_growth_record.creator_user_id), '')`,
     creationTime: records.creationTime,
     rowVersion: records.rowVersion,
@@ -35,7 +35,7 @@ export const GROWTH_RECORDS: FlatTable<GrowthRow> = {
   order: sql`${records.recordDate} desc, ${records.id} desc`,
 }
 
-/** The tutors of the person's foundation, and the platform: it is they who work with the notes. */
+/** The tutors of the person's foundation, and the platform, who work with the notes. */
 function visibleTo(actor: Actor): SQL {
   if (hasPlatformRole(actor, 'Auditor')) return sql`true`
   if (actor.userType !== 'FoundationWorker' || actor.foundationId === null) return sql`false`
@@ -63,7 +63,7 @@ export async function findRecord(db: Database, actor: Actor, id: number): Promis
   return (await findRows(db, GROWTH_RECORDS, and(eq(records.id, id), visibleTo(actor))))[0]
 }
 
-/** What was written of a person is in the copy of his data, and goes with his account. */
+/** The notes about a person are part of the export of their data, and are removed with the account. */
 registerPersonalData({
   section: '成长记录',
   collect: (db, userId) =>

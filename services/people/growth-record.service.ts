@@ -81,7 +81,7 @@ async function create(context: RequestContext, { fileIds = [], ...record }: Crea
   return shown(context, id)
 }
 
-/** What a tutor has seen himself, no other changes. @throws AppError notFound, noPermission */
+/** Only the author may change a note. @throws AppError notFound, noPermission */
 async function requireOwn(db: Database, actor: Actor, id: number): Promise<void> {
   const row = await findRecord(db, actor, id)
   if (!row) throw new AppError('notFound')

@@ -11,7 +11,7 @@ import { refusingTakenNumber } from './person-number.ts'
 
 export { CreateOwnPersonDto, PersonDto }
 
-/** Begins the record of whoever is logged in, with what he has written so far; a visitor becomes a job seeker by it. */
+/** Creates the current user's record from the first saved form; a visitor becomes a job seeker. */
 export async function createOwnPerson(context: RequestContext, form: PersonForm) {
   const actor = { ...context.actor, userType: 'DisabledPerson' } as const
   const id = await refusingTakenNumber(() =>

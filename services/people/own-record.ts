@@ -10,7 +10,7 @@ interface NewRecord {
   mobilePhone: string | null
 }
 
-/** An empty record of an account, as its audit begins. @throws AppError noPermission */
+/** Creates an empty record for an account at the start of its audit. @throws AppError noPermission */
 export async function openRecord(scope: Scope, record: NewRecord): Promise<PersonRow> {
   const { tx, actor, now } = scope
   const requiredStage = await requiredStageOf(tx)
@@ -37,7 +37,7 @@ export async function openRecord(scope: Scope, record: NewRecord): Promise<Perso
   )
 }
 
-/** The record of whoever acts, made where there is none: two tabs that save at once make one. */
+/** The current user's record, created if there is none. Two tabs that save at once create only one. */
 export async function ownRecord(scope: Scope): Promise<PersonRow> {
   const { tx, actor } = scope
   await people.holdAccount(tx, actor.userId)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Who hears of a record: the person, the tutors of his foundation, the platform's auditors. */
+/** The users who are notified about a record: the person, the tutors of their foundation, the platform's auditors. */
 export async function readersOf(
   tx: Database,
   { userId, foundationId }: { userId: number; foundationId: number | null },

@@ -49,7 +49,7 @@ export const DeActivePersonDto = Type.Object(
   { $id: 'DeActivePersonDto' },
 )
 
-/** What staff do to somebody's record, he has agreed to on paper. */
+/** The person's signed consent to changes that staff make to their record. */
 export const signedConsent = Type.Boolean({
   title: '求职者已书面同意',
   description: '代为办理时必须；书面同意由经办人保存',
@@ -80,7 +80,7 @@ export const AuditPersonChangeDto = Type.Object(
 )
 export type AuditPersonChange = Static<typeof AuditPersonChangeDto>
 
-/** Without a name the guardian is taken off the record. */
+/** Without a name, removes the guardian from the record. */
 export const SetGuardianDto = Type.Object(
   {
     id: Type.Optional(Id({ title: '档案', description: '本人留空' })),

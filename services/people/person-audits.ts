@@ -25,7 +25,7 @@ interface Sent {
   fields?: PersonRow['auditFields'] | undefined
   rowVersion?: number | undefined
   set?: Partial<PersonRow>
-  /** asked of the locked row before the machine is */
+  /** runs on the locked row before the machine */
   check?(scope: Scope, row: PersonRow): Promise<void>
 }
 
@@ -35,7 +35,7 @@ async function send(context: RequestContext, { id, event, opinion, fields, rowVe
     const row = await lockAudited(scope, id)
     if (!row) throw new AppError('notFound')
     await check?.(scope, row)
-    // the reason that the applicant reads; praise goes into the log alone
+    // only the reason of a refusal is shown to the applicant; other opinions go to the log
     const reason = REFUSALS.has(event) ? { auditOpinion: opinion ?? null, auditFields: [...new Set(fields)] } : {}
     const options = { opinion: opinion ?? null, rowVersion, set: { ...reason, ...set } }
     await applyEvent(scope, personBinding, id, { type: event, opinion: opinion ?? null }, options)
@@ -43,7 +43,7 @@ async function send(context: RequestContext, { id, event, opinion, fields, rowVe
   return personDetail(context, id)
 }
 
-/** Everything that is asked of a submission is said at once, each with its field. */
+/** Reports everything that is missing for a submission at once, each with its field. */
 async function requireComplete({ tx, platform, now }: Scope, row: PersonRow): Promise<void> {
   const missing = await missingOf({ db: tx, now }, row, await findResume(tx, row.id))
   const wrong = identityProblems(identityOf(row, platform.sealer), toWireDay(now))
@@ -56,14 +56,14 @@ const SUBMITTABLE: ReadonlySet<string> = new Set(['NotFound', 'FirstTrialUnPasse
 export function submitAudit(context: RequestContext, { id, rowVersion }: { id?: number; rowVersion?: number }) {
   const target = id ?? context.actor.personId
   if (target === null) throw new AppError('notFound', { details: '您还没有建立求职者档案，请先填写基本资料' })
-  // who may not send it, or not now, hears that rather than what is missing
+  // checked after the machine, so that an actor without the right gets 403 and not the list of missing fields
   const check = async (scope: Scope, row: PersonRow) => {
     if (SUBMITTABLE.has(row.status)) await requireComplete(scope, row)
   }
   return send(context, { id: target, event: 'submit', rowVersion, check })
 }
 
-/** Opens what waits: the record itself, or a request to change what was certified of it. */
+/** Opens a waiting case: the record, or a request to change its certified values. */
 export async function startAudit(context: RequestContext, { id }: { id: number }) {
   const isChange = await transact(context, async (scope) => {
     const row = await lockAudited(scope, id)
@@ -95,7 +95,7 @@ export function audit(context: RequestContext, { action, ...input }: AuditPerson
   return send(context, { ...input, event: EVENTS[action], check })
 }
 
-/** Who is certified can take orders at once, so his certificate has to be good on this day. */
+/** A certified person can take orders at once, so the certificate must be valid today. */
 function requireValidCard({ now }: Scope, { status, disabilityCategory, certificateValidTo }: PersonRow): void {
   if (status !== 'ToBeReviewed' && status !== 'FirstTrialPassed') return
   if (disabilityCategory === 'Normal') return
@@ -137,7 +137,7 @@ interface Deactivation {
 export const deactivate = (context: RequestContext, { id, reason, rowVersion }: Deactivation) =>
   send(context, { id, event: 'deactivate', opinion: reason, rowVersion, set: { inactiveReason: reason } })
 
-/** @throws AppError business for whom work or training is on record */
+/** @throws AppError business when the person has work or training on record */
 export async function removePerson(context: RequestContext, { id }: { id: number }): Promise<null> {
   await transact(context, async (scope) => {
     const row = await applyEvent(scope, personBinding, id, { type: 'delete' }, { set: { isDeleted: true } })
@@ -146,7 +146,7 @@ export async function removePerson(context: RequestContext, { id }: { id: number
   return null
 }
 
-/** What the person reads: what was decided, without drafts and without internal notes. */
+/** The events that the person sees: decisions, without drafts and internal notes. */
 const APPLICANTS: ReadonlySet<string> = new Set([...DECISIONS, 'submit', 'activate', 'deactivate'])
 const TOLD: ReadonlySet<string> = new Set([...REFUSALS, 'deactivate'])
 

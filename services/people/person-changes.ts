@@ -17,7 +17,7 @@ import { changedKeys, type Identity, identityOf, identityProblems, normalisedIde
 import { refusingTakenNumber, requireFreeNumber } from './person-number.ts'
 import { findPersonOfUser, type PersonRow } from './user-disabled-person.repository.ts'
 
-/** Asks for other certified values, or takes the request back; once for each key. */
+/** Requests a change of certified values, or withdraws the request; once for each key. */
 export async function submitChange(context: RequestContext, input: SubmitPersonChange) {
   const { id, hasSignedConsent = false, withdraw, reason, ...form } = input
   const personId = await subjectOf(context, id)
@@ -35,7 +35,7 @@ export async function submitChange(context: RequestContext, input: SubmitPersonC
   return personDetail(context, personId)
 }
 
-/** Whose values they are: one's own, or those of the record that staff name. */
+/** The person concerned: the current user, or the owner of the record that staff name. */
 async function subjectOf({ db, actor }: RequestContext, id: number | undefined): Promise<number> {
   if (id !== undefined) return id
   if (actor.userType !== 'DisabledPerson') throw invalid([{ message: '请写明求职者的档案编号', members: ['id'] }])
@@ -68,7 +68,7 @@ export async function requestChange(
   if (keys.includes('idNumber') && after.idNumber) await requireFreeNumber(scope, after.idNumber, personId)
   const values = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   await addCertificates(scope, personId, values)
-  // four eyes: who asks for somebody else does not decide
+  // four eyes: staff who request a change for a person cannot decide on it
   const lastAuditorUserId = actor.userId === row.userId ? null : actor.userId
   const stages = { audit: 1, auditStatus: row.auditStatus, lastAuditorUserId }
   const context = { personId, foundationId: row.foundationId, ...stages }
@@ -96,9 +96,9 @@ async function withdrawn(scope: Scope, personId: number): Promise<void> {
 }
 
 /**
- * Opens a waiting request for half an hour, on the record that it is about. False where there is none, or where somebody
- * else has to decide it.
- * @throws AppError caseTaken (40905) naming, by the first character, who else has the case open
+ * Opens a waiting request for half an hour, using the lock of the record. False when there is no request, or when this
+ * actor may not decide it.
+ * @throws AppError caseTaken (40905) with the first character of the other holder's name
  */
 export async function holdChange(scope: Scope, person: PersonRow): Promise<boolean> {
   const change = await newestChange(scope.tx, person.id)
@@ -107,7 +107,7 @@ export async function holdChange(scope: Scope, person: PersonRow): Promise<boole
   return true
 }
 
-/** Decides on the request of a person that waits; the record is locked first, as everywhere. */
+/** Decides on a person's waiting request; locks the record first, like all other code. */
 export async function auditChange(context: RequestContext, { id, action, opinion, rowVersion }: AuditPersonChange) {
   if (action === 'Reject' && !opinion) throw fieldError('opinion', '驳回时请写明原因')
   await refusingTakenNumber(() =>
@@ -116,7 +116,7 @@ export async function auditChange(context: RequestContext, { id, action, opinion
       if (!person) throw new AppError('notFound')
       const change = await newestChange(scope.tx, id)
       if (!change) throw new AppError('notFound', { details: '这位求职者没有变更申请' })
-      // a decision frees the case for the next auditor
+      // a decision releases the case
       await releaseCase(scope, userDisabledPersons, person)
       const event = { type: action === 'Pass' ? 'pass' : 'reject', opinion: opinion ?? null }
       const set = action === 'Reject' ? { auditOpinion: opinion ?? null } : {}

@@ -12,7 +12,7 @@ import { refusingTakenNumber } from './person-number.ts'
 
 const accounts = accountsOf('DisabledPerson')
 
-/** A person who cannot do it himself gets an account and a record, once he has agreed to it on paper. */
+/** Creates an account and a record for a person who cannot do it alone and has consented on paper. */
 export async function createPerson(context: RequestContext, input: CreatePerson) {
   const { userName, password, hasSignedConsent, foundationId, ...form } = input
   if (!hasSignedConsent) throw fieldError('hasSignedConsent', NO_CONSENT)

@@ -6,7 +6,7 @@ import { findResume } from './person.repository.ts'
 import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import { findPersonOfUser } from './user-disabled-person.repository.ts'
 
-/** The record in the copy of one's data, opened; on closing all goes that no law asks to keep. */
+/** The export of the record, decrypted. Closing the account removes everything that no law requires to be kept. */
 registerPersonalData({
   section: '求职档案',
   async collect(db, userId, sealer) {
@@ -31,7 +31,7 @@ registerPersonalData({
   async forget(tx, userId, now) {
     const row = await findPersonOfUser(tx, userId)
     if (!row) return
-    // who was paid or employed stays known by name and number to the tax office and for as long as laws ask
+    // the tax office and the law require name and number of paid or employed persons to be kept
     const [paid] = await rowsOf(
       tx,
       sql`select 1 from work_order_financial_flow where user_disabled_person_id = ${row.id} and is_paid
@@ -50,12 +50,12 @@ registerPersonalData({
       last_modification_time = ${now.toISOString()}::timestamptz, row_version = row_version + 1 where id = ${row.id}`)
     await tx.execute(sql`delete from person_resume where user_disabled_person_id = ${row.id}`)
     await tx.execute(sql`delete from person_change where user_disabled_person_id = ${row.id}`)
-    // what employers kept of him beside contracts and pay has no term by law
+    // the law sets no retention for employers' notes beside contracts and pay
     await tx.execute(sql`delete from employee_record where user_disabled_person_id = ${row.id}`)
   },
 })
 
-/** Who has looked at one's papers, and why. */
+/** Who has viewed the user's papers, and why. */
 registerPersonalData({
   section: '敏感信息被查看记录',
   collect: (db, userId) =>

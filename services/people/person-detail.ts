@@ -34,7 +34,7 @@ async function viewOf({ db, actor }: RequestContext, row: PersonRow): Promise<Vi
   return (await people.isAssignedBy(db, actor.userId, row.id)) ? 'assigner' : 'developer'
 }
 
-/** What a reason opens, to whoever checks papers: the auditors, and the tutors for persons of their foundation. */
+/** Fields that auditors, and tutors of the person's foundation, may see in full after giving a reason. */
 const wantedOf = (row: PersonRow, actor: Actor, view: View) => ({
   ...{ what: '完整证件信息', may: mayReveal('UserDisabledPerson', 'idNumber', actor, relationOf(view)) },
   ...{ entityType: 'UserDisabledPerson' as const, entityId: row.id, fields: REVEALED },
@@ -54,7 +54,10 @@ interface Asked extends Revealing {
   id?: number | undefined
 }
 
-/** @throws AppError notFound for whom the actor may not see; validation when papers are asked for without a reason */
+/**
+ * @throws AppError notFound when the actor may not see the person; validation when papers are requested without a
+ * reason
+ */
 export async function getPerson(context: RequestContext, { id, reveal = false, reason }: Asked): Promise<PersonDto> {
   const { db, actor } = context
   const row = id === undefined ? await findPersonOfUser(db, actor.userId) : await people.findPerson(db, actor, id)
@@ -72,10 +75,10 @@ export async function getPerson(context: RequestContext, { id, reveal = false, r
   return dtoOf(context, row, view, isRevealed)
 }
 
-/** As the actor sees it after a change of his own: numbers masked. */
+/** The record for the actor after their own change, with masked numbers. */
 export const personDetail = (context: RequestContext, id: number): Promise<PersonDto> => getPerson(context, { id })
 
-/** What has to be done before the record can be submitted; the consent among it. */
+/** What the record lacks for submission, including consent. */
 export async function missingOf(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   row: PersonRow,

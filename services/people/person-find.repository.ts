@@ -25,14 +25,14 @@ type Looking = Access & { readonly actor: Actor }
 
 const IDENTITY_NUMBER = /^\d{17}[\dX]$/
 
-/** A whole identity number, for whoever may have it shown. No part of one finds anything. */
+/** Matches a full identity number, for readers who may see it. Partial numbers match nothing. */
 function numbered(sealer: Sealer, actor: Actor, text: string): SQL | undefined {
   const number = text.replace(/\s/g, '').toUpperCase()
   if (!IDENTITY_NUMBER.test(number) || !mayReveal('UserDisabledPerson', 'idNumber', actor)) return undefined
   return sql`${persons.idNumberIndex} = any(${sql.param(sealer.blindIndexes(FIELD_ID, number))}::text[])`
 }
 
-/** The ways to a name that the reader sees in full; whoever sees the first letter alone is led by no other. */
+/** The ways to names that the reader sees in full. Readers who see only the first character get only that way. */
 const namedWays = ({ word, letter, initials }: Sought): (Way | undefined)[] => [
   whole(persons.realName, word),
   letter === null ? undefined : { where: sql`${persons.realName} like ${`${escapeLike(letter)}%`}` },
@@ -75,7 +75,7 @@ export async function findPersonRows({ db, platform, actor }: Looking, sought: S
   return inOrderOf(ids, rows)
 }
 
-/** Names of a text in any way: of the persons of other rows, in lists that show them in full. */
+/** Matches names in any way, for persons in other rows, in lists that show full names. */
 function named({ word, letter, initials }: Sought): SQL | undefined {
   const ways = [
     cjkSearch(persons.realName, word ?? undefined),
@@ -85,12 +85,12 @@ function named({ word, letter, initials }: Sought): SQL | undefined {
   return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** Of a common name the persons of so many records are looked up, where all rows of a table are the reader's. */
+/** The most persons to look up for a common name, when the reader sees all rows of a table. */
 const MOST_PERSONS = 200
 
 /**
- * The condition that a row is about a person of that name. Who sees all rows begins with the persons; who sees few begins
- * with the rows.
+ * The condition that a row is about a person of that name. Readers of all rows start from the persons; readers of few
+ * rows start from the rows.
  */
 export function aboutNamed(personId: PgColumn, sought: Sought, seesAll: boolean): SQL | undefined {
   const name = named(sought)

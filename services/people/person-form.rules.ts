@@ -4,7 +4,7 @@ import type { PersonForm } from './person-form.schemas.ts'
 import type { Identity } from './person-key-fields.ts'
 import { resumeProblems } from './person-resume.rules.ts'
 
-/** What is wrong with the parts of a form that nobody certifies. */
+/** Problems of the uncertified parts of a form. */
 export const formProblems = (form: PersonForm, identity: Identity, today: string): ValidationError[] => [
   ...derivedProblems(form, identity),
   ...contactProblems(form),

@@ -7,7 +7,7 @@ import { DisabilityCategory, DisabilityLevel, Sex, WorkStatus } from './user-dis
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 const MAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'
 
-/** Who fills in for another person names the record; a person means the own one. */
+/** Staff name the record that they fill in; without an id it is the user's own. */
 const target = {
   id: Type.Optional(Id({ title: '档案', description: '本人不填；辅导员和平台填写求职者的编号' })),
   rowVersion: rowVersionField,
@@ -132,7 +132,7 @@ const everything = {
 }
 export const UpdateAllPersonDto = Type.Object({ ...target, ...everything }, { $id: 'UpdateAllPersonDto' })
 
-/** As staff have it: with the tutor, and never their own record. */
+/** The form for staff: it adds the tutor, and requires a record of another person. */
 export const UpdatePersonDto = Type.Object(
   {
     ...everything,
@@ -145,7 +145,7 @@ export const UpdatePersonDto = Type.Object(
 
 export const NO_CONSENT = '请先取得求职者的书面同意，并妥善保存'
 
-/** As staff fill in for somebody who has agreed to it on paper. */
+/** The form for staff who fill in for a person with consent on paper. */
 export const UpdatePersonOnBehalfDto = Type.Object(
   {
     ...everything,
@@ -177,5 +177,5 @@ export const CreatePersonDto = Type.Object(
 )
 export type CreatePerson = Static<typeof CreatePersonDto>
 
-/** Any part of the form; what is not named stays as it is. */
+/** Any part of the form; absent fields stay unchanged. */
 export type PersonForm = Omit<Static<typeof UpdatePersonDto>, 'id' | 'rowVersion'>

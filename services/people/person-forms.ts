@@ -33,8 +33,9 @@ interface Target {
 }
 
 /**
- * Saves any part of the form: the own record, made where there is none yet, or that of a person one looks after.
- * @param name of the action: each has its keys to itself
+ * Saves any part of the form: to the user's own record, which it creates if needed, or to that of a person in their
+ * care.
+ * @param name of the action; idempotency keys are separate for each action
  */
 export const saveForm =
   (name: string) =>
@@ -47,14 +48,14 @@ export const saveForm =
       }),
     )
 
-/** @throws AppError rowChanged when another version was read */
+/** @throws AppError rowChanged when the client read another version */
 export function requireVersion(row: AuditedPerson, rowVersion: number | undefined): void {
   if (rowVersion !== undefined && rowVersion !== row.rowVersion) {
     throw new AppError('rowChanged', { details: '资料已在别处修改，请刷新后核对' })
   }
 }
 
-/** @throws AppError notFound for another person's record */
+/** @throws AppError notFound for a record that the actor may not see */
 export async function targetOf(scope: Scope, id: number | undefined): Promise<AuditedPerson> {
   const own = scope.actor.userType === 'DisabledPerson' && id === undefined ? await ownRecord(scope) : null
   const target = own?.id ?? id
@@ -64,11 +65,11 @@ export async function targetOf(scope: Scope, id: number | undefined): Promise<Au
   return row
 }
 
-/** Checks the parts of a form against each other and the record, and writes them in the caller's transaction. */
+/** Validates the parts of a form against each other and the record, and writes them in the caller's transaction. */
 export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonForm): Promise<Saved> {
   const { tx, platform, now } = scope
   const today = toWireDay(now)
-  // a person who has just made his record has no number of it in his token yet
+  // the token of a person who has just created a record does not contain its id yet
   const actor = scope.actor.userId === row.userId ? { ...scope.actor, personId: row.id } : scope.actor
   assertEvent({ actor, now }, personBinding, row, 'update')
   const before = identityOf(row, platform.sealer)
@@ -129,7 +130,7 @@ function plainColumns({ platform }: Scope, row: AuditedPerson, form: PersonForm)
           disabilityDescriptionSealed:
             description === null ? null : platform.sealer.seal('person.disabilityDescription', description),
         }),
-    // a tutor goes with his foundation
+    // a change of foundation clears the tutor
     ...(foundationId === undefined || foundationId === row.foundationId || form.tutorUserId !== undefined
       ? {}
       : { tutorUserId: null }),

@@ -4,7 +4,7 @@ import { databaseCode } from '#services/database/connect.ts'
 import { isNumberTaken } from './person.repository.ts'
 import { FIELD_ID } from './person-key-fields.ts'
 
-/** One person has one record. @throws AppError duplicate */
+/** A person may have only one record. @throws AppError duplicate */
 export async function requireFreeNumber({ tx, platform }: Scope, idNumber: string, exceptId: number): Promise<void> {
   if (await isNumberTaken(tx, platform.sealer.blindIndexes(FIELD_ID, idNumber), exceptId)) throw numberTaken()
 }
@@ -14,7 +14,7 @@ function numberTaken(): AppError {
   return new AppError('duplicate', { details: message, validationErrors: [{ message, members: ['idNumber'] }] })
 }
 
-/** Two who enter the same number at once: the second hears it as if the first had been there before. */
+/** Turns a unique violation from a concurrent request into the same duplicate error. */
 export async function refusingTakenNumber<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -19,7 +19,7 @@ import {
 import { refusingTakenNumber } from './person-number.ts'
 import { saveOnce } from './person-saves.ts'
 
-/** What may be filled in, as the person reads it in the message and everybody in the log. */
+/** The fields that staff may fill in, as named in messages and logs. */
 const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
   realName: '姓名',
   idNumber: '身份证号',
@@ -54,7 +54,7 @@ const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
 }
 const OTHERS = '求职意向'
 
-/** The names of what differs from the record; parts of the resume count when they are given. */
+/** The names of fields that differ from the record; sections of the resume count as changed when present. */
 function changedNames({ platform }: Scope, row: AuditedPerson, form: PersonForm): string[] {
   const identity = identityOf(row, platform.sealer)
   const known: Record<string, unknown> = {
@@ -78,7 +78,7 @@ function changedNames({ platform }: Scope, row: AuditedPerson, form: PersonForm)
 
 const isKey = (key: string): boolean => (KEY_FIELDS as readonly string[]).includes(key)
 
-/** What was certified is asked for by a request; the rest takes effect at once. */
+/** Changes to certified values become a request; all others take effect at once. */
 function parted(row: AuditedPerson, form: PersonForm): { certified: IdentityForm; open: PersonForm } {
   if (!isPersonCertified(row.audit, row.auditStatus)) return { certified: {}, open: form }
   const entries = Object.entries(form)
@@ -89,8 +89,8 @@ function parted(row: AuditedPerson, form: PersonForm): { certified: IdentityForm
 }
 
 /**
- * Staff fill in for somebody who has agreed to it on paper. What they changed and why stands in the log of the record,
- * and the person is told. Certified values hold until others have audited the request to change them.
+ * Staff fill in for a person with consent on paper. The record's log names the changes and the reason, and the person
+ * is notified. Certified values stay until others have approved the request to change them.
  */
 export function updateOnBehalf(
   context: RequestContext,

@@ -5,15 +5,15 @@ import { transact } from '#services/abp/transact.ts'
 import type { PersonDto } from './person-detail.schemas.ts'
 import { personDetail } from './person-detail.ts'
 
-/** The record and the version that a save has made of it. */
+/** The record, and its version after the save. */
 export interface Saved {
   id: number
   rowVersion: number
 }
 
 /**
- * Saves once for each key. A save sent again because its answer got lost is told the version it made then: whoever has
- * changed the record since is found out by the next save. Nothing of the record is kept with the key.
+ * Saves once for each key. A repeated save gets the version that the first one created; the next save detects later
+ * changes by others. No data of the record is stored with the key.
  */
 export async function saveOnce(
   context: RequestContext,

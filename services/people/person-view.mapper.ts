@@ -8,15 +8,15 @@ import type { PersonDto } from './person-detail.schemas.ts'
 import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** How much of a record its reader sees. */
+/** How much of a record the reader sees. */
 export type View = 'self' | 'caretaker' | 'assigner' | 'developer'
 
 export const isOpenTo = (view: View): boolean => view === 'self' || view === 'caretaker'
 
-/** What the view says to the table of fields. */
+/** The view in terms of the field policies. */
 export const relationOf = (view: View) => ({ isSelf: view === 'self', hasAssigned: view === 'assigner' })
 
-/** The fields of one record as this reader gets them. */
+/** The fields of a record for this reader. */
 export const personFields =
   (actor: Actor, view: View, isRevealed: boolean) =>
   (field: PolicyField<'UserDisabledPerson'>, value: string | null): string | null =>
@@ -71,7 +71,10 @@ export function contactShown({ actor, platform }: RequestContext, row: PersonRow
   }
 }
 
-/** Needs are told to whoever gives work, if the person wants them told; schools and employers would name him. */
+/**
+ * Needs are shown to employers and developers only if the person has agreed. Schools and former employers are left out,
+ * because they could identify the person.
+ */
 export function resumeShown(resume: ResumeRow | undefined, view: View) {
   const isOpen = isOpenTo(view)
   const isKnown = isOpen || view === 'assigner'

@@ -14,12 +14,12 @@ import { readersOf } from './person-audience.repository.ts'
 import { isChangePending } from './person-change.repository.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** A record with what its audit asks of the rest of the platform. */
+/** A record with the facts that its machine needs. */
 export type AuditedPerson = PersonRow & { requiredStage?: number; hasPendingChange?: boolean }
 
 export const lifecycle = personLifecycle as unknown as Lifecycle<PersonContext>
 
-/** Submission, and the audits the deployment wants. */
+/** The submission plus the audits of this deployment. */
 export const requiredStageOf = async (db: Database): Promise<number> => (await switchOf(db, 'person.auditStages')) + 1
 
 const contextOf = (row: AuditedPerson): PersonContext => ({
@@ -37,12 +37,12 @@ const contextOf = (row: AuditedPerson): PersonContext => ({
 export const personActions = (row: AuditedPerson, actor: Actor): string[] =>
   allowedEvents(lifecycle, row.status, contextOf(row), actor)
 
-/** Labels depend on the status alone. */
+/** The label depends only on the status. */
 export const personStatusLabel = (status: string): string => lifecycle.labelOf(status, {} as PersonContext)
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
-/** A decision frees the case for the next auditor. */
+/** A decision releases the case. */
 function stamp(event: string, _row: AuditedPerson, { now, actor }: Scope): Partial<AuditedPerson> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (event === 'submit') return { submitTime: now, auditOpinion: null, auditFields: [], ...FREE }
@@ -78,7 +78,7 @@ export const personBinding: LifecycleBinding<AuditedPerson, PersonContext> = {
 registerHistory('UserDisabledPerson', {
   lifecycles: [personLifecycle as unknown as AnyLifecycle],
   readableIds,
-  // auditors write notes for each other; the person has a log of his own
+  // auditors write internal notes; the person reads a separate log
   mayRead: async (db, actor, id) =>
     (actor.userType === 'FoundationWorker' || actor.userType === 'PlatformUser') &&
     (await findPerson(db, actor, id)) !== undefined,

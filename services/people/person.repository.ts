@@ -37,7 +37,7 @@ export async function insertPerson(tx: Database, values: typeof persons.$inferIn
   return row
 }
 
-/** Nobody else makes a record for the account until the transaction ends. */
+/** Locks the account, so that only one record is created for it. */
 export async function holdAccount(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select id from portal_user where id = ${userId} for update`)
 }
@@ -67,7 +67,7 @@ export async function findResume(db: Database, personId: number): Promise<Resume
   return row
 }
 
-/** Makes the row where a record has none yet. */
+/** Creates the resume row if there is none. */
 export async function saveResume(
   tx: Database,
   personId: number,
@@ -81,7 +81,7 @@ export async function saveResume(
     .onConflictDoUpdate({ target: resumes.userDisabledPersonId, set: by })
 }
 
-/** Whether another person is on record under this number. */
+/** Whether another person's record has this number. */
 export async function isNumberTaken(
   tx: Database,
   idNumberIndexes: string[],
@@ -111,7 +111,7 @@ export async function namesOf(db: Database, id: number): Promise<PersonNames> {
   return row ?? { cityName: null, foundationName: null, tutorName: null }
 }
 
-/** A person is reached by the phone of the account where the record has none. */
+/** The account's phone, used when the record has none. */
 export async function phoneOfAccount({ platform, tx }: Scope, userId: number): Promise<string | null> {
   const [row] = await tx
     .select({ held: heldPhone('account') })
@@ -120,7 +120,7 @@ export async function phoneOfAccount({ platform, tx }: Scope, userId: number): P
   return openPhone(platform.sealer, 'account', row?.held ?? null)
 }
 
-/** Whether a contract of the person waits for signatures, his guardian's among them. */
+/** Whether a contract of the person awaits signatures, including that of the guardian. */
 export async function hasContractToSign(db: Database, id: number): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -130,7 +130,7 @@ export async function hasContractToSign(db: Database, id: number): Promise<boole
   return rows.length > 0
 }
 
-/** Which of the places exist, each within the one above. */
+/** Whether the places exist and each lies within the one above. */
 export async function isPlace(
   db: Database,
   { provinceId, cityId, areaId }: Pick<PersonValues, 'provinceId' | 'cityId' | 'areaId'>,
@@ -171,7 +171,7 @@ export async function isTutorOf(db: Database, userId: number, foundationId: numb
   return found.length > 0
 }
 
-/** Work or training of his that the record cannot be taken from under. */
+/** Whether the person has work or training that requires the record. */
 export async function hasHistory(tx: Database, id: number): Promise<boolean> {
   const [row] = await rowsOf<{ found: boolean }>(
     tx,
@@ -183,7 +183,7 @@ export async function hasHistory(tx: Database, id: number): Promise<boolean> {
   return row?.found === true
 }
 
-/** Whether the developer has given the person a place in an order of his. */
+/** Whether the developer has assigned the person to one of their orders. */
 export async function isAssignedBy(db: Database, developerUserId: number, personId: number): Promise<boolean> {
   const found = await rowsOf(
     db,
@@ -193,7 +193,7 @@ export async function isAssignedBy(db: Database, developerUserId: number, person
   return found.length > 0
 }
 
-/** The mail addresses of the person and of the account, in small letters. */
+/** The mail addresses of the person and the account, in lower case. */
 export async function ownMails(db: Database, userId: number, recordMail: string | null): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ mail: string | null }>(
     db,

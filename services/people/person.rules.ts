@@ -5,12 +5,12 @@ export function personStatus(audit: number | null, auditStatus: number | null): 
   if (audit === null) return 'NotFound'
   if (audit < 0) return 'FirstTrialUnPassed'
   if (audit === 1 && audit !== auditStatus) return 'ToBeReviewed'
-  // where only the first trial is required, passing it is all there is
+  // where only the first trial is required, passing it completes the audit
   return audit === auditStatus && audit !== 2 ? 'ReexaminePassed' : 'FirstTrialPassed'
 }
 
 export const isPersonCertified = (audit: number | null, auditStatus: number | null): boolean =>
   Number.isInteger(audit) && audit === auditStatus
 
-/** Who works now, whether he looks around or not (domain rules §3.2). */
+/** The working statuses, whether or not the person looks for another job (domain rules §3.2). */
 export const WORKING = ['OnJob', 'LookingForNewOpportunities'] as const

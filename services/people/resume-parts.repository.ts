@@ -75,7 +75,7 @@ async function intentionSections(db: Database, resume: Resume, names: Map<number
   ])
 }
 
-/** Needs are told only where the person has agreed that whoever gives him work may know them. */
+/** Needs, only if the person has agreed to show them to employers and developers. */
 function needSections(resume: Resume, names: Map<number, string>): ResumeSection[] {
   if (!resume.isAccommodationDisclosed) return []
   return section('accommodation', '需要的便利', [
@@ -84,7 +84,7 @@ function needSections(resume: Resume, names: Map<number, string>): ResumeSection
   ])
 }
 
-/** Everything the person has written of his schooling, work, skills and wishes. */
+/** All sections the person has written: education, work, skills and wishes. */
 export async function writtenSections(db: Database, personId: number): Promise<ResumeSection[]> {
   const [resume] = await db
     .select()

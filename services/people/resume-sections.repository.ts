@@ -33,7 +33,7 @@ async function rowOf(db: Database, personId: number): Promise<Row | undefined> {
   return row
 }
 
-/** Lines that have something to say; undefined when none has. */
+/** A section of the non-empty lines; undefined when all are empty. */
 function sectionOf(
   key: string,
   title: string,
@@ -46,7 +46,7 @@ function sectionOf(
 
 const nameOf = (typeName: string, name: string | null) => name && displayNameOf(typeName, name)
 
-/** The year is enough for an employer; the day of birth is nobody's business. */
+/** Shows only the year of birth, which is enough for an employer. */
 export async function baseSection(db: Database, personId: number): Promise<ResumeSection | undefined> {
   const row = await rowOf(db, personId)
   return (
@@ -68,7 +68,7 @@ export async function contactSection({ platform, db }: Access, personId: number)
   return row && sectionOf('contact', '联系方式', [['手机号', openPhone(platform.sealer, 'person', row.heldPhone)]])
 }
 
-/** Category and level alone: numbers and diagnoses have no place in a resume. */
+/** Category and level only; certificate numbers and diagnoses do not belong in a resume. */
 export async function disabilitySection(db: Database, personId: number): Promise<ResumeSection | undefined> {
   const row = await rowOf(db, personId)
   const lines = [

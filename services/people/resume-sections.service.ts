@@ -6,7 +6,7 @@ import { ResumeSectionDto } from './resume-sections.schemas.ts'
 
 export { ResumeSectionDto }
 
-/** A person's resume in words, part by part, as an employer reads it. Whoever asks has checked that he may. */
+/** A person's resume as sections of text for an employer. The caller has checked the right to read it. */
 export async function resumeSectionsOf(at: Access, personId: number): Promise<ResumeSection[]> {
   const { db } = at
   const known = [await baseSection(db, personId), await contactSection(at, personId)]

@@ -7,7 +7,7 @@ import { personActions, personStatusLabel } from './person.binding.ts'
 import type { ListedPerson } from './user-disabled-person.repository.ts'
 import type { PersonListItem } from './user-disabled-person.schemas.ts'
 
-/** A person as whoever lists him may see him. */
+/** A person as a list row, with the fields that the reader may see. */
 export function personListItem(
   { platform, actor }: Pick<RequestContext, 'platform' | 'actor'>,
   row: ListedPerson,

@@ -31,14 +31,17 @@ export async function findPersonOfUser(db: Database, userId: number): Promise<Pe
 
 const SEE_ALL: ReadonlySet<string> = new Set(['WorkDeveloper', 'System'])
 
-/** Whom the actor may see: a foundation worker the own foundation's persons; developers and who audits all. */
+/**
+ * The persons that the actor may see: foundation workers see those of their foundation; developers and the platform's
+ * auditors see all.
+ */
 export function visibleTo(actor: Actor): SQL {
   if (SEE_ALL.has(actor.userType) || hasPlatformRole(actor, 'Auditor')) return sql`true`
   if (actor.userType === 'FoundationWorker') return sql`${persons.foundationId} = ${actor.foundationId}`
   return sql`${persons.userId} = ${actor.userId}`
 }
 
-/** A person with what the list tells of him. */
+/** A person with the fields of the list. */
 export interface ListedPerson extends PersonRow {
   cityName: string | null
   foundationName: string | null
@@ -56,7 +59,7 @@ const LIVE_CLAIMS = sql<number>`(select count(*)::int from work_order_participat
   where w.user_disabled_person_id = ${persons.id} and not w.is_deleted
     and w.status in ('ToBeClaimed','Claimed','InExecution','InAcceptance'))`
 
-/** The same for a condition, which an index serves beside others. */
+/** The same as a condition, worded so that an index can be combined with others. */
 const CHANGING = sql`${persons.id} = any(array(select c.user_disabled_person_id from person_change c where c.status = 'Ongoing'))`
 
 const HAS_PENDING_CHANGE = sql<boolean>`exists (select 1 from person_change c where c.user_disabled_person_id = ${persons.id}
@@ -83,10 +86,10 @@ async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
   }))
 }
 
-/** Who looks for persons. */
+/** The caller of a search. */
 type Looking = Access & { readonly actor: Actor }
 
-/** A character without case is looked up in the index of names. */
+/** An upper-case or caseless character is looked up in the index of names. */
 const beginsWith = (letter: string): SQL =>
   (letter.toLowerCase() === letter.toUpperCase() ? like : ilike)(persons.realName, `${escapeLike(letter)}%`)
 
@@ -98,8 +101,9 @@ const inCity = (text: string | undefined): SQL | undefined => {
 }
 
 /**
- * A developer sees names and numbers masked. They find a name by what they see, the first character, or whole: a search by
- * any part would give away the rest piece by piece. A number is found whole or by its last four digits, which all see. Of an address he sees, and searches, the city.
+ * Developers see masked names and numbers, and can search only by what they see: the first character of a name, or the
+ * whole name. A search by any part would reveal the rest step by step. Numbers match as a whole or by the last four
+ * digits, which all readers see. Of an address, developers see and search the city.
  */
 function identified({ platform, actor }: Looking, query: PersonQuery, wanted: number): SQL | undefined {
   const { realName, address } = query
@@ -120,7 +124,7 @@ const trainedFor = (workOrderTypeId: number): SQL =>
   sql`exists (select 1 from user_training t where t.user_disabled_person_id = ${persons.id} and t.status = 'Passed'
     and t.work_order_type_id = ${workOrderTypeId} and not t.is_deleted)`
 
-/** A developer hears of deliveries to the enterprises he looks after alone. */
+/** A developer sees only deliveries to enterprises in their charge. */
 function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQuery): SQL | undefined {
   if (requirementId === undefined && isFromRequirement === undefined) return undefined
   const job = requirementId === undefined ? sql`` : sql`and d.requirement_id = ${requirementId}`
@@ -133,7 +137,7 @@ function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQue
   return isFromRequirement === false ? sql`not ${found}` : found
 }
 
-/** @param wanted how many rows are read at most before a search ends */
+/** @param wanted how many rows the search reads at most */
 function personCondition(looking: Looking, query: PersonQuery, wanted: number): SQL | undefined {
   const { actor } = looking
   const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
@@ -173,7 +177,7 @@ const pageWhere = (db: Database, where: (wanted: number) => SQL | undefined, que
 export const pagePersons = (looking: Looking, query: PersonQuery) =>
   pageWhere(looking.db, (wanted) => personCondition(looking, query, wanted), query)
 
-/** The next rows of an export, by the last id seen. */
+/** The next rows of an export, before the last id. */
 export async function personsBefore(
   looking: Looking,
   query: PersonQuery,
@@ -197,7 +201,7 @@ export async function personsBefore(
   return loaded.sort((a, b) => b.id - a.id)
 }
 
-/** First by the foundation, whose persons are few among all: each kind by its own index, both by their ids. */
+/** Starts from the foundation, which has few persons: each part uses its own index, and both are combined by id. */
 const waitingForFoundation = (foundationId: number | null): SQL => sql`${persons.id} in (
   select p.id from user_disabled_person p
     where p.foundation_id = ${foundationId} and p.status = 'ToBeReviewed' and not p.is_deleted
@@ -205,8 +209,8 @@ const waitingForFoundation = (foundationId: number | null): SQL => sql`${persons
     where c.status = 'Ongoing' and p.foundation_id = ${foundationId} and not p.is_deleted)`
 
 /**
- * What waits for the actor: first trials of the own foundation, or, for the platform, of persons without one, and every
- * re-examination; requests to change what was certified for both. A person has his own record.
+ * Cases for the actor: first trials of their foundation or, for the platform, of persons without one, and all
+ * re-examinations; for both, requests to change certified values. Other actors see their own record.
  */
 function waitingFor(actor: Actor): SQL | undefined {
   const trial = eq(persons.status, 'ToBeReviewed')
@@ -219,14 +223,14 @@ function waitingFor(actor: Actor): SQL | undefined {
 export const pageWaiting = (looking: Looking, query: PersonQuery) =>
   pageWhere(looking.db, (wanted) => and(personCondition(looking, query, wanted), waitingFor(looking.actor)), query)
 
-/** What a person says of his own work. */
+/** The person's own work status. */
 export const PERSONS: FlatTable<Pick<PersonRow, 'id' | 'workStatus' | 'rowVersion'>> = {
   table: persons,
   columns: { id: persons.id, workStatus: persons.workStatus, rowVersion: persons.rowVersion },
   order: persons.id,
 }
 
-/** The workers of a foundation who may log in, with how many persons each looks after. */
+/** The active workers of a foundation, each with the number of their persons. */
 export const tutorsOf = (db: Database, foundationId: number): Promise<EmployeeTutor[]> =>
   rowsOf<EmployeeTutor>(
     db,

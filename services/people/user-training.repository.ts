@@ -9,7 +9,7 @@ import { dataDictionaries } from '#services/database/schema/reference.ts'
 import type { UserTrainingQuery } from './user-training.schemas.ts'
 
 type Columns = typeof trainings.$inferSelect
-/** A training with the person it is about, whose owners decide who may move it. */
+/** A training with its person, whose owners decide who may change it. */
 export type TrainingRow = Omit<Columns, 'status'> & {
   status: TrainingStatus
   userId: number
@@ -18,7 +18,7 @@ export type TrainingRow = Omit<Columns, 'status'> & {
   workOrderTypeName: string
 }
 
-/** The person himself, the tutors of his foundation, and the platform. */
+/** The person, the tutors of their foundation, and the platform. */
 export function visibleTo(actor: Actor): SQL {
   const ofPerson = (condition: SQL) =>
     sql`exists (select 1 from user_disabled_person p where p.id = ${trainings.userDisabledPersonId} and ${condition})`
@@ -32,7 +32,7 @@ export function visibleTo(actor: Actor): SQL {
   return sql`false`
 }
 
-/** Trainings whose times the actor may count. */
+/** Trainings whose hours the actor may count. */
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${trainings.id} from ${trainings} where not ${trainings.isDeleted} and ${visibleTo(actor)}`
 
@@ -92,7 +92,7 @@ export async function insertTraining(tx: Database, values: typeof trainings.$inf
   return row.id
 }
 
-/** The person, locked: two tutors must not enrol him twice at once. */
+/** Locks the person, so that two tutors cannot enrol the person twice at once. */
 export async function lockTrainee(tx: Database, personId: number) {
   const [row] = await rowsOf<{ foundationId: number | null }>(
     tx,
@@ -102,7 +102,7 @@ export async function lockTrainee(tx: Database, personId: number) {
   return row
 }
 
-/** Whether the person is in training for this kind of work already. */
+/** Whether the person is already in training for this type of work. */
 export const isInTraining = async (tx: Database, personId: number, workOrderTypeId: number): Promise<boolean> =>
   (await tx.$count(
     trainings,
@@ -114,7 +114,7 @@ export const isInTraining = async (tx: Database, personId: number, workOrderType
     ),
   )) > 0
 
-/** For how many months a pass counts; 0 for ever. */
+/** How many months a pass is valid; 0 means without end. */
 export async function validMonths(tx: Database): Promise<number> {
   const [row] = await rowsOf<{ months: number }>(
     tx,

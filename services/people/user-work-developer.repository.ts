@@ -35,7 +35,7 @@ const DEVELOPERS: FlatTable<HeldDeveloper> = {
   order: users.id,
 }
 
-/** The platform sees all of them, a developer himself. */
+/** The platform sees all developers, a developer only their own row. */
 export function visibleTo(actor: Actor): SQL | undefined {
   const isDeveloper = eq(users.userType, 'WorkDeveloper')
   if (hasPlatformRole(actor, 'Auditor')) return isDeveloper
@@ -67,7 +67,9 @@ export async function findDeveloper(at: Access, actor: Actor, id: number): Promi
   return row && openAccounts(at, [row])[0]
 }
 
-/** Whether enterprises or orders that are not over wait for him; nothing new can be hung on him while the row is held. */
+/**
+ * Whether the developer has enterprises or unfinished orders. The row is locked, so that none can be added meanwhile.
+ */
 export async function holdAndAskForWork(tx: Database, id: number): Promise<boolean> {
   await lockRow(tx, DEVELOPERS, id, 'update')
   const [row] = await rowsOf<{ has: boolean }>(
