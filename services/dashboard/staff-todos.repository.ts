@@ -59,6 +59,7 @@ function foundationCounters(foundationId: number, now: Date, today: string): Cou
     counter('personsToAudit', '待初审的求职者', '/console/person', sql`${persons} and audit = 1 and audit_status > 1`, {
       since: sql`submit_time`,
     }),
+    changesOfPersons(sql`p.foundation_id = ${foundationId}`),
     {
       ...counter(
         'overduePersons',
@@ -99,6 +100,17 @@ function foundationCounters(foundationId: number, now: Date, today: string): Cou
     disputes(foundationId),
   ]
 }
+
+/** @param whose a condition on the person `p` */
+const changesOfPersons = (whose: SQL): Counter =>
+  counter(
+    'personChangesToAudit',
+    '待审核的资料变更',
+    '/console/person',
+    sql`from person_change c join user_disabled_person p on p.id = c.user_disabled_person_id
+      where c.status = 'Ongoing' and ${whose} and not p.is_deleted`,
+    { since: sql`c.creation_time` },
+  )
 
 const COMPLETIONS = { since: CREATED, due: sql`audit_due_time` }
 
@@ -150,7 +162,7 @@ function platformCounters(actor: Actor, now: Date): Counter[] {
     hasPlatformRole(actor, role) ? counters : []
   return [
     approvalsWaiting(actor, now),
-    ...holds('Auditor', AUDITS),
+    ...holds('Auditor', audits(actor)),
     ...holds('Finance', MONEY),
     ...(hasPlatformRole(actor, 'Auditor') || hasPlatformRole(actor, 'Finance') ? ORDERS : []),
     ...holds('Content', TICKETS),
@@ -160,10 +172,18 @@ function platformCounters(actor: Actor, now: Date): Counter[] {
 
 const PERSONS = sql`from user_disabled_person where not is_deleted`
 
-const AUDITS: readonly Counter[] = [
-  counter('personsToAudit', '待初审的求职者', '/console/person', sql`${PERSONS} and audit = 1 and audit_status > 1`, {
-    since: sql`submit_time`,
-  }),
+/**
+ * The platform trials persons that no foundation looks after. As their lists do (`GetMyAll`), the counts leave out an
+ * enterprise that the reader created, or decided at the stage before.
+ */
+const audits = ({ userId }: Actor): Counter[] => [
+  counter(
+    'personsToAudit',
+    '待初审的求职者',
+    '/console/person',
+    sql`${PERSONS} and foundation_id is null and audit = 1 and audit_status > 1`,
+    { since: sql`submit_time` },
+  ),
   counter(
     'personsToReexamine',
     '待复审的求职者',
@@ -171,12 +191,23 @@ const AUDITS: readonly Counter[] = [
     sql`${PERSONS} and audit = 2 and audit_status > 2`,
     { since: sql`submit_time` },
   ),
+  changesOfPersons(sql`true`),
   counter(
     'enterprisesToAudit',
     '待审核的企业',
     '/console/enterprise',
-    sql`from enterprise where status = 'Ongoing' and not is_info_missing and not is_deleted`,
+    sql`from enterprise where status = 'Ongoing' and not is_info_missing and not is_deleted
+      and last_auditor_user_id is distinct from ${userId} and creator_user_id is distinct from ${userId}`,
     { since: sql`submit_time` },
+  ),
+  counter(
+    'enterpriseChangesToAudit',
+    '待审核的企业变更',
+    '/console/enterprise',
+    sql`from enterprise_change c join enterprise e on e.id = c.enterprise_id
+      where c.outcome is null and e.is_change_pending and not e.is_deleted
+      and e.creator_user_id is distinct from ${userId}`,
+    { since: sql`c.creation_time` },
   ),
   counter(
     'requirementsToAudit',

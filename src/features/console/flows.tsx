@@ -166,14 +166,15 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
     {
       key: 'matter',
       header: '事项',
-      cell: ({ matter, workOrder, quantity, unitPrice }) => (
-        <span className="cell-name">
-          {workOrder?.displayName ?? matter}
-          {quantity && unitPrice && (
-            <small className="muted">{`${formatQuantity(quantity)} × ${formatMoney(unitPrice)}`}</small>
-          )}
-        </span>
-      ),
+      cell: ({ matter, workOrder }) => workOrder?.displayName ?? matter,
+    },
+    {
+      key: 'quantity',
+      header: '数量 × 单价',
+      align: 'end',
+      cell: ({ quantity, unitPrice }) =>
+        quantity &&
+        unitPrice && <span className="num muted">{`${formatQuantity(quantity)} × ${formatMoney(unitPrice)}`}</span>,
     },
     { key: 'kind', header: '类别', isExtra: true, cell: ({ kindLabel }) => kindLabel },
     {
@@ -197,7 +198,11 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
               月份已锁定
             </Chip>
           )}
-          {returnReason && <small className="muted">退回原因：{returnReason}</small>}
+          {returnReason && (
+            <Chip tone="bad" icon="exclamation-triangle">
+              银行退回过
+            </Chip>
+          )}
         </span>
       ),
     },

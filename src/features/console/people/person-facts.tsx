@@ -6,9 +6,14 @@ import type { PersonWords } from './person-words.ts'
 
 const mono = (text: string | null | undefined) => text && <span className="mono">{text}</span>
 
+function validityOf({ certificateValidFrom, certificateValidTo }: ConsolePersonFragment): string | null {
+  const [from, to] = [formatDate(certificateValidFrom), formatDate(certificateValidTo)]
+  if (!to) return from ? `${from} 起，到期日未填写` : null
+  return from ? `${from} 至 ${to}` : `至 ${to}`
+}
+
 /** What was filled in, as far as the audit is about it. */
 export function identityFacts(person: ConsolePersonFragment, words: PersonWords): Description[] {
-  const span = [person.certificateValidFrom, person.certificateValidTo].map((day) => formatDate(day) || '未填写')
   const isHealthy = person.disabilityCategory === 'Normal'
   return [
     { term: '姓名', value: person.realName },
@@ -22,7 +27,7 @@ export function identityFacts(person: ConsolePersonFragment, words: PersonWords)
       ? []
       : [
           { term: '残疾人证号', value: mono(person.certificateNumber) },
-          { term: '证件有效期', value: span.join('至 ') },
+          { term: '证件有效期', value: validityOf(person) },
         ]),
     { term: '残疾情况说明', value: person.disabilityDescription },
     { term: '辅助器具', value: person.assistiveDevices.join('、') },

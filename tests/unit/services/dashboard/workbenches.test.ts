@@ -212,7 +212,7 @@ describe('the workbench of staff', () => {
       contactSealed: 'x',
       address: 'x',
     })
-    const audits = { personsToAudit: 3, personsToReexamine: 2, enterprisesToAudit: 1, contractsToAudit: 1 }
+    const audits = { personsToReexamine: 2, personChangesToAudit: 1, enterprisesToAudit: 1, contractsToAudit: 1 }
     expect(await waiting('auditor', 'Staff')).toEqual({ ...audits, payrollsDisputed: 1 })
     expect(await waiting('finance', 'Staff')).toEqual({ flowsToPay: 1 })
     expect(await waiting('content', 'Staff')).toEqual({ ticketsOpen: 1 })
@@ -224,6 +224,7 @@ describe('the workbench of staff', () => {
     })
     expect(await waiting('foundation', 'Staff')).toEqual({
       personsToAudit: 2,
+      personChangesToAudit: 1,
       claimsToApprove: 1,
       payrollsDisputed: 1,
       cardsExpiring: 1,
@@ -232,6 +233,22 @@ describe('the workbench of staff', () => {
     expect(await waiting('developer', 'Staff')).toEqual({ claimsToApprove: 1 })
     expect(await waiting('developer2', 'Staff')).toEqual({})
     await setCard('person', addDays(today(), 1500))
+  })
+
+  it('counts persons and enterprises as the lists of what waits for the reader do', async () => {
+    const total = async (account: string, operation: string) =>
+      (await desk.act<{ totalCount: number }>(account, `${operation}/GetMyAll`, {})).totalCount
+    for (const account of ['auditor', 'platform', 'foundation', 'foundation3']) {
+      const counts = await waiting(account, 'Staff')
+      const sum = (...keys: string[]) => keys.reduce((all, key) => all + (counts[key] ?? 0), 0)
+      const persons = await total(account, 'UserDisabledPerson')
+      expect(persons, account).toBeGreaterThan(0)
+      expect(sum('personsToAudit', 'personsToReexamine', 'personChangesToAudit'), account).toBe(persons)
+      if (account.startsWith('foundation')) continue
+      const enterprises = await total(account, 'Enterprise')
+      expect(enterprises, account).toBeGreaterThan(0)
+      expect(sum('enterprisesToAudit', 'enterpriseChangesToAudit'), account).toBe(enterprises)
+    }
   })
 
   it('says of each queue how long the first waits, what came since yesterday, and what is late or ends today', async () => {
