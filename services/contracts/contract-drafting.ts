@@ -13,14 +13,14 @@ import { contractBinding, contractContextOf, lifecycle } from './lifecycle/contr
 import { originOf } from './origin.ts'
 import { requireLawfulTerms, termColumns } from './terms.ts'
 
-/** The contract as the actor sees it now. @throws AppError notFound */
+/** The contract as the actor now sees it. @throws AppError notFound */
 export async function shown(context: RequestContext, id: number) {
   const row = await contracts.findContract(context.db, context.actor, id)
   if (!row) throw new AppError('notFound')
   return detailDto(context, row)
 }
 
-/** Drafts a contract and hands it to the auditors; pressed twice it is drafted once. */
+/** Drafts a contract and submits it to the auditors; a repeated request drafts it only once. */
 export async function createContract(context: RequestContext, input: CreateContract) {
   const id = await transactOnce(context, 'ContractEmployment/Create', input, (scope) => draft(scope, input))
   return shown(context, id)
@@ -64,7 +64,7 @@ async function draft(scope: Scope, input: CreateContract): Promise<number> {
   return row.id
 }
 
-/** @throws AppError validation for a template that is not in use, or not for contracts of this kind */
+/** @throws AppError validation when the template is not in use, or not for this kind of contract */
 async function templateOf({ tx }: Scope, { templateId = null, contractType }: CreateContract): Promise<number | null> {
   if (templateId !== null && !(await isEnabledFor(tx, templateId, contractType))) {
     throw fieldError('templateId', '这个合同模板已停用，或不适用于这种合同，请重新选择')
@@ -72,7 +72,7 @@ async function templateOf({ tx }: Scope, { templateId = null, contractType }: Cr
   return templateId
 }
 
-/** What the database will say of a row that is not there yet, as far as the guard of its way in reads it. */
+/** The defaults of a row that does not exist yet, as far as the entry guard reads them. */
 const BLANK = {
   auditStage: 0,
   auditStages: 1,
@@ -87,7 +87,7 @@ const BLANK = {
   notifiedTime: null,
 } as const
 
-/** New terms go to the auditors again, and whoever has signed the old ones has to sign anew. */
+/** New terms go back to the auditors, and parties that have signed must sign again. */
 export async function updateContract(context: RequestContext, input: UpdateContract) {
   const { id, rowVersion, fileIds, ...form } = input
   await transactOnce(context, 'ContractEmployment/Update', input, async (scope) => {
@@ -103,7 +103,7 @@ export async function updateContract(context: RequestContext, input: UpdateContr
   return shown(context, id)
 }
 
-/** The articles and documents that the parties add to the text every contract has. */
+/** Updates the articles and documents that the parties add to the standard text. */
 export async function updateTemplate(context: RequestContext, input: UpdateContractTemplate) {
   const { id, clauses, templateFileIds, rowVersion } = input
   await transact(context, async (scope) => {

@@ -19,7 +19,7 @@ import { factsOf } from './lifecycle/effects.ts'
 import { noticeDays } from './notice.ts'
 import * as parties from './parties.repository.ts'
 
-/** Before both have signed: the employer or the platform gives it up, or the person refuses. */
+/** Ends a contract before both have signed: the employer or the platform aborts it, or the person refuses. */
 const giveUp = (event: 'abort' | 'refuse') => async (context: RequestContext, input: AbortContract) => {
   const { id, reason, rowVersion } = input
   const options = { opinion: reason, rowVersion, set: { abortReason: reason } }
@@ -31,7 +31,7 @@ const giveUp = (event: 'abort' | 'refuse') => async (context: RequestContext, in
 export const abortContract = giveUp('abort')
 export const refuseContract = giveUp('refuse')
 
-/** A last day may lie ahead, for notice is given before it. */
+/** The last day may be in the future, because notice is given before it. */
 const MOST_DAYS_AHEAD = 180
 
 export async function terminateContract(context: RequestContext, input: TerminateContract) {
@@ -46,7 +46,7 @@ export async function terminateContract(context: RequestContext, input: Terminat
   return shown(context, input.id)
 }
 
-/** The worker's own notice needs nobody's consent, only its time. */
+/** The employee's resignation needs no consent, only its notice period. */
 export async function resign(context: RequestContext, input: ResignContract) {
   await end(context, 'resign', { ...input, kind: 'Resignation' }, (row, today) => {
     const days = noticeDays(row, today)
@@ -79,7 +79,7 @@ async function end(
   })
 }
 
-/** The work goes on with another employer, who takes over the contract as it is; both and the person have agreed. */
+/** Transfers the contract unchanged to another employer; both employers and the person have agreed. */
 export async function changeEnterprise(context: RequestContext, input: ChangeContractEnterprise) {
   const { id, newEnterpriseId, reason, fileIds, rowVersion } = input
   await transact(context, async (scope) => {

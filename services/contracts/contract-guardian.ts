@@ -12,7 +12,7 @@ import { changedText, requireRead } from './contract-signing.ts'
 import { documentOf, guardianNameOf, guardianPhoneOf, sealDocument } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
-/** The guardian of the record, as he signs; a record that has one has all of it. */
+/** The recorded guardian as a signer; all fields are present if there is one. */
 interface Guardian {
   readonly signerName: string
   readonly relation: ContractRow['person']['guardianRelation']
@@ -43,8 +43,9 @@ export async function sendGuardianCode(context: RequestContext, { id }: { id: nu
 const CONFIRM = 'ContractEmployment/ConfirmAsGuardian'
 
 /**
- * The guardian agrees to what the person has signed. He has no account: he reads in the person's, and the code on his own
- * phone, or in his own mail, proves that it is he. The evidence names him, and the account in which it was done.
+ * The guardian confirms what the person has signed. A guardian has no account and reads in the person's session; the
+ * code sent to the guardian's own phone or mail proves their identity. The evidence names the guardian and that
+ * account.
  */
 export async function confirmAsGuardian(context: RequestContext, input: ConfirmAsGuardian) {
   const { id, code, documentHash } = input
@@ -59,7 +60,7 @@ export async function confirmAsGuardian(context: RequestContext, input: ConfirmA
     const row = await lockContract(tx, actor, id)
     if (!row) throw new AppError('notFound')
     const { mail, ...guardian } = guardianOf(platform, row)
-    // the code went to whoever was the guardian then
+    // the guardian may have changed since the code was sent
     if (guardian.phone !== reached.phone || mail !== reached.mail)
       throw new AppError('rowChanged', { details: '监护人已经变更，请刷新后重新确认' })
     const document = await documentOf(platform, tx, row)

@@ -36,13 +36,13 @@ const byName = (text: string | undefined): SQL | undefined => {
   )
 }
 
-/** A worker's own wards; for everybody else, persons that a foundation looks after. */
+/** For a foundation worker, persons in their own care; for other actors, persons of any foundation. */
 const tutored = (actor: Actor): SQL =>
   ofPerson(
     actor.userType === 'FoundationWorker' ? sql`p.tutor_user_id = ${actor.userId}` : sql`p.foundation_id is not null`,
   )
 
-/** Running contracts that end in so many days. */
+/** Running contracts that end within so many days. */
 const expiring = (now: Date, days: number): SQL | undefined => {
   const today = toWireDay(now)
   return and(
@@ -52,7 +52,7 @@ const expiring = (now: Date, days: number): SQL | undefined => {
   )
 }
 
-/** As the to-dos of the enterprise count them. */
+/** The same conditions as in the enterprise's to-dos. */
 const WAITS_FOR: Readonly<Record<NonNullable<ContractQuery['waiting']>, SQL | undefined>> = {
   EnterpriseSignature: and(
     eq(contracts.status, 'Signing'),
@@ -83,7 +83,7 @@ function condition({ actor, now }: Asking, query: ContractQuery): SQL | undefine
   )
 }
 
-/** A person's contracts are his own whoever drafted them. */
+/** A person's own contracts include those that others drafted. */
 const mine = (actor: Actor): SQL | undefined =>
   actor.userType === 'DisabledPerson' ? undefined : eq(contracts.creatorUserId, actor.userId)
 
@@ -110,15 +110,15 @@ const page = ({ db }: Asking, query: ContractQuery, where: SQL | undefined) =>
 
 export const pageContracts = (asking: Asking, query: ContractQuery) => page(asking, query, condition(asking, query))
 
-/** Ids of what somebody drafted or has had a hand in. */
+/** Ids of contracts that the user drafted or acted on. */
 const touchedBy = (
   userId: number,
 ): SQL => sql`select c.id from contract_employment c where c.creator_user_id = ${userId}
   union all select l.entity_id from status_log l where l.actor_user_id = ${userId} and l.entity_type = 'ContractEmployment'`
 
 /**
- * What waits for the actor or came from him. Where the scope leaves many, ids are gathered each kind by its index, because no
- * index serves alternatives.
+ * Contracts that await the actor or came from them. For a wide scope, ids are collected by one index for each kind,
+ * because no index serves an OR.
  */
 function concerning({ userType, userId }: Actor): SQL {
   switch (userType) {
@@ -141,12 +141,12 @@ function concerning({ userType, userId }: Actor): SQL {
 export const pageMyContracts = (asking: Asking, query: ContractQuery) =>
   page(asking, query, and(condition(asking, query), concerning(asking.actor)))
 
-/** At work on the day, among those who have begun. */
+/** Still employed on the day, among contracts that have begun. */
 const isAtWork = (today: string): SQL => sql`${lastDay()} >= ${today}::date`
 
 const hasBegun = (today: string): SQL => sql`(${wasConcluded()} and ${contracts.startDate} <= ${today}::date)`
 
-/** Of the contracts a person has begun with an enterprise the newest stands for him; a renewal waits for its first day. */
+/** Selects the newest begun contract of a person with an enterprise; a renewal counts from its first day. */
 const isNewest = (today: string): SQL => sql`not exists (select 1 from contract_employment n
   where n.enterprise_id = ${contracts.enterpriseId} and n.user_disabled_person_id = ${contracts.userDisabledPersonId}
     and n.status in ('Normal', 'Overdue', 'Cancelled') and not n.is_deleted and n.start_date <= ${today}::date
@@ -171,7 +171,7 @@ export const pageEmployees = (asking: Asking, query: EmployeeQuery) => {
   )
 }
 
-/** Tutors' names by the account. */
+/** Names of tutors, by user id. */
 export async function tutorNames(db: Database, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; name: string }>(

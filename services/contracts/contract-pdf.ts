@@ -16,8 +16,8 @@ import { checkArticle, evidenceOf } from './pdf/evidence.ts'
 import { signaturePage } from './pdf/paper.ts'
 
 /**
- * The text as it was signed, with the identity number in full, and the evidence of the signatures behind it. The file is
- * registered by its hash before it is handed out: whoever holds it can ask whether it is ours.
+ * The signed text with the full identity number, followed by the evidence of the signatures. The hash of the file is
+ * stored before the download, so that anyone with the file can check whether it is authentic.
  */
 export async function downloadPdf(context: RequestContext, { id }: { id: number }): Promise<FileAnswer> {
   const { platform, db, actor, now } = context
@@ -38,7 +38,7 @@ export async function downloadPdf(context: RequestContext, { id }: { id: number 
       reason: '下载合同 PDF',
     })
   }
-  // the font and its machinery are loaded by the first who prints
+  // the font and the PDF library are loaded at the first use
   const { printPdf } = await import('./pdf/print.ts')
   const note = `${row.contractNo}　${contractStatusLabel(row, now)}`
   const evidence = evidenceOf({ row, hash, signatures, papers, transfers, proofs, printedTime: now })

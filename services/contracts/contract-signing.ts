@@ -18,9 +18,9 @@ const CONFIRM = 'ContractEmployment/Confirm'
 export const changedText = () => new AppError('rowChanged', { details: '合同内容已经变化，请刷新后重新阅读，再签署' })
 
 /**
- * One side signs: he has read it all, agrees, and proves by the code that reached him that it is he. What he signs is named by
- * its hash, so that nobody signs another text than the one he was shown. Time, address and browser are kept with it.
- * Sent again after its answer got lost, it is one signature.
+ * Signs for one side. Signers confirm that they have read the text, agree, and prove their identity with a code. The
+ * request names the hash of the text, so that the text shown is the text signed. Time, address and browser are stored
+ * as evidence. A repeated request counts as one signature.
  */
 export async function confirmContract(context: RequestContext, input: ConfirmContract) {
   const { id, code, documentHash, signingPhotoIds = [] } = input
@@ -39,7 +39,7 @@ export async function confirmContract(context: RequestContext, input: ConfirmCon
   return shown(context, id)
 }
 
-/** Whoever signs has read it all and agrees, and what he has read is the text as it stands. */
+/** Requires that the signer has read and accepted the current text. */
 export async function requireRead(
   { platform, db }: RequestContext,
   row: ContractRow,
@@ -58,7 +58,7 @@ export interface Signing {
   readonly userAgent: string | null
 }
 
-/** The act itself, once it is proved who signs: the text is sealed with the first signature, and evidence is kept of each. */
+/** Signs after the signer's identity is proved. The first signature seals the text; evidence is stored for each. */
 export async function sign(scope: Scope, { id, documentHash, signer, ip, userAgent }: Signing): Promise<void> {
   const { platform, tx, actor, now } = scope
   const row = await contracts.lockContract(tx, actor, id)
@@ -73,7 +73,7 @@ export async function sign(scope: Scope, { id, documentHash, signer, ip, userAge
   await contracts.insertSignature(tx, { contractId: id, party, userId: actor.userId, signerName, ...evidence })
 }
 
-/** On paper the enterprise shows what both have signed. */
+/** For a paper contract, the enterprise must upload pictures of the signed pages. */
 async function requirePhotos({ platform, tx }: Scope, id: number): Promise<void> {
   const photos = await attachmentsOf(platform, tx, SIGNING_PHOTOS, [id])
   if (photos.length === 0) throw fieldError('signingPhotoIds', '纸质合同请上传签字页的照片')
@@ -84,7 +84,7 @@ export async function notifySigner(context: RequestContext, { id }: { id: number
   return shown(context, id)
 }
 
-/** Where the paper is on its way; the other side is told. */
+/** Stores the tracking data of the paper; the other side is notified. */
 export async function completeExpressInfo(context: RequestContext, input: CompleteExpressInfo) {
   const { id, expressCompany, expressNo, signingPhotoIds = [], rowVersion } = input
   await transact(context, async (scope) => {

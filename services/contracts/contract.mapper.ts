@@ -176,6 +176,6 @@ async function filesOf(
   return files.map(({ id, fileName, contentType, size, url }) => ({ id, fileName, contentType, size, url }))
 }
 
-/** The employee's phone is for who manages him; others see it masked. */
+/** The employee's phone in full for managers of the employee, masked for others. */
 export const shownPhone = ({ sealer }: RequestContext['platform'], { person }: ContractRow, actor: Actor) =>
   fieldFor('Employee', 'mobilePhone', actor, phoneOf(sealer, 'person', person))

@@ -17,7 +17,7 @@ export type ContractColumns = Columns
 export type SignatureRow = typeof signatures.$inferSelect
 export type TransferRow = typeof transfers.$inferSelect
 
-/** A contract with its two sides as they are now. */
+/** A contract with the current data of both sides. */
 export type ContractRow = Omit<Columns, 'status'> & {
   status: ContractStatus
   enterprise: typeof enterprises.$inferSelect
@@ -57,7 +57,7 @@ export async function insertContract(tx: Database, values: typeof contracts.$inf
   return row.id
 }
 
-/** Columns that no event of the lifecycle writes: marks of jobs. */
+/** Sets columns that no lifecycle event writes: marks of jobs. */
 export async function markContract(
   tx: Database,
   id: number,
@@ -66,7 +66,7 @@ export async function markContract(
   await tx.update(contracts).set(marks).where(eq(contracts.id, id))
 }
 
-/** What earlier contracts of the two, and other contracts of the person, mean for a new one. */
+/** The facts of earlier contracts between both, and of the person's other contracts, for a new one. */
 export async function historyOf(
   db: Database,
   {
@@ -99,14 +99,14 @@ export async function historyOf(
   return row ?? { hadProbation: false, fixedTermsBefore: 0, overlapsFullTime: false }
 }
 
-/** Whether the enterprise has had a contract with the person, so that it knows him. */
+/** Whether the enterprise has ever had a contract with the person and so knows them. */
 export const hasEmployed = async (db: Database, enterpriseId: number, personId: number): Promise<boolean> =>
   (await db.$count(
     contracts,
     and(eq(contracts.enterpriseId, enterpriseId), eq(contracts.userDisabledPersonId, personId)),
   )) > 0
 
-/** Files that belong to the text of a contract, with what their content hashes to. */
+/** Files that are part of the contract's text, with their hashes. */
 export const templateFiles = (db: Database, id: number): Promise<{ fileName: string; sha256: string }[]> =>
   rowsOf(
     db,
@@ -132,7 +132,7 @@ export async function insertTransfer(tx: Database, values: typeof transfers.$inf
   await tx.insert(transfers).values(values)
 }
 
-/** Former and new employers of contracts, the oldest first. */
+/** Former and new employers of contracts, oldest first. */
 export const transfersOf = (db: Database, contractIds: readonly number[]) =>
   contractIds.length === 0
     ? Promise.resolve([])
@@ -143,7 +143,7 @@ export const transfersOf = (db: Database, contractIds: readonly number[]) =>
         .where(isOneOf(transfers.contractId, contractIds))
         .orderBy(asc(transfers.id))
 
-/** Months whose pay the person has not confirmed, as `2026 年 10 月`; the oldest first. */
+/** Months with unconfirmed pay, as `2026 年 10 月`; oldest first. */
 export async function unconfirmedMonths(db: Database, contractId: number): Promise<string[]> {
   const rows = await rowsOf<{ year: number; month: number }>(
     db,

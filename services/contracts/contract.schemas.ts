@@ -189,7 +189,7 @@ export const ContractOptionDto = Type.Object(
   { $id: 'ContractOptionDto' },
 )
 
-/** An employee as the enterprise keeps him: what the employment quota counts by is shown to who may see the contract. */
+/** An employee record. Readers of the contract see the data that counts for the employment quota. */
 export const EmployeeDto = Type.Object(
   {
     id: Id({ description: '合同' }),

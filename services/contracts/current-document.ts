@@ -13,7 +13,7 @@ import { cityName, dictionaryNames } from './parties.repository.ts'
 const SEALED = 'contract.document'
 
 export interface ContractDocument {
-  /** with the identity number in full: for the parties' own copies alone */
+  /** with the full identity number: only for the parties' own copies */
   readonly articles: readonly Article[]
   readonly hash: string
   readonly names: ContractNames
@@ -37,14 +37,14 @@ export async function namesOf(db: Database, row: ContractRow): Promise<ContractN
 const idNumberOf = ({ sealer }: Pick<Platform, 'sealer'>, { person }: ContractRow): string =>
   person.idNumberSealed === null ? '' : sealer.open('person.idNumber', person.idNumberSealed)
 
-/** The text as it was signed first; before that, as the contract stands now. */
+/** The text as sealed by the first signature; before that, the text of the current terms. */
 export async function documentOf(platform: Platform, db: Database, row: ContractRow): Promise<ContractDocument> {
   const names = await namesOf(db, row)
   const articles = openDocument(platform, row) ?? (await draftOf(platform, db, row, names))
   return { articles, hash: hashOf(articles), names }
 }
 
-/** @throws AppError internal when the stored text is not the one that was signed */
+/** @throws AppError internal when the stored text does not match the signed hash */
 function openDocument({ sealer }: Platform, { documentSealed, documentHash }: ContractRow): Article[] | null {
   if (documentSealed === null) return null
   const articles = JSON.parse(sealer.open(SEALED, documentSealed)) as Article[]
@@ -84,11 +84,11 @@ async function draftOf({ sealer }: Platform, db: Database, row: ContractRow, nam
   })
 }
 
-/** Whose contracts somebody else has to agree to (domain rules §1.16). */
+/** Whether a guardian must agree to the person's contracts (domain rules §1.16). */
 export const needsGuardian = ({ person }: ContractRow): boolean =>
   person.guardianName !== null || person.guardianNameSealed !== null
 
-/** The phone of the guardian on record, open; null without one. */
+/** The recorded guardian's phone, decrypted; null without a guardian. */
 export const guardianPhoneOf = (person: ContractRow['person'], sealer: Sealer): string | null =>
   openEither(sealer, 'person.guardianPhone', person.guardianPhone, person.guardianPhoneSealed)
 
@@ -108,7 +108,7 @@ function guardianOf(person: ContractRow['person'], sealer: Sealer) {
 
 const ID_NUMBER = /\b\d{17}[\dXx]\b/g
 
-/** How the person and the guardian are reached, as the first article says it. */
+/** The person's and the guardian's contact data in the first article. */
 const REACHED = /^(乙方住址：)[^；]*(；联系电话：)(.*)$/
 const GUARDIAN = /^(乙方监护人：.*联系电话 )([^；]*)(；.*)$/
 
@@ -123,8 +123,8 @@ const unreached = (text: string): string =>
     .replace(GUARDIAN, (_, before: string, phone: string, after: string) => `${before}${maskPhone(phone)}${after}`)
 
 /**
- * For the screen, where nobody needs to see the number in full. Whoever audits or helps checks the terms: where the
- * person lives and how to reach him is between the parties.
+ * The text for the screen, without full numbers. For auditors and helpers, who check the terms, the person's address
+ * and phone are masked.
  */
 export const masked = ({ articles }: ContractDocument, actor: Actor): { title: string; paragraphs: string[] }[] =>
   articles.map(({ title, paragraphs }) => ({

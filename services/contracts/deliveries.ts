@@ -3,7 +3,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { mirrorContract } from '#services/recruitment/contract-mirror.service.ts'
 import type { ContractRow } from './contract.repository.ts'
 
-/** A contract that came from a delivery moves it along; one that came from nowhere has nobody to tell. */
+/** Sends the event to the delivery that the contract came from, if there is one. */
 export async function tellDelivery(
   scope: Scope,
   { id, requirementResumeId }: Pick<ContractRow, 'id' | 'requirementResumeId'>,

@@ -12,13 +12,13 @@ import { type EmployeeRecord, findNeeds, findRecord, saveRecord } from './employ
 import { employeeDto } from './employees.ts'
 import { dictionaryNames } from './parties.repository.ts'
 
-/** A former employer still reads the contract he handed on; the record is of the one who employs. */
+/** Only the current employer has the employee record; a former employer can read only the contract it transferred. */
 function requireEmployer({ actor }: Pick<RequestContext, 'actor'>, row: ContractRow | undefined): ContractRow {
   if (!row || row.enterpriseId !== actor.enterpriseId) throw new AppError('notFound')
   return row
 }
 
-/** Somebody who works for the enterprise, by the contract that stands for him. */
+/** An employee of the enterprise, by the contract that is current for them. */
 export async function employeeDetail(context: RequestContext, id: number) {
   const { db, actor } = context
   const row = requireEmployer(context, await findContract(db, actor, id))
@@ -40,7 +40,7 @@ export async function employeeDetail(context: RequestContext, id: number) {
   }
 }
 
-/** Needs say much about a disability: they are told only where the person has agreed. */
+/** Needs reveal much about a disability, so they are shown only with the person's consent. */
 async function needsOf(db: Database, personId: number) {
   const needs = await findNeeds(db, personId)
   const isNeedDisclosed = needs?.isDisclosed ?? false
@@ -51,11 +51,11 @@ async function needsOf(db: Database, personId: number) {
   }
 }
 
-/** What the enterprise keeps of its own about somebody who works for it; what is not named stays. */
+/** Updates the enterprise's own notes about an employee; absent fields stay unchanged. */
 export async function updateEmployee(context: RequestContext, { id, rowVersion, ...sent }: UpdateEmployee) {
   await transact(context, async (scope) => {
     const { tx, actor, now } = scope
-    // the contract's lock keeps two saves apart even before there is a row to lock
+    // locks the contract, which serialises saves even before the record exists
     const row = requireEmployer(context, await lockContract(tx, actor, id))
     const before = await findRecord(tx, row)
     if (rowVersion !== undefined && rowVersion !== (before?.rowVersion ?? 0)) throw new AppError('rowChanged')
@@ -91,7 +91,7 @@ const contactOf = (sealer: Sealer, record: EmployeeRecord | undefined) => ({
     : null,
 })
 
-/** Whom to call is kept sealed. */
+/** The emergency contact is stored sealed. */
 function contactSealed(sealer: Sealer, values: Sent): Partial<EmployeeRecord> {
   const { emergencyContactName: name, emergencyContactPhone: phone, ...others } = values
   const sealed = (field: string, plain: string | null) => (plain === null ? null : sealer.seal(field, plain))
@@ -108,7 +108,7 @@ function contactSealed(sealer: Sealer, values: Sent): Partial<EmployeeRecord> {
 
 type Sent = Omit<UpdateEmployee, 'id' | 'rowVersion'>
 
-/** '' is an emptied field. */
+/** '' clears a field. */
 const named = (sent: Sent): Sent =>
   Object.fromEntries(
     Object.entries(sent)

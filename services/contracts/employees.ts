@@ -9,7 +9,7 @@ import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 
 const SEVERE: ReadonlySet<string | null> = new Set(['OneLevel', 'TwoLevel'])
 
-/** Who works for an enterprise, and who did. */
+/** Current and former employees of an enterprise. */
 export async function listEmployees(context: RequestContext, query: EmployeeQuery) {
   const { db } = context
   const { totalCount, items } = await pageEmployees(context, query)
@@ -20,7 +20,7 @@ export async function listEmployees(context: RequestContext, query: EmployeeQuer
   return { totalCount, items: items.map((row) => employeeDto(context, row, tutors)) }
 }
 
-/** One person as a row: whoever works by the contract, or did. */
+/** A list row for the person employed by the contract, now or before. */
 export function employeeDto(
   { platform, actor, now }: RequestContext,
   row: ContractRow,

@@ -4,18 +4,18 @@ import { addDays, toWireDay } from '#services/abp/wire.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { isInForce, lastDay } from './visibility.ts'
 
-/** Both sides and the tutor hear so many days before the end. */
+/** Days before the end at which both sides and the tutor are reminded. */
 export const REMINDER_DAYS = [7, 30, 60] as const
 
 const isRunning = and(eq(contracts.status, 'Normal'), eq(contracts.isDeleted, false))
 
 export const toExpire = dueRows(contracts, (now) => and(isRunning, lt(contracts.endDate, toWireDay(now))))
 
-/** A renewal has been made, so nobody needs to be told that the end is near. */
+/** A renewal exists, so no reminder is needed. */
 const isRenewed = sql`exists (select 1 from contract_employment n where n.previous_contract_id = ${contracts.id}
   and n.status <> 'Abort' and not n.is_deleted)`
 
-/** Running contracts that end within a span whose reminder has not been given yet. */
+/** Running contracts whose end is within a reminder span that has not been used yet. */
 export const toRemind = dueRows(contracts, (now) => {
   const today = toWireDay(now)
   const [near, , far] = REMINDER_DAYS
@@ -33,12 +33,12 @@ export const toRemind = dueRows(contracts, (now) => {
   )
 })
 
-/** Signed before their first day, which has come. */
+/** Signed contracts whose first day has come. */
 export const toBegin = dueRows(contracts, (now) =>
   and(isInForce(toWireDay(now), toWireDay(now)), isNull(contracts.startedTime)),
 )
 
-/** Ended or expired, and the last day is over. */
+/** Ended or expired contracts whose last day is over. */
 export const toEnd = dueRows(contracts, (now) =>
   and(
     sql`${contracts.status} in ('Overdue', 'Cancelled')`,

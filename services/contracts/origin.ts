@@ -5,7 +5,7 @@ import * as contracts from './contract.repository.ts'
 import type { CreateContract } from './contract-input.schemas.ts'
 import * as parties from './parties.repository.ts'
 
-/** Between whom a contract is made, and what it comes from. */
+/** The parties of a new contract and its source. */
 export interface Origin {
   readonly employer: parties.EmployerRow
   readonly worker: parties.WorkerRow
@@ -17,12 +17,12 @@ export interface Origin {
 
 const nobody = () => fieldError('idNumber', '没有找到这位求职者，请核对姓名和身份证号')
 
-/** @throws AppError when one of the two is not there, is not the actor's business, or is not certified */
+/** @throws AppError when a party does not exist, is outside the actor's scope, or is not certified */
 export async function originOf(scope: Scope, input: CreateContract): Promise<Origin> {
   const previous = await previousOf(scope, input)
   const delivery = await deliveryOf(scope, input)
   const employer = await employerOf(scope, previous?.enterpriseId ?? delivery?.enterpriseId ?? input.enterpriseId)
-  // another enterprise's delivery is not there
+  // a delivery of another enterprise counts as not found
   if (delivery && delivery.enterpriseId !== employer.id) throw noDelivery()
   const applicant = delivery && (await parties.findPerson(scope.tx, delivery.userDisabledPersonId))
   const worker = previous?.person ?? applicant ?? (await workerOf(scope, employer.id, input))
@@ -41,7 +41,7 @@ export async function originOf(scope: Scope, input: CreateContract): Promise<Ori
 
 const noDelivery = () => fieldError('requirementResumeId', '没有找到这条投递记录')
 
-/** Whether a contract may follow now is for the delivery to say, when it is told of it. */
+/** The delivery itself decides whether a contract may follow, when it receives the event. */
 async function deliveryOf({ tx }: Scope, { requirementResumeId, previousContractId }: CreateContract) {
   if (requirementResumeId === undefined || previousContractId !== undefined) return undefined
   const delivery = await deliveryForContract(tx, requirementResumeId)
@@ -56,7 +56,7 @@ async function previousOf({ tx, actor }: Scope, { previousContractId }: CreateCo
   return previous
 }
 
-/** The enterprise user's own, whatever the form says; others name it. */
+/** An enterprise user always acts for their own enterprise; other actors name it. */
 async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined): Promise<parties.EmployerRow> {
   const id = actor.userType === 'Enterprise' ? actor.enterpriseId : enterpriseId
   if (id === null || id === undefined) throw fieldError('enterpriseId', '请选择企业')
@@ -70,8 +70,8 @@ async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined
 }
 
 /**
- * Ids can be guessed, so an enterprise names a person by an id only when it knows him already; otherwise by name and
- * identity number, which the person himself has given it.
+ * Ids can be guessed, so an enterprise may name a person by id only if it knows the person. Otherwise it needs the name
+ * and the identity number, which it has from the person.
  */
 async function workerOf(
   scope: Scope,

@@ -3,7 +3,7 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 
-/** The certified enterprise a contract is made for; undefined when there is none. */
+/** The certified enterprise of a contract; undefined when there is none. */
 export async function findEmployer(db: Database, id: number) {
   const [row] = await db
     .select()
@@ -26,7 +26,7 @@ async function personWhere(db: Database, where: SQL) {
 }
 export type WorkerRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Chinese names of dictionary values, in the order asked for. */
+/** Chinese names of dictionary values, in the order of the ids. */
 export async function dictionaryNames(db: Database, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<{ id: number; name: string }>(
@@ -43,7 +43,7 @@ export async function cityName(db: Database, id: number | null): Promise<string 
   return row?.name ?? null
 }
 
-/** Who hears of contracts on the platform's side: those who audit. */
+/** The platform's contract auditors, who are notified about contracts. */
 export async function officerIds(db: Database): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
@@ -62,7 +62,7 @@ export async function foundationWorkerIds(db: Database, foundationId: number): P
   return rows.map(({ id }) => Number(id))
 }
 
-/** The name of an account, for evidence of who did something. */
+/** The name of an account, for evidence. */
 export async function accountName(db: Database, userId: number): Promise<string> {
   const [row] = await rowsOf<{ name: string }>(
     db,

@@ -6,8 +6,9 @@ const NOBODY = sql`false`
 const EVERYBODY = sql`true`
 
 /**
- * Row scope of contracts (domain rules §3.12): the person's own, those of the enterprise for its creator alone (a former
- * employer keeps reading what he handed on), own enterprises of a developer, own persons of a foundation, all.
+ * Row scope of contracts (domain rules §3.12): persons see their own; the creator of an enterprise those of the
+ * enterprise (a former employer still sees contracts it transferred); developers those of their enterprises;
+ * foundations those of their persons; the platform all.
  */
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {
@@ -35,13 +36,13 @@ export function visibleTo(actor: Actor): SQL {
   }
 }
 
-/** Concluded, whatever has become of it since. */
+/** Was concluded, whatever its present status. */
 export const wasConcluded = (): SQL => sql`${contracts.status} in ('Normal', 'Overdue', 'Cancelled')`
 
-/** The last day of work: of the termination, else of the term; never for one without an end. */
+/** The last working day: of the termination, else of the term; infinity for an open end. */
 export const lastDay = (): SQL => sql`coalesce(${contracts.terminationDate}, ${contracts.endDate}, 'infinity'::date)`
 
-/** Somebody works by it on at least one day from `from` to `until`, both included. */
+/** Whether it has at least one working day from `from` to `until`, both included. */
 export const isInForce = (from: string, until: string): SQL =>
   sql`(${wasConcluded()} and not ${contracts.isDeleted} and ${contracts.startDate} <= ${until}::date
     and ${lastDay()} >= ${from}::date)`

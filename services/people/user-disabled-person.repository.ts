@@ -86,7 +86,7 @@ async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
   }))
 }
 
-/** The caller of a search. */
+/** A character without case uses `like`, which the index of names serves. */
 type Looking = Access & { readonly actor: Actor }
 
 /** An upper-case or caseless character is looked up in the index of names. */

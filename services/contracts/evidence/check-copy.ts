@@ -15,8 +15,8 @@ import { provenOf } from './proof.repository.ts'
 const NOT_A_NUMBER = '核验编号是 12 位字母和数字，印在合同最后“怎样核验”的下面'
 
 /**
- * What the platform knows of a file that somebody holds: by its hash, which the browser has made of it, or by the number that
- * is printed on it. A number alone says that such a copy was handed out, not that this one is it.
+ * Checks a copy of a contract by its hash, computed in the browser, or by the number printed on it. A number alone
+ * shows only that such a copy was issued, not that this file is the one.
  */
 export async function checkCopy(context: RequestContext, { sha256, number }: CheckCopy): Promise<CopyCheckDto> {
   const checkNumber = number?.trim() ? asCheckNumber(number) : undefined
@@ -27,7 +27,7 @@ export async function checkCopy(context: RequestContext, { sha256, number }: Che
   if (sha256 === undefined) return numbered ? found(context, 'Registered', numbered) : NOTHING
   const copy = await copyBySha256(db, sha256.toLowerCase())
   if (copy) return found(context, 'Genuine', copy)
-  // it names itself one of ours and is not: what it says of a contract is not confirmed by ours
+  // the file carries our number but does not match; contract data is not shown for it
   return numbered ? { finding: 'Altered', contract: null } : NOTHING
 }
 

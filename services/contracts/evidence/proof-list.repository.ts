@@ -13,7 +13,7 @@ const inState: Readonly<Record<ProofState, SQL | undefined>> = {
   Waiting: and(isNull(proofs.token), lt(proofs.tries, MOST_TRIES)),
 }
 
-/** The newest first. */
+/** Newest first. */
 export const pageProofs = (db: Database, { kind, state, contractNo }: ProofQuery, page: Page) =>
   pagedQuery(db, {
     from: proofs,
@@ -38,7 +38,7 @@ export const pageProofs = (db: Database, { kind, state, contractNo }: ProofQuery
         .where(isOneOf(proofs.id, ids)),
   })
 
-/** Makes those that nobody has attested due at once, with all their tries before them; returns how many. */
+/** Makes failed attestations due at once and resets their attempts; returns how many. */
 export async function retryProofs(db: Database, ids: readonly number[], now: Date): Promise<number> {
   const retried = await db
     .update(proofs)

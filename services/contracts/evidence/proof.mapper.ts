@@ -5,7 +5,7 @@ import { MOST_TRIES, type ProofRow } from './proof.repository.ts'
 export const proofStateOf = ({ token, tries }: Pick<ProofRow, 'token' | 'tries'>): ProofState =>
   token !== null ? 'Proven' : tries >= MOST_TRIES ? 'Failed' : 'Waiting'
 
-/** For whoever may read the contract, and for whoever holds a copy: it names authorities, no people. */
+/** For readers of the contract and holders of a copy. It names authorities but no persons. */
 export const proofDto = (row: ProofRow) => ({
   id: row.id,
   kind: row.kind,

@@ -14,15 +14,15 @@ import { occasionOf, recordOf } from './record.ts'
 import { sha256 } from './signing-provider.ts'
 
 const BATCH = 20
-/** Longer than any provider may be waited for (config-limits.ts). */
+/** Longer than the timeout of any provider (config-limits.ts). */
 const LEASE_SECONDS = 120
 
-/** The record as it is now, with a row for each authority that is to attest it. */
+/** Stores the current record, with a row for each configured authority. */
 async function makeRecord(scope: Scope, id: number): Promise<void> {
   const { platform, tx, actor, now } = scope
   const attesters = attestersOf(platform)
   const row = await lockContract(tx, actor, id)
-  // what nobody can attest stays due until somebody is set
+  // without an authority the record stays due until one is configured
   if (!row?.isRecordDue || attesters.length === 0) return
   const { articles, hash } = await documentOf(platform, tx, row)
   const signatures = await signaturesOf(tx, id)
@@ -45,8 +45,8 @@ async function makeRecord(scope: Scope, id: number): Promise<void> {
 }
 
 /**
- * Asks authorities for what is due. Rows are leased and asked for outside a transaction, so an authority that hangs holds no
- * lock; one that failed waits longer each time and is left for people after the last.
+ * Requests due attestations. Rows are leased and requested outside a transaction, so that a slow authority holds no
+ * lock. After a failure the wait grows; after the last attempt staff must act.
  */
 export async function attestDue(platform: Platform, attesters = attestersOf(platform), signal?: AbortSignal) {
   if (attesters.length === 0) return
@@ -72,10 +72,10 @@ async function attestOne(
     Promise.reject(new AttestationError('没有设置这种服务'))
   ).catch((error: Error) => error)
   if (!(outcome instanceof Error)) return proofs.keepToken(db, row.id, outcome)
-  // a process that ends holds nothing against the authority: the lease runs out
+  // a shutdown is not the authority's failure; the lease expires
   if (ending?.aborted) return
   logger.warn('contract could not be attested', { proofId: row.id, attempt: row.tries + 1, ...errorFields(outcome) })
-  // whatever a library makes of bytes from outside is a bad answer
+  // any error of a library on external bytes means an invalid answer
   const problem = outcome instanceof AttestationError ? outcome.message : '服务的回答无法识别'
   await proofs.keepProblem(db, row, problem, now())
 }

@@ -21,7 +21,7 @@ export const lifecycle = contractLifecycle as unknown as Lifecycle<ContractConte
 const DAY_MS = 86_400_000
 const OBJECTION_DAYS = 3
 
-/** Until when the person may say that a scan does not show what they signed, before it counts without their word. */
+/** Until when the person may object to a scan; after that it counts without their confirmation. */
 export const objectUntil = (recordedTime: Date): Date => new Date(recordedTime.getTime() + OBJECTION_DAYS * DAY_MS)
 
 export function contractContextOf(row: ContractRow, now: Date): ContractContext {
@@ -57,7 +57,7 @@ export const contractActions = (row: ContractRow, actor: Actor, now: Date): stri
 export const contractStatusLabel = (row: ContractRow, now: Date): string =>
   lifecycle.labelOf(row.status, contractContextOf(row, now))
 
-/** Labels of past states, for a log. */
+/** Labels of past statuses, for a log. */
 export const statusLabelOf = (row: ContractRow, now: Date, status: string): string =>
   lifecycle.labelOf(status as ContractStatus, { ...contractContextOf(row, now), isReturned: false, isStarted: true })
 
@@ -71,10 +71,10 @@ function isLastSignature(event: string, row: ContractRow): boolean {
   return event === 'confirm' && isGuardianSettled && (row.isPersonSigned || row.isEnterpriseSigned)
 }
 
-/** What changes the record of a concluded contract: others are asked to attest it anew (`evidence/records.ts`). */
+/** Events that change the record of a concluded contract, which is then attested again (`evidence/records.ts`). */
 const RECORDED = new Set(['terminate', 'resign', 'expire', 'changeEnterprise'])
 
-/** A decision frees the case for the next auditor; the text of a contract that changes is nobody's yet. */
+/** A decision releases the case; changed terms clear the sealed text. */
 function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<ContractRow> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (event === 'update' || event === 'updateTemplate') {
@@ -99,7 +99,7 @@ export const contractBinding: LifecycleBinding<ContractRow, ContractContext> = {
 registerHistory('ContractEmployment', {
   lifecycles: [contractLifecycle as unknown as AnyLifecycle],
   readableIds,
-  // auditors write notes for each other; the parties have a log of their own
+  // auditors write internal notes; the parties read a separate log
   mayRead: async (db, actor, id) =>
     actor.userType === 'PlatformUser' && (await findContract(db, actor, id)) !== undefined,
 })

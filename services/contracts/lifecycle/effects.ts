@@ -18,7 +18,7 @@ import { guardianPhoneOf, needsGuardian } from '../current-document.ts'
 import { tellDelivery } from '../deliveries.ts'
 import { findEmployer, foundationWorkerIds, officerIds } from '../parties.repository.ts'
 
-/** Asked anew, because an event may just have given the contract another employer. */
+/** Read again, because the event may have changed the employer. */
 export async function readersOf(tx: Database, row: ContractRow, audience: Audience): Promise<readonly number[]> {
   const { foundationId, userId } = row.person
   if (audience === 'person') return [userId]
@@ -49,7 +49,7 @@ type ContractTemplate = Extract<TemplateKey, `contract.${string}`>
 const reasonIn = ({ event }: EffectCall<ContractRow>): string | null =>
   typeof event.opinion === 'string' ? event.opinion : null
 
-/** A guardian has no account, so he is told outside of the portal. */
+/** Notifies the guardian outside of the portal, because a guardian has no account. */
 export async function tellGuardian(
   { platform, tx }: Scope,
   row: ContractRow,
@@ -61,7 +61,7 @@ export async function tellGuardian(
   await enqueueOutside(platform, tx, reached, { to: 'guardian', template, payload: await factsOf(tx, row, reason) })
 }
 
-/** Who is reminded is awaited. */
+/** Whether the recipients of a reminder have nothing left to do. */
 const isIdle = (template: ContractTemplate, row: ContractRow): boolean =>
   template === 'contract.reminded' &&
   !(row.isPersonSigned && isGuardianAwaited({ needsGuardian: needsGuardian(row), ...row }))
@@ -71,7 +71,7 @@ const send = createNotifyEffect<ContractRow, ContractFacts>(
   (row, call) => factsOf(call.scope.tx, row, reasonIn(call)),
 )
 
-/** A delivery tells its person itself that a contract is being drafted. */
+/** The delivery itself notifies its person about the draft. */
 const notify: EffectHandler<ContractRow> = async (call) => {
   const { params, row, scope } = call
   if (params.to === 'guardian') {
@@ -83,14 +83,14 @@ const notify: EffectHandler<ContractRow> = async (call) => {
   if (!isTold) await send(call)
 }
 
-/** The person is at work from the first day on, whether it has come at signing or comes later. */
+/** Sets the person's work status from the first day, at signing or later. */
 export async function beginEmployment(scope: Scope, row: ContractRow): Promise<void> {
   if (row.startedTime !== null || row.startDate > toWireDay(scope.now)) return
   await markContract(scope.tx, row.id, { startedTime: scope.now })
   await personBeganWork(scope, row.userDisabledPersonId)
 }
 
-/** The person looks for work again once the last day is over, unless another contract goes on. */
+/** Sets the person's work status after the last day, unless another contract goes on. */
 export async function endEmployment(scope: Scope, row: ContractRow): Promise<void> {
   const today = toWireDay(scope.now)
   const last = row.terminationDate ?? row.endDate

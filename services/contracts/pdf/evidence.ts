@@ -9,7 +9,7 @@ import { paperEvidence } from './paper.ts'
 import type { PrintedArticle } from './print.ts'
 
 const PARTIES = { Enterprise: '甲方（用人单位）', Person: '乙方（劳动者）', Guardian: '乙方监护人' } as const
-/** A guardian agrees to what another has signed. */
+/** A guardian confirms what another person has signed. */
 const ACTS = { Enterprise: '签署', Person: '签署', Guardian: '确认' } as const
 
 /** `2026-11-21 09:30:00（北京时间）` */
@@ -21,7 +21,7 @@ export interface Evidence {
   readonly signatures: readonly SignatureRow[]
   readonly papers?: readonly PaperRow[]
   readonly transfers: readonly { readonly transfer: TransferRow; readonly fromName: string }[]
-  /** what authorities have attested of this text */
+  /** attestations of this text */
   readonly proofs?: readonly ProofRow[]
   readonly printedTime: Date
 }
@@ -29,7 +29,7 @@ export interface Evidence {
 const OCCASIONS = { Concluded: '合同成立', Transferred: '变更用人单位', Ended: '合同结束' } as const
 const PROOFS = { Timestamp: '可信时间戳（RFC 3161）', Certificate: '数字证书签名（CMS）' } as const
 
-/** What shows that the two meant this text: who, when, from where, and that nothing has changed since. */
+/** The evidence that both parties agreed to this text: who, when, from where, and that it is unchanged. */
 export function evidenceOf({
   row,
   hash,
@@ -108,7 +108,7 @@ const proofLines = ({ kind, occasion, authority, provenTime, recordHash }: Proof
   `记录的 SHA-256 校验值：${recordHash}`,
 ]
 
-/** How whoever holds the file finds out whether it is ours; the number is in the properties of the file, too. */
+/** Explains how to check the file; the number is also in the file's properties. */
 export const checkArticle = (checkNumber: string, publicUrl: string, url: string): PrintedArticle => ({
   title: '怎样核验',
   paragraphs: [

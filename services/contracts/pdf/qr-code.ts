@@ -2,16 +2,16 @@ import { encodeQR } from 'qr'
 
 export interface PrintedCode {
   readonly text: string
-  /** stands for the picture where it is read aloud */
+  /** the alternative text for screen readers */
   readonly label: string
 }
 
-/** Points; a phone reads it from an arm's length. */
+/** In points; readable by a phone at arm's length. */
 const SIZE = 96
-/** The light margin that readers of codes need, in modules. */
+/** The quiet zone around the code, in modules. */
 const BORDER = 4
 
-/** A figure of squares, below what was printed last. */
+/** A figure element with the code, below the previous content. */
 export function printCode(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
