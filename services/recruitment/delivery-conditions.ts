@@ -1,22 +1,22 @@
 import { AppError, refuse } from '#services/abp/errors.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 
-/** What a delivery asks of the job and of the person. */
+/** The conditions of a delivery on the job and the person. */
 export interface DeliveryChecks {
   isOpen: boolean
   isCertified: boolean
   isActive: boolean
-  /** a day; null when nobody has entered it */
+  /** a day; null when it was not entered */
   certificateValidTo: string | null
-  /** the live delivery to this job */
+  /** the open delivery to this job */
   liveDeliveryId: number | null
-  /** the standing consent that the way asks for: 简历对企业可见 for one's own delivery, 基金会推荐 for a recommendation */
+  /** the required standing consent: 简历对企业可见 for the person's own delivery, 基金会推荐 for a recommendation */
   hasConsent: boolean
 }
 
 type Kind = 'personNotCertified' | 'alreadyTaken' | 'business'
 
-/** The first thing in the way of a delivery, in words; undefined when nothing is. */
+/** The first unmet condition with its wording; undefined when all are met. */
 function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string } | undefined {
   const { isOpen, isCertified, isActive, certificateValidTo, liveDeliveryId, hasConsent } = checks
   if (liveDeliveryId !== null) return { kind: 'alreadyTaken', hint: '已经投递过这个岗位，可在“我的投递”中查看' }
@@ -31,7 +31,7 @@ function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string
 
 export const deliveryHint = (checks: DeliveryChecks, now: Date): string | null => obstacle(checks, now)?.hint ?? null
 
-/** @throws AppError alreadyTaken (40904), personNotCertified (40304), or business with what is in the way */
+/** @throws AppError alreadyTaken (40904), personNotCertified (40304), or business with the unmet condition */
 export function assertMayDeliver(checks: DeliveryChecks, now: Date): void {
   const found = obstacle(checks, now)
   if (!found) return

@@ -5,14 +5,14 @@ import { requirementResumes } from '#services/database/schema/requirement-resume
 import type { DeliveryChecks } from './delivery-conditions.ts'
 import type { DeliveryColumns } from './lifecycle/delivery-facts.ts'
 
-/** What a delivery copies of the job and the person, and what it depends on. */
+/** The data of the job and the person that a delivery copies or depends on. */
 export interface DeliverySource extends Omit<DeliveryChecks, 'hasConsent'> {
   enterpriseId: number
   userId: number
   foundationId: number | null
 }
 
-/** The job and the person as a new delivery finds them; undefined when either does not exist. */
+/** The job and the person for a new delivery; undefined when either does not exist. */
 export async function deliverySourceOf(
   db: Database,
   requirementId: number,
@@ -42,7 +42,7 @@ export async function deliverySourceOf(
   )
 }
 
-/** Undefined when another delivery of the person to the job was faster. */
+/** Undefined when a concurrent request has delivered this person to the job. */
 export async function insertDelivery(
   tx: Database,
   values: typeof requirementResumes.$inferInsert,
@@ -51,7 +51,7 @@ export async function insertDelivery(
   return row
 }
 
-/** The newest delivery of a person to a job that he has not put away. */
+/** The person's newest delivery to a job, unless they have hidden it. */
 export async function newestDeliveryId(db: Database, requirementId: number, personId: number): Promise<number | null> {
   const [row] = await rowsOf<{ id: number }>(
     db,

@@ -23,8 +23,8 @@ interface Delivery {
 }
 
 /**
- * Delivers the own resume, once for each key, and returns the delivery's id.
- * @throws AppError validation without consent, 40304, 40904 delivered already, 40000 with what is in the way
+ * Delivers the user's own resume, once for each key, and returns the delivery's id.
+ * @throws AppError validation without consent, 40304, 40904 delivered already, 40000 with the unmet condition
  */
 export function deliverResume(work: Work, input: CreateDelivery, key: string | null = null): Promise<number> {
   const { personId } = work.actor
@@ -39,8 +39,8 @@ export function deliverResume(work: Work, input: CreateDelivery, key: string | n
 }
 
 /**
- * Recommends persons to a job, each by himself: one who cannot be recommended does not keep the others.
- * @throws AppError validation without consent, notFound for a job nobody may apply to
+ * Recommends each person to a job separately; a refusal for one does not affect the others.
+ * @throws AppError validation without consent, notFound for a job that is closed to applications
  */
 export async function recommendPersons(work: Work, input: Recommend) {
   const { requirementId, userDisabledPersonIds, reason, isConsentGiven } = input
@@ -52,7 +52,7 @@ export async function recommendPersons(work: Work, input: Recommend) {
       const id = await transact(work, (scope) => enterDelivery(scope, 'recommend', delivery))
       items.push({ userDisabledPersonId: personId, id, message: null })
     } catch (error) {
-      // a person of another foundation is none of the sender's business: as if there were no such person
+      // a person of another foundation is reported as not found
       if (!(error instanceof AppError)) throw error
       items.push({ userDisabledPersonId: personId, id: null, message: error.details ?? error.message })
     }
@@ -98,7 +98,7 @@ async function enterDelivery(scope: Scope, entry: 'deliver' | 'recommend', deliv
   return row.id
 }
 
-/** @throws AppError notFound, or what is in the way of the person; a recommender reads it of somebody else */
+/** @throws AppError notFound, or the unmet condition; a recommender gets it worded about another person */
 async function sourceOf(
   { tx, actor, now }: Scope,
   { requirementId, personId }: Delivery,
@@ -111,7 +111,7 @@ async function sourceOf(
   if (actor.userType !== 'DisabledPerson' && source.liveDeliveryId !== null)
     throw refuse('他已经投递或被推荐过这个岗位')
   const hasConsent = await hasConsentTo(tx, source.userId, isOwn ? 'ResumeVisible' : 'FoundationRecommendation')
-  // the hint of a missing consent is worded for the person himself
+  // the hint about a missing consent is worded for the person, so it applies only to their own delivery
   assertMayDeliver({ ...source, hasConsent: hasConsent || !isOwn }, now)
   if (!hasConsent) throw refuse('他没有同意“由基金会推荐岗位”，请先征得同意')
   return source

@@ -14,14 +14,16 @@ interface Audit {
   rowVersion?: number
 }
 
-/** Sends a recommendation on to the enterprise, or not. @throws AppError validation without a reason for a refusal */
+/**
+ * Forwards a recommendation to the enterprise or refuses it. @throws AppError validation for a refusal without a reason
+ */
 export function auditRecommendation(work: Work, { id, isPassed, opinion, rowVersion }: Audit): Promise<void> {
   if (!isPassed && !opinion) throw fieldError('opinion', '不同意时请写明原因')
   const event = isPassed ? 'recommendPass' : 'recommendReject'
   return send(work, { id, event, opinion, rowVersion, set: isPassed ? {} : { opinion: opinion ?? null } })
 }
 
-/** Says no with a reason of the dictionary, which the person reads. */
+/** Rejects with a reason from the dictionary, which the person reads. */
 export const rejectDelivery = (work: Work, { id, rejectReasonId, remark, rowVersion }: RejectDelivery): Promise<void> =>
   transact(work, async (scope) => {
     const field = {
@@ -44,7 +46,7 @@ interface Withdrawal {
 export const withdrawDelivery = (work: Work, { id, reason, rowVersion }: Withdrawal): Promise<void> =>
   send(work, { id, event: 'withdraw', opinion: reason, rowVersion, set: { opinion: reason ?? null } })
 
-/** The person corrects what he has just sent; the enterprise writes a note for itself. */
+/** The person corrects a new delivery; the enterprise edits its private note. */
 export const updateDelivery = (work: Work, input: UpdateDelivery): Promise<void> =>
   transact(work, async (scope) => {
     const { id, message, isDisabilityShared, isSnapshotRenewed, note, rowVersion } = input
@@ -70,7 +72,7 @@ export const updateDelivery = (work: Work, input: UpdateDelivery): Promise<void>
     await apply(scope, { id, event: 'update', rowVersion, set })
   })
 
-/** Puts what is over out of one's own sight; the other side keeps it. */
+/** Hides a finished delivery from the caller's lists; the other side keeps it. */
 export const deleteDelivery = (work: Work, id: number): Promise<void> =>
   work.actor.userType === 'Enterprise'
     ? send(work, { id, event: 'hide', set: { isHiddenByEnterprise: true } })

@@ -16,13 +16,13 @@ import { shownEnterpriseName, type Viewer } from './requirement.mapper.ts'
 
 const DAY_MS = 86_400_000
 
-/** An enterprise learns of a disability only when the person agreed to that, too. */
+/** An enterprise sees disability data only with the person's separate consent. */
 const knowsDisability = (row: LoadedDelivery, { actor }: Viewer): boolean =>
   actor.userType !== 'Enterprise' || row.isDisabilityShared
 
 type Reader = Viewer & Pick<Access, 'platform'>
 
-/** Rows as lists show them; names, numbers and matches as this viewer may see them. */
+/** Rows for lists; names, numbers and matches as the viewer may see them. */
 export async function deliveryListDtos(
   db: Database,
   viewer: Reader,
@@ -37,7 +37,7 @@ export async function deliveryListDtos(
   })
 }
 
-/** The person himself and those who help him see the whole; the employer and his developer what he agreed to. */
+/** The person and their tutors see everything; the employer and its developer see what the person agreed to. */
 function shownSupply(person: PersonSupply, row: LoadedDelivery, viewer: Viewer): PersonSupply {
   const { userType } = viewer.actor
   const isEmployer = userType === 'Enterprise' || userType === 'WorkDeveloper'
@@ -131,10 +131,10 @@ function interviewOf(row: LoadedDelivery): DeliveryListDto['interview'] {
   }
 }
 
-/** Who may read the whole resume: not the developer, who sees persons masked. */
+/** Whether the viewer may read the full resume. Developers see persons masked and may not. */
 export const seesResume = ({ actor }: Viewer): boolean => actor.userType !== 'WorkDeveloper'
 
-/** An enterprise reads a resume as long as the person agrees to what brought it there. */
+/** An enterprise can read a resume only while the consent behind its delivery stands. */
 async function withdrawnHint(db: Database, { actor }: Viewer, row: LoadedDelivery): Promise<string | null> {
   if (actor.userType !== 'Enterprise') return null
   const isRecommended = row.recommendedByUserId !== null
@@ -142,7 +142,7 @@ async function withdrawnHint(db: Database, { actor }: Viewer, row: LoadedDeliver
   return '本人已撤回同意，不能再查看简历；需要时请直接联系本人'
 }
 
-/** A delivery with its resume as it was sent. */
+/** A delivery with the resume as delivered. */
 export async function deliveryDto(db: Database, viewer: Reader, row: LoadedDelivery): Promise<DeliveryDto> {
   const [list] = await deliveryListDtos(db, viewer, [row])
   if (!list) throw new Error('one row makes one answer')

@@ -22,14 +22,14 @@ import { type DeliveryRow, deliveryFactsOf } from './lifecycle/delivery-facts.ts
 import type { RequirementColumns } from './lifecycle/requirement-facts.ts'
 import { visibleDeliveries } from './visibility.ts'
 
-/** What people read where the row only has ids. */
+/** Names for the ids of the row. */
 export interface DeliveryNames {
   requirement: Pick<
     RequirementColumns,
     'id' | 'title' | 'status' | 'enterpriseId' | 'payMin' | 'payMax' | 'payUnit' | 'isInterviewExempt' | 'validTo'
   >
   cityName: string | null
-  /** as it is kept */
+  /** sealed, as stored */
   heldPhone: string | null
   foundationName: string | null
   recommendedByName: string | null
@@ -41,7 +41,7 @@ export type LoadedDelivery = DeliveryRow & { names: DeliveryNames }
 const visible = (actor: Actor, id: number): SQL | undefined =>
   and(eq(deliveries.id, id), eq(deliveries.isDeleted, false), visibleDeliveries(actor))
 
-/** A delivery with its facts, as far as the actor may see it. */
+/** A delivery with its facts, if the actor may see it. */
 export async function findDelivery(db: Database, actor: Actor, id: number): Promise<DeliveryRow | undefined> {
   const [row] = await db.select().from(deliveries).where(visible(actor, id))
   const facts = row && (await deliveryFactsOf(db, [id])).get(id)
@@ -80,7 +80,7 @@ async function load(db: Database, ids: readonly number[]): Promise<LoadedDeliver
   })
 }
 
-/** @throws AppError notFound for a delivery the actor may not see */
+/** @throws AppError notFound when the actor may not see the delivery */
 export async function getDelivery(db: Database, actor: Actor, id: number): Promise<LoadedDelivery> {
   const [found] = await db.select({ id: deliveries.id }).from(deliveries).where(visible(actor, id))
   const [row] = found ? await load(db, [found.id]) : []
@@ -96,7 +96,7 @@ const SORTABLE = {
 }
 type SortField = keyof typeof SORTABLE
 
-/** A developer sees the first character of a name, and finds by what he sees. */
+/** Developers see only the first character of a name, so they can search only by it. */
 function named(actor: Actor, name: string | undefined): SQL | undefined {
   if (!name) return undefined
   const fits =
@@ -141,7 +141,7 @@ export const listDeliveries = (db: Database, actor: Actor, query: DeliveryQuery)
     load: (ids) => load(db, ids),
   })
 
-/** Remembers when the enterprise first opened the resume. */
+/** Stores when the enterprise first opened the resume. */
 export async function markViewed(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(deliveries)
@@ -149,7 +149,7 @@ export async function markViewed(db: Database, id: number, now: Date): Promise<v
     .where(and(eq(deliveries.id, id), sql`${deliveries.viewedTime} is null`))
 }
 
-/** How many of the visible deliveries stand in each status. */
+/** The number of visible deliveries in each status. */
 export async function countDeliveries(db: Database, actor: Actor): Promise<Map<string, number>> {
   const rows = await rowsOf<{ status: string; count: number }>(
     db,
@@ -159,7 +159,7 @@ export async function countDeliveries(db: Database, actor: Actor): Promise<Map<s
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** The reason of the dictionary in words. */
+/** The dictionary's text of the reason. */
 export async function rejectReasonOf(db: Database, id: number): Promise<string> {
   const [row] = await rowsOf<{ name: string }>(
     db,
@@ -168,7 +168,7 @@ export async function rejectReasonOf(db: Database, id: number): Promise<string> 
   return row?.name ?? ''
 }
 
-/** The persons whose resume has reached the enterprise for the job, best known first. */
+/** The persons whose resumes the enterprise has received for the job, newest first. */
 export async function applicantsOf(db: Database, actor: Actor, requirementId: number, most: number): Promise<number[]> {
   const rows = await db
     .select({ id: deliveries.userDisabledPersonId })

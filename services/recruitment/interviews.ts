@@ -8,7 +8,7 @@ import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
 
-/** Invites to an interview, or gives another time to one that has been arranged; an answer to the old one is void. */
+/** Invites to an interview or changes its time; an answer to the old time becomes void. */
 export const inviteToInterview = (work: Work, input: InterviewInvitation): Promise<void> =>
   transact(work, async (scope) => {
     const { tx, actor, now } = scope
@@ -30,7 +30,7 @@ export const inviteToInterview = (work: Work, input: InterviewInvitation): Promi
         interviewAccommodationIds: input.accommodationIds ?? [],
         interviewRemark: input.remark ?? null,
         ...NO_ANSWER,
-        // what the person needs does not end with a change of time
+        // requested accommodations stay when only the time changes
         ...(isNewRound ? { requestedAccommodationIds: [] } : {}),
       },
     })
@@ -65,7 +65,7 @@ function checkAppointment(row: DeliveryRow, now: Date): void {
 const checkAccommodations = ({ tx }: Scope, ids: readonly number[]): Promise<void> =>
   requireDictionaryValues(tx, [{ key: 'Accommodation', ids, member: 'accommodationIds', title: '便利条件' }])
 
-/** @throws AppError validation without a reason for a failure; illegalTransition before the interview */
+/** @throws AppError validation for a failure without a reason; illegalTransition before the interview */
 export function feedBackInterview(
   work: Work,
   { id, isPassed, score, reason, rowVersion }: InterviewResult,
@@ -91,7 +91,7 @@ const REPLY_EVENTS = {
   Declined: 'declineInterview',
 } as const
 
-/** The person answers an invitation, and tells what he needs for it. */
+/** The person answers an invitation and names the accommodations they need. */
 export const replyToInterview = (work: KeyedWork, input: ReplyInterview): Promise<void> =>
   transactOnce(work, 'RequirementResume/ReplyInterview', input, async (scope) => {
     const { reply, remark, requestedTime, accommodationIds } = input

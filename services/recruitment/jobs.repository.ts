@@ -6,14 +6,14 @@ import { requirementResumes as deliveries } from '#services/database/schema/requ
 import { requirements } from '#services/database/schema/requirements.ts'
 
 const DAY_MS = 86_400_000
-/** The enterprise is reminded of a resume it has not answered, and later it counts against its rate of answers. */
+/** The enterprise is reminded of an unanswered resume; later it lowers its answer rate. */
 const REMIND_MS = 15 * DAY_MS
 const OVERDUE_MS = 30 * DAY_MS
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 const isWaiting = sql`${deliveries.status} = 'Delivered' and not ${deliveries.isDeleted}`
 
-/** Published jobs whose last day is over, and those that have all their people. */
+/** Published jobs after their last day, or fully staffed. */
 export const requirementsToClose = dueRows(requirements, (now) =>
   and(
     sql`${requirements.status} = 'Published' and not ${requirements.isDeleted}`,
@@ -31,7 +31,7 @@ export const deliveriesOverdue = dueRows(deliveries, (now) =>
   and(isWaiting, lte(deliveries.deliveredTime, before(now, OVERDUE_MS)), isNull(deliveries.overdueTime)),
 )
 
-/** False when somebody answered, or another process reminded, meanwhile. */
+/** False when the delivery was answered or another process has sent the reminder. */
 export async function markReminded(tx: Database, id: number, now: Date): Promise<boolean> {
   const marked = await tx
     .update(deliveries)
@@ -49,8 +49,8 @@ export async function markOverdue(tx: Database, id: number, now: Date): Promise<
 }
 
 /**
- * Deliveries that ended before and led to no contract: one that did belongs to the contract and stays with it.
- * @returns how many went, a batch at most
+ * Removes deliveries that ended before, except those that led to a contract, which are kept with it.
+ * @returns how many were removed, at most a batch
  */
 export async function removeOldDeliveries(db: Database, endedBefore: Date): Promise<number> {
   const rows = await rowsOf(

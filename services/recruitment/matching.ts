@@ -1,11 +1,11 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 
-/** What a job asks for and offers. */
+/** A job's requirements and offers. */
 export interface JobDemand {
-  /** codes of the dictionary: Unlimited, Vision, … */
+  /** dictionary codes: Unlimited, Vision, … */
   disabilityCodes: readonly string[]
-  /** place in the dictionary, the higher the more; null: nothing asked */
+  /** rank in the dictionary, a higher one is more; null: no requirement */
   educationOrder: number | null
   educationName: string | null
   experience: string
@@ -13,30 +13,30 @@ export interface JobDemand {
   cityId: number | null
   cityName: string | null
   accommodationIds: readonly number[]
-  /** in words, for the wishes of persons: its title and its post */
+  /** texts to compare with a person's wishes: title and post */
   names: readonly string[]
-  /** yuan a month, as far as it goes; null: not paid by the month */
+  /** the highest monthly pay in yuan; null: not paid by the month */
   payMax: string | null
 }
 
-/** What of a person decides which jobs suit. */
+/** The person's data that decides which jobs match. */
 export interface PersonSupply {
-  /** undefined: whoever looks may not know */
+  /** undefined: the viewer may not know it */
   category: string | null | undefined
   educationOrder: number | null
   experience: string | null
   cityId: number | null
-  /** where the person wants to work, beside where he lives */
+  /** where the person wants to work, beside their home city */
   intendedCityIds: readonly number[]
   intendedJobs: readonly string[]
-  /** the least the person wants, yuan a month; null: open to talk */
+  /** the lowest accepted monthly pay in yuan; null: negotiable */
   payMin: string | null
-  /** needs the person has told of, and whether whoever gives him work may know */
+  /** the person's stated needs, and whether employers may know them */
   accommodationIds: readonly number[]
   isAccommodationDisclosed: boolean
 }
 
-/** The same for whoever offers work: of the disability and of needs he learns only what the person agreed to. */
+/** The same for an employer: disability data and needs only with the person's consent. */
 export const suppliedToEmployer = (person: PersonSupply, knowsDisability: boolean): PersonSupply => ({
   ...person,
   category: knowsDisability ? person.category : undefined,
@@ -46,9 +46,9 @@ export const suppliedToEmployer = (person: PersonSupply, knowsDisability: boolea
 export interface Match {
   /** 0–100 */
   readonly score: number
-  /** in words, what fits first */
+  /** texts, met aspects first */
   readonly reasons: readonly string[]
-  /** the job is open to the person's category */
+  /** whether the job is open to the person's category */
   readonly isSuitable: boolean
 }
 
@@ -57,11 +57,11 @@ interface Aspect {
   readonly fits: boolean
   readonly good: string
   readonly bad: string
-  /** false: counts, but there is nothing to say of it, or nobody may know */
+  /** false: counts in the score but is not mentioned, or is confidential */
   readonly isTold?: boolean
 }
 
-/** Several disabilities at once fit wherever one is named: the person and the tutor know which applies. */
+/** Multiple disabilities match any named category: the person and the tutor know which applies. */
 const suitsCategory = ({ disabilityCodes }: JobDemand, { category }: PersonSupply): boolean =>
   disabilityCodes.length === 0 ||
   disabilityCodes.includes('Unlimited') ||
@@ -72,7 +72,7 @@ const suitsCategory = ({ disabilityCodes }: JobDemand, { category }: PersonSuppl
 const isNear = ({ cityId }: JobDemand, person: PersonSupply): boolean =>
   cityId !== null && (cityId === person.cityId || person.intendedCityIds.includes(cityId))
 
-/** One name within the other: 文字客服 and 在线文字客服（居家）. */
+/** One name contains the other: 文字客服 and 在线文字客服（居家）. */
 const isWished = ({ names }: JobDemand, { intendedJobs }: PersonSupply): boolean =>
   intendedJobs.some((wish) => names.some((name) => name.includes(wish) || wish.includes(name)))
 
@@ -81,7 +81,7 @@ const paysEnough = ({ payMax }: JobDemand, { payMin }: PersonSupply): boolean =>
 
 const rank = (name: string | null): number => EXPERIENCE_REQUIREMENTS.indexOf(name as never)
 
-/** What decides at the person's own wishes; nobody is told of a wish that is not met but of the pay. */
+/** The aspects of the person's wishes. Of unmet wishes only the pay is mentioned. */
 function wishes(job: JobDemand, person: PersonSupply): Aspect[] {
   return [
     {
@@ -139,7 +139,7 @@ function demands(job: JobDemand, person: PersonSupply): Aspect[] {
   ]
 }
 
-/** How well a job and a person fit, by rules people can follow: nothing is learnt, nothing is hidden. */
+/** Scores how well a job and a person match, by fixed and explainable rules without learning. */
 export function matchOf(job: JobDemand, person: PersonSupply): Match {
   const aspects = [...demands(job, person), ...wishes(job, person)]
   const score = aspects.reduce((sum, { weight, fits }) => sum + (fits ? weight : 0), 0)

@@ -15,8 +15,8 @@ interface Target {
 }
 
 /**
- * Publishes a job, or submits it to the auditors. What is wrong with its text is said after the lifecycle had its say:
- * a stranger hears 403.
+ * Publishes a job or submits it to the auditors. The text is checked after the machine, so that an actor without the
+ * right gets 403.
  * @throws AppError validation with missing elements, banned terms and pay by field
  */
 export const publishRequirement = (work: Work, { id, rowVersion }: Target): Promise<void> =>
@@ -35,7 +35,7 @@ interface Closing extends Target {
   remark?: string
 }
 
-/** Ends a job; resumes that nobody has answered end with it, the others go on. */
+/** Closes a job. Unanswered deliveries end with it; others go on. */
 export const closeRequirement = (
   work: Work,
   { id, rowVersion, closeReason = 'Cancelled', remark }: Closing,
@@ -61,7 +61,7 @@ function decide(work: Work, { id, event, opinion, rowVersion }: Decision): Promi
     const before = await bindings.requirement.lock(scope, id)
     if (!before) throw new AppError('notFound')
     if (before.status === 'Auditing') await refuseOthersCase(scope, before)
-    // the reason that the enterprise reads; praise goes into the log alone
+    // only the reason of a refusal is shown to the enterprise; other opinions go to the log
     const set = REFUSALS.has(event) ? { auditOpinion: opinion ?? null } : {}
     const sent = { type: event, opinion: opinion ?? null }
     await applyEvent(scope, bindings.requirement, id, sent, { opinion: opinion ?? null, rowVersion, set })

@@ -21,12 +21,12 @@ import { problemsOf } from './requirement-editing.ts'
 import { requirementFiles } from './requirement-files.ts'
 import type { RequirementForEditDto } from './requirement-input.schemas.ts'
 
-/** A job with everything its page shows. @throws AppError notFound for one the actor may not see */
+/** A job with all data of its page. @throws AppError notFound when the actor may not see it */
 export async function requirementDetail(context: RequestContext, id: number): Promise<RequirementDto> {
   const { db, actor, now } = context
   const row = await getVisibleRequirement(db, actor, id, now)
   const isManager = managesRequirement(row, actor)
-  // whoever collects telephone numbers has to say who he is
+  // the phone number needs a login with an identity, to prevent harvesting
   const seesContact = !isAnonymous(actor) && actor.userType !== 'Visitor'
   return {
     ...requirementListDto(row, { actor, now }),
@@ -51,7 +51,7 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
   }
 }
 
-/** What a person may do with the job, and what he has done. */
+/** The person's possible actions on the job, and their delivery. */
 async function ownPart({ db, actor, now }: RequestContext, { id }: LoadedRequirement) {
   if (actor.personId === null) return { canDeliver: false, deliverHint: null, myDelivery: null }
   const source = await deliverySourceOf(db, id, actor.personId, now)
@@ -103,7 +103,7 @@ const FORM_FIELDS = [
   'validTo',
 ] as const satisfies readonly (keyof LoadedRequirement)[]
 
-/** A job in the shape its form edits it. @throws AppError notFound, noPermission or illegalTransition */
+/** A job in the form for editing. @throws AppError notFound, noPermission or illegalTransition */
 export async function requirementForEdit(context: RequestContext, id: number): Promise<RequirementForEditDto> {
   const { db, actor, now } = context
   const row = await getManagedRequirement(db, actor, id)

@@ -7,7 +7,7 @@ import { isVisibleRequirement } from './requirement.repository.ts'
 
 const HOST = 'RequirementAttachments'
 
-/** Makes the files of a job exactly those that the form sent. @throws AppError validation for a file of others */
+/** Replaces the files of a job with those of the form. @throws AppError validation for a file of another user */
 export const replaceRequirementFiles = (scope: Scope, id: number, fileIds: readonly number[]): Promise<void> =>
   replaceOnHost(scope, fileIds, HOST, id)
 
@@ -16,7 +16,7 @@ export async function requirementFiles({ platform, db }: Pick<RequestContext, 'p
   return files.map(({ id, fileName, contentType, size, url }) => ({ id, fileName, contentType, size, url }))
 }
 
-// whoever may open the job reads its files
+// readers of the job may read its files
 registerHostVisibility(HOST, (db: Database, actor: Actor, id: number) =>
   isVisibleRequirement(db, actor, id, new Date()),
 )

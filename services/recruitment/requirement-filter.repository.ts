@@ -5,7 +5,7 @@ import { requirements } from '#services/database/schema/requirements.ts'
 import type { RequirementQuery } from './requirement-input.schemas.ts'
 import { managedRequirements, openRequirements } from './visibility.ts'
 
-/** Which jobs a list begins with: what everybody finds, or what the actor manages. */
+/** The base of a list: public jobs, or jobs that the actor manages. */
 export type RequirementScope = 'public' | 'managed'
 export type RequirementFilter = Omit<
   RequirementQuery,
@@ -20,7 +20,7 @@ export function requirementConditions(
   scope: RequirementScope,
   filter: RequirementFilter,
   now: Date,
-  /** how many rows are read at most before a search ends */
+  /** how many rows the search reads at most */
   wanted = Number.POSITIVE_INFINITY,
 ): SQL | undefined {
   return and(
@@ -61,11 +61,11 @@ function textConditions(filter: RequirementFilter, wanted: number): SQL | undefi
   )
 }
 
-/** The value of a dictionary that stands for no demand at all. */
+/** The dictionary value that means no requirement. */
 export const unlimited = (dictionary: string): SQL =>
   sql`(select d.id from data_dictionary d where d.key = ${`${dictionary}/Unlimited`} and not d.is_deleted)`
 
-/** A job that is open to everybody suits every category. */
+/** A job open to everyone suits every category. */
 export const suitsDisability = (requirementId: number): SQL => sql`(${requirements.disabilityRequirementIds} = '{}'
   or ${requirements.disabilityRequirementIds} && array[${requirementId}::bigint, ${unlimited('DisabilityRequirement')}])`
 

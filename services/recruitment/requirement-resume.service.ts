@@ -22,7 +22,7 @@ const READERS: Policy = [
 const RECRUITER: Policy = ['Enterprise:Creator']
 const PERSON: Policy = ['DisabledPerson']
 
-/** What an act answers: of somebody else's resume nothing, because only `Get` leaves a row in the log of sensitive views. */
+/** The answer of an action. It has no sections of another person's resume, because only `Get` logs a sensitive view. */
 async function detail(context: RequestContext, id: number) {
   const { db, actor } = context
   const row = await getDelivery(db, actor, id)
@@ -30,7 +30,7 @@ async function detail(context: RequestContext, id: number) {
   return actor.personId === row.userDisabledPersonId ? answer : { ...answer, sections: [] }
 }
 
-/** Opens a resume: the enterprise's first look is remembered, and every look at another person's data is logged. */
+/** Opens a resume: stores the enterprise's first view, and logs every view of another person's data. */
 async function open(context: RequestContext, id: number) {
   const { db, actor, now } = context
   const row = await getDelivery(db, actor, id)
@@ -40,7 +40,7 @@ async function open(context: RequestContext, id: number) {
     await recordSensitiveView(context, {
       entityType: 'RequirementResume',
       entityId: id,
-      // kept as JSON with the delivery
+      // stored as JSON with the delivery
       fields: answer.sections.map(({ key }) => key as SeenField),
       reason: '查看投递的简历',
     })
@@ -48,7 +48,7 @@ async function open(context: RequestContext, id: number) {
   return answer
 }
 
-/** Does something to a delivery and answers with it as it is then. */
+/** Runs an action on a delivery and returns the changed delivery. */
 const changing =
   <I extends { id: number }>(work: (context: RequestContext, input: I) => Promise<void>) =>
   async (context: RequestContext, input: I) => {

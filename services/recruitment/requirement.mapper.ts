@@ -10,13 +10,13 @@ import { requirementActions, requirementStatusLabel } from './lifecycle/requirem
 import type { LoadedRequirement } from './requirement.repository.ts'
 import type { RequirementListDto } from './requirement.schemas.ts'
 
-/** Who looks, and when. */
+/** The reader and the time. */
 export interface Viewer {
   readonly actor: Actor
   readonly now: Date
 }
 
-/** Those who answer for the job, and the platform. */
+/** Whether the actor manages the job: its owners and the platform. */
 export const managesRequirement = (row: LoadedRequirement, actor: Actor): boolean =>
   hasPlatformRole(actor, 'Auditor') ||
   isRecruiter(row, actor) ||
@@ -25,7 +25,7 @@ export const managesRequirement = (row: LoadedRequirement, actor: Actor): boolea
 export const shownEnterpriseName = (name: string, actor: Actor): string =>
   seesEnterpriseNames(actor) ? name : maskEnterpriseName(name)
 
-/** A job as lists show it. */
+/** A job in a list. */
 export function requirementListDto(
   row: LoadedRequirement,
   { actor, now }: Viewer,
@@ -50,7 +50,7 @@ export function requirementListDto(
     contractedCount: isManager ? row.facts.contractedDeliveries : null,
     recommendReason,
     submitTime: isManager ? toWireTimeOrNull(row.submitTime) : null,
-    // whoever answers a list of cases names who has each open
+    // lists of cases fill in the holder
     caseHolder: null,
     publishTime: toWireTimeOrNull(row.publishTime),
     creationTime: toWireTime(row.creationTime),

@@ -28,7 +28,7 @@ import {
 import type { RequirementQuery } from './requirement-input.schemas.ts'
 import { managedRequirements, openRequirements, visibleRequirements } from './visibility.ts'
 
-/** What people read where the row only has ids. */
+/** Names for the ids of the row. */
 export interface RequirementNames extends Employer {
   enterpriseScale: string | null
   enterpriseIntroduction: string | null
@@ -50,7 +50,7 @@ const namesOf = (ids: unknown) => sql<
 const WAITING = sql<number>`(select count(*)::int from requirement_resume d
   where d.requirement_id = ${requirements.id} and d.status = 'Delivered' and not d.is_deleted)`
 
-/** The jobs of these ids with names and facts, in any order. */
+/** The jobs of these ids with names and facts, in no particular order. */
 export async function loadRequirements(
   db: Database,
   actor: Actor,
@@ -121,7 +121,7 @@ export const listRequirements = (
   now: Date,
 ) => pageRequirements(db, actor, (wanted) => requirementConditions(actor, scope, query, now, wanted), query)
 
-/** What waits for the actor, or came from him: cases for auditors, own drafts and postings for everybody else. */
+/** Jobs that await the actor or came from them: cases for auditors, own drafts and postings for other users. */
 export function listOwnRequirements(db: Database, actor: Actor, query: RequirementQuery, now: Date) {
   const mine =
     actor.userType === 'PlatformUser'
@@ -132,7 +132,7 @@ export function listOwnRequirements(db: Database, actor: Actor, query: Requireme
   return pageRequirements(db, actor, where, query)
 }
 
-/** A job as far as the actor may see it. @throws AppError notFound */
+/** A job, if the actor may see it. @throws AppError notFound */
 export async function getVisibleRequirement(
   db: Database,
   actor: Actor,
@@ -169,7 +169,7 @@ export async function insertRequirement(
   return row
 }
 
-/** How many of the managed jobs stand in each status. */
+/** The number of managed jobs in each status. */
 export async function countByStatus(
   db: Database,
   actor: Actor,

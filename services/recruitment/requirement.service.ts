@@ -21,7 +21,7 @@ import * as inputs from './requirement-input.schemas.ts'
 import { getLogs, getUserAuditLog } from './requirement-log.ts'
 import './searches.repository.ts'
 
-/** 人资管理 is the creator's; a developer recruits for the enterprises he looks after. */
+/** 人资管理 is for the creator of the enterprise; a developer recruits for the enterprises in their charge. */
 const RECRUITERS: Policy = ['Enterprise:Creator', 'WorkDeveloper']
 const MANAGERS: Policy = ['Enterprise:Creator', 'WorkDeveloper', 'PlatformUser:Auditor']
 const AUDITORS: Policy = ['PlatformUser:Auditor']
@@ -38,7 +38,7 @@ async function pageDto(
   return { totalCount, items: items.map(dto) }
 }
 
-/** Does something to a job and answers with it as it is then. */
+/** Runs an action on a job and returns the changed job. */
 const changing =
   <I extends { id: number }>(work: (context: RequestContext, input: I) => Promise<void>) =>
   async (context: RequestContext, input: I) => {
@@ -46,7 +46,7 @@ const changing =
     return requirementDetail(context, input.id)
   }
 
-/** Whose a job is that the actor may see, for other domains. @throws AppError notFound */
+/** The employer of a job that the actor may see, for other domains. @throws AppError notFound */
 export const employerOfJob = async ({ db, actor, now }: RequestContext, id: number): Promise<number> =>
   (await getVisibleRequirement(db, actor, id, now)).enterpriseId
 
@@ -190,7 +190,7 @@ export const requirementService = defineService('Requirement', {
     input: inputs.FavouriteRequirementDto,
     output: Nothing,
     handler: async (context, { id, isFavourite }) => {
-      // a job that has ended can still be forgotten
+      // a closed job can still be removed from the favourites
       if (isFavourite) await requireVisible(context, id)
       await setFavourite(context.db, context.actor.userId, id, isFavourite, context.now)
       return null

@@ -10,7 +10,7 @@ import { RequirementCountQuery } from './requirement-input.schemas.ts'
 
 const validate = compileValidator(RequirementCountQuery)
 
-/** The public list's own reading of its query, members that stand twice as a list. */
+/** Parses the query like the public list does; repeated parameters become lists. */
 function filterOf(query: URLSearchParams): RequirementFilter {
   const members = [...new Set(query.keys())].map((name) => {
     const values = query.getAll(name)
@@ -21,7 +21,7 @@ function filterOf(query: URLSearchParams): RequirementFilter {
 
 registerSearch('Requirement', {
   problems: (query) => validate(filterOf(query)),
-  // what everybody may find is enough: nobody is told by a search of what he could not have found by it
+  // public jobs only, so that an alert reveals nothing that the user could not find
   countNew: (db, query, since, until) =>
     cappedCount(
       db,

@@ -11,11 +11,11 @@ const developedBy = (userId: number): SQL => sql`select e.id from enterprise e w
 const personsOf = (foundationId: number): SQL =>
   sql`select p.id from user_disabled_person p where p.foundation_id = ${foundationId}`
 
-/** What everybody may find: published, and still valid today. */
+/** Public jobs: published and valid today. */
 export const openRequirements = (now: Date): SQL =>
   sql`(${requirements.status} = 'Published' and ${requirements.validTo} >= ${toWireDay(now)}::date)`
 
-/** Jobs the actor manages. 人资管理 belongs to the creator of an enterprise alone. */
+/** Jobs the actor manages. In an enterprise only its creator has 人资管理. */
 export function managedRequirements(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
@@ -31,7 +31,7 @@ export function managedRequirements(actor: Actor): SQL {
   }
 }
 
-/** Jobs the actor may open: those everybody finds, those he manages, and those a delivery he sees went to. */
+/** Jobs the actor may open: public ones, managed ones, and those of deliveries that the actor sees. */
 export const visibleRequirements = (actor: Actor, now: Date): SQL =>
   sql`(${openRequirements(now)} or ${managedRequirements(actor)} or ${requirements.id} in
     (select ${deliveries.requirementId} from ${deliveries} where not ${deliveries.isDeleted} and ${visibleDeliveries(actor)}))`
@@ -44,7 +44,7 @@ export function visibleDeliveries(actor: Actor): SQL {
     case 'PlatformUser':
       return hasPlatformRole(actor, 'Auditor') ? EVERYBODY : NOBODY
     case 'Enterprise':
-      // a recommendation reaches the enterprise when it has been agreed to
+      // the enterprise sees a recommendation only after its approval
       return actor.isEnterpriseCreator
         ? sql`(${deliveries.enterpriseId} = ${actor.enterpriseId} and ${deliveries.deliveredTime} is not null
             and not ${deliveries.isHiddenByEnterprise})`

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Owners of a job or of a delivery, as far as it has them. */
+/** The owners of a job or a delivery, where it has them. */
 export interface Owners {
-  /** the creator of the enterprise: recruitment is his alone */
+  /** the creator of the enterprise, who alone recruits for it */
   readonly recruiterUserId: number | null
   readonly developerUserId: number | null
   readonly foundationId?: number | null
@@ -12,7 +12,7 @@ export interface Owners {
   readonly userId?: number | null
 }
 
-/** The user ids that an audience means for a row with these owners. */
+/** The user ids of an audience for a row with these owners. */
 export async function readersOf(tx: Database, owners: Owners, audience: Audience): Promise<number[]> {
   switch (audience) {
     case 'person':

@@ -1,6 +1,6 @@
 /**
- * Binds both lifecycles. Import the bindings from here: whoever sends an event to one of them may, by its effects, reach
- * the other.
+ * Binds both lifecycles. Import bindings only from here, because an event's effects may send events to the other
+ * lifecycle.
  */
 import { deliveryBinding } from './delivery.binding.ts'
 import { requirementBinding } from './requirement.binding.ts'

@@ -22,7 +22,7 @@ export const deliveryActions = (row: DeliveryRow, actor: Actor, now: Date): stri
 export const deliveryStatusLabel = (row: Pick<DeliveryRow, 'status'>): string =>
   lifecycle.labelOf(row.status, {} as DeliveryContext)
 
-/** The enterprise has answered: the clock of the delivery stops. */
+/** Events by which the enterprise answers, which stop the delivery's clock. */
 const ANSWERS = new Set(['invite', 'reject', 'contractCreated'])
 const ENDS = new Set([
   'reject',
@@ -55,7 +55,7 @@ export const messageFactsOf = (row: DeliveryRow, reason: string | null): Message
   reason,
 })
 
-/** Who hears of a delivery: the person and, as far as they have to do with it, those around him. */
+/** The users who are notified about a delivery: the person and the owners of the job. */
 export const ownersOf = (row: DeliveryRow) => ({ ...row.facts, userId: row.userId })
 
 const notify = createNotifyEffect<DeliveryRow, MessageFacts>(

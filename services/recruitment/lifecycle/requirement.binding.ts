@@ -27,7 +27,7 @@ const FREE = { auditLockUserId: null, auditLockTime: null } as const
 const PASSING = new Set(['pass', 'actualPass'])
 const FAILING = new Set(['back', 'reject', 'actualReject'])
 
-/** Who holds the case, and when what the public reads began and ended. A decision frees the case. */
+/** Sets the holder of the case and the times of publication and closing. A decision releases the case. */
 function stamp(event: string, row: RequirementRow, { actor, now }: Scope): Partial<RequirementRow> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (PASSING.has(event)) return { publishTime: now, auditOpinion: null, ...FREE }
@@ -38,7 +38,7 @@ function stamp(event: string, row: RequirementRow, { actor, now }: Scope): Parti
   return event === 'cancelPublish' ? { publishTime: null, ...FREE } : {}
 }
 
-/** To the auditors, or at once to the public: where the words have been agreed to, or nobody has to. */
+/** Sets the time of submission, or of publication when the text is already approved or needs no audit. */
 function begun(event: string, row: RequirementRow, now: Date): Partial<RequirementRow> {
   const isAgreed = row.status === 'Closed' && !row.isChanged && !isExpired(row, now)
   const opened = { closeTime: null, closeReason: null, closeRemark: null }
@@ -61,7 +61,7 @@ const notify = createNotifyEffect<RequirementRow, RequirementFacts>(
   (row, { event }) => factsOf(row, typeof event.opinion === 'string' ? event.opinion : closingWords(row)),
 )
 
-/** Every person whose resume is under way to the job. */
+/** Notifies every person with an open delivery to the job. */
 const notifyApplicants: EffectHandler<RequirementRow> = async ({ scope: { tx }, row }) => {
   const readers = await tx
     .select({ userId: deliveries.userId })
@@ -77,7 +77,7 @@ const notifyApplicants: EffectHandler<RequirementRow> = async ({ scope: { tx }, 
   await enqueue(tx, { userId, to: 'person', template: 'requirement.paused', payload: factsOf(row, null) })
 }
 
-/** Nobody will answer these any more. */
+/** Rejects deliveries that will not be answered any more. */
 const rejectWaiting: EffectHandler<RequirementRow> = async ({ scope, row }) => {
   const waiting = await scope.tx
     .select({ id: deliveries.id })
@@ -124,7 +124,7 @@ registerHistory('Requirement', {
   lifecycles: [requirementLifecycle as unknown as AnyLifecycle],
   readableIds: (actor) =>
     sql`select ${requirements.id} from ${requirements} where ${managedRequirements(actor)} and not ${requirements.isDeleted}`,
-  // auditors write notes for each other; the enterprise has a log of its own
+  // auditors write internal notes; the enterprise reads a separate log
   mayRead: async (db, actor, id) =>
     actor.userType !== 'Enterprise' &&
     (await db.$count(
