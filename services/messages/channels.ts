@@ -1,17 +1,17 @@
-/** Where somebody is reached besides his inbox; who has no account has no name. */
+/** The addresses of a reader outside the portal; readers without an account have no user name. */
 export interface Reached {
   readonly mobilePhone: string | null
   readonly emailAddress: string | null
   readonly userName: string | null
 }
 
-/** A way to reach people outside the portal. There is none but those the deployment configures: nothing is pretended. */
+/** A channel outside the portal. Only configured channels exist; there are no fallbacks that pretend to send. */
 export interface MessageChannel {
   /** as in the outbox */
   readonly name: 'Sms' | 'Email' | 'WeChat'
-  /** where this reader is reached; null when he left no such address */
+  /** the reader's address in this channel; null when there is none */
   addressOf(reader: Reached): string | null
-  /** resolves once the provider has taken it over; `signal` ends a try that the closing server must not wait for */
+  /** resolves when the provider has accepted the message; `signal` aborts an attempt at shutdown */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<void>
 }
 
@@ -19,6 +19,6 @@ export interface OutgoingMessage {
   readonly address: string
   readonly title: string
   readonly content: string
-  /** absolute, into the portal */
+  /** an absolute URL of the portal */
   readonly linkUrl: string
 }

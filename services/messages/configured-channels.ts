@@ -4,11 +4,11 @@ import { letterBoxChannel } from './letter-box.ts'
 import { createSmsChannel, phoneOf } from './sms-channel.ts'
 import { createSmtpChannel, mailAddressOf } from './smtp-channel.ts'
 
-/** The ways out of the portal that this deployment has configured; the letter box stands in for the others. */
+/** The channels that this deployment has configured; the letter box replaces the others. */
 export function channelsOf({ config: { smtpUrl, sms, wechat }, letterBox }: Platform): MessageChannel[] {
   const text = sms ? createSmsChannel(sms) : letterBox && letterBoxChannel('Sms', phoneOf, letterBox)
   const mail = smtpUrl ? createSmtpChannel(smtpUrl) : letterBox && letterBoxChannel('Email', mailAddressOf, letterBox)
-  // nobody can bind a WeChat where none is configured: the account stands in for it
+  // without WeChat no account can be bound, so the letter box uses the user name as the address
   const chat = wechat ? null : letterBox && letterBoxChannel('WeChat', ({ userName }) => userName, letterBox)
   return [text, mail, chat].filter((channel) => channel !== null)
 }

@@ -25,13 +25,13 @@ export interface Delivery {
   readonly sealer: Sealer
   readonly logger: Logger
   readonly channels: readonly MessageChannel[]
-  /** for links in what leaves the portal */
+  /** for links in messages that leave the portal */
   readonly publicUrl: string
   readonly outbound: OutboundLimits
 }
 
 const BATCH = 200
-/** Longer than any provider may be waited for (config-limits.ts). */
+/** Longer than the timeout of any provider (config-limits.ts). */
 const LEASE_SECONDS = 120
 
 interface Rendered {
@@ -41,9 +41,8 @@ interface Rendered {
 }
 
 /**
- * Turns due rows into messages of the inbox, in one transaction, and those that readers want elsewhere too into rows for
- * the configured channels.
- * Returns whose inbox changed and whether another batch may be waiting.
+ * Turns due rows into inbox messages, in one transaction. For messages that readers also want elsewhere, it adds rows
+ * for the configured channels. Returns the readers whose inbox changed, and whether another batch may be waiting.
  */
 export async function deliverSiteMessages({ db, sealer, logger, channels }: Delivery) {
   return db.transaction(async (tx) => {
@@ -71,14 +70,14 @@ export async function deliverSiteMessages({ db, sealer, logger, channels }: Deli
   })
 }
 
-/** Read anew for every batch: what was worded otherwise holds from the next message on. */
+/** Read again for every batch, so that a changed wording applies from the next message on. */
 const wordingsFor = (db: Database, rows: readonly OutboxRow[]): Promise<Wordings> =>
   readWordings(
     db,
     rows.map(({ template }) => template),
   )
 
-/** A broken row waits for its next attempt and holds up nobody else's message. */
+/** A broken row waits for its next attempt and does not delay other messages. */
 function tryRender(row: OutboxRow, wordings: Wordings): Rendered | Error {
   try {
     const { to, facts } = row.payload as Envelope
@@ -99,7 +98,7 @@ const siteMessageOf = ({ row, userId, message: { title, content, type, linkUrl }
   creationTime: row.creationTime,
 })
 
-/** What the readers want by each configured channel: the important messages unless they have chosen otherwise. */
+/** Copies messages to the channels that the readers want: by default the important ones. */
 async function copyToChannels(
   at: Parameters<typeof findReaders>[0],
   channels: readonly MessageChannel[],
@@ -119,8 +118,8 @@ async function copyToChannels(
 }
 
 /**
- * Sends what is due by SMS or mail. Rows are leased first and sent outside a transaction, so a provider that hangs
- * holds no lock; one that took the message while we crashed gets it again after the lease.
+ * Sends due messages by SMS or mail. Rows are leased first and sent outside a transaction, so that a slow provider
+ * holds no lock. After a crash during sending, the message is sent again when the lease ends.
  */
 export async function deliverByChannels(
   { db, sealer, logger, channels, publicUrl, outbound }: Delivery,

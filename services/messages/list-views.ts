@@ -2,16 +2,16 @@ import Type, { type Static } from 'typebox'
 import { invalid, refuse } from '#services/abp/errors.ts'
 import type { NamedView } from '#services/database/schema/preferences.ts'
 
-/** Views of the lists of the office that somebody has named: they follow the account to another desk. */
+/** The named views of the office's lists, stored with the account so that they are available on every device. */
 
 export const MOST_VIEWS = 20
-/** There are about 60 lists; those of one order or enterprise have addresses of their own. */
+/** There are about 60 lists; lists within one order or enterprise have addresses of their own. */
 export const MOST_LISTS = 100
 
 const NamedViewDto = Type.Object(
   {
     name: Type.String({ title: '视图名称', minLength: 1, maxLength: 20, pattern: '\\S' }),
-    // as URLSearchParams writes it: nothing that could lead elsewhere
+    // as URLSearchParams encodes it, so that it cannot lead to another address
     search: Type.String({
       title: '条件',
       maxLength: 1000,
@@ -38,7 +38,7 @@ type Kept = Readonly<Record<string, NamedView[]>>
 
 export const viewsDto = (kept: Kept): ListViews[] => Object.entries(kept).map(([list, views]) => ({ list, views }))
 
-/** The views of a list that is named replace what it had; the other lists stay. */
+/** The views of a given list replace its old ones; other lists keep theirs. */
 export function keptViews(before: Kept, change: readonly ListViews[] = []): Kept {
   const after = new Map(Object.entries(before))
   for (const [index, { list, views }] of change.entries()) {

@@ -11,7 +11,7 @@ export interface StoredWording extends Wording {
   readonly audience: string
 }
 
-/** What the administrators word otherwise, of these templates. */
+/** The administrators' wordings of these templates. */
 export async function findWordings(db: Database, of: readonly string[]): Promise<StoredWording[]> {
   if (of.length === 0) return []
   const { id, template, audience, title, content } = messageTemplates
@@ -24,7 +24,7 @@ export async function findWordings(db: Database, of: readonly string[]): Promise
 
 export interface Edit {
   readonly id: number
-  /** null, like the content: the platform's own words were restored */
+  /** null, like the content: the original text was restored */
   readonly title: string | null
   readonly content: string | null
   readonly lastModificationTime: Date
@@ -32,7 +32,7 @@ export interface Edit {
   readonly rowVersion: number
 }
 
-/** What was ever changed, by the id of the text: all of it, or of one text. */
+/** All edits, by the id of the text: of all texts or of one. */
 export async function findEdits(db: Database, id?: number): Promise<ReadonlyMap<number, Edit>> {
   const rows = await db
     .select({
@@ -55,11 +55,11 @@ export interface WordingChange {
   readonly audience: string
   readonly title: string | null
   readonly content: string | null
-  /** as it was read, 0 for a text nobody has changed yet; absent: whatever stands there */
+  /** the version that was read, 0 for an unchanged text; absent: no check */
   readonly rowVersion: number | undefined
 }
 
-/** Returns whether the version that was read still stood. */
+/** Returns whether the version that was read is still current. */
 export async function saveWording(
   tx: Database,
   { rowVersion, ...columns }: WordingChange,

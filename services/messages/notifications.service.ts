@@ -9,7 +9,7 @@ import { nudge } from './nudge.ts'
 import { findReaders, insertCopies, insertMessages, SITE_MESSAGE } from './outbox.repository.ts'
 import { type FactsOf, findText, type TemplateKey } from './templates.ts'
 
-/** Other domains name templates and write facts by these, and reach this one only here. */
+/** Other domains refer to templates and facts through these exports only. */
 export type {
   ApprovalFacts,
   CompletionFacts,
@@ -30,7 +30,7 @@ export type {
 } from './templates/facts.ts'
 export type { TemplateKey }
 
-/** The payload of an outbox row: the facts of the texts, and which of a template's texts is meant. */
+/** The payload of an outbox row: the facts, and which text of the template to use. */
 export interface Envelope {
   readonly to: Audience
   readonly facts: object
@@ -44,8 +44,8 @@ export interface Notification<K extends TemplateKey = TemplateKey> {
 }
 
 /**
- * Puts a message for one or many readers into the outbox, in the transaction that causes it: it is delivered if and
- * only if that commits. Readers named twice get it once.
+ * Adds a message for one or more readers to the outbox, in the transaction that causes it, so that it is sent if and
+ * only if that commits. Duplicate readers get it once.
  * @throws TypeError when the template has no text for the audience
  */
 export const enqueue = <K extends TemplateKey>(tx: Database, { userId, ...message }: Notification<K>): Promise<void> =>
@@ -67,8 +67,8 @@ async function put(tx: Database, userIds: readonly number[], { to, template, pay
 }
 
 /**
- * The last message to somebody whose account ends with this transaction: it goes straight to where he can still be
- * reached, because his inbox and his addresses are about to go.
+ * Adds the last message to a user whose account this transaction closes. It stores the addresses with the message,
+ * because the inbox and the addresses are about to be removed.
  */
 export async function enqueueFarewell<K extends TemplateKey>(
   platform: Platform,
@@ -79,7 +79,9 @@ export async function enqueueFarewell<K extends TemplateKey>(
   if (reader) await putOutside(platform, tx, reader, message)
 }
 
-/** A message to somebody who has no account, by SMS and mail, each where the platform and he have it. */
+/**
+ * Adds a message to a person without an account, by SMS and mail, where both the deployment and the person have them.
+ */
 export const enqueueOutside = <K extends TemplateKey>(
   platform: Platform,
   tx: Database,
@@ -101,17 +103,17 @@ async function putOutside(
   await insertCopies({ platform, tx }, copies)
 }
 
-/** Who hears of an event of this row, as user ids. */
+/** Finds the users to notify about an event of this row. */
 export type ResolveAudience<Row> = (scope: Scope, row: Row, audience: Audience) => Promise<readonly number[]>
 
 /** The facts of one kind of row. */
 export type Facts = FactsOf<TemplateKey>
 
-/** The facts of the row (facts.ts); what the event brought, for instance an opinion, stands in the call. */
+/** The facts of the row (facts.ts); data of the event, such as an opinion, is in the call. */
 export type PayloadOf<Row, F extends Facts> = (row: Row, call: EffectCall<Row>) => F | Promise<F>
 
 /**
- * The handler of `notify { to, template }` for the effects of a LifecycleBinding. Whoever acted is left out, unless the
+ * The handler of `notify { to, template }` for the effects of a LifecycleBinding. The actor gets no message, unless the
  * text is a receipt.
  */
 export const createNotifyEffect =

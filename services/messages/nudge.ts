@@ -1,10 +1,10 @@
 /**
- * Tells the worker of this process that something was put into the outbox by a transaction that commits a moment later, and
- * nobody says when: the worker looks again at these intervals.
+ * When a transaction has added outbox rows but its commit is not reported, this process's worker looks again after
+ * these intervals.
  */
 export const LOOK_AFTER_MS: readonly number[] = [20, 60, 200, 600]
 
-/** What is committed is found by the first look; a moment later, so that others of a rush are found with it. */
+/** Committed rows are found at the first look; a short delay collects more of them. */
 const COMMITTED: readonly number[] = [20]
 
 type Listener = (looks: readonly number[]) => void
@@ -16,7 +16,7 @@ const tell = (looks: readonly number[]): void => {
 
 export const nudge = { soon: () => tell(LOOK_AFTER_MS), committed: () => tell(COMMITTED) }
 
-/** Returns how to stop listening. */
+/** Returns a function that stops listening. */
 export function onNudge(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -4,9 +4,9 @@ import { SmtpConnection } from './smtp-connection.ts'
 import { isMailAddress, SENDER_NEEDED, smtpSenderOf } from './smtp-sender.ts'
 
 /**
- * Mail by the server of SMTP_URL: `smtps://user:password@host`, or `smtp://…` with STARTTLS where the server offers it.
- * The sender is `?from=`, else the user name. A password is never sent over an open line.
- * @throws TypeError when the address names no sender
+ * Mail through the server of SMTP_URL: `smtps://user:password@host`, or `smtp://…` with STARTTLS where the server
+ * offers it. The sender is `?from=`, else the user name. A password is never sent unencrypted.
+ * @throws TypeError when the URL has no sender
  */
 export function createSmtpChannel(smtpUrl: string): MessageChannel {
   const url = new URL(smtpUrl)
@@ -51,7 +51,7 @@ async function greet(connection: SmtpConnection, url: URL): Promise<void> {
   await connection.command(`AUTH PLAIN ${Buffer.from(credentials).toString('base64')}`, 235)
 }
 
-/** Base64 throughout: no line can be too long, begin with a dot or carry a header of its own. */
+/** Encodes everything in Base64, so that no line is too long, begins with a dot or injects a header. */
 function mailOf(from: string, { address, title, content, linkUrl }: OutgoingMessage): string {
   const body = Buffer.from(`${content}\r\n\r\n${linkUrl}\r\n`).toString('base64')
   return [
@@ -69,6 +69,6 @@ function mailOf(from: string, { address, title, content, linkUrl }: OutgoingMess
   ].join('\r\n')
 }
 
-/** RFC 2047: words of at most 75 characters, none of which cuts a character in two. */
+/** RFC 2047: words of at most 75 characters that never split a character. */
 const encodedWords = (text: string): string =>
   (text.match(/.{1,14}/gsu) ?? []).map((part) => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ')

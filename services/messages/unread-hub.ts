@@ -2,7 +2,7 @@ import { errorFields } from '#services/abp/logger.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { countUnreadOf } from './site-message.repository.ts'
 
-/** What another process delivered or marked as read shows after at most this. */
+/** The longest delay until changes by other processes are visible. */
 const POLL_MS = 5000
 
 type Send = (count: number) => void
@@ -11,19 +11,19 @@ interface Listener {
   last: number | null
 }
 
-/** Tells the open streams of this process how many messages their readers have not read. */
+/** Sends the number of unread messages to the open streams of this process. */
 export interface UnreadHub {
-  /** the inboxes of these readers may have changed */
+  /** reports that the inboxes of these readers may have changed */
   touch(userIds: readonly number[]): void
-  /** sends the count at once and after every change; returns how to stop */
+  /** sends the count at once and after every change; returns a function that stops it */
   subscribe(userId: number, send: Send): () => void
-  /** streams of one reader in this process */
+  /** the number of this reader's streams in this process */
   countOf(userId: number): number
 }
 
 const hubs = new WeakMap<Platform, UnreadHub>()
 
-/** The hub of the platform. It asks the database only while somebody listens. */
+/** The hub of the platform. It polls the database only while streams are open. */
 export function unreadHubOf(platform: Platform): UnreadHub {
   let hub = hubs.get(platform)
   if (!hub) {

@@ -1,7 +1,7 @@
 import type { AccountFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** What one of the staff saw on a day. */
+/** The link to what a staff member viewed on a day. */
 const sensitiveLogOf = ({ seerId, seenDay }: AccountFacts): string => {
   const log = '/console/system/sensitiveLog'
   return seerId === undefined ? log : `${log}?userId=${seerId}&startTime=${seenDay}&endTime=${seenDay}`
@@ -9,7 +9,7 @@ const sensitiveLogOf = ({ seerId, seenDay }: AccountFacts): string => {
 
 const SECURITY = () => '/account/security'
 
-/** What becomes of an account, for its owner: whoever did not ask for it himself has to learn of it in time. */
+/** Messages about an account to its owner, so that the owner notices changes made by others in time. */
 export const accountTemplates = {
   'account.closingAsked': {
     type: 'System',

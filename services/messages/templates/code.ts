@@ -1,7 +1,7 @@
 import type { CodeFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** Codes that somebody waits for at a form: they go out at once, past the outbox, and stand in no inbox. */
+/** Codes that a user waits for at a form. They are sent at once without the outbox, and are not in the inbox. */
 export const codeTemplates = {
   'code.mail': {
     type: 'System',

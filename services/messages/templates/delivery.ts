@@ -2,7 +2,7 @@ import { type Facts, tutor } from './delivery-wording.ts'
 import { enterpriseResume, personDelivery } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** A resume on its way: what was sent and what came of it. A contract's own way is told by the contract. */
+/** Delivered resumes and their outcome. The contract sends the messages about itself. */
 export const deliveryTemplates = {
   'delivery.receipt': {
     type: 'Recruitment',

@@ -9,7 +9,7 @@ const forDeveloper = (
   content: string,
 ): MessageTemplate<WorkOrderFacts> => ({ type, when, texts: { developer: { title, content, linkUrl: consoleOrder } } })
 
-/** Orders that hand on a part of a main order; who runs the dispatch hears of them. */
+/** Orders that dispatch a part of a main order, for the people who run the dispatch. */
 export const dispatchOrderTemplates = {
   'dispatchOrder.hostingConfirmed': forDeveloper(
     'Settlement',

@@ -1,7 +1,7 @@
 /**
- * What a message may know. Nothing here says who a person is beyond a name, which is masked before it is shown, and
- * nothing speaks of health: identity numbers, cards and diagnoses have no place in a message.
- * Quantities and amounts are decimal strings, days are `YYYY-MM-DD`, instants wire times.
+ * The facts that a message may contain. A person is identified only by a name, which is masked before it is shown.
+ * Health data, identity numbers, cards and diagnoses do not belong in messages. Quantities and amounts are decimal
+ * strings, days are `YYYY-MM-DD`, instants wire times.
  */
 export interface WorkOrderFacts {
   readonly workOrderId: number
@@ -12,7 +12,7 @@ export interface WorkOrderFacts {
   readonly endDate: string
   readonly hostedAmount?: string | null
   readonly refundAmount?: string | null
-  /** until when persons may hand in what is finished: a day or a wire time */
+  /** until when persons may submit finished work: a day or a wire time */
   readonly cancelDeadline?: string | null
   /** why it was cancelled, or why the cancellation was refused */
   readonly reason?: string | null
@@ -27,9 +27,9 @@ export interface ParticipationFacts {
   readonly unitName: string
   readonly endDate: string
   readonly acceptedQuantity?: string | null
-  /** an assignment has to be answered before this instant */
+  /** the deadline for answering an assignment */
   readonly offerDeadline?: string | null
-  /** the opinion of a refusal, a rework or a failure, or why somebody gave up */
+  /** the opinion of a refusal, a rework or a failure, or the reason for giving up */
   readonly reason?: string | null
 }
 
@@ -54,11 +54,11 @@ export interface FeedbackFacts {
 
 export interface TrainingFacts {
   readonly trainingId: number
-  /** the kind of work it is for */
+  /** the work type of the training */
   readonly workOrderTypeName: string
-  /** until when what was passed counts; a wire day */
+  /** until when the pass is valid; a wire day */
   readonly validTo?: string | null
-  /** what the trainer remarked */
+  /** the trainer's remark */
   readonly reason?: string | null
 }
 
@@ -66,10 +66,10 @@ export interface TaskFacts {
   readonly taskId: number
   readonly taskName: string
   readonly enterpriseName: string
-  /** who moved it, where that was a person */
+  /** the person who caused the change, if it was a person */
   readonly personName?: string | null
   readonly endDate: string
-  /** why it was sent back, or what has to be done again */
+  /** why it was sent back, or what must be redone */
   readonly reason?: string | null
 }
 
@@ -79,14 +79,14 @@ export interface PayrollFacts {
   readonly month: number
   readonly enterpriseName: string
   readonly personName: string
-  /** what the person objects to */
+  /** the person's objection */
   readonly reason?: string | null
 }
 
 export interface PersonFacts {
   readonly personId: number
   readonly personName: string
-  /** the opinion of a refusal, or why the record was switched off */
+  /** the opinion of a refusal, or why the record was deactivated */
   readonly reason?: string | null
   /** the last day of the certificate; a wire day */
   readonly validTo?: string | null
@@ -109,44 +109,44 @@ export interface ContractFacts {
   /** of the termination, else of the term; null without an end */
   readonly lastDate: string | null
   readonly expressCompany?: string | null
-  /** an auditor's opinion, or why it was given up or ended */
+  /** an auditor's opinion, or why the contract was aborted or ended */
   readonly reason?: string | null
 }
 
 export interface FeedbackTicketFacts {
   readonly ticketNumber: string
-  /** what the platform wrote; null when it closed the ticket without a word */
+  /** the platform's answer; null when the ticket was closed without one */
   readonly answer: string | null
 }
 
 export interface ConversationFacts {
   readonly conversationId: number
-  /** the job it is about, or 文字客服 */
+  /** the job concerned, or 文字客服 */
   readonly topic: string
-  /** who asks */
+  /** the asker */
   readonly personName: string
-  /** who answers: the enterprise, or the platform */
+  /** the answerer: the enterprise or the platform */
   readonly answererName: string
 }
 
 export interface ApprovalFacts {
   readonly approvalId: number
-  /** what is to be done, without names: 付款 3 笔 */
+  /** the prepared action without names: 付款 3 笔 */
   readonly actTitle: string
-  /** the sum of money, where it is about money */
+  /** the sum, when money is concerned */
   readonly actAmount: string | null
-  /** who prepared it */
+  /** the preparer */
   readonly preparerName: string
-  /** why it was rejected, or why it cannot be done any more */
+  /** why it was rejected, or why it is no longer possible */
   readonly reason?: string | null
 }
 
 export interface AccountFacts {
-  /** the day on which the account is to end */
+  /** the day on which the account will be closed */
   readonly closingDay: string | null
-  /** of the session that was ended: where it was begun */
+  /** the device of the session that was ended */
   readonly device?: string
-  /** a second factor as its owner calls it */
+  /** a second factor, by the owner's name for it */
   readonly factorName?: string
   /** 手机号, 邮箱, or a bank account by its bank and last digits */
   readonly changed?: string
@@ -164,18 +164,18 @@ export interface AttachmentFacts {
 }
 
 export interface CodeFacts {
-  /** six digits; they go out at once and are stored nowhere */
+  /** six digits; sent at once and stored nowhere */
   readonly code: string
   readonly minutes: number
 }
 
 export interface SavedSearchFacts {
   readonly searchId: number
-  /** as its owner calls it */
+  /** the user's name for it */
   readonly name: string
   readonly count: number
   readonly target: 'WorkOrder' | 'Requirement'
-  /** the filters as the address of the list has them */
+  /** the filters as in the list's address */
   readonly query: string
 }
 
@@ -187,7 +187,7 @@ export interface FlowFacts {
   readonly personName: string
   readonly netAmount: string
   readonly taxAmount: string
-  /** when the payment may be expected */
+  /** when the payment is expected */
   readonly expectedDate?: string | null
   /** why the bank returned the money */
   readonly reason?: string | null
@@ -211,11 +211,11 @@ export interface DeliveryFacts {
   readonly interviewTime?: string | null
   /** 现场, 视频, 文字 or 电话 */
   readonly interviewMode?: string | null
-  /** where one goes, or the address to open */
+  /** the place, or the address of the online interview */
   readonly interviewPlace?: string | null
-  /** another time the person would like; a wire time */
+  /** another time proposed by the person; a wire time */
   readonly requestedTime?: string | null
-  /** the opinion of a refusal, a remark, or why somebody withdrew */
+  /** the opinion of a refusal, a remark, or the reason for a withdrawal */
   readonly reason?: string | null
 }
 

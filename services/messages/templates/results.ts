@@ -9,7 +9,7 @@ import {
 } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** Acceptance of one submitted result; what concerns the person himself comes from the participation. */
+/** Acceptance of one submission; messages to the person come from the participation. */
 export const completionTemplates = {
   'completion.secondStage': {
     type: 'Acceptance',
@@ -120,7 +120,7 @@ export const feedbackTemplates = {
   },
 } as const satisfies Record<string, MessageTemplate<FeedbackFacts>>
 
-/** Money on its way to the person. */
+/** Payments to the person. */
 export const flowTemplates = {
   'flow.toBeSettled': {
     type: 'Settlement',

@@ -2,7 +2,7 @@ import type { SavedSearchFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
 const LISTS = { WorkOrder: '/workOrder', Requirement: '/requirement' } as const
-/** A saved search holds the members of the list's operation; the page of work orders has its own, shorter words. */
+/** A saved search has the parameters of the list's operation; the page of work orders uses shorter names. */
 const WORK_ORDER_WORDS: Readonly<Record<string, string>> = {
   displayName: 'keyword',
   searchStatus: 'tab',
@@ -14,7 +14,7 @@ const WORK_ORDER_WORDS: Readonly<Record<string, string>> = {
   dueWithinDays: 'due',
 }
 
-/** The address that shows what was found: members that stand twice become one list, as the page reads them. */
+/** The address of the found results; repeated parameters become one list, as the page reads them. */
 function workOrderAddress(query: string): string {
   const given = new URLSearchParams(query)
   const address = new URLSearchParams()
@@ -24,7 +24,7 @@ function workOrderAddress(query: string): string {
 
 const ADDRESS_OF = { WorkOrder: workOrderAddress, Requirement: (query: string) => query } as const
 
-/** News for whoever asked for it by saving a search. */
+/** Alerts of saved searches. */
 export const savedSearchTemplates = {
   'savedSearch.found': {
     type: 'WorkOrder',

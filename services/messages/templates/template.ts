@@ -1,8 +1,8 @@
 import type { Audience } from '#machines/lifecycles/work-orders/effects.ts'
 
 /**
- * Kinds of messages, for the filter of the inbox and for everybody's choice of what reaches him by SMS, mail or WeChat.
- * Audit is of persons and enterprises and their cards; numbers may stand for the names, so new ones go to the end.
+ * Kinds of messages, for the filter of the inbox and the preferences for SMS, mail and WeChat. Audit is about persons,
+ * enterprises and their cards. The order of names may be stored, so new names are appended.
  */
 export const MESSAGE_TYPES = [
   'WorkOrder',
@@ -21,7 +21,7 @@ export const MESSAGE_TYPES = [
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
-/** Who a text is written for. */
+/** The audience of a text. */
 export const AUDIENCES = [
   'person',
   'guardian',
@@ -31,27 +31,27 @@ export const AUDIENCES = [
   'platform',
 ] as const satisfies readonly Audience[]
 
-/** A way by which a text reaches its readers. */
+/** A channel of a text. */
 export type TextChannel = 'SiteMessage' | 'Sms' | 'Email'
 
 export interface MessageText<F> {
-  /** without words to fill in: a short message carries nothing else */
+  /** without placeholders, because a text message carries nothing else */
   readonly title: string
-  /** as the platform words it (machines/rules/message-text.ts), until the administrators word it otherwise */
+  /** the platform's wording (machines/rules/message-text.ts), which administrators may replace */
   readonly content: string
   readonly linkUrl: (facts: F) => string
-  /** a receipt: goes to the one who acted as well */
+  /** a receipt, which the actor gets too */
   readonly isReceipt?: boolean
-  /** too important for the inbox alone: leaves the portal unless the reader has chosen otherwise */
+  /** important: also leaves the portal, unless the reader has chosen otherwise */
   readonly isUrgent?: boolean
-  /** where readers have no inbox to find it in */
+  /** the only channels, for readers without an inbox */
   readonly onlyBy?: readonly TextChannel[]
 }
 
-/** One event that people are told of, worded for each audience that hears of it. */
+/** The messages of one event, with a text for each audience. */
 export interface MessageTemplate<F> {
   readonly type: MessageType
-  /** when it is sent, in words for the administrators */
+  /** the occasion, described for administrators */
   readonly when: string
   readonly texts: Readonly<Partial<Record<Audience, MessageText<F>>>>
 }

@@ -2,7 +2,7 @@ import { toChineseDay } from '#services/abp/wire.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Runs of digits as long as an identity, certificate or card number, blanks and hyphens between them included. */
+/** Runs of digits as long as an identity, certificate or card number, with blanks and hyphens between them. */
 const LONG_NUMBER = /\d(?:[ -]?\d){14,}[\dXx]?/g
 
 /** `2400.000`, `张` -> `2,400 张`; `12.500` -> `12.5`. */
@@ -33,12 +33,11 @@ export const momentOf = (time: string): string => {
   return `${toChineseDay(instant)} ${clock}`
 }
 
-/** What somebody typed as a reason, without the full stop it may end in; null when it is nothing. */
+/** The typed reason without a final full stop; null when empty. */
 export const reasonOf = (typed: string | null | undefined): string | null =>
   typed?.trim().replace(/[。；;.]+$/, '') || null
 
 /**
- * The last line of defence for what people typed as a reason: numbers as long as an identity or card number go, and
- * very long text is cut.
+ * A last safeguard for typed reasons: removes numbers as long as an identity or card number, and truncates long texts.
  */
 export const withoutNumbers = (text: string): string => text.replace(LONG_NUMBER, '（号码已隐去）').slice(0, 1000)

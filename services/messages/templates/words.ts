@@ -12,13 +12,13 @@ import type {
 } from './facts.ts'
 import { amountOf, dayOf, fullDayOf, momentOf, reasonOf, yuan } from './wording.ts'
 
-/** One word that the wordings of a kind of message may use: `{截止日期}`. */
+/** A placeholder that the wordings of a kind of message may use: `{截止日期}`. */
 export interface Word<F> {
-  /** what it stands for, for whoever writes a wording */
+  /** its meaning, for authors of wordings */
   readonly about: string
-  /** of nobody */
+  /** a fictional value */
   readonly example: string
-  /** some messages of the kind have no value */
+  /** whether some messages of the kind have no value */
   readonly isOptional: boolean
   readonly value: (facts: F) => string | null
 }
@@ -39,7 +39,7 @@ const perhaps = <F>(about: string, example: string, value: (facts: F) => string 
 const given = <T>(value: T | null | undefined, say: (value: T) => string): string | null =>
   value === null || value === undefined || value === '' ? null : say(value)
 
-/** As a whole sentence is built around it, its own full stop goes. */
+/** The text is embedded in a sentence, so its own full stop is removed. */
 const reason = <F extends { reason?: string | null }>(about: string, example: string) =>
   perhaps<F>(about, example, (facts) => reasonOf(facts.reason))
 
@@ -135,7 +135,7 @@ const ofDelivery: Words<DeliveryFacts> = {
   原因: reason('意见、留言或撤回的原因', '时间冲突'),
 }
 
-/** What a wording may say, by the first part of the template's key. */
+/** The placeholders of wordings, by the first part of the template's key. */
 export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P]> } = {
   account: {
     注销日期: perhaps('账号注销的日期', '11 月 28 日', ({ closingDay }) => given(closingDay, dayOf)),

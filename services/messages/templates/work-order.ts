@@ -4,7 +4,7 @@ import type { MessageTemplate } from './template.ts'
 
 type Template = MessageTemplate<WorkOrderFacts>
 
-/** Orders an enterprise pays for, and what every holder of a place hears of his order. */
+/** Orders of an enterprise, and messages to all participants of an order. */
 export const workOrderTemplates = {
   'workOrder.created': {
     type: 'WorkOrder',
