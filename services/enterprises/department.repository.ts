@@ -8,10 +8,10 @@ import type { Department, DepartmentQuery } from './department.schemas.ts'
 
 export type DepartmentRow = Omit<Department, 'creationTime'> & { creationTime: Date; enterpriseId: number | null }
 
-/** Whose tree it is: an enterprise's, or with null the platform's own. */
+/** The owner of a department tree: an enterprise, or with null the platform. */
 export type Home = number | null
 
-/** In a select from one table Drizzle leaves the table's name away, so it is written out. */
+/** In a select from one table Drizzle omits the table's name, so it is written out. */
 const MEMBERS = sql`coalesce((select jsonb_agg(jsonb_build_object(
     'userId', u.id, 'realName', coalesce(u.real_name, u.user_name), 'isLeader', m.is_leader) order by m.is_leader desc, u.id)
   from department_member m join portal_user u on u.id = m.user_id and not u.is_deleted
@@ -37,7 +37,7 @@ export const DEPARTMENTS: FlatTable<DepartmentRow> = {
 
 const at = (home: Home): SQL => sql`${departments.enterpriseId} is not distinct from ${home}::bigint`
 
-/** Changes of one tree come one after the other: two moves at once could make a circle. */
+/** Serialises changes of one tree, because two concurrent moves could create a cycle. */
 export async function lockTree(tx: Database, home: Home): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('department'), ${home ?? 0}::int)`)
 }
@@ -57,7 +57,7 @@ export const pageDepartments = (db: Database, home: Home, { keyword, parentId, .
 export const allDepartments = (db: Database, home: Home): Promise<DepartmentRow[]> =>
   findRows(db, DEPARTMENTS, at(home))
 
-/** Of these accounts those who may work in a department of the tree. */
+/** The ids of these accounts that may belong to a department of the tree. */
 export async function eligibleIds(db: Database, home: Home, userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set()
   const belongs =
@@ -72,7 +72,7 @@ export async function eligibleIds(db: Database, home: Home, userIds: readonly nu
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-/** Who works there from now on; whoever comes from another department of the tree leaves it. */
+/** Sets the members of a department; members of other departments of the tree leave those. */
 export async function setMembers(
   tx: Database,
   home: Home,
@@ -89,7 +89,7 @@ export async function setMembers(
   await tx.insert(departmentMembers).values(members.map((member) => ({ departmentId, ...member })))
 }
 
-/** Takes people out of every department of the tree. */
+/** Removes the users from all departments of the tree. */
 export async function leaveAll(tx: Database, home: Home, userIds: readonly number[]): Promise<void> {
   await tx
     .delete(departmentMembers)

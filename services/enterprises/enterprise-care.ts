@@ -13,7 +13,7 @@ import type { AssignDeveloper, UpdateEnterpriseRule } from './enterprise-list.sc
 const mayRule = ({ actor }: Pick<Scope, 'actor'>, row: EnterpriseRow): boolean =>
   row.creatorUserId === actor.userId || row.developerUserId === actor.userId || hasPlatformRole(actor, 'Admin')
 
-/** How the enterprise deals with its orders, and what it declares of its staff; none of it is audited. */
+/** Updates the enterprise's order settings and its declared staff numbers, which are not audited. */
 export async function updateRule(context: RequestContext, { id, rowVersion, ...rules }: UpdateEnterpriseRule) {
   const row = await transact(context, async (scope) => {
     const before = await lockVisible(scope.tx, scope.actor, id)
@@ -27,7 +27,10 @@ export async function updateRule(context: RequestContext, { id, rowVersion, ...r
   return shownDetail(context, row)
 }
 
-/** Whoever looks after an enterprise sees its jobs, contracts and orders from now on; orders he has made stay his. */
+/**
+ * Assigns a developer, who from then on sees the enterprise's jobs, contracts and orders; orders made by the former
+ * developer stay theirs.
+ */
 export async function assignDeveloper(context: RequestContext, { id, developerUserId, rowVersion }: AssignDeveloper) {
   const row = await transact(context, async (scope) => {
     const before = await lockVisible(scope.tx, scope.actor, id)
@@ -42,7 +45,7 @@ export async function assignDeveloper(context: RequestContext, { id, developerUs
   return shownDetail(context, row)
 }
 
-/** Nobody works for it any more: whoever had it chosen is asked to choose another one. */
+/** Deletes the enterprise and ends its sessions; its users have to choose another one. */
 export const deleteEnterprise = (context: RequestContext, id: number): Promise<null> =>
   transact(context, async (scope) => {
     await applyEvent(scope, enterpriseBinding, id, { type: 'delete' }, { set: { isDeleted: true } })

@@ -13,10 +13,13 @@ import { shownDetail } from './enterprise-detail.ts'
 import { addLicence } from './enterprise-files.ts'
 import { creditCodeTaken, requireFreeCreditCode } from './own-enterprise.ts'
 
-/** What an audit has certified. */
+/** The certified fields. */
 export const CERTIFIED_FIELDS = ['enterpriseName', 'socialCreditCode', 'legalPerson', 'licenceFileId'] as const
 
-/** The creator asks for other certified values, or takes the request back. The old ones hold until the platform agrees. */
+/**
+ * The creator requests a change of certified values or withdraws the request. The old values stay valid until the
+ * platform approves.
+ */
 export async function submitChange(context: RequestContext, input: SubmitEnterpriseChange) {
   const { id, rowVersion, reason, withdraw, ...fields } = input
   const row = await transact(context, async (scope) => {
@@ -61,7 +64,7 @@ async function keepRequest(scope: Scope, row: AuditedRow, fields: Wanted, reason
     if (problem) throw fieldError('socialCreditCode', problem)
     await requireFreeCreditCode(scope.tx, wanted.socialCreditCode ?? '')
   }
-  // a new name or person stands on a new licence: without it nobody could check
+  // a new name or legal person requires the new licence as proof
   if (!changed.includes('licenceFileId')) throw fieldError('licenceFileId', '请上传变更后的营业执照')
   if (wanted.licenceFileId !== undefined) await addLicence(scope, row.id, wanted.licenceFileId)
   const pick = (from: Partial<Record<keyof CertifiedFields, unknown>>): Partial<CertifiedFields> =>
@@ -78,11 +81,11 @@ async function keepRequest(scope: Scope, row: AuditedRow, fields: Wanted, reason
 
 const EVENTS = { Pass: 'passChange', Reject: 'rejectChange' } as const
 
-/** The platform lets the new values take the place of the old ones, or does not. */
+/** The platform approves or refuses the requested values. */
 export async function auditChange(context: RequestContext, { id, action, opinion, rowVersion }: AuditEnterpriseChange) {
   if (action === 'Reject' && !opinion) throw fieldError('opinion', '驳回时请写明原因')
   const row = await transact(context, async (scope) => {
-    // held first, so that the request cannot become another one meanwhile
+    // locked first, so that the request cannot change meanwhile
     const before = await enterpriseBinding.lock(scope, id)
     if (!before) throw new AppError('notFound')
     await refuseOthersCase(scope, before)
@@ -98,7 +101,7 @@ export async function auditChange(context: RequestContext, { id, action, opinion
     await closeChange(scope.tx, id, { outcome: action, opinion: said, userId: scope.actor.userId, now: scope.now })
     return decided
   }).catch((error) => {
-    // somebody else has registered under the code meanwhile
+    // another enterprise may have registered under the code meanwhile
     throw databaseCode(error).constraint === 'enterprise_credit_code_uq' ? creditCodeTaken() : error
   })
   return shownDetail(context, row)

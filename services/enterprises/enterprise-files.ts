@@ -3,10 +3,10 @@ import { attachToHost, registerHostVisibility, replaceNamed } from '#services/at
 import { findVisible } from './enterprise.repository.ts'
 import { findProof } from './enterprise-member.repository.ts'
 
-/** specification.md §3 has no category for the papers of an enterprise; this one, of photographed papers, is theirs. */
+/** specification.md §3 has no category for an enterprise's papers, so they use this one for photographed papers. */
 const PAPERS = 'ContractPhotos'
 
-// licence and authorisation are for who sees how the enterprise was judged; proofs for who sent and who decides on them
+// licence and authorisation: readers of the audit; proofs of membership: the applicant and the creator who decides
 registerHostVisibility(PAPERS, async (db, actor, id, fileId) => {
   const proof = await findProof(db, id, fileId)
   if (proof) return actor.userId > 0 && [proof.userId, proof.creatorUserId].includes(actor.userId)
@@ -16,7 +16,7 @@ registerHostVisibility(PAPERS, async (db, actor, id, fileId) => {
 const NAMED = ['licenceFileId', 'authorisationFileId'] as const
 type Named = Partial<Record<(typeof NAMED)[number], number | null | undefined>>
 
-/** The papers of the form stay with the enterprise; one that was replaced goes. */
+/** Keeps the papers named by the form and removes replaced ones. */
 export async function keepPapers(scope: Scope, before: { id: number } & Named, form: Named): Promise<void> {
   for (const key of NAMED) {
     const after = form[key]
@@ -25,11 +25,11 @@ export async function keepPapers(scope: Scope, before: { id: number } & Named, f
   }
 }
 
-/** The licence of a request stands beside the certified one, which stays as evidence of what held before. */
+/** Adds the licence of a change request; the certified one stays as evidence. */
 export const addLicence = (scope: Scope, enterpriseId: number, fileId: number): Promise<void> =>
   attachToHost(scope, [fileId], PAPERS, enterpriseId, 'licenceFileId')
 
-/** How somebody proves that he belongs to the enterprise. */
+/** Stores a user's proof of belonging to the enterprise. */
 export const keepProof = (
   scope: Scope,
   enterpriseId: number,

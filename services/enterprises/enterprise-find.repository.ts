@@ -17,8 +17,8 @@ const coded = (text: string): Way | undefined => {
 }
 
 /**
- * Names begin with a place, which nobody types: the letters are looked for inside, too. Not in any order, because letters
- * are common and the first twelve that are met will do.
+ * Names begin with a place, which users rarely type, so the letters are also searched within the name. Unordered,
+ * because letters are common and any twelve matches will do.
  */
 const inside = (letters: string | null): SQL | undefined =>
   letters === null

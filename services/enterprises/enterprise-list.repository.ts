@@ -27,7 +27,7 @@ const developedBy = (name: string): SQL =>
   sql`${enterprises.developerUserId} = any(array(select u.id from portal_user u
     where u.user_type = 'WorkDeveloper' and strpos(u.real_name, ${name}) > 0))`
 
-/** A word of the name, the whole code, or a part of the names of those who answer for it. */
+/** Matches a word of the name, the whole code, or a part of the names of its responsible persons. */
 const meant = (keyword: string, wanted: number): SQL | undefined =>
   or(
     cjkSearch(enterprises.enterpriseName, keyword, { index: NAMES, wanted }),
@@ -38,7 +38,7 @@ const meant = (keyword: string, wanted: number): SQL | undefined =>
 
 const NAMES = 'enterprise_name_ix'
 
-/** @param wanted how many rows are read at most before a search ends */
+/** @param wanted how many rows the search reads at most */
 export const filtered = (filter: EnterpriseFilter, wanted = Number.POSITIVE_INFINITY): SQL | undefined =>
   and(
     cjkSearch(enterprises.enterpriseName, filter.enterpriseName, { index: NAMES, wanted }),
@@ -51,7 +51,7 @@ export const filtered = (filter: EnterpriseFilter, wanted = Number.POSITIVE_INFI
     filter.status ? eq(enterprises.status, filter.status) : undefined,
   )
 
-/** What waits for the actor, or came from him. */
+/** Enterprises that await the actor or came from them. */
 function concerning(actor: Actor): SQL {
   if (actor.userType === 'Enterprise') return sql`${enterprises.creatorUserId} = ${actor.userId}`
   const isOpen = sql`${enterprises.status} = 'Ongoing' and not ${enterprises.isInfoMissing}
@@ -70,7 +70,7 @@ export async function loadListed(db: Database, where: SQL | undefined): Promise<
   const rows = await db
     .select({
       row: enterprises,
-      // written out: in a select from one table Drizzle leaves the table's name away
+      // written out, because in a select from one table Drizzle omits the table's name
       cityName: sql<string | null>`(select c.city_name from city c where c.id = enterprise.city_id)`,
       workDevelopmentUserName: sql<
         string | null
@@ -112,11 +112,11 @@ export const pageEnterprises = (db: Database, actor: Actor, query: EnterpriseQue
 export const pageConcerning = (db: Database, actor: Actor, query: EnterpriseQuery) =>
   pageWhere(db, query, (filter) => kept(actor, filter, concerning(actor)))
 
-/** Certified and not gone: what a picker offers to whoever may name any of them. */
+/** Certified enterprises for a picker, for actors who may choose any of them. */
 export const pageAvailable = (db: Database, query: EnterpriseQuery) =>
   pageWhere(db, query, (filter) => and(eq(enterprises.isDeleted, false), eq(enterprises.status, 'Pass'), filter))
 
-/** The newest first, those before the id. */
+/** Newest first, those before the id. */
 export async function exportPage(
   db: Database,
   actor: Actor,

@@ -17,7 +17,7 @@ import { enterpriseFields } from './enterprise.schemas.ts'
 
 export const JobStatus = EnumOf('EmploymentStatus', ['On', 'Quit'], { title: '在职状态' })
 
-/** The query fields of the family (specification.md §3). */
+/** The filters of the family (specification.md §3). */
 export const enterpriseFilters = {
   enterpriseName: Type.Optional(Type.String({ maxLength: 100, title: '企业名称' })),
   workDevelopmentUserName: Type.Optional(Type.String({ maxLength: 20, title: '拓展员姓名' })),
@@ -77,7 +77,7 @@ export const EnterpriseCountDto = Type.Object(
   { $id: 'EnterpriseCountDto' },
 )
 
-/** null: nobody looks after it any more. */
+/** null: removes the developer. */
 export const AssignDeveloperDto = Type.Object(
   {
     id: Id({ title: '企业' }),
@@ -88,7 +88,7 @@ export const AssignDeveloperDto = Type.Object(
 )
 export type AssignDeveloper = Static<typeof AssignDeveloperDto>
 
-/** What the enterprise decides for itself; absent = unchanged. */
+/** Settings of the enterprise; absent = unchanged. */
 export const UpdateEnterpriseRuleDto = Type.Object(
   {
     id: Id({ title: '企业' }),

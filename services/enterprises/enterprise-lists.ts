@@ -26,11 +26,11 @@ async function shown(context: RequestContext, { totalCount, items }: { totalCoun
   return { totalCount, items: items.map((row) => listDto(row, actor, facts(row.id))) }
 }
 
-/** Every enterprise the actor may see. */
+/** All enterprises that the actor may see. */
 export const listAll = async (context: RequestContext, query: EnterpriseQuery) =>
   shown(context, await pageEnterprises(context.db, context.actor, query))
 
-/** What waits for him, or what he created. */
+/** Enterprises that await the actor or that they created. */
 export const listMine = async (context: RequestContext, query: EnterpriseQuery) =>
   shown(context, await pageConcerning(context.db, context.actor, query))
 
@@ -66,7 +66,7 @@ const HEADERS = [
   '创建日期',
 ]
 
-/** One row an enterprise, of those the list would show. */
+/** One row for each enterprise of the list. */
 export function exportEnterprises({ db, actor, now }: RequestContext, filter: EnterpriseFilter): FileAnswer {
   async function* rows(): AsyncIterable<Cell[]> {
     const page = (before: number | null, take: number) => exportPage(db, actor, filter, before, take)

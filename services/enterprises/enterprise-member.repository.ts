@@ -11,7 +11,7 @@ import type { EnterpriseMemberQuery } from './enterprise-member.schemas.ts'
 export type MemberRow = typeof enterpriseMembers.$inferSelect
 export type ShownMember = MemberRow & { userName: string; realName: string | null; mobilePhone: string | null }
 
-/** Every enterprise the user belongs to or has asked to join, the newest first. */
+/** All memberships and applications of the user, newest first. */
 export const membershipsOf = (db: Database, userId: number) =>
   db
     .select({ enterprise: enterprises, member: enterpriseMembers })
@@ -44,7 +44,7 @@ export async function findMembership(
   return row
 }
 
-/** Who sent the file as proof that he belongs to the enterprise, and who decides on it; undefined for other files. */
+/** The sender of a proof of membership and the creator who decides on it; undefined for other files. */
 export async function findProof(
   db: Database,
   enterpriseId: number,
@@ -58,7 +58,7 @@ export async function findProof(
   return row
 }
 
-/** A new membership, or the refused one asked for again. */
+/** Inserts a membership, or renews a refused application. */
 export async function saveMembership(db: Database, values: typeof enterpriseMembers.$inferInsert): Promise<void> {
   await db
     .insert(enterpriseMembers)
@@ -73,7 +73,7 @@ export async function saveMembership(db: Database, values: typeof enterpriseMemb
 
 const NAMED = sql`exists (select 1 from portal_user u where u.id = ${enterpriseMembers.userId} and `
 
-/** Of one enterprise: who belongs to it, who has asked to, and who has left. */
+/** Filters the members, applicants and former members of one enterprise. */
 function condition(
   sealer: Sealer,
   enterpriseId: number,
@@ -81,7 +81,7 @@ function condition(
 ): SQL | undefined {
   return and(
     eq(enterpriseMembers.enterpriseId, enterpriseId),
-    // a removed row with an approval is somebody who has left; one without is an application that was taken away
+    // a removed row with an approval is a former member; one without is a withdrawn application
     eq(enterpriseMembers.isDeleted, jobStatus === 'Quit'),
     jobStatus || state === 'Approved' ? isNotNull(enterpriseMembers.approvedTime) : undefined,
     state === 'Refused' ? isNotNull(enterpriseMembers.refusedTime) : undefined,

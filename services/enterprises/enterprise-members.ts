@@ -33,7 +33,7 @@ function memberDto(row: Row, enterprise: EnterpriseRow, actor: Actor) {
     state: stateOf(row),
     jobStatus: row.approvedTime ? job : null,
     certificateType: row.certificateType as 'EmploymentCertificateAuth' | null,
-    // how somebody proves where he works is between him and who decides on it
+    // only the applicant and the creator may see the proof
     certificateFileId: isShown ? row.certificateFileId : null,
     applyTime: toWireTime(row.creationTime),
     approvedTime: toWireTimeOrNull(row.approvedTime),
@@ -48,7 +48,7 @@ async function activeEnterprise({ db, actor }: RequestContext): Promise<Enterpri
   return row
 }
 
-/** Applications and those who have left are the creator's business; everybody else sees his colleagues. */
+/** Only the creator sees applicants and former members; other members see their colleagues. */
 export async function listMembers(context: RequestContext, query: EnterpriseMemberQuery) {
   const { actor } = context
   const enterprise = await activeEnterprise(context)
@@ -59,7 +59,7 @@ export async function listMembers(context: RequestContext, query: EnterpriseMemb
 }
 
 /**
- * The enterprise, locked, of which the actor is the creator: two of its decisions never cross.
+ * The locked enterprise of its creator, which serialises the creator's decisions.
  * @throws AppError notFound for an enterprise of others, noPermission for a member who did not create it
  */
 async function lockCreated(tx: Database, { actor }: RequestContext, id: number | null): Promise<EnterpriseRow> {
@@ -88,7 +88,7 @@ interface Letter {
   template: MemberTemplate
 }
 
-/** To the account of one person: the creator, or whoever applied or was a member. */
+/** Sends a message to one account: the creator, an applicant, or a former member. */
 const write = (tx: Database, letter: Letter, enterprise: EnterpriseRow, userId: number | null, reason?: string) =>
   enqueue(tx, {
     ...letter,
@@ -115,7 +115,7 @@ export function applyForMembership(context: RequestContext, { enterpriseId, ...p
       await keepProof(scope, enterpriseId, files)
     }
     await members.saveMembership(tx, { enterpriseId, userId: actor.userId, ...proof })
-    // an application that already waits is only corrected
+    // a waiting application is only updated
     const isNew = !known || known.refusedTime !== null
     if (isNew) {
       await write(tx, { to: 'enterprise', template: 'enterprise.memberApplied' }, enterprise, enterprise.creatorUserId)
@@ -162,7 +162,7 @@ export function removeMember(context: RequestContext, { id, reason }: RemoveMemb
   })
 }
 
-/** By the creator himself, or by the platform when he cannot any more. */
+/** Transfers the enterprise: by its creator, or by the platform when the creator no longer can. */
 export function handOver(context: RequestContext, { enterpriseId, userId, rowVersion }: HandOver): Promise<null> {
   const { db, actor } = context
   return db.transaction(async (tx) => {

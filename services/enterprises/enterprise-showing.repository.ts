@@ -38,7 +38,7 @@ export interface VideoRow extends Written {
   isPublished: boolean
 }
 
-/** In the order they were entered: what an enterprise shows first, it enters first. */
+/** In the order of entry, which is the enterprise's own order. */
 export const FACILITIES: FlatTable<FacilityRow> = {
   table: facilities,
   columns: {
@@ -71,7 +71,7 @@ export const VIDEOS: FlatTable<VideoRow> = {
   order: videos.id,
 }
 
-/** What certified enterprises show is everybody's; the rest is for those who may see the enterprise. */
+/** Public for certified enterprises; otherwise only for actors who may see the enterprise. */
 const shownTo = (actor: Actor, enterpriseId: PgColumn, isShown: SQL): SQL =>
   sql`exists (select 1 from ${enterprises} where ${enterprises.id} = ${enterpriseId} and not ${enterprises.isDeleted}
     and (${visibleTo(actor)} or (${isShown} and ${enterprises.audit} = ${enterprises.auditStatus})))`
@@ -104,7 +104,7 @@ export const pageVideos = (
     ),
   )
 
-/** Whether the actor sees something of the enterprise that names the file: a picture of a facility, or a video. */
+/** Whether the actor may see a facility or a video that names the file. */
 export async function seesShownFile(
   db: Database,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function seesShownFile(
   return places.length + films.length > 0
 }
 
-/** Of the enterprise itself, whoever sees it. */
+/** All facilities of the enterprise; the caller checks visibility. */
 export const facilitiesOf = (db: Database, enterpriseId: number): Promise<FacilityRow[]> =>
   findRows(db, FACILITIES, eq(facilities.enterpriseId, enterpriseId))
 

@@ -6,18 +6,20 @@ import { attachmentsByIds, registerHostVisibility, replaceNamed } from '#service
 import { lockEnterprise } from './enterprise.repository.ts'
 import { seesShownFile } from './enterprise-showing.repository.ts'
 
-/** specification.md §3 has no category for what an enterprise shows of itself; this one, used by nothing else, holds it. */
+/**
+ * specification.md §3 has no category for an enterprise's presentation, so it uses this one, which is otherwise unused.
+ */
 const SHOWN_FILES = 'TalentGrowthRecord'
 
-// a file is for those who see the row that names it
+// a file is visible to readers of the row that names it
 registerHostVisibility(SHOWN_FILES, seesShownFile)
 
-/** Who changes what an enterprise shows of itself. */
+/** Who may edit an enterprise's presentation. */
 export const SHOWING_EDITORS = ['Enterprise:Creator'] as const
 
 /**
- * Work on what the chosen enterprise shows, one after the other: the row of the enterprise is held, so that two
- * additions at once do not both count as the last one.
+ * Serialises changes to an enterprise's presentation by locking its row, so that two concurrent additions cannot both
+ * pass the limit.
  */
 export function withOwnEnterprise<T>(
   context: RequestContext,
@@ -31,7 +33,7 @@ export function withOwnEnterprise<T>(
   })
 }
 
-/** @throws AppError notFound for a row that is not among the enterprise's own */
+/** @throws AppError notFound for a row of another enterprise */
 export function ownRow<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
   const row = rows.find((one) => one.id === id)
   if (!row) throw new AppError('notFound')
@@ -46,15 +48,15 @@ interface Keeping {
   enterpriseId: number
   before: readonly number[]
   after: readonly number[]
-  /** the category takes files of all kinds, what is shown does not */
+  /** the category accepts files of all kinds, a presentation only these */
   kind: 'image/' | 'video/'
-  /** of the form */
+  /** the form field */
   member: string
-  /** to whoever sends another kind */
+  /** the message for a file of another kind */
   message: string
 }
 
-/** Gives the enterprise the files its row names from now on and removes those it names no more. @throws AppError validation */
+/** Attaches the files that the row names, and removes those it no longer names. @throws AppError validation */
 export async function keepShownFiles({ platform }: Pick<RequestContext, 'platform'>, scope: Scope, keeping: Keeping) {
   const { enterpriseId, before, after, kind, member, message } = keeping
   if (new Set(after).size < after.length) throw fieldError(member, '同一个文件只能放一次')

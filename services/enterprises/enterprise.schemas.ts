@@ -12,7 +12,7 @@ import {
   Text,
 } from '#services/abp/schema-types.ts'
 
-/** How a person proves that he belongs to the enterprise he wants to join (specification.md §3). */
+/** Kinds of proof that an applicant belongs to the enterprise (specification.md §3). */
 export const CERTIFICATE_TYPES = [
   'EmploymentCertificateAuth',
   'LaborContractAuth',
@@ -21,7 +21,7 @@ export const CERTIFICATE_TYPES = [
 ] as const
 export const CertificateType = EnumOf('CertificateType', CERTIFICATE_TYPES, { title: '证明方式' })
 
-/** Head counts an enterprise chooses from. */
+/** Ranges of employee numbers. */
 export const SCALES = ['1–30', '31–100', '101–500', '501–1000', '1000+'] as const
 
 export const auditFields = {
@@ -31,7 +31,7 @@ export const auditFields = {
   submitTime: Nullable(DateTime()),
 }
 
-/** What every reader of an enterprise gets. */
+/** Fields for every reader of an enterprise. */
 export const enterpriseFields = {
   id: Id(),
   enterpriseName: Type.String(),
@@ -77,7 +77,7 @@ const ChangedFieldDto = Type.Object(
   { $id: 'EnterpriseChangedFieldDto' },
 )
 
-/** A request to change what was certified; the values of before hold until it passes. */
+/** A request to change certified values; the old values stay valid until its approval. */
 const EnterpriseChangeDto = Type.Object(
   {
     id: Id(),
@@ -122,7 +122,7 @@ export const CreateEnterpriseDto = Type.Object(
   { $id: 'CreateEnterpriseDto' },
 )
 
-/** What an audit certifies, as forms send it. */
+/** The certified fields, as forms send them. */
 export const CERTIFIED_INPUT = {
   enterpriseName: Type.Optional(name),
   socialCreditCode: Type.Optional(code),
@@ -132,7 +132,7 @@ export const CERTIFIED_INPUT = {
 
 const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema))
 
-/** Saves the authentication form; with `submit` it goes to the auditors, with `withdraw` it comes back from them. */
+/** Saves the authentication form; with `submit` it is submitted for audit, with `withdraw` it is withdrawn. */
 export const UpdateEnterpriseDto = Type.Object(
   {
     id: Id({ title: '企业编号' }),

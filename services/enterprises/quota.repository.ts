@@ -16,7 +16,7 @@ export interface QuotaEmployee {
   pays: (QuotaPay & { grossAmount: string; minimumWage: string | null })[]
 }
 
-/** Disabled persons whom the enterprise employed in the year, with their contracts (in force then) and their pay. */
+/** Disabled employees of the enterprise in the year, with their contracts in force then, and their pay. */
 export async function employeesOf(db: Database, enterpriseId: number, year: number): Promise<QuotaEmployee[]> {
   const contracts = sql`from contract_employment c where c.enterprise_id = ${enterpriseId}
     and c.user_disabled_person_id = p.id and not c.is_deleted and c.status in ('Normal', 'Overdue', 'Cancelled')

@@ -3,7 +3,7 @@ import { EnumOf, Id, Money, Nullable, Quantity } from '#services/abp/schema-type
 
 const FIRST_YEAR = 2020
 
-/** The platform names the enterprise; a creator means his own. */
+/** The platform names the enterprise; for a creator it is their own. */
 const target = {
   year: Type.Optional(Type.Integer({ minimum: FIRST_YEAR, maximum: 2100, title: '年度', description: '不填为今年' })),
   enterpriseId: Type.Optional(Id({ title: '企业', description: '平台工作人员填写' })),

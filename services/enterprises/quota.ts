@@ -17,11 +17,11 @@ export interface QuotaYear {
   readonly weighted: string
   readonly averageStaff: string | null
   readonly averageAnnualWage: string | null
-  /** null while the enterprise has not declared its staff and wages */
+  /** null until the enterprise has declared its staff and wages */
   readonly levy: LevyResult | null
 }
 
-/** His own enterprise, of which he is the creator; the platform names one. */
+/** The creator's own enterprise; the platform names one. */
 async function targetOf({ db, actor }: RequestContext, asked: number | undefined): Promise<EnterpriseRow> {
   const id = actor.userType === 'PlatformUser' ? asked : actor.enterpriseId
   if (id === undefined || id === null) throw fieldError('enterpriseId', '请选择企业')
@@ -31,7 +31,7 @@ async function targetOf({ db, actor }: RequestContext, asked: number | undefined
   return row
 }
 
-/** The quota of one year: who counts, how much, and what is due by the rule of the enterprise's city. */
+/** The quota of a year: the employees who count, their number, and the levy by the rule of the enterprise's city. */
 export async function quotaYear(context: RequestContext, query: QuotaQuery): Promise<QuotaYear> {
   const enterprise = await targetOf(context, query.enterpriseId)
   const today = toWireDay(context.now)
@@ -61,7 +61,7 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
   return { enterprise, year, employees, weighted, averageStaff, averageAnnualWage, levy }
 }
 
-/** The figures alone, nobody named. */
+/** The figures without names. */
 export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
   const { enterprise, year, employees, weighted, averageStaff, averageAnnualWage, levy } = await quotaYear(
     context,

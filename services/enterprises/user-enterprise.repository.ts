@@ -12,14 +12,14 @@ import type { UserEnterprise, UserEnterpriseQuery } from './user-enterprise.sche
 
 export type UserEnterpriseRow = Omit<UserEnterprise, 'creationTime'> & { creationTime: Date }
 
-/** Enterprises (as `e`) whose people the actor knows: all, those he looks after, the one of his session. */
+/** Enterprises (as `e`) whose members the actor may see: all, those in their charge, or that of their session. */
 function known(actor: Actor): SQL {
   if (actor.userType === 'PlatformUser') return hasPlatformRole(actor, 'Auditor') ? sql`true` : sql`false`
   if (actor.userType === 'WorkDeveloper') return sql`e.developer_user_id = ${actor.userId}`
   return sql`e.id = ${actor.enterpriseId}`
 }
 
-/** Memberships of an account (`portal_user`, written out: Drizzle leaves the only table's name away). */
+/** Memberships of an account (`portal_user`, written out, because Drizzle omits the name of the only table). */
 const memberships = (actor: Actor): SQL => sql`from enterprise_member m
   join enterprise e on e.id = m.enterprise_id and not e.is_deleted
   where m.user_id = portal_user.id and m.approved_time is not null and not m.is_deleted and ${known(actor)}`
@@ -67,7 +67,7 @@ export async function findUserEnterprise(at: Access, actor: Actor, id: number): 
   return openAccounts(at, await findRows(at.db, tableFor(actor), and(eq(users.id, id), visibleTo(actor))))[0]
 }
 
-/** An account that goes leaves no membership behind. */
+/** Ends all memberships of an account that is being closed. */
 export async function endMemberships(tx: Database, userId: number, now: Date, by: number): Promise<void> {
   await tx
     .update(enterpriseMembers)
