@@ -5,7 +5,7 @@ import type { Attachment } from './attachment.schemas.ts'
 import { whyHeld } from './scanning/held.ts'
 import { signedUrl } from './signed-url.ts'
 
-/** Carries a signed link: whoever gets it may read the file, so check before. */
+/** Contains a signed link that gives access to the file, so the caller must check the right first. */
 export const toAttachment = (platform: Platform, row: AttachmentRow): Attachment => ({
   id: row.id,
   fileName: row.fileName,

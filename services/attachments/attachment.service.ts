@@ -38,21 +38,22 @@ import { storageOf } from './storage.ts'
 import { storeFile, uploadAttachment, uploadToTemp } from './upload.ts'
 
 /**
- * Tells who may read the files of a kind of host; without it only their uploader may. `mayAttach` opens
- * Attachment/UploadAttachment for hosts of this kind; otherwise files reach them by `attachToHost` alone.
+ * Registers who may read the files of a kind of host; without it only their uploader may. `mayAttach` allows
+ * Attachment/UploadAttachment for hosts of this kind; otherwise files are attached only by `attachToHost`.
  */
 export function registerHostVisibility(hostType: FileCategory, mayRead: MayRead, mayAttach?: MayAttach): void {
   setHostRules(hostType, { mayRead, mayAttach })
 }
 
-/** Tells who may read files that `attachToHost` gave to no single row: those who see a row that names the file. */
+/** Registers who may read files that `attachToHost` attached to no single row: readers of a row that names the file. */
 export function registerNamedVisibility(hostType: FileCategory, mayReadNamed: MayReadNamed): void {
   setNamedRule(hostType, mayReadNamed)
 }
 
 /**
- * Gives the actor's own uploads to a row. Files that are there already stay; others than his, or used elsewhere, are
- * refused, as are kinds and sizes the category does not take. A file that several rows name belongs to none: `null`.
+ * Attaches the actor's own uploads to a row; files already attached stay. Refuses files that others uploaded or that
+ * are used elsewhere, and kinds and sizes outside the category. A file that several rows name is attached to none:
+ * `null`.
  * @throws AppError validation naming `member`
  */
 export async function attachToHost(
@@ -79,7 +80,7 @@ export async function attachToHost(
   if (fresh.length > 0) await files.moveToHost(tx, freshIds, { hostType, hostId }, { now, userId: actor.userId })
 }
 
-/** Gives a file that belonged to no single row of its kind to one of them, for whoever knows that it is this one's. */
+/** Attaches a file that had no row of its kind; the caller knows that it belongs to this row. */
 export const giveToRow = (
   { tx, actor, now }: Scope,
   fileId: number,
@@ -87,7 +88,7 @@ export const giveToRow = (
   hostId: number,
 ): Promise<void> => files.moveToHost(tx, [fileId], { hostType, hostId }, { now, userId: actor.userId })
 
-/** As `attachToHost`, and what the row had besides these is removed: for forms that send all files they keep. */
+/** Like `attachToHost`, but removes the row's other files: for forms that send all files to keep. */
 export async function replaceOnHost(
   scope: Scope,
   ids: readonly number[],
@@ -102,9 +103,9 @@ export async function replaceOnHost(
 }
 
 /**
- * The one file that a row names (an avatar, a licence): a fresh upload of the actor takes the place of `before`, which is
- * removed. Unlike `attachToHost` it never takes a file that somebody else's row names already. `hostId` is the row whose
- * readers read it, or null where a rule of its own tells who does.
+ * Replaces the one file that a row names (an avatar, a licence): a new upload of the actor replaces `before`, which is
+ * removed. Unlike `attachToHost` it refuses a file that another row names. `hostId` is the row whose readers may read
+ * the file, or null where a separate rule decides.
  * @throws AppError validation naming `member`
  */
 export async function replaceNamed(
@@ -123,7 +124,7 @@ export async function replaceNamed(
   if (before !== null) await files.markDeleted(scope.tx, [before], { now: scope.now, userId: scope.actor.userId })
 }
 
-/** Files of hosts the caller may see, by host and age; each carries its `hostId`. Whoever asks has checked the hosts. */
+/** Files of hosts by host and age, each with its `hostId`. The caller has checked the right to see the hosts. */
 export async function attachmentsOf(
   platform: Platform,
   db: Database,
@@ -134,7 +135,7 @@ export async function attachmentsOf(
   return (await files.findOfHosts(db, hostType, hostIds)).map((row) => toAttachment(platform, row))
 }
 
-/** Files that a row names by id (a voucher, a certificate). Whoever asks has checked that the actor may see that row. */
+/** Files that a row names by id (a voucher, a certificate). The caller has checked the right to see the row. */
 export async function attachmentsByIds(
   platform: Platform,
   db: Database,
@@ -145,8 +146,8 @@ export async function attachmentsByIds(
 }
 
 /**
- * What the files of hosts hold, for those who put them together; whoever asks has checked that the actor may read them.
- * One in quarantine says why (`held`) and opens as nothing.
+ * The contents of hosts' files, for code that combines them; the caller has checked the right to read them. A file in
+ * quarantine has a reason (`held`) and no content.
  */
 export async function storedFilesOf(
   platform: Platform,
@@ -165,8 +166,8 @@ export async function storedFilesOf(
 }
 
 /**
- * Keeps a file that the platform itself has made or fetched (`origin`), as if the actor had uploaded it: it waits as Temp
- * for the row that names it. @throws AppError tooLarge, unsupportedMedia or business
+ * Stores a file that the platform has generated or fetched (`origin`), like an upload of the actor: it is Temp until a
+ * row names it. @throws AppError tooLarge, unsupportedMedia or business
  */
 export const storeUpload = (
   work: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
@@ -177,8 +178,8 @@ export const storeUpload = (
 ): Promise<Attachment> => storeFile(work, { fileName, stream, fields: {}, isTruncated: () => false }, category, origin)
 
 /**
- * What the actor has uploaded for a form that reads it at once; undefined when it is not theirs or has gone. One in
- * quarantine is read, too: its own uploader alone gets what stands in it, and cells alone are read.
+ * An upload of the actor for a form that reads it at once; undefined when it belongs to another user or is gone. A file
+ * in quarantine may be read too, because only its uploader gets the result, and only cells are read.
  */
 export async function readOwnUpload(
   { platform, db, actor }: Pick<RequestContext, 'platform' | 'db' | 'actor'>,
@@ -190,7 +191,7 @@ export async function readOwnUpload(
   return stream && { fileName: row.fileName, bytes: await buffer(stream) }
 }
 
-/** What a user has uploaded himself, read into memory up to so many bytes; of the rest, the names. */
+/** A user's own uploads, read into memory up to a size; of further files only the names. */
 export async function ownFiles(platform: Platform, db: Database, userId: number, most: number) {
   const kept: { id: number; fileName: string; content: Buffer }[] = []
   const left: string[] = []
@@ -207,20 +208,20 @@ export async function ownFiles(platform: Platform, db: Database, userId: number,
   return { files: kept, left }
 }
 
-/** The lasting address of a file that everybody may read, as texts of the site carry it. */
+/** The permanent address of a public file, as used in texts of the site. */
 export const attachmentPath = (id: number): string => plainUrl(id)
 
-/** The file that an address in a text means; undefined when it is not one of ours. */
+/** The file that an address in a text refers to; undefined for other addresses. */
 export const attachmentIdOf = (address: string): number | undefined => fileIdOf(address)
 
-/** A link to a file that works for ten minutes; whoever asks has checked that the actor may see it. */
+/** A link to a file, valid for ten minutes; the caller has checked the right to read it. */
 export const signedAttachmentPath = (platform: Platform, id: number): string => signedUrl(platform, id)
 
-/** Whether the row may have one file more: a direct upload ends where its form does. */
+/** Whether the row may have another file: a direct upload has the same limit as the form. */
 export const hasRoomFor = async (db: Database, hostType: FileCategory, hostId: number, most: number) =>
   ((await countAttachments(db, hostType, [hostId])).get(hostId) ?? 0) < most
 
-/** How many files each host has; a host without files is missing. */
+/** The number of files of each host; hosts without files are missing. */
 export async function countAttachments(
   db: Database,
   hostType: FileCategory,
@@ -231,7 +232,7 @@ export async function countAttachments(
   return new Map(rows.map(({ hostId, count }) => [Number(hostId), count]))
 }
 
-/** What the actor may not read is left out, as if it were not there. */
+/** Leaves out files that the actor may not read. */
 async function readable({ platform, db, actor }: RequestContext, rows: files.AttachmentRow[]): Promise<Attachment[]> {
   const seen: Attachment[] = []
   for (const row of rows) if (await mayRead(db, actor, row)) seen.push(toAttachment(platform, row))

@@ -14,10 +14,13 @@ interface Answer {
   Credentials?: { AccessKeyId?: string; AccessKeySecret?: string; SecurityToken?: string; Expiration?: string }
 }
 
-/** Where somebody may put files himself: a corner of the bucket that is his alone and is never read as an attachment. */
+/**
+ * The folder of the bucket for a user's direct uploads. Only that user writes to it, and its objects are not
+ * attachments.
+ */
 export const directPrefix = (userId: number): string => `direct/${userId}/`
 
-/** Nothing but putting new objects there: neither reading, nor listing, nor deleting. */
+/** Allows only putting new objects: no reading, listing or deleting. */
 const policyFor = (bucket: string, userId: number): string =>
   JSON.stringify({
     Version: '1',
@@ -31,9 +34,9 @@ const policyFor = (bucket: string, userId: number): string =>
   })
 
 /**
- * Credentials of 15 minutes from Aliyun's AssumeRole, for one bucket and the uploader's own corner of it. What is put
- * there is no attachment until the platform has looked at it: UploadToOss with its key.
- * @throws AppError business where files do not lie in OSS, unavailable when Aliyun does not answer as it should
+ * Credentials for 15 minutes from Aliyun's AssumeRole, limited to one bucket and the uploader's folder. An object there
+ * becomes an attachment only after UploadToOss has checked it.
+ * @throws AppError business when files are not stored in OSS, unavailable when Aliyun does not answer as specified
  */
 export async function directUploadToken({ platform, actor }: RequestContext) {
   const { storageUrl, ossRole, outbound } = platform.config
@@ -77,8 +80,7 @@ export async function directUploadToken({ platform, actor }: RequestContext) {
 }
 
 /**
- * Takes over what its uploader put into his corner of the bucket: under the same limits as every upload it becomes an
- * attachment, and the corner is emptied.
+ * Turns a direct upload into an attachment, with the limits of every upload, and removes it from the uploader's folder.
  */
 export async function takeOverUpload(
   context: RequestContext,

@@ -10,12 +10,13 @@ import { whyHeld } from './scanning/held.ts'
 import { judgeSignature } from './signed-url.ts'
 import { storageOf } from './storage.ts'
 
-/** What a browser shows by itself; everything else is saved. */
+/** Types that a browser shows; others are downloaded. */
 const SHOWN = new Set(['image', 'pdf', 'video'])
 
 /**
- * Streams a file to whoever brings a valid link, or may read it by himself. One in quarantine goes to nobody.
- * @throws AppError business for a file in quarantine, noPermission for a link that is expired or not ours, notLoggedIn, or notFound
+ * Streams a file to a request with a valid link, or to an actor who may read it. Files in quarantine are refused.
+ * @throws AppError business for a file in quarantine, noPermission for an expired or foreign link, notLoggedIn, or
+ * notFound
  */
 export async function download(
   { platform, db, actor }: RequestContext,

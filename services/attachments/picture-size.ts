@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 
-/** Metadata of a camera come before the size of a JPEG. */
+/** Metadata of a camera precede the size of a JPEG. */
 const HEAD_BYTES = 512 * 1_024
 
-/** A camera has a hundred million points at most; unpacked they are 400 MB on the device of whoever opens them. */
+/** Cameras have at most a hundred million pixels; unpacked they take 400 MB on the reader's device. */
 export const MOST_POINTS = 100_000_000
 
 /**
- * Width times height as the head of a picture says; undefined where it says nothing that can be read. The points are
- * never unpacked here: those who open the file do, and a phone gives up over one kilobyte that asks for gigabytes.
+ * Width times height from the header of a picture; undefined when it cannot be read. The pixels are not unpacked here,
+ * but on the reader's device, where a file of one kilobyte can demand gigabytes.
  */
 export async function pointsOf(path: string, contentType: string): Promise<number | undefined> {
   const read = READERS[contentType]
@@ -32,7 +32,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'image/webp': ofWebp,
 }
 
-/** Segments of a marker and a length until the one that begins a frame (SOF0 to SOF15 without DHT, JPG and DAC). */
+/** Skips segments of a marker and a length up to the start of a frame (SOF0 to SOF15 without DHT, JPG and DAC). */
 function ofJpeg(head: Buffer): number | undefined {
   for (let at = 2; at + 9 <= head.length; ) {
     if (head[at] !== 0xff) return undefined
@@ -40,7 +40,7 @@ function ofJpeg(head: Buffer): number | undefined {
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7)
     }
-    // a byte that fills up may stand before a marker
+    // a fill byte may precede a marker
     at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2)
   }
   return undefined

@@ -10,10 +10,10 @@ type Signer = Pick<Platform, 'sealer' | 'now'>
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 const signed = (id: number, expires: number): string => `${id}.${expires}`
 
-/** The address of a file without a signature: it works for whoever may read the file anyway. */
+/** The unsigned address of a file, for readers with their own right to it. */
 export const plainUrl = (id: number): string => `${PATH}?id=${id}`
 
-/** The file that an address of ours means, signed or not; undefined for any other address. */
+/** The file of one of our addresses, signed or not; undefined for other addresses. */
 export function fileIdOf(address: string): number | undefined {
   const [path, query = ''] = address.split('?')
   const id = path === PATH ? new URLSearchParams(query).get('id') : null
@@ -21,8 +21,8 @@ export function fileIdOf(address: string): number | undefined {
 }
 
 /**
- * A link that works for ten minutes without a bearer header; only for files whose reader has been checked. Of a file in
- * quarantine it says so (`held`), for whoever shows the link: it leads to a refusal.
+ * A link that works for ten minutes without a bearer header; the caller has checked the right to read. For a file in
+ * quarantine the result says so (`held`), because the link would be refused.
  */
 export function signedUrl(platform: Signer, id: number, quarantine: Quarantine | null = null): string {
   const expires = seconds(platform.now()) + VALID_SECONDS
@@ -30,7 +30,7 @@ export function signedUrl(platform: Signer, id: number, quarantine: Quarantine |
   return quarantine === null ? link : `${link}&held=${quarantine}`
 }
 
-/** Whether the signature is ours, and still holds. */
+/** Checks the signature and its expiry. */
 export function judgeSignature(
   platform: Signer,
   id: number,

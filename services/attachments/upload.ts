@@ -13,11 +13,11 @@ import { storageOf } from './storage.ts'
 
 const validate = compileValidator(UploadTarget)
 
-/** A file that belongs to nothing yet; `hostType` tells by which limits to judge it already now. */
+/** Stores a file as Temp; `hostType` selects the limits to apply. */
 export const uploadToTemp = (context: RequestContext, input: UploadTarget): Promise<Attachment> =>
   upload(context, input, async ({ hostType }) => ({ category: hostType ?? 'Temp', hostType: 'Temp', hostId: null }))
 
-/** A file of a host that exists; without a host it waits as Temp for the form that names it. */
+/** Stores a file of an existing host; without a host it is Temp until a form names it. */
 export const uploadAttachment = (context: RequestContext, input: UploadTarget): Promise<Attachment> =>
   upload(context, input, async ({ hostType, hostId }) => {
     if (!hostType) throw fieldError('hostType', '文件类别不能为空')
@@ -28,7 +28,7 @@ export const uploadAttachment = (context: RequestContext, input: UploadTarget): 
     return { category: hostType, hostType, hostId }
   })
 
-/** A file that nobody sent in a form. */
+/** Stores a file that came without a form. */
 export async function storeFile(
   { platform, db, actor, now }: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
   sent: UploadedFile,
@@ -41,7 +41,7 @@ export async function storeFile(
 }
 
 interface Place {
-  /** whose limits hold */
+  /** the category whose limits apply */
   category: Attachment['hostType']
   hostType: Attachment['hostType']
   hostId: number | null
@@ -61,7 +61,7 @@ async function upload(
   return insertOrForget(platform, db, { ...file, hostType, hostId, creatorUserId: actor.userId, creationTime: now })
 }
 
-/** Without its row nobody would ever find the file again. */
+/** Removes the stored bytes when inserting the row fails, because nothing would refer to them. */
 async function insertOrForget(
   platform: Platform,
   db: Database,
@@ -75,7 +75,7 @@ async function insertOrForget(
   }
 }
 
-/** Form fields and query say the same things; the query wins. */
+/** Form fields and the query are equivalent; the query wins. */
 function targetOf({ fields }: UploadedFile, input: UploadTarget): UploadTarget {
   const target = { ...(bind(UploadTarget, fields, true) as UploadTarget), ...input }
   const errors = validate(target)
@@ -83,7 +83,7 @@ function targetOf({ fields }: UploadedFile, input: UploadTarget): UploadTarget {
   return target
 }
 
-/** Exactly one file a request, so that each has its own progress and its own error. */
+/** Exactly one file in a request, so that each has its own progress and error. */
 async function receiveOnly<T extends { file: ReceivedFile }>(
   { platform, files }: RequestContext,
   take: (file: UploadedFile) => Promise<T>,
@@ -95,7 +95,7 @@ async function receiveOnly<T extends { file: ReceivedFile }>(
     try {
       if (count === 1) taken = await take(sent)
     } finally {
-      // whatever was refused is read to its end: a browser that is still sending cannot read our answer
+      // reads a refused body to its end, because a browser that is still sending cannot read the answer
       sent.stream.resume()
     }
   }

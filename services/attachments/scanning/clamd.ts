@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import type { ScannerPlace } from '#services/config-scan.ts'
 import { ScannerAwayError, ScanTooLongError, type Verdict } from './verdict.ts'
 
-/** Longest answer that is read; clamd names one signature. */
+/** The longest answer to read; clamd names one signature. */
 const MOST_ANSWER = 4_096
-/** clamd reads chunks of any size; each begins with its length in four bytes. */
+/** clamd accepts chunks of any size, each preceded by its length in four bytes. */
 const CHUNK = 64 * 1_024
 
 /** `stream: Eicar-Signature FOUND` → what was found. */
@@ -18,8 +18,8 @@ export function verdictOf(answer: string): Verdict {
 }
 
 /**
- * Sends the content to clamd, which judges it (INSTREAM). The content is read to its end or destroyed.
- * @throws ScannerAwayError when clamd cannot be reached or goes away without a word, ScanTooLongError
+ * Sends the content to clamd for a scan (INSTREAM). The content is read to its end or destroyed.
+ * @throws ScannerAwayError when clamd cannot be reached or closes without an answer, ScanTooLongError
  */
 export async function scanByClamd(place: ScannerPlace, content: Readable, milliseconds: number): Promise<Verdict> {
   try {
@@ -29,7 +29,7 @@ export async function scanByClamd(place: ScannerPlace, content: Readable, millis
   }
 }
 
-/** Whether clamd answers at all. @throws ScannerAwayError */
+/** Resolves when clamd answers. @throws ScannerAwayError */
 export async function pingClamd(place: ScannerPlace, milliseconds: number): Promise<void> {
   const answer = await ask(place, 'zPING\0', null, milliseconds).catch((error) => {
     throw error instanceof ScanTooLongError ? new ScannerAwayError(`no answer in ${milliseconds} ms`) : error
@@ -37,18 +37,18 @@ export async function pingClamd(place: ScannerPlace, milliseconds: number): Prom
   if (answer !== 'PONG') throw new ScannerAwayError(`answered ${answer.slice(0, 50)} to a ping`)
 }
 
-/** The signatures that clamd has loaded, `27819`. @throws ScannerAwayError */
+/** The version of clamd's signatures, `27819`. @throws ScannerAwayError */
 export async function baseOfClamd(place: ScannerPlace, milliseconds: number): Promise<string> {
   const answer = await ask(place, 'zVERSION\0', null, milliseconds).catch((error) => {
     throw error instanceof ScanTooLongError ? new ScannerAwayError(`no answer in ${milliseconds} ms`) : error
   })
-  // ClamAV 1.4.6/27819/Tue Nov 24 09:21:05 2026: without signatures only the program names itself
+  // ClamAV 1.4.6/27819/Tue Nov 24 09:21:05 2026: without signatures only the program is named
   const [program = '', base] = answer.split('/')
   if (!program.startsWith('ClamAV')) throw new ScannerAwayError(`answered ${answer.slice(0, 50)} to VERSION`)
   return base ?? program
 }
 
-/** One connection, one command, one answer, which ends in a zero byte. */
+/** Sends one command on a new connection and reads one answer, terminated by a zero byte. */
 function ask(place: ScannerPlace, command: string, content: Readable | null, milliseconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect('path' in place ? { path: place.path } : { host: place.host, port: place.port })
@@ -70,7 +70,7 @@ function ask(place: ScannerPlace, command: string, content: Readable | null, mil
     socket.on('connect', () => {
       isOpen = true
       socket.write(command)
-      // a fault of the socket is told by its own event: clamd may have answered before it hung up
+      // errors of the socket are handled by its own event, because clamd may have answered before it closed
       if (content) send(socket, content).catch((error) => !socket.destroyed && fail(error))
     })
     socket.on('data', (text) => {
@@ -80,7 +80,7 @@ function ask(place: ScannerPlace, command: string, content: Readable | null, mil
       else if (answer.length > MOST_ANSWER) fail(away('answered without an end'))
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // it stopped reading: what it says about that may still be on its way
+      // clamd stopped reading; its answer may still arrive
       if (isOpen && (error.code === 'EPIPE' || error.code === 'ECONNRESET') && answer) return done(answer.trim())
       fail(away(error.code ?? error.message))
     })
@@ -104,7 +104,7 @@ async function send(socket: Socket, content: Readable): Promise<void> {
   if (socket.writable) socket.write(Buffer.alloc(4))
 }
 
-/** Also over when the socket closes: nobody reads any more. */
+/** Also resolves when the socket closes. */
 const drained = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     const over = () => {

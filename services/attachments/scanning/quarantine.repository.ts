@@ -5,7 +5,7 @@ import type { AttachmentRow } from '../attachment.repository.ts'
 
 const WAITING = and(eq(attachments.quarantine, 'Waiting'), eq(attachments.isDeleted, false))
 
-/** Files whose scan is due, the longest waiting first. */
+/** Files whose scan is due, longest waiting first. */
 export const dueForScan = (db: Database, now: Date, most: number): Promise<AttachmentRow[]> =>
   db
     .select()
@@ -16,7 +16,7 @@ export const dueForScan = (db: Database, now: Date, most: number): Promise<Attac
 
 type Change = Partial<Pick<AttachmentRow, 'quarantine' | 'scanTries' | 'scanTime' | 'scannedTime'>>
 
-/** Whether the file was still waiting. The version of the row stays: what people wrote has not changed. */
+/** Whether the file was still waiting. The row version stays, because no user has changed the row. */
 export async function setQuarantine(db: Database, id: number, change: Change): Promise<boolean> {
   const rows = await db
     .update(attachments)
@@ -26,22 +26,22 @@ export async function setQuarantine(db: Database, id: number, change: Change): P
   return rows.length > 0
 }
 
-/** What people can open, and what was found earlier: newer signatures may say otherwise. */
+/** Files that can be opened, and files with a finding, which newer signatures may withdraw. */
 const SCANNED = and(
   or(isNull(attachments.quarantine), eq(attachments.quarantine, 'Found')),
   eq(attachments.isDeleted, false),
 )
 
 export interface Rescan {
-  /** the signatures of now */
+  /** the current signature version */
   readonly base: string
-  /** scanned before this with other signatures: due */
+  /** due when scanned before this with other signatures */
   readonly otherBaseBefore: Date
-  /** scanned before this with whatever: due */
+  /** due when scanned before this with any signatures */
   readonly anyBefore: Date
 }
 
-/** Files whose last scan is out of date, those that nobody has looked into and the oldest first. */
+/** Files whose last scan is outdated: never scanned ones first, then the oldest. */
 export const dueForRescan = (db: Database, rescan: Rescan, most: number): Promise<AttachmentRow[]> => {
   const { scannedTime, scannedBase } = attachments
   const isOfOtherBase: SQL | undefined = or(isNull(scannedBase), ne(scannedBase, rescan.base))
@@ -60,7 +60,7 @@ export const dueForRescan = (db: Database, rescan: Rescan, most: number): Promis
 
 type Rescanned = Pick<AttachmentRow, 'scannedTime' | 'scannedBase'> & Partial<Pick<AttachmentRow, 'quarantine'>>
 
-/** Whether the file is still there. */
+/** Whether the file still exists. */
 export async function setRescanned(db: Database, id: number, change: Rescanned): Promise<boolean> {
   const rows = await db
     .update(attachments)

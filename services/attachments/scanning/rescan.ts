@@ -10,14 +10,13 @@ import { verdictOn } from './scan-waiting.ts'
 import type { Verdict } from './verdict.ts'
 import { scannerOf } from './virus-scan.ts'
 
-/** A few at a time: uploads and what waits go first, and clamd has a handful of threads. */
+/** A small batch: uploads and waiting files have priority, and clamd has few threads. */
 const BATCH = 20
 const DAY_MS = 86_400_000
 
 /**
- * Scans files again that were scanned long ago: by signatures that are not those of now, or before so many days. A file in
- * which something is found goes to nobody any more and stays in the store, since contracts and results may hang on it; a
- * later base that finds nothing gives it back.
+ * Scans files again whose last scan used other signatures or is too old. A file with a finding becomes inaccessible but
+ * stays stored, because contracts and results may depend on it. If newer signatures find nothing, it is released.
  */
 export async function rescan(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { config, db, logger, metrics, now } = platform
@@ -31,12 +30,12 @@ export async function rescan(platform: Platform, signal?: AbortSignal): Promise<
     return logger.warn('virus scanner is away', errorFields(error))
   }
   const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  // signatures change daily: no file is scanned more often
+  // signatures change daily, so no file is scanned more often
   const due = { base, otherBaseBefore: ago(1), anyBefore: ago(scanning.rescanDays) }
   for (const row of await dueForRescan(db, due, BATCH)) {
     signal?.throwIfAborted()
     const verdict = await verdictOn(platform, row, scanning.retryTimeout)
-    // away in the middle of it: that says nothing about this file, so it stays due
+    // the scanner became unreachable, which says nothing about this file; it stays due
     if (verdict.kind === 'failed' && (await isAway(platform))) return
     await settle(platform, row, verdict, base)
   }

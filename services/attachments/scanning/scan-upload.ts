@@ -8,19 +8,19 @@ import { scannerOf } from './virus-scan.ts'
 export interface Scanned {
   readonly quarantine: Quarantine | null
   readonly scanTime: Date | null
-  /** null where nobody has looked into it, as into what the platform has made */
+  /** null for files that were not scanned, such as generated ones */
   readonly scannedTime: Date | null
 }
 
 export const NOT_HELD: Scanned = { quarantine: null, scanTime: null, scannedTime: null }
 
 const FIRST_RETRY_MS = 60_000
-/** Without a scanner only a few bytes are looked at. */
+/** Without a scanner only a few bytes are checked. */
 const UNSET_MS = 5_000
 
 /**
- * Scans what is being uploaded. Where nobody can judge now, the upload goes on and the file waits in quarantine.
- * @throws AppError business naming the file in which something was found, tooLarge for one that cannot be scanned at all
+ * Scans an upload. While the scanner cannot be reached, the upload is accepted and the file waits in quarantine.
+ * @throws AppError business naming the infected file, tooLarge for one that cannot be scanned
  */
 export async function scanUpload(platform: Platform, open: () => Readable, fileName: string): Promise<Scanned> {
   const { metrics, logger, now } = platform

@@ -15,12 +15,12 @@ const BATCH = 50
 const REMOVED = { to: 'person', template: 'attachment.removed' } as const
 const UNSCANNABLE = { to: 'person', template: 'attachment.unscannable' } as const
 const MINUTE_MS = 60_000
-/** Minutes until the next try of a file that the scanner could not finish; after the last one it is given up. */
+/** Minutes until the next attempt for a file that failed to scan; after the last one the scan is given up. */
 const PAUSES = [1, 5, 30, 120, 720]
 /**
- * Scans the files that wait. A scanner that is away ends the run and is held against no file; what it cannot finish is
- * tried again with growing pauses and given up then. Uploaders are told what came of a file they no longer look at.
- * Where no scanner is set any more they go on waiting: nobody has looked into them.
+ * Scans waiting files. An unreachable scanner ends the run and counts against no file; a failing file is retried with
+ * growing pauses and then given up. Uploaders are notified of the result. Without a configured scanner the files keep
+ * waiting, because they have not been scanned.
  */
 export async function scanWaiting(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { config, db, logger, metrics, now } = platform
@@ -50,7 +50,7 @@ async function scanOne(platform: Platform, row: AttachmentRow, milliseconds: num
   if (verdict.kind === 'found') await storageOf(platform).remove(row.storageKey)
 }
 
-/** A scanner that has just answered and hangs up over this file could not finish this file. */
+/** A reachable scanner that closes the connection during this file counts as a failure of this file. */
 export async function verdictOn(
   platform: Platform,
   { storageKey }: AttachmentRow,
