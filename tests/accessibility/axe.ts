@@ -14,7 +14,8 @@ const linesOf = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violati
 
 async function builderOf(page: Page, within?: string): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  // half a megabyte once a page is enough; and without frames, legacy mode saves a second tab for every run
+  // Injects axe once per page, since it is half a megabyte. Legacy mode, possible without frames, avoids a second tab
+  // per run.
   const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) }).setLegacyMode(true)
   return within === undefined ? builder : builder.include(within)
 }

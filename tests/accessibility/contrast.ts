@@ -6,11 +6,12 @@ export interface ContrastOptions {
 }
 
 /**
- * Runs in the page: the words whose colour is too near to what lies behind them, a line for each (WCAG 2.2: 1.4.3,
- * enhanced 1.4.6). Large words, from 24 px or bold from 18.66 px, ask for 3:1 (enhanced 4.5:1), others for 4.5:1 (7:1).
- * Words before a picture or a gradient are left out, as axe leaves them out: nobody can reckon them. Axe asks the
- * browser at every word what lies there, which takes seconds a page; this follows the ancestors and takes milliseconds.
- * contrast.spec.ts holds the two against each other.
+ * Runs in the page: the texts whose colour is too close to their background, one line for each (WCAG 2.2: 1.4.3,
+ * enhanced 1.4.6). Large text, from 24 px or bold from 18.66 px, requires 3:1 (enhanced 4.5:1), other text 4.5:1 (7:1).
+ * Text over a picture or a gradient is left out, as in axe, since its contrast cannot be computed.
+ *
+ * Axe asks the browser for the element behind each word, which takes seconds a page; this function follows the
+ * ancestors and takes milliseconds. contrast.spec.ts compares the two.
  */
 export function contrastProblems({ enhanced, within }: ContrastOptions): string[] {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number]
@@ -53,7 +54,7 @@ export function contrastProblems({ enhanced, within }: ContrastOptions): string[
   interface Ground {
     colour: Colour
     opacity: number
-    /** a picture, a gradient or something painted lies behind: not to be reckoned */
+    /** the background has a picture, a gradient or painted content: the contrast cannot be computed */
     isPicture: boolean
   }
   const grounds = new Map<Element, Ground>()
@@ -93,7 +94,7 @@ export function contrastProblems({ enhanced, within }: ContrastOptions): string[
 
   const problems = new Set<string>()
   const look = (element: Element, words: string, style: CSSStyleDeclaration) => {
-    // what has neither letters nor digits is an ornament
+    // text without letters and digits is decoration
     if (!/[\p{L}\p{N}]/u.test(words) || isDisabled(element) || !isSeen(element)) return
     const { colour: behind, opacity, isPicture } = groundOf(element)
     if (isPicture) return
@@ -102,7 +103,7 @@ export function contrastProblems({ enhanced, within }: ContrastOptions): string[
     const size = Number.parseFloat(style.fontSize)
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
     const asked = (isLarge ? 3 : 4.5) * (enhanced ? (isLarge ? 1.5 : 7 / 4.5) : 1)
-    // as two decimals say it, not as binary fractions do
+    // rounded to two decimals, without errors of binary fractions
     if (Math.round(ratio * 100) / 100 < Math.round(asked * 100) / 100)
       problems.add(`contrast ${ratio.toFixed(2)} of ${asked.toFixed(1)}: “${words.slice(0, 24)}” in ${nameOf(element)}`)
   }

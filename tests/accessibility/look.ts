@@ -9,7 +9,7 @@ export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 320, height: 640 }
 export const THEMES = ['light', 'dark', 'contrast'] as const
 
-/** Runs in the page: as if it had been chosen in another tab; every open page follows. */
+/** Runs in the page: sets the theme as another tab would; every open page follows. */
 function chosen(key: string, change: object): void {
   const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...change })
   localStorage.setItem(key, newValue)
@@ -19,14 +19,11 @@ function chosen(key: string, change: object): void {
 export const prefer = (page: Page, change: Partial<Preferences>): Promise<void> =>
   page.evaluate(`(${chosen})(${JSON.stringify(preferencesKey)}, ${JSON.stringify(change)})`)
 
-/**
- * Runs in the page: what is read has come, what moves or changes its colour has arrived, and what a frame has set off had
- * its turn.
- */
+/** Runs in the page: waits until data has loaded, transitions have ended, and callbacks of a frame have run. */
 async function settled(limitMs: number): Promise<boolean> {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const isLoading = () => [...document.querySelectorAll('main [aria-busy=true]')].some((part) => part.checkVisibility())
-  // what lasts longer than a transition goes on while people read
+  // animations longer than a transition continue while users read
   const isChanging = () =>
     document
       .getAnimations()
@@ -39,18 +36,18 @@ async function settled(limitMs: number): Promise<boolean> {
   return !isBusy() || settled(limitMs)
 }
 
-/** At every frame, where an assertion of the runner asks again after a tenth of a second, a quarter, a half. */
+/** Checks at every frame; an assertion of the runner retries after a tenth of a second, a quarter, a half. */
 export async function settle(page: Page): Promise<void> {
   expect(await page.evaluate(settled, 20_000), `${page.url()} has come to rest`).toBe(true)
 }
 
 type Theme = Preferences['theme']
 
-/** A width, and the themes it is looked at in: contrast and shape in each, as each draws its own colours and lines. */
+/** A width and its themes: contrast and shape are checked in each, since each has its own colours and borders. */
 export interface Look {
   size: { width: number; height: number }
   themes: readonly Theme[]
-  /** The rules of axe and of the markup are asked, too: once a width, as none of them depends on the theme. */
+  /** Also run the rules of axe and of the markup: once a width, since they do not depend on the theme. */
   axe?: true
 }
 
@@ -58,12 +55,12 @@ export const everyLook: readonly Look[] = [
   { size: WIDE, themes: THEMES, axe: true },
   { size: NARROW, themes: THEMES, axe: true },
 ]
-/** For what is drawn of pieces that were seen in every look. */
+/** For components that were checked before in every look. */
 export const fewLooks: readonly Look[] = [
   { size: WIDE, themes: ['contrast'], axe: true },
   { size: NARROW, themes: ['dark'] },
 ]
-/** What a dialog says of its last button, of pieces seen before. */
+/** For dialogs: their last button only, since the components were checked before. */
 export const answeredLook: readonly Look[] = [{ size: NARROW, themes: ['dark'], axe: true }]
 export const emptyLook: readonly Look[] = [{ size: WIDE, themes: ['contrast'], axe: true }]
 export const failedLook: readonly Look[] = [{ size: NARROW, themes: ['dark'], axe: true }]
@@ -72,7 +69,7 @@ export const dialogLooks: readonly Look[] = [
   { size: NARROW, themes: ['light'], axe: true },
 ]
 
-/** Runs in the page: the theme is drawn, as a reader's choice draws it. */
+/** Runs in the page: waits until the theme is rendered as a user's choice renders it. */
 async function drawn(theme: string): Promise<void> {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   for (let frames = 0; document.documentElement.dataset.theme !== theme; frames += 1) {
@@ -85,8 +82,8 @@ async function drawn(theme: string): Promise<void> {
 }
 
 /**
- * Runs in the page: heads and bars that stay in the window stand where they belong, until it is called again. Which rows
- * lie below one depends on how far the page is scrolled and how many rows there are, and a reader scrolls them free.
+ * Runs in the page: puts sticky heads and bars back into the flow, until it is called again. Which rows they cover depends
+ * on the scroll position and the number of rows, and a user can scroll the rows into view.
  */
 function rest(isResting: boolean): void {
   if (isResting) window.scrollTo({ top: 0, behavior: 'instant' })
@@ -94,7 +91,10 @@ function rest(isResting: boolean): void {
     each.style.position = isResting ? 'static' : ''
 }
 
-/** Lines of findings by theme. One way into the page and back for all of them: each way costs more than what is reckoned. */
+/**
+ * Findings by theme, one line each. All themes share one call into the page, because the call costs more than the
+ * computation.
+ */
 const seen = (page: Page, themes: readonly Theme[], within?: string): Promise<Record<string, string[]>> =>
   page.evaluate(`(async () => {
     const found = {}
@@ -107,7 +107,7 @@ const seen = (page: Page, themes: readonly Theme[], within?: string): Promise<Re
     return found
   })()`)
 
-/** Leaves the page in the last of the looks; `lookUp` brings it back. */
+/** Leaves the page in the last of the looks; `lookUp` resets it. */
 export async function lookAt(page: Page, what: string, looks: readonly Look[], within?: string): Promise<void> {
   await settle(page)
   for (const { size, themes, axe } of looks) {
@@ -122,7 +122,7 @@ export async function lookAt(page: Page, what: string, looks: readonly Look[], w
   }
 }
 
-/** To the theme and the width in which pages are opened and buttons pressed. */
+/** Sets the theme and the width in which pages are opened and buttons pressed. */
 export async function lookUp(page: Page): Promise<void> {
   await prefer(page, { theme: 'light' })
   await page.setViewportSize(WIDE)
@@ -140,7 +140,7 @@ export async function expectAccessible(
 
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-/** A page that a server drew listens from then on that React has taken it over. */
+/** Records from the start when React has hydrated a page that the server rendered. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => /^__react/.test(key)))

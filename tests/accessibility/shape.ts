@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what is cut off, lies over something else or makes the page scroll sideways. A line for each finding.
- * Inside of an open dialog only the dialog counts.
+ * Runs in the page: content that is cut off, covers other content or makes the page scroll sideways. One line for each
+ * finding. While a dialog is open, only the dialog is checked.
  */
 export function shapeProblems(): string[] {
   const SLACK = 1.5
@@ -30,7 +30,7 @@ export function shapeProblems(): string[] {
     problems.push(`scrolls sideways: ${wide.slice(0, 4).map(nameOf).join(' ')}`)
   }
 
-  // narrower than this they scroll by themselves, or become cards
+  // narrower tables scroll by themselves, or become cards
   const isUsualText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) <= 16
   if (clientWidth >= 1440 && isUsualText)
     for (const box of scope.querySelectorAll('.table-scroll'))
@@ -45,7 +45,7 @@ export function shapeProblems(): string[] {
   }
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
-    // words for screen readers alone are clipped on purpose
+    // text for screen readers only is clipped on purpose
     !ancestorsOf(element).some((at) => styleOf(at).clip === 'rect(0px, 0px, 0px, 0px)')
   /**
    * Lines under an ellipsis are not drawn. That is meant in a row of a list alone, which opens and shows them whole; elsewhere
@@ -93,7 +93,7 @@ export function shapeProblems(): string[] {
   for (const control of scope.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]')) {
     if (!isSeen(control) || !pen) continue
     const style = styleOf(control)
-    // behind what is typed nobody sees the placeholder
+    // a typed value hides the placeholder
     const hint = (field: HTMLInputElement) => (field.value === '' ? field.placeholder : undefined)
     const words = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : hint(control)
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
@@ -102,7 +102,7 @@ export function shapeProblems(): string[] {
       problems.push(`“${words}” is cut off in ${nameOf(control)}`)
   }
 
-  /** Out of the window of a part that scrolls by itself, such as the lines of a conversation. */
+  /** Outside the visible part of a scrolling container, such as the lines of a conversation. */
   const isScrolledAway = (element: Element, box: DOMRect) =>
     ancestorsOf(element).some((at) => {
       if (!['auto', 'scroll'].includes(styleOf(at).overflowY)) return false

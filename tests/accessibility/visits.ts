@@ -4,17 +4,17 @@ import type { Role } from '#tests/support/e2e/accounts.ts'
 import type { Api, Shown } from '#tests/support/e2e/api.ts'
 import { isFull } from '#tests/support/tier.ts'
 
-/** null: a reader without login */
+/** null: a visitor */
 export type Reader = Role | null
 
 export interface Visit {
   readonly route: RouteSpec
   readonly reader: Reader
-  /** Pages of one thing are seen once in every state the demonstration data has. */
+  /** A page of one record is visited once in every state that the demonstration data has. */
   readonly addresses: (api: Api) => Promise<readonly string[]>
 }
 
-/** Pages that another account sees than the rest of their area. */
+/** Pages that need another account than the rest of their area. */
 const READERS: Readonly<Record<string, Reader>> = {
   '/account/roleSelection': 'visitor',
   '/account/security': 'enterprise',
@@ -33,13 +33,13 @@ const readerOf = ({ path }: RouteSpec): Reader =>
     ? (READERS[path] ?? null)
     : (RESIDENTS.find(([area]) => path === area || path.startsWith(`${area}/`))?.[1] ?? null)
 
-/** The first of each state, so that every look of a detail page is seen. */
+/** The first record of each state, so that every variant of a detail page is visited. */
 async function oneOfEachState(api: Api, reader: Reader, operation: string, input: object = {}): Promise<number[]> {
   const { items } = await api<{ items: Shown[] }>(reader, operation, { maxResultCount: '50', ...input })
   return [...new Map(items.map(({ id, status }) => [status, id])).values()]
 }
 
-/** What the pages show that need an id. A new page of one thing has to say here which things it is seen with. */
+/** The records for pages that need an id. A new page of one record must be entered here. */
 const IDS: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[]>>> = {
   '/workOrder/detail': (api) => oneOfEachState(api, null, 'WorkOrder/GetWorkOrderList'),
   '/news/detail': async (api) => (await oneOfEachState(api, null, 'CmsContent/SearchPublishedContent')).slice(0, 1),
@@ -67,7 +67,7 @@ const IDS: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[
   '/console/approval/:id': approvalIds,
 }
 
-/** One that waits for the reader: the demonstration has none. */
+/** A record that waits for this user: the demonstration has none. */
 async function approvalIds(api: Api, reader: Reader): Promise<number[]> {
   const [userDisabledPersonId] = await oneOfEachState(api, 'platform', 'UserDisabledPerson/GetAll')
   const bonus = { kind: 'Bonus', userDisabledPersonId, matter: '季度奖金', amount: '300' }
@@ -75,7 +75,7 @@ async function approvalIds(api: Api, reader: Reader): Promise<number[]> {
   return oneOfEachState(api, reader, 'Approval/GetAll', { box: 'All' })
 }
 
-/** Lists whose address shows one of their things when it names it. */
+/** Lists whose address opens one of their records. */
 const OPENED: Readonly<Record<string, (api: Api, reader: Reader) => Promise<number[]>>> = {
   '/requirement': (api) => oneOfEachState(api, null, 'Requirement/GetRequirementList'),
   '/conversation': async (api, reader) => (reader === null ? [] : oneOfEachState(api, reader, 'Conversation/GetAll')),
@@ -91,7 +91,7 @@ const OPENED: Readonly<Record<string, (api: Api, reader: Reader) => Promise<numb
     (await oneOfEachState(api, reader, 'ContractEmployment/GetMyAll')).slice(0, 1),
 }
 
-/** Pages that show another part of theirs by what stands in the address. */
+/** Pages whose address selects another part of them. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/account/login': ['?way=code'],
   '/console/content': ['?status=Deleted'],
@@ -112,17 +112,17 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 
 const PARAMETER = /:id|\{id\}/
 
-/** Parts of a page of one thing that its address opens, seen with the first of them. */
+/** Parts of a page of one record that the address opens, visited with the first record. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   '/console/person/:id': ['?tab=resume', '?tab=training', '?tab=growth', '?tab=log'],
   '/console/enterprise/:id': ['?tab=members', '?tab=log'],
 }
 
-/** Pages that answer 404 without the id of something. */
+/** Pages that answer 404 without an id. */
 export const needsId = ({ path, validate }: RouteSpec): boolean =>
   PARAMETER.test(path) || (validate !== undefined && path !== '/localhostLogin' && !validate({}, new URLSearchParams()))
 
-/** The category each page of the kind is seen with. */
+/** The category with which each page of the kind is visited. */
 const CATEGORIES: Readonly<Record<string, string>> = {
   '/about/contact/{category}': 'ContactUs',
   '/about/mediaReports/{category}': 'MediaReports',
@@ -151,7 +151,7 @@ const visit = (route: RouteSpec, reader = readerOf(route)): Visit => ({
   addresses: addressesOf(route, reader),
 })
 
-/** A form is seen empty on its own; filled in, too, with what may be changed in each state. */
+/** A form is visited empty, and also filled in with what may be changed in each state. */
 const FILLED: Readonly<Record<string, string>> = {
   '/enterpriseCenter/work/addTask': 'EnterpriseTask/GetAll',
   '/enterpriseCenter/work/workOrder/edit': 'WorkOrder/GetAll',
@@ -177,7 +177,7 @@ const filled = (route: RouteSpec): Visit => {
   }
 }
 
-/** Pages that look different to somebody else, too. */
+/** Pages that look different to another user and are visited for both. */
 const ALSO: readonly (readonly [path: string, reader: Reader])[] = [
   ['/', 'person'],
   ['/requirement', 'person'],
@@ -191,7 +191,7 @@ const ALSO: readonly (readonly [path: string, reader: Reader])[] = [
   ['/console/workOrder', 'foundation'],
 ]
 
-/** Every page of the portal as its reader sees it. */
+/** Every page of the portal as its user sees it. */
 export const visits: readonly Visit[] = [
   ...routes.map((route) => visit(route)),
   ...ALSO.flatMap(([path, reader]) =>
@@ -200,10 +200,10 @@ export const visits: readonly Visit[] = [
   ...routes.filter(({ path }) => path in FILLED).map(filled),
 ]
 
-/** As many pages of the staff as one browser walks through without loading anew. */
+/** The number of pages of the staff that one browser visits without reloading. */
 const STRETCH = 6
 
-/** Pages with many states are long; those of the staff, with their many dialogs, are many. */
+/** Pages with many states are long; those of the staff have many dialogs. */
 function groupOf({ route, reader }: Visit, before: number): string {
   if (needsId(route) || (isFull && reader === 'platform')) return route.path
   return reader === 'platform' ? `${route.layout} ${Math.floor(before / STRETCH) + 1}` : route.layout
@@ -222,8 +222,8 @@ export function visitsByReader(): ReadonlyMap<string, readonly Visit[]> {
 }
 
 /**
- * A page for each shared piece that says there is nothing, or that nothing came: lists of cards and of rows, the board,
- * the register of the staff, the workbench of each area, and a page of one thing.
+ * A page for each shared component that shows an empty or a failed state: lists of cards and of rows, the board, the
+ * register of the staff, the workbench of each area, and a page of one record.
  */
 const SHARED_STATES = new Set([
   '/workOrder',
@@ -242,7 +242,7 @@ const SHARED_STATES = new Set([
   '/console/workOrder/:id',
 ])
 
-/** Whose pages are seen empty and without an answer, by the first account that reads each. */
+/** The areas whose pages are visited empty and without an answer, by the first account that may read each. */
 export function visitsWithoutContent(): ReadonlyMap<string, readonly Visit[]> {
   if (isFull) return visitsByReader()
   const chosen = [...SHARED_STATES].map((path) => {

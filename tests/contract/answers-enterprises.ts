@@ -41,7 +41,7 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
   await call('auditor', 'Enterprise/Delete', { id: server.account('rejected').enterpriseId })
 }
 
-/** What an enterprise shows of itself. */
+/** What an enterprise publishes about itself. */
 async function callShowing(call: Call, server: TestServer): Promise<void> {
   const { enterpriseId } = server.account('enterprise3')
   const pictures = [{ fileId: await fileOf(server, 'enterprise3'), description: '门口的坡道' }]
@@ -62,7 +62,7 @@ async function callShowing(call: Call, server: TestServer): Promise<void> {
   await call('enterprise3', 'EnterpriseVideo/Delete', { id: film.id })
 }
 
-/** Logins that somebody else vouches for. */
+/** Logins through external providers. */
 export async function callLogins(call: Call, { codes }: LoginProviders): Promise<void> {
   const bring = (openid: string) => {
     codes.set('code', { openid, userid: openid })

@@ -8,17 +8,20 @@ import { random } from '#tests/support/random.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { expectPromised, isFile } from './answers.ts'
 
-/** Every operation with inputs made from its own schema, plausible and broken, by everybody. Always the same ones. */
+/**
+ * Calls every operation with inputs generated from its own schema, plausible and broken, as every account. The inputs
+ * are the same in each run.
+ */
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122)
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 8)
 const ACCOUNTS = ['platform', 'enterprise', 'person', 'developer', 'foundation', 'visitor']
-/** These end a login or an account: they come last. */
+/** Operations that end a login or an account run last. */
 const ENDS = /^(?:TokenAuth|Account|User|UserEnterprise|Privacy)\/|\/(?:Delete|DeActive|Active|ResetPassword|HandOver)$/
 
 let server: TestServer
 let dispatch: Dispatch
-// each on a server of its own: an input may end an account for good, for instance by another password
+// each on a server of its own: an input may disable an account permanently, for instance by another password
 beforeEach(async () => {
   tokens.clear()
   server = await startTestServer({ REQUESTS_PER_MINUTE: '1000000' }, async (services) => {
@@ -41,7 +44,7 @@ async function logIn(account: string): Promise<string> {
 type Send = (name: string, input: object, headers: Readonly<Record<string, string>>) => Promise<Reply>
 const overHttp: Send = (name, input, headers) => server.call(null, name, input, { headers })
 
-/** As the gateway calls: values stay what they are, where the query of an address would make them texts. */
+/** Sends the input as the gateway does: values keep their types, while a query string would turn them into text. */
 const inProcess: Send = async (name, input, headers) => {
   const operation = server.operations.find((candidate) => nameOf(candidate) === name) as Operation
   const outcome = await dispatch(operation, { query: input, body: input, headers, ip: '127.0.0.1', requestId: 'fuzz' })
@@ -50,7 +53,7 @@ const inProcess: Send = async (name, input, headers) => {
   return { status: outcome.status, envelope: outcome.envelope, headers: {}, body }
 }
 
-/** As somebody whose login an earlier call may have ended. */
+/** As an account whose login an earlier call may have ended. */
 async function callAs(account: string | null, name: string, input: object, send = overHttp): Promise<Reply> {
   if (account === null) return send(name, input, {})
   const withToken = (token: string) => send(name, input, { authorization: `Bearer ${token}` })
@@ -58,7 +61,10 @@ async function callAs(account: string | null, name: string, input: object, send 
   return reply.status === 401 ? withToken(await logIn(account)) : reply
 }
 
-/** By somebody; who may not is followed by others, so that inputs get beyond the door. Every tenth comes without login. */
+/**
+ * Calls as one account; if it is refused, others follow, so that inputs get past the permission check. Every tenth call
+ * is anonymous.
+ */
 async function ask(name: string, input: object, next: Random) {
   const first = Math.floor(next() * ACCOUNTS.length)
   const accounts = next() < 0.1 ? [null] : [0, 1, 2].map((step) => ACCOUNTS[(first + step) % ACCOUNTS.length] ?? null)
@@ -114,7 +120,7 @@ it('is answered, refused or not found, and never breaks', async () => {
   expect(tally[400] ?? 0, 'broken ones are seen').toBeGreaterThan(operations.length)
 }, 600_000)
 
-/** The edge in an input that is plausible otherwise, by the first account that gets beyond the door. */
+/** The edge value in an otherwise plausible input, sent by the first account that passes the permission check. */
 async function askAtEdge(operation: Operation, edge: Edge, next: Random): Promise<Reply> {
   const input = withEdge(operation.definition.input as unknown as Node, edge, next)
   const send = isInQuery(operation.verb) && hasHalfPair(edge.value) ? inProcess : overHttp
@@ -151,7 +157,7 @@ it('takes or refuses by name what lies at the edges of calendar, text, number an
       .flatMap((place) => edgesOf(place, next))
       .map((edge) => ({ operation, edge })),
   )
-  // what has to be refused changes nothing, so that every account is still there to ask
+  // a refused call changes nothing, so that every account can still call
   for (const { operation, edge } of cases.sort(
     (a, b) => Number(a.edge.refused === null) - Number(b.edge.refused === null),
   )) {

@@ -19,14 +19,14 @@ import { settleEnterprises, settleOwn, settlePeople, settleSite } from '#tests/s
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 /**
- * Who may do what, cell by cell: every operation, by every kind of account and by nobody, on an own row, on one of
- * another of the same kind, on one that has nothing to do with the caller, and on one that nobody has. The oracle is
- * written by hand from the domain rules and knows nothing of the services' own definitions.
+ * Who may do what, cell by cell: every operation, by every kind of account and anonymously, on a row of the caller's,
+ * on one of another caller of the same kind, on one without any relation to the caller, and on one that does not exist.
+ * The oracle is written by hand from the domain rules and knows nothing of the services' own definitions.
  *
- * A call is refused by exactly 401, 403 or 404, whichever the oracle says, and a refused call leaves the whole database
- * as it was. It is allowed when it is answered, or refused for a reason that is not the caller's: the status (409) or
- * the input (400). A read of a row or a list has no such reason and is answered with 200. Lists hold exactly the rows
- * that are the caller's. Every cell runs in a transaction that is taken back, so that none disturbs another.
+ * A refused call answers exactly 401, 403 or 404, as the oracle says, and leaves the whole database unchanged. A call
+ * counts as allowed when it succeeds, or is refused for a reason other than the caller: the status (409) or the input
+ * (400). A read of a row or a list has no such reason and answers 200. Lists contain exactly the rows that the caller
+ * may see. Every cell runs in a transaction that is rolled back, so that cells do not affect each other.
  */
 
 const directory = mkdtempSync(join(tmpdir(), 'permissions-'))
@@ -52,7 +52,7 @@ beforeAll(async () => {
   before = await fingerprint(server.db)
 })
 beforeEach(() => {
-  // its rows are written a moment later, which may be in the middle of another cell
+  // its rows are written a moment later, possibly during another cell
   vi.spyOn(OperationLog.prototype, 'record').mockReturnValue()
 })
 afterAll(async () => {

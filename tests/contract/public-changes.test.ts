@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('what one process changes
       return { began, isShown: (await answer.text()).includes(title) }
     }
     await vi.waitFor(async () => expect((await page()).isShown).toBe(true), { timeout: 20_000 })
-    // kept by now
+    // the page is in the cache now
     expect((await page()).isShown).toBe(true)
     await ask('services/app/CmsContent/MoveToTrash', { id }, accessToken)
     const told = performance.now()
@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('what one process changes
       where application_name = ${`listener ${CHANNEL}`} and datname = current_database()`)
     await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
     await vi.waitFor(() => expect(listener.isHearing()).toBe(true))
-    // made, lost, made again
+    // created, lost, created again
     expect(heard).toHaveBeenCalledTimes(3)
     await open.db.execute(sql`select pg_notify(${CHANNEL}, 'work_order')`)
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4))

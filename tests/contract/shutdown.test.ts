@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '#tests/load/server-proce
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { TEST_SETTINGS } from '#tests/support/test-content.ts'
 
-/** More than the buffers of both ends of a connection hold. */
+/** More than the buffers of both ends of a connection can hold. */
 const BYTES = 9_000_000
 const folder = mkdtempSync(join(tmpdir(), 'portal-shutdown-'))
 let database: { url: string; drop(): Promise<void> }
@@ -56,7 +56,7 @@ test('SIGTERM to the process: readiness turns red first, a large download finish
   const url = await uploaded()
   const [download] = (await once(get(`${server.url}${url}`, { agent: false }), 'response')) as [IncomingMessage]
   expect([download.statusCode, await statusOf('/health/ready')]).toEqual([200, 200])
-  // nobody reads on: the server stands in the middle of the file
+  // the client stops reading, so the server is in the middle of the file
   const ended = server.stop()
   await expect.poll(() => statusOf('/health/ready')).toBe(503)
   expect(await statusOf('/health/live')).toBe(200)

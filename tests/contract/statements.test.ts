@@ -4,8 +4,8 @@ import { listenToStatements, statementsOf } from '#tests/support/statements.ts'
 import { type Desk, flowOf, workOrderDesk } from '#tests/support/work-orders.ts'
 
 /**
- * What a request may send, counted and not timed: each statement is a way to the database and back. A number that rises
- * is a read that was not joined to another one; one that falls is written down here.
+ * The number of statements a request may send, counted and not timed: each statement is a round trip to the database. A
+ * higher number means a read that was not joined to another one; a lower number is entered here.
  */
 const WRITES = { grab: 14, start: 17, 'hand in': 26, accept: 34, 'pay, prepared and approved': 92 }
 
@@ -25,7 +25,7 @@ const READS: readonly (readonly [account: string, operation: string, input: obje
   ['platform', 'AuditLog/GetOperations', PAGE, 3],
 ]
 
-/** They are told by PostgreSQL's driver; what a request asks does not depend on the engine. */
+/** PostgreSQL's driver reports them; the statements of a request do not depend on the engine. */
 describe.skipIf(process.env.TEST_ENGINE !== 'postgres')(
   'a request sends no more statements than its table says',
   () => {
@@ -45,7 +45,7 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')(
       server = await startTestServer()
       desk = workOrderDesk(server)
       const { id: orderId } = await desk.publish()
-      // a login is none of these acts
+      // logins are not counted as part of these acts
       for (const account of ['person', 'enterprise', 'finance', 'finance2']) await server.tokenOf(account)
       const part = await count('grab', () => desk.grab(orderId, 'person'))
       await count('start', () => desk.start('person', part))
@@ -61,7 +61,7 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')(
     })
 
     test.each(READS)('%s reads %s', async (account, operation, input, most) => {
-      // what a process reads once, such as settings, is not the request's
+      // reads that a process makes once, such as settings, do not belong to the request
       await server.ok(account, operation, input)
       const statements = await statementsOf(() => server.ok(account, operation, input))
       expect(statements, statements.join('\n')).toHaveLength(most)

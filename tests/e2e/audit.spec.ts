@@ -17,7 +17,7 @@ test('a resume is audited in two stages by keyboard alone, and a colleague is to
   allow,
 }) => {
   test.setTimeout(120_000)
-  // whoever comes second is refused the case
+  // the second auditor to open the case is refused
   allow(/refused:/)
   const { id } = await submitResume({ api, request, grantOf }, 'auditedresume', NAME)
   const tutor = await open('foundation')

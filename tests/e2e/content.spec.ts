@@ -11,7 +11,7 @@ const ALT = '一位职员在工位上用文字回复客户'
 const text = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true })
 const tool = (page: Page, name: string) => page.getByRole('toolbar', { name: '排版工具' }).getByRole('button', { name })
 
-/** From the text to one of its tools, as the hint says: Alt+F10, then the arrows. */
+/** From the text to one of its tools, by the keys of the hint: Alt+F10, then the arrows. */
 async function pressTool(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('Home')
@@ -48,7 +48,7 @@ test('an editor writes an article with a picture by keyboard, it is read, withdr
   open,
   allow,
 }) => {
-  // the withdrawn article is asked for on purpose
+  // the test requests the withdrawn article on purpose
   allow(/404/, /refused:/)
   const title = `文字客服的一天 ${Date.now().toString(36)}`
   const hands = keyboard(await open('content'))
@@ -121,7 +121,7 @@ test('an administrator changes the levy rule of a city and the public calculator
   // 100 × 2 % = 2 persons, none arranged: 2 × 80,000 × 90 %
   await expect(main(visitor).getByRole('status').first()).toContainText('本年应缴 144,000.00 元')
 
-  // as it was, for whoever reckons next
+  // restored, for later calculations
   await row.getByRole('button', { name: /^修改/ }).click()
   await dialog(page)
     .getByRole('textbox', { name: /^安排比例/ })

@@ -12,14 +12,14 @@ import { expect, test } from '#tests/support/e2e/test.ts'
 import { requirementForm } from '#tests/support/recruitment.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
 
-/** As a person counts, not as this machine does (tests/support/e2e/counted-hands.ts). */
+/** In a person's time, not this machine's (tests/support/e2e/counted-hands.ts). */
 const THREE_MINUTES = 180
 const DUTIES = '在网店后台用文字回答顾客的问题，登记退换货。'
 
 const menu = ({ page }: Hands, label: string) => menuEntry(page, '管理台', label)
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
 
-/** What somebody comes for first, from the login to the answer that it is done: docs/first-acts.md. */
+/** The first acts of a new user, from the login to the confirmation: docs/first-acts.md. */
 test.describe('on a fresh start the first act takes at most three minutes', () => {
   test.describe.configure({ timeout: 180_000 })
   let server: OwnServer
@@ -38,7 +38,7 @@ test.describe('on a fresh start the first act takes at most three minutes', () =
       expect(seconds).toBeLessThanOrEqual(THREE_MINUTES)
     })
 
-  // the letter box of a trial stands for the telephone: the own server has no messages delivered
+  // the letter box of a trial replaces the phone: this server delivers no messages
   first('a visitor registers by phone', (hands) => register(hands, `199${String(Date.now()).slice(-8)}`), 'shared')
 
   first('a job seeker delivers a resume', async (hands) => {

@@ -10,21 +10,21 @@ import { needsId } from '../accessibility/visits.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Staff of the platform with one right each: routes.tsv knows the one who has all of them. */
+/** Staff of the platform with one right each: routes.tsv covers only the account with all rights. */
 const DESKS = ['finance', 'auditor', 'content'] as const
 type Desk = (typeof DESKS)[number]
 type Reader = Account | Desk
 const READERS: readonly Reader[] = ['anonymous', ...ROLES, ...DESKS]
 const isDesk = (reader: Reader): reader is Desk => (DESKS as readonly Reader[]).includes(reader)
 
-/** One line of the table, for these readers too. */
+/** A line of the table, extended to these accounts. */
 interface Line {
   readonly path: string
   readonly lands: (reader: Reader) => string
 }
 const built = new Set(routes.map(({ path }) => path))
 
-/** Pages of ours that routes.tsv does not name, by the areas whose rule they follow. */
+/** Pages of ours that routes.tsv does not name, by the area whose rule they follow. */
 const OWN: readonly { path: string; like: string }[] = [
   ...['/privacy', '/agreement', '/accessibility', '/licence', '/help', '/verify', '/conversation', '/support'].map(
     (path) => ({
@@ -56,7 +56,7 @@ const WORKBENCHES: Partial<Record<Reader, string>> = {
   member: '/enterpriseCenter',
   pending: '/enterpriseCenter/waitForAudit',
 }
-/** Of the platform's staff these are for the editors, the system for the administrators. */
+/** Of the platform's staff only editors reach the content pages, and only administrators the system pages. */
 const CONTENT = [
   '/console/content',
   '/console/content/edit',
@@ -84,7 +84,7 @@ const SYSTEM = [
   '/console/system/setting',
 ]
 
-/** The staff's console: all of them, or some; the others of the staff go to its start. */
+/** The staff's console: open to all staff, or to some; the others are redirected to its start page. */
 const consoleLine = (path: string, refused: readonly Reader[] = []): Line => ({
   path,
   lands: (reader) => WORKBENCHES[reader] ?? (refused.includes(reader) ? '/console' : 'page'),
@@ -112,7 +112,7 @@ const consoleLines = [
   consoleLine('/console/conversation', ['foundation', 'developer', 'finance', 'auditor', 'content']),
   ...CONTENT.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor'])),
   ...SYSTEM.map((path) => consoleLine(path, ['foundation', 'developer', 'finance', 'auditor', 'content'])),
-  // one of each, whether it is there or not: the gate comes first
+  // one of each, existing or not: the gate decides first
   consoleLine('/console/person/:id', ['developer', 'finance', 'content']),
   consoleLine('/console/person/:id/edit', ['developer', 'finance', 'content']),
   consoleLine('/console/enterprise/:id', ['foundation', 'content']),
@@ -121,7 +121,7 @@ const consoleLines = [
   consoleLine('/console/workOrder/:id', ['content']),
 ]
 
-/** Everybody's own account, whatever his area (domain rules on the gates). */
+/** The user's own account page, open to every kind of user (domain rules on the gates). */
 const securityLine: Line = {
   path: '/account/security',
   lands: (reader) => (reader === 'anonymous' ? '/' : 'page'),
@@ -129,7 +129,9 @@ const securityLine: Line = {
 
 const lines = [...tsv, ...ownLines, ...consoleLines, securityLine].filter(({ path }) => built.has(path))
 
-/** Logged in, the login page leads on to the workbench; /localhostLogin does not, as routes.tsv has it. */
+/**
+ * A signed-in user is redirected from the login page to the workbench, but not from /localhostLogin, as in routes.tsv.
+ */
 const LOGIN_PAGES = ['/account/login']
 
 function endOf({ path, lands }: Line, reader: Reader): string {
@@ -140,14 +142,16 @@ function endOf({ path, lands }: Line, reader: Reader): string {
 
 interface Rest {
   path: string
-  /** what the heading says, or does not say any more */
+  /** the text that the heading has, or no longer has */
   title?: string
   unlike?: string
 }
 
-/** Where the browser comes to rest: the heading of a page stands only when the gate has let it through. */
+/**
+ * Waits for the final address of the browser: the heading of a page appears only after the gate has admitted the user.
+ */
 async function expectRest(page: Page, rest: Rest): Promise<void> {
-  // looked for at every frame: the runner's own assertions ask seldom, and these are a thousand pages
+  // checked at every frame: the runner's assertions retry rarely, and there are a thousand pages
   const found = page.waitForFunction(
     ({ path, title, unlike }) => {
       const heading = document.querySelector('main h1')
@@ -158,7 +162,7 @@ async function expectRest(page: Page, rest: Rest): Promise<void> {
     rest,
     { timeout: 20_000 },
   )
-  // the assertions below say where the browser is instead
+  // the assertions below check the browser's address instead
   await found.catch(() => undefined)
   expect(new URL(page.url()).pathname).toBe(rest.path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1_000 })
@@ -169,14 +173,14 @@ async function expectLanding(page: Page, address: string, path: string): Promise
   await expectRest(page, { path })
 }
 
-/** A page that everybody may see, to set out from. */
+/** A public page to start from. */
 const START = { path: '/licence', title: '资质与许可' }
 
 const headingOf = (page: Page): Promise<string | null> => page.locator('main h1').textContent()
 
 /**
- * The same for a reader who is inside already and follows a link: the gates stand there, too. The reader sets out from
- * where the last link led, or from the start where the next may lead to the same page.
+ * The same for a user who follows a link inside the portal: the gates apply there as well. The user starts where the
+ * last link ended, or from the start page if the next link may lead to the same page.
  */
 async function expectLandingWithin(page: Page, address: string, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) {
@@ -188,10 +192,13 @@ async function expectLandingWithin(page: Page, address: string, path: string): P
   await expectRest(page, address === START.path ? START : { path, unlike })
 }
 
-/** Those who come from outside: one without login, one whose every gate is open, one whose gate is closed. */
+/** Users who load a page from outside: one anonymous, one whom every gate admits, one whom a gate rejects. */
 const FROM_OUTSIDE: readonly Reader[] = ['anonymous', 'person', 'pending']
 
-/** A gate is asked in one place when a page is loaded: every run loads one page of each layout, `npm test -- full` all. */
+/**
+ * When a page is loaded, one piece of code asks the gate: every run loads one page of each layout, `npm test -- full`
+ * all.
+ */
 const loaded = new Set([...new Map(routes.toReversed().map(({ layout, path }) => [layout, path])).values()])
 
 const landingOf = (reader: Reader, { path }: Line) =>
@@ -200,33 +207,33 @@ const landingOf = (reader: Reader, { path }: Line) =>
 const layoutOf = new Map(routes.map(({ path, layout }) => [path, layout]))
 const isStaff = (reader: Reader) => WORKBENCHES[reader] === undefined
 
-/** Who is let in and where the others are led to depends on the layout and on the account: one page of each such pair. */
+/** The outcome of a gate depends on the layout and on the account: one page of each such pair. */
 const pairOf = (line: Line, reader: Reader): string => {
   const end = endOf(line, reader)
   return `${layoutOf.get(line.path)} ${end === line.path ? 'page' : end}`
 }
 
-/** Every run leads each account to one page for each layout and end, the staff through all of the console. */
+/** Every run takes each account to one page for each layout and outcome, and the staff to all pages of the console. */
 function linesFor(reader: Reader): readonly Line[] {
   if (isFull) return lines
   const isOwn = ({ path }: Line) => isStaff(reader) && path.startsWith('/console')
-  // a page that is loaded from outside stands for its pair before one that is not
+  // of each pair, a page that is loaded from outside is preferred
   const order = lines.toSorted((one, other) => Number(loaded.has(one.path)) - Number(loaded.has(other.path)))
   const ofPairs = new Set(new Map(order.map((line) => [pairOf(line, reader), line])).values())
   return lines.filter((line) => isOwn(line) || ofPairs.has(line))
 }
 
-/** Public pages that show one thing need one that is there, or the server answers 404. */
+/** Public pages of one record need an existing record, or the server answers 404. */
 const PUBLIC_THINGS: Readonly<Record<string, string>> = {
   '/workOrder/detail': 'WorkOrder/GetWorkOrderList',
   '/news/detail': 'CmsContent/SearchPublishedContent',
   '/news/detail/{id}': 'CmsContent/SearchPublishedContent',
 }
 
-/** What is read of the address says itself which pages are of one thing. */
+/** Whether a page shows one record follows from its address parameters. */
 const asksForId = (path: string) => routes.some((route) => route.path === path && needsId(route))
 
-/** The gate comes before the thing: any id does for the pages behind one. */
+/** The gate comes before the record: any id will do for pages behind a gate. */
 async function addressOf(path: string, api: Api): Promise<string> {
   if (path.includes('/:id')) return path.replace(':id', '1')
   if (path.endsWith('/{category}')) return path.replace('{category}', 'PlatformIntroduction')
@@ -236,7 +243,7 @@ async function addressOf(path: string, api: Api): Promise<string> {
   return path.includes('{id}') ? path.replace('{id}', `${items[0]?.id}`) : `${path}?id=${items[0]?.id}`
 }
 
-/** The address a page comes to rest at, without what it was asked about. */
+/** The final address of a page, without the parameters of the request. */
 const withoutSearch = (address: string): string => address.split('?')[0] ?? address
 
 test('the table has a line for every page of the portal', () => {
@@ -248,7 +255,7 @@ test('the table has a line for every page of the portal', () => {
 for (const reader of READERS) {
   test(`pages lead ${reader} where routes.tsv says`, async ({ open, api, allow }) => {
     test.setTimeout(300_000)
-    // some of these addresses name something that this account may not read
+    // some of these addresses name rows that this account may not read
     allow(/refused:/)
     const page = await open(reader === 'anonymous' ? null : reader, { reducedMotion: 'reduce' })
     await page.goto(START.path)

@@ -12,7 +12,7 @@ import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 } }
 const GUARDIAN = { name: '沈秋', phone: '13900009281' }
-/** as beginResume gives it to the person himself */
+/** the phone that beginResume gives to the person */
 const OWN_PHONE = '13900000277'
 
 const fields = (page: Page) => main(page).getByRole('region', { name: '监护人' })

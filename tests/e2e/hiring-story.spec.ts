@@ -15,7 +15,7 @@ test.describe('from a delivery to a signed contract and confirmed pay', () => {
   test.afterAll(() => stage.close())
 
   type Open = (account: null, options: BrowserContextOptions) => Promise<Page>
-  /** Told with hands of one kind, each of the four in a browser of his own. */
+  /** Performed with hands of one kind; each of the four actors has a separate browser. */
   async function tell(
     open: Open,
     options: BrowserContextOptions,

@@ -9,7 +9,7 @@ import { pressLogout } from '#tests/support/e2e/sign-in.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { freePort } from '../../tools/lib/ports.mjs'
 
-/** A passkey belongs to a name: the server has to know the one the browser uses. */
+/** A passkey belongs to a host name: the server must be configured with the one the browser uses. */
 async function startAtLocalhost(settings: Record<string, string>) {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -17,7 +17,7 @@ async function startAtLocalhost(settings: Record<string, string>) {
   return { ...server, url }
 }
 
-/** A device that knows its owner without asking, as Chromium's developer tools have it. */
+/** An authenticator that verifies its owner without a prompt, by Chromium's developer tools. */
 async function addDevice(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -147,7 +147,7 @@ test.describe('a second factor', () => {
     await asked.getByRole('button', { name: '确认', exact: true }).click()
     await expect(page).not.toHaveURL(/login/)
 
-    // whoever gives up the second step is on the page of the login, and nobody is signed in
+    // a user who cancels the second step is back on the login page, signed out
     await signOut(page)
     await signIn(page, 'person3')
     await asked.getByRole('button', { name: '返回登录' }).click()
@@ -184,7 +184,7 @@ test.describe('a second factor', () => {
 
   test('before an identity number is shown whole', async ({ open, allow }) => {
     const page = await open(null, { baseURL: server.url })
-    // the ticket of the stream is older than the clock that goes on
+    // the ticket of the stream is older than the clock of the test
     allow(/请先确认是您本人/, /messages\/stream/, /401/)
     await signIn(page, 'auditor')
     await expect(page).toHaveURL(/console/)
@@ -221,7 +221,7 @@ test.describe('staff, where a second factor is required', () => {
     await expect(main(page).getByRole('button', { name: '删除' })).toBeVisible()
     await page.goto('/console')
     await expect(page).toHaveURL(/console/)
-    // another administrator clears it while the page is open
+    // another administrator resets it while the page is open
     allow(/请先设置两步验证/)
     await server.db.execute(sql`delete from user_factor`)
     await menuEntry(page, '管理台', '求职者').click()

@@ -112,7 +112,7 @@ test('the footer has both categories, every way to reach us and the copyright fr
   await expect(footer.getByRole('heading', { name: '关于我们' })).toBeVisible()
   await expect(footer.getByRole('heading', { name: '注册礼遇' })).toBeVisible()
   await expect(footer.getByText(`© 2021–${new Date().getFullYear()} ${BRAND_NAME}`)).toBeVisible()
-  // the numbers of a demonstration reach nobody, and say so
+  // the placeholder numbers of a demonstration are no links, and the page says so
   await expect(footer.getByText('400-000-0000（示例，联系不到）')).toBeVisible()
   await expect(footer.getByRole('link', { name: /热线/ })).toHaveCount(0)
   await expect(footer.getByRole('link', { name: /文字客服/ })).toHaveAttribute('href', '/support')
@@ -178,7 +178,7 @@ test('preferences are there before the first paint of the next page', async ({ p
   await tools.getByRole('button', { name: /高对比/ }).click()
   await expect(tools.getByRole('button', { name: /高对比/ })).toHaveAttribute('aria-pressed', 'true')
   await tools.getByRole('button', { name: /两倍/ }).click()
-  // no script of ours runs on this page: only the one that stands in the document itself
+  // only the inline script of the document runs on this page
   await page.route(/\.js$/, (route) => route.abort('aborted'))
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
@@ -235,7 +235,7 @@ test.describe('the session', () => {
   })
 
   test('ends in every tab at once: 退出成功！ and the way home', async ({ ownLogin, allow }) => {
-    // what a page asks in the same moment is refused
+    // the requests of the page at that moment are refused
     allow(/当前用户没有登录/, /answered 401/, /status of 401/)
     const context = await ownLogin('person')
     const [first, second] = [await context.newPage(), await context.newPage()]
@@ -250,14 +250,14 @@ test.describe('the session', () => {
   })
 
   test('is not restored from a token that has ended', async ({ context, page, request, serverURL }) => {
-    // the cookie lives on, the token inside it does not
+    // the cookie is still valid, the token inside it is not
     const [, payload = ''] = (await logIn(request, 'person')).accessToken.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     const ended = Buffer.from(JSON.stringify({ ...claims, exp: 1_600_000_000 })).toString('base64url')
     const { cookies } = cookieState({ accessToken: `e30.${ended}.x`, expireInSeconds: 3600 }, serverURL)
     await context.addCookies(cookies)
     await page.goto('/userCenter')
-    // the way back is kept
+    // the return address is kept
     await expect(page).toHaveURL('/?returnUrl=%2FuserCenter')
     await expect(header(page).getByRole('link', { name: '求职者入口' })).toBeVisible()
     expect(await context.cookies()).toEqual([])

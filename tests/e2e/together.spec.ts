@@ -11,7 +11,7 @@ import { comesIntoView, tabOf } from '#tests/support/e2e/trouble-steps.ts'
 import { requirementForm } from '#tests/support/recruitment.ts'
 import { lifeTest as onStage, type Stage } from './lifecycles/stage.ts'
 
-/** Whoever would save over somebody else's change hears it where he typed. */
+/** A user whose save would overwrite another user's change gets the message in the form. */
 const isTold = (page: Page) =>
   expect(main(page).getByRole('group', { name: /^没有提交成功/ })).toContainText('这条记录已被他人修改')
 
@@ -149,7 +149,7 @@ test.describe('two tabs with one form', () => {
     await isTold(second)
     await expect(hours(second)).toHaveValue('每天 9:00–21:00')
 
-    // as it was, for the tests of the footer
+    // restored, for the tests of the footer
     await hours(first).fill(before)
     await press(main(first), '保存平台设置')
     await told(first, '平台设置已保存')
@@ -194,7 +194,7 @@ onStage(
     await expect(main(page).getByText(OVERLAP)).toBeVisible()
     await expect(code(page)).toHaveValue(CODE)
 
-    // this one has not been looked at since
+    // this page has not been reloaded since
     await press(form(tab), '签署合同')
     await expect(form(tab).getByRole('group', { name: /^没有提交成功/ })).toContainText('还没有签署，刚刚有新的提醒')
     await expect(code(tab)).toHaveValue(CODE)
@@ -225,7 +225,7 @@ onStage(
     const own = await stage.at('person2', `/userCenter/work/contractDetail?id=${second}`)
     await expect(main(own).getByText(OVERLAP)).toBeVisible()
 
-    // the second gives it up while the person refuses
+    // the second enterprise withdraws it while the person refuses
     await press(main(page), '中止合同')
     const reason = dialog(page).getByRole('textbox', { name: /^原因/ })
     await reason.fill('已在别处就业')

@@ -22,7 +22,7 @@ const theirs = (id: number) => `/enterpriseCenter/humanResource/contractDetail?i
 const signing = (page: Page) => main(page).getByRole('form', { name: '签署合同' })
 const code = (page: Page) => signing(page).getByRole('textbox', { name: /^短信验证码/ })
 
-/** Read, agreed, and the code typed: only the button is left. */
+/** Read, agreed, and the code typed: only the button is left to press. */
 async function fillSigning(page: Page): Promise<void> {
   const form = signing(page)
   await form.getByRole('checkbox', { name: /^我已读完全部/ }).check()
@@ -30,7 +30,7 @@ async function fillSigning(page: Page): Promise<void> {
   await code(page).fill(CODE)
 }
 
-/** A contract that waits for this person, before him. */
+/** A contract that waits for this person, open on their page. */
 async function readyToSign(stage: Stage, account: string) {
   const desk = contractDesk(stage.server)
   const { id } = await desk.audited({}, account)
@@ -122,7 +122,7 @@ test.describe('a person who signs', () => {
   })
 })
 
-/** The terms of a contract that nothing is wrong with. */
+/** The terms of a valid contract. */
 async function fillTerms(form: Locator, today: string): Promise<void> {
   const box = (name: RegExp) => form.getByRole('textbox', { name })
   await form.getByLabel(/^开始日期/).fill(today)
@@ -170,7 +170,7 @@ test.describe('an enterprise', () => {
     await tab.close()
   })
 
-  /** A contract in force, before the enterprise that is about to end it. */
+  /** A contract in force, on the page of the enterprise that is about to end it. */
   async function readyToEnd(stage: Stage, account: string) {
     const { id } = await contractDesk(stage.server).concluded({}, account)
     const page = await whole(stage, 'enterprise', theirs(id))

@@ -30,7 +30,7 @@ async function issued(stage: Stage, account: string): Promise<Pay> {
   return stage.desk.act<Pay>('enterprise', 'Payroll/Create', { year, month, userDisabledPersonId, baseWage: '5200' })
 }
 
-/** Asked whether he agrees, or what is wrong. */
+/** The dialog in which the person confirms or objects. */
 async function asked(page: Page, act: RegExp): Promise<void> {
   await press(payslip({ page }), act)
   await expect(dialog(page)).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('an employee', () => {
   })
 })
 
-/** The enterprise at the last step of this month's pay, with one employee chosen. */
+/** The enterprise at the last step of this month's pay, with one employee selected. */
 async function readyToPay(page: Page, realName: string): Promise<void> {
   await page.goto(`${SALARY}/paySalary`)
   await main(page).getByRole('combobox', { name: '工资月份' }).selectOption({ label: MONTH })

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 
 export interface Desktop {
-  /** for every program that shall be heard */
+  /** for every program that Orca is to read */
   readonly env: Record<string, string>
-  /** where reader.py answers what was spoken */
+  /** the address at which reader.py returns the spoken text */
   readonly socket: string
   /** for profiles of the browser */
   readonly folder: string
@@ -19,7 +19,7 @@ const READER = fileURLToPath(new URL('reader.py', import.meta.url))
 const AT_SPI = '/usr/libexec/at-spi-bus-launcher'
 const START = { timeout: 20_000 }
 
-/** A screen nobody sees, a session bus, a window manager that gives the focus, the accessibility bus, and Orca. */
+/** A virtual screen, a session bus, a window manager that gives the focus, the accessibility bus, and Orca. */
 export async function openDesktop(): Promise<Desktop> {
   const folder = mkdtempSync(join(tmpdir(), 'screen-reader-'))
   const children: ChildProcess[] = []
@@ -29,7 +29,7 @@ export async function openDesktop(): Promise<Desktop> {
     PATH: process.env.PATH ?? '/usr/bin:/bin',
     ...{ TMPDIR: folder, HOME: at('home'), XDG_RUNTIME_DIR: at('run'), XDG_DATA_HOME: at('data') },
     ...{ XDG_CONFIG_HOME: at('config'), XDG_CACHE_HOME: at('cache') },
-    // Orca takes its words from these before it starts
+    // Orca reads its texts from these before it starts
     ...{ LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8', LANGUAGE: 'zh_CN' },
     ...{ NO_AT_BRIDGE: '0', GSETTINGS_BACKEND: 'memory', GIO_USE_VFS: 'local', ACCESSIBILITY_ENABLED: '1' },
   }

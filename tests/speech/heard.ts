@@ -5,14 +5,14 @@ import { expect } from '#tests/support/e2e/test.ts'
 import { untilItAnswers } from '#tests/support/e2e/within.ts'
 import type { Orca } from './orca.ts'
 
-/** Milliseconds without a request after a press: what it asks for has come. */
+/** Milliseconds without a request after a press, after which its data counts as loaded. */
 const ANSWERED_MS = 1000
-/** The same after something was entered: longer than the pause after which a form saves by itself. */
+/** The same after an input: longer than the pause after which a form saves automatically. */
 const SAVED_MS = 2000
-/** Milliseconds without a word: what is spoken after an answer has been spoken. */
+/** Milliseconds without speech, after which the announcement counts as complete. */
 const QUIET_MS = 700
 
-/** Counts what a page still asks for. The stream of unread messages never ends and is left out. */
+/** Counts the open requests of a page. The stream of unread messages never ends and is left out. */
 class Traffic {
   #open = 0
   #last = 0
@@ -28,7 +28,7 @@ class Traffic {
     page.on('requestfailed', changeBy(-1))
   }
 
-  /** Until nothing has been asked for or answered for so long, counted from now. */
+  /** Waits until no request was open for so long, counted from now. */
   async rests(forMs: number): Promise<void> {
     const from = Date.now()
     const isAtRest = () => this.#open <= 0 && Date.now() - Math.max(from, this.#last) >= forMs
@@ -36,11 +36,14 @@ class Traffic {
   }
 }
 
-/** Somebody who does not see: each control is heard when it has the focus, and what is said after each act is kept. */
+/**
+ * A screen reader user: checks that each control is announced when it gets the focus, and records what is spoken after
+ * each act.
+ */
 export function heard(page: Page, orca: Orca): Hands {
   const traffic = new Traffic(page)
   let chapter = ''
-  // as long as somebody listens, no window of the operating system opens
+  // as long as a listener is registered, no window of the operating system opens
   page.on('filechooser', () => {})
 
   const listen = async (label: string, restMs: number): Promise<void> => {
@@ -58,7 +61,7 @@ export function heard(page: Page, orca: Orca): Hands {
     await turnPage()
     await expect(control).toBeVisible()
     if (await keys.hasFocus(control)) return
-    // as Tab does it: with what is drawn beside a small control in the window, too
+    // as Tab does it: the visible label of a small control is scrolled into view as well
     await control.evaluate((element: HTMLElement) => {
       element.focus({ preventScroll: true })
       element.scrollIntoView({ block: 'center' })
@@ -104,14 +107,14 @@ export function heard(page: Page, orca: Orca): Hands {
     write: (field, text) =>
       act(field, `“${text}”`, SAVED_MS, async () => {
         await page.keyboard.press('ControlOrMeta+a')
-        // whether what is selected is said depends on how fast the next key comes
+        // whether the selection is announced depends on how fast the next key comes
         await orca.skip(QUIET_MS)
         await page.keyboard.insertText(text)
         await expect(field).toHaveValue(text)
       }),
     choose: (list, option) =>
       act(list, `Down: ${option}`, SAVED_MS, () =>
-        // which of the options on the way are said depends on how fast the next key comes
+        // which of the passed options are announced depends on how fast the next key comes
         keys.chooseByArrows(list, option, () => orca.skip(QUIET_MS)),
       ),
     pick: async (choice) => {
@@ -128,7 +131,7 @@ export function heard(page: Page, orca: Orca): Hands {
     date: (field, day) =>
       act(field, `“${day}”`, SAVED_MS, async () => {
         await keys.typeDate(field, day, true)
-        // which of the parts are said depends on how fast the next key comes
+        // which of the parts are announced depends on how fast the next key comes
         await orca.skip(QUIET_MS)
       }),
     attach: (field, paper) => act(field, `Enter, ${paper.name}`, SAVED_MS, () => keys.chooseFile(field, paper)),

@@ -5,7 +5,7 @@ import { tellMainStory } from '#tests/support/e2e/main-story.ts'
 import { registerNewcomer, tellResumeStory } from '#tests/support/e2e/resume-story.ts'
 import { test } from './test.ts'
 
-// the person hears; what the others do is told by the same stories in tests/e2e
+// the person uses the screen reader; the same stories in tests/e2e cover the other actors
 test.describe.configure({ timeout: 600_000 })
 
 test('story of a work order', async ({ hearing, open }) => {

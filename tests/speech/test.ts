@@ -12,13 +12,13 @@ import { Orca } from './orca.ts'
 
 interface Fixtures {
   desktop: Desktop
-  /** what it has said is held to the transcript of the test's name */
+  /** the spoken text is compared with the transcript named after the test */
   orca: Orca
-  /** The one page that Orca hears, as somebody sees it; null is a reader without login. */
+  /** Opens the one page that Orca reads, as the given account; null is a visitor. */
   enter: (account: string | null, server?: string) => Promise<Page>
-  /** Opens an address before Orca, as somebody sees it. */
+  /** Opens an address while Orca reads, as the given account. */
   listen: (reader: Reader, address: string) => Promise<Orca>
-  /** Somebody who works the portal by what Orca says. */
+  /** A user who operates the portal by what Orca says. */
   hearing: (account: string | null, server?: string) => Promise<Hands>
 }
 
@@ -28,7 +28,7 @@ const PREFERENCES = {
   credentials_enable_service: false,
 }
 
-/** A browser with a window, as its reader has it: no bars of its own, no words of its own. */
+/** A browser window in kiosk form: without bars and texts of its own. */
 async function openBrowser({ env, folder }: Desktop, baseURL: string): Promise<BrowserContext> {
   const profile = mkdtempSync(join(folder, 'profile-'))
   mkdirSync(join(profile, 'Default'))
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
     const orca = new Orca(desktop)
     await use(orca)
     orca.close()
-    // half a story is no transcript
+    // an incomplete story is not written as a transcript
     if (testInfo.errors.length === 0) expect(orca.transcript()).toMatchSnapshot(`${testInfo.title}.txt`)
   },
   enter: async ({ desktop, grantOf, serverURL, watch }, use) => {

@@ -11,10 +11,10 @@ import { type Desk, type Shown, workOrderDesk } from './work-orders.ts'
 
 export const CODE = '246810'
 
-/** The day on the platform's clock. */
+/** Today by the platform's clock. */
 export const dayOf = ({ platform }: TestServer): string => toWireDay(platform.now())
 
-/** The person's name and identity number, as he would give them to an employer. */
+/** The person's name and identity number, as given to an employer. */
 export async function papersOf({ db, platform, account }: TestServer, userName: string) {
   const [row] = await db
     .select()
@@ -24,7 +24,7 @@ export async function papersOf({ db, platform, account }: TestServer, userName: 
   return { realName: row.realName ?? '', idNumber: platform.sealer.open('person.idNumber', row.idNumberSealed) }
 }
 
-/** Three months of full-time work that nothing is wrong with. */
+/** Valid terms of three months of full-time work. */
 export const contractTerms = (server: TestServer, changes: object = {}) => ({
   contractType: 'FixedTerm',
   startDate: dayOf(server),
@@ -50,7 +50,7 @@ export async function giveCode(server: TestServer, userName: string): Promise<vo
 
 export const GUARDIAN = { guardianName: '康静', guardianRelation: 'Parent', guardianPhone: '13900000298' } as const
 
-/** The person gets a guardian, or has none any more. */
+/** Adds a guardian to the person, or removes it. */
 export const setGuardian = async ({ db, platform, account }: TestServer, userName: string, has = true) => {
   const guardianIdNumberSealed = platform.sealer.seal('person.guardianIdNumber', '990101196805120025')
   const none = {
@@ -81,7 +81,7 @@ async function putCode({ db, platform }: TestServer, purpose: string, target: st
   })
 }
 
-/** A file that the contract has already. */
+/** A file that is attached to the contract already. */
 export async function fileOn({ db }: TestServer, hostType: FileCategory, hostId: number): Promise<number> {
   const [row] = await db
     .insert(attachments)
@@ -145,7 +145,7 @@ export function contractDesk(server: TestServer) {
     const { id } = await draft(changes, person)
     return act('auditor', 'Audit', { id, action: 'Pass' })
   }
-  /** both have signed on paper; whoever records it puts a scan there */
+  /** both parties have signed on paper; the recorder uploads a scan */
   async function paperForm(id: number) {
     const { documentHash } = await act('enterprise', 'Get', { id })
     const scanIds = [await fileOn(server, 'SigningPhotos', id)]

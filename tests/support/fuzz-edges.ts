@@ -13,7 +13,7 @@ export interface Edge {
   readonly refused: string | null
 }
 
-/** Every place, with the lists and objects on the way to it. */
+/** Every place, with the lists and objects on the path to it. */
 export function places(node: Node, path: Path = []): { path: Path; node: Node }[] {
   const here = path.length > 0 ? [{ path, node }] : []
   if (node.items) return [...here, ...places(node.items, [...path, '0'])]
@@ -24,7 +24,7 @@ export function places(node: Node, path: Path = []): { path: Path; node: Node }[
 const nameOf = (path: Path): string =>
   path.reduce((name, step) => (/^\d+$/.test(step) ? `${name}[${step}]` : name ? `${name}.${step}` : step), '')
 
-/** Before and after the platform's calendar; in PostgreSQL or in a Date they do not exist, or shift into another notation. */
+/** Before and after the platform's calendar; PostgreSQL or Date cannot represent them, or change their notation. */
 const NO_TIMES = [
   '9999-12-31T23:59:59Z',
   '0001-01-01T00:00:00Z',
@@ -38,10 +38,10 @@ const ENDS_OF_TIME = ['1900-01-01T00:00:00+08:00', '2999-12-31T23:59:59+08:00']
 const NO_DAYS = ['9999-12-31', '0001-01-01', '10000-01-01', '-0044-03-15', '0000-01-01']
 const ENDS_OF_DAYS = ['1900-01-01', '2999-12-31']
 
-/** One sign for the reader, eight UTF-16 units and eleven bytes for whoever stores it. */
+/** One visible character, eight UTF-16 units and eleven bytes in storage. */
 const WIDE = '👩‍🦽‍➡️'
 
-/** The edges of one place: of each kind one, which the chance picks. */
+/** The edges of one place: one of each kind, picked at random. */
 export function edgesOf({ path, node }: { path: Path; node: Node }, random: Random): Edge[] {
   const edge = (what: string, value: unknown, refused = true): Edge => ({
     what,
@@ -81,7 +81,7 @@ export function edgesOf({ path, node }: { path: Path; node: Node }, random: Rand
 const item = (node: Node, index: number, random: Random): unknown =>
   node.type === 'integer' && !node.enum ? Math.min(index + 1, node.maximum ?? index + 1) : plausible(node, random)
 
-/** An input with what is required, plausible, and the edge in its place. */
+/** A plausible input with the required members, and the edge in its place. */
 export function withEdge(node: Node, { path, value }: Edge, random: Random): Record<string, unknown> {
   return put(required(node, random), node, path, value, random) as Record<string, unknown>
 }

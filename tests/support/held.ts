@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { PATIENCE } from './patience.ts'
 import type { TestServer } from './server.ts'
 
-/** Holds transactions back before they begin: the one connection of PGlite can be held nowhere else. */
+/** Holds transactions back before they begin: the single connection of PGlite cannot be held elsewhere. */
 export interface Gate {
   readonly through: (db: Database) => Database
   close(): void
@@ -40,7 +40,7 @@ export function createGate(): Gate {
   }
 }
 
-/** Connections of this database that stand before a lock somebody else holds. */
+/** Connections of this database that wait for a lock of another transaction. */
 export async function waitingForLocks(db: Database): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -51,9 +51,9 @@ export async function waitingForLocks(db: Database): Promise<number> {
 }
 
 /**
- * Sends the requests and lets them go on only when every one of them has come as far as it can. On PostgreSQL `lock` is
- * taken first, and all of them stand before it in a connection each: whatever they read without a lock, they have read
- * before any of them has written. On PGlite all of them stand before their transaction, and `lock` is carried out there.
+ * Sends the requests and releases them only when every one of them has advanced as far as it can. On PostgreSQL `lock`
+ * is taken first, and each request waits for it in a connection of its own: all reads without a lock happen before any
+ * of them writes. On PGlite all requests wait before their transaction, and `lock` runs there.
  */
 export async function sendTogether<T>(
   server: TestServer,

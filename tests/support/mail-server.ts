@@ -3,19 +3,19 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 export interface MailServer {
-  /** every line it was told */
+  /** every line it received */
   readonly heard: string[]
   readonly port: number
   close(): Promise<void>
 }
 
-/** A mail server on this machine that notes what it is told and answers by the word a line begins with. */
+/** A mail server on this machine that records what it receives, and answers by the first word of a line. */
 export async function startMailServer(answers: Record<string, string> = {}): Promise<MailServer> {
   const heard: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    // a client hangs up as it likes
+    // a client may hang up at any time
     socket.on('error', () => socket.destroy())
     let isMail = false
     socket.write('220 test\r\n')
@@ -41,7 +41,7 @@ export async function startMailServer(answers: Record<string, string> = {}): Pro
   }
 }
 
-/** The text of the mail it heard last. */
+/** The text of the last mail it received. */
 export function lastMailOf({ heard }: MailServer): string {
   const end = heard.lastIndexOf('.')
   const body = heard.slice(heard.lastIndexOf('', end) + 1, end).join('')

@@ -5,7 +5,10 @@ import { fillForTests, type TestContent } from './test-content.ts'
 
 /** Set for the whole run: by the environment, else by `setup` below with the server it started. */
 const VARIABLE = 'TEST_DATABASE_URL'
-/** Names of databases that each test file copies: making one takes longer than many a file's tests. */
+/**
+ * Names of databases that each test file copies: creating one from the start takes longer than the tests of many a
+ * file.
+ */
 const TEMPLATES = { migrated: 'TEST_TEMPLATE_MIGRATED', seeded: 'TEST_TEMPLATE_SEEDED' } as const
 
 /** Vitest's global set-up of the project `postgres`: one server for the run, a database of its own for each test file. */
@@ -32,7 +35,7 @@ async function makeTemplate(server: string, content: TestContent, from?: string)
   const made = await createDatabase(server, from)
   const open = await openDatabase(made.url, 5)
   await fillForTests(open, content)
-  // nobody may be connected to what is copied
+  // a database can be copied only while no client is connected to it
   await open.close()
   process.env[TEMPLATES[content]] = nameOf(made.url)
   return made

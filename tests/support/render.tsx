@@ -16,7 +16,7 @@ afterEach(async () => {
   }
 })
 
-/** Mounts into the document (focus only works there) and takes it away after the test. */
+/** Mounts into the document (focus only works there) and removes it after the test. */
 export async function render(element: ReactNode) {
   const container = document.createElement('div')
   document.body.append(container)
@@ -81,7 +81,7 @@ export function type(element: Element, text: string) {
   })
 }
 
-/** A list turned to another of its choices. */
+/** Selects another option of a list. */
 export function choose(list: HTMLSelectElement, value: string) {
   return act(async () => {
     list.value = value
@@ -95,9 +95,9 @@ export function press(element: Element, key: string, init: KeyboardEventInit = {
   })
 }
 
-/** An answer passes a few promises and a state machine before React hears of it. */
+/** An answer passes a few promises and a state machine before React gets it. */
 const QUIET_TURNS = 4
-/** Ten seconds and more: only a page that never comes to rest gets there. */
+/** Ten seconds and more: only a page that never settles reaches it. */
 const MOST_TURNS = 2_000
 
 async function turn(): Promise<void> {
@@ -105,7 +105,7 @@ async function turn(): Promise<void> {
   await new Promise((resolve) => machineTimeout(resolve, isTimerPending() ? 5 : 0))
 }
 
-/** Waits until nothing is under way: no module on its way, no timer about to fire, and the page stays as it is. */
+/** Waits until the page is idle: no module loading, no timer about to fire, and no further change of the page. */
 export async function settle(): Promise<void> {
   let before = ''
   let quiet = 0

@@ -1,6 +1,6 @@
 import type { Fields, Reply, TestServer } from './server.ts'
 
-/** Whoever approves what the other one of two prepared. */
+/** The account that approves what the other one of two prepared. */
 const SECOND: Readonly<Record<string, string>> = { finance: 'finance2', platform: 'finance2' }
 
 interface Prepared {
@@ -17,7 +17,7 @@ type Input = { readonly id?: number; readonly ids?: readonly number[] }
 
 const FLOW = 'WorkOrderFinancialFlow/Get'
 
-/** What the operation would have answered, had one person been enough. */
+/** The answer that the operation would have given without the approval. */
 const AFTERWARDS: Readonly<
   Record<string, (read: (operation: string, id: number) => Promise<Fields>, input: Input, made: number) => unknown>
 > = {
@@ -47,8 +47,8 @@ function paid(items: readonly Fields[]) {
 }
 
 /**
- * Stories in which money moves need two people. Where an answer says that somebody else has to approve, the second one
- * does so, and the answer is what the operation has brought about in the end.
+ * Stories in which money moves need two users. Where an answer says that another user has to approve, the second
+ * account does so, and the answer is the final result of the operation.
  */
 export function secondPerson(server: Pick<TestServer, 'ok' | 'call'>) {
   return async <T>(account: string | null, operation: string, input: object, answer: unknown): Promise<T> => {
@@ -57,7 +57,7 @@ export function secondPerson(server: Pick<TestServer, 'ok' | 'call'>) {
     if (!afterwards || !prepared || account === null) return answer as T
     const approver = operation.startsWith('Work') ? (SECOND[account] ?? 'finance2') : 'platform2'
     const { id } = prepared
-    // refused when the operation was sent again under the same key: then it is approved already
+    // refused when the operation was repeated with the same key: then it is approved already
     await server.call(approver, 'Approval/Approve', { id })
     const done = await server.ok<Approval>(approver, 'Approval/Get', { id })
     if (done.status !== 'Approved') throw new Error(`${operation} was ${done.status}: ${done.decisionReason}`)
@@ -76,7 +76,7 @@ export function secondPersonOfReplies(server: Pick<TestServer, 'ok' | 'call'>) {
   }
 }
 
-/** What one administrator prepares and the other one approves. */
+/** An act that one administrator prepares and the other one approves. */
 export const byTwoAdmins =
   (server: Pick<TestServer, 'ok'>) =>
   async (operation: string, input: object): Promise<number> => {

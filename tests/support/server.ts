@@ -11,7 +11,7 @@ import { openSeededDatabase, type TestDatabase } from './database.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What came back, whether it is a success or not. */
+/** The answer, whether it is a success or not. */
 export interface Reply {
   readonly status: number
   /** ABP's envelope; null when the answer is a file or has no body */
@@ -41,11 +41,11 @@ export interface TestServer extends TestDatabase {
   account(userName: string): AccountIds
   /** the bearer token of an account; the first call logs in by password, as everybody does */
   tokenOf(userName: string): Promise<string>
-  /** any answer; `account` null means nobody is logged in */
+  /** any answer; `account` null is anonymous */
   call(account: string | null, operation: string, input?: object, options?: CallOptions): Promise<Reply>
-  /** the result of a call that has to succeed */
+  /** the result of a call that must succeed */
   ok<T = Fields>(account: string | null, operation: string, input?: object, options?: CallOptions): Promise<T>
-  /** the refusal of a call that must not succeed */
+  /** the refusal of a call that must fail */
   refused(account: string | null, operation: string, input?: object, options?: CallOptions): Promise<Refusal>
 }
 

@@ -12,7 +12,7 @@ import { render } from './render.tsx'
 
 const texts = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 
-/** The field an operation asks for, which is the operation's name. */
+/** The field of an operation, which has the operation's name. */
 function fieldOf(document: AnyDocument): string {
   const key = documentKeyOf(document)
   // fragments may come before the operation
@@ -24,10 +24,12 @@ export interface Sent {
   // biome-ignore lint/suspicious/noExplicitAny: each operation has its own
   variables: any
 }
-/** By operation: what the services answer, or what they throw. An operation that is not here answers null. */
+/**
+ * By operation: the answer of the services, or the error they throw. An operation that is missing here answers null.
+ */
 export type Answers = Record<string, (variables: Sent['variables']) => unknown>
 
-/** The session of somebody who is signed in, as far as the selectors read it; null is a visitor's. */
+/** The session of a signed-in user, as far as the selectors read it; null is a visitor's. */
 export const sessionOf = (userId: number | null, userType: UserType = 'Enterprise') => {
   const snapshot = {
     hasTag: (tag: string) => tag === 'signedIn' && userId !== null,
@@ -37,7 +39,7 @@ export const sessionOf = (userId: number | null, userType: UserType = 'Enterpris
 }
 
 interface Surroundings {
-  /** null, and without it: nobody is signed in */
+  /** null or absent: signed out */
   userId?: number | null
   userType?: UserType
   dictionaries?: Readonly<Record<string, readonly Pick<DictionaryItem, 'id' | 'key' | 'displayName'>[]>>
@@ -45,7 +47,7 @@ interface Surroundings {
 
 const DICTIONARY = 'dataDictionaryGetDataDictionaryListByKey'
 
-/** Comes a moment after it is asked for, as from the services; what nobody gave is empty. */
+/** Arrives a moment after the request, as from the services; a dictionary that is not given is empty. */
 const dictionaryOf = (given: Surroundings['dictionaries'] = {}, { key }: Sent['variables']) =>
   new Promise<readonly object[]>((resolve) => setTimeout(resolve, 5, given[String(key)] ?? []))
 

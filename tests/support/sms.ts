@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface SmsStandIn {
-  /** settings of a server that sends its texts here */
+  /** settings of a server that sends its text messages here */
   readonly settings: Record<string, string>
-  /** texts taken over, the newest last */
+  /** received text messages, the newest last */
   readonly sent: { phone: string; template: string; code: string }[]
-  /** what the provider answers; anything but OK is a refusal */
+  /** the provider's answer; anything but OK is a refusal */
   answer: string
-  /** the code that went to the phone last */
+  /** the last code that was sent to the phone */
   codeFor(phone: string): string
   close(): Promise<void>
 }
@@ -22,7 +22,10 @@ const TEMPLATES = {
   LoginVerificationCodeSMS: 'SMS_104',
 }
 
-/** Of a server whose texts go there; where none is asked for, nobody need listen. */
+/**
+ * Settings of a server that sends text messages to this address; if no message is expected, nothing needs to listen
+ * there.
+ */
 export const smsSettings = (endpoint = 'http://127.0.0.1:9') => ({
   SMS_PROVIDER: 'aliyun',
   SMS_ACCESS_KEY_ID: 'key',

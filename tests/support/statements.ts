@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** What the connections of this process were asked, the oldest first; null while nobody listens. */
+/** The statements of this process's connections, the oldest first; null while recording is off. */
 let heard: string[] | null = null
 
 const textOf = (query: unknown): string | undefined => {
   if (typeof query === 'string') return query
   const { text, submit } = (query ?? {}) as { text?: string; submit?: unknown }
-  // a cursor or a prepared query that another one wraps is heard by its own call
+  // a cursor or a prepared query inside another one is recorded by its own call
   return submit === undefined ? text : undefined
 }
 
-/** Listens to every connection of this process from now on. */
+/** Records every connection of this process from now on. */
 export function listenToStatements(): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   pg.Client.prototype.query = function listened(this: object, ...given: unknown[]) {
@@ -20,7 +20,10 @@ export function listenToStatements(): void {
   } as typeof pg.Client.prototype.query
 }
 
-/** What is sent when it suits: the log of operations after the answer, the limits of a connection when the pool opens one. */
+/**
+ * Statements that are sent at any time: the log of operations after the answer, the limits of a connection when the
+ * pool opens one.
+ */
 const isAside = (text: string): boolean =>
   text.startsWith('insert into "operation_log"') || text.startsWith('set jit = ')
 

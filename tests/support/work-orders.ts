@@ -15,7 +15,7 @@ export interface Shown {
   readonly rowVersion: number
 }
 
-/** One person's part in an order on its way, by the operations that bring it there. */
+/** Takes one person's part in an order to a given step, by the operations. */
 export function workOrderDesk(server: TestServer) {
   const asMember = (account: string | null): { headers: Record<string, string> } => {
     const enterpriseId = account === null ? null : server.account(account).enterpriseId
@@ -61,13 +61,13 @@ export function workOrderDesk(server: TestServer) {
   const audit = (account: string, id: number, action: string, more: object = {}) =>
     act(account, 'WorkOrderCompletion/Audit', { id, action, ...more })
 
-  /** grabbed, started and handed in: the completion's id and the participation's */
+  /** claimed, started and submitted: the completion's id and the participation's */
   async function delivered(workOrderId: number, account: string, quantity = '60') {
     const participatorId = await grab(workOrderId, account, quantity)
     await start(account, participatorId)
     return { participatorId, completionId: await submit(account, participatorId, quantity) }
   }
-  /** delivered, accepted in full: what Finance has to pay */
+  /** submitted, accepted in full: ready for payment by Finance */
   async function payable(workOrderId: number, account: string, quantity = '60') {
     const { participatorId, completionId } = await delivered(workOrderId, account, quantity)
     await audit('enterprise', completionId, 'Pass', { acceptedQuantity: quantity })
@@ -148,8 +148,8 @@ export async function logOf({ db }: TestServer, entityType: string, entityId: nu
 }
 
 /**
- * Ends every participation of a person past all rules, so that the next test finds him free: three claims at once and
- * two failures in 90 days are the most a person may have.
+ * Ends every participation of a person, ignoring all rules, so that the next test finds the person free: a person may
+ * have at most three claims at once and two failures in 90 days.
  */
 export async function forgetParticipations({ db }: TestServer, personId: number): Promise<void> {
   await db

@@ -69,7 +69,7 @@ test('a job: refused, submitted again, published, closed; and a draft thrown awa
     send('enterprise', 'Delete'),
   ])
 
-  // the page asks once more for what it has just deleted
+  // the page requests the deleted row once more
   stage.watch.allow(/refused: 没有找到/)
   const draft = await create({ title: '不要的草稿' })
   const unwanted = await stage.at('enterprise', `/enterpriseCenter/humanResource/requirement/detail?id=${draft.id}`)
@@ -82,7 +82,7 @@ test('a job: refused, submitted again, published, closed; and a draft thrown awa
 const RECEIVED = ['邀请面试', '更改面试安排', '再约一轮面试', '反馈面试结果', '起草合同', '标为不合适']
 const SENT = ['撤回投递', '撤回推荐', '参加', '不参加', '换个时间']
 
-/** A resume on its way, before whoever acts on it. */
+/** A delivery in a given stage, on the page of the actor. */
 function resumeAt(stage: Stage, id: number) {
   const send = (account: string, action: string, more: object = {}, code?: Refusal): Attempt => [
     account,
@@ -94,7 +94,7 @@ function resumeAt(stage: Stage, id: number) {
     enterprise: () => stage.at('enterprise', `/enterpriseCenter/humanResource/requirement/jobSeekerResume?id=${id}`),
     person: (account: string) => stage.at(account, `/userCenter/work?id=${id}`),
   }
-  /** nothing is left to do for either side, and whatever is tried is refused */
+  /** neither side has an act left, and every attempt is refused */
   const isOver = async (label: string, person: string) => {
     stage.moved()
     await expectOver(await page.enterprise(), label, RECEIVED)

@@ -5,13 +5,16 @@ import { pathTest } from '../paths/stage.ts'
 
 export type { Stage } from '../paths/stage.ts'
 
-/** A stage of its own for the lives told by hand: paths through other machines count on rows of theirs alone. */
+/**
+ * A separate stage for the hand-written lifecycle tests: the paths of other machines rely on having only their own
+ * rows.
+ */
 export const lifeTest = pathTest.extend<object, { lives: true }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
   lives: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
 })
 
-/** An auditor with the case before him writes why, and decides. Afterwards he is led to the next. */
+/** An auditor with the case open writes an opinion and decides. The page then opens the next case. */
 export async function decide(page: Page, decision: string, opinion = ''): Promise<void> {
   const form = main(page)
     .getByRole('form', { name: '审核意见' })
@@ -22,5 +25,5 @@ export async function decide(page: Page, decision: string, opinion = ''): Promis
   await page.waitForURL((url) => url.href !== address)
 }
 
-/** The button of the same words that asks once more. */
+/** The confirmation button with the same label. */
 export const agree = (page: Page, words: string): Promise<void> => press(dialogOf(page), words)

@@ -23,11 +23,11 @@ const orderOf = async ({ server }: Stage, { id }: Handle) => (await partRow(serv
 const atOrder = async (stage: Stage, handle: Handle, tab: 'people' | 'results') =>
   stage.at('enterprise', `/enterpriseCenter/work/workOrder/detail?id=${await orderOf(stage, handle)}&tab=${tab}`)
 
-/** The developer of the order before everybody in it. */
+/** The developer on the page of the order's participators. */
 const inConsole = async (stage: Stage, handle: Handle) =>
   stage.at('developer', `/console/workOrder/${await orderOf(stage, handle)}?tab=people`)
 
-/** The person on the page of his own part. */
+/** The person on the page of their own part. */
 const byPerson =
   (act: (page: Awaited<ReturnType<Stage['at']>>) => Promise<void>): Press<Handle> =>
   async (stage, handle) =>
@@ -60,7 +60,7 @@ const pressed: Record<string, Press<Handle>> = {
     await press(main(page), '领取 60 张')
     await told(page, '已领取 60 张')
   }),
-  // the portal calls it by what was asked: an application is withdrawn, an offer is not taken
+  // the label depends on the origin: an application is withdrawn, an offer is declined
   decline: async (stage, handle) => {
     const page = await stage.at('person', own(handle))
     if (handle.scenario === 'application')
@@ -80,7 +80,7 @@ const pressed: Record<string, Press<Handle>> = {
   }),
   submit: byPerson(async (page) => {
     const form = page.getByRole('form', { name: '提交成果' })
-    // work that was sent back says what is new, or is asked about
+    // returned work needs a note on the changes; without one a dialog asks for a confirmation
     await form.getByRole('textbox', { name: '说明' }).fill('已核对')
     await press(form, '提交 60 张成果')
     await told(page, '成果已提交')
@@ -92,7 +92,7 @@ const pressed: Record<string, Press<Handle>> = {
   'update DP': byPerson((page) =>
     confirmed(page, { open: '修改申请', fill: { 申请数量: '40' }, confirm: '保存申请', done: '申请已修改' }),
   ),
-  // before the work is held the staff change the note, afterwards the deadline
+  // before the claim the staff change the note, afterwards the deadline
   'update WD': async (stage, handle) => {
     const page = await inConsole(stage, handle)
     await press(main(page), /^修改/)
@@ -126,7 +126,7 @@ const pressed: Record<string, Press<Handle>> = {
   fail: audited('判定不合格', '判定不合格', '不合格'),
   settle: async (stage, handle) => {
     const { page } = await atFlow(stage, handle)
-    // the table behind the chart of months has a row with this word, too
+    // the data table of the month chart has a row with this text as well
     const payable = { hasText: '待结算', has: page.getByRole('button', { name: /^支付/ }) }
     await press(main(page).getByRole('row').filter(payable).first(), /^支付/)
     const form = dialogOf(page).getByRole('form', { name: '支付' })
@@ -137,7 +137,7 @@ const pressed: Record<string, Press<Handle>> = {
   },
   payReturned: async (stage, handle) => {
     const { page } = await atFlow(stage, handle)
-    // behind the button of the one payment that can come back
+    // the act is in the menu of the one payment that can be returned
     const menus = main(page).getByRole('button', { name: /^更多操作/ })
     await menus.first().waitFor()
     for (const menu of await menus.all()) {
@@ -173,7 +173,7 @@ const pressed: Record<string, Press<Handle>> = {
     await press(form, '作出结论')
     await told(page, /^已处理 .+ 的申诉/)
   },
-  /** the enterprise withdraws the order; with people at work the platform has to agree */
+  /** the enterprise withdraws the order; if persons are at work the platform has to agree */
   invalidate: async (stage, handle) => {
     const orderId = await orderOf(stage, handle)
     const page = await stage.at('enterprise', `/enterpriseCenter/work/workOrder/detail?id=${orderId}`)
@@ -186,14 +186,14 @@ const pressed: Record<string, Press<Handle>> = {
   },
 }
 
-/** Far enough for every deadline: 48 hours for an offer, the end of the work and two days for a claim. */
+/** Long enough for every deadline: 48 hours for an offer, the end of the work and two days for a claim. */
 const LATER_MS = 60 * 86_400_000
 
 const driver: ScreenDriver<Handle> = {
   lifecycle: participatorLifecycle as unknown as AnyLifecycle,
   labels: ({ scenario }) =>
     scenario === 'application' ? { ...participator.labels, ToBeClaimed: '待确认' } : participator.labels,
-  // an application first: a person may change that, and not what he was offered
+  // an application first: a person may change that, but not an offer
   scenarios: ['application', 'assignment', 'overdue', 'overdue claim'].flatMap((name) =>
     scenariosOf('participator').filter((scenario) => scenario.name === name),
   ),

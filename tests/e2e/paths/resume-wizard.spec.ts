@@ -22,11 +22,11 @@ const paths = isFull ? everyPath : transitionsOf(everyPath)
 /** The wizard ends a second after its last page has gone. */
 const FORGOTTEN_AFTER_MS = 1_100
 
-/** Each transition, and each event of each state, that a path has taken with its end seen on the page. */
+/** Each transition, and each event of each state, that a path has taken with its result checked on the page. */
 const taken = { transitions: new Set<string>(), events: new Set<string>() }
 
 test.describe('the resume wizard through the browser', () => {
-  // one page walks all of them; tried again from the start after a failure, so that the count is whole
+  // one page runs all of them; a retry starts from the beginning, so that the count is complete
   test.describe.configure({ mode: 'serial' })
 
   const watch = new Watch()
@@ -62,7 +62,7 @@ test.describe('the resume wizard through the browser', () => {
     expect(await watch.unexpected(), 'what went wrong in the background').toEqual([])
   })
 
-  /** As if somebody came to the first step who left an earlier visit at the second. */
+  /** As a user who opens the first step and left an earlier visit at the second. */
   async function arrive(): Promise<void> {
     await goWithin(page, '/about')
     await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText(/^第|^我的简历|^没有/)
@@ -78,7 +78,7 @@ test.describe('the resume wizard through the browser', () => {
     await goWithin(page, STEPS.baseInfo.path)
   }
 
-  /** Where the last path has ended, as long as nothing was typed on the way that a draft could bring back. */
+  /** Where the last path ended, provided that nothing typed on the way can come back from a draft. */
   let here: string | null = null
   const placeOf = ({ to, context: knows }: Pick<WizardPath['steps'][number], 'to' | 'context'>) =>
     JSON.stringify([to, knows])

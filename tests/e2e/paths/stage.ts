@@ -12,14 +12,14 @@ interface Seat {
   readonly page: Page
 }
 
-/** One browser page for each account, kept over all paths of a file, and the server they look at. */
+/** One browser page for each account, kept over all paths of a file, and the server they use. */
 export class Stage {
   readonly server: OwnServer
   readonly desk: Desk
   readonly watch = new Watch()
   readonly #browser: Browser
   readonly #seats = new Map<string, Promise<Seat>>()
-  /** the page that has sent the last event itself: it has to show what came of it without being loaded again */
+  /** the page that sent the last event: it must show the result without a reload */
   #upToDate: Page | null = null
 
   constructor(browser: Browser, server: OwnServer) {
@@ -28,7 +28,7 @@ export class Stage {
     this.desk = workOrderDesk(server)
   }
 
-  /** The account's page at the address; loaded anew when somebody else has acted since. */
+  /** The account's page at the address; reloaded if another account has acted since. */
   async at(account: string, address: string): Promise<Page> {
     const { page } = await this.#seatOf(account)
     const url = new URL(address, this.server.url).href
@@ -40,7 +40,7 @@ export class Stage {
     return page
   }
 
-  /** Something happened that no page knows of. */
+  /** Marks a change that no page has received. */
   moved(): void {
     this.#upToDate = null
   }
@@ -65,7 +65,7 @@ export class Stage {
   }
 }
 
-/** `test` with a stage that lasts for the file; whatever goes wrong on it in the background fails the path. */
+/** `test` with a stage that lasts for the file; any background error on it fails the path. */
 export const pathTest = test.extend<{ quiet: undefined }, { stage: Stage }>({
   stage: [
     async ({ browser }, use) => {

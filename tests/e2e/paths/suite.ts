@@ -10,12 +10,12 @@ import { Coverage } from '#tests/support/paths/coverage.ts'
 import { requireExecutors } from '#tests/support/paths/executors.ts'
 import { type Stage, pathTest as test } from './stage.ts'
 
-/** How the sender of an event brings it about with the buttons of the portal. */
+/** How the sender of an event triggers it with the buttons of the portal. */
 export type Press<H> = (stage: Stage, handle: H, kind: Kind) => Promise<void>
 
 export interface ScreenDriver<H extends Handle> {
   readonly lifecycle: AnyLifecycle
-  /** how each status reads on the page of this row, by the domain table */
+  /** the label of each status on the page of this row, by the domain table */
   readonly labels: (handle: Pick<H, 'scenario'>) => Oracle['labels']
   readonly scenarios: readonly Scenario[]
   readonly binding: Driver<H>['binding']
@@ -23,14 +23,19 @@ export interface ScreenDriver<H extends Handle> {
   readonly row: Driver<H>['row']
   readonly after?: Driver<H>['after']
   readonly shownBy: string
-  /** the page that shows the row, and to whom */
+  /** the address of the page that shows the row, and its account */
   readonly seen: (handle: H) => { account: string; address: string }
-  /** by event, or `event kind` where it depends on who sends it; an event of the system is here when somebody's button brings it about */
+  /**
+   * by event, or `event kind` where it depends on the sender; an event of the system is listed here if a user's button
+   * triggers it
+   */
   readonly pressed: Readonly<Record<string, Press<H>>>
-  /** by the service itself: a transition the screens have shown already is repeated this way on the way to the next */
+  /**
+   * through the service: a transition that the screens have already shown is repeated this way on the path to the next
+   */
   readonly sent: Driver<H>['sent']
   readonly caused: Readonly<Record<string, SystemSending<H>>>
-  /** events that come from time alone, or that follow from other rows; each with what stands for it here */
+  /** events that only time triggers, or that follow from other rows; each with its replacement here */
   readonly withoutScreen: Readonly<Record<string, string>>
 }
 
@@ -56,7 +61,7 @@ export function testScreenPaths<H extends Handle>(driver: ScreenDriver<H>): void
   const paths = transitionCover(lifecycle, driver.scenarios)
 
   test.describe(`${lifecycle.machine.id} through the browser`, () => {
-    // one worker keeps the pages and the count; tried again from the start after a failure, so that the count is whole
+    // one worker keeps the pages and the count; a retry starts from the beginning, so that the count is complete
     test.describe.configure({ mode: 'serial' })
 
     test('has a way to send every event: a button, or a reason why there is none', () => {
@@ -95,7 +100,7 @@ interface Walked {
 /** One path, step by step. */
 class Walk {
   #taken = 0
-  /** the last step was new: its result has to be read on the page */
+  /** the last step was new, so its result is checked on the page */
   #isNew = false
   #version = 0
 

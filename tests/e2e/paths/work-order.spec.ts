@@ -24,7 +24,7 @@ import { type Press, testScreenPaths } from './suite.ts'
 const atEnterprise = ({ id }: Handle) => `/enterpriseCenter/work/workOrder/detail?id=${id}`
 const atConsole = ({ id }: Handle) => `/console/workOrder/${id}`
 
-/** The sender on his own page of the order: the enterprise in its centre, all others in the console. */
+/** The sender's page of the order: the enterprise in its centre, all others in the console. */
 const pageOf = (stage: Stage, handle: Handle, kind: Kind) =>
   stage.at(ACCOUNT_OF[kind as Exclude<Kind, 'SYS'>], kind === 'EC' ? atEnterprise(handle) : atConsole(handle))
 
@@ -42,7 +42,7 @@ const recordRefund: Press<Handle> = async (stage, handle, kind) => {
 }
 const remove = byButton({ open: '删除工单', confirm: '删除工单', done: '工单已删除' })
 
-/** Once somebody has taken it, the page says what it does to people, and asks why. */
+/** Once a person has claimed it, the page states the consequences for persons and asks for a reason. */
 const unPublish: Press<Handle> = async (stage, handle, kind) => {
   const page = await pageOf(stage, handle, kind)
   const isUntaken = (await orderRow(stage.server, handle.id)).status === 'Published'
@@ -63,7 +63,7 @@ const recordHosting: Press<Handle> = async (stage, handle, kind) => {
   await told(page, /^付款已登记/)
 }
 
-/** From the order to its form; after saving that leads back to the order. */
+/** From the order to its form; saving leads back to the order. */
 const updateByForm: Press<Handle> = async (stage, handle, kind) => {
   const page = await pageOf(stage, handle, kind)
   const address = page.url()
@@ -75,7 +75,7 @@ const updateByForm: Press<Handle> = async (stage, handle, kind) => {
   await page.waitForURL(address)
 }
 
-/** What no button sends, in both variants: all of it follows from what happens to the participations, or from the date. */
+/** Events without a button in both variants: they follow from the participations, or from the date. */
 const FOLLOWING = {
   start: 'the first participation that begins its work; sent as the service sends it',
   lapse: 'the day after the end of an order that nobody took, by the same job; sent with the clock set ahead',

@@ -16,7 +16,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a browser holds of somebody who is logged in. */
+/** A browser's storage of a signed-in user. */
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 export interface Grant {
@@ -35,14 +35,14 @@ async function resultOf<T>(what: string, answer: APIResponse): Promise<T> {
   return result
 }
 
-/** Logs in by password, as everybody does, and takes the first of the own enterprises, if there is one. */
+/** Logs in by password, as every user does, and selects the user's first enterprise, if there is one. */
 export async function logIn(request: APIRequestContext, userName: string): Promise<Grant> {
   const data = { userNameOrEmailAddress: userName, password: DEMO_PASSWORD }
   const answer = await request.post('/api/TokenAuth/AuthenticateByFront', { data })
   const grant = await resultOf<Grant>(`login of ${userName}`, answer)
   const headers = { authorization: `Bearer ${grant.accessToken}` }
   const list = await request.get('/api/services/app/Enterprise/GetMyEnterpriseList', { headers })
-  // other kinds of user have none to ask for
+  // other kinds of user have no enterprises to read
   if (list.status() === 403) return grant
   const { items } = await resultOf<{ items: { id: number }[] }>(`enterprises of ${userName}`, list)
   const [enterprise] = items
@@ -52,7 +52,7 @@ export async function logIn(request: APIRequestContext, userName: string): Promi
   return resultOf<Grant>(`choice of the enterprise by ${userName}`, switched)
 }
 
-/** The cookie the portal itself would have set. */
+/** The cookie that the portal itself would set. */
 export function cookieState({ accessToken, expireInSeconds }: Grant, baseURL: string): StorageState {
   const cookie = {
     name: TOKEN_COOKIE_NAME,

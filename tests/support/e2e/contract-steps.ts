@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const HIRING = '/enterpriseCenter/humanResource/requirement'
 
-/** The agreement each side ticks. */
+/** The consent that each side ticks. */
 export const AGREEMENT = { person: '我同意签署这份合同', enterprise: '我有权代表单位，同意签署这份合同' } as const
 
 const SIGNING = `
@@ -44,7 +44,7 @@ export async function draftContract(hands: Hands, requirementId: number, realNam
   await expectStatus(page, '审核中')
 }
 
-/** The platform reads a contract and agrees. */
+/** The auditor of the platform reads a contract and approves it. */
 export async function passContract({ page, press }: Hands, contractId: number): Promise<void> {
   await page.goto(`/console/contract/${contractId}`)
   await expect(main(page).getByText(/^您正在审核/)).toBeVisible()
@@ -52,7 +52,7 @@ export async function passContract({ page, press }: Hands, contractId: number): 
   await expectToast(page, /的合同：同意/)
 }
 
-/** One side reads, agrees, and proves by the code on his phone that it is he. */
+/** One side reads, agrees, and proves its identity with the code sent to its phone. */
 export async function signContract(
   { page, press, write, tick }: Hands,
   agreement: string,

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import type { Hands } from './hands.ts'
 
 /**
- * Seconds of the keystroke-level model (Card, Moran, Newell 1980) for somebody who does not type for a living: a key, a
- * press with the pointer, and the thought before each act. A Chinese character takes three keys.
+ * Seconds of the keystroke-level model (Card, Moran, Newell 1980) for a user without typing practice: a key, a press
+ * with the pointer, and the mental preparation before each act. A Chinese character takes three keys.
  */
 const KEY = 0.28
 const PRESS = 1.3
 const THOUGHT = 1.35
 const KEYS_OF_A_CHARACTER = 3
-/** To find a file in the window of the system. */
+/** To find a file in the file dialog of the system. */
 const FILE = 6
-/** What a page takes to come, and to be looked over. */
+/** For a page to load and to be scanned by the user. */
 const PAGE = 7
 
 export interface Count {
@@ -23,7 +23,7 @@ export interface Count {
 const keysIn = (text: string): number =>
   [...text].reduce((keys, sign) => keys + (/\p{Script=Han}/u.test(sign) ? KEYS_OF_A_CHARACTER : 1), 0)
 
-/** The same hands, and how long a person would take for what they do. */
+/** The same hands, which also add up the time that a person would take. */
 export function counted(hands: Hands): { hands: Hands; count: () => Count } {
   let acts = 0
   let seconds = 0
@@ -63,7 +63,7 @@ export function counted(hands: Hands): { hands: Hands; count: () => Count } {
   }
 }
 
-/** How many pages have been shown. */
+/** The number of pages that were shown. */
 function pagesOf(page: Page): () => number {
   let pages = 0
   let last = ''

@@ -9,13 +9,13 @@ import { expect, test } from './test.ts'
 export interface DispatchCast {
   enterprise: Hands
   platform: Hands
-  /** asks for a part */
+  /** applies for a part */
   applicant: Hands
-  /** is given one */
+  /** is assigned a part */
   assigned: Hands
 }
 
-/** An order that nobody grabs: one part is asked for and granted, another is handed out and taken. */
+/** An order without direct claims: one part is applied for and granted, another is assigned and accepted. */
 export async function tellDispatchStory(
   { enterprise, platform, applicant, assigned }: DispatchCast,
   who: { applicant: Worker; assigned: Worker },

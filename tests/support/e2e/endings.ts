@@ -3,18 +3,18 @@ import type { Desk, Shown } from '#tests/support/work-orders.ts'
 import { expectStatus, main } from './order-screen.ts'
 import { expect } from './test.ts'
 
-/** 409: nobody may in this state; 403: he may not; 404: he does not even see the row. */
+/** 409: the state forbids it for every sender; 403: this sender may not; 404: this sender may not see the row. */
 export type Refusal = 403 | 404 | 409
 
-/** Somebody tries it, though no page offers it. */
+/** An attempt of an account, although no page offers the act. */
 export type Attempt = readonly [account: string, operation: string, input: object, refusedWith?: Refusal]
 
-/** Of the buttons and links that begin with these words none stands on the page; what stands there is there already. */
+/** Checks that no button or link beginning with these words is on the page, once its content has loaded. */
 export async function expectNoActs(page: Page, acts: readonly string[]): Promise<void> {
   const words = new RegExp(`^(?:${acts.join('|')})`)
-  // the menu of the pages around it stays as it is
+  // the navigation around the page is not checked
   const link = main(page).getByRole('link', { name: words }).and(page.locator('a:not(nav a)'))
-  // nor are the heads by which a table is sorted
+  // nor are the sort buttons of a table
   const button = main(page).getByRole('button', { name: words }).and(page.locator('button:not(thead button)'))
   const found = button.or(link)
   await expect.poll(() => found.allTextContents(), `offered on ${page.url()}`).toEqual([])
@@ -27,20 +27,20 @@ export async function expectNoActs(page: Page, acts: readonly string[]): Promise
   }
 }
 
-/** The page shows the state, and nothing of what led to it can be pressed any more. */
+/** The page shows the state and none of the acts that led to it. */
 export async function expectOver(page: Page, label: string, acts: readonly string[]): Promise<void> {
   await expectStatus(page, label)
   await expectNoActs(page, acts)
 }
 
-/** The row as somebody sees it who sees it at all. */
+/** The row as an account that may see it reads it. */
 interface Seen {
   readonly account: string
   readonly shownBy: string
   readonly id: number
 }
 
-/** Every attempt is refused as the rules say, and the row is what it was. */
+/** Every attempt is refused as the rules say, and the row is unchanged. */
 export async function expectRefused(desk: Desk, { account, shownBy, id }: Seen, attempts: readonly Attempt[]) {
   const look = () => desk.act<Shown>(account, shownBy, { id })
   const { status, rowVersion } = await look()

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 
 const persisted = JSON.parse(readFileSync('src/api/persisted-documents.json', 'utf8')) as Record<string, string>
 
-/** How the screens name an operation on the wire. */
+/** The name of an operation in the requests of the screens. */
 export function idOf(operation: string): string {
   const found = Object.entries(persisted).find(([, text]) =>
     new RegExp(`(?:query|mutation) ${operation}\\b`).test(text),
@@ -12,19 +12,19 @@ export function idOf(operation: string): string {
   return found[0]
 }
 
-/** What the screens say when nobody knows whether it was done. */
+/** The message of the screens when the outcome is unknown. */
 export const NO_ANSWER = /没有收到服务器的答复，请检查网络后再试/
-/** what the browser and the watch say about a request that a test breaks itself */
+/** messages of the browser and of the watch for a request that a test breaks itself */
 export const BROKEN = [/^failed: POST \/graphql/, /^console: Failed to load resource/]
-/** the same about a login that is over */
+/** the same for an expired login */
 export const ENDED = [/refused:/, /answered 401/, /console: Failed to load resource/]
 
 export type Fault = (route: Route) => Promise<void>
 
-/** The connection is gone before the request has left. */
+/** The connection breaks before the request is sent. */
 export const neverArrives: Fault = (route) => route.abort('connectionfailed')
 
-/** The server has done it, and nobody hears of it. */
+/** The server executes the request, and its answer is lost. */
 export const answerIsLost: Fault = async (route) => {
   await route.fetch()
   await route.abort('connectionreset')
@@ -44,15 +44,15 @@ const LOGIN_OVER = {
   message: '登录已失效，请重新登录',
   extensions: { code: 'UNAUTHENTICATED', httpStatus: 401, abpCode: 40101 },
 }
-/** The login is over. */
+/** The login has expired. */
 export const ended: Fault = answers(200, JSON.stringify({ errors: [LOGIN_OVER], data: null }))
 
-/** Every answer says from now on that the login is over. */
+/** From now on every answer reports an expired login. */
 export async function takeLoginBack(page: Page): Promise<void> {
   await page.route('**/graphql', ended)
 }
 
-/** The server's own answer, so much later. */
+/** The server's own answer, delayed. */
 export const late =
   (milliseconds: number): Fault =>
   async (route) => {

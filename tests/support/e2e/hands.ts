@@ -1,24 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** A file somebody hands in. */
+/** A file that a user uploads. */
 export interface Paper {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** How somebody works a page. The steps of a story are written once and told with a pointer or with the keyboard alone. */
+/**
+ * How a user operates a page. The steps of a story are written once and run with a pointer or with the keyboard only.
+ */
 export interface Hands {
   readonly page: Page
   /** a link, a button, a summary */
   press(control: Locator): Promise<void>
-  /** looks for something; what is folded away on a small screen is opened first */
+  /** finds an element; content folded on a small screen is opened first */
   see(thing: Locator): Promise<void>
-  /** an entry of a menu, by its words */
+  /** an entry of a menu, by its label */
   command(menuButton: Locator, entry: string): Promise<void>
   write(field: Locator, text: string): Promise<void>
-  /** an option of a native list, by its words */
+  /** an option of a native list, by its label */
   choose(list: Locator, option: string): Promise<void>
   /** one of a group of radio buttons */
   pick(choice: Locator): Promise<void>
@@ -28,7 +30,7 @@ export interface Hands {
   attach(field: Locator, paper: Paper): Promise<void>
 }
 
-/** Somebody with a mouse. */
+/** A user with a mouse. */
 export const pointer = (page: Page): Hands => ({
   page,
   press: (control) => control.click(),

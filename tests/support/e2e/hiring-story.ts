@@ -12,13 +12,13 @@ export interface HiringCast {
   person: Hands
   enterprise: Hands
   platform: Hands
-  /** somebody who is handed the contract, without an account */
+  /** a user without an account who holds the contract file */
   visitor: Hands
 }
 
 export interface HiringStage {
   readonly api: Api
-  /** of the text message that went out last */
+  /** of the last text message */
   readonly codeSentLast: () => string
 }
 
@@ -27,7 +27,10 @@ interface Contract {
   position: string
 }
 
-/** A person delivers a resume, signs what comes of it, is paid and confirms; each of the three sees his own screens only. */
+/**
+ * A person delivers a resume, signs the resulting contract, is paid and confirms. Each of the three sees only their own
+ * screens.
+ */
 export async function tellHiringStory(
   { person, enterprise, platform, visitor }: HiringCast,
   { api, codeSentLast }: HiringStage,

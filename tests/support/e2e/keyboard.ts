@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import type { Hands, Paper } from './hands.ts'
 import { expect } from './test.ts'
 
-/** No page has so many controls: who has pressed Tab this often and has not arrived will not. */
+/** More than the controls of any page: a control that so many Tabs have not reached is unreachable. */
 const MOST_TABS = 250
 
-/** What a test says of the element that has the focus. Runs in the browser. */
+/** How a test describes the focused element. Runs in the browser. */
 function describeFocus(): string {
   const element = document.activeElement
   if (element === null || element === document.body) return 'body'
@@ -14,8 +14,8 @@ function describeFocus(): string {
 }
 
 /**
- * Why a reader cannot see where the focus is; null when he can. Runs in the browser. The ring may be its neighbour's (the
- * box behind 选择文件) or its card's (the link that is a whole card).
+ * Why the focus is not visible to a user; null if it is. Runs in the browser. The ring may be that of a neighbour (the
+ * box behind 选择文件) or of the card (a link that covers a whole card).
  */
 function whyFocusIsHidden(element: Element): string | null {
   if (!element.matches(':focus-visible')) return 'the browser draws no focus on it'
@@ -41,7 +41,7 @@ function whyFocusIsHidden(element: Element): string | null {
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
 
-/** Whether the control stands before the focus, so that Shift+Tab is the shorter way. */
+/** Whether the control comes before the focus, so that Shift+Tab is the shorter way. */
 const isBehind = (control: Locator): Promise<boolean> =>
   control.evaluate(
     (element) =>
@@ -50,14 +50,14 @@ const isBehind = (control: Locator): Promise<boolean> =>
       (element.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   )
 
-/** The focus is somewhere: what vanished under it has handed it on. */
+/** Checks that an element has the focus: a removed element has passed it on. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(describeFocus), { message: 'where the focus is', timeout: 5_000 })
     .not.toBe('body')
 }
 
-/** Tabs to a control, forwards or backwards, and looks whether its focus can be seen. */
+/** Tabs to a control, forwards or backwards, and checks that its focus is visible. */
 export async function tabTo(control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   const page = control.page()
@@ -67,12 +67,12 @@ export async function tabTo(control: Locator): Promise<void> {
     if (count === MOST_TABS) throw new Error(`${MOST_TABS} × ${key} do not lead to ${control}: the focus is at ${here}`)
     await page.keyboard.press(key)
   }
-  // what still loads above it may push it for a moment
+  // content that loads above it may move it for a moment
   const why = { message: `what hides the focus on ${control}`, timeout: 5_000 }
   await expect.poll(() => control.evaluate(whyFocusIsHidden), why).toBeNull()
 }
 
-/** A menu is one stop of Tab, too: it opens with its first entry, and the arrows go on. */
+/** A menu is one stop of Tab: it opens with its first entry, and the arrows move on. */
 export async function commandByArrows(menuButton: Locator, entry: string): Promise<void> {
   await tabTo(menuButton)
   const { keyboard } = menuButton.page()
@@ -87,7 +87,7 @@ export async function commandByArrows(menuButton: Locator, entry: string): Promi
   await keyboard.press('Enter')
 }
 
-/** A whole text at once, as an input method of Chinese gives it. */
+/** Enters a whole text at once, as a Chinese input method does. */
 async function type(field: Locator, text: string): Promise<void> {
   await tabTo(field)
   const { keyboard } = field.page()
@@ -111,14 +111,14 @@ export async function chooseByArrows(list: Locator, option: string, beforeLast =
 
 const radiosBeside = (choice: Locator): Locator => choice.locator('xpath=ancestor::fieldset[1]').getByRole('radio')
 
-/** The one of a group of radio buttons at which Tab stops. */
+/** The radio button of a group at which Tab stops. */
 export async function stopOfGroup(choice: Locator): Promise<Locator> {
   const radios = radiosBeside(choice)
   const chosen = radios.and(choice.page().locator(':checked'))
   return (await chosen.count()) > 0 ? chosen : radios.first()
 }
 
-/** A group of radio buttons is one stop of Tab; its arrows choose. */
+/** A group of radio buttons is one stop of Tab; its arrows select. */
 export async function pickByArrows(choice: Locator): Promise<void> {
   await tabTo(await stopOfGroup(choice))
   for (let count = await radiosBeside(choice).count(); count > 0 && !(await choice.isChecked()); count -= 1) {
@@ -136,7 +136,7 @@ export async function pickByArrows(choice: Locator): Promise<void> {
 export async function typeDate(field: Locator, day: string, isChinese = false): Promise<void> {
   await tabTo(field)
   const [year = '', month = '', date = ''] = day.split('-')
-  // a year may have six digits, and only an arrow ends it; where a last day is given it has four
+  // a year may have six digits, and only an arrow key ends it; where a last day is given it has four
   const endOfYear = (await field.getAttribute('max')) === null ? ['ArrowRight'] : []
   const yearFirst = [...year, ...endOfYear, ...month, ...date]
   for (const keys of isChinese ? [yearFirst] : [[...month, ...date, ...year], yearFirst]) {
@@ -148,15 +148,16 @@ export async function typeDate(field: Locator, day: string, isChinese = false): 
 
 export async function chooseFile(field: Locator, paper: Paper): Promise<void> {
   await tabTo(field)
-  // the window of the operating system that opens now is beyond the page
+  // the window of the operating system that opens now is outside the page
   const chooser = field.page().waitForEvent('filechooser')
   await field.page().keyboard.press('Enter')
   await (await chooser).setFiles(paper)
 }
 
-/** Somebody without a mouse: every control is reached by Tab, with its focus in sight. */
+/** A user without a mouse: every control is reached by Tab, with its focus visible. */
 export function keyboard(page: Page): Hands {
-  // as long as somebody listens, no window of the operating system opens; listening only from the press on is too late at times
+  // As long as a listener is registered, no window of the operating system opens. Registering it at the press is
+  // sometimes too late.
   page.on('filechooser', () => {})
   return {
     page,

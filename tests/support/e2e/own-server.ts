@@ -12,8 +12,9 @@ export interface OwnServer extends TestServer {
 }
 
 /**
- * The whole portal in the process of the test: services, gateway and built pages on a port of its own, no work orders, no
- * jobs. A path test needs it where nobody's browser sends an event: it moves the clock and speaks for the system.
+ * The whole portal in the process of the test: services, gateway and built pages on a port of its own, without work
+ * orders and jobs. A path test needs it for events that no browser sends: it moves the clock and sends the system's
+ * events.
  */
 export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-paths-'))

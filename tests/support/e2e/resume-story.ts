@@ -13,13 +13,13 @@ interface Shown {
   status: string
 }
 
-/** An account without a record, and the identity number of nobody (region 990101) it will give. */
+/** An account without a record, and the identity number it will enter (region 990101, which does not exist). */
 export interface Newcomer {
   userName: string
   idNumber: string
 }
 
-/** New at every try: the newcomer of the demonstration has to stay one. */
+/** New in every attempt: the newcomer of the demonstration must not get a record. */
 export async function registerNewcomer(api: Api): Promise<Newcomer> {
   const userName = `resume${Date.now().toString(36)}`
   await api('platform', 'User/Create', {
@@ -74,10 +74,10 @@ const LAST_STEP = `
 
 const step = (page: Page, number: number) => expect(heading(page)).toHaveText(new RegExp(`^第 ${number} 步`))
 
-/** The number with its last digit wrong. */
+/** The number with a wrong last digit. */
 const misread = (number: string): string => `${number.slice(0, -1)}${number.endsWith('5') ? '6' : '5'}`
 
-/** From the first field to the certificate, sent back once with a link to the field. */
+/** From the first field to the certificate, with one return by the auditor that links to the field. */
 export async function tellResumeStory(hands: Hands, api: Api, { userName, idNumber }: Newcomer): Promise<void> {
   const { page, press, see, write, choose, tick, date, attach } = hands
   const field = (name: RegExp) => page.getByRole('textbox', { name })

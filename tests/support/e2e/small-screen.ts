@@ -6,12 +6,12 @@ import { shapeProblems } from '#tests/accessibility/shape.ts'
 import { type Hands, pointer } from './hands.ts'
 import { expect } from './test.ts'
 
-/** As wide as WCAG 1.4.10 asks a page to reflow to. */
+/** The width to which WCAG 1.4.10 requires a page to reflow. */
 export const SMALL = { viewport: { width: 320, height: 640 } }
 const CHOSEN: Partial<Preferences> = { theme: 'contrast', scale: '2' }
 
 const PATIENCE_MS = 15_000
-/** Whatever is not to be seen after this long may be folded away. */
+/** An element that is not visible after this long may be folded away. */
 const FOLDED_AFTER_MS = 800
 
 /** Buttons that unfold a menu, a side navigation or filters. */
@@ -35,8 +35,8 @@ async function unfold(page: Page, thing: Locator): Promise<void> {
 }
 
 /**
- * What is wrong with the page as it stands: too pale, or cut off, over something else, wider than the screen. The guidelines
- * ask for room on a small screen and for room for large letters, not for both at once, so each is looked at apart.
+ * Checks the present page: low contrast, cut-off content, overlaps, content wider than the screen. The guidelines
+ * require reflow on a small screen and large letters, but not both at once, so each is checked separately.
  */
 async function problemsOf(page: Page): Promise<string[]> {
   await settle(page)
@@ -53,10 +53,10 @@ async function problemsOf(page: Page): Promise<string[]> {
   return [...pale, ...small.map((problem) => `320 px: ${problem}`), ...large.map((problem) => `200 %: ${problem}`)]
 }
 
-/** A short message lies over a small page until it goes by itself or is closed. */
+/** A toast covers a small page until it disappears or is closed. */
 async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: /^关闭提示/ })
-  // one may go by itself in this moment
+  // a toast may disappear at this moment
   while (await close.first().isVisible())
     await close
       .first()
@@ -64,7 +64,7 @@ async function closeToasts(page: Page): Promise<void> {
       .catch(() => {})
 }
 
-/** A page is named by its path, a dialog on it by its title. */
+/** A page is identified by its path, a dialog on it by its title. */
 const stationOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const title = document.querySelector('dialog[open] h2')?.textContent ?? ''
@@ -72,8 +72,8 @@ const stationOf = (page: Page): Promise<string> =>
   })
 
 /**
- * Somebody with a small screen, letters of twice the size and the high-contrast theme. Before he leaves a page or a dialog
- * for the first time, it is looked at as it stands.
+ * A user with a small screen, text at double size and the high-contrast theme. Each page and dialog is checked before
+ * the user leaves it for the first time.
  */
 export async function smallScreen(page: Page): Promise<Hands> {
   await page.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [

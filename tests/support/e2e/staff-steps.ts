@@ -34,7 +34,7 @@ export async function publish({ page, press }: Hands): Promise<void> {
   await expectStatus(page, '已发布')
 }
 
-/** Pays what one person earned by an order; says what the table showed of it before. */
+/** Pays what one person earned by an order; returns what the table showed of it before. */
 export async function pay(hands: Hands, { name }: StoryOrder, realName: string): Promise<void> {
   const { page, press, write, choose } = hands
   await press(menu(hands, '结算'))
@@ -56,7 +56,7 @@ export async function pay(hands: Hands, { name }: StoryOrder, realName: string):
   await expect(row.getByRole('button', { name: `支付 ${realName}` })).toHaveCount(0)
 }
 
-/** The second person finds in his list what the first has prepared, reads what it does, and approves it. */
+/** The second user finds in their list what the first has prepared, reads its effect, and approves it. */
 export async function approve(hands: Hands, title: string, realName: string): Promise<void> {
   const { page, press } = hands
   await press(menu(hands, '审批'))
@@ -72,7 +72,7 @@ export async function approve(hands: Hands, title: string, realName: string): Pr
   await expectStatus(page, '已批准')
 }
 
-/** Hands a part of an order out to one person, found by name. */
+/** Assigns a part of an order to one person, found by name. */
 export async function assign(hands: Hands, order: StoryOrder, realName: string, quantity: string): Promise<void> {
   const { page, press, write, tick } = hands
   await openInConsole(hands, order)

@@ -7,10 +7,10 @@ import type { Grant } from './accounts.ts'
 import type { Api, Shown } from './api.ts'
 import { PICTURE } from './press.ts'
 
-/** of nobody: the region 990101 does not exist */
+/** not a real person's: the region 990101 does not exist */
 const NUMBER = '990101199101021233'
 
-/** of nobody: the division 990101 does not exist */
+/** not a real enterprise's: the division 990101 does not exist */
 const CREDIT_CODE = '91990101MA00000123'
 
 export interface Tools {
@@ -19,10 +19,10 @@ export interface Tools {
   readonly grantOf: (userName: string) => Promise<Grant>
 }
 
-/** Two of one birthday in one file differ. */
+/** Two numbers of one birthday in one file differ. */
 let sequence = Date.now() % 1000
 
-/** Another number every time; the region 990101 does not exist. @param birthday 19960308 */
+/** A new number for each call; the region 990101 does not exist. @param birthday 19960308 */
 export function numberOfNobody(birthday: string): string {
   sequence = (sequence + 1) % 1000
   const first17 = `990101${birthday}${String(sequence).padStart(3, '0')}`
@@ -51,11 +51,11 @@ async function placeOf(api: Api, userName: string): Promise<{ provinceId?: numbe
 interface NewPerson {
   userName: string
   realName: string
-  /** of nobody, and of no other test */
+  /** of no real person, and of no other test */
   idNumber: string
 }
 
-/** A new account whose record of 启航助残基金会 lacks the street alone; not submitted. */
+/** A new account whose record of 启航助残基金会 lacks only the street; not submitted. */
 export async function beginResume(tools: Tools, { userName, realName, idNumber }: NewPerson): Promise<Shown> {
   const { api } = tools
   await api('platform', 'User/Create', {
@@ -100,7 +100,7 @@ export async function beginResume(tools: Tools, { userName, realName, idNumber }
   })
 }
 
-/** The street, and nothing is missing any more. */
+/** Adds the street, the only missing field. */
 export const completeResume = (api: Api, userName: string): Promise<Shown> =>
   api(userName, 'UserDisabledPerson/UpdateUserBaseInfo', { address: '示例路 5 号' })
 
@@ -140,7 +140,7 @@ export async function submitEnterprise(tools: Tools, userName: string, enterpris
   })
 }
 
-/** A job of 云杉 that nothing is wrong with and that waits for its audit. */
+/** A valid job of 云杉 that waits for its audit. */
 export async function submitJob(api: Api, title: string): Promise<Shown> {
   const { id } = await api('enterprise', 'Requirement/Create', {
     title,

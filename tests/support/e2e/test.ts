@@ -9,11 +9,11 @@ type Open = (account: string | null, options?: BrowserContextOptions) => Promise
 type RolePages = Record<Role, Page>
 
 interface Fixtures extends RolePages {
-  /** a page of somebody's own browser; null is a reader without login */
+  /** a page in the browser of the given account; null is a visitor */
   open: Open
-  /** a browser with a login of its own: the logins of `open` are shared with the tests that come after */
+  /** a browser with a login of its own: the logins of `open` are shared with later tests */
   ownLogin: (account: string) => Promise<BrowserContext>
-  /** what the test provokes itself: console errors, failed requests, refused operations */
+  /** errors that the test provokes itself: console errors, failed requests, refused operations */
   allow: (...patterns: RegExp[]) => void
   api: Api
   watch: Watch
@@ -33,8 +33,8 @@ const rolePage =
   }
 
 /**
- * A page that the server has drawn is seen before it answers. What is pressed and typed meanwhile is kept; keys and focus
- * are not: a test goes on when they count.
+ * A page that the server has rendered is visible before it is hydrated. Presses and input meanwhile are recorded; keys
+ * and focus are not: a test continues when they work.
  */
 function answering(page: Page): Page {
   const goto = page.goto.bind(page)
@@ -46,7 +46,7 @@ function answering(page: Page): Page {
   return page
 }
 
-/** As long as the configuration gives a server to start. */
+/** As long as the configuration allows a server to start. */
 const READY_WITHIN_MS = 180_000
 
 const isReady = (url: string): Promise<boolean> =>
@@ -59,9 +59,9 @@ async function untilReady(url: string): Promise<void> {
   await expect.poll(() => isReady(url), { message: `${url} is ready`, timeout: READY_WITHIN_MS }).toBe(true)
 }
 
-/** Every test of a browser imports this one: whatever goes wrong in the background fails it. */
+/** Every browser test imports this one: any background error fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // a control that is not there within this time will not come
+  // a control that is missing after this time is not going to appear
   actionTimeout: 15_000,
   serverURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern

@@ -4,7 +4,7 @@ import type { Hands } from './hands.ts'
 import { main } from './order-screen.ts'
 import { expect } from './test.ts'
 
-/** The contract as a file, as its party gets it. */
+/** The contract file as its party receives it. */
 export async function downloadContract({ page, press }: Hands): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await press(main(page).getByRole('button', { name: '下载 PDF' }))
@@ -13,7 +13,7 @@ export async function downloadContract({ page, press }: Hands): Promise<Buffer> 
 
 const PDF = { name: '合同.pdf', mimeType: 'application/pdf' }
 
-/** Somebody without an account holds the file, and one that somebody has changed by a byte. */
+/** A user without an account checks the file, and a copy of it with one byte changed. */
 export async function checkContract({ page, press, write }: Hands, file: Buffer): Promise<void> {
   await page.goto('/verify')
   await expect(page.getByRole('heading', { level: 1, name: '合同核验' })).toBeVisible()

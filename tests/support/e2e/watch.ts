@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test'
 
-/** What a browser complains about by itself when somebody leaves a page or a stream ends: no fault of ours. */
+/** The browser's own error when a user leaves a page or a stream ends: not an error of the portal. */
 const CANCELLED = /net::ERR_ABORTED/
 
 const wordsOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`
@@ -14,8 +14,8 @@ async function graphqlErrors(response: Response): Promise<string[]> {
 }
 
 /**
- * Collects what went wrong behind a test's back: console errors, exceptions, failed requests, refused operations. A test
- * names what it provokes itself with `allow`; the fixture fails the test for the rest.
+ * Collects background errors of a test: console errors, exceptions, failed requests, refused operations. A test names
+ * those that it provokes itself with `allow`; the fixture fails the test for the rest.
  */
 export class Watch {
   readonly #faults: string[] = []
@@ -45,7 +45,7 @@ export class Watch {
     this.#allowed.push(...patterns)
   }
 
-  /** what nobody expected, once every answer has been read */
+  /** the unexpected errors, once every answer has been read */
   async unexpected(): Promise<string[]> {
     await Promise.all(this.#pending)
     return this.#faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)))

@@ -14,7 +14,7 @@ interface Place {
 
 const CONFLICT = { kind: 'conflict', message: '这条记录已被他人修改，请刷新后再试' }
 
-/** What somebody does in the browser to bring an event of the wizard about. */
+/** The user's acts in the browser that trigger an event of the wizard. */
 export class WizardHands {
   readonly #page: Page
   readonly #server: WizardServer
@@ -56,7 +56,7 @@ export class WizardHands {
     }
   }
 
-  /** Something of the step, so that nothing is missing in it and it is not what stands on record. */
+  /** Fills in the step so that it is complete and differs from the record. */
   async type(step: ResumeStep): Promise<void> {
     this.#typed += 1
     if (step === 'baseInfo') return this.#street(`示例路 ${this.#typed} 号`)
@@ -87,9 +87,9 @@ export class WizardHands {
     await this.#page.clock.fastForward(AUTOSAVE_PAUSE_MS + 100)
   }
 
-  /** By the link where there is one; else somebody types the address or goes back to it. */
+  /** By the link where there is one; otherwise by typing the address or going back to it. */
   async #visit(step: ResumeStep, at: Place): Promise<void> {
-    // one's own content, half typed, does not go over what was saved elsewhere: one goes on typing
+    // the user's unfinished input does not replace what was saved elsewhere: the user goes on typing
     if (step === at.step && at.state === 'conflict') {
       await this.#street('')
       return press(main(this.#page), screen.KEEP_MINE)

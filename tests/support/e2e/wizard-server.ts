@@ -5,7 +5,7 @@ import { idOf } from './faults.ts'
 import { expect } from './test.ts'
 import type { WizardPerson } from './wizard-records.ts'
 
-/** What stands in the way of a request, in the words the gateway gives it. */
+/** The failures of a request, as the gateway reports them. */
 const REFUSALS: Readonly<Record<string, object>> = {
   conflict: { code: 'CONFLICT', httpStatus: 409, abpCode: 40902 },
   refused: { code: 'BAD_USER_INPUT', httpStatus: 400, abpCode: 40000 },
@@ -19,7 +19,7 @@ const AWAITED: Readonly<Record<string, ActorName>> = {
   ResumeUserDisabledPersonUpdateUserJobSeekingIntention: 'saveStep',
   ResumeUserDisabledPersonSubmitAudit: 'submitRecord',
 }
-/** Answered at once with the record as it stands. */
+/** Answered at once with the present record. */
 const ANSWERED = [
   'UserDisabledPersonGetCheckStatus',
   'ResumeUserDisabledPersonGet',
@@ -39,7 +39,7 @@ interface Held {
 const isAlike = (one: ResumeFacts, other: ResumeFacts) =>
   one.stage === other.stage && one.isBaseComplete === other.isBaseComplete
 
-/** The word for what a record is like. */
+/** The name of the record's condition. */
 function conditionOf(facts: ResumeFacts): Condition {
   const found = (Object.keys(CONDITIONS) as Condition[]).find((name) => isAlike(CONDITIONS[name], facts))
   if (found === undefined) throw new Error(`no record is like ${JSON.stringify(facts)}`)
@@ -47,13 +47,13 @@ function conditionOf(facts: ResumeFacts): Condition {
 }
 
 /**
- * Stands before the real server for the own record alone: what the wizard asks for waits until the test says what comes
- * of it, and is answered with what the real services have answered of a record like that.
+ * A proxy in front of the real server, for the user's own record only: a request of the wizard waits until the test
+ * decides its outcome, and is answered with what the real services have answered for such a record.
  */
 export class WizardServer {
   readonly #person: WizardPerson
   #condition: Condition = 'nothing'
-  /** rises whenever somebody has written */
+  /** increased by every write */
   #version = 1
   #held: Held[] = []
 
@@ -71,7 +71,7 @@ export class WizardServer {
     })
   }
 
-  /** The version the newest save was made over; undefined: over whatever stands there. */
+  /** The version that the newest save was made over; undefined: over any version. */
   async versionOfSave(): Promise<number | undefined> {
     const { route } = await this.#next('saveStep')
     const { variables } = route.request().postDataJSON() as { variables: { input: { rowVersion?: number } } }
@@ -92,7 +92,7 @@ export class WizardServer {
     await this.#fulfil(held)
   }
 
-  /** Whoever still waits is answered: a new path begins. */
+  /** Answers all waiting requests: a new path begins. */
   async letGo(): Promise<void> {
     const left = this.#held
     this.#held = []
@@ -111,7 +111,7 @@ export class WizardServer {
   }
 
   async #refuse({ route }: Held, { kind = '', message }: { kind?: string; message: string }): Promise<void> {
-    // somebody else has written
+    // another user has written
     if (kind === 'conflict') this.#version += 1
     const extensions = { ...REFUSALS[kind], details: null, validationErrors: null }
     await route.fulfill({ json: { data: null, errors: [{ message, extensions }] } })

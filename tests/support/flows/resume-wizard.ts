@@ -3,7 +3,7 @@ import { type ResumeWizardEvent, resumeWizardMachine } from '#machines/flows/res
 import type { ResumeFacts, ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import { type FlowPath, flowCover } from '#tests/support/paths/flow-cover.ts'
 
-/** What an actor of the wizard answers, in the words XState gives it. */
+/** The output of the wizard's actors, in the form of XState. */
 export type Answer =
   | { type: `xstate.done.actor.${ActorName}`; output: ResumeFacts }
   | { type: `xstate.error.actor.${ActorName}`; error: object }
@@ -11,7 +11,7 @@ export type ActorName = 'loadRecord' | 'saveStep' | 'submitRecord'
 export type WizardStep = (ResumeWizardEvent | Answer) & { readonly name: string }
 export type WizardPath = FlowPath<WizardStep>
 
-/** A record in every condition that makes a difference. */
+/** A record in every condition that matters. */
 export const CONDITIONS = {
   nothing: { stage: 'writing', isBaseComplete: false },
   basis: { stage: 'writing', isBaseComplete: true },
@@ -43,7 +43,7 @@ const plain = (type: 'back' | 'goOn' | 'collide' | 'takeTheirs' | 'keepMine' | '
 })
 const fix: WizardStep = { type: 'fix', step: 'baseInfo', field: 'certificateNumber', name: 'fix' }
 
-/** A save after a pause in typing has filled what was missing. */
+/** An automatic save has completed the missing fields. */
 const quietly = (facts: ResumeFacts): WizardStep => ({
   type: 'learn',
   facts: { ...facts, isBaseComplete: true },
@@ -54,10 +54,10 @@ const VISITS = [visit('baseInfo'), visit('history'), visit('intention')]
 const visitsFrom = (step: ResumeStep) => VISITS.filter((event) => event.type === 'visit' && event.step !== step)
 /** From a step one goes to the others. */
 const from = (step: ResumeStep) => [...visitsFrom(step), save('stay'), plain('collide')]
-/** The audit may have gone on while its page is open. */
+/** The audit may have progressed while its page is open. */
 const AUDITED = [...from('intention'), plain('back'), plain('reload')]
 
-/** What can happen in each state; the tests name every state here, so that a new one is not forgotten. */
+/** The events of each state; the tests name every state here, so that a new one is not forgotten. */
 const EVENTS: Readonly<Record<string, (facts: ResumeFacts, step: ResumeStep) => readonly WizardStep[]>> = {
   loading: (_facts, step) => [
     ...Object.entries(CONDITIONS).map(([name, facts]) => done('loadRecord', facts, `read ${name}`)),
@@ -93,6 +93,6 @@ const eventsOf = ({ value, context }: AnyMachineSnapshot): readonly WizardStep[]
   return events(facts, step)
 }
 
-/** Paths over every transition, of somebody who opens `step` and has left an earlier visit at `left`. */
+/** Paths over every transition, for a user who opens `step` and left an earlier visit at `left`. */
 export const wizardPaths = (step: ResumeStep, left: ResumeStep | null): WizardPath[] =>
   flowCover<WizardStep>(resumeWizardMachine, { input: { step, left }, events: eventsOf, nameOf: ({ name }) => name })

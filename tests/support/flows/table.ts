@@ -15,7 +15,7 @@ import {
 export type Effect = readonly [name: string, ...what: unknown[]]
 
 export interface FlowState {
-  /** what begins whenever the state is entered */
+  /** starts whenever the state is entered */
   readonly begins?: readonly Effect[] | ((context: never) => readonly Effect[])
   readonly tags?: readonly string[]
   readonly meta?: object
@@ -29,16 +29,16 @@ export interface FlowRow {
   readonly event: string
   /** `=` stays; in a parallel state `=` keeps the region */
   readonly to: string
-  /** what the context holds beside what it holds in most rows */
+  /** what the context contains in addition to its usual values */
   readonly when?: object
   readonly changes?: object
-  /** what is done on the way; what `to` begins comes after it */
+  /** effects of the transition; those that `to` starts follow */
   readonly does?: readonly Effect[]
-  /** the state is entered anew, though it was there before */
+  /** the state is re-entered */
   readonly again?: boolean
 }
 
-/** What a flow does, written down without looking at its machine. A cell without a row does nothing at all. */
+/** The behaviour of a flow, written without looking at its machine. A cell without a row does nothing. */
 export interface FlowTable {
   readonly id: string
   readonly context: object
@@ -47,11 +47,11 @@ export interface FlowTable {
   readonly events: Readonly<Record<string, EventObject & Record<string, unknown>>>
   readonly rows: readonly FlowRow[]
   readonly starts: readonly { input?: object; to: string; context?: object; does?: readonly Effect[] }[]
-  /** actors and actions that whoever uses the flow has to give */
+  /** actors and actions that the user of the flow must provide */
   readonly provided?: readonly string[]
   /** actors that live as long as the flow */
   readonly beside?: readonly string[]
-  /** states that nobody sees: they are left as soon as they are entered */
+  /** transient states: they are left as soon as they are entered */
   readonly passed?: readonly string[]
   /** where the name of a state is not its value */
   readonly inFull?: (name: string) => StateValue
@@ -73,7 +73,7 @@ function effectsOf(actions: readonly Action[]): Effect[] {
     if (type === 'xstate.cancel' || type === 'xstate.stopChild') return []
     if (type === 'xstate.spawnChild')
       return [params.input === undefined ? ['start', params.src] : ['start', params.src, params.input]]
-    // what a flow sends itself at once is taken before the answer is given
+    // an event that a flow sends to itself is handled before the answer is returned
     if (type === 'xstate.raise') return params.delay === undefined ? [] : [['wait', params.delay]]
     if (type === 'xstate.emit') return [['say', params.event]]
     if (type === 'xstate.sendTo') return [['tell', params.to.id ?? params.to, params.event]]
@@ -83,7 +83,7 @@ function effectsOf(actions: readonly Action[]): Effect[] {
 
 const partsOf = (name: string): string[] => name.split(' ')
 
-/** True when each part of the state is the pattern's, or the pattern leaves it open. */
+/** True when each part of the state equals the pattern's, or the pattern leaves it open. */
 function isFrom(pattern: string, state: string): boolean {
   return pattern.split('|').some((one) => {
     if (one === '*' || one === state) return true

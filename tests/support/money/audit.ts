@@ -2,7 +2,7 @@ import type { Books, FlowRow, OrderRow, PartRow } from './books.ts'
 import { cents, pieces, sum, thousandths, worth, yuan } from './exact.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What is wrong with the books, in sentences; empty when everything is in order. */
+/** Errors in the books, in sentences; empty if there are none. */
 export function audit(books: Books, ledger: Ledger): string[] {
   const kept = books.orders.filter(({ isDeleted }) => !isDeleted)
   return [
@@ -18,7 +18,7 @@ const ENDED = ['Rejected', 'Fail', 'Invalid']
 const isLive = ({ status, source, isDeleted }: PartRow): boolean =>
   !isDeleted && (WORKING.includes(status) || (status === 'ToBeClaimed' && source !== 'UserApplied'))
 
-/** No place beyond the quantity, and none that nobody holds. */
+/** No place beyond the quantity, and no taken place without a holder. */
 function placesOf(order: OrderRow, { orders, parts }: Books): string[] {
   const [quantity, claimed] = [thousandths(order.quantity), thousandths(order.claimed)]
   const children = orders.filter(({ mainId, isDeleted }) => mainId === order.id && !isDeleted)
@@ -39,7 +39,7 @@ function placesOf(order: OrderRow, { orders, parts }: Books): string[] {
 
 /**
  * hosted = paid + tax + to be paid + refundable, with the fee that is due once anything was earned. Every payment is
- * rounded by itself: together they may cost half a cent each more than the whole, which the platform bears.
+ * rounded by itself: in sum they may cost half a cent each more than the whole, which the platform bears.
  */
 function moneyOf(order: OrderRow, { orders, parts, flows }: Books): string[] {
   if (order.mainId !== null || order.hosted === null || order.isWaived) return []
@@ -75,7 +75,7 @@ function moneyOf(order: OrderRow, { orders, parts, flows }: Books): string[] {
   return left + rounded >= promised ? [] : [`order ${order.id}: ${yuan(left)} left for work worth ${yuan(promised)}`]
 }
 
-/** Nobody works for an order that is over, and nothing of it can be refunded twice. */
+/** An ended order has no active participations, and its money cannot be refunded twice. */
 function endOf(order: OrderRow, { parts }: Books): string[] {
   const mine = parts.filter(({ orderId, isDeleted }) => orderId === order.id && !isDeleted)
   const open = mine.filter(({ status }) => status === 'ToBeClaimed' || WORKING.includes(status))
@@ -104,7 +104,10 @@ const STEP_OF: Readonly<Record<string, string>> = {
   Invalid: 'Fail',
 }
 
-/** A participation holds what its status says, has one flow in step with it, and its result knows whether it is paid. */
+/**
+ * A participation holds what its status says, has one flow in the matching step, and its result knows whether it is
+ * paid.
+ */
 function partOf(part: PartRow, { flows, results }: Books): string[] {
   const wrong: string[] = []
   if (thousandths(part.held) !== heldBy(part)) wrong.push(`part ${part.id} (${part.status}) holds ${part.held}`)

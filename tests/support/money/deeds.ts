@@ -1,17 +1,17 @@
 import { cents, pieces, thousandths, yuan } from './exact.ts'
 import { PERSONS, type World } from './world.ts'
 
-/** Numbers that fast-check has drawn; a deed takes from them whom it concerns and how much. */
+/** Numbers drawn by fast-check; a deed derives its rows and amounts from them. */
 export type Draw = readonly number[]
 export type Deed = (world: World, draw: Draw) => Promise<unknown>
 
-/** One of those that fit, now and then any other: what may not be is asked for as well. */
+/** One of the matching rows, sometimes any other one: forbidden acts are tried as well. */
 function pick<T>(rows: readonly T[], fits: (row: T) => boolean, number = 0): T | undefined {
   const among = number % 10 === 9 ? rows : rows.filter(fits)
   return among[Math.floor(number / 10) % Math.max(among.length, 1)]
 }
 const one = <T>(values: readonly T[], number = 0): T => values[number % values.length] as T
-/** A whole, a half, a third, a crumb. */
+/** A whole, a half, a third, a very small part. */
 const share = (whole: bigint, number = 0): string => {
   const size = one([whole, whole / 2n, whole / 3n, 1n], number)
   return pieces(size > 0n ? size : 1n)
@@ -39,7 +39,7 @@ const flowBy = (world: World, number: number | undefined, status: string) =>
 const resultBy = (world: World, number: number | undefined, ...statuses: string[]) =>
   pick(world.books.results, ({ status }) => statuses.includes(status), number)
 
-/** Sends an event that names only its row. */
+/** Sends an event that needs only the id of its row. */
 const plain =
   (operation: string, account: (world: World, personId: number) => string, ...statuses: string[]): Deed =>
   async (world, [which]) => {
@@ -260,7 +260,7 @@ const payments: Record<string, Deed> = {
 }
 
 export const DEEDS = { ...orders, ...claims, ...results, ...payments }
-/** How often the ones on the way to money are drawn; the others once. */
+/** How often the deeds that lead to payments are drawn; the others have weight one. */
 export const OFTEN: Readonly<Record<string, number>> = {
   claim: 4,
   start: 4,

@@ -1,4 +1,4 @@
-/** Decimals as whole numbers of their smallest part, reckoned without the product's own arithmetic. */
+/** Decimals as whole numbers of their smallest unit, computed without the product's own arithmetic. */
 
 function parts(text: string, places: number): bigint {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
@@ -11,7 +11,7 @@ function parts(text: string, places: number): bigint {
 export const cents = (text: string | null): bigint => parts(text ?? '0', 2)
 /** pieces or hours as thousandths */
 export const thousandths = (text: string | null): bigint => parts(text ?? '0', 3)
-/** What a quantity costs, in cents, half a cent upwards. */
+/** The price of a quantity, in cents, half a cent rounded up. */
 export const worth = (quantity: bigint, price: bigint): bigint => (quantity * price + 500n) / 1000n
 
 function print(size: bigint, places: number): string {

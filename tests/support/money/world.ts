@@ -18,7 +18,7 @@ const BEGIN = new Date('2027-03-10T04:00:00Z')
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** The running service, its clock, and what its books say after the last deed. */
+/** The running service, its clock, and the state of its books after the last deed. */
 export class World {
   readonly #server: TestServer
   #now = BEGIN
@@ -26,14 +26,14 @@ export class World {
   #checked = 0
   books: Books = { orders: [], parts: [], results: [], flows: [] }
   ledger = new Ledger()
-  /** the last answers, for whoever reads a failure */
+  /** the last answers, for the report of a failure */
   said: string[] = []
 
   constructor(server: TestServer) {
     this.#server = server
   }
 
-  /** Once for a server: cards that do not run out, a fee, and everybody's login. */
+  /** Once for a server: valid disability cards, a fee, and a login of each account. */
   async prepare(): Promise<void> {
     const { db } = this.#server
     this.#server.setNow(BEGIN)
@@ -43,7 +43,7 @@ export class World {
     for (const account of [...PERSONS, ...STAFF]) await this.#server.tokenOf(account)
   }
 
-  /** A story of its own: everything of the ones before is out of sight. */
+  /** A new story: the rows of earlier ones are out of scope. */
   async begin(): Promise<void> {
     const { db } = this.#server
     for (const table of ['work_order', 'work_order_participator', 'work_order_completion']) {
@@ -71,7 +71,7 @@ export class World {
     return PERSONS.find((account) => this.personId(account) === personId) ?? PERSONS[0]
   }
 
-  /** One request; an answer, or null when it was refused. A fault of the server is never an answer. */
+  /** One request; its answer, or null when it was refused. An internal error of the server fails the test. */
   async ask(account: string, operation: string, input: object): Promise<Answer | null> {
     const enterpriseId = this.#server.account(account).enterpriseId
     const headers: Record<string, string> = enterpriseId === null ? {} : { 'abp-enterpriseid': String(enterpriseId) }
@@ -99,7 +99,7 @@ export class World {
     return created ?? {}
   }
 
-  /** Time goes by, and with it what happens by time alone. */
+  /** Advances the clock and runs everything that only time triggers. */
   async wait(hours: number): Promise<void> {
     this.#now = new Date(this.#now.getTime() + hours * HOUR)
     this.#server.setNow(this.#now)
@@ -111,7 +111,7 @@ export class World {
     this.books = await readBooks(this.#server.db, this.#firstOrder)
   }
 
-  /** @throws what is wrong, with the answers that led there */
+  /** @throws the errors in the books, with the answers that led to them */
   async check(): Promise<void> {
     if (this.said.length === this.#checked) return
     this.#checked = this.said.length

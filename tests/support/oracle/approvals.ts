@@ -1,8 +1,8 @@
 import { type Oracle, rows } from './oracle.ts'
 
 /**
- * The life of an approval, by the requirement of four eyes: prepared by one, decided by another with the right, never by
- * who prepared it or gains by it; recalled by who prepared it; over after its time. Written by hand.
+ * The lifecycle of an approval, by the requirement of four eyes: one user prepares it, another user with the permission
+ * decides it, never the preparer or a beneficiary; the preparer may recall it; it expires. Written by hand.
  */
 
 /** numbers of the cast */
@@ -12,9 +12,9 @@ const STRANGER = 99
 
 const byFinance = { preparedUserId: FINANCE, right: 'Finance' }
 const byAdmin = { preparedUserId: ADMIN, right: 'Finance' }
-/** power is the administrators' alone, whoever prepared it */
+/** only administrators decide on permissions, no matter who prepared it */
 const power = { preparedUserId: STRANGER, right: 'Admin' }
-/** the right is there, and the money is his own */
+/** the user has the permission but is the beneficiary */
 const ownMoney = { beneficiaryUserIds: [FINANCE, ADMIN] }
 const late = { isExpired: true }
 

@@ -5,7 +5,7 @@ const RETURNED = { isReturned: true }
 const SECOND_OF_TWO = { auditStage: 1, auditStages: 2 }
 const FIRST_OF_TWO = { auditStages: 2 }
 const LAST_OF_THREE = { auditStage: 2, auditStages: 3 }
-/** four eyes: who decided one stage does not decide the next, and nobody decides on his own draft */
+/** four eyes: the auditor of one stage may not decide the next, and the author of a draft decides no stage */
 const OWN_DRAFT = { creatorUserId: CAST.PU.userId }
 const PERSON_SIGNED = { isPersonSigned: true }
 const ENTERPRISE_SIGNED = { isEnterpriseSigned: true }
@@ -13,14 +13,16 @@ const NEEDS_GUARDIAN = { needsGuardian: true }
 const WAITS_FOR_GUARDIAN = { needsGuardian: true, isPersonSigned: true }
 const GUARDIAN_SIGNED = { isGuardianSigned: true }
 const PAPER = { isPaper: true }
-/** a scan of the signed paper is there; whoever recorded it does not check it */
+/** a scan of the signed paper is recorded; the recorder may not check it */
 const ON_PAPER = { isPaperRecorded: true, paperRecorderUserId: CAST.EC.userId }
 const CONFIRMED_PAPER = { ...ON_PAPER, isPaperConfirmed: true }
 const UNCONTESTED = { ...ON_PAPER, isObjectionOver: true }
 const NO_PAPER = { isPaperRecorded: false }
 const PAST_END = { isPastEnd: true }
 
-/** The life of an employment contract, by the domain table §3.5. Written by hand; the machine is tested against it. */
+/**
+ * The lifecycle of an employment contract, by the domain table §3.5. Written by hand; the machine is tested against it.
+ */
 export const contract: Oracle = {
   labels: {
     Auditing: '审核中',
@@ -53,7 +55,7 @@ export const contract: Oracle = {
     isStarted: true,
     isPastEnd: false,
   },
-  // AUD stands for the platform: contracts are moved by those of it who may audit
+  // AUD means the platform: staff with the right to audit move contracts
   entries: [{ name: 'create', by: ['EC', 'WD', 'AUD'], to: 'Auditing' }],
   rows: rows(
     ['Auditing', 'update|updateTemplate', 'EC', '=', {}, [], [RETURNED, SECOND_OF_TWO]],
@@ -75,7 +77,8 @@ export const contract: Oracle = {
     ['Signing', 'confirm', 'EC', 'Normal', PERSON_SIGNED, [ENTERPRISE_SIGNED]],
     ['Signing', 'confirm', 'EC', '=', { isPersonSigned: false, isEnterpriseSigned: false }, [ENTERPRISE_SIGNED]],
     ['Signing', 'confirm', 'DP', '=', { isPersonSigned: false, isEnterpriseSigned: false }, [PERSON_SIGNED]],
-    // the guardian comes after the person, and before or after the enterprise; without him nothing is concluded
+    // the guardian signs after the person, before or after the enterprise; without the guardian's signature no contract
+    // is concluded
     ['Signing', 'confirm', 'DP', '=', NEEDS_GUARDIAN, [PERSON_SIGNED], [ENTERPRISE_SIGNED]],
     ['Signing', 'confirm', 'EC', '=', WAITS_FOR_GUARDIAN, [ENTERPRISE_SIGNED]],
     ['Signing', 'confirm', 'EC', 'Normal', { ...WAITS_FOR_GUARDIAN, ...GUARDIAN_SIGNED }, [ENTERPRISE_SIGNED]],
@@ -95,7 +98,7 @@ export const contract: Oracle = {
       { ...WAITS_FOR_GUARDIAN, ...ENTERPRISE_SIGNED },
       [GUARDIAN_SIGNED],
     ],
-    // signed on paper: put there, confirmed or not contested, and checked by an auditor who did not put it there
+    // signed on paper: recorded, confirmed or not contested, and checked by an auditor other than the recorder
     ['Signing', 'recordPaper', 'EC AUD', '=', {}, [], [ON_PAPER, PERSON_SIGNED, CONFIRMED_PAPER]],
     ['Signing', 'confirmPaper', 'DP', '=', ON_PAPER, [NO_PAPER, CONFIRMED_PAPER]],
     ['Signing', 'objectPaper', 'DP', '=', ON_PAPER, [NO_PAPER], [CONFIRMED_PAPER]],

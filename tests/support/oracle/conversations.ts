@@ -1,9 +1,9 @@
 import { type Oracle, rows } from './oracle.ts'
 
 /**
- * The life of a conversation in writing, by issue 11: the person asks, the creator of the enterprise answers; with the
- * platform whoever has an account asks and the staff with the right answer. Written by hand; the machine is tested
- * against it.
+ * The lifecycle of a conversation in writing, by issue 11: the person asks, the creator of the enterprise answers; with
+ * the platform any user with an account asks, and staff with the right Support answer. Written by hand; the machine is
+ * tested against it.
  */
 
 const JOB = { kind: 'Requirement' }
@@ -12,7 +12,7 @@ const PLATFORM = { kind: 'Support', enterpriseId: null }
 
 export const conversation: Oracle = {
   labels: { Open: '待答复', Answered: '已答复', Closed: '已结束' },
-  // the cast's own person and enterprise
+  // the person and the enterprise of the cast
   base: { kind: 'Requirement', askerUserId: 11, enterpriseId: 5 },
   entries: [
     { name: 'askEmployer', by: ['ANY_DP'], to: 'Open' },

@@ -1,9 +1,9 @@
 import type { Kind } from '../paths/cast.ts'
 
-/** Senders as the domain tables write them; each stands for those of the cast who have the right. */
+/** Senders as the domain tables write them; each means the members of the cast with that right. */
 export const SENDERS = {
   DP: ['DP'],
-  /** job seekers, whosoever record it is */
+  /** job seekers, with any record */
   ANY_DP: ['DP', 'DP2'],
   /** members of the order's enterprise, its creator included */
   ENT: ['EC', 'EM'],
@@ -23,13 +23,13 @@ export const SENDERS = {
   /** enterprise users of any enterprise, or of none */
   ANY_EC: ['EC', 'EM', 'EC2'],
   FIN: ['FIN', 'ADM'],
-  /** the one member of the staff with the sub-role Finance, and the one administrator: four eyes tell them apart */
+  /** the only member of staff with the sub-role Finance, and the only administrator: four eyes distinguish them */
   FIN1: ['FIN'],
   ADM: ['ADM'],
   /** PlatformUser who answers in writing */
   SUP: ['SUP', 'ADM'],
   SYS: ['SYS'],
-  /** with or without an account, whatever he is */
+  /** every sender, with or without an account */
   ANY: ['DP', 'EC', 'EM', 'WD', 'FW', 'PU', 'CON', 'FIN', 'ADM', 'SUP', 'V', 'DP2', 'EC2', 'WD2', 'FW2'],
   /** with an account, and not of the platform's staff */
   GUEST: ['DP', 'EC', 'EM', 'WD', 'FW', 'V', 'DP2', 'EC2', 'WD2', 'FW2'],
@@ -38,9 +38,9 @@ export const SENDERS = {
 export type Sender = keyof typeof SENDERS
 
 /**
- * One row of a domain table: in this status these senders may send this event, and it leads there ('=' stays).
- * `when` is what the rest of the row must say, `unless` each single circumstance under which it is refused with 409,
- * `also` each under which it holds as well.
+ * One row of a domain table: in this status these senders may send this event, and it leads to the given status ('='
+ * stays). `when` is what the rest of the row must contain, `unless` each single circumstance under which it is refused
+ * with 409, `also` each under which it is allowed as well.
  */
 export interface OracleRow {
   readonly from: string
@@ -61,7 +61,7 @@ export interface OracleEntry {
   readonly unless?: readonly object[]
 }
 
-/** What an entity's life is by the domain rules, written down without looking at its machine. */
+/** The lifecycle of an entity by the domain rules, written without looking at its machine. */
 export interface Oracle {
   readonly labels: Readonly<Record<string, string>>
   /** circumstances under which most rows hold */

@@ -1,7 +1,7 @@
 import { CAST, OWN } from '../paths/cast.ts'
 import { type Oracle, rows } from './oracle.ts'
 
-/** The life of a training, by the domain table. Written by hand; the machine is tested against it. */
+/** The lifecycle of a training, by the domain table. Written by hand; the machine is tested against it. */
 export const training: Oracle = {
   labels: { InTraining: '培训中', Passed: '合格', Fail: '不合格' },
   base: { foundationId: OWN.foundationId },
@@ -17,7 +17,7 @@ export const training: Oracle = {
 }
 
 const EVERY = 'NotFound|ToBeReviewed|FirstTrialPassed|FirstTrialUnPassed|ReexaminePassed'
-/** a deployment may do without the re-examination */
+/** a deployment may omit the re-examination */
 const ONE_TRIAL = { auditStatus: 2 }
 
 /** The audit of a person, by the domain table (§3.2). Written by hand; the machine is tested against it. */
@@ -59,7 +59,7 @@ export const person: Oracle = {
     ['FirstTrialPassed', 'reexaminePass', 'AUD', 'ReexaminePassed', {}, [ONE_TRIAL]],
     ['FirstTrialPassed', 'actualPass', 'AUD', 'ReexaminePassed', {}, [ONE_TRIAL]],
     ['FirstTrialPassed', 'reject|actualReject', 'AUD', 'FirstTrialUnPassed', {}, [ONE_TRIAL]],
-    // whoever has passed all stages that are required
+    // after all required stages have passed
     [
       'FirstTrialPassed|ReexaminePassed',
       'submitChange',

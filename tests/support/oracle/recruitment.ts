@@ -6,7 +6,7 @@ const EXPIRED = { isExpired: true }
 const FILLED = { isFilled: true }
 const NO_AUDIT = { needsAudit: false }
 const NOT_CERTIFIED = { isEnterpriseCertified: false }
-/** four eyes: who passed the case on does not decide it */
+/** four eyes: the auditor who passed the case on may not decide it */
 const SECOND_STAGE = { stage: 1, lastAuditorUserId: CAST.CON.userId }
 
 /** A job, by the domain table. Written by hand; the machine is tested against it. */
@@ -55,7 +55,7 @@ const BEGUN = { hasInterviewBegun: true }
 const EXEMPT = { isInterviewExempt: true }
 const UNSEEN = { hasReachedEnterprise: false }
 
-/** A resume on its way, by the domain table. Written by hand; the machine is tested against it. */
+/** A delivery, by the domain table. Written by hand; the machine is tested against it. */
 export const delivery: Oracle = {
   labels: {
     Delivered: '已投递',
@@ -102,7 +102,7 @@ export const delivery: Oracle = {
     ['Signing', 'contractEdited', 'SYS', 'Auditing'],
     ['Signing', 'contractConfirmed', 'SYS', 'Contracted'],
     ['Auditing|Signing', 'contractAborted', 'SYS', 'Abort'],
-    // the person corrects what nobody has answered; the enterprise keeps notes of whatever reached it
+    // the person corrects a delivery without an answer; the enterprise keeps notes of any delivery that reached it
     ['Delivered', 'update', 'DP EC', '=', { hasReachedEnterprise: true }],
     ['Delivered', 'update', 'DP', '=', UNSEEN],
     [

@@ -1,10 +1,10 @@
 /**
- * Who may write what, by the tables of the domain rules §3.6–§3.9 and the sub-roles of §1, read without looking at the
- * services. Accounts are those of the demonstration: the order is of enterprise and member, in the charge of developer;
- * the participation is person's, who is looked after by foundation.
+ * Who may write what, by the tables of the domain rules §3.6–§3.9 and the sub-roles of §1, written without looking at
+ * the services. Accounts are those of the demonstration: the order belongs to enterprise and member, developer is in
+ * charge of it; the participation is that of person, who belongs to foundation.
  */
 
-/** The accounts that try, one of each kind and colleagues without any business with the order; null is nobody logged in. */
+/** The accounts that try: one of each kind, and colleagues without any relation to the order; null is anonymous. */
 export const TRYING = [
   'platform',
   'auditor',
@@ -26,7 +26,7 @@ export const TRYING = [
 ] as const
 export type Trying = (typeof TRYING)[number]
 
-/** Accounts of one kind pass the same doors; which rows they may touch is another question. */
+/** Accounts of one kind pass the same permission checks; which rows they may change is a separate question. */
 const KINDS: readonly (readonly Trying[])[] = [
   ['platform'],
   ['auditor'],
@@ -47,16 +47,18 @@ const PERSON = ['person'] as const
 
 export interface Writer {
   readonly operation: string
-  /** what there is when they try; the test knows how to make it */
+  /** the preconditions of the attempt; the test creates them */
   readonly given: string
   readonly by: readonly Trying[]
-  /** those whose right hangs on something else than who they are, as the rules have it */
+  /** senders whose right depends on more than their kind, by the rules */
   readonly depends?: readonly Trying[]
-  /** a list is not refused as a whole: each of its rows gets its answer, and for these every one is no */
+  /**
+   * a list is not refused as a whole: each of its rows gets an answer, and for these senders every answer is a refusal
+   */
   readonly answered?: readonly Trying[]
 }
 
-/** Of any enterprise, foundation or developer: an order of one's own is not the order of somebody else. */
+/** Of any enterprise, foundation or developer: each may write only its own orders. */
 const OWN_BUDGET = ['foundation', 'foundation3', 'developer', 'developer2'] as const
 /** A claim needs certification, and the other conditions of a claim. */
 const OTHER_PERSONS = ['person2', 'newcomer'] as const
@@ -79,7 +81,8 @@ export const WORK_ORDER_WRITERS: readonly Writer[] = [
   { operation: 'WorkOrder/RecordRefund', given: 'order with money left', by: FINANCE },
   { operation: 'WorkOrder/Publish', given: 'dispatch order', by: ['developer', ...PLATFORM] },
   { operation: 'WorkOrder/UnPublish', given: 'published dispatch order', by: ['developer', ...PLATFORM] },
-  // the creator's rows of variant B; the rules leave open whether the platform, which sees all, edits for him
+  // the creator's rows of variant B; the rules leave open whether the platform, which sees all, edits on the creator's
+  // behalf
   { operation: 'WorkOrder/Update', given: 'dispatch order', by: ['developer'], depends: PLATFORM },
   { operation: 'WorkOrder/Delete', given: 'dispatch order', by: ['developer'], depends: PLATFORM },
   { operation: 'WorkOrder/Update', given: 'order of a foundation', by: ['foundation'], depends: PLATFORM },
@@ -133,7 +136,7 @@ export const WORK_ORDER_WRITERS: readonly Writer[] = [
   { operation: 'WorkOrderFinancialFlow/LockMonth', given: 'nothing', by: FINANCE },
 ]
 
-/** Those of whose kind nobody may ever send the operation: they are turned away whatever they send. */
+/** Senders whose kind may never send the operation: they are refused whatever they send. */
 export function turnedAwayFrom(operation: string): Trying[] {
   const rows = WORK_ORDER_WRITERS.filter((row) => row.operation === operation)
   const welcome = new Set(rows.flatMap(({ by, depends = [] }) => [...by, ...depends]))

@@ -5,14 +5,14 @@ import { type AnyLifecycle, allowedEvents, rehydrate } from '#machines/lifecycle
 import { CAST, KINDS, type Kind } from './cast.ts'
 import { type Branch, branchesOf, branchTaken } from './transitions.ts'
 
-/** A world in which paths begin: a status to start from and the context the row has there. */
+/** The start of paths: a status and the context of the row. */
 export interface Scenario {
   readonly name: string
   readonly start: string
   readonly context: object
 }
 
-/** An event of a path, with the member of the cast who sends it: the first of the cast who may. */
+/** An event of a path, with its sender: the first member of the cast who may send it. */
 export interface CastEvent {
   readonly type: string
   readonly by: Actor
@@ -35,13 +35,13 @@ export interface CoverPath {
   }): Promise<unknown>
 }
 
-/** The statuses a path comes through, its start first. */
+/** The statuses of a path, the start first. */
 export const statusesOf = ({ steps }: Pick<CoverPath, 'steps'>): string[] =>
   steps.map(({ state }) => String(state.value))
 
 const serialise = ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, context])
 
-/** Every event somebody of the cast may send in this snapshot, once for each branch it can take. */
+/** Every event that a member of the cast may send in this snapshot, once for each branch it can take. */
 function eventsIn(lifecycle: AnyLifecycle, branches: readonly Branch[], snapshot: AnyMachineSnapshot): CastEvent[] {
   const status = String(snapshot.value)
   const found = new Map<string, CastEvent>()

@@ -6,11 +6,14 @@ import { effectsOf } from '../oracle/effects/index.ts'
 import { kindsOf, type Oracle, type OracleRow } from '../oracle/oracle.ts'
 import { CAST, type Kind } from './cast.ts'
 
-/** `releaseQuantity all`, `notify person participator.accepted`: what the handlers get, in one line each. */
+/**
+ * `releaseQuantity all`, `notify person participator.accepted`: the parameters of the handlers, one line for each
+ * effect.
+ */
 export const inWords = (effects: readonly { type: string; params: unknown }[]): string[] =>
   effects.map(({ type, params }) => [type, ...Object.values(params ?? {})].join(' '))
 
-/** What a lifecycle changes and asks for with every row of its oracle, and nothing else. */
+/** Checks the changes and effects of a lifecycle for every row of its oracle, and that there are no others. */
 export function testEffects(lifecycle: AnyLifecycle, oracle: Oracle): void {
   const table = effectsOf(lifecycle.machine.id)
 
@@ -94,10 +97,10 @@ function columnsChanged({ columns }: Effects, before: object, after: Record<stri
   return Object.fromEntries(columns.filter((key) => old.get(key) !== after[key]).map((key) => [key, after[key]]))
 }
 
-/** Somebody whom no context names. */
+/** A user id that no context contains. */
 const NOBODY = 99
 
-/** The same context in which what the step sets holds something else: it is set whatever stood there before. */
+/** The same context with another value in each field that the step sets: the step must overwrite it. */
 const othersThan = (does: readonly string[], context: object): object[] => {
   const facts = new Map<string, unknown>(Object.entries(context))
   return does.flatMap((words): object[] => {

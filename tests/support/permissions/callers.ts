@@ -1,6 +1,6 @@
 /**
- * Who calls. Groups are the words of the oracle's tables, as domain.md §1.1 and §3 name the senders; a caller belongs to
- * one or more of them. Party A is the one the callers belong to, party B is of the same kind and has no business with it.
+ * The callers. Groups are the terms of the oracle's tables, as domain.md §1.1 and §3 name the senders; a caller belongs
+ * to one or more of them. Party A is the callers' own, party B is of the same kind and has no relation to them.
  */
 export const GROUPS = {
   /** with or without an account */
@@ -28,10 +28,10 @@ export type Group = keyof typeof GROUPS
 export type Party = 'A' | 'B' | 'P'
 
 export interface Caller {
-  /** the user name of the demonstration account; null when nobody is logged in */
+  /** the user name of the demonstration account; null is anonymous */
   readonly account: string | null
   readonly groups: readonly Group[]
-  /** whose rows are his own, by what he is */
+  /** the party whose rows belong to the caller, by kind */
   readonly person?: Party
   readonly enterprise?: Party
   readonly foundation?: Party

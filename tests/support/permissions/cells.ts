@@ -6,7 +6,7 @@ import { changedTables, type Undoable } from './rolled-back.ts'
 import { NOBODYS, type Row, type Rule, relationOf, type Verdict, verdictOf } from './table.ts'
 import type { World } from './world.ts'
 
-/** One question to the services, and what the oracle expects of the answer. */
+/** One call to the services, and the answer that the oracle expects. */
 export interface Cell {
   readonly name: string
   readonly operation: Operation
@@ -17,7 +17,10 @@ export interface Cell {
   readonly verdict: Verdict
 }
 
-/** Every cell of an operation: by everybody, on each row the world has an example of, and on nobody's. */
+/**
+ * Every cell of an operation: by every caller, on each row of which the world has an example, and on a row that does
+ * not exist.
+ */
 export function cellsOf(name: string, rule: Rule, world: World): Cell[] {
   const operation = world.server.operations.find((one) => `${one.service}/${one.name}` === name)
   if (!operation) throw new Error(`the oracle knows ${name}, the services do not`)
@@ -42,7 +45,7 @@ function targetsOf(
   return skipsNobodys ? examples : [...examples, NOBODYS]
 }
 
-/** Whatever the schema asks for, so that a call gets as far as the rows. */
+/** An input by the schema, so that a call gets as far as the rows. */
 const filled = (operation: Operation): object =>
   plausible(operation.definition.input as unknown as Node, () => 0.99) as object
 
@@ -53,7 +56,7 @@ function inputOf({ operation, rule, by, target }: Cell): object {
   return { ...filled(operation), ...own, ...paging, ...said }
 }
 
-/** The caller's answer, in the enterprise he works for. */
+/** The caller's answer, in the caller's enterprise. */
 export async function ask(server: TestServer, cell: Cell): Promise<Reply> {
   const { account } = cell.by
   const enterpriseId = account === null || !isIn(cell.by, 'ENT') ? null : server.account(account).enterpriseId
@@ -62,8 +65,9 @@ export async function ask(server: TestServer, cell: Cell): Promise<Reply> {
 }
 
 /**
- * The door was open: done, or refused for a reason of the status (409) or of the input (400, 415 for an upload without a
- * form; 404 where no row is named and what the input names does not exist). A read of rows has no such reason.
+ * The permission check was passed: the call succeeded, or was refused because of the status (409) or the input (400,
+ * 415 for an upload without a form; 404 where no row is named and the input names one that does not exist). A read of
+ * rows has no such reason.
  */
 function isThrough({ status }: Reply, { operation, rule }: Cell): boolean {
   if (status === 200) return true
@@ -72,7 +76,7 @@ function isThrough({ status }: Reply, { operation, rule }: Cell): boolean {
   return operation.verb !== 'GET' && (status === 400 || status === 409)
 }
 
-/** What is wrong with the answer; null when it is what the oracle expects. */
+/** The difference between the answer and the oracle; null if there is none. */
 function faultOf(cell: Cell, reply: Reply, world: World): string | null {
   const answered = `${reply.status} ${reply.envelope?.error?.details ?? reply.envelope?.error?.message ?? ''}`
   if (cell.verdict === 'empty' || cell.rule.hidesUnseen) return faultOfEmpty(cell, reply, answered)
@@ -87,7 +91,7 @@ function faultOfEmpty({ verdict }: Cell, reply: Reply, answered: string): string
   return isAsSaid ? null : `should be ${verdict}: ${answered} ${idsOf(reply).length} rows`
 }
 
-/** Cells one after the other, and what is wrong with them. */
+/** Runs cells one after the other and returns the errors. */
 async function askAll(cells: readonly Cell[], world: World): Promise<string[]> {
   const faults: string[] = []
   for (const cell of cells) {
@@ -98,8 +102,8 @@ async function askAll(cells: readonly Cell[], world: World): Promise<string[]> {
 }
 
 /**
- * All cells of one operation, each finding the world as it was. Calls that must be refused share a transaction, which
- * must not have changed anything at its end; so do reads. Every other call that may write has one of its own.
+ * All cells of one operation, each starting from the same state. Calls that must be refused share a transaction, which
+ * must contain no change at its end; so do reads. Every other call that may write has a separate transaction.
  */
 export async function checkOperation(
   cells: readonly Cell[],

@@ -31,7 +31,7 @@ const TERMS = {
 }
 const SIGNABLE = { documentHash: 'a'.repeat(64), code: '123456', hasReadAll: true, isAgreed: true }
 
-/** §5.6: the administrator writes them; whoever drafts contracts may choose among those in use. */
+/** §5.6: the administrator writes them; users who draft contracts choose among those in use. */
 function templates(): Table {
   const clauses = [{ title: '居家办公', text: '{岗位}可以在家工作。' }]
   return {
@@ -116,7 +116,7 @@ export const pay: Table = {
 
 const TASK_READERS = 'DP ENT FW AUD'
 
-/** §3.10: members give tasks, those who are on them start and hand in, a tutor may say that one does not suit. */
+/** §3.10: members give tasks, participants start and submit them, a tutor may report that one does not suit. */
 export const tasks: Table = {
   'EnterpriseTask/GetAll': list(TASK_READERS, task),
   'EnterpriseTask/Get': row(TASK_READERS, task),
@@ -127,7 +127,7 @@ export const tasks: Table = {
   'EnterpriseTask/Create': open('ENT', {}, isCertified),
   'EnterpriseTask/Update': row('ENT', task, { on: 'ToBeReviewed' }),
   'EnterpriseTask/UpdateStatus': [
-    // to start a task is the creator's and the participants', to accept it every member's
+    // the creator and the participants may start a task, every member may accept it
     row('DP ENT FW', task, {
       on: 'ToBeReviewed',
       sends: (by) => isIn(by, 'DP', 'EC'),

@@ -7,12 +7,12 @@ import { CREATOR, DEVELOPER, HILL, type Known, MEMBER, MOON } from './known-peop
 import { fileText } from './leaks.ts'
 import type { World } from './world.ts'
 
-/** One row of each person there: of the newest contract. */
+/** One row of each person: of the newest contract. */
 const EMPLOYEES = '/GetEmploymentStatusList'
 const PAY = { wage: '5678.00', pay: '4321.00', net: '7.65' }
 export const CONTACT = '13800138000'
 
-/** Sums that stand nowhere else. */
+/** Sums that occur in no other place. */
 export async function settlePay({ server: { db } }: World): Promise<void> {
   await db.update(contractEmployments).set({ basicWage: PAY.wage })
   await db.update(payrolls).set({ grossAmount: PAY.pay, netAmount: PAY.pay })
@@ -27,7 +27,7 @@ const SUBJECTS: Readonly<Record<string, Known>> = {
   developer: DEVELOPER,
 }
 
-/** What stands for the field in full and, by the domain rules, masked. */
+/** The texts of the field: in full and, by the domain rules, masked. */
 function textsOf({ field, whose }: FieldCell): { full: string; masked: string | null } {
   const subject = SUBJECTS[whose] as Known & Partial<Record<string, string>>
   const full = field === 'contact' ? CONTACT : (PAY[field as keyof typeof PAY] ?? subject[field] ?? '')
@@ -39,7 +39,7 @@ function textsOf({ field, whose }: FieldCell): { full: string; masked: string | 
   return { full, masked: null }
 }
 
-/** Members of the row that are of others than the subject of the cell, or say the same by design. */
+/** Members of the row that belong to other subjects than that of the cell, or are equal by design. */
 const APART = new Set(['tutorName', 'change'])
 
 const rowText = (row: object): string => JSON.stringify(row, (key, value) => (APART.has(key) ? undefined : value))
@@ -94,12 +94,12 @@ const SCOPES: Readonly<Record<string, string>> = {
   FeedbackTicket: 'ticket',
   Enterprise: 'membership',
 }
-/** Not everybody's among whom the grid speaks of. */
+/** Users who are left out although the grid speaks of everyone. */
 const EXCEPT = new Set(['Recommended'])
 
 export const isExport = (operation: string): boolean => /\/Export/.test(operation)
 
-/** What the question says. */
+/** The label of the question. */
 export function inputFor({ operation, isRevealing }: FieldCell, id: number): object {
   if (isExport(operation)) return {}
   if (/\/(GetAll|GetMyAll|Query|GetContractList|GetEmploymentStatusList|GetAllEnterpriseMember)/.test(operation))

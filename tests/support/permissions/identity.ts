@@ -4,7 +4,10 @@ import { open, row, type Table } from './table.ts'
 const LOGIN = { userNameOrEmailAddress: 'person2', password: 'Portal123' }
 const PHONE = { phone: '13900000218', code: '123456' }
 
-/** specification.md §7: the way in is open to everybody, his account is everybody's own, accounts are the administrator's. */
+/**
+ * specification.md §7: logging in is open to everyone, each user handles their own account, administrators handle
+ * accounts.
+ */
 export const identity: Table = {
   'TokenAuth/Authenticate': open('ANY', LOGIN),
   'TokenAuth/AuthenticateByFront': open('ANY', LOGIN),

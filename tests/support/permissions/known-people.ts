@@ -4,7 +4,7 @@ import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** What is known of somebody, each text found nowhere else. */
+/** The data of a person; each text occurs nowhere else. */
 export interface Known {
   readonly account: string
   readonly name: string
@@ -47,7 +47,7 @@ export const RIVER: KnownPerson = {
   ...{ guardianName: '司徒守护', guardianPhone: '13666667777', guardianMail: 'guard@known.example' },
   ...{ guardianIdNumber: '310101196002020044', bankCardTail: '8R42', bankSerialNo: 'LS-RIVER-20261108' },
 }
-/** Nobody has given him work. */
+/** A person without assigned work. */
 export const HILL: KnownPerson = {
   ...{ account: 'person2', name: '上官青山', phone: '13933334444', mail: 'hill@known.example' },
   ...{ idNumber: '440101199505050055', certificateNumber: '44010119950505005521', birthday: '1995-05-05' },
@@ -57,7 +57,7 @@ export const HILL: KnownPerson = {
 }
 export const PERSONS = [MOON, RIVER, HILL]
 
-/** People with an account for their work; of some the name to log in with is their phone, as it is without another. */
+/** Users with a work account; for some the login name is their phone, as for every account without a user name. */
 export const MEMBER: Known = { account: 'member', name: '诸葛成员', phone: '13944445555', mail: 'member@known.example' }
 export const CREATOR: Known = {
   account: 'enterprise',
@@ -79,7 +79,7 @@ export const TUTOR: Known = {
 }
 export const WORKERS = [MEMBER, CREATOR, DEVELOPER, TUTOR]
 
-/** Writes them over accounts of the demonstration that are logged in already: of all of these the phone is the user name. */
+/** Writes them over demonstration accounts that are signed in already: the user name of all of these is the phone. */
 export async function settleKnown({ db, platform, account }: TestServer): Promise<void> {
   const seal = (field: string, text: string) => platform.sealer.seal(field, text)
   for (const { account: userName, name, phone, mail } of [...PERSONS, ...WORKERS]) {

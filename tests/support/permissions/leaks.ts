@@ -3,14 +3,14 @@ import { unpack } from '#tests/support/unzip.ts'
 import type { Cell } from './cells.ts'
 import { type Known, PERSONS, WORKERS } from './known-people.ts'
 
-/** What was shown of whom, in which place: `GetAll items.realName name`. */
+/** A field of a person that was shown, and its place: `GetAll items.realName name`. */
 export interface Shown {
   readonly place: string
   readonly kind: string
   readonly of: Known
 }
 
-/** What somebody is known by that a mask would hide; the rest of a record is held by the cells. */
+/** The identifying texts that a mask would hide; the cells check the rest of a record. */
 const KINDS: readonly string[] = [
   ...['name', 'phone', 'mail', 'idNumber', 'certificateNumber', 'birthday', 'address', 'illness', 'emergencyName'],
   ...['emergencyPhone', 'guardianName', 'guardianPhone', 'guardianMail', 'guardianIdNumber', 'bankCardTail'],
@@ -22,7 +22,7 @@ const KNOWN = [...PERSONS, ...WORKERS].flatMap((of) =>
     .map(([kind, text]) => ({ of, kind, text: String(text) })),
 )
 
-/** Every place of an answer, its lists without their numbers. */
+/** Every place of an answer, with list indexes removed. */
 function* textsOf(value: unknown, place: string): Iterable<{ place: string; text: string }> {
   if (typeof value === 'string') yield { place, text: value }
   else if (Array.isArray(value)) for (const one of value) yield* textsOf(one, place)
@@ -39,7 +39,7 @@ export const fileText = (body: Buffer): string =>
 const answerOf = ({ envelope, body }: Reply) =>
   envelope === null ? [{ place: 'file', text: fileText(body) }] : [...textsOf(envelope.result, '')]
 
-/** What an answer shows of other people than the caller. */
+/** The data of other people than the caller in an answer. */
 export function shownBy({ by }: Cell, reply: Reply): Shown[] {
   if (reply.status !== 200) return []
   const others = KNOWN.filter(({ of }) => of.account !== by.account)

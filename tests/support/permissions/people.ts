@@ -6,7 +6,9 @@ import { list, open, type Row, row, type Table } from './table.ts'
 const KEEPERS = 'DP FW AUD'
 const PASS = { action: 'Pass' }
 
-/** §3.2: the person and his tutor keep the record, the tutor and the platform audit it; a developer sees it masked. */
+/**
+ * §3.2: the person and their tutor keep the record, the tutor and the platform audit it; a developer sees it masked.
+ */
 const records: Table = {
   'UserDisabledPerson/GetAll': list('FW WD AUD', person),
   'UserDisabledPerson/GetMyAll': list(KEEPERS, keptPerson, {}, true),
@@ -50,7 +52,7 @@ const records: Table = {
   }),
 }
 
-/** §3.11: tutors and the platform train; what has been passed only the platform takes away. */
+/** §3.11: tutors and the platform record trainings; only the platform revokes a passed one. */
 const trainings: Table = {
   'UserTraining/GetAll': list(KEEPERS, training),
   'UserTraining/Get': row(KEEPERS, training),
@@ -70,7 +72,7 @@ const trainings: Table = {
 
 const isOwnRecord = (by: Caller, { account }: Row): boolean => by.account === account
 
-/** §5.6: tutors of the foundation and the platform write them down, each changes his own. */
+/** §5.6: tutors of the foundation and the platform write them; each changes their own. */
 const growthRecords: Table = {
   'UserGrowthRecord/GetAll': list('FW AUD', growthRecord),
   'UserGrowthRecord/Get': row('FW AUD', growthRecord),
@@ -94,7 +96,7 @@ const foundations: Table = {
   'Foundation/Delete': row('ADM', foundation),
 }
 
-/** Consents and privacy: everybody his own (§0.11). */
+/** Consents and privacy: each user their own (§0.11). */
 const own: Table = {
   'Consent/GetAll': open('IN'),
   'Consent/GetTexts': open('ANY'),

@@ -16,7 +16,7 @@ import {
 } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'
 
-/** of a published job, which everybody sees */
+/** of a published job, which everyone sees */
 const isManager = (by: Caller, target: Row) => isIn(by, 'AUD') || ofCreator(by, target)
 
 const PASS = { action: 'Pass' }
@@ -29,7 +29,7 @@ const jobs: Table = {
   'Requirement/GetCount': open('ANY'),
   'Requirement/Get': [row('ANY', requirement, { on: 'Draft' }), row('ANY', requirement, { on: 'Published' })],
   'Requirement/GetForEdit': row('EC WD', managedRequirement, { on: 'Draft' }),
-  // a developer for an enterprise he looks after, a creator for his own
+  // a developer for an enterprise in their charge, a creator for their own
   'Requirement/Create': row(
     'EC WD',
     { name: 'enterprise', sees: (by, target) => ofDeveloper(by, target) || ofCreator(by, target) },
@@ -61,7 +61,9 @@ const jobs: Table = {
 
 const READERS = 'DP EC FW WD AUD'
 
-/** §3.4: the person delivers and withdraws, the creator answers, staff recommend, another one agrees to it. */
+/**
+ * §3.4: the person delivers and withdraws, the creator answers, staff recommend, and a second member of staff approves.
+ */
 const deliveries: Table = {
   'RequirementResume/GetAll': list(READERS, delivery),
   'RequirementResume/Get': [row(READERS, delivery, { on: 'Delivered' }), row(READERS, delivery, { on: 'Recommended' })],
@@ -94,7 +96,7 @@ const isParty = (by: Caller, target: Row): boolean =>
   isAsker(by, target) || (target.account === undefined ? ofCreator(by, target) : isIn(by, 'SUP'))
 const message = ({ more }: Row) => ({ messageId: more?.messageId ?? 1 })
 
-/** Issue 11: the person asks, the creator answers; with the platform everybody else asks and Support answers. */
+/** Issue 11: the person asks, the creator answers; with the platform every other user asks and Support answers. */
 const conversations: Table = {
   'Conversation/GetAll': list('IN', conversation),
   'Conversation/Get': row('IN', conversation),

@@ -1,7 +1,7 @@
 import { type Caller, isIn } from './callers.ts'
 import type { Row, Scope } from './table.ts'
 
-/** domain.md §3.12, column by column: who sees which rows. Not read from the services. */
+/** domain.md §3.12, column by column: who sees which rows. Written without looking at the services. */
 
 export const ofPerson = (by: Caller, row: Row): boolean => by.person !== undefined && by.person === row.person
 export const ofFoundation = (by: Caller, row: Row): boolean =>
@@ -12,14 +12,14 @@ export const ofCreator = (by: Caller, row: Row): boolean => isIn(by, 'EC') && of
 export const ofDeveloper = (by: Caller, row: Row): boolean =>
   by.developer !== undefined && by.developer === (row.developer === undefined ? row.enterprise : row.developer)
 export const isOwn = (by: Caller, row: Row): boolean => by.account !== null && by.account === row.account
-/** A job seeker delivers and claims with a record of his own. */
+/** A job seeker who has a record may deliver and claim. */
 export const hasRecord = (by: Caller): boolean => by.person !== undefined
 /** Enterprise areas need an audited enterprise (specification.md §6). */
 export const isCertified = (by: Caller): boolean => by.enterprise !== 'P'
-/** The platform's staff by their work: who audits persons, employment and orders, and who hosts and pays orders. */
+/** The platform's staff by task: those who audit persons, employment and orders, and those who host and pay orders. */
 const isAuditor = (by: Caller): boolean => isIn(by, 'AUD')
 const isOrderStaff = (by: Caller): boolean => isIn(by, 'AUD', 'FIN')
-/** Accounts and what everybody on the platform's side works with. */
+/** Accounts and other rows that all staff of the platform use. */
 const isPlatform = (by: Caller): boolean => isIn(by, 'PU')
 
 const scope = (name: string, ...ways: ((by: Caller, row: Row) => boolean)[]): Scope => ({
@@ -37,7 +37,7 @@ export const task = scope('task', isAuditor, ofPerson, ofEnterprise, ofFoundatio
 export const taskFeedback = scope('taskFeedback', isAuditor, ofPerson, ofEnterprise, ofFoundation)
 export const taskParticipator = scope('taskParticipator', isAuditor, ofPerson, ofEnterprise, ofFoundation)
 
-/** A recommendation reaches the enterprise when it has been agreed to (§3.4). */
+/** A recommendation reaches the enterprise once it is approved (§3.4). */
 const hasReached = ({ status }: Row): boolean => status !== 'Recommended'
 export const delivery = scope(
   'delivery',
@@ -48,7 +48,7 @@ export const delivery = scope(
   (by, row) => ofCreator(by, row) && hasReached(row),
 )
 
-/** Published jobs are everybody's; the others the enterprise's creator's, its developer's and the platform's. */
+/** Published jobs are public; the others belong to the enterprise's creator, its developer and the platform. */
 export const requirement = scope(
   'requirement',
   isAuditor,
@@ -56,7 +56,7 @@ export const requirement = scope(
   ofDeveloper,
   (_, { status }) => status === 'Published',
 )
-/** The same rows to those who manage them. */
+/** The same rows for those who manage them. */
 export const managedRequirement = scope('requirement', isAuditor, ofCreator, ofDeveloper)
 
 const PUBLIC_ORDERS = ['Published', 'InProgress', 'InAcceptance', 'Accepted']
@@ -65,7 +65,7 @@ export const managedOrder = scope('order', isOrderStaff, ofEnterprise, ofDevelop
 export const order = scope('order', isOrderStaff, ofEnterprise, ofDeveloper, (_, row) => isPublicOrder(row))
 
 /** Participator, Completion, Feedback, Flow: one row scope (§3.12). */
-/** What one manages, and besides it what the public sees to those who manage none. */
+/** The rows one manages, and besides them the public rows for users who manage none. */
 export const shownOrder = scope(
   'order',
   isOrderStaff,
@@ -79,7 +79,7 @@ export const publicRequirement = scope('requirement', (_, { status }) => status 
 const part = (name: string, isStaff = isOrderStaff) =>
   scope(name, isStaff, ofPerson, ofEnterprise, ofFoundation, ofDeveloper)
 export const participator = part('participator')
-/** What auditors note for each other is staff's, who see the row; the parties have a log of their own (§3.0). */
+/** Notes between auditors are visible to staff who see the row; the parties have a separate log (§3.0). */
 export const contractHistory = scope('contract', isAuditor)
 export const requirementHistory = scope('requirement', isAuditor, ofDeveloper)
 export const enterpriseHistory = scope('enterprise', isAuditor, ofDeveloper)
@@ -88,9 +88,9 @@ export const completion = part('completion')
 export const feedback = part('feedback', isAuditor)
 export const flow = part('flow', (by) => isIn(by, 'FIN'))
 
-/** A job seeker sees himself, a tutor those of his foundation, a developer all, masked. */
+/** A job seeker sees themselves, a tutor those of their foundation, a developer all, masked. */
 export const person = scope('person', isAuditor, ofPerson, ofFoundation, (by) => isIn(by, 'WD'))
-/** The same rows to those who keep the record. */
+/** The same rows for those who keep the record. */
 export const keptPerson = scope('person', isAuditor, ofPerson, ofFoundation)
 export const growthRecord = scope('growthRecord', isAuditor, ofFoundation)
 export const training = scope('training', isAuditor, ofPerson, ofFoundation)
@@ -103,33 +103,33 @@ export const certifiedEnterprise = scope('enterprise', (_, { status }) => status
 /** a request of the person to change what is certified */
 export const personChange = scope('personChange', isAuditor, ofPerson, ofFoundation)
 export const membership = scope('membership', ofEnterprise)
-/** Who works there; who asks to be let in is the creator's to know. */
+/** The members of an enterprise; only the creator sees applications for membership. */
 export const member = scope('membership', ofCreator, (by, row) => ofEnterprise(by, row) && row.status !== 'Waiting')
 export const staff = scope(
   'membership',
   (by, row) => (isAuditor(by) || ofEnterprise(by, row) || ofDeveloper(by, row)) && row.status !== 'Waiting',
 )
 export const department = scope('department', ofEnterprise, (by, row) => isPlatform(by) && row.enterprise === null)
-/** What a certified enterprise shows of itself is everybody's; the rest is for those who see the enterprise. */
+/** What a certified enterprise publishes about itself is public; the rest is for those who see the enterprise. */
 const shown = (name: string) =>
   scope(name, isOrderStaff, ofEnterprise, ofDeveloper, (by, { status }) => status === 'Shown' || isIn(by, 'FW'))
 export const facility = shown('facility')
 export const video = shown('video')
-/** The same rows to those who change them. */
+/** The same rows for those who change them. */
 export const ownFacility = scope('facility', ofEnterprise)
 export const ownVideo = scope('video', ofEnterprise)
-/** Accounts of an enterprise: its members', its developer's, the platform's. */
+/** Accounts of an enterprise: its members, its developer and the platform see them. */
 export const enterpriseUser = scope('enterpriseUser', isAuditor, ofEnterprise, ofDeveloper)
 export const developerUser = scope('developerUser', isAuditor, ofDeveloper)
 
-/** A file belongs to the row it hangs on. */
+/** A file belongs to the row it is attached to. */
 export const contractFile = scope('contractFile', isAuditor, ofPerson, ofCreator, ofFoundation, ofDeveloper)
 
-/** What one account wrote or got. */
+/** Rows that one account wrote or received. */
 export const message = scope('message', isOwn)
 export const savedSearch = scope('savedSearch', isOwn)
 export const ticket = scope('ticket', isPlatform, isOwn)
-/** Of two who write to each other; auditors what one of them has reported, who has the right what is asked of the platform. */
+/** Conversations of two parties; auditors see what one of them has reported, Support sees questions to the platform. */
 export const conversation = scope(
   'conversation',
   isOwn,
@@ -138,13 +138,13 @@ export const conversation = scope(
   (by, { account }) => account !== undefined && isIn(by, 'SUP'),
 )
 
-/** What waits for a second person: everybody with the right reads it. */
+/** Pending approvals: every user with the right reads them. */
 export const approval = scope('approval', isOwn, (by) => isIn(by, 'FIN'))
 
-/** An administrator sees every account, everybody else his own. */
+/** An administrator sees every account, every other user their own. */
 export const account = scope('account', isOwn, (by) => isIn(by, 'ADM'))
 
-/** Rows that are everybody's, whoever may change them. */
+/** Public rows, no matter who may change them. */
 const publicRow = (name: string) => scope(name, everybody)
 export const area = publicRow('area')
 export const city = publicRow('city')
@@ -158,7 +158,7 @@ export const contractTemplate = publicRow('contractTemplate')
 const unlessHidden = (by: Caller, { status }: Row): boolean => status !== 'Hidden' || isIn(by, 'CON')
 export const category = scope('category', unlessHidden)
 export const swiper = scope('swiper', unlessHidden)
-/** Content in draft and in the trash is for those who write it. */
+/** Content in draft and in the trash is visible to its editors. */
 export const content = scope(
   'content',
   (by, { status }) => isIn(by, 'CON') || status === 'Published' || status === 'End',

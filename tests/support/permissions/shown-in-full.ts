@@ -1,7 +1,7 @@
 /**
- * What answers and files show of other people in full, and whose work needs it: of each operation the place in the
- * answer, what it shows, and the accounts that read it. `(work)` is of somebody with an account for their work. Written
- * down after each line was asked for its reason; what is not here is a leak, and so is a new operation that is not.
+ * The data of other people that answers and files show in full: for each operation the place in the answer, the data, and
+ * the accounts that need it for their work. `(work)` marks the data of a user with a work account. Each line was reviewed
+ * for its reason. Data that is missing here counts as a leak, also in a new operation.
  */
 const SHOWN = `
 User/GetAll

@@ -30,7 +30,7 @@ import {
 } from './scopes.ts'
 import { list, open, row, type Scope, type Table } from './table.ts'
 
-/** Everybody reads them, one kind of the platform's people writes them. */
+/** Everyone reads them, one kind of the platform's staff writes them. */
 const kept = (service: string, scope: Scope, by: 'ADM' | 'CON', readers = 'ANY', input: object = {}): Table => ({
   [`${service}/GetAll`]: open(readers),
   [`${service}/Get`]: row(readers, scope),
@@ -46,7 +46,7 @@ const LEVY = {
 }
 const WAGE = { cityId: 3201, monthlyWage: '2490', hourlyWage: '24', validFrom: '2026-01-01' }
 
-/** §3.12: the platform writes the reference data, everybody reads it. */
+/** §3.12: the platform writes the reference data, everyone reads it. */
 export const reference: Table = {
   ...kept('Area', area, 'ADM', 'ANY', { areaName: '新设区', cityId: 3101 }),
   ...kept('City', city, 'ADM', 'ANY', { cityName: '新设市', shortCode: '9901', provinceId: 31 }),
@@ -65,7 +65,7 @@ export const reference: Table = {
   'DisabilityInsuranceFundCalcRule/GetDefault': open('ANY'),
   'DisabilityInsuranceFundCalcRule/GetRuleByCity': open('ANY', { cityId: 3101 }),
   ...kept('MinimumWage', minimumWage, 'ADM', 'PU', WAGE),
-  // employers are told while they write a contract
+  // shown to employers while they write a contract
   'MinimumWage/GetAll': open('PU ENT'),
   'Enum/GetValues': open('ANY', { typeName: 'DispatchMethod' }),
   'Enum/GetAllEnums': open('ANY'),
@@ -75,7 +75,7 @@ export const reference: Table = {
 
 const written = (on: string, input: object = {}) => row('CON', content, { on, input })
 
-/** §3.11, §3.12: content, categories and banners are written by whoever has the right to. */
+/** §3.11, §3.12: users with the right write content, categories and banners. */
 export const site: Table = {
   ...kept('CmsAnchor', anchor, 'CON'),
   ...kept('CmsFriendLink', friendLink, 'CON'),
@@ -116,7 +116,7 @@ export const site: Table = {
 
 const [MESSAGE_TEXT = { id: 0, title: '', content: '' }] = PLATFORM_TEXTS
 
-/** Everybody his own; the platform answers tickets, administrators look after what is sent and logged. */
+/** Each user their own; the platform answers tickets, administrators handle messages and logs. */
 export const personal: Table = {
   'FeedbackTicket/Create': open('ANY'),
   'FeedbackTicket/GetAll': list('IN', ticket),
@@ -158,7 +158,7 @@ export const personal: Table = {
 const history = (entityType: string, scope: Scope, on: string) =>
   row('IN', scope, { on, input: ({ id }) => ({ entityType, entityId: id }) })
 
-/** What hangs on a row goes where the row goes. */
+/** Rows attached to a row have its visibility. */
 export const attached: Table = {
   'StatusLog/GetHistory': [
     history('ContractEmployment', contractHistory, 'Signing'),

@@ -1,9 +1,9 @@
 import { type Caller, type Group, isIn, type Party } from './callers.ts'
 
-/** A row of the world, by whose it is: what the scopes of domain.md §3.12 speak of. */
+/** A row of the world, by its owners, to which the scopes of domain.md §3.12 refer. */
 export interface Row {
   readonly id: number
-  /** the disabled person; absent where the row is nobody's in particular */
+  /** the disabled person; absent where the row belongs to no particular person */
   readonly person?: Party | null
   /** the foundation that looks after the person, of the same letter unless said */
   readonly foundation?: Party | null
@@ -11,9 +11,9 @@ export interface Row {
   /** the developer who looks after the enterprise, of the same letter unless said */
   readonly developer?: Party | null
   readonly status?: string
-  /** the account that wrote it or that it is meant for */
+  /** the account that wrote it or that receives it */
   readonly account?: string | null
-  /** what else a table needs to write an input */
+  /** other facts that a table needs to write an input */
   readonly more?: Readonly<Record<string, number>>
 }
 
@@ -26,26 +26,29 @@ export interface Scope {
 type Input = object | ((row: Row, by: Caller) => object)
 
 /**
- * What the oracle says of one operation.
+ * The oracle's rule for one operation.
  *
- * - `open`: no row is named. Who is in the groups gets through the door.
- * - `row`: it names a row. Who is not in the groups is refused with 401 or 403 whatever the row; who does not see the row
- *   gets 404; who sees it and may not send the event (`sends`) gets 403.
- * - `list`: it answers rows. The answer holds every row of `scope` that is the caller's, and none that is not.
+ * - `open`: no row is named. Callers of the groups pass the permission check.
+ * - `row`: it names a row. A caller outside the groups gets 401 or 403 whatever the row; a caller who may not see the row
+ *   gets 404; one who sees it and may not send the event (`sends`) gets 403.
+ * - `list`: it answers rows. The answer contains every row of `scope` that the caller may see, and no other.
  */
 export interface Rule {
   readonly kind: 'open' | 'row' | 'list'
   readonly who: readonly Group[]
   readonly scope?: Scope
-  /** who is let past the first question about himself: the others are refused before a row is looked for */
+  /** the callers who pass the check of their own facts; the others are refused before a row is read */
   readonly first?: (by: Caller) => boolean
-  /** the operation names several rows, each with its own answer, or knows no row but its own: nobody's is not asked */
+  /**
+   * The operation names several rows, each with its own answer, or knows only the caller's row. The row that does not
+   * exist is not tried.
+   */
   readonly skipsNobodys?: boolean
-  /** answers a list, which is empty for whoever does not see the row */
+  /** answers a list, which is empty for callers who may not see the row */
   readonly hidesUnseen?: boolean
-  /** row: where the event is defined, so that a refusal is one of the sender and not of the status */
+  /** row: where the event is defined, so that a refusal concerns the sender and not the status */
   readonly statuses?: readonly string[]
-  /** who of the groups may send it; also asked where no row is named */
+  /** the callers of the groups who may send it; also checked where no row is named */
   readonly sends?: (by: Caller, row: Row) => boolean
   readonly input?: Input
   /** list: holds no row outside the scope, and need not hold all of them */
@@ -85,12 +88,12 @@ export const list = (who: string, scope: Scope, input: object = {}, isNarrower =
   isNarrower,
 })
 
-/** A row that nobody has: what one may not see must look the same. */
+/** A row that does not exist: a row that the caller may not see must look the same. */
 export const NOBODYS: Row = { id: 999_999_999 }
 
 export type Verdict = 'allowed' | 'empty' | 401 | 403 | 404
 
-/** What the oracle expects when the caller calls, with this row where the operation names one. */
+/** The oracle's answer for a caller, with this row where the operation names one. */
 export function verdictOf({ who, scope, sends, first, hidesUnseen }: Rule, by: Caller, target: Row | null): Verdict {
   if (!isIn(by, ...who)) return by.account === null ? 401 : 403
   if (first && !first(by)) return by.account === null ? 401 : 403
@@ -98,7 +101,10 @@ export function verdictOf({ who, scope, sends, first, hidesUnseen }: Rule, by: C
   return sends === undefined || sends(by, target ?? NOBODYS) ? 'allowed' : 403
 }
 
-/** Own, of another one of the same kind with whom something is shared, or nothing to do with the caller. */
+/**
+ * The caller's own row, one of another caller of the same kind with a shared relation, or one without relation to the
+ * caller.
+ */
 export function relationOf(by: Caller, target: Row): string {
   if (target === NOBODYS) return "nobody's row"
   if (by.account !== null && target.account === by.account) return 'own row'

@@ -18,7 +18,7 @@ import {
 import { list, open, type Row, row, type Table } from './table.ts'
 
 const STAFF = 'ENT FW WD AUD FIN'
-/** what people write about their work is no matter of money */
+/** what people write about their work needs no right for money */
 const READERS = 'ENT FW WD AUD'
 const isMember = (by: Caller) => isIn(by, 'ENT')
 /** of an order that an enterprise pays: its members and its developer; the platform publishes and ends it */
@@ -96,7 +96,7 @@ const participations: Table = {
 
 const part = ({ id }: Row) => ({ workOrderParticipatorId: id })
 
-/** §3.8: the person hands in, the enterprise accepts, then the developer or the platform where there are two stages. */
+/** §3.8: the person submits, the enterprise accepts, then the developer or the platform where there are two stages. */
 const results: Table = {
   'WorkOrderCompletion/GetMainList': open(STAFF),
   'WorkOrderCompletion/GetAll': list('IN', completion),
@@ -133,7 +133,7 @@ const results: Table = {
 }
 
 const isPreparer = (by: Caller, { account }: Row) => account === by.account
-/** Four eyes: approved and refused by whoever did not prepare it, recalled by whoever did. */
+/** Four eyes: any user with the right except the preparer approves or refuses; the preparer recalls. */
 const approvals: Table = {
   'Approval/GetAll': list('PU', approval, { box: 'All' }),
   'Approval/Get': row('PU', approval),
@@ -147,7 +147,7 @@ const approvals: Table = {
   'Approval/Recall': row('PU', approval, { on: 'Prepared', sends: isPreparer }),
 }
 
-/** §3.9: money is moved by Finance alone. */
+/** §3.9: only Finance moves money. */
 const money: Table = {
   'WorkOrderFinancialFlow/GetAll': list('IN', flow),
   'WorkOrderFinancialFlow/Get': row('IN', flow),

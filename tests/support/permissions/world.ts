@@ -3,14 +3,14 @@ import type { TestServer } from '#tests/support/server.ts'
 import type { Caller } from './callers.ts'
 import type { Row, Scope } from './table.ts'
 
-/** Accounts of the demonstration that play the parties. */
+/** Accounts of the demonstration that act as the parties. */
 export const PERSONS = { A: 'person', B: 'person8' } as const
 export const ENTERPRISES = { A: 'enterprise', B: 'enterprise3', P: 'pending' } as const
 export const DEVELOPERS = { A: 'developer', B: 'developer2' } as const
 export const LETTERS = ['A', 'B'] as const
 export type Letter = (typeof LETTERS)[number]
 
-/** Every pair of a person and an enterprise: own on both sides, on one, and on none. */
+/** Every pair of a person and an enterprise: both, one, or neither of the caller's own. */
 export const PAIRS: readonly { person: Letter; enterprise: Letter }[] = LETTERS.flatMap((person) =>
   LETTERS.map((enterprise) => ({ person, enterprise })),
 )
@@ -25,7 +25,7 @@ export class World {
     return this.#rows.get(name) ?? []
   }
 
-  /** A number that nothing else of this world has. */
+  /** A number that occurs nowhere else in this world. */
   next(): number {
     this.#count += 1
     return this.#count
@@ -45,7 +45,7 @@ export class World {
     return (rows as { id: number }[])[0]?.id ?? 0
   }
 
-  /** Inserts it and lists it under a scope. */
+  /** Inserts it and registers it under a scope. */
   async put<T extends PgTable>(name: string, row: Omit<Row, 'id'>, table: T, values: T['$inferInsert']): Promise<Row> {
     return this.add(name, { ...row, id: await this.insert(table, values) })
   }
@@ -56,7 +56,9 @@ export class World {
     this.server.account(ENTERPRISES[letter]).enterpriseId ?? 0
   developerId = (letter: Letter): number => this.userId(DEVELOPERS[letter])
 
-  /** One row of each combination of parties in one of the statuses; of rows of accounts the caller's and a stranger's. */
+  /**
+   * One row of each combination of parties in one of the statuses; of rows of accounts the caller's and a stranger's.
+   */
   examples(scope: Scope, statuses?: readonly string[], by?: Caller): Row[] {
     const rows = this.rowsOf(scope).filter(({ status }) => !statuses || statuses.includes(status ?? ''))
     const found = [...new Map(rows.toReversed().map((row) => [partiesOf(row), row])).values()].toReversed()
@@ -64,12 +66,12 @@ export class World {
   }
 }
 
-/** An account whose messages and searches are nobody's business. */
+/** An account whose messages and searches no caller may see. */
 const STRANGER = PERSONS.B
 
 const lettersOf = ({ person, foundation, enterprise, developer }: Row) => [person, foundation, enterprise, developer]
 const hasParties = (row: Row): boolean => lettersOf(row).some((letter) => letter !== undefined)
 
-/** Where rows differ by their account or by being hidden, each is an example of its own. */
+/** Where rows differ by their account or by being hidden, each is a separate example. */
 const partiesOf = (row: Row): string =>
   JSON.stringify([...lettersOf(row), hasParties(row) ? null : [row.account, row.status]])

@@ -66,7 +66,7 @@ export async function issue(name: string, options: CertificateOptions = {}): Pro
   ]
   await certificate.subjectPublicKeyInfo.importKey(publicKey)
   await certificate.sign(issuer?.privateKey ?? privateKey, 'SHA-256')
-  // as whoever receives it reads it
+  // re-parsed, as a receiver reads it
   return { certificate: Certificate.fromBER(certificate.toSchema(true).toBER()), privateKey, publicKey }
 }
 

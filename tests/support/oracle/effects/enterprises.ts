@@ -1,6 +1,6 @@
 import { type Effects, steps } from './effects.ts'
 
-/** What happens with enterprises, by the domain table (§3.1), with tasks (§3.10) and pay (§3.11). */
+/** The effects of enterprises, by the domain table (§3.1), with tasks (§3.10) and pay (§3.11). */
 
 const BY = 'lastAuditorUserId = sender'
 const SUBMITTED = ['notify platform enterprise.submitted', 'notify developer enterprise.submitted']
@@ -68,7 +68,7 @@ export const enterprise: Effects = {
     ['Pass', 'withdrawChange', 'isChangePending = false'],
     ['Pass', 'passChange', 'isChangePending = false', 'notify enterprise enterprise.changePassed'],
     ['Pass', 'rejectChange', 'isChangePending = false', 'notify enterprise enterprise.changeRejected'],
-    // of what the creator does himself nobody has to be told
+    // the creator gets no notification of their own acts
     ['Withdraw|Ongoing|Pass|Reject', 'delete', { by: 'Enterprise' }],
     ['Withdraw|Ongoing|Pass|Reject', 'delete', 'notify enterprise enterprise.deleted'],
   ),

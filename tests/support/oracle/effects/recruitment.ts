@@ -1,6 +1,6 @@
 import { type Effects, steps } from './effects.ts'
 
-/** What happens with jobs and deliveries, by the column "Notify" of the domain table (§3.3, §3.4). */
+/** The effects of jobs and deliveries, by the column "Notify" of the domain table (§3.3, §3.4). */
 
 const NO_AUDIT = { needsAudit: false }
 const BY = 'lastAuditorUserId = sender'
@@ -67,11 +67,11 @@ export const delivery: Effects = {
     ['Interviewing', 'failInterview', ...both('interviewFailed')],
     ['Delivered|InterviewingPass', 'reject', ...both('rejected')],
     ['Delivered|Interviewing|InterviewingPass', 'withdraw', 'notify enterprise delivery.withdrawn'],
-    // the enterprise has not heard of it
+    // the enterprise does not know of it
     ['Recommended', 'withdraw', 'notify foundation delivery.recommendWithdrawn'],
     ['Delivered|Recommended', 'requirementClosed', 'notify person delivery.requirementClosed'],
     ['Delivered|InterviewingPass', 'contractCreated', 'notify person delivery.contractCreated'],
-    // who is told of a contract's way hears it from the contract
+    // no notification here: the contract itself notifies of its progress
     ['Auditing', 'contractAudited'],
     ['Signing', 'contractEdited'],
     ['Signing', 'contractConfirmed', 'closeWhenFilled'],

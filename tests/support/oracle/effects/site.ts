@@ -1,6 +1,6 @@
 import { type Effects, steps } from './effects.ts'
 
-/** What happens with approvals, the site's content, tickets and conversations. */
+/** The effects of approvals, the site's content, tickets and conversations. */
 
 export const approval: Effects = {
   entity: 'Approval',
@@ -17,7 +17,7 @@ export const approval: Effects = {
 
 const NOT_SCHEDULED = ['isScheduled = false', 'isScheduleDue = false']
 
-/** Nobody is told of an article: who wants news reads the page. */
+/** Articles send no notifications: readers open the page. */
 export const cmsContent: Effects = {
   entity: 'CmsContent',
   columns: ['isSticky'],
@@ -43,7 +43,7 @@ export const feedbackTicket: Effects = {
   ),
 }
 
-/** Each side is told when its turn comes, and of no further line. */
+/** Each side is notified when its turn comes, and not of further messages. */
 export const conversation: Effects = {
   entity: 'Conversation',
   columns: [],
