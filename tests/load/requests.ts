@@ -4,18 +4,18 @@ import { AMPLE, payableIds, SCARCE } from './kill-fixture.ts'
 export interface Asked {
   readonly kind: 'claim' | 'pay'
   readonly token: string
-  /** whoever approves what the first one has prepared */
+  /** the token of the user who approves what the first user has prepared */
   readonly secondToken?: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** flows that a payment is about */
+  /** the flows that a payment covers */
   readonly flowIds: readonly number[]
 }
 
 export interface Answered {
   readonly status: number
   readonly result: unknown
-  /** why it was refused */
+  /** the reason of a refusal */
   readonly reason: string | null
 }
 
@@ -67,8 +67,10 @@ async function post(url: string, token: string, path: string, body: Asked['body'
 }
 
 /**
- * A payment is prepared by one and approved by another, each under a key of his own; its answer is the second one's.
- * @throws Error when no whole answer comes, as when the server dies meanwhile
+ * One user prepares a payment and another approves it, each with a separate idempotency key; the result is the
+ * approver's answer.
+ *
+ * @throws Error when no complete answer arrives, for example when the server dies meanwhile
  */
 export async function send(url: string, { token, secondToken, path, body }: Asked): Promise<Answered> {
   const { status, result, error } = await post(url, token, path, body)

@@ -20,7 +20,7 @@ import { applyAsSystem } from './apply-as-system.ts'
 import { type Driver, type Handle, testRestPaths, type World } from './suite.ts'
 
 interface ContractHandle extends Handle {
-  /** on the contract already, so that whoever sends it may name it */
+  /** already attached to the contract, so that any sender may name it */
   readonly fileId: number
 }
 

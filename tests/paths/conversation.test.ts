@@ -26,7 +26,7 @@ testRestPaths<Handle>({
   },
 
   async begin({ server, desk }, { scenario }) {
-    // there is one for each person and job, and nobody writes more than so many lines an hour
+    // each person and job has one conversation, and the messages per hour are limited
     await server.db.delete(conversations)
     await server.db.delete(conversationMessages)
     const content = '工作时间可以商量吗？'

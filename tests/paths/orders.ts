@@ -4,7 +4,7 @@ import { fileOf, orderRow } from '#tests/unit/services/work-orders/orders.ts'
 import { applyAsSystem } from './apply-as-system.ts'
 import type { Driver, Handle, Sending, SystemSending, World } from './suite.ts'
 
-/** What both variants of an order share in their path tests. */
+/** What the path tests of both variants share. */
 
 const byId = (operation: string, more: object = {}): Sending<Handle> => ({
   operation,
@@ -18,7 +18,7 @@ const LATER_MS = 60 * 86_400_000
 export const WHOLE = '50.00'
 
 const voucher = new WeakMap<World, Promise<number>>()
-/** One file of the enterprise for every attempt; only the one that succeeds takes it. */
+/** One file of the enterprise for every attempt; only the successful one attaches it. */
 function voucherOf(world: World): Promise<number> {
   const known = voucher.get(world) ?? fileOf(world.server, 'enterprise')
   voucher.set(world, known)
@@ -43,7 +43,7 @@ export const orderSendings: Readonly<Record<string, Sending<Handle>>> = {
   delete: byId('WorkOrder/Delete'),
 }
 
-/** The day after the end comes, and the job that watches dates. */
+/** Moves to the day after the end date and runs the job that watches dates. */
 const afterTheEnd =
   (event: string): SystemSending<Handle> =>
   async (world, handle) => {
@@ -58,7 +58,7 @@ export const orderDriver = {
   binding: bindings.order as unknown as Driver<Handle>['binding'],
   shownBy: 'WorkOrder/Get',
   row: ({ server }: World, { id }: Handle) => orderRow(server, id),
-  /** Somebody takes a place as soon as he can. */
+  /** A person claims a place as soon as possible. */
   async after({ server, desk }: World, { id, scenario }: Handle, event: string): Promise<void> {
     if (scenario !== 'somebody at work' || event !== 'publish') return
     await forgetParticipations(server, server.account('person2').personId ?? 0)
@@ -73,12 +73,12 @@ export const beginMainOrder: Begin = async ({ desk }, { scenario: { name } }) =>
   scenario: name,
 })
 
-/** An order of the developer's own: from a main order's quantity, or with a budget of its own. */
+/** A developer's order: from a main order's quantity, or with a separate budget. */
 export const beginDispatchOrder: Begin = async ({ desk }, { scenario: { name }, steps }) => {
   if (name === 'own budget') {
     const { id } = await desk.create({}, 'developer')
     const events = steps.map(({ event }) => event.type)
-    // a refund needs money that came in before
+    // a refund needs money that was received before
     if (events.includes('recordRefund') && !events.includes('confirmHosting')) {
       await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: WHOLE })
     }
@@ -89,5 +89,5 @@ export const beginDispatchOrder: Begin = async ({ desk }, { scenario: { name }, 
 }
 
 const { recordHosting: _, approveCancellation: _a, refuseCancellation: _r, ...ofDispatch } = orderSendings
-/** A dispatch order is paid by Finance's word alone, and cancelled at once. */
+/** For a dispatch order Finance's confirmation counts as the payment, and a cancellation needs no approval. */
 export const dispatchSendings: Readonly<Record<string, Sending<Handle>>> = ofDispatch

@@ -6,7 +6,10 @@ import { partRow } from '#tests/support/work-orders.ts'
 import { beginParticipation, participationCauses, participationSendings } from './participations.ts'
 import { type Driver, type Handle, testRestPaths } from './suite.ts'
 
-/** The person may always add words to his work; only while it goes on are they a report that moves it. */
+/**
+ * The person may always add a feedback to the work; it is a report that moves the status only while the work is in
+ * progress.
+ */
 const WORDS = ['ToBeClaimed', 'InAcceptance', 'Accepted', 'Settled'].map((status) => `${status} report DP`)
 
 testRestPaths<Handle>({

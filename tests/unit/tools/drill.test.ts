@@ -21,7 +21,7 @@ describe('the templates of a cluster', () => {
   it('get a value for each of their names', async () => {
     const place = await choosePlace(41_400)
     folders.push(place.folder)
-    // owned by whoever runs the test
+    // owned by the user who runs the test
     const processes = Object.assign(new Processes(place.folder), { own: () => {} })
     writeCluster(place, processes, 'etcd3')
     const files = readdirSync(place.folder, { recursive: true, encoding: 'utf8' })

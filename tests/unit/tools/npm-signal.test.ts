@@ -9,7 +9,7 @@ import { root } from '#tools/lib/root.mjs'
 
 const library = (name: string) => JSON.stringify(pathToFileURL(join(root, 'tools/lib', name)).href)
 
-/** As tools/start.mjs does it, around a server that says what it hears. */
+/** As tools/start.mjs does it, around a server that prints the signals it receives. */
 const START = `
 import { endOf, onStopSignal, startChild, stopChild } from ${library('child.mjs')}
 import { supervise } from ${library('supervise.mjs')}

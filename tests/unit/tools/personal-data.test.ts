@@ -6,7 +6,7 @@ import { cellsOf } from '#tools/conformance/rows.ts'
 import { root } from '#tools/lib/root.mjs'
 
 const FOLDER = 'services/database/schema'
-/** What every table has that people write: who did is no datum about whom it is. */
+/** Columns of every table that users write: the author of a row is no personal data of its subject. */
 const WHO_WROTE = new Set(['creatorUserId', 'lastModifierUserId', 'decidedByUserId', 'lockedByUserId'])
 const PERSONAL =
   /UserId$|^userId|PersonId$|realName|[pP]hone|[mM]ail|Sealed$|network|^address|^ip$|userAgent|birthday|bankCard|idNumber|contactName|legalPerson|signerName|personName|visitor|Index$/
@@ -55,7 +55,7 @@ describe('docs/personal-data.md', () => {
   })
 
   it('seals what it says is sealed', () => {
-    // the input of an act that waits is sealed as well
+    // the input of a pending act is sealed as well
     const isSealed = (table: string, column: string) =>
       column.endsWith('Sealed') || (table === 'approval' && column === 'payload')
     const keeping = tables.filter(({ name, columns }) => columns.some((column) => isSealed(name, column)))

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#services/config.ts'
 
-/** It says what the settings are for, and is none of the portal's own. */
+/** Documented with the settings, although it is not the portal's own. */
 const NODES_OWN = 'NODE_ENV'
 
-/** What `readConfig` asks of the environment; some is asked only beside something else. */
+/** The environment variables that `readConfig` reads; some are read only together with others. */
 function readNames(settings: Readonly<Record<string, string>>): string[] {
   const names: string[] = []
   const environment = new Proxy(settings, {
@@ -17,7 +17,7 @@ function readNames(settings: Readonly<Record<string, string>>): string[] {
   try {
     readConfig(environment)
   } catch {
-    // a complaint about what is missing ends the reading after the last setting
+    // an error about a missing setting ends the read, so this is the last setting
   }
   return names
 }

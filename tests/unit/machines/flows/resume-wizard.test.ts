@@ -13,7 +13,7 @@ import {
 } from '#tests/support/flows/resume-wizard.ts'
 import { type Deferred, defer, settle } from './support.ts'
 
-/** The rules of the wizard, written down apart from the machine: state, what happens, and where it may lead. */
+/** The rules of the wizard, written without looking at the machine: state, event, and permitted targets. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   loading: {
     'read nothing': 'baseInfo',
@@ -22,7 +22,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'read sent back': 'baseInfo history rejected',
     'read passed': 'baseInfo history certified',
     'not read': 'unread',
-    // whoever goes elsewhere meanwhile is led there once it is read
+    // a user who asks for another step meanwhile gets it once the record is read
     'visit baseInfo': 'loading',
     'visit history': 'loading',
     'visit intention': 'loading',
@@ -34,14 +34,14 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'visit intention': 'loading',
   },
   baseInfo: {
-    // a step that is too early stays where it is, with a reason
+    // a step that is requested too early keeps the present one, with a reason
     'visit history': 'baseInfo history',
     'visit intention': 'baseInfo intention waiting rejected certified',
     'save and stay': 'saving',
     'save and next': 'saving',
     goOn: 'history',
     'quietly saved': 'baseInfo',
-    // as long as the audit goes on or has sent it back
+    // as long as the audit is pending or has returned the record
     fix: 'baseInfo',
     reload: 'loading',
     collide: 'conflict',
@@ -164,7 +164,7 @@ async function follow({ steps }: WizardPath, step: ResumeStep, left: ResumeStep 
     expect(wizard.state(), event.name).toBe(to)
     const { step: shown, refused, field } = wizard.snapshot().context
     expect({ shown, refused, field }).toEqual({ shown: context.step, refused: context.refused, field: context.field })
-    // while something is saved it is not known yet whether the step asked for meanwhile is open
+    // while a save is running it is unknown whether a step requested meanwhile is open
     const isDecided = wizard.snapshot().hasTag('placed') && !wizard.snapshot().hasTag('busy')
     if (isDecided) expect(isOpenStep(shown, wizard.snapshot().context.facts)).toBe(true)
   }

@@ -16,7 +16,7 @@ import { sideOf } from '#machines/lifecycles/conversations/conversation.rules.ts
 import { isRecruiter } from '#machines/lifecycles/recruitment/requirement.rules.ts'
 import * as orders from '#machines/lifecycles/work-orders/actors.ts'
 
-/** Somebody of each kind, who is everything at once that a sender can be. */
+/** A sender of each kind with every right and every relation at once. */
 const all = { userId: 7, enterpriseId: 7, isEnterpriseCreator: true, foundationId: 7, personId: 7 }
 const sender = (userType: UserType, facts: Partial<Actor> = {}): Actor => ({ ...SYSTEM, ...all, userType, ...facts })
 const typesThat = (may: (by: Actor) => boolean) => USER_TYPES.filter((userType) => may(sender(userType)))
@@ -63,7 +63,7 @@ describe('a sender', () => {
     expect(holds()).toEqual([])
     for (const role of PLATFORM_ROLES.filter((each) => each !== 'Admin')) expect(holds(role)).toEqual([role])
     expect(holds('Admin')).toEqual([...PLATFORM_ROLES])
-    // a sub-role of somebody who is not of the staff counts for nothing
+    // a sub-role of a user who is not staff has no effect
     expect(hasPlatformRole(sender('Enterprise', { platformRoles: ['Admin'] }), 'Finance')).toBe(false)
     expect(orders.isFinance({}, sender('PlatformUser', { platformRoles: ['Finance'] }))).toBe(true)
     expect(orders.isFinance({}, sender('PlatformUser', { platformRoles: ['Content'] }))).toBe(false)
@@ -106,7 +106,7 @@ describe('a sender', () => {
     expect(sideOf(about('Requirement', 8), sender('Enterprise', { isEnterpriseCreator: false }))).toBeNull()
     expect(sideOf(about('Support', 8), sender('PlatformUser', { platformRoles: ['Support'] }))).toBe('Answerer')
     expect(sideOf(about('Support', 8), sender('PlatformUser', { platformRoles: ['Content'] }))).toBeNull()
-    // nobody is signed in under the number 0
+    // the user id 0 belongs to no user
     expect(sideOf(about('Requirement', 0), sender('Visitor', { userId: 0 }))).toBeNull()
   })
 })

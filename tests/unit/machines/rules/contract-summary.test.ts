@@ -79,7 +79,7 @@ describe('a contract in plain words', () => {
     ['保险', { socialInsurance: [] }, '这份合同没有约定社会保险。'],
     ['便利条件', { accommodationClauses: '读屏软件' }, '单位提供：弹性工时；读屏软件。'],
     ['便利条件', { accommodations: [], accommodationClauses: '读屏软件' }, '单位提供：读屏软件。'],
-    // whatever somebody has put at the end of a sentence, it ends once
+    // a sentence ends with one full stop, whatever punctuation was typed at its end
     ['休息', { restAndLeave: ' 周末休息。；.\n' }, '周末休息。'],
     ['休息', { restAndLeave: '做四休三。周三也休' }, '做四休三。周三也休。'],
   ])('says of %s with %o: %s', (topic, changes, expected) => {

@@ -20,7 +20,10 @@ const count = async () => ({ number: ++calls })
 const send = (key: string | null, hash = 'a', work: () => Promise<unknown> = count, userId = 7) =>
   database.db.transaction((tx) => withIdempotency(scopeOf(tx, userId), 'pay', key, hash, work))
 
-/** Until so many requests stand before the key that the first has written; PGlite's one connection lets nobody as far. */
+/**
+ * Waits until so many requests wait for the key that the first has written; with PGlite's one connection none gets as
+ * far.
+ */
 const untilWaiting = async (count: number) => {
   if (database.engine === 'postgres') await expect.poll(() => waitingForLocks(database.db), PATIENCE).toBe(count)
 }

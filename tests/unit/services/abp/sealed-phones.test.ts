@@ -73,7 +73,7 @@ test('is one account’s across two keys, and while an earlier release’s is no
   expect(await found(users, hasPhone(rotated.sealer, 'account', '13766668802'))).toBe(1)
   await database.db.insert(users).values(visitor('13766668803'))
   await expect(insert(visitor('13766668803', 'second3'))).rejects.toMatchObject(taken)
-  // the own number again is nobody else's
+  // entering the user's own number again is no conflict
   const scope = { platform: before, tx: database.db, actor: SYSTEM, now: new Date() }
   await changeUser(scope, { id, mobilePhone: '13766668802' })
   await expect(changeUser(scope, { id, mobilePhone: '13766668803' })).rejects.toMatchObject(taken)

@@ -7,14 +7,14 @@ import { type Cell, keysetRows, spreadsheet } from '#services/abp/spreadsheet.ts
 
 const MANY = 40_000
 
-/** Rows that say how many were asked for so far. */
+/** Rows that count how many were requested so far. */
 function counted() {
   const seen = { asked: 0, isEnded: false }
   async function* rows(): AsyncIterable<Cell[]> {
     try {
       for (let row = 0; row < MANY; row++) {
         seen.asked++
-        // texts that pack badly
+        // texts that compress badly
         yield [row, `${Math.sin(row)}${Math.cos(row)}${Math.tan(row)}`, '备注']
       }
     } finally {
@@ -45,7 +45,7 @@ describe('a spreadsheet', () => {
 
   test('asks for no more rows than its reader takes', async () => {
     const { seen, body } = counted()
-    // whoever did not wait for the reader would ask on in these turns
+    // an export without backpressure would request more rows in these turns
     const askedOn = async () => {
       const before = seen.asked
       for (let turns = 0; turns < 500; turns += 1) await turn()

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const userId = (account: string) => server.account(account).userId
 const flowCount = () => server.db.$count(flows, eq(flows.isDeleted, false))
-/** who has been told what */
+/** who has been notified of what */
 const told = async (template: string) =>
   (await server.db.select().from(outbox).where(eq(outbox.template, template))).map((row) => row.userId).sort()
 const HOUR = 3_600_000
@@ -96,7 +96,7 @@ describe('what one person prepares', () => {
     expect(await server.ok('finance2', 'WorkOrderFinancialFlow/Get', { id })).toMatchObject({
       approval: { id: waiting, isMine: false, title: '付款 1 笔' },
     })
-    // the payee reads of the payment when it is made
+    // the payee is notified of the payment when it is made
     expect(await server.ok('person', 'WorkOrderFinancialFlow/Get', { id })).toMatchObject({ approval: null })
   })
 })
@@ -159,7 +159,7 @@ describe('another person with the right', () => {
       ['approve', userId('finance2')],
     ])
     expect(await told('approval.approved')).toEqual([userId('finance')])
-    // the payee is told by the act itself
+    // the act itself notifies the payee
     expect(await told('flow.toBeSettled')).toEqual([userId('person')])
   })
 
@@ -226,7 +226,7 @@ describe('what nobody decides', () => {
     await runJobNow(server.platform, expireApprovalsJob)
     expect((await desk.row(id)).status).toBe('Prepared')
     server.setNow(new Date(Date.now() + 73 * HOUR))
-    // the job has not been there yet
+    // the job has not run yet
     expect(await server.refused('finance2', 'Approval/Approve', { id })).toMatchObject({ status: 409, code: 40901 })
     await runJobNow(server.platform, expireApprovalsJob)
     expect((await desk.row(id)).status).toBe('Expired')

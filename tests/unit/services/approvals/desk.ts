@@ -21,7 +21,7 @@ export interface Prepared {
   readonly approval: { readonly id: number; readonly isMine: boolean } | null
 }
 
-/** Two people and the acts between them; nothing is approved that a test does not approve. */
+/** Two users and the acts between them; only the test approves. */
 export function approvalDesk(server: TestServer) {
   const orders = workOrderDesk(server)
   const bonus = (more: object = {}) => ({
@@ -31,7 +31,7 @@ export function approvalDesk(server: TestServer) {
     amount: '300',
     ...more,
   })
-  /** the number of the approval that the operation answered */
+  /** the id of the approval in the operation's answer */
   async function prepared(account: string, operation: string, input: object): Promise<number> {
     const { approval } = await server.ok<Prepared>(account, operation, input)
     if (!approval) throw new Error(`${operation} needed nobody else`)
@@ -48,7 +48,7 @@ export function approvalDesk(server: TestServer) {
     enter: (more: object = {}) => prepared('finance', 'WorkOrderFinancialFlow/Create', bonus(more)),
     pay: (ids: number[], more: object = {}) =>
       prepared('finance', 'WorkOrderFinancialFlow/Pay', { ids, payMethod: 'BankTransfer', ...more }),
-    /** a flow that two people have entered and nobody has paid */
+    /** a flow that two users have entered and that is not paid yet */
     flow: async (more: object = {}) => (await orders.act('finance', 'WorkOrderFinancialFlow/Create', bonus(more))).id,
     async row(id: number) {
       const [row] = await server.db.select().from(approvals).where(eq(approvals.id, id))

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { fileOf } from '#tests/unit/services/work-orders/orders.ts'
 import { type ApprovalDesk, approvalDesk } from './desk.ts'
 
-/** Four eyes on rights, on rules of money, and on where somebody else is paid. */
+/** Four eyes for rights, for rules of money, and for payments to another account. */
 let server: TestServer
 let desk: ApprovalDesk
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a right of the staff', () => {
     expect(await server.refused('platform2', 'User/Update', change)).toMatchObject({ status: 409, code: 40907 })
     await desk.decide('platform2', 'Approve', answer.approval.id)
     expect((await rowOf('content'))?.platformRoles).toEqual(['Content', 'Finance'])
-    // taking it away is one person's, and at once
+    // one user may revoke it, with immediate effect
     expect(await server.ok('platform', 'User/Update', { id, platformRoles: ['Content'] })).toMatchObject({
       platformRoles: ['Content'],
       approval: null,
@@ -119,7 +119,7 @@ describe('a right of the staff', () => {
     const id = await desk.prepared('platform', 'User/ResetPassword', reset)
     expect((await logIn('finance2', reset.newPassword)).status).toBe(400)
     expect((await logIn('finance2', 'Portal123')).status).toBe(200)
-    // nor does whose password it is agree to it: somebody else may hold the account
+    // nor may the owner of the password approve it: another person may control the account
     expect((await server.refused('finance2', 'Approval/Approve', { id })).status).toBe(404)
     await desk.decide('platform', 'Recall', id)
     const phone = { id: userId('finance2'), mobilePhone: '13900007777' }
@@ -251,7 +251,7 @@ describe('a switch of the settings that decides amounts', () => {
     const { approval } = await save({ ...switches })
     await desk.decide('platform2', 'Approve', approval?.id ?? 0)
     expect((await read()).switches).toEqual(switches)
-    // taken back, it is no row: it stands as the platform has it
+    // reset, it has no row: the platform's default holds
     expect(await stored('workOrder.serviceFeeRate')).toBeUndefined()
   })
 

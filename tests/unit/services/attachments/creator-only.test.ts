@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
 
 /**
- * Files that are not for everybody who belongs to the row: proofs and papers of a person, and what only the creator of an
- * enterprise handles. Everybody else is asked about every one of them.
+ * Files that not every user of the row may read: proofs and papers of a person, and files that only the creator of an
+ * enterprise handles. Every other account tries each of them.
  */
 
 /** `colleague` is the account member2, who belongs to the enterprise of `enterprise` and `member` too. */
@@ -19,7 +19,7 @@ const READERS = [
   ...['foundation', 'foundation3', 'platform', 'auditor', 'finance', 'content', 'visitor', 'nobody'],
 ] as const
 type Reader = (typeof READERS)[number]
-/** The platform's staff whose work they are: persons and contracts the auditors', orders also who hosts and pays. */
+/** The platform's staff with that task: auditors for persons and contracts, for orders also those who host and pay. */
 const PLATFORM: readonly Reader[] = ['platform', 'auditor']
 const ORDER_STAFF: readonly Reader[] = [...PLATFORM, 'finance']
 
@@ -59,7 +59,7 @@ async function readBy(reader: Reader, hostType: FileCategory, hostId: number | n
       ? named
       : await server.ok<Attachment[]>(account, 'Attachment/GetAttachments', { hostType, hostId }, options)
   const download = await server.call(account, 'Attachment/Download', { id: fileId }, options)
-  // the bytes are not there: whoever may read hears that, whoever may not hears that there is no such file
+  // The bytes are missing: a permitted user is told so, any other user gets that there is no such file.
   const isFetched = download.envelope?.error?.details?.includes('已不在存储中') === true
   const ways = [named.some(({ id }) => id === fileId), listed.some(({ id }) => id === fileId), isFetched]
   expect(new Set(ways).size, `${reader}: by id, by host and by download alike: ${ways}`).toBe(1)
@@ -71,7 +71,7 @@ interface Case {
   what: string
   hostType: FileCategory
   uploader: string
-  /** the row, and what makes the file belong to it */
+  /** the row, and what attaches the file to it */
   host(): Promise<number | null>
   names?(fileId: number): Promise<unknown>
   readers: readonly Reader[]
@@ -213,7 +213,7 @@ describe('a file that is not for all', () => {
     expect(seen.sort()).toEqual([...readers].sort())
   })
 
-  /** Shown to whoever may open the row: tests of these domains say who that is. */
+  /** Shown to everyone who may open the row: tests of these domains check who that is. */
   const AS_THE_ROW: readonly FileCategory[] = [
     ...(['CmsContentAttachment', 'CmsContentTitleImage', 'EditorImage', 'Swiper', 'FriendlyLinkLogo'] as const),
     ...(['WorkOrderFeedback', 'WorkOrderCompletion', 'RequirementAttachments'] as const),

@@ -20,8 +20,8 @@ const member: Partial<Actor> = { userId: 30, userType: 'Enterprise', enterpriseI
 let served: Served
 beforeAll(async () => {
   served = await serveAttachments()
-  // kinds that no service tells a rule for: the registry belongs to the process, which runs other tests too
-  // row HOST is seen by members of enterprise 3, but its voucher (the file 回单) by nobody of them
+  // Kinds without a rule of a service: the registry belongs to the process, which runs other tests as well. Members of
+  // enterprise 3 see row HOST, but not its voucher (the file 回单).
   registerHostVisibility('Task', async (db, actor, hostId, fileId) => {
     const [file] = await attachmentsByIds(served.platform, db, [fileId])
     return hostId === HOST && actor.enterpriseId === 3 && file?.fileName !== '回单.pdf'
@@ -146,7 +146,7 @@ describe('a signed link', () => {
     served.setNow(new Date(start.getTime() + 600_000))
     const late = await fetchFile(url)
     expect([late.status, await errorOf(late)]).toEqual([403, '下载链接已过期，请刷新页面后再下载'])
-    // whoever may read the file by himself needs no link
+    // a user who may read the file needs no link
     expect((await fetchFile(url, person)).status).toBe(200)
     expect((await fetchFile(url, stranger)).status).toBe(404)
     served.setNow(null)

@@ -12,7 +12,7 @@ const { act, deny, sign } = contracts
 const statusOf = async (account: string, id: number) =>
   (await recruitment.act<{ status: string }>(account, 'RequirementResume/Get', { id })).status
 
-/** A job without an interview, and somebody who wants it. */
+/** A job without an interview, and an applicant. */
 async function delivered(person: string, changes: object = {}) {
   const { id: requirementId } = await recruitment.publish({ isInterviewExempt: true, ...changes })
   return (await recruitment.deliver(requirementId, person)).id

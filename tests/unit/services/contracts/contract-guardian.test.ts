@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 const { act, deny, audited, confirmation, paperForm, sign } = contractDesk(server)
 
-/** 康乐, whose mother is his guardian. */
+/** 康乐, whose guardian is their mother. */
 const PERSON = 'person23'
 
 async function guardianForm(id: number) {
@@ -88,7 +88,7 @@ describe('a contract of a person with a guardian', () => {
     await setMail(guardianMail)
     const before = (await toldAt(GUARDIAN.guardianPhone)).length
     const { id } = await audited({}, PERSON)
-    // whoever is not awaited is not reminded
+    // a party whose signature is not due is not reminded
     await act('enterprise', 'ContractNotify', { id })
     await sign(PERSON, id)
     server.setNow(new Date(Date.now() + 2 * 86_400_000))
@@ -137,7 +137,7 @@ describe('a contract of a person with a guardian', () => {
     expect(await deny(PERSON, 'ConfirmAsGuardian', { ...form, code: '000000' })).toMatchObject({ code: 40010 })
     expect((await deny('person', 'ConfirmAsGuardian', form)).status).toBe(404)
     expect((await deny('enterprise', 'ConfirmAsGuardian', form)).status).toBe(403)
-    // the code that came to the phone of the account is none of the guardian's
+    // the code for the account's phone is not valid for the guardian
     await giveCode(server, PERSON)
     server.setNow(new Date(Date.now() + 61_000))
     const sent = await act<{ phone: string }>(PERSON, 'SendGuardianCode', { id })

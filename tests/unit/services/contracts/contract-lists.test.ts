@@ -108,7 +108,7 @@ describe('the list', () => {
   it('of employees has one row for each person, at work or gone', async () => {
     const gone = await desk.concluded({ endDate: addDays(today, 90) }, 'person22')
     await act('enterprise', 'Terminate', { id: gone.id, date: today, kind: 'Other', reason: '岗位撤销' })
-    // begins later: he is at work by the first contract until then
+    // begins later: until then the person is employed by the first contract
     await desk.concluded({ startDate: addDays(today, 110), endDate: addDays(today, 300) })
     server.setNow(new Date(Date.now() + 2 * 86_400_000))
     const of = (query: object) => list('enterprise', query, 'GetEmploymentStatusList')
@@ -125,7 +125,7 @@ describe('the list', () => {
       (await of({ employmentStatus: 'On', cardExpiringDays })).items.map(({ id }) => id)
     await cardUntil(addDays(today, 60))
     expect([await ending(30), await ending(90)]).toEqual([[], [running.id]])
-    // one that has run out is no less pressing
+    // an overdue one is just as urgent
     await cardUntil(addDays(today, -5))
     expect(await ending(30)).toEqual([running.id])
     await cardUntil(before?.certificateValidTo ?? null)
@@ -192,7 +192,7 @@ describe('the copy to keep', () => {
     expect(text).toMatch(/\/FontFile2 /)
     expect(text).toMatch(/\/MarkInfo/)
     expect(text).toMatch(/\/Lang \(zh-CN\)/)
-    // the font brings a few hundred characters, not all of them
+    // the font subset has a few hundred characters, not all of them
     expect(body.length).toBeLessThan(400_000)
     // the text can be searched, copied out and read aloud
     expect(text).toMatch(/\/ToUnicode /)

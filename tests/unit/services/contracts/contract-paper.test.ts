@@ -8,7 +8,7 @@ import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { contractDesk, contractRow, dayOf, setGuardian } from '#tests/support/contracts.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
-/** Neither texts nor mail: nobody can be sent a code. */
+/** Neither text messages nor mail: no code can be sent. */
 const server = await startTestServer({ LETTER_BOX: 'false' })
 afterEach(() => server.setNow(null))
 afterAll(() => server.close())

@@ -21,7 +21,7 @@ const workStatus = async (account: string) => {
     .where(eq(userDisabledPersons.id, server.account(account).personId ?? 0))
   return row?.workStatus
 }
-/** What the other tests of the file have sent is none of a test's business. */
+/** Letters that other tests of the file have sent are ignored. */
 let lettersBefore = new Set<number>()
 const letters = () => server.db.select().from(outbox)
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const lettersTo = async (account: string, template: string) => {
   ).length
 }
 const run = async (name: string) => contractJobs.find((job) => job.name === name)?.run(server.platform)
-/** noon of the day, so that it is the same day everywhere */
+/** noon of the day, which is the same day in every zone */
 const goTo = (day: string) => server.setNow(new Date(startOfDay(day).getTime() + 43_200_000))
 const today = () => dayOf(server)
 

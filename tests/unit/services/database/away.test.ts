@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** The services on a PostgreSQL of their own, which can be taken away. */
+/** The services on a separate PostgreSQL, which can be taken away. */
 async function startBehindProxy(content: TestContent, pool = 3) {
   const { url, drop } = await createTestDatabase(content)
   cleanUp.push(drop)
@@ -83,7 +83,7 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('PostgreSQL', () => {
     const heard: number[] = []
     const hub = unreadHubOf(platform)
     cleanUp.push(hub.subscribe(userId, (count) => heard.push(count)))
-    // at rest: a job that loses the database in the middle keeps its lease for up to a minute
+    // when idle: a job that loses the database halfway keeps its lease for up to a minute
     await eventually(
       async () => [
         heard.length,
@@ -98,7 +98,7 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('PostgreSQL', () => {
     await proxy.back()
     await enqueue(open.db, { userId, to: 'person', template: 'flow.paid', payload: flowFacts })
     await deliverNow(platform)
-    // no touch: the stream's own question finds it
+    // no notification: the stream's own query finds it
     await eventually(
       async () => [runs > before, heard.at(-1)],
       ([hasRun, count]) => hasRun === true && count === (heard[0] ?? 0) + 1,
@@ -108,7 +108,7 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('PostgreSQL', () => {
   it('breaks idle connections, and a read does not notice', async () => {
     const { proxy, get } = await startBehindProxy('seeded')
     expect((await get(LINKS)).statusCode).toBe(200)
-    // under the pool's eyes: the connections look whole until they are used
+    // unnoticed by the pool: the connections look whole until they are used
     const broken = get(LINKS)
     await proxy.away()
     await proxy.back()
@@ -124,7 +124,7 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('PostgreSQL', () => {
     const url = '/api/services/app/WorkOrderParticipator/UserClaim'
     await app.inject({ method: 'POST', url, headers, payload: {} })
     await proxy.away()
-    // its moment comes while nobody is there
+    // its time comes while the database is away
     await operationLogOf(platform).flush()
     await proxy.back()
     await eventually(

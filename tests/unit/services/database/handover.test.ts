@@ -62,7 +62,7 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('a database that hands o
     expect([runs, await countOf('handover-before')]).toEqual([2, 1])
   })
 
-  /** Goes away between the work and the commit: what became of it nobody has said. */
+  /** Loses the connection between the work and the commit: the outcome is unknown. */
   const cutOffAtCommit = (name: string, ran: () => number) => async (tx: OpenDatabase['db']) => {
     await tx.insert(users).values(addUser(name))
     if (ran() === 1) await goAway()

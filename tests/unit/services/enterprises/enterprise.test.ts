@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let lastCode = 0
-/** A code with a right check digit that nobody has used. */
+/** An unused code with a valid check digit. */
 function newCode(): string {
   const first17 = `91990110MA1${String(++lastCode).padStart(6, '0')}`
   return first17 + socialCreditCheckCharacter(first17)

@@ -31,11 +31,11 @@ const LOGIN = 'LoginVerificationCodeSMS'
 const CONSENTS = { hasAcceptedTerms: true, hasAcceptedPrivacyPolicy: true }
 
 let numbers = 0
-/** A phone that nothing was sent to yet. */
+/** A phone that has received nothing yet. */
 const freshPhone = () => `13700${String(++numbers).padStart(6, '0')}`
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 let addresses = 0
-/** Each asks from a place of its own, as people do; the proxy in front of us tells which. */
+/** Each request has its own network address, as those of real users; the proxy in front reports it. */
 const from = (address = `198.51.${(++addresses >> 8) & 255}.${addresses & 255}`) => ({
   headers: { 'x-forwarded-for': address },
 })
@@ -400,7 +400,7 @@ describe('the bank account', () => {
     await server.db.update(userDisabledPersons).set({ guardianName: '林建国' }).where(own)
     for (const [member, fields] of [
       ['bankHolder', { bankHolder: '别人', isGuardianAccount: true }],
-      // the guardian's account, but nobody has said so
+      // the guardian's account, without the flag that says so
       ['isGuardianAccount', { bankHolder: '林建国' }],
     ] as const) {
       expect((await server.refused('person', 'User/ChangeBankInfo', { ...bank, code, ...fields })).members).toEqual([

@@ -36,7 +36,7 @@ describe('in production with mail and without texts', () => {
   })
   let minutes = 0
   beforeEach(() => {
-    // the minute between two codes to one address goes by
+    // waits for the minute between two codes to one address
     minutes += 2
     server.setNow(new Date(Date.now() + minutes * 60_000))
   })
@@ -47,7 +47,7 @@ describe('in production with mail and without texts', () => {
     const sent = await server.ok(account, 'Account/GetVerificationCode', input)
     return { sent, code: sentCode() }
   }
-  /** As an account does it whose address is its own. */
+  /** As an account with a verified address does it. */
   const confirmMail = (userName: string, emailAddress: string) =>
     server.db
       .update(users)
@@ -117,7 +117,7 @@ describe('in production with mail and without texts', () => {
     const mine = await server.ok(null, 'User/GetMyAccount', {}, bearer(accessToken))
     expect(mine).toMatchObject({ userName: 'person16' })
     expect((await enter('sixteen@example.org', true)).envelope?.error?.code).toBe(40010)
-    // staff have put it down, and nobody has shown that they read it
+    // staff have entered it, and it is not verified
     expect((await enter('open@example.org')).envelope?.error?.details).toContain('没有用这个邮箱验证过的账号')
   })
 
@@ -154,7 +154,7 @@ describe('in production with mail and without texts', () => {
       return server.call(null, 'Account/ResetPassword4Portal', input)
     }
     expect((await reset('three@example.org')).status).toBe(200)
-    // staff have put that address down; nobody has shown that he reads it
+    // staff have entered that address, and the user has not verified it
     expect((await reset('four@example.org')).envelope?.error?.details).toContain('没有用这个邮箱验证过的账号')
     const credentials = { userNameOrEmailAddress: 'person3', password: 'Other1234' }
     expect((await server.call(null, 'TokenAuth/Authenticate', credentials)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('in production with mail and without texts', () => {
     const unconfirmed = await server.refused('person', 'Account/GetVerificationCode', asked)
     expect(unconfirmed.details).toContain('请先在“登录与安全”里填写并验证邮箱')
     await confirmMail('person', 'Lin@example.org')
-    // an address that the caller names is not asked: the code goes to his own
+    // an address in the request is ignored: the code goes to the account's own
     const { sent, code } = await ask({ ...asked, emailAddress: 'other@example.org' }, 'person')
     expect(sent).toMatchObject({ phone: null, emailAddress: 'l***@example.org' })
     expect(mail.heard).not.toContain('RCPT TO:<other@example.org>')
@@ -190,7 +190,7 @@ describe('in production with mail and without texts', () => {
       key,
     )
     expect(signed.signatures.map(({ phone }) => phone)).toEqual(['s***@example.org'])
-    // sent again after its answer got lost, it is one signature
+    // repeated after a lost answer, it is one signature
     const again = await server.ok<typeof signed>('person6', 'ContractEmployment/Confirm', form, key)
     expect(again.signatures).toHaveLength(1)
   })

@@ -154,7 +154,7 @@ describe('an account that is switched off', () => {
     expect(refusal.details).toBe('用户 person9 未激活，不能登录.')
     await server.ok('platform', 'User/Activate', { id })
     expect(await isAlive(await logIn('person9'))).toBe(true)
-    // what was ended stays ended
+    // an ended session stays ended
     expect(await isAlive(sessions[0] ?? { headers: {} })).toBe(false)
   })
 })
@@ -189,7 +189,7 @@ describe('the list of accounts', () => {
   it('pages and sorts', async () => {
     const names = (page: Page) => page.items.map(({ userName }) => userName)
     const sorted = await list({ sorting: 'userName desc', maxResultCount: 1000 })
-    // whoever is called by a number stands among those whose names are hidden
+    // users who are named by a number sort among those whose names are hidden
     const asKept = names(sorted).map((name) => (/^\d/.test(name) ? '手机用户' : name))
     expect(asKept).toEqual([...asKept].sort().reverse())
     const second = await list({ sorting: 'userName desc', maxResultCount: 5, pageIndex: 2 })

@@ -36,7 +36,7 @@ const textOf = (files: Map<string, Buffer>, name: string): string => files.get(n
 const check = (files: Map<string, Buffer>) => checkArchive((name) => files.get(name), key())
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
-/** Changes a file, and its sum with it, as somebody would who knows how the archive is made. */
+/** Changes a file and its checksum, as a forger who knows the format of the archive would. */
 function forged(files: Map<string, Buffer>, name: string, change: (text: string) => string): Map<string, Buffer> {
   const text = change(textOf(files, name))
   expect(text).not.toBe(textOf(files, name))

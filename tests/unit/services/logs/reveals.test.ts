@@ -9,7 +9,9 @@ import { settleOrders } from '#tests/support/permissions/world-orders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { root } from '#tools/lib/root.mjs'
 
-/** Every place that opens a sealed field, and why nobody else sees it in full there without a row in the log. */
+/**
+ * Every place that opens a sealed field, and why it shows the field in full to no other user without a row in the log.
+ */
 const PLACES: Readonly<Record<string, string>> = {
   'services/approvals/payload.ts': 'what waits, for the program that carries it out',
   'services/content/feedback-ticket.service.ts': 'masked unless it is revealed, which logs',
@@ -105,7 +107,7 @@ describe('a sealed field', () => {
   })
 })
 
-/** Every operation that shows more where it is asked to, and the log that has to know. */
+/** Every operation that shows more on request, and the log that must record it. */
 const REVEALS = ['UserDisabledPerson/Get', 'FeedbackTicket/Get', 'WorkOrderFinancialFlow/Get']
 
 describe('an operation that reveals', () => {

@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 /**
- * Reads a stream in the background: the counts it told, and whether the server ended it. Not by fetch, which opens a
+ * Reads a stream in the background: the counts it sent, and whether the server ended it. Not by fetch, which opens a
  * spare connection after an abort that the closing server would wait for.
  */
 async function listen(headers: Record<string, string>, query = '') {
@@ -103,7 +103,7 @@ test('says nothing to one reader about the messages of another', async () => {
   )
   await putMessage(database.db, 2)
   unreadHubOf(database.platform).touch([1, 2])
-  // the next count that reader 1 hears is of a message of their own
+  // the next count that user 1 receives is of their own message
   await putMessage(database.db, 1)
   unreadHubOf(database.platform).touch([1, 2])
   await eventually(

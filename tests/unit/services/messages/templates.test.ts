@@ -7,14 +7,14 @@ import type { MessageTemplate } from '#services/messages/templates/template.ts'
 import { findText, render, type TemplateKey, templates } from '#services/messages/templates.ts'
 import { PLATFORM_TEXTS, wordingFaults } from '#services/messages/wordings.ts'
 
-/** nobody has worded anything otherwise */
+/** no template has been changed */
 const OURS = new Map()
 
 const lifecycles = join(import.meta.dirname, '../../../../machines/lifecycles')
 const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(join(lifecycles, file), 'utf8'))
-  // reminders come by time, not by an event
+  // reminders are triggered by time, not by an event
   .concat(
     [
       'work-orders/jobs.ts',
@@ -41,14 +41,14 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
   )
   .join('\n')
 
-/** `template to audience`, as the machines name them; a text for many readers goes to persons. */
+/** `template to audience`, as the machines name them; a text for several audiences goes to persons. */
 const named = new Set([
   ...[...sources.matchAll(/tell\(\s*'(\w+)',\s*'([\w.]+)'\s*\)/g)].map(([, to, key]) => `${key} to ${to}`),
   ...[...sources.matchAll(/params: \{ template: '([\w.]+)' \}/g)].map(([, key]) => `${key} to person`),
   ...[...sources.matchAll(/to: '(\w+)',\s+template: '([\w.]+)'/g)].map(([, to, key]) => `${key} to ${to}`),
   // sent at once by code-sender.service.ts
   'code.mail to person',
-  // told by people/bank-change-act.ts, which takes the name as an argument
+  // sent by people/bank-change-act.ts, which takes the name as an argument
   'account.bankAsked to person',
   'account.bankChanged to person',
 ])
@@ -58,7 +58,7 @@ const written = entries.flatMap(([key, { texts }]) =>
   Object.keys(texts).map((to) => ({ key, to: to as Audience, name: `${key} to ${to}` })),
 )
 
-/** Facts of every kind at once, with values that must not show as they are. */
+/** Facts of every kind at once, with values that must not be shown unformatted. */
 const everything = {
   workOrderId: 11,
   participatorId: 22,
@@ -195,7 +195,7 @@ describe.each(written)('$name', ({ key, to }) => {
     const text = PLATFORM_TEXTS.find((each) => each.template === key && each.to === to)
     expect(text && wordingFaults(text, text)).toEqual([])
     expect(text?.when).toMatch(/\S/)
-    // the examples of the editor make a message without holes
+    // the examples of the editor fill every placeholder of a message
     const examples = Object.fromEntries((text?.words ?? []).map(({ name, example }) => [name, example]))
     expect(fillMessage(text?.content ?? '', examples)).not.toMatch(/[{}[\]]/)
   })
@@ -208,7 +208,7 @@ describe.each(written)('$name', ({ key, to }) => {
     const own = {
       person: /^\/(userCenter\b|workOrder\b|conversation\b|account\/security$|$)/,
       enterprise: /^\/enterpriseCenter\//,
-      // who has no account
+      // receivers without an account
       guardian: /^\/$/,
     }[to as string]
     for (const { linkUrl } of both) {

@@ -127,7 +127,7 @@ describe('an open case', () => {
     await act('foundation', 'StartAudit')
     expect((await deny('auditor', 'ReleaseAudit')).details).toBe('审核中：陈*')
     expect((await act('foundation', 'ReleaseAudit')).caseHolder).toBeNull()
-    // what nobody has open stays as it is
+    // a case that is not open stays as it is
     expect((await act('foundation', 'ReleaseAudit')).caseHolder).toBeNull()
     expect((await act('auditor', 'StartAudit')).caseHolder?.isMine).toBe(true)
   })
@@ -295,7 +295,7 @@ describe('a change of what was certified', () => {
   })
 
   it('belongs for half an hour to who opened it, and a decision frees it for the next', async () => {
-    // nobody has anything to open yet
+    // there is nothing to open yet
     expect(await deny('auditor', 'StartAudit')).toMatchObject({ status: 409, code: 40901 })
     await act('person20', 'SubmitChange', { realName: '姚小远', reason })
     expect((await act('foundation', 'StartAudit')).caseHolder).toMatchObject({ name: '陈*', isMine: true })
@@ -308,7 +308,7 @@ describe('a change of what was certified', () => {
       expect(refusal, operation).toMatchObject({ status: 409, code: 40905, details: '审核中：陈*' })
     }
     expect((await act('foundation', 'AuditChange', { id, action: 'Pass' })).caseHolder).toBeNull()
-    // the second stage is another's
+    // the second stage needs another auditor
     expect(await deny('foundation', 'StartAudit')).toMatchObject({ status: 409, code: 40901 })
     expect((await act('auditor', 'StartAudit')).caseHolder).toMatchObject({ isMine: true })
     expect((await act('auditor', 'ReleaseAudit')).caseHolder).toBeNull()
@@ -388,7 +388,7 @@ describe('staff who fill in for somebody', () => {
     expect(await refusal({ realName: '姚大远' })).toMatchObject({ status: 409 })
     expect((await deny('foundation', 'AuditChange', { id, action: 'Pass' })).status).toBe(403)
     await act('auditor', 'AuditChange', { id, action: 'Pass' })
-    // nobody decides two stages
+    // an auditor may not decide two stages
     const passed = await act('platform', 'AuditChange', { id, action: 'Pass' })
     expect(passed).toMatchObject({ realName: '姚小远', change: { status: 'Pass' } })
   })

@@ -12,7 +12,7 @@ import { copyAccount } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { uploadOf } from '../work-orders/orders.ts'
 
-/** Records through REST: who fills them in, what is refused, and what each reader sees. */
+/** Records through REST: who fills them in, what is refused, and what each user sees. */
 let server: TestServer
 let cityId = 0
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const deny = (account: string | null, action: string, input: object = {}) =>
   server.refused(account, `UserDisabledPerson/${action}`, input)
 const idOf = (account: string) => server.account(account).personId ?? 0
 
-/** A newcomer of the test's own, with a number that nobody else has. */
+/** A newcomer of this test, with a unique number. */
 let newcomers = 0
 async function newcomer() {
   const name = `newcomer-${++newcomers}`
@@ -38,7 +38,7 @@ async function newcomer() {
   const number = withCheck(`99010119960308${121 + 2 * newcomers}`)
   return { name, number, userId }
 }
-/** One who has begun his record. */
+/** A newcomer who has begun their record. */
 async function beginner() {
   const made = await newcomer()
   await act(made.name, 'UpdateUserBaseInfo', { realName: '夏初', idNumber: made.number, cityId })

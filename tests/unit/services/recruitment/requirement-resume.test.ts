@@ -204,7 +204,7 @@ describe('a delivery', () => {
       requirement: { title: '列表的岗位', payUnitLabel: '元/月' },
     })
     expect(row?.matchReasons).toEqual(['可以居家工作', '不限学历', '不限经验', '薪资达到期望'])
-    // the person himself is told of the category as well
+    // the person themselves also sees the category
     expect((await list('person5', { requirementId })).items[0]?.matchReasons).toContain('适合所属的残疾类别')
     const counts = await desk.act<{ deliveries: { key: string; count: number }[] }>('person5', 'Requirement/GetCount')
     expect(counts.deliveries.find(({ key }) => key === 'Delivered')?.count).toBe(1)

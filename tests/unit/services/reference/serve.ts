@@ -11,13 +11,13 @@ import type { Database } from '#services/database/connect.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { users } from '#services/database/schema/identity.ts'
 
-/** The test says who calls: no token, no account. */
+/** The test sets the caller: no token, no account. */
 const authenticate: Authenticate = async (headers) => ({
   actor: { ...ANONYMOUS, ...JSON.parse(String(headers['x-actor'] ?? '{}')) },
   tokenId: null,
 })
 
-/** These services alone, over real HTTP conventions. */
+/** These services only, with real HTTP conventions. */
 export async function serve(platform: Platform, services: readonly Service[]): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { caseSensitive: false }, forceCloseConnections: true })
   installErrorHandling(app)
@@ -36,7 +36,7 @@ export interface Reply<T> {
 /** Every sub-role. */
 export const ADMIN: Partial<Actor> = { userId: 1, userType: 'PlatformUser', platformRoles: ['Admin'] }
 
-/** GET /api/services/app/{path}. The caller names the shape he expects; the assertions hold it to that. */
+/** GET /api/services/app/{path}. The caller declares the expected shape; the assertions check it. */
 export async function get<T>(
   app: FastifyInstance,
   path: string,
@@ -48,7 +48,9 @@ export async function get<T>(
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** A call that changes something, by the administrator unless the test says otherwise; Delete travels in the query. */
+/**
+ * A call that changes data, by the administrator unless the test says otherwise; Delete sends its input in the query.
+ */
 export async function change<T>(
   app: FastifyInstance,
   path: string,
@@ -64,7 +66,7 @@ export async function change<T>(
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** Whoever approves what the administrator prepares. */
+/** The account that approves what the administrator prepares. */
 const SECOND: Actor = { ...ANONYMOUS, userId: 2, userType: 'PlatformUser', platformRoles: ['Admin'] }
 
 /** Rules of money need two administrators; they are accounts, since approvals name them. */
@@ -81,7 +83,7 @@ export async function insertAdministrators(db: Database): Promise<void> {
 
 type Prepared = { approval: { id: number } | null }
 
-/** A change that one administrator prepares and another approves; what it has brought about, or why it has not. */
+/** A change that one administrator prepares and another approves; its result, or the reason of a refusal. */
 export async function changeByTwo<T>(
   { platform, db }: { platform: Platform; db: Database },
   app: FastifyInstance,

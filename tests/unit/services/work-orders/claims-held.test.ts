@@ -9,8 +9,8 @@ import { type Desk, forgetParticipations, workOrderDesk } from '#tests/support/w
 import { orderRow } from './orders.ts'
 
 /**
- * Requests that have read everything they read without a lock before any of them writes. The database's own CHECK on
- * places is taken away here: what refuses is the product, or nothing does.
+ * Requests that make all their reads without a lock before any of them writes. The database's own CHECK on places is
+ * dropped here: only the product can refuse.
  */
 
 const NOON = new Date('2027-03-10T04:00:00Z')
@@ -46,7 +46,7 @@ const orderLock = (...ids: number[]) =>
 const held = (orders: number[], requests: (() => Promise<Reply>)[]) =>
   sendTogether(server, gate, orderLock(...orders), requests)
 
-/** Who got it, and what the others heard. */
+/** The accepted request, and the answers to the others. */
 function sorted(replies: readonly Reply[]) {
   const won = replies.filter(({ status }) => status === 200)
   const lost = replies.filter(({ status }) => status !== 200).map(({ envelope }) => envelope?.error)
@@ -56,7 +56,7 @@ function sorted(replies: readonly Reply[]) {
 const partsOf = (workOrderId: number) =>
   server.db.select().from(workOrderParticipators).where(eq(workOrderParticipators.workOrderId, workOrderId))
 
-/** What the order says is taken, and what its participations hold. */
+/** The taken places by the order, and by its participations. */
 async function places(workOrderId: number) {
   const [row] = await rowsOf<{ claimed: string; held: string }>(
     server.db,
@@ -66,7 +66,7 @@ async function places(workOrderId: number) {
   return row
 }
 
-/** How many rows stand in every table that a claim writes. */
+/** The number of rows in every table that a claim writes. */
 async function traces(): Promise<Record<string, number>> {
   const [row] = await rowsOf<Record<string, number>>(
     server.db,

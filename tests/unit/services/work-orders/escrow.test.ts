@@ -30,7 +30,7 @@ async function hosted(hostedAmount = '1000'): Promise<number> {
   await desk.act('platform', 'WorkOrder/Publish', { id })
   return id
 }
-/** Cancelled with nobody at work; what is accepted is paid first. */
+/** Cancelled without persons at work; accepted work is paid first. */
 async function cancel(id: number): Promise<void> {
   await desk.act('platform', 'WorkOrder/UnPublish', { id, reason: '不再需要' })
   const { status } = await orderRow(server, id)
@@ -75,7 +75,7 @@ describe('the money of unfinished work', () => {
 })
 
 describe('what is to be refunded of an order that is over', () => {
-  /** 60 pieces paid and sent back by the bank: 600 yuan wait, 400 are to be refunded. */
+  /** 60 pieces paid and returned by the bank: 600 yuan wait, 400 are to be refunded. */
   async function over() {
     const order = await hosted()
     const { flowId } = await desk.payable(order, 'person', '60')
@@ -103,7 +103,7 @@ describe('what is to be refunded of an order that is over', () => {
     await desk.act('finance', 'WorkOrder/RecordRefund', { id: order, amount: '400' })
     const late = await desk.deny('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { deduction: '1' }))
     expect(late).toMatchObject({ code: 40000, details: '这份工单的余款已经退回，款项不能再变更' })
-    // what comes to the same sum changes nothing of the rest
+    // a change with the same sum leaves the rest unchanged
     await desk.act('finance', 'WorkOrderFinancialFlow/Update', change(flowId, { bonus: '1', deduction: '1' }))
     await desk.pay([flowId])
     expect((await flowRow(server, flowId)).status).toBe('Settled')
@@ -149,7 +149,7 @@ describe('what is to be refunded of an order that is over', () => {
 })
 
 describe('a won appeal in a dispatch order that has given its share back', () => {
-  /** All of the main order is dispatched; 60 pieces are rejected, and the dispatch order is taken back. */
+  /** All of the main order is dispatched; 60 pieces are rejected, and the dispatch order is withdrawn. */
   async function returned() {
     const main = await hosted()
     const form = { mainId: main, startDate: '2027-03-10', endDate: '2027-03-20', unitPrice: '10' }

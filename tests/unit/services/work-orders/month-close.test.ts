@@ -79,7 +79,7 @@ describe('the close of a month', () => {
     const one = await payable('person')
     await desk.pay([one])
     expect(await checksOf()).toMatchObject({ unequal: true })
-    // as a fault would leave it: paid, and the work not settled
+    // the state after a fault: paid, and the work not settled
     await server.db.execute(
       sql`update work_order_participator set status = 'Accepted'
         where id = (select work_order_participator_id from work_order_financial_flow where id = ${one})`,
@@ -98,7 +98,7 @@ describe('the close of a month', () => {
     const closed = await desk.act<MonthClose>('finance2', CLOSE, { year, month })
     expect(closed).toMatchObject({ remark: '余下的下月支付', lockedByName: expect.stringMatching(/./) })
     expect(closed.checks.find(({ key }) => key === 'unpaid')).toMatchObject({ isDone: false, count: 1 })
-    // somebody else who closes it again changes nothing
+    // another user who closes it again changes nothing
     await desk.act('finance2', 'WorkOrderFinancialFlow/LockMonth', { year, month, remark: '再锁一次' })
     expect((await desk.act<MonthClose>('finance', CLOSE, { year, month })).remark).toBe('余下的下月支付')
   })
@@ -125,7 +125,7 @@ describe('the tax return of a month', () => {
       PERSONS.map((account) => [server.account(account).personId, ['idNumber'], '导出个税申报表：申报个税']).sort(),
     )
     expect(await checksOf()).toMatchObject({ taxReturn: true })
-    // what is paid afterwards makes the file an old one
+    // a payment made afterwards makes the file outdated
     await desk.pay([await payable('person2')], { payMethod: 'Other' })
     expect((await checksOf()).taxReturn).not.toBe(true)
   })

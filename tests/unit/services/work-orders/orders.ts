@@ -14,7 +14,7 @@ export const today = (): string => toWireDay(new Date())
 export const IMAGE_ANNOTATION = dictionaryIdOf('WorkOrderType', 'ImageAnnotation')
 export const AT_HOME = dictionaryIdOf('OperationMode', 'Home')
 
-/** A form that nothing is wrong with: 100 pieces at 0.50 yuan, to be grabbed. */
+/** A valid form: 100 pieces at 0.50 yuan, open to claims. */
 export const orderForm = (changes: object = {}) => ({
   displayName: '道路场景图像框选标注',
   workOrderTypeId: IMAGE_ANNOTATION,
@@ -39,7 +39,7 @@ export interface Order {
   number: string
 }
 
-/** The enterprise that a member has chosen, as his client sends it. */
+/** The enterprise that a member has selected, as the client sends it. */
 export const chosen = (server: TestServer, account: string) => ({
   headers: { 'abp-enterpriseid': String(server.account(account).enterpriseId) },
 })
@@ -82,7 +82,7 @@ export const orderRow = async (server: TestServer, id: number) => {
   return row
 }
 
-/** Certified people whom nothing but the order keeps from claiming. */
+/** Certified persons who meet all conditions of a claim except those of the order. */
 export async function insertCrowd({ db }: TestServer, size: number): Promise<Actor[]> {
   const names = Array.from({ length: size }, (_, index) => `crowd${index}`)
   const accounts = await db

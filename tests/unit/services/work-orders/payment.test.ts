@@ -179,7 +179,7 @@ describe('paying', () => {
     const replies = await Promise.all(['race-key-1', 'race-key-2', 'race-key-1', 'race-key-3'].map(attempt))
     const won = replies.filter(({ status }) => status === 200)
     expect(replies.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
-    // the winner, and whoever came again with the winner's key
+    // the accepted request, and repetitions with the same key
     expect([1, 2]).toContain(won.length)
     expect(new Set(won.map(({ body }) => body.toString())).size).toBe(1)
     expect((await logOf(server, 'WorkOrderFinancialFlow', flowId)).filter(({ event }) => event === 'pay')).toHaveLength(

@@ -100,7 +100,7 @@ describe('the own lists', () => {
       chosen(server, 'enterprise2'),
     )
     expect(namesOf(page).toSorted()).toEqual(['商品评论情感标注', '在线客服夜班', '方言语音转写'])
-    // he belongs to one enterprise, which his login has chosen for him
+    // the user belongs to one enterprise, which the login has selected
     expect((await server.ok<Page>('enterprise2', 'WorkOrder/GetAll', {})).totalCount).toBe(3)
   })
 
@@ -128,7 +128,7 @@ describe('the own lists', () => {
       const { totalCount } = await waitingOf(waiting)
       // one order may have several waiting
       expect([totalCount > 0, totalCount <= todo], waiting).toEqual([todo > 0, true])
-      // whether somebody waits is nobody's business but theirs
+      // whether applications wait is visible to the parties only
       expect((await publicList({ waiting })).totalCount, waiting).toBe(0)
       expect((await publicList({ waiting }, 'person')).totalCount, waiting).toBe(0)
     }
@@ -172,7 +172,7 @@ describe('counts', () => {
     const tabs = ['Claimable', 'InProgress', 'InAcceptance', 'Accepted']
     const idsOf = async (searchStatus: string) =>
       (await publicList({ searchStatus, pageSize: 50 })).items.map(({ id }) => id)
-    // somebody works on it and there is more to be had: a place to claim, not one that runs by itself
+    // a person works on it and quantity is left: its state is claimable, not in progress
     const claimable = await publicList({ searchStatus: 'Claimable' })
     const busy = claimable.items.find(({ status }) => status === 'InProgress')
     if (!busy) throw new Error('no order is both claimable and in progress')
@@ -214,7 +214,7 @@ describe('counts', () => {
       completionsWaiting: 1,
       applicationsWaiting: 1,
     })
-    // what waits for the staff is told by their start page, within their sub-roles
+    // the start page of the staff counts what waits for them, by sub-role
     expect(await todos('platform')).toEqual({})
     const { participations } = await counts('person')
     expect(count(participations, 'Finished')).toBe(5)

@@ -13,7 +13,7 @@ const find = <T extends HTMLElement>(id: string): T => {
 
 const SOME_FRAMES_MS = 160
 
-/** What the page has heard once it can answer. */
+/** The events that the page received once it was hydrated. */
 const heard: string[] = []
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   window.earlyActs = undefined
 })
 
-/** As React marks what it has taken over. */
+/** Sets the mark that React sets on hydrated elements. */
 const takeOver = (...ids: readonly string[]) => {
   for (const id of ids) Object.assign(find(id), { __reactProps$test: {} })
 }
@@ -65,7 +65,7 @@ describe('what is done before the page can answer', () => {
     type('word', '图像')
     find('box').click()
     answerable()
-    // a form library puts its own default in
+    // a form library sets its own default
     find<HTMLInputElement>('word').value = ''
     await doEarlyActs()
     expect(heard).toEqual(['theme', 'word 图像', 'box true'])

@@ -118,7 +118,7 @@ it('errors are alerts, other messages are statuses, and both regions exist befor
   expect(alert.textContent).toContain('数量过大')
   expect(status.textContent).toContain('已领取 2,400 张')
   expect(status.textContent).not.toContain('请求参数')
-  // each is heard as one text, and once
+  // each toast is announced as one text, and once
   const heard = [...document.querySelectorAll('.toast > :not([aria-hidden=true], button)')]
   expect(heard.map(({ textContent, childNodes }) => [childNodes.length, textContent])).toEqual([
     [1, '请求参数未能通过验证；数量过大；请选择方式'],

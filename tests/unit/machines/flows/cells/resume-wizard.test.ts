@@ -7,7 +7,7 @@ const basis = { stage: 'writing', isBaseComplete: true }
 const sent = { stage: 'waiting', isBaseComplete: true }
 const sentBack = { stage: 'rejected', isBaseComplete: true }
 const passed = { stage: 'certified', isBaseComplete: true }
-/** Where the last step leads, by what became of the audit. */
+/** The target of the last step, by the outcome of the audit. */
 const LAST = [
   [basis, 'intention'],
   [sent, 'waiting'],
@@ -36,14 +36,14 @@ const saves = ({ step, isForced }: { step: ResumeStep; isForced: boolean }) => [
   ['start', 'saveStep', { step, isForced }] as const,
 ]
 
-/** Which step opens once `event` has asked for `step`, in every condition of the record. */
+/** The step that opens once `event` has asked for `step`, in every condition of the record. */
 const opens = (from: string, event: string, step: ResumeStep, changes: object, when: object = {}): FlowRow[] => {
   const row = (facts: object, to: string, more: object = {}): FlowRow => ({
     ...{ from, event, to, again: true, when: { ...when, facts } },
     changes: { ...changes, step, ...more },
   })
   if (step === 'baseInfo') return [row(nothing, 'baseInfo'), row(basis, 'baseInfo')]
-  // a step that is too early stays where it is, with a reason
+  // a step that is requested too early keeps the present one, with a reason
   const early = row(nothing, 'baseInfo', { step: 'baseInfo', refused: step })
   if (step === 'history') return [early, row(basis, 'history'), row(sent, 'history')]
   return [early, ...LAST.map(([facts, to]) => row(facts, to))]
@@ -52,7 +52,7 @@ const opens = (from: string, event: string, step: ResumeStep, changes: object, w
 const visits = (from: string): FlowRow[] =>
   (['baseInfo', 'history', 'intention'] as const).flatMap((step) => opens(from, `visit ${step}`, step, asked(step)))
 
-/** What an answer with the record leads to. */
+/** The targets of an answer with the record. */
 const answers = (
   from: string,
   event: string,
@@ -147,7 +147,7 @@ testFlow(resumeWizardMachine, {
       step: 'history',
     }),
 
-    // to where an earlier visit ended, once, unless that step is closed again
+    // to the step where an earlier visit ended, once, unless that step is closed again
     {
       from: 'baseInfo',
       event: 'goOn',
@@ -158,7 +158,7 @@ testFlow(resumeWizardMachine, {
     { from: 'baseInfo', event: 'goOn', to: '=', when: { left: 'history', facts: nothing } },
     { from: 'baseInfo', event: 'goOn', to: '=' },
 
-    // a reason of the audit leads to its field, as long as it is the last word
+    // a reason of the audit links to its field, as long as it is the latest outcome
     ...(['baseInfo', 'history', 'rejected'] as const).flatMap((from): FlowRow[] => [
       {
         ...{ from, event: 'fix a field of step 1', to: 'baseInfo', when: { facts: sentBack } },
@@ -199,7 +199,7 @@ testFlow(resumeWizardMachine, {
     },
     { from: 'saving', event: 'not saved', to: 'history', changes: { error: refusal } },
     { from: 'saving', event: 'not saved, changed elsewhere', to: 'conflict', changes: { error: conflict } },
-    // whoever leaves while it saves is not called back to a later step
+    // a user who leaves during a save is not moved to a later step
     ...(['baseInfo', 'history', 'intention'] as const).map((step) => ({
       ...{ from: 'saving', event: `visit ${step}`, to: '=', when: { after: 'next' } },
       changes: { ...asked(step), after: 'stay' },

@@ -192,7 +192,7 @@ testFlow(sessionMachine, {
       ],
     },
     { from: '* * *', event: 'unauthorized', to: 'signedOut', changes: forgotten, does: forgets('unauthorized') },
-    // the other tab has removed the shared cookie already, and may have stored a newer token since
+    // the other tab has already removed the shared cookie, and may have stored a newer token since
     {
       from: '* * *',
       event: 'another tab signs out',
@@ -231,7 +231,7 @@ testFlow(sessionMachine, {
       does: [['start', 'switchEnterprise', { enterpriseId: 9 }]],
     },
     renewed,
-    // the session may not last longer
+    // the session has reached its longest duration
     {
       from: '* refreshing *',
       event: 'the same once more',
@@ -244,7 +244,7 @@ testFlow(sessionMachine, {
       to: '= held =',
       does: [say({ type: 'callFailed', error: wrong })],
     },
-    // the user is read anew, unless he is being read
+    // the user is read again, unless a read is under way
     { ...switched, from: 'loading switching *', does: [...switchedDoes, countsUntil(NOW + 600_000)] },
     {
       ...switched,
@@ -260,7 +260,7 @@ testFlow(sessionMachine, {
     },
     { from: '* * *', event: 'tokenReplaced', to: '= = counting', does: [countsUntil(held.expireTime)] },
     { from: '* * *', event: 'tokenKept', to: '= = final', does: [['wait', HOUR]] },
-    // a timer runs at most 2^31-1 ms: what is further away is counted anew
+    // a timer runs at most 2^31-1 ms: a longer wait is continued by another timer
     { from: '* * counting', event: 'time to warn', to: '=', does: [countsUntil(held.expireTime)] },
     {
       from: '* * counting',

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Another process, which has read the keys. */
+/** Another process, which has loaded the keys. */
 async function processOf(settings: Record<string, string> = {}): Promise<Platform> {
   const config = readConfig({ ...TEST_SETTINGS, ...settings })
   const made = createPlatform(config, database, database.platform.now)
@@ -82,14 +82,14 @@ beforeEach(async () => {
   })
 })
 
-/** As the command does it, without the wait in which the other processes read the new keys. */
+/** As the command does it, without the wait in which the other processes load the new keys. */
 async function begin(): Promise<string> {
   const { id } = await beginRotation({ ...platform, engine: 'pglite' })
   await refreshRing(platform)
   return id
 }
 const work = (by = platform) => runJobNow(by, rotationJob())
-/** New keys, and everything put under them. */
+/** Creates new keys and re-encrypts everything with them. */
 async function rotate(): Promise<string> {
   const id = await begin()
   await work()
@@ -116,7 +116,7 @@ describe('the list of sealed columns', () => {
         .filter(([name, column]) => /(Sealed|Index|Hash)$/.test(name) && !listed.has(column))
         .map(([name]) => name),
     )
-    // passwords, texts and requests are hashed without a key of ours; the links of the logs name their key themselves
+    // passwords, texts and requests are hashed without one of our keys; the links of the logs name their key themselves
     const keyless = ['passwordHash', 'textHash', 'documentHash', 'recordHash', 'requestHash', 'rowHash', 'lastHash']
     expect(missing.filter((name) => !keyless.includes(name))).toEqual([])
     expect(listed.size).toBeGreaterThan(20)
@@ -169,7 +169,7 @@ describe('a rotation', () => {
     await work()
     for (const purpose of ['sign', 'link', 'index'] as const) expect((await stateOf(purpose))?.state).toBe('retired')
     expect(platform.sealer.open(CARD, first?.sealed ?? '')).toBe('card 0 of 0')
-    // whoever starts now has all of it
+    // a process that starts now loads all keys
     expect((await processOf()).keys.all.length).toBe(10)
   })
 
@@ -292,7 +292,7 @@ describe('while people work', () => {
     const half = await done()
     expect(half).toBeGreaterThan(0)
     expect(half).toBeLessThan(USERS)
-    // whoever died holds the lease for a minute, and nobody works beside him
+    // a dead process holds the lease for a minute, and no other process works meanwhile
     await database.db
       .insert(jobLeases)
       .values({ name: 'rotate-keys', holder: 'dead', leasedUntil: new Date(Date.now() + HOUR) })
@@ -423,7 +423,7 @@ describe('another master key', () => {
     expect(made.sealer.verify('p', 'x', signed)).toBe(true)
     expect(await createTokenCodec(made.keys).read(issued.accessToken, new Date())).toMatchObject({ userId: 1 })
     expect(made.keys.active('seal').id).toBe(id)
-    // once more changes nothing
+    // a second run changes nothing
     expect(await rewrapKeys(made)).toMatchObject({ wrapped: 0 })
   })
 })

@@ -13,7 +13,7 @@ import { intentionProblems } from '#src/features/resume/intention/rules.ts'
 import { intentionOf } from '#src/features/resume/intention/values.ts'
 
 const TODAY = '2026-11-22'
-/** of nobody: region 990101 */
+/** not a real person's: region 990101 */
 const NUMBER = '990101199603081236'
 const known: Known = {
   isIdentityOpen: true,
