@@ -3,41 +3,43 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/context.ts'
 import type { ApprovalKind, ApprovalLine } from '#services/database/schema/approvals.ts'
 
-/** What an act will do, for whoever has to approve it. */
+/** What an action will do, for its approver. */
 export interface Description {
-  /** in a few words, without names of persons: 付款 3 笔 */
+  /** a short title without names of persons: 付款 3 笔 */
   readonly title: string
   /** yuan */
   readonly amount: string | null
   readonly lines: readonly ApprovalLine[]
-  /** what the act rests on beside its input: another value at the approval makes it void */
+  /** the state that the action depends on beside its input; if it changes before the approval, the action is void */
   readonly restsOn: unknown
-  /** users whom it gives money or power */
+  /** users who gain money or rights */
   readonly beneficiaryUserIds: readonly number[]
 }
 
-/** One act with money or power: prepared by one person with the right, carried out when another approves. */
+/** An action that gives money or rights: one person with the right prepares it, and it runs when another approves. */
 export interface Act<I extends object, Before = unknown, Result = unknown> {
   readonly kind: ApprovalKind
   readonly label: string
   readonly right: PlatformRole
   readonly entityType: string
-  /** a sentence for whoever approves: what happens then */
+  /** a sentence for the approver: what happens on approval */
   readonly consequence: string
-  /** the rows that it changes; none when it makes one */
+  /** the rows that it changes; none when it creates one */
   subjects(input: I): readonly number[]
-  /** receipts that came with the input */
+  /** receipts attached to the input */
   files?(input: I): readonly number[]
-  /** the rows as they are */
+  /** the current rows */
   before(scope: Scope, input: I): Promise<Before>
-  /** the domain's own function, which checks everything; in the transaction of the approval. @throws AppError */
+  /**
+   * the domain's own function, which checks everything and runs in the transaction of the approval. @throws AppError
+   */
   carryOut(scope: Scope, input: I): Promise<Result>
   describe(scope: Scope, input: I, before: Before, result: Result): Promise<Description> | Description
-  /** the row that it made */
+  /** the row that it created */
   madeBy?(result: Result): number | null
   /**
-   * what only whoever decides about it reads, because the rows of approvals are readable: whole numbers of cards. Leaves
-   * its own row in the log of sensitive views
+   * details only for the approver, such as full card numbers, because the rows of approvals are readable by more users.
+   * Logs its own sensitive view
    */
   linesForDecider?(reading: Reading, input: I): Promise<readonly ApprovalLine[]>
 }
@@ -47,13 +49,13 @@ export type Reading = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 // biome-ignore lint/suspicious/noExplicitAny: acts with differing inputs have no common variance
 export type AnyAct = Act<any, any, any>
 
-/** One kind may be about several tables: an act for each. */
+/** One kind may cover several tables, with an action for each. */
 type About = Pick<AnyAct, 'kind' | 'entityType'>
 
 const acts = new Map<string, AnyAct>()
 const keyOf = ({ kind, entityType }: About): string => `${kind} ${entityType}`
 
-/** Every act is registered by its domain when that is loaded. */
+/** Each domain registers its actions when it is loaded. */
 export function registerAct<I extends object, B, R>(act: Act<I, B, R>): Act<I, B, R> {
   acts.set(keyOf(act), act as AnyAct)
   return act
@@ -65,7 +67,7 @@ export function actOf(about: About): AnyAct {
   return act
 }
 
-/** Those that the actor may prepare or approve, one of each kind: all of a kind have one label and need one right. */
+/** The actions that the actor may prepare or approve, one of each kind: all of a kind share their label and right. */
 export function actsOf(actor: Actor): readonly AnyAct[] {
   const byKind = new Map([...acts.values()].map((act) => [act.kind, act]))
   return [...byKind.values()].filter(({ right }) => hasPlatformRole(actor, right))
@@ -73,11 +75,11 @@ export function actsOf(actor: Actor): readonly AnyAct[] {
 
 export interface Performed {
   readonly description: Description
-  /** null when it made none */
+  /** null when it created no row */
   readonly madeId: number | null
 }
 
-/** Carries the act out and says what it did. */
+/** Runs the action and describes the result. */
 export async function performAct(scope: Scope, act: AnyAct, input: object): Promise<Performed> {
   const before: unknown = await act.before(scope, input)
   const result: unknown = await act.carryOut(scope, input)

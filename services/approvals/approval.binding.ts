@@ -34,7 +34,7 @@ export const approvalActions = (row: ApprovalRow, actor: Actor, now: Date): stri
 export const approvalStatusLabel = (row: ApprovalRow, now: Date): string =>
   lifecycle.labelOf(row.status, contextOf(row, now))
 
-/** What was prepared cannot be done: it was possible then, and is not any more. */
+/** The prepared action is no longer possible, although it was when prepared. */
 export class ActImpossible extends Error {
   override readonly name = 'ActImpossible'
   readonly sentence: string
@@ -45,7 +45,7 @@ export class ActImpossible extends Error {
   }
 }
 
-/** Refusals by the domain's own rules; everything else (a database that is away) may pass. */
+/** Refusals by the domain's rules. Other errors (an unreachable database) may be temporary. */
 const FINAL: ReadonlySet<ErrorName> = new Set([
   'validation',
   'business',
@@ -58,8 +58,8 @@ const FINAL: ReadonlySet<ErrorName> = new Set([
 ])
 
 /**
- * Does what was prepared, as whoever approves it; the domain checks everything anew. It has to be what was shown, and
- * who prepared it still has to be somebody who may.
+ * Runs the prepared action as its approver; the domain checks everything again. The action must equal the one shown,
+ * and the preparer must still have the right.
  * @throws ActImpossible
  */
 async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> {
@@ -78,7 +78,7 @@ async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> 
   if (madeId !== null) await setMade(scope.tx, row.id, madeId)
 }
 
-/** While it waits those who may decide, afterwards whoever prepared it. */
+/** Notifies the possible approvers while the approval waits, and the preparer afterwards. */
 const notify = createNotifyEffect<ApprovalRow, ApprovalFacts>(
   async ({ tx }, row) => {
     if (row.status !== 'Prepared') return [row.preparedUserId]

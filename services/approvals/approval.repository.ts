@@ -7,7 +7,7 @@ import type { ApprovalFilter } from './approval.schemas.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect
 
-/** Whoever has the right that the act needs, and whoever prepared it. */
+/** Visible to users with the right that the action needs, and to its preparer. */
 export function visibleApprovals(actor: Actor): SQL {
   if (actor.userType !== 'PlatformUser') return sql`false`
   if (hasPlatformRole(actor, 'Admin')) return sql`true`
@@ -20,13 +20,13 @@ export function visibleApprovals(actor: Actor): SQL {
   return sql`(${own} or ${approvals.neededRight} in (${rights}))`
 }
 
-/** For the history: the ids that the actor may read. */
+/** The ids that the actor may read, for the history. */
 export const readableApprovalIds = (actor: Actor): SQL =>
   sql`select ${approvals.id} from ${approvals} where ${visibleApprovals(actor)}`
 
 const isWaiting = (now: Date) => and(eq(approvals.status, 'Prepared'), gt(approvals.expiresTime, now))
 
-/** What the actor may decide now. */
+/** Approvals that the actor may decide now. */
 const waitsFor = (actor: Actor, now: Date): SQL | undefined =>
   and(
     visibleApprovals(actor),
@@ -91,10 +91,10 @@ export async function lockApproval(tx: Database, actor: Actor, id: number): Prom
   return row
 }
 
-/** One at a time: of two that prepare for the same row the second sees what the first left. */
+/** Serialises preparations: of two for the same row, the second sees the first. */
 export const lockPreparing = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('approval'))`)
 
-/** What waits for a second person about any of these rows. */
+/** The waiting approval about any of these rows. */
 export async function waitingAbout(
   db: Database,
   entityType: string,
@@ -115,14 +115,14 @@ export async function insertApproval(tx: Database, values: typeof approvals.$inf
   return row
 }
 
-/** The row that the act made is what it is about from now on. */
+/** Sets the created row as the subject of the approval. */
 export const setMade = (tx: Database, id: number, entityId: number) =>
   tx
     .update(approvals)
     .set({ entityIds: [entityId] })
     .where(eq(approvals.id, id))
 
-/** Active staff with the right, whoever they are. */
+/** The ids of all active staff with the right. */
 export async function holdersOf(db: Database, right: PlatformRole): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
@@ -132,7 +132,7 @@ export async function holdersOf(db: Database, right: PlatformRole): Promise<numb
   return rows.map(({ id }) => Number(id))
 }
 
-/** Does an approval of one of these kinds name the file? */
+/** Whether an approval of one of these kinds names the file. */
 export const isOfWaiting = async (db: Database, fileId: number, kinds: readonly ApprovalKind[]): Promise<boolean> =>
   (await db.$count(
     approvals,
@@ -145,7 +145,7 @@ export const isOfWaiting = async (db: Database, fileId: number, kinds: readonly 
     ),
   )) > 0
 
-/** What staff have prepared about a user, and how it ended; the newest first. */
+/** Approvals about a user with their outcome, newest first. */
 export const approvalsAbout = (db: Database, userId: number, kind: ApprovalKind, count: number) =>
   db
     .select()

@@ -16,7 +16,7 @@ import { APPROVAL_KINDS, APPROVAL_STATUSES } from '#services/database/schema/app
 const Kind = (options?: FieldOptions) => EnumOf('ApprovalKind', APPROVAL_KINDS, options)
 const Status = (options?: FieldOptions) => EnumOf('ApprovalStatus', APPROVAL_STATUSES, options)
 
-/** What waits for a second person, as the rows that it is about show it. */
+/** A waiting approval, as its subject shows it. */
 export const PendingApprovalDto = Type.Object(
   {
     id: Id(),
@@ -31,16 +31,16 @@ export const PendingApprovalDto = Type.Object(
 )
 export type PendingApprovalDto = Static<typeof PendingApprovalDto>
 
-/** Why, for whoever approves; an act that needs nobody else leaves it unread. */
+/** The reason for the approver; ignored for actions that need no approval. */
 export const approvalReason = Type.Optional(Text(200, { title: '提交的理由', description: '给批准的同事看' }))
 
-/** For the answers of operations that may need a second person. */
+/** For answers of operations that may need an approval. */
 export const pendingApproval = Nullable(PendingApprovalDto)
 
-/** What a second person has to agree to before it is taken away. */
+/** A removal that may need an approval. */
 export const RemovalDto = Type.Object({ id: Id({ title: '编号' }), approvalReason })
 
-/** For operations that answer nothing else. */
+/** For operations with no other answer. */
 export const PreparedDto = Type.Object({ approval: PendingApprovalDto }, { $id: 'PreparedDto' })
 
 export const ApprovalListDto = Type.Object(
@@ -76,7 +76,7 @@ const ApprovalLineDto = Type.Object(
   { $id: 'ApprovalLineDto' },
 )
 
-/** What staff did about somebody's account, as its owner reads it. */
+/** Actions of staff on an account, as its owner sees them. */
 export const StaffActDto = Type.Object(
   {
     id: Id(),
@@ -133,7 +133,7 @@ export const RejectApprovalDto = Type.Object(
   { $id: 'RejectApprovalDto' },
 )
 
-/** Whether there is anybody to ask. */
+/** Whether another person can approve. */
 export const ApprovalStandingDto = Type.Object(
   {
     waitingCount: Type.Integer({ description: '等当前用户审批的件数' }),

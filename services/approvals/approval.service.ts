@@ -27,7 +27,7 @@ export { prepareAct } from './prepare.ts'
 export { ruleChangePreparer, ruleRemovalPreparer } from './prepare-rule.ts'
 export { registerRuleAct } from './rule-act.ts'
 
-/** What waits for a second person about these rows, by the row's id; for staff alone. */
+/** Waiting approvals about these rows, by row id; only for staff. */
 export async function pendingOf(
   context: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
   entityType: string,
@@ -39,22 +39,22 @@ export async function pendingOf(
   return new Map(rows.flatMap((row, index) => row.entityIds.flatMap((id) => (dtos[index] ? [[id, dtos[index]]] : []))))
 }
 
-/** What was just prepared, as the answer of the operation that prepared it. */
+/** A new approval, for the answer of the operation that prepared it. */
 export async function pendingDto(scope: Scope, row: repository.ApprovalRow): Promise<schemas.PendingApprovalDto> {
   const [dto] = await pendingDtos({ ...scope, db: scope.tx }, [row])
   if (!dto) throw new Error('one row makes one answer')
   return dto
 }
 
-/** Is the file a receipt of a payment or a refund that was prepared? */
+/** Whether the file is a receipt of a prepared payment or refund. */
 export const isPreparedReceipt = (db: Database, fileId: number): Promise<boolean> =>
   repository.isOfWaiting(db, fileId, ['PayFlows', 'RecordRefund'])
 
-/** Does an approval of this kind name the file? */
+/** Whether an approval of this kind names the file. */
 export const isFileOfAct = (db: Database, fileId: number, kind: ApprovalKind): Promise<boolean> =>
   repository.isOfWaiting(db, fileId, [kind])
 
-/** What staff did about the account of somebody, as its owner reads it; the newest first. */
+/** Actions of staff on an account, as its owner sees them; newest first. */
 export async function actsAbout(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   userId: number,

@@ -13,8 +13,8 @@ interface Target {
 }
 
 /**
- * Approves and carries out, both or neither. An act that has become impossible leaves nothing behind but the approval,
- * which is void from then on and says why.
+ * Approves and runs the action in one transaction. If the action has become impossible, only the approval changes: it
+ * is void and stores the reason.
  */
 export const approve = (work: KeyedWork, target: Target): Promise<null> =>
   transactOnce(work, 'Approval/Approve', target, async (scope) => {
@@ -43,7 +43,7 @@ export const recall = (work: Work, { id, rowVersion }: Target) =>
     applyEvent(scope, approvalBinding, id, { type: 'recall' }, { set: { decidedTime: scope.now }, rowVersion }),
   )
 
-/** What nobody decided in time. */
+/** Ends approvals that were not decided in time. */
 export const expireApprovalsJob = dueJob('expireApprovals', 5, dueRows(approvals, isOverdue), (scope, id) =>
   applyEvent(scope, approvalBinding, id, { type: 'expire' }, { set: { decidedTime: scope.now } }),
 )

@@ -4,14 +4,17 @@ import type { AnyAct } from './acts.ts'
 
 const FIELD = 'approval.payload'
 
-/** The input as it was prepared; it may hold numbers of cards, so nobody reads it in the database. */
+/** Seals the prepared input, which may contain card numbers. */
 export const sealPayload = ({ sealer }: Pick<Platform, 'sealer'>, input: object): string =>
   sealer.seal(FIELD, JSON.stringify(input))
 
 export const openPayload = ({ sealer }: Pick<Platform, 'sealer'>, sealed: string): object =>
   JSON.parse(sealer.open(FIELD, sealed)) as object
 
-/** Keyed, because what it is made of could be guessed otherwise. The newest key's first; of what waits, an older one may have made it. */
+/**
+ * Keyed, because the input could be guessed otherwise. The first digest is of the newest key; waiting approvals may
+ * have one of an older key.
+ */
 export const digestsOf = (
   { sealer }: Pick<Platform, 'sealer'>,
   { kind }: Pick<AnyAct, 'kind'>,

@@ -23,8 +23,8 @@ async function pending<Form extends object, Row extends { id: number }>(
 }
 
 /**
- * Keeps a change of a rule for somebody else's approval. The answer is the rule as it is; a new one has no id yet.
- * @param shown a row as the operation answers it
+ * Prepares a change of a rule for another person's approval. The answer is the unchanged rule; a new one has no id yet.
+ * @param shown converts a row into the operation's answer
  */
 export const ruleChangePreparer =
   <Form extends object, Row extends { id: number }, Dto extends { id: number }>(
@@ -44,7 +44,7 @@ export const ruleChangePreparer =
     })
   }
 
-/** The same for taking one away. */
+/** The same for a removal. */
 export const ruleRemovalPreparer =
   <Form extends object, Row extends { id: number }>(service: string, act: RuleAct<Form, Row>) =>
   (context: RequestContext, { id, approvalReason }: { id: number; approvalReason?: string }) =>

@@ -8,7 +8,7 @@ import { digestsOf, sealPayload } from './payload.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Nobody is there to ask. @throws AppError approverMissing */
+/** Requires that another person can approve. @throws AppError approverMissing */
 async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserIds }: Description): Promise<void> {
   const holders = await holdersOf(scope.tx, act.right)
   const others = holders.filter((id) => id !== scope.actor.userId)
@@ -21,9 +21,9 @@ async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserI
 }
 
 /**
- * Keeps the act until another person with the right approves it.
- * @param reason why, in the words of whoever prepares it
- * @throws AppError what the domain refuses the act with, alreadyPrepared, or approverMissing
+ * Stores the action until another person with the right approves it.
+ * @param reason the preparer's reason
+ * @throws AppError the domain's refusal of the action, alreadyPrepared, or approverMissing
  */
 export async function prepareAct<I extends object>(
   scope: Scope,
@@ -32,7 +32,7 @@ export async function prepareAct<I extends object>(
   reason: string | null,
 ): Promise<ApprovalRow> {
   const { platform, tx, actor, now } = scope
-  // what JSON drops would make another digest
+  // normalises the input, because values that JSON drops would change the digest
   const input = JSON.parse(JSON.stringify(given)) as I
   const entityIds = [...new Set(act.subjects(input))]
   await lockPreparing(tx)
@@ -42,7 +42,7 @@ export async function prepareAct<I extends object>(
       details: `“${waiting.title}”正在等待批准，涉及同一条记录。请等它有了结果，或先撤回它`,
     })
   }
-  // whoever prepares hears every refusal at once, and whoever approves reads what it really does
+  // a rehearsal reports refusals to the preparer at once and describes the real effects to the approver
   const { description } = await rehearse(scope, (inner) => performAct(inner, act as AnyAct, input))
   await requireSecondPerson(scope, act as AnyAct, description)
   const context = {
