@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Access, openPhone } from '#services/abp/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
-/** How the platform reaches the user; null when he has left no number. */
+/** The user's phone; null when there is none. */
 export async function phoneOfUser({ platform, db }: Access, id: number): Promise<string | null> {
   const [row] = await rowsOf<{ phone: string | null }>(
     db,

@@ -39,8 +39,8 @@ export const linkCondition = (filter: CmsFriendLinkFilter, actor: Actor): SQL | 
   )
 
 /**
- * Links that name no enterprise of the platform. Lists mask such names before visitors: a partner of the same name would
- * tell whom they hide. A link names an enterprise when one name begins with the other, what stands in brackets left out.
+ * Links that name no enterprise of the platform. Lists for visitors mask enterprise names, which a partner link of the
+ * same name would reveal. A link names an enterprise when one name begins with the other; text in brackets is ignored.
  */
 const namesNobody = (): SQL => sql`not exists (select 1 from enterprise e where not e.is_deleted
   and cjk_bigrams(e.enterprise_name) @> cjk_bigrams(left(${links.name}, 4))
@@ -51,7 +51,7 @@ const isSeenBy = (actor: Actor): SQL | undefined => (seesEnterpriseNames(actor) 
 
 export const oneLink = (id: number, actor: Actor): SQL | undefined => and(eq(links.id, id), isSeenBy(actor))
 
-/** What the values of a dictionary are called, by their ids. */
+/** The names of dictionary values, by id. */
 export async function dictionaryNames(db: Database, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()

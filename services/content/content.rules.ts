@@ -2,7 +2,7 @@ import type { ValidationError } from '#services/abp/errors.ts'
 import { toYearMonth } from '#services/abp/wire.ts'
 import type { RichText } from './rich-text.ts'
 
-/** The largest body in bytes, after it was sanitised (domain rules §7). */
+/** The largest sanitised body in bytes (domain rules §7). */
 export const BODY_BYTES = 204_800
 const FIRST_YEAR = 2000
 
@@ -20,8 +20,7 @@ const problem = (member: string, message: string): ValidationError => ({ message
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
 
 /**
- * What a schema cannot say of an article. `before` is what is stored: an end that is over stays allowed as long as nobody
- * touches it.
+ * Checks of an article beyond its schema. `before` is the stored row: a past end stays allowed while it is unchanged.
  */
 export function contentProblems(row: CheckedContent, now: Date, before?: { endTime: Date | null }): ValidationError[] {
   const lastYear = toYearMonth(now).year + 1
@@ -43,7 +42,7 @@ export function contentProblems(row: CheckedContent, now: Date, before?: { endTi
   ].filter((found) => found !== null)
 }
 
-/** Pictures are uploads and say in words what they show; a text has words. */
+/** Pictures must be uploads with alternative text; the body must not be empty. */
 export function bodyProblems(text: RichText): ValidationError[] {
   if (text.foreignImages.length > 0) {
     return [problem('body', '正文中有外部图片，请先上传到平台再插入')]

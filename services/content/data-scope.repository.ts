@@ -4,11 +4,11 @@ import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 
 interface Scoped {
   creatorUserId: PgColumn
-  /** the category itself, or the one the content stands in */
+  /** the category itself, or the category of the content */
   categoryId: PgColumn
 }
 
-/** Departments of the platform's own tree in which the actor works. */
+/** Departments of the platform's tree in which the actor works. */
 const ownDepartments = (actor: Actor): SQL => sql`select d.id from department_member m
   join department d on d.id = m.department_id and not d.is_deleted and d.enterprise_id is null
   where m.user_id = ${actor.userId}`
@@ -22,9 +22,9 @@ const colleaguesAndSubs = (actor: Actor): SQL => sql`with recursive below as (
   select c.user_id from department_member c where c.department_id in (select id from below)`
 
 /**
- * What the actor looks after (domain rules §3.12). Content staff: all of it, unless their data scope says less: what they
- * made themselves, or what anybody of their department made, with the departments below it or without. Who works in no
- * department has his own alone. Anybody else: what he made himself.
+ * The rows that the actor manages (domain rules §3.12). Content staff manage all rows, unless their data scope limits
+ * them to their own rows or those of their department, with or without its subdepartments. Staff without a department,
+ * and all other actors, manage only their own rows.
  */
 export function managedBy(actor: Actor, { creatorUserId, categoryId }: Scoped): SQL {
   if (actor.userType === 'System') return sql`true`

@@ -22,7 +22,7 @@ import type { FeedbackTicketFilter } from './feedback-ticket.schemas.ts'
 export type TicketRow = typeof tickets.$inferSelect
 export type ShownTicket = TicketRow & { feedbackTypeName: string; replyCount: number }
 
-/** The platform sees all; others what they have sent while logged in. */
+/** The platform sees all tickets; other users those they sent while logged in. */
 function visibleTo(actor: Actor): SQL | undefined {
   const isAll = actor.userType === 'PlatformUser' || actor.userType === 'System'
   const isOwn = sql`(${tickets.creatorUserId} = ${actor.userId} and ${actor.userId} > 0)`
@@ -71,7 +71,7 @@ export const listTickets = (db: Database, actor: Actor, query: FeedbackTicketFil
 export const findTicket = async (db: Database, actor: Actor, id: number): Promise<ShownTicket | undefined> =>
   (await find(db, and(eq(tickets.id, id), visibleTo(actor))))[0]
 
-/** A ticket just sent, for the one who sent it: without an account he cannot ask for it again. */
+/** A ticket that was just sent, for its sender, who cannot read it again without an account. */
 export const findSent = async (db: Database, id: number): Promise<ShownTicket | undefined> =>
   (await find(db, eq(tickets.id, id)))[0]
 
@@ -84,7 +84,7 @@ export async function lockTicket(tx: Database, actor: Actor, id: number): Promis
   return row
 }
 
-/** How many came from this address since; another one from there waits until this transaction is over. */
+/** The number of tickets from this address since; serialises concurrent ones from there. */
 export async function countFrom(tx: Database, addresses: readonly string[], since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`feedback ${addresses[0]}`}))`)
   const [row] = await tx

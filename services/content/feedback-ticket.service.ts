@@ -31,7 +31,7 @@ const listDto = (
 })
 
 interface Shown extends Revealing {
-  /** who has just sent it reads what he wrote, with an account or without */
+  /** the sender, with or without an account, reads the text just sent */
   isSender?: boolean
 }
 
@@ -68,8 +68,8 @@ interface Complaint {
 }
 
 /**
- * Leaves a complaint about a page with the platform, for other domains; it is answered as a ticket.
- * @throws AppError validation where nobody could be answered
+ * Creates a ticket from a complaint about a page, for other domains.
+ * @throws AppError validation when there is no contact for an answer
  */
 export async function complain(context: RequestContext, { contact, ...complaint }: Complaint): Promise<number> {
   const reachable = contact ?? (await phoneOfUser(context, context.actor.userId))

@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 
-/** The light margin that readers of codes need, in modules. */
+/** The quiet zone around the code, in modules. */
 const MARGIN = 4
 
-/** Runs of dark modules as one rectangle each. */
+/** Draws each run of dark modules as one rectangle. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -16,7 +16,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('')
 
-/** A code for an address, drawn here: nobody else learns who shows it. */
+/** A QR code for an address, drawn here so that no third party learns who shows it. */
 export function codePicture(address: string): string {
   const rows = encodeQR(address, 'raw', { border: MARGIN })
   const size = rows.length
@@ -24,7 +24,7 @@ export function codePicture(address: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** What the footer draws: the accounts that have a picture or an address, and the portal itself. */
+/** The codes of the footer: accounts with a picture or an address, and the portal itself. */
 export function footerCodes(codes: FooterSettings['qrCodes'], publicUrl: string) {
   const accounts = codes.flatMap(({ title, imageUrl, linkUrl }) => {
     const picture = imageUrl ?? (linkUrl && codePicture(linkUrl))

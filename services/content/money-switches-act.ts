@@ -7,24 +7,24 @@ import { lockSetting, readSwitches, writeSetting } from './setting.repository.ts
 import type { SwitchesDto } from './setting.schemas.ts'
 import { MEMBERS, switchesDto } from './switches.ts'
 
-/** The switches by which tax is withheld and a fee is taken. */
+/** The switches that affect withheld tax and fees. */
 const OF_MONEY = ['taxMode', 'restartAfterGap', 'serviceFeeRate'] as const
 export type MoneySwitches = Pick<SwitchesDto, (typeof OF_MONEY)[number]>
 
-/** Settings have names and no numbers: to approvals all of them are one row, as the form of the screen is. */
+/** Settings have names and no ids. For approvals they all count as one row, like the form on screen. */
 export const SETTINGS_ROW = 1
 
-/** A rate is the same with more zeros. */
+/** Trailing zeros of a rate do not count as a difference. */
 const isSame = (name: keyof MoneySwitches, a: unknown, b: unknown): boolean =>
   a === b || (name === 'serviceFeeRate' && a !== null && b !== null && compareDecimals(String(a), String(b)) === 0)
 
-/** What differs from how things are, and decides amounts. A form that sends all of its switches asks for nobody else. */
+/** The changed switches that affect amounts. A form that sends all its switches unchanged needs no approval. */
 export function moneyChanges(now: SwitchesDto, asked: Partial<SwitchesDto>): Partial<MoneySwitches> {
   const changed = OF_MONEY.filter((name) => asked[name] !== undefined && !isSame(name, now[name], asked[name]))
   return Object.fromEntries(changed.map((name) => [name, asked[name]]))
 }
 
-/** The others, which one administrator changes. */
+/** The other switches, which one administrator may change. */
 export const plainChanges = (asked: Partial<SwitchesDto>): Partial<SwitchesDto> =>
   Object.fromEntries(
     Object.entries(asked).filter(
@@ -47,14 +47,14 @@ const wordsOf = ({ taxMode, restartAfterGap, serviceFeeRate }: MoneySwitches) =>
   工单服务费率: percent(serviceFeeRate),
 })
 
-/** One at a time: whoever prepares and whoever approves read what nobody changes meanwhile. */
+/** Locks the settings, so that preparing and approving read stable values. */
 async function moneySwitches({ tx }: Scope): Promise<MoneySwitches> {
   await lockSetting(tx, 'Footer')
   const { taxMode, restartAfterGap, serviceFeeRate } = switchesDto(await readSwitches(tx))
   return { taxMode, restartAfterGap, serviceFeeRate }
 }
 
-/** By what tax is withheld from everybody, and what the platform keeps: changed by two. */
+/** The switches for tax withholding and the platform's fee, whose changes need two people. */
 export const moneySwitchesAct = registerAct<Partial<MoneySwitches>, MoneySwitches, MoneySwitches>({
   kind: 'ChangeRule',
   label: '修改计税和收费规则、残保金规则或最低工资',

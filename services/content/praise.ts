@@ -5,7 +5,7 @@ import { findContent } from './cms-content.repository.ts'
 import { countFrom, hasPraised, insertPraise } from './praise.repository.ts'
 
 const DAY_MS = 86_400_000
-/** Behind one address there may be a school; a thousand are a script. */
+/** A school may share one address; a thousand likes come from a script. */
 const MOST_A_DAY = 30
 
 interface Visit {
@@ -14,7 +14,10 @@ interface Visit {
 }
 type Visitor = Pick<RequestContext, 'platform' | 'actor' | 'ip'>
 
-/** Who visits: the account, else the browser's session, else the address. What is kept names none of them; new is the first one. */
+/**
+ * Keyed hashes of the visitor: of the account, else of the browser's session, else of the address. They identify no
+ * visitor; new rows store the first one.
+ */
 function visitorKeys({ platform: { sealer }, actor, ip }: Visitor, visitorId: string | undefined): string[] {
   if (actor.userId > 0) return [`user:${actor.userId}`]
   return visitorId === undefined
@@ -26,8 +29,8 @@ export const hasVisitorPraised = (context: RequestContext, { id, visitorId }: Vi
   hasPraised(context.db, id, visitorKeys(context, visitorId))
 
 /**
- * Counts the visitor's praise once; asked again it changes nothing and says so.
- * @throws AppError notFound for what the public does not see, tooManyRequests
+ * Counts a visitor's like once; a repeated call changes nothing and says so.
+ * @throws AppError notFound for content that is not public, tooManyRequests
  */
 export async function praise(context: RequestContext, { id, visitorId }: Visit) {
   const { platform, actor, ip, now } = context

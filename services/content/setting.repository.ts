@@ -6,19 +6,19 @@ import { FOOTER_SETTINGS, SEO_SETTINGS, SWITCHES } from '#services/database/seed
 
 const DEFAULTS: SettingValues = { SEO: SEO_SETTINGS, Footer: FOOTER_SETTINGS }
 
-/** The stored value; members that are not stored come from the defaults. */
+/** The stored value; missing members come from the defaults. */
 export async function readSetting<N extends keyof SettingValues>(db: Database, name: N): Promise<SettingValues[N]> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
   return { ...DEFAULTS[name], ...(row?.value as Partial<SettingValues[N]> | undefined) }
 }
 
-/** 0 while nothing has been stored. */
+/** 0 while nothing is stored. */
 export async function settingVersion(db: Database, name: keyof SettingValues): Promise<number> {
   const [row] = await db.select({ version: settings.rowVersion }).from(settings).where(eq(settings.name, name))
   return row?.version ?? 0
 }
 
-/** As settingVersion, and nobody else changes the setting until the transaction ends. */
+/** Like `settingVersion`, and locks the setting until the transaction ends. */
 export async function lockSetting(tx: Database, name: keyof SettingValues): Promise<number> {
   await tx.insert(settings).values({ name, value: {}, rowVersion: 0 }).onConflictDoNothing()
   const [row] = await tx
@@ -29,7 +29,7 @@ export async function lockSetting(tx: Database, name: keyof SettingValues): Prom
   return row?.version ?? 0
 }
 
-/** Null takes the setting back: it stands as the platform has it. */
+/** Null restores the default. */
 export async function writeSetting(
   tx: Database,
   name: string,
@@ -47,7 +47,7 @@ export async function writeSetting(
     .onConflictDoUpdate({ target: settings.name, set: { ...by, rowVersion: sql`${settings.rowVersion} + 1` } })
 }
 
-/** Every switch; those that staff have not set stand as the platform has them. */
+/** All switches; unset ones have their defaults. */
 export async function readSwitches(db: Database): Promise<Switches> {
   const names = Object.keys(SWITCHES) as (keyof Switches)[]
   const rows = await db
@@ -56,7 +56,7 @@ export async function readSwitches(db: Database): Promise<Switches> {
     .where(inArray(settings.name, names))
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Switches>
   const switches = { ...SWITCHES, ...stored }
-  // the driver reads a text of digits in a JSON column as a number
+  // the driver returns a text of digits in a JSON column as a number
   const rate: unknown = switches['workOrder.serviceFeeRate']
   return { ...switches, 'workOrder.serviceFeeRate': rate === null ? null : String(rate) }
 }

@@ -39,12 +39,11 @@ async function shown(db: Database, actor: Actor, { config }: Platform) {
 }
 
 /**
- * What is named replaces what was stored. The version of the footer stands for all of the form. Switches that decide
- * amounts wait for another administrator and stand as they are until then; everything else holds at once.
- *
- * A changed number of audits breaks none that runs: each row keeps, as `auditStatus`, the stage that was required when it
- * was submitted, and is certified when `audit` reaches that. The new number holds from the next submission on (domain.md
- * §0.1, §3.1, §3.2), so nobody who is certified loses his certificate, and nobody is asked for a stage he was not told of.
+ * Replaces the named settings; the footer's version covers the whole form. Switches that affect amounts wait for
+ * another administrator's approval and stay unchanged until then; all others take effect at once. A changed number of
+ * audits does not affect running ones: each row stores, as `auditStatus`, the stage that was required when it was
+ * submitted, and is certified when `audit` reaches that. The new number applies to later submissions (domain.md §0.1,
+ * §3.1, §3.2). So certified persons keep their certification, and applicants get no additional stage.
  */
 const update = (
   context: RequestContext,

@@ -2,10 +2,10 @@ import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeOldTickets } from './jobs.repository.ts'
 
 const DAY_MS = 86_400_000
-/** Until nobody can base a claim on it any more: three years (民法典第一百八十八条). */
+/** Until claims from a ticket are time-barred: three years (民法典第一百八十八条). */
 const DAYS = 3 * 366
 
-/** What somebody told the platform, and how to reach that person, goes when its time is over. An open ticket stays. */
+/** Removes old tickets and the contacts in them. Open tickets stay. */
 export const removeOldTicketsJob = defineJob({
   name: 'remove-old-tickets',
   everySeconds: 24 * 3600,

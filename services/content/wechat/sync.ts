@@ -13,7 +13,7 @@ import { BODY_BYTES } from '../content.rules.ts'
 import { type RichText, readRichText, searchTextOf } from '../rich-text.ts'
 import { type OfficialAccount, type PublishedArticle, WechatError } from './official-account.ts'
 
-/** WeChat gives at most twenty publications at once. */
+/** WeChat returns at most twenty publications at once. */
 const PAGE = 20
 const PAGES = 5
 const DEFAULT_CATEGORY = 'EmploymentNews'
@@ -21,17 +21,17 @@ const TITLE = 100
 const SUMMARY = 200
 
 export interface SyncResult {
-  /** articles looked at */
+  /** articles read */
   total: number
   created: number
-  /** were taken over before */
+  /** imported earlier */
   skipped: number
   failed: { title: string; reason: string }[]
 }
 
 /**
- * Takes over what the official account has published since: as drafts, because somebody has to read them and to write
- * what their pictures show. An article that cannot be taken over is named and the others go on.
+ * Imports the official account's new publications as drafts, because an editor has to review them and describe their
+ * pictures. An article that fails is reported, and the others are imported.
  */
 export async function syncNews(
   context: RequestContext,
@@ -115,7 +115,7 @@ async function createDraft(
   })
 }
 
-/** The text with its pictures as uploads of ours; one that cannot be fetched fails the article. */
+/** The text with its pictures stored as uploads; an article fails if one of its pictures cannot be fetched. */
 async function withPictures(context: RequestContext, account: OfficialAccount, source: string): Promise<RichText> {
   const first = readRichText(source)
   const uploads = new Map<string, number>()

@@ -28,7 +28,7 @@ const WechatSignatureDto = Type.Object(
 )
 const SIGNATURES_A_MINUTE = 60
 
-/** @throws AppError business when there is no account, unavailable when WeChat does not answer as it should */
+/** @throws AppError business without an account, unavailable when WeChat does not answer as specified */
 async function withAccount<T>(
   { platform }: RequestContext,
   work: (account: OfficialAccount) => Promise<T>,
@@ -48,7 +48,7 @@ async function withAccount<T>(
   }
 }
 
-/** Only pages of this site are signed: whoever could have others signed could speak in our name. */
+/** Signs only pages of this site, so that other sites cannot act in its name. */
 function requireOwnPage({ platform }: RequestContext, url: string): void {
   const isOwn = URL.canParse(url) && new URL(url).origin === new URL(platform.config.publicUrl).origin
   if (!isOwn) throw fieldError('url', '只能为本站的页面签名')
