@@ -5,21 +5,21 @@ import type { ViewSettings } from '#services/config-limits.ts'
 import { enqueue } from '#services/messages/notifications.service.ts'
 import { administratorsBut, lockSeer, type Seen, seenBy } from './unusual-views.repository.ts'
 
-/** Whoever reads papers of many; an employer sees the own people, everybody else oneself. */
+/** User types that read other people's papers. Employers see only their employees, other users themselves. */
 const WATCHED = ['PlatformUser', 'FoundationWorker', 'WorkDeveloper']
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const WEEKS_MS = 28 * DAY_MS
-/** China has one time and no summer time. */
+/** China has a single time zone without summer time. */
 const CHINA_MS = 8 * HOUR_MS
-/** Fewer in a day are nothing, whatever is usual. */
+/** Fewer views in a day are never unusual. */
 const FEW = 10
-/** Days with views before which nobody knows what is usual. */
+/** Days with views that are needed to know the usual number. */
 const KNOWN_DAYS = 3
 
 const hourOf = (now: Date): number => new Date(now.getTime() + CHINA_MS).getUTCHours()
 
-/** When the night began in which it is now; null while people work. */
+/** When the current night began; null during office hours. */
 export function nightBegan(now: Date, officeHours: ViewSettings['officeHours']): Date | null {
   if (officeHours === null) return null
   const hour = hourOf(now)
@@ -29,8 +29,8 @@ export function nightBegan(now: Date, officeHours: ViewSettings['officeHours']):
 }
 
 /**
- * What of this act is unusual, in words. Each is said once for its hour, day or night: by the act that passes the line.
- * Counts only grow within them.
+ * What is unusual about this view, in words. Each finding is reported once in its hour, day or night, by the view that
+ * exceeds the limit; counts only grow within that time.
  */
 export function unusualIn(seen: Seen, isNight: boolean, { perHour, factor }: ViewSettings): string[] {
   const usual = seen.daysBefore < KNOWN_DAYS ? null : seen.before / seen.daysBefore
@@ -44,7 +44,7 @@ export function unusualIn(seen: Seen, isNight: boolean, { perHour, factor }: Vie
   ].filter((words) => words !== null)
 }
 
-/** Counts in the transaction of the view, so that the platform hears of it when it happens. */
+/** Counts in the view's transaction, so that the platform is notified at once. */
 export async function watchViews({ db, actor, now, platform }: Seer): Promise<void> {
   if (!WATCHED.includes(actor.userType)) return
   const { views } = platform.config
@@ -57,7 +57,7 @@ export async function watchViews({ db, actor, now, platform }: Seer): Promise<vo
     night: night ?? now,
     weeks: new Date(startOfDay(toWireDay(now)).getTime() - WEEKS_MS),
   })
-  // the other rows of an act that was looked at by its first one
+  // further rows of one view, which its first row has checked
   if (seen.ofNow > 1) return
   const unusual = unusualIn(seen, night !== null, views)
   if (unusual.length === 0) return

@@ -1,6 +1,6 @@
 import type { Finding } from './walk.ts'
 
-/** A log is not what was sealed: whoever meets it goes no further, so that people can look. */
+/** A log does not match its seal. All work on it stops, so that staff can investigate. */
 export class ChainBrokenError extends Error {
   override readonly name = 'ChainBrokenError'
   readonly finding: Finding

@@ -1,19 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { FIRST_KEY, type KeyRing } from '#services/abp/keys/key-ring.ts'
 
-/** Makes the hashes of the chain. It lies outside the database, so that nobody who reaches only that can make them. */
+/**
+ * Computes the hashes of the chain. The key is outside the database, so that access to the database alone cannot forge
+ * hashes.
+ */
 export interface ChainKey {
-  /** of the key that makes new links; stands in every link, so that links outlive a change of the key */
+  /** id of the key for new links; stored in every link, so that links stay valid after a change of key */
   readonly id: string
-  /** HMAC-SHA-256, base64url, 43 characters; empty, which no link is, by a key that there is none of */
+  /** HMAC-SHA-256, base64url, 43 characters; empty for an unknown key, which no valid link is */
   hash(text: string, by?: string): string
 }
 
-/** How links name key 0. */
+/** The name of key 0 in links. */
 const OF_SECRET = 'app'
 const named = (id: string): string => (id === FIRST_KEY ? OF_SECRET : id)
 
-/** The one place that says where the key comes from. */
+/** The only place that chooses the key. */
 export function chainKeyOf(ring: KeyRing): ChainKey {
   const { id } = ring.active('chain')
   return {

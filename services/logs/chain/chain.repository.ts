@@ -3,7 +3,7 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { ChainedLog, ChainedRow } from './chained-logs.ts'
 import type { Head, Link } from './link.ts'
 
-/** One writes links, and takes rows away, at a time; whoever only writes a log never waits. */
+/** Serialises writing links and removing rows. Writers of log rows do not take this lock. */
 export const lockChains = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('log_chain'))`)
 
 const table = ({ name }: ChainedLog): SQL => sql`${sql.identifier(name)}`
@@ -15,7 +15,7 @@ const WRITTEN = {
   list: (column: SQL) => sql`array_to_json(${column})::text`,
 }
 
-/** Up to `most` rows behind one id and up to another, in the order of their ids. */
+/** Up to `most` rows after one id and up to another, in id order. */
 export async function readRows(
   db: Database,
   log: ChainedLog,
@@ -35,15 +35,14 @@ export async function readRows(
 const parsed = (values: (string | null)[] | string): (string | null)[] =>
   typeof values === 'string' ? JSON.parse(values) : values
 
-/** The newest row that is there; 0 in an empty log. */
+/** The newest row's id; 0 in an empty log. */
 export async function newestId(db: Database, log: ChainedLog): Promise<number> {
   const [row] = await rowsOf<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from ${table(log)}`)
   return Number(row?.id ?? 0)
 }
 
 /**
- * Transactions that have written to the log, or are about to: each takes this lock before it draws the row's id and
- * keeps it to its end.
+ * Transactions that write to the log. Each takes this lock before it draws the row's id, and holds it until its end.
  */
 export async function writersOf(db: Database, log: ChainedLog): Promise<string[]> {
   const rows = await rowsOf<{ writer: string }>(
@@ -63,7 +62,7 @@ export async function readHead(db: Database, log: ChainedLog): Promise<Head | nu
   return head ? { ...head, position: Number(head.position), rowId: Number(head.rowId) } : null
 }
 
-/** The links behind a position and up to another, in their order. */
+/** The links after a position and up to another, in order. */
 export async function readLinks(
   db: Database,
   log: ChainedLog,
@@ -87,7 +86,7 @@ export async function insertLinks(tx: Database, log: ChainedLog, links: readonly
       "keyId" text, "rowHash" text, hash text, "sealedTime" timestamptz)`)
 }
 
-/** Where the log begins: behind what left it on purpose. Null: with its first row. */
+/** The position after the last intended removal. Null: the log begins with its first row. */
 export async function readBeginning(db: Database, log: ChainedLog): Promise<Head | null> {
   const [act] = await rowsOf<Head>(
     db,
@@ -105,7 +104,7 @@ export interface Removal {
   readonly now: Date
 }
 
-/** Takes rows and links away up to a link, and writes down that it was done. */
+/** Removes rows and links up to a link, and records the removal. */
 export async function removeUpTo(
   tx: Database,
   log: ChainedLog,
@@ -119,7 +118,7 @@ export async function removeUpTo(
       ${last.hash}, ${reason}, ${now.toISOString()}::timestamptz)`)
 }
 
-/** Rows that no link covers yet, and when the oldest of them was written. */
+/** The number of rows without a link, and the time of the oldest. */
 export async function readUnsealed(db: Database, log: ChainedLog, after: number) {
   const [row] = await rowsOf<{ rows: number; oldest: string | null }>(
     db,

@@ -12,10 +12,10 @@ import { walk } from './walk.ts'
 const AT_ONCE = 2000
 
 /**
- * Takes up to 2,000 sealed rows out of a log, from its beginning to the first that was written at `before` or later,
- * with their links, and seals that it was done. The newest link always stays.
- * @returns how many rows
- * @throws ChainBrokenError when one of them is not what was sealed: it stays, for whoever looks into it
+ * Removes up to 2,000 sealed rows and their links from the beginning of a log, up to the first one written at `before`
+ * or later, and seals the removal. The newest link always stays.
+ * @returns the number of rows
+ * @throws ChainBrokenError when a row does not match its seal; it stays for investigation
  */
 export const removeSealed = (platform: Platform, log: ChainedLog, before: Date, reason: string): Promise<number> =>
   platform.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export const removeSealed = (platform: Platform, log: ChainedLog, before: Date, 
     return to.position - from.position
   })
 
-/** The last link, but for the newest, whose row and all rows before it are old enough. */
+/** The last link, except the newest, up to which all rows are old enough. */
 async function lastBefore(tx: Database, log: ChainedLog, after: number, newest: number, before: Date) {
   const links = await readLinks(tx, log, { after, upTo: newest - 1 }, AT_ONCE)
   const first = links[0]
@@ -46,7 +46,7 @@ async function lastBefore(tx: Database, log: ChainedLog, after: number, newest: 
   return young === undefined ? last : links.findLast(({ rowId }) => rowId < young.id)
 }
 
-/** An act that nobody sealed was not done by the portal: it must not be sealed with the next one. */
+/** An unsealed removal was not made by the portal, so it must not be sealed with the next one. */
 async function assertActsSealed(tx: Database): Promise<void> {
   const head = await readHead(tx, ACTS)
   const rowId = await newestId(tx, ACTS)

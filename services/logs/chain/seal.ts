@@ -17,23 +17,23 @@ import { ACTS, CHAINED_LOGS, type ChainedLog } from './chained-logs.ts'
 import { anchorOf, type Head, linksFor, NOTHING } from './link.ts'
 import { type TellRows, tellRowsOf } from './tell-rows.ts'
 
-/** Some milliseconds of an embedded database, which does nothing else meanwhile. */
+/** Takes some milliseconds in an embedded database, which is blocked meanwhile. */
 const BATCH = 500
-/** No write of the portal takes so long; a hand that keeps a transaction open does. */
+/** Longer than any write of the portal; only a manually opened transaction takes longer. */
 const LONGEST_WRITE_MS = 15_000
 const LOOK_EVERY_MS = 50
 
-/** The head each process has seen: an end that is cut off, or made anew, is seen by whoever sealed it. */
+/** The heads that this process has seen. They reveal a chain whose end was cut off or replaced. */
 const seen = new WeakMap<Platform, Map<string, Head>>()
 
-/** Everything but what is sealed by the act itself. */
+/** All logs except the log of removals, which is sealed with each removal. */
 const SEALED_LATER = CHAINED_LOGS.filter((log) => log !== ACTS)
 
 /**
- * Puts links to all rows that were written before now, in the order of their ids. Nobody who writes waits for it: it
- * waits for them, so that no row with a lower id can come later.
- * @returns how many rows
- * @throws ChainBrokenError when the end of a chain is not the one that this process saw last
+ * Seals all rows written before now, in id order. Writers do not wait for it; it waits for them, so that no row with a
+ * lower id can appear later.
+ * @returns the number of rows
+ * @throws ChainBrokenError when the end of a chain differs from the one this process saw last
  */
 export async function sealLogs(platform: Platform, signal?: AbortSignal): Promise<number> {
   const key = chainKeyOf(platform.keys)
@@ -43,7 +43,7 @@ export async function sealLogs(platform: Platform, signal?: AbortSignal): Promis
   return rows
 }
 
-/** The heads of all chains, to be kept where the database cannot be reached from. */
+/** The heads of all chains, to be stored outside the database. */
 export async function readAnchors(db: Database): Promise<string[]> {
   const anchors: string[] = []
   for (const log of CHAINED_LOGS) {
@@ -70,7 +70,7 @@ async function sealLog(platform: Platform, key: ChainKey, log: ChainedLog, signa
   }
 }
 
-/** In a transaction that has locked the chains. */
+/** Call it in a transaction that has locked the chains. */
 export async function sealRows(
   tx: Database,
   key: ChainKey,
@@ -85,7 +85,9 @@ export async function sealRows(
   return links
 }
 
-/** The newest row, once all have ended that may have drawn a lower id. @throws Error when one does not end */
+/**
+ * The newest row, after all transactions that may have drawn a lower id have ended. @throws Error when one does not end
+ */
 async function settledUpTo(db: Database, log: ChainedLog): Promise<number> {
   const newest = await newestId(db, log)
   let writing = new Set(await writersOf(db, log))

@@ -4,13 +4,12 @@ import type { Link } from './link.ts'
 
 export type TellRows = (log: ChainedLog, rows: readonly ChainedRow[], links: readonly Link[]) => void
 
-/** What somebody has written in words of his own: it may say anything of anybody, and stays in the database. */
+/** Free text, which may contain personal data and is not copied out of the database. */
 const IN_WORDS = new Set(['reason', 'opinion'])
 
 /**
- * Writes rows that are being sealed to the process's log, which the operator sends to a system of its own: whoever alters
- * a row in the database leaves the other copy. A transaction that fails afterwards tells them again; position and hash say
- * which they are.
+ * Writes rows being sealed to the process's log, which operators collect in another system. Changes in the database
+ * then differ from that copy. A failed transaction writes them again later; position and hash identify duplicates.
  */
 export const tellRowsOf = ({ config, logger }: Pick<Platform, 'config' | 'logger'>): TellRows =>
   config.logRows

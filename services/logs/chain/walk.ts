@@ -15,13 +15,13 @@ export const FAULTS = {
 } as const
 export type Fault = keyof typeof FAULTS
 
-/** The first thing that is wrong in a log. */
+/** The first error found in a log. */
 export interface Finding {
   readonly log: string
   readonly fault: Fault
   readonly position: number | null
   readonly rowId: number | null
-  /** when the row was written or sealed, as far as that is known: UTC */
+  /** when the row was written or sealed, if known: UTC */
   readonly time: string | null
 }
 
@@ -37,7 +37,7 @@ export interface Walk {
 
 const BATCH = 2000
 
-/** Holds every row against its link and every link against the one before it. Null: all of it is whole. */
+/** Compares every row with its link and every link with its predecessor. Returns null when all match. */
 export async function walk({ db, key, log, from, to, anchors = [], signal }: Walk): Promise<Finding | null> {
   const known = new Map(anchors.map(({ position, hash }) => [position, hash]))
   let at = from
@@ -46,7 +46,7 @@ export async function walk({ db, key, log, from, to, anchors = [], signal }: Wal
     const links = await readLinks(db, log, { after: at.position, upTo: to.position }, BATCH)
     const last = links.at(-1)
     if (!last) return { log: log.name, fault: 'linkMissing', position: at.position + 1, rowId: null, time: null }
-    // one more than there are links: a row that was put between them does not push another one out of sight
+    // reads one row more than there are links, so that an inserted row does not push another one out of the batch
     const rows = await readRows(db, log, { after: at.rowId, upTo: last.rowId }, BATCH + 1)
     const finding = compare({ key, log, at, links, rows, known })
     if (finding) return finding
@@ -89,10 +89,10 @@ function compare({ key, log, at, links, rows, known }: Batch): Finding | null {
   return null
 }
 
-/** Of the link alone; whether its row is the one that was sealed is another question. */
+/** Checks the link alone, not whether its row matches. */
 function faultOf(key: ChainKey, log: ChainedLog, link: Link, before: Head): Fault | null {
   if (link.position !== before.position + 1) return 'linkMissing'
   const hash = linkHashOf(key, log, link, before.hash)
-  // of a key that nobody knows every hash is empty, and whoever makes up the key makes up an empty hash with it
+  // the hash under an unknown key is empty, and an attacker who invents a key can store an empty hash
   return hash !== '' && hash === link.hash ? null : 'linkAltered'
 }

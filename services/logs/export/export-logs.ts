@@ -16,7 +16,7 @@ const MOST_DAYS = 366
 
 export const archiveName = (from: string, to: string): string => `日志-${from}-${to}`
 
-/** @throws AppError validation for a period that ends before it begins, or is too long */
+/** @throws AppError validation when the period ends before it begins or is too long */
 export function periodOf({ from, to }: Pick<ExportLogsDto, 'from' | 'to'>): Period {
   if (to < from) throw fieldError('to', '结束日期不能早于开始日期')
   if (daysBetween(from, to) >= MOST_DAYS) throw fieldError('to', `一次最多导出 ${MOST_DAYS} 天`)
@@ -24,8 +24,8 @@ export function periodOf({ from, to }: Pick<ExportLogsDto, 'from' | 'to'>): Peri
 }
 
 /**
- * Everything the chained logs hold of a period, for a supervising authority, with what it takes to check it. That it was
- * asked for, by whom and what for is a row of the logs before the first byte leaves.
+ * Exports all chained logs of a period for a supervising authority, with the data to verify them. The export itself,
+ * with its actor and purpose, is logged before the first byte is sent.
  */
 export async function exportLogs(context: RequestContext, input: ExportLogsDto): Promise<FileAnswer> {
   const { platform, db, actor, now } = context
@@ -38,7 +38,7 @@ export async function exportLogs(context: RequestContext, input: ExportLogsDto):
     reason: `导出 ${input.from} 至 ${input.to} 的日志：${purpose}`,
   })
   await operationLogOf(platform).flush()
-  // on the platform's own connection: what is sealed must be there for everybody
+  // on the platform's own connection, because the seal must be committed for all readers
   await sealLogs(platform)
   const asked = { ...period, purpose, withNames, madeAt: now, madeBy: `账号 ${actor.userId}` }
   const entries = archiveEntries({ ...asked, db, key: chainKeyOf(platform.keys), title: platform.config.publicUrl })

@@ -1,4 +1,4 @@
-/** How anybody checks the archive, without this software; in the words of whoever opens it. */
+/** Instructions for verifying the archive without this software, for its recipient. */
 export const RECIPE = `日志导出说明
 
 一、里面有什么

@@ -26,7 +26,7 @@ interface Asked {
   readonly withNames: boolean
 }
 
-/** The archive as a file, by the command; the log has it as done by nobody's account. Prints what to hand over with it. */
+/** Writes the archive as a file for the command line, logged without an account. Prints what to hand over with it. */
 export async function writeArchive({ db, key, title }: Work, asked: Asked, now: Date): Promise<void> {
   const { file, from, to, purpose, withNames } = asked
   if (existsSync(file)) throw new ConfigError(`${file} 已经存在`)
