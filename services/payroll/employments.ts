@@ -25,7 +25,7 @@ export async function requireEmployer(tx: Database, enterpriseId: number | null)
   return { ...employer, id: enterpriseId }
 }
 
-/** By whom somebody worked in the month; where one contract followed another, the later. */
+/** The contract of each employee in the month; the later one when a contract followed another. */
 export async function employmentsIn(
   tx: Database,
   enterpriseId: number,
@@ -36,14 +36,14 @@ export async function employmentsIn(
   return new Map(inOrder.map((contract) => [contract.userDisabledPersonId, contract]))
 }
 
-/** @throws AppError validation for somebody who did not work here in that month */
+/** @throws AppError validation when the person did not work here in that month */
 export function requireEmployment(employments: ReadonlyMap<number, ActiveContract>, personId: number): ActiveContract {
   const contract = employments.get(personId)
   if (!contract) throw fieldError('userDisabledPersonId', '这位员工在这个月没有与本企业履行中的合同')
   return contract
 }
 
-/** The first day with this employer that counts in the year, of everybody who worked here until the month's end. */
+/** The first day with this employer that counts in the year, for everyone who worked here up to the month's end. */
 export async function employedSinceIn(
   tx: Database,
   enterpriseId: number,

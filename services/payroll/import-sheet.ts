@@ -11,7 +11,7 @@ export const NAME_COLUMN = '姓名'
 export const PHONE_COLUMN = '手机号后四位'
 export const REMARK_COLUMN = '备注'
 
-/** The columns of the sheet and what they mean, in the order of the template. */
+/** The columns of the sheet, in the order of the template. */
 export const AMOUNT_COLUMNS: Readonly<Record<string, Amount>> = {
   基本工资: 'baseWage',
   加班工资: 'overtimePay',
@@ -32,7 +32,7 @@ export const columnOf = (member: string | null): string | null =>
   (member === 'userDisabledPersonId' ? NAME_COLUMN : null)
 
 export interface ImportRow {
-  /** as Excel counts them */
+  /** the row number as Excel counts it */
   readonly row: number
   readonly realName: string
   readonly phoneTail: string | null
@@ -44,7 +44,7 @@ export interface ImportRow {
 const MOST_ROWS = 1000
 const MOST_BYTES = 2 * 1_048_576
 
-/** @throws AppError validation naming `fileId`, in words for whoever made the file */
+/** @throws AppError validation naming `fileId`, worded for the author of the file */
 export async function readSheet(bytes: Buffer): Promise<ImportRow[]> {
   if (bytes.length > MOST_BYTES) throw unusable('文件超过 2 MB，请拆分后再导入')
   const [header, ...lines] = await readSheetRows(bytes).catch((error) => {

@@ -27,13 +27,13 @@ export const ITEM_NAMES = [
   'otherDeduction',
 ] as const satisfies readonly (keyof PayItems)[]
 
-/** What was sent over what stood before; what nobody has said is nothing. */
+/** Merges the sent items over the stored ones; missing items are zero. */
 export function itemsOf(sent: Partial<Items>, before?: Items): Items {
   const amounts = Object.fromEntries(ITEM_NAMES.map((name) => [name, money(sent[name] ?? before?.[name] ?? '0')]))
   return { ...(amounts as unknown as PayItems), taxReliefRate: sent.taxReliefRate ?? before?.taxReliefRate ?? '0' }
 }
 
-/** One month as it is to be: new, changed (its id), or taken away (no items). */
+/** The intended month: new, changed (with its id), or removed (no items). */
 export interface Wish {
   readonly id: number | null
   readonly enterpriseId: number
@@ -45,16 +45,16 @@ export interface Wish {
 }
 
 export interface Plan {
-  /** null for a month that is taken away */
+  /** null for a removed month */
   readonly amounts: PayAmounts | null
-  /** later months whose tax is another now */
+  /** later months whose tax changes */
   readonly later: readonly { id: number; amounts: PayAmounts }[]
 }
 
 const earliest = (rows: readonly { employedSince: string }[]): string =>
   rows.map(({ employedSince }) => employedSince).toSorted()[0] ?? ''
 
-/** How the tax of a month that was issued came about, with the months of the year as they stand. */
+/** The tax calculation of an issued month, from the current months of the year. */
 export async function workingOf(db: Database, row: PayrollColumns): Promise<WageWorking> {
   const months = await yearOf(db, row)
   const working = explainYear(row.year, earliest(months), months)[months.findIndex(({ id }) => id === row.id)]
@@ -63,8 +63,8 @@ export async function workingOf(db: Database, row: PayrollColumns): Promise<Wage
 }
 
 /**
- * What the wish makes of the person's year, whose months are given. Call under the person's lock.
- * @throws AppError validation when the pay would be below zero, business when a later month is confirmed already
+ * Applies the wish to the person's year, whose months are given. Call it under the person's lock.
+ * @throws AppError validation for a pay below zero, business when a later month is confirmed already
  */
 export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
   const { id, month, items, year } = wish
@@ -89,7 +89,7 @@ export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
   return { amounts, later: later.map(({ row, amounts: changed }) => ({ id: row.id, amounts: changed })) }
 }
 
-/** The sender's own reckoning, where he sent one. @throws AppError validation naming what does not fit */
+/** Compares the client's own calculation, if it was sent. @throws AppError validation naming what differs */
 export function requireAgreement(
   sent: { taxAmount?: string | undefined; netAmount?: string | undefined },
   { taxAmount, netAmount }: PayAmounts,
@@ -104,7 +104,7 @@ export function requireAgreement(
 
 type Contract = Pick<ActiveContract, 'contractType' | 'wageUnit' | 'basicWage'>
 
-/** Whether the pay of a month is below what the law asks for; full-time work by the month, part-time by the hour. */
+/** Whether a month's pay is below the legal minimum: by the month for full-time, by the hour for part-time work. */
 export function minimumOf(
   contract: Contract,
   minimum: MinimumWage | null,

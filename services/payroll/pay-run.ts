@@ -4,16 +4,16 @@ import type { Database } from '#services/database/connect.ts'
 import { minimumWagesOn } from '#services/reference/minimum-wage.service.ts'
 import { employedSinceIn, employmentsIn, monthOf, requireEmployer } from './employments.ts'
 
-/** What holds for everybody whose pay of a month is issued: read once, however many they are. */
+/** The data that all payslips of a run share, read once. */
 export interface PayRun {
   readonly employer: { readonly id: number; readonly cityId: number | null }
   readonly year: number
   readonly month: number
-  /** by whom somebody worked here in the month, by person */
+  /** the contract of each person in the month */
   readonly employments: ReadonlyMap<number, ActiveContract>
   /** the first day here that counts in the year, by person */
   readonly since: ReadonlyMap<number, string>
-  /** by city, where one has been entered */
+  /** by city, where one was entered */
   readonly minimums: ReadonlyMap<number, MinimumWage>
 }
 
@@ -32,7 +32,7 @@ export async function openRun(
   return { employer, year, month, employments, since, minimums }
 }
 
-/** What the law asks for where the work is done, else where the employer is. */
+/** The legal minimum at the place of work, else at the employer's place. */
 export function minimumAt({ employer, minimums }: PayRun, { cityId }: Pick<ActiveContract, 'cityId'>) {
   const place = cityId ?? employer.cityId
   return place === null ? null : (minimums.get(place) ?? null)

@@ -8,7 +8,7 @@ import { requireMonth } from './payroll-changes.ts'
 import type { BatchCreatePayroll, CreatePayroll } from './payroll-input.schemas.ts'
 import { type Issued, issueTogether } from './payroll-issue.ts'
 
-/** Everybody who worked in the month, for the basic wage that was agreed by the month. */
+/** Payslips with the agreed monthly basic wage for everyone who worked in the month. */
 const formsOf = (
   { year, month }: Pick<BatchCreatePayroll, 'year' | 'month'>,
   employments: Iterable<ActiveContract>,
@@ -20,7 +20,7 @@ const formsOf = (
     baseWage: wageUnit === 'Month' ? basicWage : '0',
   }))
 
-/** Sent again under its key, a batch issues nothing a second time and has the answer it had. */
+/** A repeated request with the same key issues nothing again and gets its first answer. */
 export async function createBatch(work: KeyedWork, input: BatchCreatePayroll) {
   const { year, month, items, isPreview = false } = input
   requireMonth(input, work.now)
@@ -29,10 +29,10 @@ export async function createBatch(work: KeyedWork, input: BatchCreatePayroll) {
   return runBatch(work, run, forms, isPreview)
 }
 
-/** So many persons share a transaction: short enough to keep nobody waiting. */
+/** Persons in one transaction: few enough to keep locks short. */
 const TOGETHER = 50
 
-/** Each form has its own answer: one that is refused does not undo what stands, and may be sent again. */
+/** Each form has its own answer: a refused one does not affect the others and may be sent again. */
 export async function runBatch(work: KeyedWork, run: PayRun, forms: readonly CreatePayroll[], isPreview: boolean) {
   const items: PayrollRowResult[] = []
   for (let first = 0; first < forms.length; first += TOGETHER) {
@@ -43,7 +43,7 @@ export async function runBatch(work: KeyedWork, run: PayRun, forms: readonly Cre
 }
 
 interface Part {
-  /** place of the part among all forms */
+  /** position of the part among all forms */
   first: number
   forms: readonly CreatePayroll[]
   isPreview: boolean
@@ -51,7 +51,7 @@ interface Part {
 
 async function issueSome(work: KeyedWork, run: PayRun, part: Part): Promise<PayrollRowResult[]> {
   const { first, forms, isPreview } = part
-  // each part has a transaction of its own, and so a key of its own; what is only reckoned needs none
+  // each part has its own transaction and so its own key; previews need none
   const key = work.idempotencyKey && !isPreview ? `${work.idempotencyKey}:${first}+${forms.length}` : null
   try {
     return await transactOnce({ ...work, idempotencyKey: key }, 'Payroll/BatchCreate', forms, async (scope) => {
@@ -61,7 +61,7 @@ async function issueSome(work: KeyedWork, run: PayRun, part: Part): Promise<Payr
   } catch (error) {
     const [form] = forms
     if (form && forms.length === 1) return [resultOf(work, run, form, { refusal: error })]
-    // none of these stands; each by itself, whoever made them fail fails alone
+    // the part failed as a whole, so each form runs alone and only the failing one fails
     const alone: PayrollRowResult[] = []
     for (const [index, one] of forms.entries()) {
       alone.push(...(await issueSome(work, run, { first: first + index, forms: [one], isPreview })))

@@ -13,7 +13,7 @@ import type { ConfirmPayroll, CreatePayroll, UpdatePayroll } from './payroll-inp
 import { issueTogether, requireAmounts, writeLater } from './payroll-issue.ts'
 import { findEmployer } from './payroll-people.repository.ts'
 
-/** @throws AppError validation for a month that is too far away */
+/** @throws AppError validation for a month too far from today */
 export function requireMonth({ year }: { year: number; month: number }, now: Date): void {
   const last = toYearMonth(now).year + 1
   if (year > last) throw fieldError('year', `年份应在 2020 与 ${last} 之间`)
@@ -28,7 +28,7 @@ export const createPayroll = (work: KeyedWork, form: CreatePayroll): Promise<num
     return outcome.issued.id ?? 0
   })
 
-/** The row as it stands, with the person's year locked. */
+/** The row, with the person's year locked. */
 async function findLocked({ tx, actor }: Scope, id: number): Promise<payrolls.PayrollRow> {
   const known = await payrolls.findPayroll(tx, actor, id)
   if (!known) throw new AppError('notFound')
@@ -40,7 +40,7 @@ async function findLocked({ tx, actor }: Scope, id: number): Promise<payrolls.Pa
 
 const wishOf = (row: payrolls.PayrollRow, items: Items | null): Wish => ({ ...row, items })
 
-/** Changes what is not confirmed yet, which also answers an objection. */
+/** Changes an unconfirmed payslip, which also answers an objection. */
 export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<void> =>
   transactOnce(work, 'Payroll/Update', input, async (scope) => {
     const { id, rowVersion, remark, objectionReply, taxAmount, netAmount, ...sent } = input
@@ -84,7 +84,7 @@ export const removePayroll = (work: KeyedWork, id: number): Promise<void> =>
     await writeLater(scope, plan)
   })
 
-/** The person's answer: he confirms, or says what is wrong. */
+/** The person confirms the payslip or objects to it. */
 export const answerPayroll = (work: KeyedWork, input: ConfirmPayroll): Promise<void> =>
   transactOnce(work, 'Payroll/Confirm', input, async (scope) => {
     const { id, confirmed = true, remark, rowVersion } = input

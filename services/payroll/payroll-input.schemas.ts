@@ -5,7 +5,10 @@ import { filters } from './payroll.schemas.ts'
 const yuan = (title: string) => Money({ title, minimum: '0', maximum: '10000000' })
 const optional = (title: string) => Type.Optional(yuan(title))
 
-/** What may be left out is nothing; `taxAmount` and `netAmount` are the sender's own reckoning, held against ours. */
+/**
+ * Optional items default to zero. `taxAmount` and `netAmount` are the client's own calculation, which is compared with
+ * ours.
+ */
 const items = {
   baseWage: yuan('基本工资'),
   overtimePay: optional('加班工资'),
@@ -47,7 +50,7 @@ export type UpdatePayroll = Static<typeof UpdatePayrollDto>
 
 const BatchItemDto = Type.Object({ userDisabledPersonId: Id({ title: '员工' }), ...items }, { $id: 'PayrollItemDto' })
 
-/** Without `items` everybody who worked by a contract in the month, for his basic wage. */
+/** Without `items`, issues the basic wage for everyone with a contract in the month. */
 export const BatchCreatePayrollDto = Type.Object(
   {
     ...period,

@@ -11,20 +11,20 @@ import * as payrolls from './payroll.repository.ts'
 import type { CreatePayroll } from './payroll-input.schemas.ts'
 
 export interface Issued {
-  /** null when it was only reckoned */
+  /** null in a preview */
   readonly id: number | null
   readonly amounts: PayAmounts
   readonly warnings: string[]
 }
 
-/** What became of a form: it was issued, or it may not be. */
+/** The outcome of a form: issued or refused. */
 export type Outcome = { readonly issued: Issued } | { readonly refusal: AppError }
 
 type Months = Map<number, payrolls.PayrollColumns[]>
 
 /**
- * The pay of several persons in one month, in the order of the forms. Whatever is asked of the database about them is asked
- * once for all; each is reckoned by itself, and a form that is refused is passed by. What fails while it is written ends all.
+ * Issues the pay of several persons for one month, in the order of the forms. The data of all is read in one go and
+ * each is calculated alone. Refused forms are skipped; an error while writing ends all.
  */
 export async function issueTogether(
   scope: Scope,
@@ -109,7 +109,7 @@ async function write(scope: Scope, reckoned: Reckoned, { months, owners }: Known
     if (!theirs) throw new Error('the contract of the payroll is gone')
     return { ...inserted, ...theirs }
   })
-  // whoever stands twice among the forms is refused the second time
+  // a person who appears twice among the forms is refused the second time
   const present = months.get(row.userDisabledPersonId)
   if (present) present.push(row)
   else months.set(row.userDisabledPersonId, [row])
@@ -117,7 +117,7 @@ async function write(scope: Scope, reckoned: Reckoned, { months, owners }: Known
   return shown(reckoned, row.id)
 }
 
-/** Later months whose tax is another now. */
+/** Updates later months whose tax has changed. */
 export async function writeLater({ tx, actor, now }: Scope, { later }: Plan): Promise<void> {
   for (const { id, amounts } of later) {
     const { taxAmount, netAmount } = amounts

@@ -26,7 +26,7 @@ export interface Payee {
   bankCardSealed: string | null
 }
 
-/** Phones, open, and bank accounts, sealed, of these persons. */
+/** Decrypted phones and sealed bank accounts of these persons. */
 export async function payeesOf({ platform, db }: Access, personIds: readonly number[]): Promise<Payee[]> {
   if (personIds.length === 0) return []
   const rows = await rowsOf<Omit<Payee, 'mobilePhone'> & { heldPhone: string | null }>(
@@ -39,7 +39,7 @@ export async function payeesOf({ platform, db }: Access, personIds: readonly num
   return rows.map(({ heldPhone, ...row }) => ({ ...row, mobilePhone: openPhone(platform.sealer, 'person', heldPhone) }))
 }
 
-/** The person's tutor, or where he has none the workers of his foundation. */
+/** The person's tutor or, without one, the workers of their foundation. */
 export async function tutorsOf(db: Database, { tutorUserId, foundationId }: PayrollRow): Promise<number[]> {
   if (tutorUserId !== null) return [tutorUserId]
   if (foundationId === null) return []

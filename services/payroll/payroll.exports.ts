@@ -76,8 +76,8 @@ const cellsOf = (row: PayrollRow): Cell[] => [
 ]
 
 /**
- * The bank's batch file of one month. Card numbers stand here in full and nowhere else: every one is logged with who took
- * it out. What is disputed is not paid before it is settled.
+ * The bank's batch file of a month. It contains full card numbers, so a view of each is logged. Disputed pay is left
+ * out until it is settled.
  */
 async function bankSheet(context: RequestContext, filter: ExportPayroll): Promise<FileAnswer> {
   const { year, month } = filter
@@ -126,7 +126,7 @@ function sheetOf(name: string, columns: string[], cells: readonly Cell[][]): She
   return { name, columns: headers(...columns), rows: rows() }
 }
 
-/** The sheet that Import reads, with everybody who worked in the month and his basic wage. */
+/** The sheet that Import reads, filled with everyone who worked in the month and their basic wage. */
 async function importTemplate(context: RequestContext, { year, month }: ExportPayroll): Promise<FileAnswer> {
   if (!year) throw fieldError('year', '请选择年份')
   if (!month) throw fieldError('month', '请选择月份')

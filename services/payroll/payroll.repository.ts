@@ -22,7 +22,7 @@ import { visibleTo } from './visibility.ts'
 
 export type PayrollColumns = typeof payrolls.$inferSelect
 
-/** A payroll with whom it is about and who pays. */
+/** A payslip with its person and employer. */
 export type PayrollRow = PayrollColumns & {
   realName: string
   userId: number
@@ -44,7 +44,7 @@ const OWNERS = {
   position: contracts.position,
 }
 
-/** Developers see the first character of a name, so that is what they search by. */
+/** Developers see only the first character of a name, so they search by it. */
 function ofPersonNamed(actor: Actor, text: string | undefined): SQL | undefined {
   if (!text) return undefined
   const name = sql`p.real_name`
@@ -89,7 +89,7 @@ export async function loadPayrolls(db: Database, where: SQL | undefined): Promis
   return rows.map(({ payroll, ...owners }) => ({ ...payroll, ...owners }))
 }
 
-/** Whom the pay by a contract is about and who pays, by contract. */
+/** The person and the employer of each contract, by contract. */
 export async function ownersOf(db: Database, contractIds: readonly number[]): Promise<Map<number, PayrollOwners>> {
   const rows = await db
     .select({ contractId: contracts.id, ...OWNERS })
@@ -127,7 +127,7 @@ export const pagePayrolls = (db: Database, actor: Actor, query: PayrollQuery) =>
     load: (ids) => loadPayrolls(db, isOneOf(payrolls.id, ids)),
   })
 
-/** The sums of all that matches, as exact decimals. */
+/** Sums of all matching rows, as exact decimals. */
 export async function payrollTotals(db: Database, where: SQL | undefined): Promise<PayrollSummary> {
   const sum = (column: PgColumn) => sql`coalesce(sum(${column}), 0)::numeric(18, 2)::text`
   const [row] = await rowsOf<PayrollSummary>(
@@ -152,7 +152,7 @@ export async function lockPayroll(tx: Database, actor: Actor, id: number): Promi
   return findPayroll(tx, actor, id)
 }
 
-/** Rows for an export, the newest first, by the last id seen. */
+/** Rows for an export, newest first, before the last id. */
 export const payrollPage = async (db: Database, where: SQL | undefined, beforeId: number | null, take: number) => {
   const found = await db
     .select({ id: payrolls.id })
@@ -169,19 +169,19 @@ export const payrollPage = async (db: Database, where: SQL | undefined, beforeId
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${payrolls.id} from ${payrolls} where not ${payrolls.isDeleted} and ${visibleTo(actor)}`
 
-/** A person's pay is reckoned by one at a time: each month's tax rests on those before it. */
+/** Serialises the calculation of a person's pay, because each month's tax depends on the months before. */
 export async function lockPersons(tx: Database, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return
   await tx.execute(sql`select id from user_disabled_person where id in ${[...personIds]} order by id for no key update`)
 }
 
-/** A person's pay of a year by one employer, the first month first. */
+/** A person's payslips of a year from one employer, in order of months. */
 export const yearOf = (
   tx: Database,
   { enterpriseId, userDisabledPersonId, year }: Pick<PayrollColumns, 'enterpriseId' | 'userDisabledPersonId' | 'year'>,
 ): Promise<PayrollColumns[]> => yearsOf(tx, { enterpriseId, personIds: [userDisabledPersonId], year })
 
-/** The same of several persons. */
+/** The same for several persons. */
 export const yearsOf = (
   tx: Database,
   { enterpriseId, personIds, year }: { enterpriseId: number; personIds: readonly number[]; year: number },
@@ -205,7 +205,7 @@ export async function insertPayroll(tx: Database, values: typeof payrolls.$infer
   return row
 }
 
-/** A later month after an earlier one has changed. */
+/** Updates a later month after a change of an earlier one. */
 export async function updateAmounts(
   tx: Database,
   id: number,
