@@ -11,7 +11,7 @@ import { ofVisibleTask } from './visibility.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect & {
   authorName: string
-  /** of the person who wrote it */
+  /** of the author */
   foundationId: number | null
   taskStatus: (typeof tasks.$inferSelect)['status']
 }
@@ -64,7 +64,7 @@ export async function insertFeedback(tx: Database, values: typeof feedbacks.$inf
   return row.id
 }
 
-/** @returns false when somebody else has changed the row meanwhile */
+/** @returns false when another request has changed the row */
 export async function updateFeedback(
   tx: Database,
   id: number,

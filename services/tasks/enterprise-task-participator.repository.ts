@@ -94,7 +94,7 @@ export async function removeParticipators(tx: Database, ids: readonly number[], 
     .where(isOneOf(participators.id, ids))
 }
 
-/** @returns false when somebody else has changed the row meanwhile */
+/** @returns false when another request has changed the row */
 export async function updateParticipator(
   tx: Database,
   id: number,

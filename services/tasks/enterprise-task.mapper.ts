@@ -18,7 +18,7 @@ import { taskActions, taskStatusLabel } from './lifecycle/task.binding.ts'
 export const TASK_HOST = 'EnterpriseTask'
 const SHOWN_NAMES = 5
 
-/** An employer knows his employees and a tutor his persons; colleagues see each other's first character. */
+/** Employers and tutors see the full name of their persons; colleagues see the first character. */
 export function shownName(
   actor: Actor,
   person: Pick<ParticipatorRow, 'userDisabledPersonId' | 'realName' | 'foundationId'>,
@@ -71,7 +71,7 @@ const WAY = [
   { status: 'Accepted', label: '完成' },
 ]
 
-/** From the assignment to the end; one that was sent back waits there for the enterprise. */
+/** The steps of a task; a task sent back waits for the enterprise at that step. */
 async function taskWay(db: Database, { id, status }: TaskRow): Promise<StepDto[]> {
   const log = await statusLogOf(db, 'EnterpriseTask', id)
   const sentBack = [...WAY.slice(0, 1), { status: 'Rejected', label: '已退回' }]
@@ -94,7 +94,7 @@ export async function taskDto({ platform, db, actor, now }: Asking, row: TaskRow
   }
 }
 
-/** Files of hosts that the reader has been checked for. */
+/** Files of hosts; the caller has checked the right to see them. */
 export async function taskFiles(
   { platform, db }: Pick<Asking, 'platform' | 'db'>,
   hostType: FileCategory,

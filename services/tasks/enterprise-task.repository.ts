@@ -30,7 +30,7 @@ export type ParticipatorRow = typeof participators.$inferSelect & {
   tutorUserId: number | null
 }
 
-/** A task with everybody who is on it, whose owners decide who may move it. */
+/** A task with its participators, whose owners decide who may change it. */
 export type TaskRow = typeof tasks.$inferSelect & {
   enterpriseName: string
   enterpriseCreatorId: number | null
@@ -68,7 +68,7 @@ async function load(db: Database, where: SQL | undefined): Promise<TaskRow[]> {
 const withName = (actor: Actor, text: string | undefined): SQL | undefined => {
   const named = cjkSearch(sql`p.real_name`, text)
   if (!named) return undefined
-  // names of others are masked for these readers, so a search must not tell them either
+  // these readers see masked names, so a search must not reveal them either
   const known =
     actor.userType === 'DisabledPerson'
       ? sql`p.id = ${actor.personId}`
@@ -84,7 +84,7 @@ const ofEnterpriseNamed = (text: string | undefined): SQL | undefined => {
   return named && sql`exists (select 1 from enterprise e where e.id = ${tasks.enterpriseId} and ${named})`
 }
 
-/** @param wanted how many rows are read at most before a search ends */
+/** @param wanted how many rows the search reads at most */
 const condition = (actor: Actor, query: EnterpriseTaskQuery, wanted = Number.POSITIVE_INFINITY): SQL | undefined =>
   and(
     eq(tasks.isDeleted, false),
@@ -144,7 +144,7 @@ export interface TaskCounts {
   personCount: number
 }
 
-/** How many enterprises and persons the tasks that the actor sees belong to. */
+/** The number of enterprises and persons of the tasks that the actor sees. */
 export async function countOwners(db: Database, actor: Actor): Promise<TaskCounts> {
   const [row] = await rowsOf<TaskCounts>(
     db,
@@ -157,11 +157,11 @@ export async function countOwners(db: Database, actor: Actor): Promise<TaskCount
   return row ?? { enterpriseCount: 0, personCount: 0 }
 }
 
-/** A tutor counts the persons of his foundation alone. */
+/** A tutor counts only persons of their foundation. */
 const countedPerson = (actor: Actor): SQL =>
   actor.userType === 'FoundationWorker' ? sql`p.foundation_id = ${actor.foundationId}` : sql`true`
 
-/** Tasks that are not handed in though their last day is over, and do not say so yet. */
+/** Tasks that are past their last day, not submitted, and not marked as overdue yet. */
 export const tasksToMark = dueRows(tasks, (now) =>
   and(
     sql`${tasks.status} in ('ToBeReviewed','InProgress') and not ${tasks.isDeleted} and not ${tasks.isOverdue}`,
@@ -169,7 +169,7 @@ export const tasksToMark = dueRows(tasks, (now) =>
   ),
 )
 
-/** The certification of an enterprise, for those who want to give out work. */
+/** Whether the enterprise is certified, which publishing a task requires. */
 export async function isCertified(db: Database, enterpriseId: number): Promise<boolean> {
   const [row] = await rowsOf<{ isCertified: boolean }>(
     db,
@@ -179,7 +179,7 @@ export async function isCertified(db: Database, enterpriseId: number): Promise<b
   return row?.isCertified === true
 }
 
-/** Who looks after the persons: their tutors, or where a person has none the workers of his foundation. */
+/** The participants' tutors or, for a person without one, the workers of their foundation. */
 export async function tutorsOf(db: Database, row: Pick<TaskRow, 'participators'>): Promise<number[]> {
   const own = row.participators.flatMap(({ tutorUserId }) => tutorUserId ?? [])
   const foundationIds = row.participators.flatMap(({ tutorUserId, foundationId }) =>

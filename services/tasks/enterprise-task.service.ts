@@ -26,7 +26,7 @@ const MOST_FILES = 20
 registerHostVisibility(
   TASK_HOST,
   async (db, actor, id) => (await findTask(db, actor, id)) !== undefined,
-  // whoever may edit the task also puts a file on it without the form
+  // editors of the task may also attach a file without the form
   async (db, actor, id) => {
     const task = await findTask(db, actor, id)
     if (!task || !taskActions(task, actor, new Date()).includes('update')) return false

@@ -4,7 +4,7 @@ import { dueJob } from '#services/abp/each-due.ts'
 import { tasksToMark } from './enterprise-task.repository.ts'
 import { taskBinding } from './lifecycle/task.binding.ts'
 
-/** What happens to tasks by time alone: whoever is late hears of it once. */
+/** Time-driven changes of tasks: participants of an overdue task are notified once. */
 export const taskJobs: readonly Job[] = [
   dueJob('tasks.mark-overdue', 30, tasksToMark, (scope, id) =>
     applyEvent(scope, taskBinding, id, { type: 'markOverdue' }),

@@ -13,7 +13,7 @@ import { requireEmployees, tellJoined, type Work } from './task-changes.ts'
 
 const MOST = 100
 
-/** Puts one more person on a task that may still be changed. @returns the id of the new row */
+/** Adds a person to a task that may still be changed. @returns the id of the new row */
 export const addParticipator = (work: Work, input: CreateEnterpriseTaskParticipator): Promise<number> =>
   transact(work, async (scope) => {
     const { tx, actor, now } = scope
@@ -69,7 +69,7 @@ function requireOwn({ actor }: Scope, row: ParticipatorRow, task: TaskRow, { dut
   if (task.status !== 'InProgress') throw refuse('任务进行中才能填写进度')
 }
 
-/** The task is locked first, so that nobody joins or leaves meanwhile. */
+/** Locks the task first, so that no participant is added or removed meanwhile. */
 async function findOrRefuse(scope: Scope, id: number): Promise<{ row: ParticipatorRow; task: TaskRow }> {
   const known = await participators.findParticipator(scope.tx, scope.actor, id)
   if (!known) throw new AppError('notFound')
@@ -79,7 +79,7 @@ async function findOrRefuse(scope: Scope, id: number): Promise<{ row: Participat
   return { row, task }
 }
 
-/** Takes a person off a task that may still be changed; somebody has to stay. */
+/** Removes a person from a task that may still be changed; at least one must stay. */
 export const removeParticipator = (work: Work, id: number): Promise<void> =>
   transact(work, async (scope) => {
     const { row, task } = await findOrRefuse(scope, id)

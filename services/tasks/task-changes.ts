@@ -19,7 +19,7 @@ import type {
 import { insertParticipators, removeParticipators } from './enterprise-task-participator.repository.ts'
 import { lifecycle, type SentTask, taskBinding, taskContextOf } from './lifecycle/task.binding.ts'
 
-/** What an operation needs of its request; seeds bring their own clock and sender. */
+/** What an operation needs of its request; seeds pass their own clock and actor. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 /** @throws AppError notEnterpriseMember, enterpriseNotCertified */
@@ -31,7 +31,7 @@ async function requireEnterprise(tx: Database, enterpriseId: number | null): Pro
   return enterpriseId
 }
 
-/** @throws AppError validation naming each participator who does not work for the enterprise */
+/** @throws AppError validation naming each participator who is not an employee of the enterprise */
 export async function requireEmployees(
   tx: Database,
   enterpriseId: number,
@@ -57,7 +57,7 @@ function requireDays({ startDate, endDate }: { startDate: string; endDate: strin
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
 
-/** Gives out a task, once for each key. @returns its id @throws AppError naming the fields that are wrong */
+/** Publishes a task, once for each key. @returns its id @throws AppError naming the wrong fields */
 export const createTask = (work: Work, input: CreateEnterpriseTask, key: string | null = null): Promise<number> =>
   transact(work, (scope) =>
     withIdempotency(scope, 'EnterpriseTask/Create', key, hashRequest(input), () => insert(scope, input)),
@@ -94,7 +94,7 @@ async function requireTask({ tx, actor }: Scope, id: number): Promise<TaskRow> {
   return row
 }
 
-/** Changes what has not begun, or brings back what was sent back. */
+/** Changes a task that has not begun, or resubmits one that was sent back. */
 export const updateTask = (work: Work, input: UpdateEnterpriseTask): Promise<void> =>
   transact(work, async (scope) => {
     const { tx, actor, now } = scope
@@ -102,7 +102,7 @@ export const updateTask = (work: Work, input: UpdateEnterpriseTask): Promise<voi
     const before = await lockTask(tx, actor, id)
     if (!before) throw new AppError('notFound')
     const days = { startDate: changes.startDate ?? before.startDate, endDate: changes.endDate ?? before.endDate }
-    // after the machine has said that it may be changed at all
+    // after the machine has allowed the change
     const set = { ...changes, isOverdue: before.isOverdue && days.endDate < toWireDay(now) }
     const type = resubmit ? 'resubmit' : 'update'
     const joined = userDisabledPersonIds ? await replaceParticipators(scope, before, userDisabledPersonIds) : []
@@ -112,7 +112,7 @@ export const updateTask = (work: Work, input: UpdateEnterpriseTask): Promise<voi
     if (fileIds) await replaceOnHost(scope, fileIds, TASK_HOST, id)
   })
 
-/** @returns who is new */
+/** @returns the persons who were added */
 async function replaceParticipators(scope: Scope, row: TaskRow, wanted: readonly number[]): Promise<number[]> {
   const { tx, actor, now } = scope
   const personIds = unique(wanted)
@@ -132,7 +132,7 @@ async function replaceParticipators(scope: Scope, row: TaskRow, wanted: readonly
   return fresh
 }
 
-/** Those who come to a task later hear of it as the first did. */
+/** Notifies participants added later, as the first ones were. */
 export async function tellJoined({ tx }: Scope, row: TaskRow, personIds: readonly number[]): Promise<void> {
   const userId = row.participators
     .filter(({ userDisabledPersonId }) => personIds.includes(userDisabledPersonId))
@@ -146,7 +146,7 @@ export async function tellJoined({ tx }: Scope, row: TaskRow, personIds: readonl
   await enqueue(tx, { userId, to: 'person', template: 'task.assigned', payload })
 }
 
-/** Where the wish leads; to InProgress there are two ways, and what has to be done again needs words. */
+/** The event for the requested status. Two events lead to InProgress, and rework requires an opinion. */
 function eventOf({ status, opinion }: UpdateEnterpriseTaskStatus): TaskEventType {
   switch (status) {
     case 'InProgress':
