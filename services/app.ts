@@ -29,7 +29,7 @@ export interface Services {
   readonly dispatch: Dispatch
 }
 
-/** The REST half of the server, ready to listen: every service, health and the API document. */
+/** The REST half of the server, ready to listen: all services, health checks and the API document. */
 export async function createServices(platform: Platform): Promise<Services> {
   const { config, logger } = platform
   const app = Fastify({
@@ -55,7 +55,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
-  // answers and files are somebody's own: no cache between here and the reader may keep them
+  // answers and files are personal, so no cache may store them
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(api|graphql)\b/.test(request.url) && !reply.hasHeader('cache-control')) {
       reply.header('Cache-Control', 'no-store')
@@ -65,7 +65,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     logger.info('request', {
       requestId: request.id,
       method: request.method,
-      // the path alone: queries carry names and numbers
+      // the path only, because queries contain names and numbers
       path: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

@@ -9,14 +9,14 @@ import { NO_PATIENCE } from './database/patience.ts'
 import type { Replica } from './database/replica.ts'
 import { createLetterBox } from './messages/letter-box.ts'
 
-/** Puts together what lives as long as the server. */
+/** Creates everything that lives as long as the server. */
 export const createPlatform = (
   config: Config,
   open: Pick<OpenDatabase, 'db' | 'engine' | 'patience' | 'ping'> & { readonly replica?: Replica | null },
   now = () => new Date(),
   metrics = createMetrics(),
 ): Platform => {
-  // the server fills it from the database before anybody asks
+  // the server loads it from the database before the first use
   const keys = config.secret === null ? new KeyRing([]) : ringOfSecret(config.secret)
   return {
     config,
@@ -34,6 +34,6 @@ export const createPlatform = (
   }
 }
 
-/** For whoever runs a trial and looks at its terminal; silent where the log is. */
+/** Prints to the terminal for trials; silent when the log is off. */
 const printerOf = ({ logLevel }: Config): ((line: string) => void) =>
   logLevel === 'silent' ? () => {} : (line) => void process.stdout.write(`${line}\n`)

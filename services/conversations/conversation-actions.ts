@@ -8,7 +8,7 @@ import { addMessage, countWritten, type Side } from './message.repository.ts'
 import { takeFiles } from './message-files.ts'
 
 const HOUR_MS = 3_600_000
-/** More than anybody types; less than a program would send. */
+/** More than a person types, and less than a program would send. */
 const MOST_AN_HOUR = 60
 
 /** @throws AppError tooManyRequests */
@@ -18,8 +18,8 @@ async function assertPace({ tx, actor, now }: Scope): Promise<void> {
 }
 
 /**
- * What an employer may not say in a posting he may not say in a letter either. Whoever asks may name it: 要交押金吗 is a
- * question one should be able to put, and the staff warn of it.
+ * Texts that are banned in postings are banned in an employer's messages too. The asker may use them: 要交押金吗 must be a
+ * possible question, and staff warn about it.
  */
 function assertWords(content: string, row: ConversationRow, side: Side): void {
   const term = row.kind !== 'Support' && side === 'Answerer' ? bannedTermIn(content) : undefined
@@ -42,7 +42,7 @@ interface Letter extends Words {
   readonly id: number
 }
 
-/** Sends a line as an event of the conversation: the asker's `write`, or the other side's `answer`. */
+/** Sends a message as an event of the conversation: the asker's `write`, or the other side's `answer`. */
 async function send(scope: Scope, event: 'write' | 'answer', { id, ...words }: Letter): Promise<{ id: number }> {
   const row = await applyEvent(scope, conversationBinding, id, { type: event })
   const side = event === 'write' ? 'Asker' : 'Answerer'
@@ -51,7 +51,7 @@ async function send(scope: Scope, event: 'write' | 'answer', { id, ...words }: L
   return { id }
 }
 
-/** A job or a work order, and whose it is. */
+/** A job or a work order, with its employer. */
 export interface Subject {
   readonly kind: 'Requirement' | 'WorkOrder'
   readonly id: number
@@ -59,11 +59,13 @@ export interface Subject {
 }
 
 interface Question extends Words {
-  /** null with the platform */
+  /** null for inquiries to the platform */
   readonly about: Subject | null
 }
 
-/** The first line opens the conversation; there is one for each person and subject, so every other goes on with it. */
+/**
+ * The first message opens the conversation. There is one for each person and subject, so later messages continue it.
+ */
 async function ask(scope: Scope, { about, ...words }: Question): Promise<{ id: number }> {
   const { tx, actor, now } = scope
   const own = await ownConversationId(tx, actor.userId, about)
@@ -86,7 +88,7 @@ async function ask(scope: Scope, { about, ...words }: Question): Promise<{ id: n
   return { id: row.id }
 }
 
-/** Pressed twice, or sent again because the answer got lost, it is written once. */
+/** A repeated request writes the message only once. */
 const writing =
   <I extends object>(operation: string, work: (scope: Scope, input: I) => Promise<{ id: number }>) =>
   (by: KeyedWork, input: I) =>

@@ -36,7 +36,9 @@ const PLATFORM = '平台客服'
 export const topicOf = ({ names }: ConversationRow): string => names.jobTitle ?? names.orderName ?? SUPPORT
 export const answererNameOf = ({ names }: ConversationRow): string => names.enterpriseName ?? PLATFORM
 
-/** The asker, the creator of the enterprise, or the staff who answer; an audience of the other kind is nobody. */
+/**
+ * Notifies the asker, the creator of the enterprise, or the answering staff; an audience of the other kind is empty.
+ */
 const notify = createNotifyEffect<ConversationRow, ConversationFacts>(
   async ({ tx }, row, audience) => {
     if (audience === 'person') return [row.askerUserId]

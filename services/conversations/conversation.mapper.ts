@@ -15,7 +15,7 @@ import type { ConversationRow } from './conversation.repository.ts'
 import type { ConversationDto, ConversationListDto } from './conversation.schemas.ts'
 import { countMessages, digestsOf, newestMessages, readIdOf } from './message.repository.ts'
 
-/** An enterprise reads the whole name of those who have sent it a resume; the asker himself and the staff always. */
+/** An enterprise sees the full names of those who have sent it a resume; the asker and staff always do. */
 const shownAskerName = (row: ConversationRow, actor: Actor): string =>
   actor.userType === 'Enterprise' && row.askerUserId !== actor.userId && !row.names.isKnown
     ? maskRealName(row.names.askerName)

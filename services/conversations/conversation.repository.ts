@@ -13,7 +13,7 @@ import { unreadBy, visibleConversations } from './visibility.ts'
 
 export type ConversationColumns = typeof conversations.$inferSelect
 
-/** What people read where the row has ids, and what its messages say. */
+/** Names for the ids of the row, and its messages' texts. */
 export interface ConversationNames {
   readonly jobTitle: string | null
   readonly orderName: string | null
@@ -21,7 +21,7 @@ export interface ConversationNames {
   /** the creator of the enterprise */
   readonly recruiterUserId: number | null
   readonly askerName: string
-  /** the enterprise has the asker's resume, or he takes part in its orders: it knows his name */
+  /** the enterprise knows the name, because it has the asker's resume or the asker participates in its orders */
   readonly isKnown: boolean
 }
 export type ConversationRow = ConversationColumns & { names: ConversationNames }
@@ -51,7 +51,7 @@ async function find(db: Database, where: SQL | undefined): Promise<ConversationR
   return rows.map(({ row, ...names }) => ({ ...row, names }))
 }
 
-/** Those with something new first, then by their last message. */
+/** Conversations with unread messages first, then by their last message. */
 export const listConversations = (
   db: Database,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function lockConversation(tx: Database, actor: Actor, id: number): 
   return row && (await find(tx, eq(conversations.id, row.id)))[0]
 }
 
-/** The asker's own about this job or order, or with the platform; null when he has not asked yet. */
+/** The asker's own conversation about this job or order, or with the platform; null when there is none. */
 export async function ownConversationId(
   tx: Database,
   userId: number,
@@ -134,7 +134,7 @@ export async function supportUserIds(tx: Database): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Those about jobs, about orders, or with the platform, in which nothing has been written since, with their files. How many went. */
+/** Removes conversations of a kind without messages since, including their files. Returns how many. */
 export async function removeSilent(db: Database, kind: ConversationColumns['kind'], since: Date): Promise<number> {
   const rows = await rowsOf(
     db,

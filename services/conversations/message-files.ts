@@ -4,15 +4,17 @@ import { attachmentsByIds, registerNamedVisibility, replaceNamed } from '#servic
 import { seesLineWith } from './message.repository.ts'
 
 /**
- * The specification's categories are a closed list. This one holds what people write to each other about work; these files
- * belong to no feedback, and whoever sees the line that names one reads it.
+ * The specification's list of categories is closed. This one is for texts about work; these files belong to no
+ * feedback, and readers of the message that names a file may read it.
  */
 const HOST = 'WorkOrderFeedback'
 
 const isPictureOrPdf = (contentType: string): boolean =>
   contentType.startsWith('image/') || contentType === 'application/pdf'
 
-/** Takes the writer's own fresh uploads for a line; nobody names a file that stands in another one. @throws AppError validation */
+/**
+ * Takes the writer's own new uploads for a message; a file of another message is refused. @throws AppError validation
+ */
 export async function takeFiles(scope: Scope, ids: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []

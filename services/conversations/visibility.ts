@@ -4,10 +4,10 @@ import { conversations } from '#services/database/schema/conversations.ts'
 
 const NOBODY = sql`false`
 
-/** Asked by the reader himself. */
+/** Asked by the reader. */
 export const askedBy = ({ userId }: Actor): SQL => (userId > 0 ? sql`${conversations.askerUserId} = ${userId}` : NOBODY)
 
-/** The reader is on the side that answers. */
+/** The reader belongs to the answering side. */
 export function answeredBy(actor: Actor): SQL {
   if (hasPlatformRole(actor, 'Support')) return sql`${conversations.kind} = 'Support'`
   return actor.userType === 'Enterprise' && actor.isEnterpriseCreator
@@ -15,14 +15,14 @@ export function answeredBy(actor: Actor): SQL {
     : NOBODY
 }
 
-/** Auditors read what has been reported, and nothing else that two others write to each other. */
+/** Auditors read only reported conversations. */
 const reportedTo = (actor: Actor): SQL =>
   hasPlatformRole(actor, 'Auditor') ? sql`${conversations.reportedTime} is not null` : NOBODY
 
 export const visibleConversations = (actor: Actor): SQL =>
   actor.userType === 'System' ? sql`true` : sql`(${askedBy(actor)} or ${answeredBy(actor)} or ${reportedTo(actor)})`
 
-/** Something of the other side has not been read by the reader's own. */
+/** A message of the other side that the reader's side has not read. */
 export const unreadBy = (actor: Actor): SQL =>
   sql`(${askedBy(actor)} and ${conversations.lastAnswererMessageId} > ${conversations.askerReadId}
     or ${answeredBy(actor)} and ${conversations.lastAskerMessageId} > ${conversations.answererReadId})`

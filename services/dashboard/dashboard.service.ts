@@ -24,7 +24,7 @@ const PublicCountsDto = Type.Object(
   { $id: 'PublicCountsDto' },
 )
 
-/** The home page asks at every visit, and nobody needs these figures to the second. */
+/** The home page reads these figures at every visit, and they need not be exact to the second. */
 const KEPT_MS = 60_000
 const kept = new WeakMap<Platform, { at: number; counts: Promise<PublicCounts> }>()
 
@@ -34,16 +34,16 @@ function countsOf(platform: Platform): Promise<PublicCounts> {
   if (known && Math.abs(at - known.at) < KEPT_MS) return known.counts
   const counts = publicCounts(platform.db)
   kept.set(platform, { at, counts })
-  // a failure is not kept: the next visit asks again
+  // a failure is not cached, so the next visit tries again
   counts.catch(() => kept.delete(platform))
   return counts
 }
 
-/** The month before the one of the day. */
+/** The previous month. */
 const monthBefore = ({ year, month }: { year: number; month: number }) =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
-/** Everybody who has a menu of the office: what waits for them, under the page where it is done. */
+/** For every user of the office: what waits for them, under the page on which it is done. */
 function officeCounters(actor: Actor, now: Date): Counter[] {
   const today = toWireDay(now)
   if (actor.userType !== 'Enterprise') return staffCounters(actor, now, today)

@@ -23,7 +23,7 @@ function lastMonths({ year, month }: When, length: number): SQL {
   return sql`(values ${sql.join(rows, sql`, `)}) as m (year, month, since, until)`
 }
 
-/** The last months of those whom a member of staff looks after; of everybody for the platform. */
+/** The last months of the persons in the care of a staff member; for the platform of all. */
 export function trendsOf(db: Database, actor: Actor, when: When, length: number): Promise<Month[]> {
   const ofFlows = {
     FoundationWorker: sql`f.foundation_id = ${actor.foundationId}`,
@@ -32,7 +32,7 @@ export function trendsOf(db: Database, actor: Actor, when: When, length: number)
   }[actor.userType as 'PlatformUser']
   const ofPersons = {
     FoundationWorker: sql`p.foundation_id = ${actor.foundationId}`,
-    // whom a developer has not assigned is not his
+    // persons belong to a developer only through assignments
     WorkDeveloper: sql`false`,
     PlatformUser: sql`true`,
   }[actor.userType as 'PlatformUser']
@@ -50,7 +50,7 @@ export function trendsOf(db: Database, actor: Actor, when: When, length: number)
   )
 }
 
-/** What an enterprise has spent of late: orders by the day of payment, pay by its month and for the creator alone. */
+/** An enterprise's recent costs: orders by the day of payment, and pay by its month, only for the creator. */
 export const costsOf = (db: Database, { enterpriseId, isEnterpriseCreator }: Actor, when: When): Promise<Cost[]> =>
   rowsOf<Cost>(
     db,

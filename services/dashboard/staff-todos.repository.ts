@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { type Counter, counter } from './todos.repository.ts'
 
-/** What waits for a member of staff, by what he may decide. */
+/** The to-dos of a staff member, according to their rights. */
 export function staffCounters(actor: Actor, now: Date, today: string): Counter[] {
   switch (actor.userType) {
     case 'FoundationWorker':
@@ -17,7 +17,7 @@ export function staffCounters(actor: Actor, now: Date, today: string): Counter[]
 }
 
 const CREATED = sql`creation_time`
-/** A day ends with itself, in the time of the portal. */
+/** The end of a day, in the portal's time zone. */
 const endOf = (day: SQL): SQL => sql`((${day} + 1)::timestamp at time zone 'Asia/Shanghai')`
 
 const claims = (owner: SQL): Counter =>
@@ -30,7 +30,7 @@ const claims = (owner: SQL): Counter =>
     { since: CREATED, due: sql`confirm_by` },
   )
 
-/** @param foundationId whose persons alone; of everybody without */
+/** @param foundationId limits to its persons; null: all */
 const disputes = (foundationId: number | null): Counter =>
   counter(
     'payrollsDisputed',
@@ -145,7 +145,7 @@ function developerCounters(userId: number, now: Date): Counter[] {
   ]
 }
 
-/** Four eyes: what somebody else has prepared and this one may approve. */
+/** Four eyes: approvals prepared by others that this actor may decide. */
 const approvalsWaiting = ({ userId, platformRoles }: Actor, now: Date): Counter =>
   counter(
     'approvalsWaiting',
@@ -173,8 +173,8 @@ function platformCounters(actor: Actor, now: Date): Counter[] {
 const PERSONS = sql`from user_disabled_person where not is_deleted`
 
 /**
- * The platform trials persons that no foundation looks after. As their lists do (`GetMyAll`), the counts leave out an
- * enterprise that the reader created, or decided at the stage before.
+ * The platform does the first trial of persons without a foundation. Like their lists (`GetMyAll`), the counts leave
+ * out enterprises that the reader created or decided on at the previous stage.
  */
 const audits = ({ userId }: Actor): Counter[] => [
   counter(
@@ -256,7 +256,7 @@ const audits = ({ userId }: Actor): Counter[] => [
   ),
 ]
 
-/** Paid for, or part of an order that is: what is left is to publish it. */
+/** Paid, or part of a paid order: only publication is left. */
 const ORDERS: readonly Counter[] = [
   counter(
     'ordersToPublish',

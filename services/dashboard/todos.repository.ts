@@ -3,21 +3,21 @@ import { addDays, endOfDay, startOfDay, toWireDay, toWireTime } from '#services/
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { Todo } from './dashboard.schemas.ts'
 
-/** One kind of thing that waits for somebody. */
+/** A kind of to-do. */
 export interface Counter extends Times {
   readonly key: string
   readonly label: string
   readonly linkUrl: string
   /** `from … where …` */
   readonly rows: SQL
-  /** what is counted: rows, unless a row stands for something else */
+  /** what is counted, if it is not the rows */
   readonly what?: SQL
 }
 
 interface Times {
   /** since when each waits */
   readonly since?: SQL
-  /** by when each is to be done: an instant, or a day that ends with itself */
+  /** the deadline of each: an instant, or a day up to its end */
   readonly due?: SQL
 }
 
@@ -39,7 +39,7 @@ interface Row {
 
 const at = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`
 
-/** How many, since when the first waits, how many came since yesterday, are late, are due before the day ends: one value. */
+/** As one value: the number, the earliest start, and how many are new since yesterday, overdue, or due today. */
 function figuresOf({ rows, what, since, due }: Counter, now: Date): SQL {
   const today = toWireDay(now)
   const within = (times: SQL | undefined, condition: SQL) =>

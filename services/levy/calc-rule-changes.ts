@@ -7,7 +7,7 @@ import { cityOf, provinceExists } from '#services/reference/division.service.ts'
 import { CALC_RULES, defaultRules, type Place, requireFreeRuleDays } from './calc-rule.repository.ts'
 import type { CalcRuleForm, CalcRuleRow } from './calc-rule.schemas.ts'
 
-/** Creates the rule, or changes it when the form carries an id. */
+/** Creates the rule, or changes it when the form has an id. */
 export async function writeRule(
   { tx, ...by }: Scope,
   { id, ...form }: CalcRuleForm & { id?: number; rowVersion?: number | undefined },
@@ -21,7 +21,7 @@ export async function writeRule(
   return updateRow(tx, CALC_RULES, { id, ...CLEARED, ...values }, by)
 }
 
-/** An update replaces the whole rule, so what is left out is empty. */
+/** An update replaces the whole rule, so absent fields are cleared. */
 const CLEARED = {
   localAverageAnnualWage: null,
   localMinimumMonthlyWage: null,
@@ -35,7 +35,7 @@ function checkTiers({ tierThreshold, ratio }: CalcRuleForm): void {
   if (compareDecimals(tierThreshold, ratio) > 0) throw fieldError('tierThreshold', '分档比例不能高于安排比例')
 }
 
-/** A city brings its province along. @throws AppError validation naming the place */
+/** A city sets its province too. @throws AppError validation naming the place */
 async function placeOf(tx: Database, { isDefault = false, provinceId, cityId }: CalcRuleForm): Promise<Place> {
   if (isDefault) {
     if (provinceId || cityId) throw fieldError('isDefault', '默认规则不属于任何省份或城市')
@@ -52,7 +52,7 @@ async function placeOf(tx: Database, { isDefault = false, provinceId, cityId }: 
   return { provinceId, cityId: null }
 }
 
-/** Everywhere without a rule of its own the default is what people reckon with: one is always left. */
+/** The default applies to every place without its own rule, so one default must always remain. */
 async function keepDefault(tx: Database, id: number, staysDefault: boolean): Promise<void> {
   if (staysDefault) return
   const defaults = await defaultRules(tx)

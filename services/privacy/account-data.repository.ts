@@ -5,7 +5,7 @@ import { openHeld, type Sealer } from '#services/abp/sealing.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { DELIVERY_SNAPSHOT } from '#services/database/schema/requirement-resumes.ts'
 
-/** What the account itself, messages, logs and work orders keep of a user; other domains tell of their own part. */
+/** Data of the account, messages, logs and work orders; other domains register their own parts. */
 
 const snapshotIn = (sealer: Sealer, held: string | null) =>
   JSON.parse(openHeld(sealer, DELIVERY_SNAPSHOT, held) ?? '[]')
@@ -56,7 +56,7 @@ registerPersonalData({
     await tx.execute(sql`delete from saved_search where user_id = ${userId}`)
     await tx.execute(sql`update attachment set is_deleted = true
       where creator_user_id = ${userId} and host_type in ('EditorImage', 'UserDisabledPersonCertificate', 'UserDisabledPersonFile')`)
-    // of what he sent to an enterprise his own proof goes; a licence stays with the enterprise
+    // removes the user's own proofs sent to an enterprise; a licence stays with the enterprise
     await tx.execute(sql`update attachment set is_deleted = true
       where id in (select certificate_file_id from enterprise_member where user_id = ${userId})`)
   },
@@ -142,7 +142,7 @@ registerPersonalData({
   },
 })
 
-/** What hangs on the record of a job seeker. */
+/** Data that depends on a job seeker's record. */
 const ofPerson = (userId: number): SQL => sql`(select id from user_disabled_person where user_id = ${userId})`
 
 registerPersonalData({

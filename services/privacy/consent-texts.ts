@@ -5,14 +5,14 @@ export type ConsentScope = (typeof CONSENT_SCOPES)[number]
 
 interface ConsentText {
   readonly title: string
-  /** changes with every word that changes; an older consent then has to be given anew */
+  /** changes with every change of the text; older consents then have to be renewed */
   readonly version: string
   readonly text: string
-  /** the service cannot be given without it */
+  /** the service requires this consent */
   readonly isRequired: boolean
 }
 
-/** One text for each purpose; nobody agrees to two at once (PIPL articles 14, 23, 29). */
+/** One text for each purpose, so that each needs a separate consent (PIPL articles 14, 23, 29). */
 export const CONSENT_TEXTS: Readonly<Record<ConsentScope, ConsentText>> = {
   ServiceAgreement: {
     title: '服务协议',
@@ -58,6 +58,6 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentScope, ConsentText>> = {
   },
 }
 
-/** SHA-256 of what was shown, so that it can be proved later. */
+/** SHA-256 of the text shown, as later proof. */
 export const hashOf = ({ title, version, text }: ConsentText): string =>
   createHash('sha256').update(`${title}\n${version}\n${text}`).digest('hex')

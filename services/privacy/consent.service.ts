@@ -13,16 +13,16 @@ import * as consents from './consent.repository.ts'
 import { ConsentDto, ConsentTextDto, GrantConsentDto, WithdrawConsentDto } from './consent.schemas.ts'
 import { CONSENT_TEXTS, type ConsentScope, hashOf } from './consent-texts.ts'
 
-/** Whether the user has agreed to the words that hold now, for other domains. */
+/** Whether the user has agreed to the current text, for other domains. */
 export async function hasConsent(db: Database, userId: number, scope: ConsentScope): Promise<boolean> {
   const row = await consents.findLiveConsent(db, userId, scope)
   return row?.textVersion === CONSENT_TEXTS[scope].version
 }
 
-/** The version of the words that hold now. */
+/** The version of the current text. */
 export const currentVersionOf = (scope: ConsentScope): string => CONSENT_TEXTS[scope].version
 
-/** Of these users those who have agreed to the words that hold now. */
+/** The users among these who have agreed to the current text. */
 export const usersWithConsent = (
   db: Database,
   userIds: readonly number[],
@@ -35,7 +35,7 @@ interface Given {
   ip: string
 }
 
-/** Writes down what somebody has agreed to, in the words that hold now; an older consent of the scope ends by it. */
+/** Records consent to the current text; it ends an older consent of the same scope. */
 export async function recordConsent({ tx, actor, now }: Scope, { userId, scopes, ip }: Given): Promise<void> {
   await consents.holdUser(tx, userId)
   for (const scope of scopes) {
@@ -47,7 +47,7 @@ export async function recordConsent({ tx, actor, now }: Scope, { userId, scopes,
       scope,
       textVersion: CONSENT_TEXTS[scope].version,
       textHash: hashOf(CONSENT_TEXTS[scope]),
-      // who registers has no number of his own before
+      // a registering user has no id before
       grantedByUserId: actor.userId > 0 ? actor.userId : userId,
       grantedTime: now,
       network: networkOf(ip),

@@ -18,7 +18,7 @@ const EnumDto = Type.Object(
   { $id: 'EnumDto' },
 )
 
-/** Types as members, so that a client looks one up without searching. */
+/** Types as members, so that clients can look one up by name. */
 const EnumMap = Type.Unsafe<Record<string, EnumerationValue[]>>({
   type: 'object',
   additionalProperties: true,
@@ -27,7 +27,7 @@ const EnumMap = Type.Unsafe<Record<string, EnumerationValue[]>>({
 
 const copy = (values: readonly EnumerationValue[]) => values.map((value) => ({ ...value }))
 
-/** The Chinese name of a value, for other domains; the name itself for one that nobody knows, nothing for none. */
+/** The Chinese name of a value, for other domains; an unknown value is returned unchanged, null as an empty text. */
 export const displayNameOf = (typeName: string, name: string | null): string =>
   findEnumeration(typeName)?.values.find((value) => value.name === name)?.displayName ?? name ?? ''
 

@@ -19,7 +19,7 @@ export const SAVED_SEARCHES: FlatTable<SavedSearch> = {
   unique: { saved_search_name_uq: { member: 'name', message: '已经有同名的搜索' } },
 }
 
-/** A saved search is its owner's alone. */
+/** A saved search is visible only to its owner. */
 const visibleTo = (userId: number): SQL => eq(rows.userId, userId)
 
 export const pageSearches = (db: Database, userId: number, { target, isAlert, ...paging }: SavedSearchFilter) =>
@@ -34,7 +34,7 @@ export const pageSearches = (db: Database, userId: number, { target, isAlert, ..
     ),
   )
 
-/** How many the user has; their rows are held, so that two tabs do not pass the limit together. */
+/** The number of the user's searches. Locks the rows, so that concurrent requests cannot exceed the limit. */
 export async function lockOwn(tx: Database, userId: number): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_search'), ${userId}::int)`)
   return tx.$count(rows, and(visibleTo(userId), eq(rows.isDeleted, false)))
@@ -52,7 +52,7 @@ export interface AlertRow {
   readonly alertedUntil: Date
 }
 
-/** Searches with an alert, by id after `after`. */
+/** Searches with an alert, with ids after `after`. */
 export const alertsAfter = (db: Database, target: string, after: number, most: number): Promise<AlertRow[]> =>
   db
     .select({
@@ -67,7 +67,7 @@ export const alertsAfter = (db: Database, target: string, after: number, most: n
     .orderBy(asc(rows.id))
     .limit(most)
 
-/** False when somebody else told of it meanwhile: then nothing is to be sent. */
+/** False when another process has sent the alert meanwhile. */
 export async function markAlerted(tx: Database, { id, alertedUntil }: AlertRow, until: Date): Promise<boolean> {
   const marked = await tx
     .update(rows)

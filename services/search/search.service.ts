@@ -12,7 +12,7 @@ import { FindQuery, FindResultDto, type FoundKind } from './search.schemas.ts'
 
 interface Finder {
   readonly find: Find
-  /** whether the office has a page of this kind for the reader, who may call its list */
+  /** whether the office has a page of this kind for the reader, whose list they may read */
   isFor(actor: Actor): boolean
 }
 
@@ -20,7 +20,7 @@ const is = (actor: Actor, type: Actor['userType'], ...work: PlatformRole[]): boo
   actor.userType === type || hasPlatformWork(actor, work)
 const leads = (actor: Actor): boolean => actor.userType === 'Enterprise' && actor.isEnterpriseCreator
 
-/** Who is asked for what, as the lists are: a kind that somebody may not list finds nothing for them. */
+/** A search finds rows of a kind only for actors who may list that kind. */
 const FINDERS: Readonly<Record<FoundKind, Finder>> = {
   Person: { find: findPersons, isFor: (actor) => is(actor, 'FoundationWorker', 'Auditor') },
   Enterprise: { find: findEnterprises, isFor: (actor) => is(actor, 'WorkDeveloper', 'Auditor', 'Finance') },

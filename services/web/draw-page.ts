@@ -8,18 +8,18 @@ import { asOwnRead } from '#services/abp/own-reads.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 
-/** What the built src/app/entry-server gives: the HTML of a page, or null where only the browser can draw it. */
+/** The built src/app/entry-server: renders the HTML of a page, or null for pages that only the browser can render. */
 interface PortalRenderer {
   render(url: string, request: RenderRequest): Promise<Rendered | null>
   addressOf(url: string): string
   patternOf(url: string): string
 }
 interface RenderRequest {
-  /** where the portal is reached, without a slash at the end */
+  /** the portal's origin, without a trailing slash */
   origin: string
-  /** brings GraphQL operations to the gateway */
+  /** sends GraphQL operations to the gateway */
   fetch: typeof fetch
-  /** of the request's cookie; none for a visitor */
+  /** from the request's cookie; absent for visitors */
   accessToken?: string
 }
 export interface Drawn {
@@ -29,19 +29,19 @@ export interface Drawn {
   /** in the head: title, description, canonical link, preloads, data */
   head: string
 }
-/** 302: the gate of the page leads somebody signed in elsewhere. */
+/** 302: the page's guard redirects a logged-in user. */
 type Rendered = Drawn | { status: 302; to: string }
 
 export interface PageDrawer {
-  /** Draws the page a request asks for, as a visitor or as the holder of the token sees it. Null: the browser has to. */
+  /** Renders the requested page for a visitor or the token's user. Null: the browser has to render it. */
   draw(request: FastifyRequest, accessToken?: string): Promise<Rendered | null>
-  /** the one address of the page that a URL asks for, without what changes nothing in it */
+  /** the canonical address of a URL's page, without parameters that do not affect it */
   addressOf(url: string): string
-  /** of the route table; one word for all addresses without a page */
+  /** the route's pattern; one constant for all addresses without a page */
   patternOf(url: string): string
 }
 
-/** Asks the gateway in this process, for the reader, until the time of the drawing is over. */
+/** Calls the gateway in process for the reader, until the rendering times out. */
 const gatewayFetch =
   (app: FastifyInstance, { ip, id }: FastifyRequest, signal: AbortSignal): typeof fetch =>
   async (_address, { headers, body } = {}) => {
@@ -51,7 +51,7 @@ const gatewayFetch =
         method: 'POST',
         url: '/graphql',
         remoteAddress: ip,
-        // one request for whoever asked for the page, and one in the log
+        // the page's request and its reads share one id in the log
         headers: { ...Object.fromEntries(new Headers(headers)), 'x-request-id': id },
         payload: String(body),
         signal,
@@ -67,7 +67,7 @@ const gatewayFetch =
 const outcomeOf = (rendered: Rendered | null) =>
   rendered === null ? 'browser' : 'to' in rendered ? 'redirected' : 'drawn'
 
-/** @throws what the signal was aborted with, although the work goes on */
+/** @throws the signal's reason; the work itself goes on */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const over = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -76,8 +76,8 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /**
- * A page that fails to be drawn here, or in the time there is for it (`DRAWING_TIMEOUT`), is still drawn by the browser.
- * Without a build of the renderer, every page is.
+ * A page that fails to render here, or not within `DRAWING_TIMEOUT`, is rendered by the browser. Without a build of the
+ * renderer, every page is.
  */
 export async function pageDrawer(app: FastifyInstance, { config, logger, metrics }: Platform): Promise<PageDrawer> {
   const entry = join(projectRoot(), 'dist/ssr/entry-server.js')
@@ -87,7 +87,7 @@ export async function pageDrawer(app: FastifyInstance, { config, logger, metrics
   const draw: PageDrawer['draw'] = async (request, accessToken) => {
     const signal = AbortSignal.timeout(config.drawingTimeout)
     const end = metrics.drawings.startTimer({ page: patternOf(request.url) })
-    // each read of the page waits for it
+    // every read of the page listens to this signal
     setMaxListeners(0, signal)
     const fetch = gatewayFetch(app, request, signal)
     try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A drawn page as it is sent. */
+/** A rendered page, ready to be sent. */
 export interface PageFile {
   readonly status: number
   readonly etag: string
@@ -15,12 +15,12 @@ const ENCODERS = {
   gzip: (html: string) => promisify(gzip)(html),
 } as const
 
-/** Compresses once per encoding, however often the page is asked for. */
+/** Compresses once for each encoding. */
 export function pageFileOf(status: number, html: string): PageFile {
   const bodies = new Map<string, Promise<Buffer>>()
   return {
     status,
-    // weak: one page in several encodings
+    // weak: the tag is shared by all encodings
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     async encoded(accepted) {
       const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted))
@@ -32,25 +32,25 @@ export function pageFileOf(status: number, html: string): PageFile {
 }
 
 export interface PageCacheOptions {
-  /** changes whenever a page drawn before may be out of date */
+  /** changes whenever earlier pages may be out of date */
   version(): number
   now(): number
-  /** what nobody tells this process, such as the clock, is seen after this time at the latest */
+  /** the longest time until unreported changes, such as the clock, are visible */
   maxAgeMs(): number
   maxPages: number
 }
 
 interface Drawing {
-  /** of its beginning; undefined while it waits for the one before it */
+  /** set when rendering begins; undefined while it waits for the previous one */
   began?: { readonly version: number; readonly at: number }
   isDone: boolean
   readonly page: Promise<PageFile | null>
 }
 
 /**
- * Pages drawn for visitors, who all see the same: each is drawn once for however many ask at the same time, and again
- * after a change. A page is drawn once at a time, also while changes come faster than drawings: who asks meanwhile
- * waits for the one that begins afterwards. Nothing of a login goes into it.
+ * Pages rendered for visitors, who all get the same page. Concurrent requests for a page share one rendering, and a
+ * change causes a new one. A page is rendered once at a time: when changes come faster than that, requests wait for the
+ * rendering that begins afterwards. The pages contain nothing of a login.
  */
 export class PageCache {
   readonly #drawings = new Map<string, Drawing>()
@@ -60,7 +60,7 @@ export class PageCache {
     this.#options = options
   }
 
-  /** @param draw null for a page that is not drawn here, which is not kept */
+  /** @param draw returns null for a page that is not rendered here, which is not cached */
   get(key: string, draw: () => Promise<PageFile | null>): Promise<PageFile | null> {
     const known = this.#drawings.get(key)
     if (known && this.#isCurrent(known)) return known.page
@@ -89,7 +89,7 @@ export class PageCache {
     return drawing
   }
 
-  /** The one drawn longest ago makes room. */
+  /** Evicts the oldest rendering when the cache is full. */
   #keep(key: string, drawing: Drawing): void {
     this.#drawings.delete(key)
     this.#drawings.set(key, drawing)

@@ -15,13 +15,13 @@ import { PageCache, type PageFile, pageFileOf } from './page-cache.ts'
 import { followPublicChanges } from './public-changes.ts'
 import { refusePage } from './refused-page.ts'
 
-/** What the built page leaves open for the server; between the marks of the head stands what holds without it. */
+/** The part of the built page that the server fills; the default head is between the marks. */
 const HEAD = /<!--app-head-->.*<!--\/app-head-->/s
 const BODY = '<!--app-html-->'
 
 /**
- * The SPA: built assets for a year (their names carry a hash), and for every other path the page itself.
- * A folder without a build answers 503 with a sentence, so that the API can be used alone.
+ * Serves the SPA: built assets for a year (their names contain a hash), and the page for every other path. Without a
+ * build it answers 503 with a sentence, so that the API can be used alone.
  */
 export async function mountPortal(app: FastifyInstance, platform: Platform): Promise<void> {
   const client = join(projectRoot(), 'dist/client')
@@ -38,7 +38,7 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
     index: false,
     wildcard: false,
     preCompressed: true,
-    // its own header would stand in place of this one
+    // otherwise the plugin's own header would replace this one
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.setHeader('Vary', 'Accept-Encoding')
@@ -57,7 +57,7 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
   })
   const { drawings } = platform.metrics
   const parts: PageParts = { template, policy, drawer, drawn, drawings, blank: fill(template, null) }
-  // counted apart from the reads of the API: many readers may share one address, and each page is one
+  // counted apart from API reads: many readers may share one address, and each page counts once
   const count = app.createRateLimit({ max: platform.config.pagesPerMinute, timeWindow: 60_000 })
   app.setNotFoundHandler(async (request, reply) => {
     const counted = await count(request)
@@ -66,7 +66,7 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
   })
 }
 
-/** of some 60 kB each, with its compressed forms */
+/** about 60 kB each, plus the compressed forms */
 const DRAWN_AT_MOST = 300
 
 const fill = (template: string, rendered: Drawn | null): PageFile =>
@@ -81,7 +81,7 @@ interface PageParts {
   drawer: PageDrawer
   drawn: PageCache
   drawings: Metrics['drawings']
-  /** for pages that the browser draws */
+  /** for pages that the browser renders */
   blank: PageFile
 }
 
@@ -89,17 +89,17 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return reply.code(404).type('text/plain; charset=utf-8').send('没有这个地址')
   }
-  // a file of an earlier build: the page must learn that it is gone, not get a page in its place
+  // a file of an earlier build: answers 404, so that the page learns that it is gone
   if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')
-  // one address, one page for visitors and another for each login; a 304 without the policy would put helmet's in its place
+  // one address has a page for visitors and another for each login; a 304 without the policy would get helmet's
   reply.headers({ 'Content-Security-Policy': parts.policy, Vary: 'Accept-Encoding, Cookie' })
   const accessToken = parseCookie(request.headers.cookie ?? '')[TOKEN_COOKIE_NAME]
   return accessToken ? ownPage(request, reply, parts, accessToken) : visitorsPage(request, reply, parts)
 }
 
 /**
- * All visitors get the same. Shared caches may keep it for seconds and give it out while they ask again; nobody tells
- * them of a change. Browsers ask again each time: the page names hashed files.
+ * All visitors get the same page. Shared caches may keep it for seconds and serve it while they revalidate, because
+ * they are not notified of changes. Browsers revalidate every time, because the page names hashed files.
  */
 const VISITORS_CACHE = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
@@ -114,14 +114,16 @@ async function visitorsPage(request: FastifyRequest, reply: FastifyReply, parts:
   }
   const file = await drawn.get(drawer.addressOf(request.url), draw)
   if (isKept && file !== null) end()
-  // what could not be drawn now may be drawn the next time
+  // rendering may succeed the next time
   if (file === null) return send(request, reply.header('Cache-Control', 'no-store'), blank)
   reply.headers({ 'Cache-Control': VISITORS_CACHE, ETag: file.etag })
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   return send(request, reply, file)
 }
 
-/** Of somebody signed in: drawn for this request and kept nowhere, not even for the way back after signing out. */
+/**
+ * A page for a logged-in user: rendered for this request and never cached, not even for the back button after a logout.
+ */
 async function ownPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -140,7 +142,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: PageFile
   return reply.code(file.status).type('text/html; charset=utf-8').send(body)
 }
 
-/** The strict policy plus the hashes of the page's own inline scripts (the theme is set before the first paint). */
+/** The strict policy plus the hashes of the page's inline scripts (the theme is set before the first paint). */
 function policyOf(template: string, production: boolean): string {
   const hashes = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, body = '']) => `sha256-${createHash('sha256').update(body).digest('base64')}`,

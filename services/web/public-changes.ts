@@ -3,22 +3,22 @@ import type { Platform } from '#services/abp/platform.ts'
 import { noteWrite } from '#services/abp/writes.ts'
 import { listen } from '#services/database/listener.ts'
 
-/** Told by triggers of the database, in the transaction that changes what visitors see, whoever makes it. */
+/** Notified by database triggers, in the transaction that changes public content, whatever its source. */
 export const CHANNEL = 'public_change'
 
-/** Visitors' pages are kept for so long when nothing is known to have changed. */
+/** How long visitors' pages are cached while no change is reported. */
 const KEPT_MS = 20_000
-/** The same while nobody can tell of a change. */
+/** The same while change notifications are unavailable. */
 const KEPT_DEAF_MS = 500
 
 export interface PublicChanges {
-  /** for how long a page may be kept now, ms */
+  /** how long a page may be cached now, in ms */
   keptFor(): number
   stop(): Promise<void>
 }
 
 /**
- * Lets pages drawn by this process go when another process has changed what they show. An embedded database has one
+ * Invalidates this process's pages when another process has changed their content. An embedded database has one
  * process, which knows its own writes.
  */
 export function followPublicChanges(platform: Platform): PublicChanges {

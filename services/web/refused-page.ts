@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { plainPage } from './plain-page.ts'
 
-/** To whoever opens more pages a minute than `PAGES_PER_MINUTE`. @param seconds until the minute is over */
+/** The page for clients above `PAGES_PER_MINUTE`. @param seconds until the minute ends */
 export function refusePage(reply: FastifyReply, seconds: number): FastifyReply {
   const main = `<p>从您的网络打开的页面太多，请等 ${seconds} 秒再刷新这一页。</p>
 <p>学校、机构等多人共用一个网络时也可能出现。一直这样，请联系网站管理员。</p>`
