@@ -7,7 +7,7 @@ import { root } from '#tools/lib/root.mjs'
 const GENERATED = 'src/api'
 
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-/** Rooms and the file to read first, from the tables. */
+/** Folders and the file to read first, from the tables. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
