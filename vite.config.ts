@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './tools/vite/first-paint.ts'
-import { inlineDocuments } from './tools/vite/inline-documents.ts'
+import { inlineGenerated } from './tools/vite/inline-generated.ts'
 import { openSource } from './tools/vite/open-source-packages.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { unparsedGraphql } from './tools/vite/unparsed-graphql.ts'
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     firstPaint(),
     react(),
     openSource(),
-    ...(isSsrBuild ? [] : [inlineDocuments(), unparsedGraphql(), precompress()]),
+    ...(isSsrBuild ? [] : [inlineGenerated(), unparsedGraphql(), precompress()]),
   ],
   build: {
     // the browsers in use in China: docs/decisions/ui-browsers.md

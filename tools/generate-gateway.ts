@@ -1,12 +1,13 @@
 // Builds the gateway from mesh/openapi.json: Mesh's artifact (.mesh), mesh/schema.graphql and the typed documents of the
-// screens (src/api).
+// screens (src/api), beside which it writes the limits of mesh/field-limits.json.
 //   node tools/run.mjs tools/generate-gateway.ts            what is stale
 //   node tools/run.mjs tools/generate-gateway.ts --force    everything
 //   node tools/run.mjs tools/generate-gateway.ts --check    ends with 1 when mesh/schema.graphql is not what it should be
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDocuments } from './gateway/documents.ts'
-import { DOCUMENTS_STAGE, isUpToDate, SCHEMA_STAGE, type Stage, stamp } from './gateway/inputs.ts'
+import { type FieldLimits, limitsModule } from './gateway/field-limits.ts'
+import { DOCUMENTS_STAGE, isUpToDate, LIMITS_STAGE, SCHEMA_STAGE, type Stage, stamp } from './gateway/inputs.ts'
 import { buildMesh, copyGateway } from './gateway/mesh-build.ts'
 
 const root = process.cwd()
@@ -19,7 +20,13 @@ function writeWhenChanged(file: string, text: string): void {
   if (text !== textOf(file)) writeFileSync(file, text)
 }
 
-async function build(stage: Stage, make: () => Promise<void>): Promise<void> {
+function writeLimits(): void {
+  const limits: FieldLimits = JSON.parse(readFileSync(join(root, 'mesh/field-limits.json'), 'utf8'))
+  mkdirSync(join(root, 'src/api'), { recursive: true })
+  writeFileSync(join(root, 'src/api/limits.ts'), limitsModule(limits))
+}
+
+async function build(stage: Stage, make: () => Promise<void> | void): Promise<void> {
   if (!process.argv.includes('--force') && isUpToDate(root, stage)) return
   const started = performance.now()
   await make()
@@ -40,6 +47,7 @@ async function check(): Promise<number> {
 async function buildStages(): Promise<number> {
   await build(SCHEMA_STAGE, async () => writeWhenChanged(SCHEMA, await buildMesh(root)))
   await build(DOCUMENTS_STAGE, () => generateDocuments(root))
+  await build(LIMITS_STAGE, writeLimits)
   return 0
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenApiDocument } from '#mesh/operations.ts'
 import { listOperations } from '#services/abp/dispatch.ts'
@@ -7,21 +7,26 @@ import { describeOperations } from '#services/abp/openapi.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 import { services } from '#services/services-list.ts'
 import { readableByMesh } from '#tools/gateway/document.ts'
+import { fieldLimits, limitsText } from '#tools/gateway/field-limits.ts'
 
-/** Writes mesh/openapi.json from the services; with --check it fails when the committed file differs. */
-const file = join(projectRoot(), 'mesh/openapi.json')
-const document = `${JSON.stringify(readableByMesh(describeOperations(forGateway(listOperations(services)), { enveloped: false }) as unknown as OpenApiDocument), null, 1)}\n`
-const committed = (() => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-})()
+/**
+ * Writes what is generated from the services' own description: mesh/openapi.json for Mesh, and mesh/field-limits.json,
+ * the limits that Mesh cannot use and the forms need. With --check it fails when a committed file differs.
+ */
+const operations = forGateway(listOperations(services))
+const describe = (enveloped: boolean) => describeOperations(operations, { enveloped }) as unknown as OpenApiDocument
 
-if (process.argv.includes('--check')) {
-  if (committed !== document) {
-    console.error('mesh/openapi.json differs from the services: run node tools/run.mjs tools/generate-openapi.ts')
-    process.exit(1)
-  }
-} else if (committed !== document) writeFileSync(file, document)
+const texts = {
+  'mesh/openapi.json': `${JSON.stringify(readableByMesh(describe(false)), null, 1)}\n`,
+  'mesh/field-limits.json': limitsText(fieldLimits(describe(true))),
+}
+
+for (const [name, text] of Object.entries(texts)) {
+  const file = join(projectRoot(), name)
+  const committed = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (committed === text) continue
+  if (process.argv.includes('--check')) {
+    console.error(`${name} differs from the services: run node tools/run.mjs tools/generate-openapi.ts`)
+    process.exitCode = 1
+  } else writeFileSync(file, text)
+}

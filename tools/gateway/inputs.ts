@@ -26,6 +26,13 @@ export const DOCUMENTS_STAGE: Stage = {
   outputs: ['src/api/graphql.ts', 'src/api/persisted-documents.json'],
 }
 
+/** The limits of fields as constants of the screens. */
+export const LIMITS_STAGE: Stage = {
+  name: 'limits',
+  inputs: [...COMMON, 'mesh/field-limits.json'],
+  outputs: ['src/api/limits.ts'],
+}
+
 function filesOf(root: string, input: string): string[] {
   const [folder = '', extension] = input.split('/*')
   if (extension === undefined) return existsSync(join(root, input)) ? [input] : []

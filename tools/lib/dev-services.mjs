@@ -15,7 +15,7 @@ const QUIET_MS = 200
 export function effectOf(file) {
   if (/^(services|machines)\/.*\.(ts|sql|json)$/.test(file)) return 'services'
   // What the gateway's build writes must not start it again.
-  if (/^(mesh\/(openapi\.json|schema\.graphql)$|src\/api\/)/.test(file)) return undefined
+  if (/^(mesh\/(openapi\.json|field-limits\.json|schema\.graphql)$|src\/api\/)/.test(file)) return undefined
   if (/^mesh\/.*\.ts$/.test(file) || file === '.meshrc.yaml' || /^src\/.*\.graphql$/.test(file)) return 'gateway'
   return undefined
 }

@@ -27,7 +27,7 @@ export const stages = [
     name: 'openapi',
     title: '读取接口定义',
     inputs: ['services', 'machines', 'tools/generate-openapi.ts'],
-    outputs: ['mesh/openapi.json'],
+    outputs: ['mesh/openapi.json', 'mesh/field-limits.json'],
     command: ['--import', 'tsx', 'tools/generate-openapi.ts'],
   },
   {
@@ -36,7 +36,11 @@ export const stages = [
     inputs: [...GATEWAY, 'src'],
     // Of the screens only their operations, and nothing it writes itself.
     skip: /^(mesh\/schema\.graphql|src\/api\/)|^src\/.*(?<!\.graphql)$/,
-    outputs: ['mesh/schema.graphql', '.mesh/index.ts', 'src/api/graphql.ts', 'src/api/persisted-documents.json'],
+    outputs: [
+      'mesh/schema.graphql',
+      '.mesh/index.ts',
+      ...['graphql.ts', 'limits.ts', 'persisted-documents.json'].map((it) => `src/api/${it}`),
+    ],
     command: ['--import', 'tsx', 'tools/generate-gateway.ts'],
   },
   {

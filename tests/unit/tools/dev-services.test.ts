@@ -10,8 +10,10 @@ test.each([
   ['src/features/work-orders/queries/work-order-get-all.graphql', 'gateway'],
   // what the gateway writes must not build it again
   ['mesh/openapi.json', undefined],
+  ['mesh/field-limits.json', undefined],
   ['mesh/schema.graphql', undefined],
   ['src/api/graphql.ts', undefined],
+  ['src/api/limits.ts', undefined],
   // Vite replaces these in the page
   ['src/features/work-orders/pages/list.tsx', undefined],
   ['tests/unit/tools/dev-services.test.ts', undefined],

@@ -1,0 +1,95 @@
+import type { OpenApiDocument, OpenApiSchema } from '#mesh/operations.ts'
+
+/** What a screen must know of a field before it sends it. `min` and `max` count characters, entries or the value. */
+export interface FieldLimit {
+  /** decimals are texts, so that no binary float comes between */
+  min?: number | string
+  max?: number | string
+  pattern?: string
+  required?: true
+}
+
+export type FieldLimits = Readonly<Record<string, FieldLimit>>
+
+/** Row ids are chosen and never typed: their range says nothing to a form. */
+const MOST_ID = 2_147_483_647
+/** Set by the list itself. */
+const PAGING = new Set(['skipCount', 'maxResultCount', 'pageSize', 'pageIndex', 'sorting'])
+
+const firstOf = (...values: unknown[]) => values.find((value) => value !== undefined) as number | string | undefined
+
+/** An empty text and an empty list are present, so that their lower bound decides whether a value must be given. */
+function isDemanded(schema: OpenApiSchema): boolean {
+  if (schema.type === 'array') return Number(schema.minItems ?? 0) > 0
+  return schema.type !== 'string' || Boolean(schema.enum ?? schema.format) || Number(schema.minLength ?? 0) > 0
+}
+
+function limitOf(schema: OpenApiSchema, isRequired: boolean): FieldLimit {
+  const isDecimal = schema['x-minimum'] !== undefined || schema['x-maximum'] !== undefined
+  const isId = schema.maximum === MOST_ID
+  const min = firstOf(schema.minLength, schema.minItems, schema['x-minimum'], schema.minimum)
+  const max = firstOf(schema.maxLength, schema.maxItems, schema['x-maximum'], schema.maximum)
+  const isCount = schema.type === 'string' || schema.type === 'array'
+  return {
+    // one character or one entry is what `required` says
+    ...(min === undefined || isId || (isCount && Number(min) <= 1 && !isDecimal) ? {} : { min }),
+    ...(max === undefined || isId ? {} : { max }),
+    ...(schema.pattern === undefined || schema.format !== undefined ? {} : { pattern: String(schema.pattern) }),
+    ...(isRequired && isDemanded(schema) ? { required: true } : {}),
+  }
+}
+
+/**
+ * The limits of every field that an operation takes, by `Dto_field` for a body and by `operationId_parameter` for a
+ * query. A field without limits is left out.
+ */
+export function fieldLimits(document: OpenApiDocument): FieldLimits {
+  const found: Record<string, FieldLimit> = {}
+  const { schemas } = document.components
+  const seen = new Set<string>()
+
+  function add(name: string, given: OpenApiSchema, isRequired: boolean): void {
+    const { schema } = resolved(given)
+    const limit = limitOf(schema, isRequired)
+    if (Object.keys(limit).length > 0) found[name] = limit
+    visit(name, schema.items ?? given)
+  }
+
+  /** `$ref`, alone or as the only part of a nullable one. */
+  function resolved(schema: OpenApiSchema): { schema: OpenApiSchema; name?: string } {
+    const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
+    const name = reference?.split('/').at(-1)
+    return name ? { schema: schemas[name] ?? {}, name } : { schema }
+  }
+
+  function visit(prefix: string, given: OpenApiSchema): void {
+    const { schema, name = prefix } = resolved(given)
+    if (!schema.properties || seen.has(name)) return
+    seen.add(name)
+    const required = (schema.required ?? []) as readonly string[]
+    for (const [field, child] of Object.entries(schema.properties)) {
+      add(`${name}_${field}`, child, required.includes(field))
+    }
+  }
+
+  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
+    for (const { name, schema, required } of operation.parameters ?? []) {
+      if (!PAGING.has(name)) add(`${operation.operationId}_${name}`, schema, required === true)
+    }
+    const body = operation.requestBody?.content?.['application/json']?.schema
+    if (body) visit(operation.operationId, body)
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** One field a line, so that a change of a limit is one line of the review. */
+export const limitsText = (limits: FieldLimits): string =>
+  `{\n${Object.entries(limits)
+    .map(([name, limit]) => ` ${JSON.stringify(name)}: ${JSON.stringify(limit)}`)
+    .join(',\n')}\n}\n`
+
+/** One constant a field: a page carries those that its forms name (tools/vite/inline-generated.ts). */
+export const limitsModule = (limits: FieldLimits): string =>
+  `// Written by tools/generate-gateway.ts from mesh/field-limits.json.\n${Object.entries(limits)
+    .map(([name, limit]) => `export const ${name} = ${JSON.stringify(limit)} as const\n`)
+    .join('')}`
