@@ -62,17 +62,25 @@ export interface UpstreamErrorExtensions {
   abpCode: number
   details: string | null
   validationErrors: readonly { message: string; members: readonly string[] }[] | null
+  /** seconds after which to send the same again; nothing was done */
+  retryAfter?: number
   [extension: string]: unknown
 }
 
 /** A failure of the services as a GraphQL error. `httpStatus` 0 means that no answer came. */
-export function upstreamError(code: UpstreamCode, httpStatus: number, error?: AbpError | null): GraphQLError {
+export function upstreamError(
+  code: UpstreamCode,
+  httpStatus: number,
+  error?: AbpError | null,
+  retryAfter?: number,
+): GraphQLError {
   const extensions: UpstreamErrorExtensions = {
     code,
     httpStatus,
     abpCode: error?.code ?? 0,
     details: error?.details ?? null,
     validationErrors: error?.validationErrors ?? null,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   }
   return new GraphQLError(error?.message || MESSAGES[code], { extensions })
 }

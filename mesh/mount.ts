@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf } from './context.ts'
+import { contextOf, goneOf } from './context.ts'
 import { httpUpstream } from './http-upstream.ts'
 import { type GatewayLimits, LIMITS } from './limits.ts'
 import { readOperations } from './operations.ts'
@@ -103,7 +103,9 @@ export async function mountGateway(app: FastifyInstance, options: GatewayOptions
       reply.header('allow', 'POST')
       throw new Refusal('METHOD_NOT_ALLOWED', 405, '此操作需要以 POST 方式提交')
     }
-    const result = await prepared.execute(contextOf(request), variables)
+    const context = contextOf(request)
+    if (prepared.isMutation) context.gone = goneOf(reply)
+    const result = await prepared.execute(context, variables)
     if (result.data === undefined) reply.code(400)
     reply.header('content-type', JSON_TYPE)
     return answerText(prepared, result, (failure) => report(failure, request.id))

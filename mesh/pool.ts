@@ -15,6 +15,8 @@ export interface TextAnswer {
   status: number
   statusText: string
   text: string
+  /** seconds of the header Retry-After; a date in it is not read */
+  retryAfter?: number | undefined
 }
 
 interface Request {
@@ -77,6 +79,7 @@ export class UpstreamPool {
     return new Promise((resolve, reject) => {
       let status = 0
       let statusText = ''
+      let retryAfter: number | undefined
       const chunks: Buffer[] = []
       // The bare dispatcher: pool.request() builds a stream and an abort signal per call, a third of its cost.
       this.#pool.dispatch(
@@ -88,16 +91,17 @@ export class UpstreamPool {
         },
         {
           onRequestStart() {},
-          onResponseStart(_controller, statusCode, _headers, message) {
+          onResponseStart(_controller, statusCode, headers, message) {
             status = statusCode
             statusText = message ?? ''
+            retryAfter = secondsOf(headers['retry-after'])
           },
           onResponseData(_controller, chunk) {
             chunks.push(chunk)
           },
           onResponseEnd() {
             const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
-            resolve({ status, statusText, text: bytes.toString('utf8') })
+            resolve({ status, statusText, text: bytes.toString('utf8'), retryAfter })
           },
           onResponseError(_controller, failure) {
             reject(failure)
@@ -108,11 +112,14 @@ export class UpstreamPool {
   }
 }
 
+const secondsOf = (header: string | string[] | undefined): number | undefined =>
+  typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : undefined
+
 /** Reads an answer's text as JSON; text that is none leaves the body undefined. */
 export function readJson(answer: TextAnswer): RawAnswer {
   try {
-    return { status: answer.status, body: JSON.parse(answer.text) }
+    return { status: answer.status, body: JSON.parse(answer.text), retryAfter: answer.retryAfter }
   } catch {
-    return { status: answer.status, body: undefined }
+    return { status: answer.status, body: undefined, retryAfter: answer.retryAfter }
   }
 }

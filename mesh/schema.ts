@@ -37,7 +37,10 @@ export function callOf(
 
 function resolverOf(operation: Operation, upstream: Upstream): GraphQLFieldResolver<unknown, GatewayContext> {
   return async (_root, args, context) =>
-    unwrap(await upstream.call(operation.id, callOf(operation, args, context.headers)), operation)
+    unwrap(
+      await upstream.call(operation.id, { ...callOf(operation, args, context.headers), gone: context.gone }),
+      operation,
+    )
 }
 
 /**

@@ -16,13 +16,13 @@ function isEnvelope(body: unknown): body is AbpEnvelope {
  * @throws GraphQLError with the extensions of {@link upstreamError} for every other answer: a failure the envelope
  * tells of, a status without an envelope, a 2xx answer that is no envelope.
  */
-export function successOf({ status, body }: RawAnswer): AbpEnvelope {
+export function successOf({ status, body, retryAfter }: RawAnswer): AbpEnvelope {
   if (isEnvelope(body)) {
     if (body.success) return body
-    throw upstreamError(codeOf(status, body.error, body.unAuthorizedRequest), status, body.error)
+    throw upstreamError(codeOf(status, body.error, body.unAuthorizedRequest), status, body.error, retryAfter)
   }
   if (status >= 200 && status < 300) throw upstreamError('BAD_UPSTREAM_RESPONSE', status)
-  throw upstreamError(codeOf(status), status)
+  throw upstreamError(codeOf(status), status, null, retryAfter)
 }
 
 /** The envelope's result: a void action means «done», null where a value was promised is a broken answer. */

@@ -20,11 +20,15 @@ export interface UpstreamCall {
   query: Record<string, unknown>
   body: unknown
   headers: Record<string, string | undefined>
+  /** the browser has gone, and nobody will read the answer */
+  gone?: AbortSignal | undefined
 }
 
 export interface UpstreamAnswer {
   status: number
   envelope: AbpEnvelope
+  /** seconds after which to ask again */
+  retryAfter?: number
 }
 
 /**
@@ -40,6 +44,8 @@ export interface RawAnswer {
   status: number
   /** Parsed JSON; undefined when the body is empty or not JSON. */
   body: unknown
+  /** seconds after which to ask again, where the answer says so */
+  retryAfter?: number | undefined
 }
 
 /** Anything the root resolvers can call: the embedded services or a pool of connections. */
@@ -52,7 +58,7 @@ export function embedded(services: EmbeddedUpstream): Upstream {
   return {
     call: async (operationId, call) => {
       const answer = await services.invoke(operationId, call)
-      return { status: answer.status, body: answer.envelope }
+      return { status: answer.status, body: answer.envelope, retryAfter: answer.retryAfter }
     },
   }
 }

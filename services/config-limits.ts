@@ -38,6 +38,29 @@ export function readDatabaseLimits(env: Environment, problems: string[]): Databa
   }
 }
 
+/** A rush of claims on one process. */
+export interface ClaimLimits {
+  /** claims that may ask the database at a time */
+  readonly atOnce: number
+  /** claims of one order that may wait for their turn */
+  readonly waiting: number
+  /** milliseconds after which whoever waits is told to come again */
+  readonly waitMs: number
+}
+
+/** More of them at a time take no more places: those of one order are taken one after the other. */
+const CLAIMS_AT_ONCE = 8
+
+/** Of the connections of this process some are always left for everything else. */
+export function readClaims(env: Environment, pool: number, problems: string[]): ClaimLimits {
+  const most = Math.max(1, pool - 1)
+  return {
+    atOnce: integer(env, 'CLAIMS_AT_ONCE', Math.max(1, Math.min(CLAIMS_AT_ONCE, pool >> 1)), 1, most, problems),
+    waiting: integer(env, 'CLAIMS_WAITING', 200, 0, 100_000, problems),
+    waitMs: integer(env, 'CLAIM_WAIT', 2, 1, 60, problems) * 1000,
+  }
+}
+
 /** How long others are waited for, in milliseconds. */
 export interface OutboundLimits {
   /** an answer of a provider of texts, of logins, of WeChat */

@@ -5,10 +5,12 @@ import { type AttestationSettings, readAttestation } from './config-attestation.
 import { hasMaster, readKeys, readSecret } from './config-keys.ts'
 import {
   type ApprovalSettings,
+  type ClaimLimits,
   type DatabaseLimits,
   type OutboundLimits,
   readApprovals,
   readBudgets,
+  readClaims,
   readDatabaseLimits,
   readOutbound,
   readShutdown,
@@ -30,6 +32,7 @@ import {
 } from './config-providers.ts'
 import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
 import { readScanning, type ScanSettings } from './config-scan.ts'
+import { readWorkers } from './config-workers.ts'
 import { SENDER_NEEDED, smtpSenderOf } from './messages/smtp-sender.ts'
 
 export interface Config {
@@ -40,7 +43,10 @@ export interface Config {
   readonly databaseUrl: string
   /** a replica for what visitors read; null: the primary answers that, too */
   readonly databaseReplicaUrl: string | null
+  /** connections of each process */
   readonly databasePool: number
+  /** processes that serve on one port */
+  readonly workers: number
   readonly databaseLimits: DatabaseLimits
   /** where changes are heard (LISTEN), past a pooler that keeps no sessions */
   readonly databaseListenUrl: string
@@ -49,6 +55,7 @@ export interface Config {
   readonly shutdown: ShutdownLimits
   readonly outbound: OutboundLimits
   readonly budgets: WorkBudgets
+  readonly claims: ClaimLimits
   readonly approvals: ApprovalSettings
   readonly attestation: AttestationSettings
   readonly views: ViewSettings
@@ -124,6 +131,7 @@ export function readConfig(env: Environment): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535, problems)
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://localhost:${port}`
   const keys = readKeys(env, problems)
+  const { workers, databasePool } = readWorkers(env, problems)
   const config: Config = {
     production,
     port,
@@ -131,7 +139,8 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: databaseUrl(env, dataDir, production, problems),
     databaseReplicaUrl: url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'], problems),
-    databasePool: integer(env, 'DATABASE_POOL', 20, 1, 500, problems),
+    databasePool,
+    workers,
     databaseLimits: readDatabaseLimits(env, problems),
     databaseListenUrl:
       url(env, 'DATABASE_LISTEN_URL', ['postgres:', 'postgresql:'], problems) ??
@@ -140,6 +149,7 @@ export function readConfig(env: Environment): Config {
     shutdown: readShutdown(env, production, problems),
     outbound: readOutbound(env, problems),
     budgets: readBudgets(env, problems),
+    claims: readClaims(env, databasePool, problems),
     approvals: readApprovals(env, problems),
     attestation: readAttestation(env, problems),
     views: readViews(env, problems),
@@ -161,7 +171,7 @@ export function readConfig(env: Environment): Config {
     pagesPerMinute: integer(env, 'PAGES_PER_MINUTE', 600, 1, 10_000_000, problems),
     drawingTimeout: integer(env, 'DRAWING_TIMEOUT', 3_000, 100, 60_000, problems),
     codesPerAddress: integer(env, 'CODES_PER_ADDRESS', 10, 1, 1_000_000, problems),
-    metrics: metrics(env, problems),
+    metrics: metrics(env, workers, problems),
     otlpEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], problems),
     apiDocument: flag(env, 'API_DOCUMENT', !production, problems),
     logRows: flag(env, 'LOG_ROWS', production, problems),
@@ -176,8 +186,9 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-function metrics(env: Environment, problems: string[]): Config['metrics'] {
-  const port = integer(env, 'METRICS_PORT', 0, 1, 65_535, problems)
+/** The first of as many ports as there are processes. */
+function metrics(env: Environment, workers: number, problems: string[]): Config['metrics'] {
+  const port = integer(env, 'METRICS_PORT', 0, 1, 65_536 - workers, problems)
   return port === 0 ? null : { port, host: env.METRICS_HOST || '127.0.0.1' }
 }
 

@@ -1,6 +1,5 @@
 import type { Call } from './abp/dispatch.ts'
-import type { Envelope } from './abp/envelope.ts'
-import { fail } from './abp/envelope.ts'
+import { type Answer, fail } from './abp/envelope.ts'
 import { AppError } from './abp/errors.ts'
 import { forGateway } from './abp/file-links.ts'
 import type { Services } from './app.ts'
@@ -9,13 +8,14 @@ interface UpstreamCall {
   query: Record<string, unknown>
   body: unknown
   headers: Record<string, string | undefined>
+  gone?: AbortSignal | undefined
 }
 
 /** The services as the gateway calls them in process: same checks and answers as over HTTP, nothing serialised. */
 export function createEmbeddedUpstream({ operations, dispatch }: Pick<Services, 'operations' | 'dispatch'>) {
   const byId = new Map(forGateway(operations).map((operation) => [operation.id, operation]))
   return {
-    async invoke(operationId: string, call: UpstreamCall): Promise<{ status: number; envelope: Envelope }> {
+    async invoke(operationId: string, call: UpstreamCall): Promise<Answer> {
       const operation = byId.get(operationId)
       if (!operation) return fail(new AppError('notFound', { details: '没有这个接口' }))
       const outcome = await dispatch(operation, asCall(call))
@@ -25,10 +25,11 @@ export function createEmbeddedUpstream({ operations, dispatch }: Pick<Services, 
   }
 }
 
-const asCall = ({ query, body, headers }: UpstreamCall): Call => ({
+const asCall = ({ query, body, headers, gone }: UpstreamCall): Call => ({
   query,
   body,
   headers,
   ip: headers['x-forwarded-for'] ?? '',
   requestId: headers['x-request-id'] ?? '',
+  gone,
 })

@@ -7,6 +7,7 @@ import {
   type ClaimRequest,
   claimFailureOf,
   isClaimableQuantity,
+  MOST_TRIES,
 } from './claim.model.ts'
 import { notProvided } from './not-provided.ts'
 
@@ -34,10 +35,12 @@ interface Context {
   reason: string | null
   failure: ClaimFailure | null
   receipt: ClaimReceipt | null
+  /** how often the server has sent this claim away because others were before it */
+  tries: number
   newKey: () => string
 }
 
-/** Claiming a work order: quantity, check, confirmation, claim. A lost answer is asked for again with the same key. */
+/** Claiming a work order: quantity, check, confirmation, claim. A lost answer is asked for again with the same key, and so is one that has to come again later. */
 export const claimMachine = setup({
   types: {
     context: {} as Context,
@@ -64,11 +67,18 @@ export const claimMachine = setup({
     /** a refused claim was not made; trying again is a new one */
     renewKey: assign(({ context }) => ({ request: { ...context.request, idempotencyKey: context.newKey() } })),
     clearProblem: assign({ reason: null, failure: null }),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    forgetTries: assign({ tries: 0 }),
+  },
+  delays: {
+    comeAgain: ({ context }) => (context.failure?.retryAfter ?? 0) * 1000,
   },
   guards: {
     isQuantityClaimable: ({ context }) => isClaimableQuantity(context.request.quantity, context.remaining),
     isStillClaimable: ({ context }, check: ClaimCheck) =>
       check.isAllowed && isClaimableQuantity(context.request.quantity, check.remaining),
+    isSentAway: ({ context }, { error }: { error: unknown }) =>
+      claimFailureOf(error).retryAfter !== null && context.tries < MOST_TRIES,
     isRetryable: (_, { error }: { error: unknown }) => claimFailureOf(error).isRetryable,
   },
 }).createMachine({
@@ -87,6 +97,7 @@ export const claimMachine = setup({
     reason: null,
     failure: null,
     receipt: null,
+    tries: 0,
     newKey: input.newKey,
   }),
   initial: 'choosing',
@@ -121,7 +132,7 @@ export const claimMachine = setup({
     },
     confirming: {
       description: '等待确认',
-      on: { confirm: 'claiming', back: 'choosing' },
+      on: { confirm: { target: 'claiming', actions: 'forgetTries' }, back: 'choosing' },
     },
     claiming: {
       description: '正在领取',
@@ -132,6 +143,11 @@ export const claimMachine = setup({
         onDone: { target: 'claimed', actions: { type: 'keepReceipt', params: ({ event }) => event.output } },
         onError: [
           {
+            guard: { type: 'isSentAway', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: ['countTry', { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
             guard: { type: 'isRetryable', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
@@ -139,6 +155,11 @@ export const claimMachine = setup({
           { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
+    },
+    waiting: {
+      description: '领取的人很多，稍后自动再试',
+      after: { comeAgain: 'claiming' },
+      on: { retry: 'claiming', back: { target: 'choosing', actions: 'clearProblem' } },
     },
     claimed: { description: '已领取', type: 'final' },
     refused: {

@@ -29,10 +29,15 @@ export interface ClaimReceipt {
   statusLabel: string
 }
 
+/** A rush lasts minutes: whoever is sent away more often than this looks after it himself. */
+export const MOST_TRIES = 20
+
 /** Thrown by the claiming actor. `isRetryable`: nobody knows whether the claim arrived (network down, timeout, 5xx). */
 export interface ClaimFailure {
   message: string
   isRetryable: boolean
+  /** seconds after which the server wants to be asked again; nothing was done, and the claim is not refused either */
+  retryAfter: number | null
 }
 
 const DECIMAL = /^(0|[1-9]\d{0,11})(?:\.(\d{1,3}))?$/
@@ -53,5 +58,10 @@ export function isClaimableQuantity(quantity: string, remaining: string): boolea
 
 export function claimFailureOf(error: unknown): ClaimFailure {
   const message = error instanceof Error ? error.message : String(error)
-  return { message, isRetryable: isAnswerLost(error) }
+  return { message, isRetryable: isAnswerLost(error), retryAfter: retryAfterOf(error) }
+}
+
+function retryAfterOf(error: unknown): number | null {
+  const seconds = typeof error === 'object' && error !== null && 'retryAfter' in error ? error.retryAfter : null
+  return typeof seconds === 'number' && seconds > 0 ? seconds : null
 }

@@ -37,6 +37,15 @@ export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema
   isOpenBeforeSetUp?: true
   /** requests a minute from one address, where lower than the general limit */
   perMinute?: number
+  /** calls that contend for the same thing wait for their turn before anything is asked of the database */
+  queue?: Queue<Static<I>>
+}
+
+/** `line` is read before the input is checked; null where the call contends for nothing. */
+export interface Queue<I> {
+  line(input: Partial<I>): number | null
+  /** what whoever is sent away reads */
+  busy(seconds: number): string
 }
 
 /** Keeps input, output and handler of one action in agreement for the type checker. */

@@ -2,6 +2,7 @@ import type { Actor } from '#machines/actor.ts'
 import { hasPlatformRole } from '#machines/actor.ts'
 import { isDatabaseGone } from '#services/database/gone.ts'
 import { bind } from './binding.ts'
+import { CallQueue } from './call-queue.ts'
 import { ANONYMOUS, isAnonymous, type RequestContext, type UploadedFile } from './context.ts'
 import {
   type Action,
@@ -46,6 +47,8 @@ export interface Call {
   readonly headers: Headers
   readonly ip: string
   readonly requestId: string
+  /** the caller has gone, and nobody will read the answer */
+  readonly gone?: AbortSignal | undefined
   files?(): AsyncIterable<UploadedFile>
 }
 
@@ -79,6 +82,7 @@ export function listOperations(services: readonly Service[]): Operation[] {
 /** Runs a call from end to end: authenticate, authorise, validate the input, run the handler, wrap the result. */
 export function createDispatch(platform: Platform, authenticate: Authenticate): Dispatch {
   const limiter = new MinuteLimiter()
+  const queue = new CallQueue(platform.config.claims)
   const log = operationLogOf(platform)
   const { metrics } = platform
   return async (operation, call) => {
@@ -97,11 +101,13 @@ export function createDispatch(platform: Platform, authenticate: Authenticate): 
   async function answer(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
     try {
       limitRate(limiter, platform, operation, call)
-      return await perform(operation, call, known).catch((error) => {
-        // The connection broke during a read: nothing was changed, so it is retried on a new connection.
-        if (!isDatabaseGone(error) || operation.definition.upload || !isRead({ operation, ...known })) throw error
-        return perform(operation, call, known)
-      })
+      return await inTurn(queue, operation, call, () =>
+        perform(operation, call, known).catch((error) => {
+          // The connection broke during a read: nothing was changed, so it is retried on a new connection.
+          if (!isDatabaseGone(error) || operation.definition.upload || !isRead({ operation, ...known })) throw error
+          return perform(operation, call, known)
+        }),
+      )
     } catch (error) {
       if (isInternal(error)) report('operation failed', operation, call, error)
       return fail(error)
@@ -139,6 +145,16 @@ function limitRate(limiter: MinuteLimiter, { config, now }: Platform, { id, defi
   if (!limiter.take(`${id} ${call.ip}`, most, now().getTime())) {
     throw new AppError('tooManyRequests', { details: '操作太频繁，请一分钟后再试' })
   }
+}
+
+/** Before the sender is known, since to know him the database is asked. Whoever shows no token at all is refused without. */
+function inTurn<T>(queue: CallQueue, operation: Operation, call: Call, work: () => Promise<T>): Promise<T> {
+  const { queue: rule, input } = operation.definition
+  const sender = call.headers.authorization
+  if (!rule || typeof sender !== 'string') return work()
+  const line = rule.line((bind(input, mergedBody(operation, call), false) ?? {}) as object)
+  if (!Number.isSafeInteger(line)) return work()
+  return queue.stand({ line: line as number, sender, gone: call.gone, busy: rule.busy }, work)
 }
 
 /** @throws AppError notLoggedIn or noPermission */

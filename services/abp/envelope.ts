@@ -31,6 +31,8 @@ export const succeed = (result: unknown): Envelope => ({
 export interface Answer {
   status: number
   envelope: Envelope
+  /** seconds, for the header Retry-After */
+  retryAfter?: number
 }
 
 /**
@@ -56,6 +58,7 @@ export function fail(error: unknown): Answer {
   const known = asKnown(error)
   return {
     status: known.status,
+    ...(known.retryAfter === null ? {} : { retryAfter: known.retryAfter }),
     envelope: {
       result: null,
       targetUrl: null,

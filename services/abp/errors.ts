@@ -30,6 +30,7 @@ export const ERRORS = {
   tooLarge: { code: 41301, status: 413, message: '上传的内容太大' },
   unsupportedMedia: { code: 41501, status: 415, message: '不支持这种内容格式' },
   tooManyRequests: { code: 42901, status: 429, message: '操作太频繁，请稍后再试' },
+  queueFull: { code: 42902, status: 429, message: '现在办理的人很多，请稍后再试' },
   internal: { code: 50000, status: 500, message: '对不起,在处理您的请求期间,产生了一个服务器内部错误!' },
   unavailable: { code: 50300, status: 503, message: '服务正在启动或维护，请稍后再试' },
   busy: { code: 50301, status: 503, message: '这项内容正在被处理，请稍后再试' },
@@ -49,6 +50,8 @@ interface Options {
   /** the sentence for the user; a toast shows it instead of the message */
   details?: string
   validationErrors?: ValidationError[]
+  /** seconds after which to send the same again; nothing was done */
+  retryAfter?: number
   cause?: unknown
 }
 
@@ -60,6 +63,7 @@ export class AppError extends Error {
   readonly code: number
   readonly details: string | null
   readonly validationErrors: ValidationError[] | null
+  readonly retryAfter: number | null
 
   constructor(kind: ErrorName, options: Options = {}) {
     const known = ERRORS[kind]
@@ -69,6 +73,7 @@ export class AppError extends Error {
     this.code = known.code
     this.details = options.details ?? null
     this.validationErrors = options.validationErrors ?? null
+    this.retryAfter = options.retryAfter ?? null
   }
 }
 

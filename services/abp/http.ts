@@ -62,6 +62,7 @@ function route(app: FastifyInstance, operation: Operation, verb: Verb, dispatch:
         headers: request.headers,
         ip: request.ip,
         requestId: request.id,
+        ...(definition.queue ? { gone: goneOf(reply) } : {}),
         ...(definition.upload ? { files: () => filesOf(request) } : {}),
       })
       return send(request, reply, outcome)
@@ -69,8 +70,20 @@ function route(app: FastifyInstance, operation: Operation, verb: Verb, dispatch:
   })
 }
 
+/** Tells when the connection ends before the answer is written. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
 export async function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
-  if (!('file' in outcome)) return reply.code(outcome.status).send(outcome.envelope)
+  if (!('file' in outcome)) {
+    if (outcome.retryAfter !== undefined) reply.header('Retry-After', outcome.retryAfter)
+    return reply.code(outcome.status).send(outcome.envelope)
+  }
   const { fileName, contentType, body, length, inline } = outcome.file
   // opened before any header is set: a file that is missing is answered in the envelope
   const part = 'open' in body ? await openPart(request, body) : { status: 200, headers: {}, stream: body }

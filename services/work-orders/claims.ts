@@ -22,7 +22,6 @@ import { assertSameClaim, checkQuantity, claiming, keyUsed, notOpen, refusalOf }
 import { bindings } from './lifecycle/bindings.ts'
 import { rememberNames } from './lifecycle/names.ts'
 import { type ParticipatorRow, participatorContextOf } from './lifecycle/participator.binding.ts'
-import { Turns } from './turns.ts'
 import { findParticipation } from './work-order-participator.repository.ts'
 
 /** What an operation needs of its request; seeds and jobs bring their own clock and sender. */
@@ -30,9 +29,6 @@ export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 /** Staff's offer stands so long. */
 const CONFIRM_MS = 48 * 3_600_000
-
-/** One claim takes the places while the next few are being checked; more would only wait for its row. */
-const turns = new Turns(4)
 
 const lifecycle = participatorLifecycle as unknown as Lifecycle<ParticipatorContext>
 
@@ -54,10 +50,7 @@ interface Claim {
  * @returns the participation's id; for a key used before, the earlier one
  * @throws AppError 40304, 40903 too little left, 40904 claimed already, 40901 not open, 40000 with the unmet condition
  */
-export const grabOrder = (work: Work, claim: Claim): Promise<number> =>
-  turns.take(claim.workOrderId, () => grabInTurn(work, claim))
-
-async function grabInTurn(work: Work, claim: Claim): Promise<number> {
+export async function grabOrder(work: Work, claim: Claim): Promise<number> {
   const personId = personOf(work)
   const order = await getClaimableOrder(work, claim.workOrderId, claim.key)
   if (order.dispatchMethod !== 'AutoOrderGrabbing') throw refuse('此工单需申请领取，由工作人员确认后开始')

@@ -43,6 +43,13 @@ async function userClaim(context: RequestContext, input: Static<typeof schemas.U
   return detail(context, await grabOrder(context, { workOrderId: workOrderId ?? 0, quantity, hasReadRules, key }))
 }
 
+/** Who wants the same order stands in one line; to confirm an assignment nobody has to: its places are held already. */
+const queue = {
+  line: ({ workOrderId }: { workOrderId?: number }) => workOrderId ?? null,
+  busy: (seconds: number) =>
+    `现在领取的人很多，还没有轮到您。请 ${seconds} 秒后再试，您填写的内容都在，再试不会重复领取`,
+}
+
 const reads = {
   GetAll: action({
     summary: '参与记录列表',
@@ -84,6 +91,7 @@ const personActions = {
     input: schemas.UserClaimDto,
     output: schemas.WorkOrderParticipatorDto,
     handler: userClaim,
+    queue,
   }),
   UserApplyClaim: action({
     summary: '申请领取指定派单的工单',
@@ -92,6 +100,7 @@ const personActions = {
     output: schemas.WorkOrderParticipatorDto,
     handler: async (context, input) =>
       detail(context, await applyForOrder(context, { ...input, key: keyOf(context, input) })),
+    queue,
   }),
   Start: action({
     summary: '开始执行',

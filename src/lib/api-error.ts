@@ -13,6 +13,8 @@ export interface ApiErrorFields {
   abpCode: number
   details: string | null
   validationErrors: readonly ValidationError[]
+  /** seconds after which the services want to be asked again; nothing was done */
+  retryAfter?: number | null
 }
 
 /** The services refused or failed, and said so in their envelope or through the gateway. */
@@ -22,6 +24,7 @@ export class ApiError extends Error implements ApiErrorFields {
   readonly abpCode: number
   readonly details: string | null
   readonly validationErrors: readonly ValidationError[]
+  readonly retryAfter: number | null
 
   constructor(message: string, fields: ApiErrorFields) {
     super(message)
@@ -31,6 +34,7 @@ export class ApiError extends Error implements ApiErrorFields {
     this.abpCode = fields.abpCode
     this.details = fields.details
     this.validationErrors = fields.validationErrors
+    this.retryAfter = fields.retryAfter ?? null
   }
 
   /** True when it is unknown whether the request took effect. */

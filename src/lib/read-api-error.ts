@@ -25,6 +25,7 @@ export function fromGraphqlErrors(errors: readonly unknown[], status: number): A
     abpCode: numberOf(extensions.abpCode),
     details: textOf(extensions.details),
     validationErrors: validationErrorsOf(extensions.validationErrors),
+    retryAfter: numberOf(extensions.retryAfter) || null,
   })
 }
 

@@ -56,7 +56,9 @@ async function claimsOn(databaseUrl: string, dataDir: string): Promise<ClaimFigu
   const throughDriver = async (round: number) =>
     driver.push(await winThroughDriver(databaseUrl, fixture, script, round))
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
-  const measured = await withServer({ databaseUrl, dataDir, env: { DEMO_SEED: 'false' } }, async ({ url }) => {
+  // everybody is let wait: what is measured is who gets a place, and `rush` measures the line
+  const env = { DEMO_SEED: 'false', CLAIMS_WAITING: String(CONTESTANTS), CLAIM_WAIT: '60' }
+  const measured = await withServer({ databaseUrl, dataDir, env }, async ({ url }) => {
     const contest = await contestPlaces(url, fixture)
     const rates = await lostAndRead(url, fixture)
     for (const round of rounds) {

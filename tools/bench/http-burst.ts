@@ -3,7 +3,9 @@ import { type LoadTarget, render } from './http-load.ts'
 
 export interface Answer {
   readonly status: number
-  /** the body, as JSON */
+  /** seconds that the answer names */
+  readonly retryAfter: number | null
+  /** the body, where it is JSON */
   readonly body: { result: unknown; error: { code: number; details: string | null } | null } | null
 }
 
@@ -34,7 +36,7 @@ export async function burst(targets: readonly LoadTarget[], connections: number)
   return { answers, ms }
 }
 
-function open({ hostname, port }: URL): Promise<Socket> {
+export function open({ hostname, port }: URL): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => resolve(socket))
     socket.once('error', reject)
@@ -75,5 +77,9 @@ function parse(received: Buffer): Answer | undefined {
   const from = end + HEAD_END.length
   if (received.length < from + length) return undefined
   const text = received.toString('utf8', from, from + length)
-  return { status: Number(head.slice(9, 12)), body: text ? JSON.parse(text) : null }
+  return {
+    status: Number(head.slice(9, 12)),
+    retryAfter: Number(/retry-after: (\d+)/i.exec(head)?.[1]) || null,
+    body: text && /content-type: application\/json/i.test(head) ? JSON.parse(text) : null,
+  }
 }

@@ -12,12 +12,14 @@ import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { asSection, type Measured, print, type Section, save } from './report.ts'
 import { measureRows } from './rows.ts'
+import { measureRush } from './rush.ts'
 import { measureScreens } from './screens.ts'
 import { later, tidyOnSignal, tidyUp } from './tidy.ts'
 import { measureWork } from './work.ts'
 
 const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> = {
   claims: measureClaims,
+  rush: measureRush,
   gateway: measureGateway,
   pages: measurePages,
   rows: measureRows,

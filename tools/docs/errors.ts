@@ -30,6 +30,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   tooLarge: 'the body or a file is too large',
   unsupportedMedia: 'the content is of a type that is not taken',
   tooManyRequests: 'more calls in a minute than one address may make',
+  queueFull:
+    'more people want the same work order at this moment than can be served (`CLAIMS_WAITING`, `CLAIM_WAIT`); nothing was done. `Retry-After`, and `retryAfter` through GraphQL, say in how many seconds to send the same again with the same key',
   internal: 'our fault; nothing of it is told, the header `X-Request-Id` finds it in the log',
   unavailable:
     'the server is starting, closing or in maintenance, or its database is away; `Retry-After` says when to come again. Of a write nobody knows whether it was done: send it again with the same `Idempotency-Key`',
@@ -44,7 +46,8 @@ Written by \`tools/docs-permissions.ts\` from services/abp/errors.ts; a test com
 Every failure arrives in ABP's envelope: \`{ result: null, success: false, error: { code, message, details,
 validationErrors }, unAuthorizedRequest, __abp: true }\`. \`unAuthorizedRequest\` is true for 401 and 403. A screen shows
 \`details\` when there are any, else \`message\`; validation errors are listed under 请求参数未能通过验证. Through GraphQL the
-same values stand in the error's \`extensions\`: \`code\`, \`httpStatus\`, \`abpCode\`, \`details\`, \`validationErrors\`.
+same values stand in the error's \`extensions\`: \`code\`, \`httpStatus\`, \`abpCode\`, \`details\`, \`validationErrors\`,
+and \`retryAfter\` where the answer has the header \`Retry-After\`.
 `
 
 /** The page `docs/errors.md`. */

@@ -76,6 +76,15 @@ describe('a failed field', () => {
     })
   })
 
+  it('says when to ask again, where the answer does', () => {
+    const body = envelope({ success: false, error: error({ code: 42902 }) })
+    expect(thrownBy(() => successOf({ status: 429, body, retryAfter: 7 }))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: 7,
+    })
+    expect(thrownBy(() => successOf({ status: 429, body }))).not.toHaveProperty('retryAfter')
+  })
+
   it('has words of its own when they said none', () => {
     const nothing = { code: 'CONFLICT', httpStatus: 409, abpCode: 0, details: null, validationErrors: null }
     for (const silent of [undefined, null, error()]) {

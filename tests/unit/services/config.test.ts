@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#services/config.ts'
@@ -72,6 +72,25 @@ test('does not show a secret in its complaint', () => {
   expect(() => read({ APP_SECRET: 'hush' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hush') }),
   )
+})
+
+test('several processes share the connections, on PostgreSQL alone', () => {
+  const DATABASE_URL = 'postgres://u@h/db'
+  expect(read()).toMatchObject({ workers: 1, databasePool: 20 })
+  expect(read({ DATABASE_URL, WORKERS: '3' })).toMatchObject({ workers: 3, databasePool: 6, claims: { atOnce: 3 } })
+  expect(read({ DATABASE_URL, WORKERS: 'auto', DATABASE_POOL: '500' }).workers).toBe(availableParallelism())
+  expect(() => read({ WORKERS: '2' })).toThrow(/内嵌数据库只能由一个进程打开/)
+  expect(() => read({ DATABASE_URL, WORKERS: '6', DATABASE_POOL: '11' })).toThrow(/至少应为 12，现在是 11/)
+  expect(() => read({ DATABASE_URL, WORKERS: 'many' })).toThrow(/WORKERS/)
+  expect(() => read({ DATABASE_URL, WORKERS: '2', METRICS_PORT: '65535' })).toThrow(/METRICS_PORT/)
+})
+
+test('leaves connections for everybody else, however many claims come', () => {
+  expect(read().claims).toEqual({ atOnce: 8, waiting: 200, waitMs: 2_000 })
+  expect(read({ DATABASE_POOL: '6' }).claims.atOnce).toBe(3)
+  expect(read({ DATABASE_POOL: '1' }).claims.atOnce).toBe(1)
+  expect(read({ DATABASE_POOL: '6', CLAIMS_AT_ONCE: '5' }).claims.atOnce).toBe(5)
+  expect(() => read({ DATABASE_POOL: '6', CLAIMS_AT_ONCE: '6' })).toThrow(/CLAIMS_AT_ONCE 应为 1 到 5 之间的整数/)
 })
 
 test('takes an empty setting as not given', () => {

@@ -9,7 +9,7 @@ import {
   WorkOrderParticipatorUserApplyClaimDocument,
   WorkOrderParticipatorUserClaimDocument,
 } from '#src/api/graphql.ts'
-import { isRetryable } from '#src/lib/api-error.ts'
+import { ApiError, isRetryable } from '#src/lib/api-error.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
 import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
@@ -18,9 +18,14 @@ import { claimCheckOf } from './claim-stance.ts'
 
 const ClaimContext = createActorContext(claimMachine)
 
-/** The failure in the words of the error catalogue; the machine keeps only these and whether to try again. */
+const retryAfterOf = (error: unknown): number | null => (error instanceof ApiError ? error.retryAfter : null)
+
+/** The failure in the words of the error catalogue; the machine keeps only these, whether to try again, and when. */
 const inWords = (error: unknown): Error =>
-  Object.assign(new Error(errorSentenceOf(error)), { isRetryable: isRetryable(error) })
+  Object.assign(new Error(errorSentenceOf(error)), {
+    isRetryable: isRetryable(error),
+    retryAfter: retryAfterOf(error),
+  })
 
 async function check(client: ApiClient, { workOrderId, mode }: ClaimRequest): Promise<ClaimCheck> {
   const { workOrderGet } = await client.request(WorkOrderGetForClaimDocument, { id: workOrderId })
@@ -71,7 +76,8 @@ export function ClaimProvider({ workOrderId, mode, quantity, remaining, children
             void settle()
             return receipt
           } catch (error) {
-            if (!isRetryable(error)) void settle()
+            // nothing has changed for whoever has to come again: reading everything anew would only add to the rush
+            if (!isRetryable(error) && retryAfterOf(error) === null) void settle()
             throw inWords(error)
           }
         }),
@@ -84,6 +90,9 @@ export function ClaimProvider({ workOrderId, mode, quantity, remaining, children
     </ClaimContext.Provider>
   )
 }
+
+/** From the last question to its answer: the dialog is open. */
+const ASKING = ['confirming', 'claiming', 'waiting', 'failed'] as const
 
 /** What the panel shows of the claim and what a person can do with it. */
 export function useClaim() {
@@ -98,13 +107,15 @@ export function useClaim() {
     receipt,
     problem: failure?.message ?? reason,
     isChecking: snapshot.matches('checking'),
-    isConfirming: snapshot.matches('confirming') || snapshot.matches('claiming') || snapshot.matches('failed'),
+    isConfirming: ASKING.some((state) => snapshot.matches(state)),
     isClaiming: snapshot.matches('claiming'),
     isUnknown: snapshot.matches('failed'),
+    /** seconds until it is sent again by itself; null while it does not wait */
+    waitSeconds: snapshot.matches('waiting') ? (failure?.retryAfter ?? null) : null,
     setQuantity: (quantity: string) => actor.send({ type: 'setQuantity', quantity }),
     setRemark: (remark: string) => actor.send({ type: 'setRemark', remark }),
     check: () => actor.send({ type: 'check' }),
-    confirm: () => actor.send({ type: snapshot.matches('failed') ? 'retry' : 'confirm' }),
+    confirm: () => actor.send({ type: snapshot.matches('confirming') ? 'confirm' : 'retry' }),
     back: () => actor.send({ type: 'back' }),
   }
 }

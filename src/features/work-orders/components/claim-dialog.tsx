@@ -7,9 +7,9 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { useClaim } from '../claim/claim.provider.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
 
-/** The last question. A lost answer is asked for again from here, with the same key. */
+/** The last question. A lost answer is asked for again from here, with the same key; in a rush it asks again by itself. */
 export function ClaimDialog({ order, verb }: { order: OrderDetail; verb: string }) {
-  const { quantity, mode, isConfirming, isClaiming, isUnknown, confirm, back } = useClaim()
+  const { quantity, mode, isConfirming, isClaiming, isUnknown, waitSeconds, confirm, back } = useClaim()
   const amount = `${formatQuantity(quantity)} ${order.unitName}`
   const text =
     mode === 'claim'
@@ -28,7 +28,7 @@ export function ClaimDialog({ order, verb }: { order: OrderDetail; verb: string 
             再想想
           </Button>
           <Button variant="way" busy={isClaiming} onClick={confirm}>
-            {isUnknown ? '再试一次' : `确认${verb}`}
+            {isUnknown ? '再试一次' : waitSeconds === null ? `确认${verb}` : '现在再试'}
           </Button>
         </>
       }
@@ -38,6 +38,11 @@ export function ClaimDialog({ order, verb }: { order: OrderDetail; verb: string 
         {isUnknown && (
           <Alert tone="wait" title="网络中断，还不知道是否成功">
             <p>再试一次不会重复领取，您填写的内容都还在。</p>
+          </Alert>
+        )}
+        {waitSeconds !== null && (
+          <Alert tone="wait" title="现在领取的人很多，还没有轮到您">
+            <p>{`${waitSeconds} 秒后会自动再试，请保持页面打开。再试不会重复领取，您填写的内容都还在。`}</p>
           </Alert>
         )}
       </div>

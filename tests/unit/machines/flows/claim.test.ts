@@ -12,6 +12,7 @@ import {
 import { settle } from './support.ts'
 
 const networkDown = () => Object.assign(new Error('Failed to fetch'), { isRetryable: true })
+const crowded = () => Object.assign(new Error('现在领取的人很多'), { isRetryable: false, retryAfter: 3 })
 const quotaFull = () => Object.assign(new Error('名额已满'), { isRetryable: false })
 
 interface Doubles {
@@ -109,6 +110,43 @@ describe('claiming a work order', () => {
     expect(first).toMatchObject({ quantity: '100', idempotencyKey: 'key-1' })
   })
 
+  test('in a rush it asks again when it was told to, with the same key, and gets its place', async () => {
+    vi.useFakeTimers()
+    const send = vi.fn<(request: ClaimRequest) => Promise<ClaimReceipt>>()
+    send.mockRejectedValueOnce(crowded()).mockRejectedValueOnce(crowded())
+    send.mockResolvedValue({ participatorId: 5, statusLabel: '已领取' })
+    const { claim, state, context } = openClaim({ send })
+    claim.send({ type: 'check' })
+    await vi.advanceTimersByTimeAsync(0)
+    claim.send({ type: 'confirm' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state()).toBe('waiting')
+    expect(context().failure).toEqual({ message: '现在领取的人很多', isRetryable: false, retryAfter: 3 })
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(send).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(state()).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(state()).toBe('claimed')
+    expect(new Set(send.mock.calls.map(([request]) => request.idempotencyKey))).toEqual(new Set(['key-1']))
+    vi.useRealTimers()
+  })
+
+  test('whoever goes back while it waits is not claimed for', async () => {
+    vi.useFakeTimers()
+    const send = vi.fn(() => Promise.reject(crowded()))
+    const { claim, state, context } = openClaim({ send })
+    claim.send({ type: 'check' })
+    await vi.advanceTimersByTimeAsync(0)
+    claim.send({ type: 'confirm' })
+    await vi.advanceTimersByTimeAsync(0)
+    claim.send({ type: 'back' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([state(), send.mock.calls.length, context().request.quantity]).toEqual(['choosing', 1, '100'])
+    vi.useRealTimers()
+  })
+
   test('a refusal is final for this key and shows its reason', async () => {
     const { claim, state, context } = await openConfirming({ send: () => Promise.reject(quotaFull()) })
     claim.send({ type: 'confirm' })
@@ -166,5 +204,7 @@ test('a failure is tried again only where it says so itself', () => {
     expect(claimFailureOf(other).isRetryable, String(other)).toBe(false)
   }
   expect(claimFailureOf({ isRetryable: true }).isRetryable).toBe(true)
+  for (const retryAfter of [undefined, null, '4', 0, -1]) expect(claimFailureOf({ retryAfter }).retryAfter).toBe(null)
+  expect(claimFailureOf({ retryAfter: 4 }).retryAfter).toBe(4)
   expect(claimFailureOf('no').message).toBe('no')
 })

@@ -1,5 +1,5 @@
 import { claimMachine } from '#machines/flows/claim.machine.ts'
-import { done, failed, testFlow } from '#tests/support/flows/table.ts'
+import { after, done, failed, testFlow } from '#tests/support/flows/table.ts'
 
 const newKey = () => 'new-key'
 const request = {
@@ -10,14 +10,16 @@ const request = {
   remark: '上午',
   idempotencyKey: 'old-key',
 }
-const failure = { message: '上次没有成功', isRetryable: true }
+const failure = { message: '上次没有成功', isRetryable: true, retryAfter: 7 }
 const receipt = { participatorId: 5, statusLabel: '已领取' }
 const check = { isAllowed: true, remaining: '100.000', reason: null }
 const less = { isAllowed: true, remaining: '99.999', reason: '只剩 99.999' }
 const barred = { isAllowed: false, remaining: '2400', reason: '需要先通过培训' }
 const lost = Object.assign(new Error('Failed to fetch'), { isRetryable: true })
 const full = Object.assign(new Error('名额已满'), { isRetryable: false })
-const failureOf = ({ message, isRetryable }: typeof lost) => ({ failure: { message, isRetryable } })
+const crowded = Object.assign(new Error('现在领取的人很多'), { isRetryable: false, retryAfter: 4 })
+const failureOf = ({ message, isRetryable }: typeof lost) => ({ failure: { message, isRetryable, retryAfter: null } })
+const sentAway = { message: '现在领取的人很多', isRetryable: false, retryAfter: 4 }
 const learnt = ({ remaining, reason }: { remaining: string; reason: string | null }) => ({
   changes: { remaining, reason, failure: null },
 })
@@ -29,12 +31,16 @@ const sends = (src: string) => ({
 
 testFlow(claimMachine, {
   id: 'claim',
-  context: { request, remaining: '2400', reason: '只剩 60 张', failure, receipt: null, newKey },
+  context: { request, remaining: '2400', reason: '只剩 60 张', failure, receipt: null, tries: 3, newKey },
   states: {
     choosing: {},
     checking: sends('checkClaim'),
     confirming: {},
     claiming: sends('sendClaim'),
+    // as long as the answer said
+    waiting: {
+      begins: ({ failure: { retryAfter } }: { failure: { retryAfter: number } }) => [['wait', retryAfter * 1000]],
+    },
     claimed: { isFinal: true },
     refused: {},
     failed: {},
@@ -54,6 +60,8 @@ testFlow(claimMachine, {
     'it is claimed': done('0.claim.claiming', receipt),
     'no answer comes': failed('0.claim.claiming', lost),
     'the claim is refused': failed('0.claim.claiming', full),
+    'too many are before it': failed('0.claim.claiming', crowded),
+    'it is time to come again': after('comeAgain', 'claim.waiting'),
   },
   rows: [
     { from: 'choosing', event: 'the same quantity', to: '=' },
@@ -71,11 +79,28 @@ testFlow(claimMachine, {
     { from: 'checking', event: 'less is left', to: 'choosing', ...learnt(less) },
     { from: 'checking', event: 'the person may not', to: 'choosing', ...learnt(barred) },
     { from: 'checking', event: 'no check comes', to: 'choosing', changes: failureOf(lost) },
-    { from: 'confirming', event: 'confirm', to: 'claiming' },
+    { from: 'confirming', event: 'confirm', to: 'claiming', changes: { tries: 0 } },
     { from: 'confirming', event: 'back', to: 'choosing' },
     { from: 'claiming', event: 'it is claimed', to: 'claimed', changes: { receipt, failure: null } },
     { from: 'claiming', event: 'no answer comes', to: 'failed', changes: failureOf(lost) },
     { from: 'claiming', event: 'the claim is refused', to: 'refused', changes: failureOf(full) },
+    {
+      from: 'claiming',
+      event: 'too many are before it',
+      to: 'waiting',
+      changes: { failure: sentAway, tries: 4 },
+    },
+    // not for ever: then the person says when
+    {
+      from: 'claiming',
+      event: 'too many are before it',
+      when: { tries: 20 },
+      to: 'refused',
+      changes: { failure: sentAway },
+    },
+    { from: 'waiting', event: 'it is time to come again', to: 'claiming' },
+    { from: 'waiting', event: 'retry', to: 'claiming' },
+    { from: 'waiting', event: 'back', to: 'choosing', changes: cleared },
     // a refused claim was not made; trying again is a new one
     {
       from: 'refused',
@@ -128,6 +153,7 @@ testFlow(claimMachine, {
         reason: null,
         failure: null,
         receipt: null,
+        tries: 0,
         newKey,
       },
     },
@@ -140,6 +166,7 @@ testFlow(claimMachine, {
         reason: null,
         failure: null,
         receipt: null,
+        tries: 0,
         newKey,
       },
     },

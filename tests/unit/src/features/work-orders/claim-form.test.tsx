@@ -70,6 +70,17 @@ const full = () => {
   })
 }
 
+const crowded = () => {
+  throw new ApiError('现在办理的人很多，请稍后再试', {
+    code: 'TOO_MANY_REQUESTS',
+    httpStatus: 429,
+    abpCode: 42902,
+    details: '现在领取的人很多，还没有轮到您。请 5 秒后再试',
+    validationErrors: [],
+    retryAfter: 5,
+  })
+}
+
 async function openDialog() {
   await click(get('#claim-rules'))
   await click(getByName('领取 40 张'))
@@ -117,6 +128,20 @@ describe('the claim of an order', () => {
     await settle()
     expect(get('#receipt').textContent).toBe('9')
     expect(sent[0]?.input?.idempotencyKey).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+    expect(sent[1]?.input?.idempotencyKey).toBe(sent[0]?.input?.idempotencyKey)
+  })
+
+  test('says in a rush when it asks again, and asks again at a press with the same key', async () => {
+    const { portal, sent } = portalWith([crowded, claimed])
+    await render(page(portal))
+    await openDialog()
+    await click(getByName('确认领取'))
+    await settle()
+    expect(get('dialog [role=alert]').textContent).toContain('现在领取的人很多，还没有轮到您')
+    expect(get('dialog [role=alert]').textContent).toContain('5 秒后会自动再试')
+    await click(getByName('现在再试'))
+    await settle()
+    expect(get('#receipt').textContent).toBe('9')
     expect(sent[1]?.input?.idempotencyKey).toBe(sent[0]?.input?.idempotencyKey)
   })
 
