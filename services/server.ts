@@ -31,9 +31,14 @@ import { mountLetterBox } from './web/letter-box-page.ts'
 import { mountPortal } from './web/portal.ts'
 import { mountSitemap } from './web/sitemap.ts'
 import { printWelcome } from './welcome.ts'
+import { NEEDS_CHANGE, runWorkers, workerNumber } from './workers.ts'
+
+/** What a start does is told by the first of several processes. */
+const isSilent = (workerNumber() ?? 0) > 0
 
 /** Shows what a long step is doing; a second line tells how long it took. */
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  if (isSilent) return work()
   process.stdout.write(`${what} …\n`)
   const began = performance.now()
   const result = await work()
@@ -84,7 +89,10 @@ async function main(config: Config): Promise<void> {
     followRing(platform),
     keepWordFrequencies(platform),
   ]
-  if (config.metrics) background.push(await startMetricsServer(metrics, open, config.metrics))
+  if (config.metrics) {
+    const port = config.metrics.port + (workerNumber() ?? 0)
+    background.push(await startMetricsServer(metrics, open, { ...config.metrics, port }))
+  }
 
   app.addHook('onClose', async () => {
     await Promise.all(background.map((worker) => worker.stop()))
@@ -95,20 +103,25 @@ async function main(config: Config): Promise<void> {
   })
   stopOnSignal(() => endInOrder(app, config.shutdown))
   await app.listen({ port: config.port, host: config.host })
-  printWelcome(app, config)
+  if (!isSilent) printWelcome(app, config)
 }
 
 /** One that is not there is not waited for: the primary answers. */
 const ofReplica = ({ databaseLimits }: Config): DatabaseLimits => ({ ...databaseLimits, connect: 2, handover: 0 })
 
-/** Ctrl-C: readiness turns red, then no new requests, running ones finish, jobs and the database close; a second Ctrl-C ends at once. */
+/**
+ * Ctrl-C: readiness turns red, then no new requests, running ones finish, jobs and the database close; a second Ctrl-C ends at
+ * once. A terminal sends it to workers as well, which leave both to the process that started them.
+ */
 function stopOnSignal(close: () => Promise<unknown>): void {
   let stopping = false
+  const isWorker = workerNumber() !== null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      if (isWorker && (stopping || signal === 'SIGINT')) return
       if (stopping) process.exit(1)
       stopping = true
-      process.stdout.write('\n正在停止：完成进行中的请求，关闭数据库 …\n')
+      if (!isSilent) process.stdout.write('\n正在停止：完成进行中的请求，关闭数据库 …\n')
       close().then(
         () => process.exit(0),
         (error) => {
@@ -119,9 +132,6 @@ function stopOnSignal(close: () => Promise<unknown>): void {
     })
   }
 }
-
-/** As sysexits.h names it EX_CONFIG: whoever started us need not try again. */
-const NEEDS_CHANGE = 78
 
 /** What an operator has to change: a sentence, and no stack. */
 const PLAIN = [
@@ -135,7 +145,9 @@ const PLAIN = [
 ]
 
 try {
-  await main(readConfig(process.env))
+  const config = readConfig(process.env)
+  if (config.workers === 1 || workerNumber() !== null) await main(config)
+  else process.exit(await runWorkers(config.workers))
 } catch (error) {
   const isPlain = PLAIN.some((kind) => error instanceof kind)
   if (isPlain) console.error((error as Error).message)

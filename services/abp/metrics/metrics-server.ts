@@ -29,7 +29,8 @@ export async function startMetricsServer(
       response.writeHead(500).end()
     }
   })
-  server.listen(port, host)
+  // of several processes each has its own: shared, a reader would get now this one's figures, now another's
+  server.listen({ port, host, exclusive: true })
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,0 +1,81 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** As sysexits.h names it EX_CONFIG: whoever started us need not try again. */
+export const NEEDS_CHANGE = 78
+
+/** Which of the workers a process is, for whatever each of them has for itself. */
+const NUMBER = 'PORTAL_WORKER'
+/** Whoever has run so long has started well; what happens then is another crash. */
+const STEADY_MS = 60_000
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+
+/** From 0 on; null where the process serves alone. */
+export const workerNumber = (): number | null => (cluster.isWorker ? Number(process.env[NUMBER]) : null)
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/**
+ * Serves by `count` processes on one port. The first starts alone, so that migrations and seeds are done once and what is
+ * wrong is said once; the others follow when it is ready. One that dies is started again, with growing pauses. A signal is
+ * passed on to all of them, a second one ends them at once.
+ * @returns the code to end with when all have ended: that of a start that failed, 78 before any other, else 0
+ */
+export async function runWorkers(count: number): Promise<number> {
+  const running = new Set<Worker>()
+  const stopping = new AbortController()
+  passSignalsOn(running, stopping)
+  // bin/portal.mjs asks for them in the process, which a new one does not inherit
+  if (process.sourceMapsEnabled) cluster.setupPrimary({ execArgv: [...process.execArgv, '--enable-source-maps'] })
+
+  async function run(number: number, onReady: () => void): Promise<number> {
+    const worker = cluster.fork({ [NUMBER]: String(number) })
+    running.add(worker)
+    // the signal came while it was being made
+    if (stopping.signal.aborted) worker.process.kill('SIGTERM')
+    worker.once('listening', onReady)
+    // without a code: a signal that it did not take
+    const [code] = (await once(worker, 'exit')) as [number | null]
+    running.delete(worker)
+    return code ?? 1
+  }
+
+  /** Until the end is wanted, or a setting has to be changed first: then the others go on without it. */
+  async function keep(number: number, onReady: () => void): Promise<number> {
+    let wasReady = false
+    for (let crashes = 0; ; crashes++) {
+      const began = Date.now()
+      const code = await run(number, () => {
+        wasReady = true
+        onReady()
+      })
+      if (stopping.signal.aborted || code === NEEDS_CHANGE || (number === 0 && !wasReady)) return code
+      if (Date.now() - began > STEADY_MS || code === 0) crashes = 0
+      const ms = PAUSES_MS[Math.min(crashes, PAUSES_MS.length - 1)] as number
+      write(`工作进程 ${number + 1} 结束（代码 ${code}），${ms / 1000} 秒后重新启动；其余工作进程继续服务`)
+      await pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return code
+    }
+  }
+
+  const kept: Promise<number>[] = []
+  await new Promise<void>((resolve) => {
+    const first = keep(0, resolve)
+    kept.push(first)
+    void first.then(() => resolve())
+  })
+  for (let number = 1; number < count && running.size > 0; number++) kept.push(keep(number, () => {}))
+  const codes = await Promise.all(kept)
+  return codes.includes(NEEDS_CHANGE) ? NEEDS_CHANGE : Math.max(...codes)
+}
+
+function passSignalsOn(running: ReadonlySet<Worker>, stopping: AbortController): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      const isSecond = stopping.signal.aborted
+      stopping.abort()
+      for (const worker of running) worker.process.kill(isSecond ? 'SIGKILL' : 'SIGTERM')
+    })
+  }
+}
