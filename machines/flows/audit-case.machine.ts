@@ -1,21 +1,21 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 
-/** What the page knows of the case that it shows. */
+/** The facts of the visible case. */
 export interface AuditCaseView {
-  /** the reader may take it now */
+  /** the auditor may take it now */
   isFree: boolean
-  /** who has it open, and until when (ISO time) */
+  /** its holder, and until when (ISO time) */
   holder: { isMine: boolean; until: string } | null
 }
 
-/** A decision about the case itself, or about the request to change what was certified. */
+/** A decision about the case itself, or about the request to change certified data. */
 export interface AuditDecision {
   subject: 'case' | 'change'
   /** as in `allowedActions` */
   name: string
   opinion: string
-  /** names of what has to be put right */
+  /** names of the parts to be corrected */
   fields: readonly string[]
 }
 
@@ -27,17 +27,17 @@ export type AuditCaseEvent =
 
 interface Context {
   view: AuditCaseView
-  /** opening a case takes it once a visit; afterwards the auditor says himself that he goes on */
+  /** Opening a case takes it once a visit. Afterwards the auditor confirms that they continue. */
   hasTaken: boolean
-  /** decided while the case was being taken: sent when it is */
+  /** decided while the case was being taken: sent once it is taken */
   waiting: AuditDecision | null
-  /** why the last act did not come about, or null */
+  /** why the last act failed, or null */
   failure: unknown
 }
 
-/** How long a case that was taken may take to be read again, in milliseconds. */
+/** The timeout, in milliseconds, of reading a taken case again. */
 export const READ_AGAIN_MS = 5000
-/** The longest time a timer waits for. */
+/** The longest duration of a timer. */
 const LONGEST_MS = 2_147_483_647
 
 /** One case of an audit on the screen of one auditor: taken by opening it, decided, or given back to the queue. */

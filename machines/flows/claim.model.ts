@@ -1,17 +1,19 @@
 import { isAnswerLost } from './lost-answer.ts'
 
-/** How a claim ends: at once for an order open to grabbing, as an application for one with designated dispatch. */
+/**
+ * The kind of a claim: immediate for an order that is open to claims, an application for one with designated dispatch.
+ */
 export type ClaimMode = 'claim' | 'apply'
 
 export interface ClaimRequest {
   workOrderId: number
-  /** set when a person takes up an assignment already made to him */
+  /** set when a person accepts an assignment that they already have */
   participatorId: number | null
   mode: ClaimMode
   /** decimal string, as on the wire */
   quantity: string
   remark: string
-  /** the same key on every retry, so that a claim whose answer was lost is not made twice */
+  /** the same key on every retry, so that a repeated claim after a lost answer is not made twice */
   idempotencyKey: string
 }
 
@@ -20,7 +22,7 @@ export interface ClaimCheck {
   isAllowed: boolean
   /** decimal string */
   remaining: string
-  /** why not, in the server's words */
+  /** the reason of a refusal, in the server's words */
   reason: string | null
 }
 
@@ -32,7 +34,9 @@ export interface ClaimReceipt {
 /** A rush lasts minutes: whoever is sent away more often than this looks after it himself. */
 export const MOST_TRIES = 20
 
-/** Thrown by the claiming actor. `isRetryable`: nobody knows whether the claim arrived (network down, timeout, 5xx). */
+/**
+ * Thrown by the claiming actor. `isRetryable`: it is unknown whether the claim arrived (network down, timeout, 5xx).
+ */
 export interface ClaimFailure {
   message: string
   isRetryable: boolean

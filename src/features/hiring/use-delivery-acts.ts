@@ -8,7 +8,7 @@ interface Open {
   act: DeliveryAct
 }
 
-/** Which act is being done with whom. Contracts have pages of their own. */
+/** The open act and its delivery. Contracts have separate pages. */
 export function useDeliveryActs() {
   const [open, setOpen] = useState<Open | null>(null)
   const navigate = useNavigate()

@@ -13,8 +13,8 @@ interface Saved {
 }
 
 /**
- * Saves a form and, if asked, publishes what was saved. A publication that is refused leaves the saved draft behind, which
- * the next attempt changes: never a second one.
+ * Saves a form and, if asked, publishes the saved job. If the publication is refused, the saved draft stays and the
+ * next attempt changes it: a second one is never created.
  */
 export function useSaveRequirement(job: RequirementForEdit | null) {
   const create = useMutationAction(HiringRequirementCreateDocument, { errors: 'inline', refresh: false })
@@ -22,7 +22,7 @@ export function useSaveRequirement(job: RequirementForEdit | null) {
   const publish = useMutationAction(HiringRequirementPublishDocument, { errors: 'inline' })
   const saved = useRef<Saved | null>(job && { id: job.id, rowVersion: job.rowVersion })
   const known = saved.current?.rowVersion ?? 0
-  /** somebody else has changed the job since the form was opened; the reader has been told */
+  /** another user has changed the job since the form was opened; a message has said so */
   const isOvertaken = job !== null && job.rowVersion > known
 
   const save = async (values: RequirementValues, isPublished: boolean): Promise<number> => {

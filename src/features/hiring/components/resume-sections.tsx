@@ -14,7 +14,7 @@ interface DeliveryProps {
   delivery: Delivery
 }
 
-/** What the person, or who recommended him, wrote with it. */
+/** The message of the person, or of the user who recommended them. */
 export function Message({ delivery: { message, recommendReason, recommendedByName, foundationName } }: DeliveryProps) {
   if (!message && !recommendReason) return null
   return (
@@ -54,7 +54,7 @@ export function ResumeSections({ delivery }: DeliveryProps) {
   )
 }
 
-/** What is not shown is named, with the reason. */
+/** Fields that are withheld, with the reason. */
 export function Withheld({ delivery }: DeliveryProps) {
   return (
     <Card title="没有提供的内容" tone="soft">
