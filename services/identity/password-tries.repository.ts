@@ -27,8 +27,8 @@ class Held extends Error {
 const FORGOTTEN_AFTER_MS = 86_400_000
 
 /**
- * Counts one attempt in every counter before the password is checked, or in none of them. Concurrent attempts wait for
- * the row lock and are counted one by one. Returns null, or the time until which a counter is locked.
+ * Counts one attempt in all counters before the password is checked. If one counter is locked, none counts. Concurrent
+ * attempts wait for the row lock and are counted one by one. Returns null, or the time until which a counter is locked.
  */
 export async function countTry(db: Database, counters: readonly Counter[], now: Date): Promise<Date | null> {
   try {

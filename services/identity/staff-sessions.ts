@@ -17,7 +17,7 @@ export const EndSessionsDto = Type.Object(
   { $id: 'EndSessionsDto' },
 )
 
-/** The open sessions of a user, for an administrator whom the user has called. The view is logged. */
+/** The open sessions of a user, for an administrator who acts on the user's request. The view is logged. */
 export async function sessionsOf(context: RequestContext, { id }: { id: number }) {
   if (!(await findUser(context, id))) throw new AppError('notFound')
   await recordSensitiveView(context, {
