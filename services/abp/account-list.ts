@@ -4,16 +4,16 @@ import { cjkSearch, orderBy, pagedQuery, pageOf, parseSorting } from './paging.t
 import { type Access, phoneCondition } from './sealed-phones.ts'
 import type { Sealer } from './sealing.ts'
 
-/** What every list of accounts is asked by. */
+/** The query fields of every list of accounts. */
 type AccountQuery = Parameters<typeof pageOf>[0] & { realName?: string; mobilePhone?: string; sorting?: string }
 
-/** Whole, or by its last four digits, which those see too who see it masked. */
+/** Matches the whole number or its last four digits, which readers of masked numbers see too. */
 const withNumber = (sealer: Sealer, text: string): SQL => phoneCondition(sealer, 'account', text) ?? sql`false`
 
 const SORTABLE = { id: users.id, realName: users.realName, creationTime: users.creationTime }
 const OLDEST = [{ field: 'id', direction: 'asc' }] as const
 
-/** A page of accounts of one kind: by name and number, and by what the kind is asked for besides. */
+/** A page of accounts of one kind, filtered by name, by number and by the kind's own conditions. */
 export const pageAccounts = <Row extends { id: number }>(
   { platform, db }: Access,
   query: AccountQuery,

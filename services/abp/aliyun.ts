@@ -12,18 +12,18 @@ export interface AliyunCall {
 const ALGORITHM = 'ACS3-HMAC-SHA256'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** RFC 3986: what encodeURIComponent leaves is encoded too. */
+/** RFC 3986: also encodes the characters that encodeURIComponent leaves. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Parameters as the signature wants them: encoded, sorted by name. */
+/** Parameters in the form that is signed: encoded and sorted by name. */
 const queryOf = (parameters: Readonly<Record<string, string>>): string =>
   Object.entries(parameters)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&')
 
-/** One call of an Aliyun service in RPC style, signed by ACS3-HMAC-SHA256 as its API reference describes. */
+/** Calls an Aliyun service in RPC style, signed with ACS3-HMAC-SHA256 as its API reference describes. */
 export async function callAliyun<T extends object>(
   { endpoint, action, version, accessKeyId, accessKeySecret, parameters }: AliyunCall,
   signal: AbortSignal,

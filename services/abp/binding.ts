@@ -22,10 +22,9 @@ export interface Shape {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Brings what arrived into the shape the schema speaks of, as ABP binds it: keys in any case, query text to numbers and
- * booleans, enumeration names in any case or as numbers, a time where a day is expected to its day, text trimmed, NFC and
- * without control characters.
- * Values it cannot convert are left as they are, for validation to name.
+ * Converts input to the schema's shape, as ABP does: keys in any case, query text to numbers and booleans, enumeration
+ * names in any case or as numbers, an instant to its day where a day is expected, text trimmed, in NFC and without
+ * control characters. Values that cannot be converted stay unchanged, so that validation reports them.
  */
 export function bind(schema: TSchema, raw: unknown, fromQuery: boolean): unknown {
   return bindValue(schema as Shape, raw, fromQuery)

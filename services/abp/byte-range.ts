@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110 §14): a part, or `whole` for none, several or a malformed one,
- * which a server may answer with everything, or `unsatisfiable` when it begins behind the end.
+ * Parses a Range header for `size` bytes (RFC 9110 §14). Returns a part, `whole` for no, several or malformed ranges (a
+ * server may then send everything), or `unsatisfiable` when the range begins after the end.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from './schema-types.ts'
 import type { Cell } from './spreadsheet.ts'
 
-/** A spreadsheet takes a text that begins so for a formula. */
+/** Spreadsheets interpret a text with such a beginning as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
@@ -12,7 +12,7 @@ function quoted(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A text with one row a line (RFC 4180), with the mark by which spreadsheets know that it is UTF-8. */
+/** A CSV text (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8. */
 export function csvFile(fileName: string, rows: readonly (readonly Cell[])[]): FileAnswer {
   const text = rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
   return {

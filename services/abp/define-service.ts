@@ -7,35 +7,35 @@ export type Permission = UserType | `PlatformUser:${PlatformRole}` | 'Enterprise
 export type Policy = 'anonymous' | 'signedIn' | readonly Permission[]
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Of whatever input: a record of actions holds all of them. */
+/** A bivariant function type, because a record of actions contains all input types. */
 type Bivariant<I> = { asks(input: I, actor: Actor): boolean }['asks']
 
 export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema> {
-  /** one line, Chinese: what it does */
+  /** what it does, in one line of Chinese */
   summary: string
-  /** who may call it at all; which rows and which events follow from repositories and lifecycles */
+  /** who may call it; repositories decide on rows, lifecycles on events */
   allow: Policy
   input: I
   output: O
   handler(context: RequestContext, input: Static<I>): Promise<Static<O>>
-  /** where the name does not tell the verb as the catalogue has it */
+  /** the verb, when the name implies another one than the catalogue has */
   verb?: Verb
-  /** further verbs that answer as well but are not listed in OpenAPI */
+  /** further accepted verbs, which OpenAPI does not list */
   also?: readonly Verb[]
-  /** input stands in the query though the verb has a body */
+  /** input that is in the query although the verb has a body */
   query?: readonly string[]
   /** multipart upload: the handler reads `context.files()` */
   upload?: boolean
-  /** whether a call with this input changes nothing though the verb says so: it leaves no row in the log of operations */
+  /** whether a call with this input changes nothing despite its verb; such calls are not in the operation log */
   isRead?(input: Static<I>): boolean
   /**
-   * asks the user for a proof unless the session has a recent one: for money, rights and identity numbers.
-   * `factor` asks only who has a second factor, where the input brings a proof of its own
+   * asks for a proof of identity unless the session has a recent one: for money, rights and identity numbers. `factor`
+   * asks only users with a second factor, where the input contains another proof
    */
   confirm?: true | 'factor' | Bivariant<Static<I>>
-  /** also for staff who have to set up their second factor first */
+  /** also available to staff who still have to set up their second factor */
   isOpenBeforeSetUp?: true
-  /** requests a minute from one address, where lower than the general limit */
+  /** requests per minute from one address, when lower than the general limit */
   perMinute?: number
   /** calls that contend for the same thing wait for their turn before anything is asked of the database */
   queue?: Queue<Static<I>>
@@ -48,7 +48,7 @@ export interface Queue<I> {
   busy(seconds: number): string
 }
 
-/** Keeps input, output and handler of one action in agreement for the type checker. */
+/** Lets the type checker match input, output and handler of an action. */
 export const action = <I extends TSchema, O extends TSchema>(definition: Action<I, O>) => definition
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of actions with differing inputs has no common variance
@@ -56,12 +56,12 @@ export type Actions = Record<string, Action<any, any>>
 
 export interface Service {
   readonly name: string
-  /** path before the action, `/api/services/app/{name}` unless the specification says otherwise */
+  /** path before the action's name, `/api/services/app/{name}` unless the specification gives another one */
   readonly path: string
   readonly actions: Actions
 }
 
-/** A REST service in ABP's conventions: its name, and its actions with their policies beside them. */
+/** A REST service in ABP's conventions: its name, and its actions with their policies. */
 export const defineService = (name: string, actions: Actions, path = `/api/services/app/${name}`): Service => ({
   name,
   path,
@@ -77,9 +77,9 @@ export function verbOf(name: string, definition: Pick<Action, 'verb'>): Verb {
   return 'POST'
 }
 
-/** `WorkOrder` + `GetAll` = `workOrderGetAll`; leading capitals fall together: `SEO` + `Save…` = `seoSave…`. */
+/** `WorkOrder` + `GetAll` = `workOrderGetAll`; leading capitals are lowered together: `SEO` + `Save…` = `seoSave…`. */
 export const operationIdOf = (service: string, name: string): string =>
   service.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase()) + name
 
-/** Whether the input travels in the query. */
+/** Whether the input is in the query. */
 export const isInQuery = (verb: Verb): boolean => verb === 'GET' || verb === 'DELETE'

@@ -9,7 +9,7 @@ export interface ErrorInfo {
   validationErrors: ValidationError[] | null
 }
 
-/** ABP's answer around every result; `__abp` is the marker by which a client knows it (specification.md §8). */
+/** ABP's envelope of every result; clients recognise it by `__abp` (specification.md §8). */
 export interface Envelope {
   result: unknown
   targetUrl: string | null
@@ -36,8 +36,8 @@ export interface Answer {
 }
 
 /**
- * PostgreSQL gave up waiting for a lock, ended a deadlock or a conflict once too often, or stopped a statement that took too
- * long (lock_timeout, statement_timeout).
+ * PostgreSQL errors after the last retry: a lock timeout, a deadlock, a conflict, or a statement timeout (lock_timeout,
+ * statement_timeout).
  */
 const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
   '55P03': 'busy',
@@ -46,7 +46,7 @@ const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
   '57014': 'tookTooLong',
 }
 
-/** Anything that is not an `AppError` is our fault, 500, and nothing of it is told; a database that is away comes back. */
+/** An error that is not an `AppError` becomes a 500 without details. An unreachable database is temporary. */
 export function asKnown(error: unknown): AppError {
   if (error instanceof AppError) return error
   const kind = isDatabaseGone(error) ? 'unavailable' : (GIVEN_UP[databaseCode(error).code ?? ''] ?? 'internal')

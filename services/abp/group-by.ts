@@ -1,4 +1,4 @@
-/** Items by key, in the order in which the keys first come; Map.groupBy is not in every Node that runs this. */
+/** Groups items by key, in the order of first occurrence; Map.groupBy is missing in the oldest supported Node. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isEnding } from '#services/shutdown.ts'
 import type { Platform } from './platform.ts'
 
-/** Live: the process answers. Ready: the database answers too, and the server is not closing. */
+/** Live: the process answers. Ready: the database answers too, and the server is not shutting down. */
 export function installHealth(app: FastifyInstance, platform: Platform): void {
   let closing = false
   app.addHook('preClose', async () => {

@@ -15,7 +15,7 @@ export const BODY_LIMIT = 1_048_576
 /** Largest upload of any kind (a video); each category has its own lower limit. */
 export const UPLOAD_LIMIT = 200 * 1_048_576
 
-/** Serves every operation under its ABP path, and every failure in the envelope. */
+/** Serves every operation under its ABP path, and every error in the envelope. */
 export async function mountServices(
   app: FastifyInstance,
   operations: readonly Operation[],
@@ -28,12 +28,12 @@ export async function mountServices(
   }
 }
 
-/** The type that ABP's clients send with every call, and what generated clients of it send. */
+/** The content types of ABP's clients and of clients generated for them. */
 const JSON_TYPES = /^(application\/([\w.-]+\+)?json|text\/json)(;|$)/i
 
 /**
- * A body of no characters is an empty input, whatever its type says: the portal and ABP's clients send
- * `Content-Type: application/json` with every call, also where all there is to say stands in the query.
+ * An empty body is an empty input, whatever its type: the portal and ABP's clients send `Content-Type:
+ * application/json` with every call, even when all input is in the query.
  */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -85,7 +85,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, outcome
     return reply.code(outcome.status).send(outcome.envelope)
   }
   const { fileName, contentType, body, length, inline } = outcome.file
-  // opened before any header is set: a file that is missing is answered in the envelope
+  // opened before headers are set, so that a missing file is answered in the envelope
   const part = 'open' in body ? await openPart(request, body) : { status: 200, headers: {}, stream: body }
   reply.code(part.status).headers(part.headers)
   if (part.stream === null) return reply.send()
@@ -98,7 +98,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, outcome
   return reply.send(part.stream)
 }
 
-/** Whole, or the part that a Range header asks for; If-Range with the tag of another version gets the whole. */
+/** The whole body or the range that the header asks for; If-Range with another version's tag gets the whole. */
 async function openPart({ headers }: FastifyRequest, body: StoredBody) {
   const { size } = body
   const tag = `"${body.etag}"`
@@ -127,10 +127,10 @@ export async function* filesOf(request: FastifyRequest): AsyncIterable<UploadedF
   }
 }
 
-/** A database that restarts or fails over is back within seconds. */
+/** A restart or failover of the database takes some seconds. */
 const RETRY_AFTER_SECONDS = '5'
 
-/** Failures that arise before or beside a handler get the envelope too. */
+/** Errors outside of handlers get the envelope too. */
 export function installErrorHandling(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
@@ -159,7 +159,7 @@ function asAppError(error: Error & { statusCode?: number; code?: string }): AppE
   }
 }
 
-/** Taken over from the caller when it is well formed, so that one request can be followed through every layer. */
+/** Uses the client's request id when it is well formed, so that a request can be traced through all layers. */
 export const requestIdOf = (headers: Record<string, string | string[] | undefined>): string => {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()

@@ -8,11 +8,10 @@ import { AppError } from './errors.ts'
 type KeyScope = Pick<Scope, 'tx' | 'actor' | 'now'>
 
 /**
- * Does `work` once per sender, operation and key (the header `Idempotency-Key`); without a key it is simply done.
- * The key is written first, in the caller's transaction: a second request with it waits there until the first has
- * committed and then gets the stored answer, or does the work itself when the first was rolled back.
- * The answer has to survive JSON.
- * @throws AppError duplicate (409) when the key came with another request before
+ * Runs `work` once for each sender, operation and key (the header `Idempotency-Key`); without a key it just runs. The
+ * key is inserted first, in the caller's transaction. A second request with the key waits for that transaction: after a
+ * commit it gets the stored answer, after a rollback it does the work itself. The answer must survive JSON.
+ * @throws AppError duplicate (409) when the key was used with another request
  */
 export async function withIdempotency<T>(
   scope: KeyScope,
@@ -32,7 +31,7 @@ export async function withIdempotency<T>(
   return answer
 }
 
-/** Row id when the key is new; null when it was used. A key that another transaction is just writing is waited for. */
+/** The row's id for a new key; null for a used one. Waits for a transaction that is writing the same key. */
 async function takeKey(
   { tx, actor, now }: KeyScope,
   operation: string,
@@ -71,8 +70,8 @@ async function storedAnswer<T>(
 }
 
 /**
- * Whether the same request has been carried out before. Asked where something is checked before the transaction, which the
- * act itself has changed: a code that is used up, a status that has moved on.
+ * Whether the same request has already succeeded. For checks before the transaction whose facts the first request has
+ * changed: a used code, or a changed status.
  */
 export async function isDoneBefore(
   { db, actor, idempotencyKey }: Pick<RequestContext, 'db' | 'actor' | 'idempotencyKey'>,
@@ -89,7 +88,7 @@ export async function isDoneBefore(
   return (await db.$count(idempotencyKeys, same)) > 0
 }
 
-/** Equal inputs give equal hashes, whatever the order of their members; members that are undefined do not count. */
+/** Equal inputs have equal hashes, whatever the order of their members; undefined members do not count. */
 export const hashRequest = (input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(input)))

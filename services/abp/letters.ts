@@ -1,4 +1,4 @@
-/** What would have left the portal: a text to a phone, a mail or a WeChat message, codes included. */
+/** A message that would have left the portal: a text, a mail or a WeChat message, including codes. */
 export interface Letter {
   /** ISO 8601, in UTC */
   readonly time: string
@@ -7,7 +7,7 @@ export interface Letter {
   readonly address: string
   readonly title: string
   readonly content: string
-  /** absolute, into the portal; null when the letter is a code */
+  /** an absolute URL of the portal; null for a code */
   readonly linkUrl: string | null
 }
 

@@ -7,8 +7,8 @@ export type AnyBinding = LifecycleBinding<StatusRow, object>
 export const asSystem = (scope: Scope): Scope => ({ ...scope, actor: SYSTEM })
 
 /**
- * The lifecycles of a domain that move one another: their bindings find each other here, not by imports, which would run in
- * a circle. `importedBy` is the module that binds them all.
+ * The bindings of lifecycles that send events to each other. They look each other up here, because imports would be
+ * circular. `importedBy` is the module that imports all of them.
  */
 export function createRegistry<Name extends string>(importedBy: string) {
   const bindings = new Map<Name, AnyBinding>()
@@ -27,7 +27,7 @@ export function createRegistry<Name extends string>(importedBy: string) {
     return binding
   }
 
-  /** Sends, as the system, the first of the events that the entity allows now; false when it allows none. */
+  /** Sends, as the system, the first of the events that the machine allows; false when it allows none. */
   async function sendFirstAllowed(
     scope: Scope,
     name: Name,

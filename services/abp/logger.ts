@@ -10,12 +10,12 @@ export interface Logger {
   warn(message: string, fields?: Fields): void
   error(message: string, fields?: Fields): void
 }
-/** Only what names a thing, never who: no names, numbers, cards, bodies or query strings. */
+/** Fields name things and never persons: no names, numbers, cards, bodies or query strings. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
- * One JSON object a line, by pino, to the error output: what the server prints for people stays apart. Errors keep their
- * stack, which stays on the server. Every line written for a request has its `requestId`.
+ * Logs one JSON object a line with pino, to stderr, apart from the text that the server prints for operators. Stack
+ * traces appear only here. Every line of a request has its `requestId`.
  */
 export function createLogger(level: Config['logLevel'], to: DestinationStream = destination(2)): Logger {
   const log = pino(

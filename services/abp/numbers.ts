@@ -4,8 +4,8 @@ import { numberSequences } from '#services/database/schema/infrastructure.ts'
 import { toWireDay } from './wire.ts'
 
 /**
- * The next number that people read: prefix, day in Asia/Shanghai, counter of the day (`GD202611180007`).
- * Gapless and unique, because the counter's row stays locked until the caller's transaction ends: ask for it late.
+ * The next readable number: prefix, day in Asia/Shanghai, counter of the day (`GD202611180007`). Gapless and unique,
+ * because the counter's row stays locked until the caller's transaction ends; call it late.
  */
 export async function nextNumber(tx: Database, prefix: string, date: Date): Promise<string> {
   const dayPrefix = `${prefix}${toWireDay(date).replaceAll('-', '')}`

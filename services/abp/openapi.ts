@@ -4,7 +4,7 @@ import type { TSchema } from './schema-types.ts'
 
 type Node = Record<string, unknown>
 
-/** What the gateway does not need and pays for: each becomes an odd scalar or a slow check there. */
+/** Keywords that the gateway does not need: each would become an odd scalar or a slow check there. */
 const GATEWAY_DROPS = new Set([
   'maxLength',
   'minLength',
@@ -21,14 +21,14 @@ const GATEWAY_DROPS = new Set([
 const GATEWAY_FORMATS = new Set(['date-time', 'date', 'money', 'quantity', 'rate', 'uuid'])
 
 export interface OpenApiOptions {
-  /** true: the answer as it is on the wire; false: the result alone, as the gateway hands it on */
+  /** true: the answer as sent over HTTP; false: only the result, as the gateway returns it */
   enveloped: boolean
 }
 
 /**
- * OpenAPI 3.0.3 of all operations, from the same schemas that validate and serialise them.
- * `enveloped` is what /api/openapi.json shows; the other form is mesh/openapi.json, of the operations as a gateway calls
- * them (file-links.ts).
+ * OpenAPI 3.0.3 of all operations, from the schemas that validate and serialise them. `enveloped` is for
+ * /api/openapi.json; the other form is mesh/openapi.json, with the operations as the gateway calls them
+ * (file-links.ts).
  */
 export function describeOperations(operations: readonly Operation[], { enveloped }: OpenApiOptions): Node {
   const components = new Map<string, Node>()
@@ -96,7 +96,7 @@ function answerContent({ definition }: Operation, convert: (schema: unknown) => 
   return { 'application/json': { schema: enveloped ? wrap(result) : result } }
 }
 
-/** An input without a name gets the operation's, so that the gateway's input type reads well. */
+/** An unnamed input gets the operation's name, for a readable input type in the gateway. */
 function named(schema: TSchema, id: string): Node {
   const node = schema as unknown as Node
   return node.$id ? node : { ...node, $id: `${id.charAt(0).toUpperCase()}${id.slice(1)}Dto` }
@@ -133,7 +133,7 @@ function convertNode(node: Node, components: Map<string, Node>, forGateway: bool
   return forGateway ? withoutRequiredNulls(converted) : converted
 }
 
-/** Mesh reads `nullable` on plain properties only; one that refers to a component may be null when it is not required. */
+/** Mesh supports `nullable` only on plain properties. A nullable reference to a component is made optional instead. */
 function withoutRequiredNulls(node: Node): Node {
   if (!Array.isArray(node.required)) return node
   const properties = (node.properties ?? {}) as Record<string, Node>
@@ -171,7 +171,7 @@ const ENVELOPE = {
   },
 }
 
-/** The serialisation schema of an answer: without names (`$id`), which may occur many times in one tree. */
+/** The serialisation schema of an answer, without `$id`, which may occur many times in one tree. */
 export function envelopeSchema(output: TSchema): Node {
   const plain = plainNode(output as unknown as Node) as Node
   return wrap(plain['x-void'] ? { nullable: true, type: 'boolean' } : plain)

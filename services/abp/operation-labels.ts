@@ -1,15 +1,15 @@
 import type { Operation } from './dispatch.ts'
 
-/** The words of each operation that this process serves, by `Service/Action`. */
+/** The label of each operation of this process, by `Service/Action`. */
 const labels = new Map<string, string>()
 
 export function keepOperationLabels(operations: readonly Operation[]): void {
   for (const { service, name, definition } of operations) labels.set(`${service}/${name}`, wordsOf(definition.summary))
 }
 
-/** What comes before the first colon or semicolon: the rest of a summary says how. */
+/** The summary up to its first colon or semicolon; the rest contains details. */
 const wordsOf = (summary: string): string => summary.split(/[：；]/)[0] ?? summary
 
-/** For staff who read a log; an operation that is no longer served keeps its name. */
+/** The label for readers of a log; an operation that no longer exists keeps its name. */
 export const operationLabelOf = (service: string, name: string): string =>
   labels.get(`${service}/${name}`) ?? `${service}/${name}`

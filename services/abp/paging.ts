@@ -25,7 +25,7 @@ export interface OrderTerm<F extends string> {
 }
 
 /**
- * `creationTime desc, id` -> a list of terms. Names are matched without case, each may stand once, `asc` is the default.
+ * Parses `creationTime desc, id` into terms. Names are case-insensitive, each may occur once, `asc` is the default.
  * @throws AppError validation naming `sorting` for a field that is not in `allowed`
  */
 export function parseSorting<F extends string>(
@@ -50,8 +50,8 @@ function parseTerm<F extends string>(part: string, allowed: readonly F[]): Order
 }
 
 /**
- * Terms -> ORDER BY. `id` decides between equal rows, in the direction of the last term, so that no row appears on two
- * pages and an index on (column, id) serves both directions. Empty values come last when ascending.
+ * Converts terms to ORDER BY. `id` breaks ties in the direction of the last term, so that no row appears on two pages
+ * and an index on (column, id) serves both directions. Empty values come last when ascending.
  */
 export function orderBy<F extends string>(
   terms: readonly OrderTerm<F>[],
@@ -63,24 +63,26 @@ export function orderBy<F extends string>(
   return [...order, terms.at(-1)?.direction === 'asc' ? asc(id) : desc(id)]
 }
 
-/** Rows are counted exactly up to here; a longer list says this many. Counting on would cost more than the page. */
+/**
+ * Rows are counted exactly up to this cap, which a longer list reports; further counting would cost more than the page.
+ */
 export const COUNT_CAP = 10_000
-/** Where a text is searched: who finds more than this adds a word instead of paging. */
+/** The cap for searches: with more results than this, users refine the search instead of paging. */
 export const SEARCH_COUNT_CAP = 1_000
 
 export interface PagedQuery<Row extends { id: number }> {
   readonly from: PgTable
   readonly id: PgColumn
   /**
-   * conditions on columns of `from`; of other tables by `exists`. A search is told how many rows it is asked for: the
-   * page wants few, the count many, and what serves one best does not serve the other
+   * Conditions on columns of `from`; on other tables by `exists`. A search gets the number of wanted rows, because the
+   * page wants few and the count many, and different plans suit them
    */
   readonly where: SQL | undefined | ((wanted: number) => SQL | undefined)
   readonly order: readonly SQL[]
   readonly page: Page
-  /** the rows of these ids with everything joined, in any order */
+  /** the rows of these ids with all joins, in any order */
   load(ids: number[]): Promise<Row[]>
-  /** another cap than COUNT_CAP, for lists that are always read whole */
+  /** another cap than COUNT_CAP, for lists that are always read as a whole */
   readonly countCap?: number
 }
 
@@ -90,8 +92,8 @@ export interface Paged<Row> {
 }
 
 /**
- * One page by a deferred join: OFFSET runs over ids alone, which an index gives, and only the page's rows are joined.
- * `totalCount` is exact up to the cap; beyond it, the cap, or the last row of the page when that is further.
+ * One page by a deferred join: OFFSET skips ids only, which an index provides, and only the page's rows are joined.
+ * `totalCount` is exact up to the cap; beyond it, it is the cap or the last row of the page, whichever is greater.
  */
 export async function pagedQuery<Row extends { id: number }>(
   db: Database,
@@ -107,13 +109,13 @@ export async function pagedQuery<Row extends { id: number }>(
     .offset(page.skip)
   const ids = found.map((row) => row.id)
   const end = ids.length === 0 ? 0 : page.skip + ids.length
-  // a page that is not full ends the list, so there is nothing left to count
+  // a page that is not full is the last one, so no count is needed
   const isEnd = ids.length < page.take && (ids.length > 0 || page.skip === 0)
   const totalCount = isEnd ? end : Math.max(end, await cappedCount(db, from, whereFor(countCap), countCap))
   return { totalCount, items: ids.length === 0 ? [] : inOrder(ids, await load(ids)) }
 }
 
-/** How many rows there are, at most `cap`. */
+/** The number of rows, at most `cap`. */
 export async function cappedCount(
   db: Database,
   from: PgTable,
@@ -127,31 +129,31 @@ export async function cappedCount(
   return row?.count ?? 0
 }
 
-/** A row that was removed between the two statements is left out. */
+/** A row removed between the two statements is left out. */
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Text that LIKE takes literally. */
+/** Escapes a text for LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** A search in a column that has a GIN index on its `cjk_bigrams`. */
 export interface SearchPlan {
   readonly index: string
-  /** how many rows are read at most before the search ends; Infinity when all are */
+  /** how many rows the search reads at most; Infinity for all */
   readonly wanted: number
 }
 
 /**
- * So many rows of a list, which lie apart from each other in the table, are read one by one in about ten milliseconds;
- * the index needs as long for a word that one row in three hundred of a million has.
+ * Reading so many scattered rows of a list takes about ten milliseconds. The index takes as long for a word that occurs
+ * in one of three hundred rows of a million.
  */
 const READ_ON = 4_000
 
 /**
- * Whether the words are so common that reading the list in its order meets enough rows soon. The index would first
- * gather everything that matches, half the table perhaps, to give the newest twenty of it.
+ * Whether the words are so common that reading the list in its order soon finds enough rows. The index would first
+ * collect all matches, perhaps half the table, to return the newest twenty.
  */
 export function isReadOn(text: string | undefined, { index, wanted }: SearchPlan): boolean {
   const shares = wordsOf(text).map((word) => (isPair(word) ? frequencyOf(index, word) : 0))
@@ -159,8 +161,8 @@ export function isReadOn(text: string | undefined, { index, wanted }: SearchPlan
 }
 
 /**
- * Each word of the text occurs in the column, without regard to case or to blanks between characters; undefined for
- * blank text. Words of two characters and more use the GIN index on `cjk_bigrams(column)`, those that `isReadOn` and
+ * Matches rows whose column contains each word, ignoring case and blanks between characters; undefined for a blank
+ * text. Words of two or more characters use the GIN index on `cjk_bigrams(column)`; common words (`isReadOn`) and
  * single characters are compared row by row.
  */
 export function cjkSearch(column: SQLWrapper, text: string | undefined, plan?: SearchPlan): SQL | undefined {
@@ -168,7 +170,7 @@ export function cjkSearch(column: SQLWrapper, text: string | undefined, plan?: S
   return and(...wordsOf(text).map((word) => contains(column, word)))
 }
 
-/** The same for a column without such an index, where other conditions leave few rows: they are compared one by one. */
+/** The same for a column without such an index, when other conditions leave few rows: compares row by row. */
 export const cjkCompare = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
   and(...wordsOf(text).map((word) => compareWord(column, word)))
 
@@ -179,10 +181,10 @@ function compareWord(column: SQLWrapper, word: string): SQL {
 
 const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) => word !== '')
 
-/** Two characters without case, such as every Chinese word of two. */
+/** Two caseless characters, such as a Chinese word of two. */
 const isPair = (word: string): boolean => [...word].length === 2 && word.toLowerCase() === word.toUpperCase()
 
-/** The cheap test first: it decides for nearly every row. */
+/** The cheap test comes first and decides for most rows. */
 function readWord(column: SQLWrapper, word: string): SQL {
   const pattern = `%${escapeLike(word)}%`
   return sql`(${column} like ${pattern} or ${column} ~ '\\s' and regexp_replace(${column}, '\\s+', '', 'g') like ${pattern})`
@@ -192,7 +194,7 @@ function findWord(column: SQLWrapper, word: string): SQL {
   const pattern = `%${escapeLike(word)}%`
   const { length } = [...word]
   if (length === 1) return sql`${column} ilike ${pattern}`
-  // two characters are one token, so the index alone decides; a second condition would only spoil the planner's estimate
+  // two characters are one token, so the index is exact; a second condition would spoil the planner's estimate
   if (length === 2) return sql`cjk_bigrams(${column}) @> cjk_bigrams(${word})`
   return sql`(cjk_bigrams(${column}) @> cjk_bigrams(${word}) and regexp_replace(${column}, '\\s+', '', 'g') ilike ${pattern})`
 }

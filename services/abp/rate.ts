@@ -1,9 +1,9 @@
-/** Counts calls per key within the running minute; a key is an operation and an address. */
+/** Counts calls in the current minute, by key: an operation and an address. */
 export class MinuteLimiter {
   #minute = 0
   #counts = new Map<string, number>()
 
-  /** True while the key has not yet been seen `most` times this minute. */
+  /** Whether the key has been used fewer than `most` times in this minute. */
   take(key: string, most: number, now: number): boolean {
     const minute = Math.floor(now / 60_000)
     if (minute !== this.#minute) {

@@ -1,7 +1,7 @@
 import type { Scope } from './apply-event.ts'
 import { inTransaction } from './held-writes.ts'
 
-/** What was done leaves its savepoint in this, and nothing else of it does. */
+/** Carries the result out of the rolled-back savepoint. */
 class TakenBack<T> extends Error {
   readonly value: T
 
@@ -12,7 +12,7 @@ class TakenBack<T> extends Error {
 }
 
 /**
- * Does the work in a savepoint and takes it back: what it would answer, or what it would be refused with.
+ * Runs the work in a savepoint and rolls it back, to learn its result or its refusal.
  * @throws what the work throws
  */
 export async function rehearse<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T> {

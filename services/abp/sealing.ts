@@ -2,38 +2,38 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type CipherName, closeBox, isCipher, openBox } from './keys/ciphers.ts'
 import { type DataKey, FIRST_KEY, type KeyRing } from './keys/key-ring.ts'
 
-/** Field encryption of identity numbers, bank cards and the like, under the keys of a ring. */
+/** Encryption of fields such as identity numbers and bank cards, with the keys of a ring. */
 export interface Sealer {
-  /** under the active key; `field` is bound to the text, so a value cannot be moved to another column */
+  /** uses the active key; `field` is authenticated, so that a value cannot be moved to another column */
   seal(field: string, plain: string): string
-  /** @throws Error when the text was changed or belongs to another field, UnknownKeyError */
+  /** @throws Error when the text was altered or belongs to another field, UnknownKeyError */
   open(field: string, sealed: string): string
-  /** under the active key; equal texts give equal indexes, and nothing of the text can be read from one */
+  /** uses the active key; equal texts have equal indexes, which reveal nothing of the text */
   blindIndex(field: string, plain: string): string
-  /** The index under every key that rows may still have, the active one first. Look-ups ask for all of them. */
+  /** The index under every key that rows may still use, the active one first. Look-ups use all of them. */
   blindIndexes(field: string, plain: string): string[]
-  /** Short-lived signatures of links and tickets; `like`: by the key of that signature. @throws UnknownKeyError */
+  /** Signs short-lived links and tickets; `like`: with the key of that signature. @throws UnknownKeyError */
   sign(purpose: string, text: string, like?: string): string
-  /** Whether a signature is ours; one of a retired key is not. */
+  /** Whether the signature is valid; those of retired keys are not. */
   verify(purpose: string, text: string, signature: string): boolean
 }
 
-/** The text of key 0 under AES, which every release reads. */
+/** The prefix of texts sealed with key 0 under AES, which every release reads. */
 const FIRST = 'v1:'
-/** `v2:KEY:CIPHER:BOX`; key and cipher are bound to the text. */
+/** `v2:KEY:CIPHER:BOX`; key and cipher are authenticated. */
 const SECOND = 'v2:'
-/** Between key and hash, in addresses too; the hashes of key 0 have none. */
+/** Separates key and hash, also in URLs; hashes of key 0 have none. */
 const MARK = '~'
 
 const hmac = ({ bytes }: DataKey, text: string) => createHmac('sha256', bytes).update(text).digest('base64url')
 const marked = (key: DataKey, hash: string): string => (key.id === FIRST_KEY ? hash : `${key.id}${MARK}${hash}`)
 const idIn = (text: string): string => (text.includes(MARK) ? text.slice(0, text.indexOf(MARK)) : FIRST_KEY)
 
-/** What every text begins with that this key seals with this cipher. */
+/** The prefix of all texts sealed with this key and cipher. */
 export const sealedPrefix = (keyId: string, cipher: CipherName): string =>
   keyId === FIRST_KEY && cipher === 'aes-256-gcm' ? FIRST : `${SECOND}${keyId}:${cipher}:`
 
-/** What every index begins with that this key makes; null for key 0, whose indexes have no mark. */
+/** The prefix of all indexes of this key; null for key 0, whose indexes have none. */
 export const indexPrefix = (keyId: string): string | null => (keyId === FIRST_KEY ? null : `${keyId}${MARK}`)
 
 interface Sealed {
@@ -57,11 +57,11 @@ function parse(sealed: string): Sealed {
 
 const contextOf = (prefix: string, field: string): string => (prefix === FIRST ? field : `${prefix}${field}`)
 
-/** A field of which rows of before have a plain text: that one, which no writer leaves beside a sealed one, else the sealed one. */
+/** Reads a field that older rows hold in plain text: the plain text if there is one, else the sealed text. */
 export const openEither = (sealer: Sealer, field: string, plain: string | null, sealed: string | null): string | null =>
   plain ?? (sealed === null ? null : sealer.open(field, sealed))
 
-/** As openEither, where a query has taken the one there is. */
+/** Like `openEither`, for a query that has selected the one that exists. */
 export const openHeld = (sealer: Sealer, field: string, held: string | null): string | null =>
   held !== null && (held.startsWith(FIRST) || held.startsWith(SECOND)) ? sealer.open(field, held) : held
 

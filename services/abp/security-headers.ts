@@ -1,6 +1,6 @@
 /**
- * Strict: nothing from elsewhere, no inline script but the one whose hash stands here. Inline styles stay allowed,
- * because React sets style attributes for measured sizes (progress bars, charts).
+ * A strict policy: nothing from other origins, and only the inline scripts whose hashes are given. Inline styles are
+ * allowed, because React sets style attributes for measured sizes (progress bars, charts).
  */
 export function contentSecurityPolicy(production: boolean, scriptHashes: readonly string[] = []) {
   return {

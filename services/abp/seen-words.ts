@@ -1,4 +1,6 @@
-/** What the log of sensitive views names, in the words of the screens. Who records something else adds its words here. */
+/**
+ * Labels for the sensitive view log, in the words of the screens. Code that records another kind adds its labels here.
+ */
 
 const ENTITIES = {
   UserDisabledPerson: '求职者',
@@ -25,7 +27,7 @@ const FIELDS = {
   logs: '日志',
   bankHolder: '户名',
   bankCard: '银行卡号',
-  // parts of a resume that was delivered
+  // sections of a delivered resume
   base: '基本情况',
   contact: '联系方式',
   disability: '残疾情况',
@@ -43,6 +45,6 @@ export type SeenField = keyof typeof FIELDS
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
 
-/** A row of an earlier release may name something else: it keeps its name. */
+/** An unknown name from an earlier release is shown as it is. */
 export const entityLabelOf = (entityType: string): string => wordOf(ENTITIES, entityType)
 export const fieldLabelsOf = (fields: readonly string[]): string[] => fields.map((field) => wordOf(FIELDS, field))

@@ -12,17 +12,17 @@ export type Cell = string | number | Date | null | undefined
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Text that a spreadsheet would take for a formula is kept a text; people type all kinds of things. */
+/** Keeps text as text that a spreadsheet would interpret as a formula; users type such text. */
 const safe = (cell: Cell): Cell =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 
 /**
- * An Excel file that is written while it is sent: rows come from the database page by page and never stand in memory
- * together. Amounts are passed as decimal strings and stay exact texts.
+ * An Excel file that is written while it is sent. Rows come from the database page by page and are never all in memory.
+ * Amounts are passed as decimal strings and stay exact.
  */
 export function spreadsheet(fileName: string, sheets: readonly Sheet[]): FileAnswer {
   const body = new PassThrough()
-  // who reads it later learns of the fault from the stream; without a listener it would end the process
+  // the later reader gets the error from the stream; without a listener it would end the process
   body.on('error', () => {})
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: body, useStyles: true, useSharedStrings: false })
   write(workbook, sheets, body).then(
@@ -53,15 +53,14 @@ async function write(
   }
 }
 
-/** Rows that are written before anybody looks whether they have gone on. */
+/** Rows written between two checks of the output buffer. */
 const AT_ONCE = 100
 
-/** ExcelJS packs through streams of an older make, which say so nowhere else. */
+/** ExcelJS uses old streams that report a full buffer only here. */
 type Sink = Writable & { readonly _writableState: { readonly needDrain: boolean } }
 
 /**
- * ExcelJS writes on however much waits to be packed and sent, so this waits: a slow reader, or a packer slower than the
- * database, must not make the whole file pile up here.
+ * Waits for the output, because ExcelJS does not: with a slow reader or a slow packer the file would pile up in memory.
  * @throws AbortError when the reader has gone, which also ends the reading of rows
  */
 async function drained(sheet: ExcelJS.Worksheet, body: PassThrough, signal: AbortSignal): Promise<void> {
@@ -72,7 +71,7 @@ async function drained(sheet: ExcelJS.Worksheet, body: PassThrough, signal: Abor
   }
 }
 
-/** Rows of a query page by page, by the last id seen, so that no page costs more than the one before. */
+/** Reads the rows of a query page by page, by the last id, so that every page costs the same. */
 export async function* keysetRows<Row extends { id: number }>(
   page: (beforeId: number | null, take: number) => Promise<Row[]>,
   take = 1000,

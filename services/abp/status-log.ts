@@ -14,7 +14,7 @@ export type StatusLogRow = typeof statusLogs.$inferSelect & { actorName: string 
 
 type NewStatusLog = Omit<typeof statusLogs.$inferInsert, 'id'>
 
-/** One parameter however many rows, so that it is one statement to prepare. */
+/** A single JSON parameter for any number of rows, so that there is only one statement to prepare. */
 export const insertStatusLogs: WriteRows<NewStatusLog> = async (tx, rows) =>
   void (await tx.execute(sql`insert into status_log
       (entity_type, entity_id, from_status, to_status, event, actor_user_id, actor_type, opinion, creation_time)
@@ -23,11 +23,11 @@ export const insertStatusLogs: WriteRows<NewStatusLog> = async (tx, rows) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("entityType" text, "entityId" bigint, "fromStatus" text,
       "toStatus" text, event text, "actorUserId" bigint, "actorType" text, opinion text, "creationTime" timestamptz)`))
 
-/** Everything that happened to one entity, the oldest first. */
+/** The log of one entity, oldest first. */
 export const statusLogOf = (db: Database, entityType: string, entityId: number): Promise<StatusLogRow[]> =>
   statusLogsOf(db, [[entityType, entityId]])
 
-/** The same of several entities together. */
+/** The same for several entities. */
 export async function statusLogsOf(
   db: Database,
   entities: readonly (readonly [type: string, id: number])[],
@@ -42,7 +42,7 @@ export async function statusLogsOf(
   return rows.map(({ log, actorName }) => ({ ...log, actorName }))
 }
 
-/** Names of those who acted: full for the platform and for oneself, otherwise the first character. */
+/** The actor's name: in full for the platform and for the actor's own events, otherwise the first character. */
 export function shownActor(row: StatusLogRow, actor: Actor): string {
   if (row.actorType === 'System') return '系统'
   const name = row.actorName ?? ''

@@ -21,7 +21,7 @@ interface Limits extends Shape {
 
 export type Validator = (value: unknown) => ValidationError[]
 
-/** A validator whose messages are Chinese sentences that name the field and say what is expected. */
+/** A validator with Chinese messages that name the field and the expectation. */
 export function compileValidator(schema: TSchema): Validator {
   const shape = schema as Limits
   const compiled = Compile(withNull(shape) as TSchema)
@@ -39,7 +39,7 @@ export function compileValidator(schema: TSchema): Validator {
   }
 }
 
-/** OpenAPI 3.0 says `nullable`; JSON Schema, by which values are checked, says `type: [..., 'null']`. */
+/** Converts OpenAPI 3.0's `nullable` to JSON Schema's `type: [..., 'null']`. */
 function withNull(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNull)
   if (typeof node !== 'object' || node === null) return node
@@ -95,6 +95,6 @@ function shapeAt(root: Limits, path: string[]): Limits | undefined {
   )
 }
 
-/** `assignments/0/quantity` reads `assignments[0].quantity`. */
+/** Converts `assignments/0/quantity` to `assignments[0].quantity`. */
 const memberOf = (path: string[]): string =>
   path.reduce((member, step) => (/^\d+$/.test(step) ? `${member}[${step}]` : member ? `${member}.${step}` : step), '')

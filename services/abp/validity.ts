@@ -5,18 +5,18 @@ import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { fieldError } from './errors.ts'
 
-/** A table of rules of which one holds at a time in each place. Days are `YYYY-MM-DD`, both included. */
+/** A table of rules with one valid rule at a time for each place. Days are `YYYY-MM-DD`, both included. */
 export type DatedTable = PgTable & { id: PgColumn; isDeleted: PgColumn; validFrom: PgColumn; validTo: PgColumn }
 
 export interface Validity {
   readonly validFrom: string
-  /** null: until something else is decided */
+  /** null: without an end */
   readonly validTo?: string | null | undefined
 }
 
 /**
- * Holds the table until the transaction ends and makes sure that no other row of the same place covers one of the days.
- * `place` picks those rows; `ownId` is the row that is being changed.
+ * Locks the table until the transaction ends, and requires that no other row of the same place covers any of the days.
+ * `place` selects those rows; `ownId` is the row being changed.
  * @throws AppError validation naming the dates
  */
 export async function requireFreeDays(
@@ -27,7 +27,7 @@ export async function requireFreeDays(
   ownId: number | null,
 ): Promise<void> {
   if (validTo !== null && validTo < validFrom) throw fieldError('validTo', '有效期的结束不能早于开始')
-  // these tables are small and seldom written: one writer at a time, while everybody may read
+  // these tables are small and rarely written, so one writer at a time is enough; reads are not blocked
   await tx.execute(sql`lock table ${table} in share row exclusive mode`)
   const [other] = await rowsOf<{ from: string; to: string | null }>(
     tx,

@@ -1,10 +1,10 @@
-/** China has had one zone and no summer time since 1991; the platform has no older times. */
+/** China has had one time zone without summer time since 1991; the platform has no older times. */
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
 const shifted = (instant: Date): string => new Date(instant.getTime() + OFFSET_MS).toISOString()
 
-/** An instant as the wire carries it, to the second: `2026-11-18T09:30:00+08:00`. */
+/** An instant in the API's format, to the second: `2026-11-18T09:30:00+08:00`. */
 export const toWireTime = (instant: Date): string => `${shifted(instant).slice(0, 19)}+08:00`
 
 export const toWireTimeOrNull = (instant: Date | null | undefined): string | null =>
@@ -21,7 +21,7 @@ const isRealDay = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-/** With `T`, `Z` in capitals and a colon in the offset; null for what is no moment of a real day. */
+/** Accepts `T`, `Z` in upper case and a colon in the offset; null for a text that is not an instant of a real day. */
 function momentOf(text: string): { day: string; time: string; zone: string } | null {
   const [, day = '', time = '', zone = ''] = MOMENT.exec(text) ?? []
   if (!isRealDay(day)) return null
@@ -29,9 +29,9 @@ function momentOf(text: string): { day: string; time: string; zone: string } | n
 }
 
 /**
- * A moment where a day is expected, as ABP's clients send it, is its day: the one that is written when there is no zone,
- * the day in Asia/Shanghai when there is one, since `2026-11-30T16:00:00Z` is what a browser in China makes of
- * 1 December. Other text stays as it is.
+ * Converts an instant to its day, where ABP's clients send one for a day: the written day without an offset, the day in
+ * Asia/Shanghai with one, because a browser in China sends 1 December as `2026-11-30T16:00:00Z`. Other text is returned
+ * unchanged.
  */
 export function asDay(text: string): string {
   const moment = momentOf(text)
@@ -40,7 +40,7 @@ export function asDay(text: string): string {
   return zone ? toWireDay(new Date(`${day}T${time}${zone}`)) : day
 }
 
-/** A moment without a zone, and a day where a moment is expected (its midnight), are meant in Asia/Shanghai. */
+/** Reads an instant without an offset, and a day in place of an instant (its midnight), in Asia/Shanghai. */
 export function asInstant(text: string): string {
   const moment = momentOf(text.length === 10 ? `${text}T00:00:00` : text)
   if (!moment) return text
@@ -48,10 +48,10 @@ export function asInstant(text: string): string {
   return `${day}T${time.length === 5 ? `${time}:00` : time}${zone || '+08:00'}`
 }
 
-/** Midnight in Asia/Shanghai at which the day `YYYY-MM-DD` begins. */
+/** Midnight in Asia/Shanghai at the beginning of the day `YYYY-MM-DD`. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
 
-/** The first instant that no longer belongs to the day: compare with `<`. */
+/** The first instant after the day: compare with `<`. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS)
 
 /** The day `count` days later; earlier when negative. */
@@ -68,13 +68,13 @@ export function toYearMonth(instant: Date): { year: number; month: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
 }
 
-/** The instants a month spans: from its first midnight to the first of the next month, which is not part of it. */
+/** The instants of a month: its first midnight, and that of the next month (exclusive). */
 export function monthSpan(year: number, month: number): { from: Date; until: Date } {
   const first = (months: number) => new Date(Date.UTC(year, months, 1) - OFFSET_MS)
   return { from: first(month - 1), until: first(month) }
 }
 
-/** `11 月 24 日`, as messages write a date. */
+/** `11 月 24 日`, as in messages. */
 export function toChineseDay(instant: Date): string {
   const day = toWireDay(instant)
   return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { errorFields, type Logger } from './logger.ts'
 
-/** Share of the rows that have a pair of neighbouring characters, by index and pair; pairs left out are rare. */
+/** The share of rows that contain a pair of adjacent characters, by index and pair; missing pairs are rare. */
 const frequencies = new Map<string, ReadonlyMap<string, number>>()
 
 const EVERY_MS = 3_600_000
 
-/** 0 for a pair the statistics do not name: it is rare, or the table is small or was not analysed yet. */
+/** 0 for a pair without statistics: it is rare, or the table is small or not analysed yet. */
 export const frequencyOf = (index: string, pair: string): number => frequencies.get(index)?.get(pair.toLowerCase()) ?? 0
 
-/** Reads what ANALYZE has found out about the indexes on `cjk_bigrams`. Old figures cost time, never a wrong answer. */
+/** Reads the statistics of ANALYZE for the indexes on `cjk_bigrams`. Outdated figures only cost time. */
 export async function readWordFrequencies(db: Database): Promise<void> {
   const rows = await rowsOf<{ index: string; pair: string; frequency: number }>(
     db,

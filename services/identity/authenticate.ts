@@ -8,8 +8,8 @@ import { refuseCopy } from './sessions.ts'
 import type { TokenCodec } from './tokens.ts'
 
 /**
- * Token and enterprise header -> actor. No token: anonymous. A header that names an enterprise the sender does not
- * belong to is refused (domain rules §3.12); an `ent_id` in the token that no longer holds counts as none.
+ * Determines the actor from the token and the enterprise header; without a token it is anonymous. Refuses a header for
+ * an enterprise that the user does not belong to (domain rules §3.12); an outdated `ent_id` in the token is ignored.
  */
 export const createAuthenticate =
   (codec: TokenCodec): Authenticate =>
@@ -57,7 +57,7 @@ function bearerOf(headers: Headers): string | null {
   return match[1]
 }
 
-/** The client sends it only when above 0; 0 or nothing means the token's own enterprise. */
+/** Clients send it only when above 0; 0 or none means the token's own enterprise. */
 function enterpriseHeader(headers: Headers): number | null {
   const text = one(headers['abp-enterpriseid']) ?? one(headers['abp.enterpriseid'])
   if (!text || text === '0') return null
@@ -66,7 +66,7 @@ function enterpriseHeader(headers: Headers): number | null {
   return id
 }
 
-/** Tenant 1 is the only one; a missing header means it. */
+/** Tenant 1 is the only one and the default. */
 function checkTenant(headers: Headers): void {
   const tenant = one(headers['abp-tenantid']) ?? one(headers['abp.tenantid'])
   if (tenant !== undefined && tenant !== '1') throw new AppError('noPermission', { details: '租户不存在' })

@@ -13,11 +13,11 @@ import * as repository from './user.repository.ts'
 import { MAIL } from './user.schemas.ts'
 import { checkCode, RESEND_SECONDS, sendCodeByMail, VALID_SECONDS } from './verification-codes.ts'
 
-/** Where the account is paid, and where it is written to: both change only with a code. */
+/** Bank account and mail address of an account; both change only with a code. */
 
 export const ChangeBankInfoDto = Type.Object({ ...bankFields, code: Code() }, { $id: 'ChangeBankInfoDto' })
 
-/** The code goes where codes of the account go, as for a change of the phone: both decide who gets the money. */
+/** The code is sent like that for a change of phone, because both decide who gets the money. */
 export async function changeBankInfo(context: RequestContext, { code, ...typed }: Static<typeof ChangeBankInfoDto>) {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
@@ -52,8 +52,8 @@ export async function sendMailChangeCode(context: RequestContext, emailAddress: 
 }
 
 /**
- * The new address by its own code, and the account as for a new phone: who reads its mail may be sent its codes. Saying the
- * present address again confirms it.
+ * Requires a code to the new address, and the same proof as for a new phone, because codes may be sent to it. Entering
+ * the present address confirms it.
  */
 export async function changeEmailAddress(
   context: RequestContext,

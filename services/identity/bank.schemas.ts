@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Nullable, Text } from '#services/abp/schema-types.ts'
 
-/** A bank account as it is typed. */
+/** A bank account as typed. */
 export const bankFields = {
   bankHolder: Text(20, { title: '户名', description: '与本人姓名一致，或登记的监护人' }),
   bankName: Text(50, { title: '开户银行' }),

@@ -16,8 +16,8 @@ import { hashPassword } from './passwords.ts'
 import { insertUser } from './user.repository.ts'
 
 /**
- * `npm run user:create-platform -- <user name> <mobile phone>`: the first PlatformUser of a production system, who then
- * creates everybody else. The password is read from standard input, never from the command line, where others can see it.
+ * `npm run user:create-platform -- <user name> <mobile phone>`: creates the first PlatformUser of a production system,
+ * who creates all others. The password is read from standard input, because other users can see command lines.
  */
 const [userName, phone] = process.argv.slice(2)
 

@@ -1,4 +1,4 @@
-/** First match wins: what calls itself by several names calls itself by the more exact one first. */
+/** The first match wins. A browser that names several products is listed by its most specific one first. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/MicroMessenger\//, '微信'],
   [/wxwork\//i, '企业微信'],
@@ -24,8 +24,8 @@ const nameOf = (text: string, names: typeof BROWSERS): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * What an owner recognises a device by, in words. Versions are left out: they change with every update, and together they
- * would tell one browser from all others.
+ * A description by which owners recognise their devices. Versions are left out: they change with every update and would
+ * make browsers identifiable.
  */
 export function deviceOf(userAgent: string | null | undefined): string {
   const browser = nameOf(userAgent ?? '', BROWSERS)

@@ -21,7 +21,7 @@ export const LoginOptionsDto = Type.Object(
   { $id: 'LoginOptionsDto' },
 )
 
-/** What this deployment can do, so that no page offers what would be refused. */
+/** The login methods of this deployment, so that pages offer only what works. */
 export async function loginOptions({ platform, db }: RequestContext) {
   const { sms, smtpUrl, wechat } = platform.config
   const hasLetterBox = platform.letterBox !== null

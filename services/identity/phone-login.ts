@@ -38,8 +38,8 @@ const UNKNOWN = {
 } as const
 
 /**
- * Only who holds the phone learns whether it has an account. Where no text can be sent, the code went to the mail address,
- * and opens the account that has confirmed it.
+ * Only the phone's holder learns whether it has an account. Where no text can be sent, the code goes to a mail address
+ * and logs in the account that has confirmed it.
  */
 export async function loginByCode(context: RequestContext, input: Static<typeof PhoneCodeLoginDto>) {
   const { phoneNumber, emailAddress, code, cacheKey } = input

@@ -5,7 +5,7 @@ import { EnumOf, Text } from '#services/abp/schema-types.ts'
 import { SMS_PURPOSES } from '#services/config-providers.ts'
 import type { CodePurpose } from '#services/messages/code-sender.service.ts'
 
-/** What the specification calls SMS code types. */
+/** The SMS code types of the specification. */
 export const CODE_PURPOSES = SMS_PURPOSES.filter((purpose): purpose is CodePurpose => purpose !== 'Notice')
 
 export const SmsCodeType = (options = {}) => EnumOf('SmsCodeType', CODE_PURPOSES, options)
@@ -19,7 +19,7 @@ export function mobileOf(member: string, text: string): string {
   return normaliseMobile(text)
 }
 
-/** Whether another account has it already, as `member` says when given. */
+/** Whether the error means that another account already has the value, of `member` when given. */
 export const isDuplicate = (error: unknown, member?: string): boolean =>
   error instanceof AppError &&
   error.kind === 'duplicate' &&
@@ -28,6 +28,6 @@ export const isDuplicate = (error: unknown, member?: string): boolean =>
 const taken = (member: string) => (details: string, cause: unknown) =>
   new AppError('duplicate', { details, validationErrors: [{ message: details, members: [member] }], cause })
 
-/** The refusal at the field that forms have for a phone, and for a mail address. */
+/** The refusal, at the form's field for a phone or a mail address. */
 export const phoneTaken = taken('phone')
 export const mailTaken = taken('emailAddress')

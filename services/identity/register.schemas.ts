@@ -39,7 +39,7 @@ export const SmsCodeSentDto = Type.Object(
   { $id: 'SmsCodeSentDto' },
 )
 
-/** One consent, in the version that was read; each is given by itself. */
+/** One consent to the version that the user has read; each purpose has its own. */
 const ReadConsentDto = Type.Object(
   {
     scope: EnumOf('ConsentScope', CONSENT_SCOPES, { title: '同意事项' }),
@@ -89,7 +89,7 @@ export const RegisterByPhoneNumberDto = Type.Object(
 
 export const RegisterOldDto = Type.Object({ userName, password, confirmPassword, ...common }, { $id: 'RegisterOldDto' })
 
-/** What registrations have in common; no password: the account is entered by codes until its owner sets one. */
+/** The common part of registrations; without a password the account logs in by codes until its owner sets one. */
 export type Registration = Omit<Static<typeof RegisterOldDto>, 'password'> & {
   password?: string | undefined
   mobilePhone: string | null

@@ -1,6 +1,6 @@
 import { PLATFORM_ROLES, type PlatformRole, USER_TYPES, type UserType } from '#machines/actor.ts'
 
-/** What an account may be, in ABP's words a role: a kind of user, or a sub-role of the platform's staff. */
+/** A role in ABP's sense: a user type, or a sub-role of platform staff. */
 export interface Role {
   readonly id: number
   readonly name: UserType | PlatformRole
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<UserType | PlatformRole, string>> = {
   Support: '平台文字客服',
 }
 
-/** Ids are the places in this list: a new role goes to its end. */
+/** The id is the position in this list, so new roles are appended. */
 export const ROLES: readonly Role[] = [...USER_TYPES, ...PLATFORM_ROLES].map((name, index) => ({
   id: index + 1,
   name,

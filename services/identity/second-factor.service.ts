@@ -30,7 +30,7 @@ const PasskeyRequestDto = Type.Object(
 
 const NoInput = Type.Object({})
 
-/** Open to staff who have to set up their factor; whatever changes one asks for a proof first. */
+/** Available to staff who have to set up their factor; changing a factor needs a proof first. */
 const ownAct = { allow: 'signedIn', isOpenBeforeSetUp: true, confirm: true } as const
 
 export const secondFactorService = defineService('SecondFactor', {

@@ -11,7 +11,7 @@ export type Values = Partial<Omit<typeof users.$inferInsert, 'id'>>
 
 export const TAKEN = { member: 'mobilePhone', message: '这个手机号已被其他账号使用' }
 
-/** Nothing readable of a phone, in the name neither; no other account has it. */
+/** The stored form: the phone, also as a user name, is not readable, and no other account has it. */
 export async function storedUser({ platform: { sealer }, tx }: Writing, id: number | null, values: Values) {
   const { mobilePhone, userName, ...rest } = values
   if (mobilePhone) await requireFreePhone(sealer, tx, mobilePhone, id)
@@ -23,8 +23,8 @@ export async function storedUser({ platform: { sealer }, tx }: Writing, id: numb
 }
 
 /**
- * The unique index knows one key and no plain text: during a rotation, and until the plain ones are sealed, it does not see
- * every other. Two who ask for one number at once come one after the other.
+ * The unique index covers one key and no plain text, so during a rotation, or before plain values are sealed, it misses
+ * duplicates. This check serialises concurrent requests for one number.
  */
 async function requireFreePhone(sealer: Sealer, tx: Database, phone: string, id: number | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`)

@@ -16,7 +16,7 @@ export interface TokenClaims {
   readonly expireTime: Date
 }
 
-/** Of a login that waits for its second factor: no access token, and good for nothing else. */
+/** The claims of a pending login: not an access token, valid only for the second step. */
 export interface PendingClaims {
   readonly id: string
   readonly userId: number
@@ -25,16 +25,16 @@ export interface PendingClaims {
   readonly expireTime: Date
 }
 
-/** What an access token opens: the services of the portal, and nothing else that this key signs for. */
+/** The audience of access tokens, which separates them from other tokens signed with this key. */
 const ACCESS_AUDIENCE = 'portal'
 
-/** Whom the token of a login that waits is for. */
+/** The audience of tokens for pending logins. */
 const PENDING_AUDIENCE = 'second-factor'
 
-/** Signs and reads access tokens (HS256). `ent_id` carries the active enterprise (specification.md §3). */
+/** Signs and verifies access tokens (HS256). `ent_id` is the active enterprise (specification.md §3). */
 export function createTokenCodec(ring: KeyRing) {
   const header = () => ({ alg: 'HS256', typ: 'JWT', kid: ring.active('sign').id })
-  /** A token of ours from before keys had ids names none. A retired key vouches for nothing. */
+  /** A token without a key id is of key 0. Retired keys verify nothing. */
   const keyOf = ({ kid = FIRST_KEY }: TokenHeader) => {
     const key = ring.find('sign', kid)
     if (key.state === 'retired') throw new InvalidTokenError('the key is retired')
@@ -49,7 +49,7 @@ export function createTokenCodec(ring: KeyRing) {
       return { accessToken, tokenId, issuedAt, expireTime }
     },
 
-    /** The same claims under the same key always give the same token, so that none has to be kept to be answered again. */
+    /** The same claims and key always give the same token, so tokens can be reproduced without being stored. */
     sign: ({ tokenId, userId, enterpriseId, issuedAt, expireTime }: TokenClaims): Promise<string> =>
       new SignJWT({
         [TENANT_CLAIM]: TENANT_ID,
@@ -73,7 +73,7 @@ export function createTokenCodec(ring: KeyRing) {
         .setExpirationTime(expireTime)
         .sign(ring.active('sign').bytes),
 
-    /** The id of the login that waits; null for every other token, and after its end. */
+    /** The id of the pending login; null for every other token, and after its expiry. */
     readPending(token: string, now: Date): string | null {
       try {
         const { aud, jti } = verifiedClaims(token, keyOf, now)
@@ -83,11 +83,11 @@ export function createTokenCodec(ring: KeyRing) {
       }
     },
 
-    /** @throws AppError tokenExpired, or notLoggedIn for anything that is not a token of ours */
+    /** @throws AppError tokenExpired, or notLoggedIn for any other invalid token */
     read(token: string, now: Date): TokenClaims {
       try {
         const payload = verifiedClaims(token, keyOf, now)
-        // a token of the release before names none; those run out with it
+        // tokens of the previous release have no audience; they expire soon
         if (payload.aud !== undefined && payload.aud !== ACCESS_AUDIENCE) {
           throw new InvalidTokenError('not an access token')
         }

@@ -16,14 +16,14 @@ import { approvalReason, pendingApproval } from '#services/approvals/approval.se
 import { Code } from './phone.schemas.ts'
 
 export const UserType = (options = {}) => EnumOf('UserType', USER_TYPES, options)
-/** What people may be by their own choice; staff are made by administrators. */
+/** User types that users may choose; administrators create staff. */
 export const ChosenUserType = (options: FieldOptions) =>
   EnumOf('ChosenUserType', ['DisabledPerson', 'Enterprise'], options)
 const PlatformRole = () => EnumOf('PlatformRole', PLATFORM_ROLES)
 
 export const MAIL = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 
-/** An account as its owner and the administrators see it. */
+/** An account for its owner and for administrators. */
 export const UserDto = Type.Object(
   {
     id: Id(),
@@ -46,7 +46,7 @@ export const UserDto = Type.Object(
 )
 export type User = Static<typeof UserDto>
 
-/** The account as it is; with `approval` a new one is as it will be once another administrator has approved, without an id. */
+/** The current account. With `approval`, a new account is shown as it will be after the approval, without an id. */
 export const ChangedUserDto = Type.Object(
   { ...UserDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'ChangedUserDto' },
@@ -97,7 +97,7 @@ export const CreateUserDto = Type.Object(
 )
 export type CreateUser = Omit<Static<typeof CreateUserDto>, 'approvalReason'>
 
-/** Absent = unchanged, null clears. The kind of user stays what it is: its rows hang on it. */
+/** Absent = unchanged, null clears. The user type cannot change, because other rows depend on it. */
 export const UpdateUserDto = Type.Object(
   {
     id: Id({ title: '编号' }),

@@ -21,7 +21,7 @@ import { changeAvatar, changeLanguage, changePassword, updateByPortal } from './
 import { changeWechatBind, isWechatBound } from './wechat-bind.ts'
 
 const ADMIN = ['PlatformUser:Admin'] as const
-/** Operations that grant rights or hand over an account ask for a proof first. */
+/** Operations that grant rights or hand over an account need a proof first. */
 const GRANTS = { confirm: true } as const
 
 const byId = async (context: RequestContext, id: number) =>
@@ -31,7 +31,7 @@ const SHOWN_ACTS = 20
 
 type Asks = Pick<Action, 'confirm' | 'isOpenBeforeSetUp'>
 
-/** Does something and answers nothing. */
+/** An operation without a result. */
 const command = <I extends TSchema>(
   summary: string,
   allow: Policy,
@@ -51,7 +51,7 @@ const command = <I extends TSchema>(
     },
   })
 
-/** Answers the account as it is afterwards. */
+/** An operation that returns the changed account. */
 const change = <I extends TSchema>(
   summary: string,
   allow: Policy,

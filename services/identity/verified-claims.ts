@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Not a token of ours, or not valid any more. */
+/** The token is not ours, or has expired. */
 export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError'
   constructor(
@@ -17,19 +17,19 @@ export interface TokenHeader {
 export type TokenPayload = Readonly<Record<string, unknown>>
 
 /**
- * Checks an HS256 token: signature, algorithm, not-before and expiry (RFC 7515 and 7519). Synchronous, because an HMAC of
- * 200 bytes takes microseconds and Web Crypto hands every one of them to a thread of its pool and back, twice.
- * @param keyOf finds the key that the header names; throws for a key that vouches for nothing
+ * Verifies an HS256 token: signature, algorithm, not-before and expiry (RFC 7515 and 7519). It is synchronous, because
+ * an HMAC of 200 bytes takes microseconds, while Web Crypto would hand it to a thread pool and back twice.
+ * @param keyOf finds the key named in the header; throws for a retired key
  * @throws InvalidTokenError, or what keyOf throws
  */
 export function verifiedClaims(token: string, keyOf: (header: TokenHeader) => Buffer, now: Date): TokenPayload {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || signature === '') throw new InvalidTokenError('not three parts')
   const header = readPart(head)
-  // `crit` names extensions that a reader must understand; we know of none
+  // `crit` names extensions that the verifier must understand; none are supported
   if (header.alg !== 'HS256' || 'crit' in header) throw new InvalidTokenError('not HS256')
   if (header.kid !== undefined && typeof header.kid !== 'string') throw new InvalidTokenError('no key id')
-  // the texts are compared, not the bytes: another spelling of the same bytes is not the signature
+  // compares the texts and not the bytes, so that another encoding of the same bytes is refused
   const expected = createHmac('sha256', keyOf(header)).update(`${head}.${body}`).digest('base64url')
   if (!isSame(signature, expected)) throw new InvalidTokenError('the signature is wrong')
   const claims = readPart(body)

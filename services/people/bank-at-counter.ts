@@ -13,7 +13,7 @@ import { guardianNameIn } from './person-key-fields.ts'
 
 const PAPER = 'UserDisabledPersonFile'
 
-// the signed paper belongs to the approval that names it, not to the files of the resume, which others read
+// the signed paper is attached to its approval and not to the resume, whose files other users may read
 registerNamedVisibility(
   PAPER,
   async (db, actor, fileId) => hasPlatformRole(actor, 'Auditor') && (await isFileOfAct(db, fileId, 'ChangeBankCard')),
@@ -21,7 +21,7 @@ registerNamedVisibility(
 
 type Answer = Static<typeof PersonBankInfoDto>
 
-/** Where the person is paid now, masked, and what waits about it. */
+/** The person's current bank account, masked, and its pending change. */
 export async function bankOfPerson(context: RequestContext, { id }: { id: number }): Promise<Answer> {
   const { platform, db, actor } = context
   const person = await findPerson(db, actor, id)
@@ -37,8 +37,9 @@ export async function bankOfPerson(context: RequestContext, { id }: { id: number
 }
 
 /**
- * A person at the counter, without a phone or mail that codes could go to: a member of the staff checks who it is, has the
- * paper signed, and prepares; another one compares and approves. The person is told at once, and again when it is done.
+ * Changes the bank account of a person at the counter who has no phone or mail for codes. One staff member checks the
+ * identity, has the paper signed and prepares the change; another one compares and approves. The person is notified at
+ * once, and again after the change.
  */
 export const changeBankAtCounter = (
   context: RequestContext,
@@ -47,7 +48,7 @@ export const changeBankAtCounter = (
   transactOnce(
     context,
     'UserDisabledPerson/ChangeBankInfo',
-    // without the number of the card, which could be guessed from what is kept of the request
+    // without the card number, which could be guessed from the stored hash
     { id: change.id, file: change.paperFileId },
     async (scope) => {
       const { person, realName } = await bankChangeAct.before(scope, change)

@@ -5,10 +5,10 @@ import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** Days before the end; -1 is the first day on which the certificate no longer counts. */
+/** Days before the end; -1 is the first day after the certificate's expiry. */
 export const CARD_REMINDERS = [90, 30, -1] as const
 
-/** The day up to which a certificate is due for the reminder, and those that have had it already. */
+/** The reminder days of a certificate, leaving out those already sent. */
 const due = (today: string) =>
   sql`not ${persons.isDeleted} and (${sql.join(
     CARD_REMINDERS.map(

@@ -5,8 +5,8 @@ import { invalid, type ValidationError } from '#services/abp/errors.ts'
 import type { FoundationChanges } from './foundation.schemas.ts'
 
 /**
- * What a form of a foundation is stored as.
- * @throws AppError validation naming every field that is not what it says
+ * The stored form of a foundation's input.
+ * @throws AppError validation naming every malformed field
  */
 export function readFoundation<T extends FoundationChanges>(form: T): T {
   const { owner, contactPhone, socialCreditCode } = form
@@ -25,6 +25,6 @@ export function readFoundation<T extends FoundationChanges>(form: T): T {
   }
 }
 
-/** A foundation with another organisation's kind of code is worth asking about, not refusing. */
+/** Warns about a code of another kind of organisation, without refusing it. */
 export const codeHint = (code: string | null): string | null =>
   code === null || isCivilOrganisation(code) ? null : '基金会的统一社会信用代码通常以 5 开头，请核对'

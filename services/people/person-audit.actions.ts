@@ -7,11 +7,11 @@ import { auditChange, submitChange } from './person-changes.ts'
 import { PersonDto } from './person-detail.schemas.ts'
 import { setGuardian } from './person-guardian.ts'
 
-/** The machine says which of them, and when. */
+/** The machine decides which of them may audit, and when. */
 const FIRST_AUDITORS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 const CARETAKERS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 
-/** The audit of a record, changes of what it certified, and the record's switch. */
+/** Audits of a record and of changes to certified values, and its activation. */
 export const personAuditActions = {
   SubmitAudit: action({
     summary: '提交审核：本人，或辅导员代为提交',

@@ -40,7 +40,7 @@ const notify = createNotifyEffect<PersonChangeRow, PersonFacts>(
   }),
 )
 
-/** The record takes the values; what stood there is kept with the request. */
+/** Applies the values to the record, and stores the old ones with the request. */
 async function applyChange({ scope, row }: EffectCall<PersonChangeRow>): Promise<void> {
   const { tx, platform, now, actor } = scope
   const person = await people.lockPerson(tx, actor, row.userDisabledPersonId)

@@ -7,7 +7,7 @@ import type { PersonChangeRow } from './person-change.repository.ts'
 import type { PersonChangeDto } from './person-detail.schemas.ts'
 import type { Identity } from './person-key-fields.ts'
 
-/** The request as the person and who audits it see it; numbers and photos as the record's own. */
+/** The request for the person and the auditors; numbers and photos follow the record's own rules. */
 export async function changeDto(
   { platform, db, actor }: RequestContext,
   row: PersonChangeRow,

@@ -5,7 +5,7 @@ import { userDisabledPersons as persons } from '#services/database/schema/people
 import { personChanges as changes } from '#services/database/schema/person-changes.ts'
 import { visibleTo } from './user-disabled-person.repository.ts'
 
-/** A request with the owners of the record it is about. */
+/** A request with the owners of its record. */
 export type PersonChangeRow = typeof changes.$inferSelect & {
   userId: number
   foundationId: number | null
@@ -39,7 +39,7 @@ export async function lockChange(tx: Database, actor: Actor, id: number): Promis
   return findChange(tx, actor, id)
 }
 
-/** The newest request of a person, whatever became of it. */
+/** The newest request of a person, whatever its status. */
 export async function newestChange(db: Database, personId: number): Promise<PersonChangeRow | undefined> {
   const [row] = await joined(db).where(eq(changes.userDisabledPersonId, personId)).orderBy(desc(changes.id)).limit(1)
   return row && { ...row.change, ...owners(row) }

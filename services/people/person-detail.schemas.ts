@@ -59,7 +59,7 @@ const PendingChangeDto = Type.Object(
     auditStatus: Type.Integer(),
     reason: Type.String(),
     auditOpinion: text(),
-    /** what is asked for; a field that stays is null */
+    /** the requested values; unchanged fields are null */
     ...identityFields,
     certificateFront: Nullable(FileDto),
     certificateBack: Nullable(FileDto),
@@ -137,7 +137,7 @@ export const PersonDto = Type.Object(
 )
 export type PersonDto = Static<typeof PersonDto>
 
-/** Without `reveal` numbers are masked and photos of papers kept back. */
+/** Without `reveal`, numbers are masked and photos of papers left out. */
 export const PersonDetailQuery = Type.Object({
   id: Type.Optional(Id({ title: '档案', description: '本人留空' })),
   ...revealFields,

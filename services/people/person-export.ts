@@ -25,7 +25,7 @@ const COLUMNS = [
   { header: '提交日期' },
 ]
 
-/** All that matches, newest first; numbers of papers stand in no file, phones are masked. */
+/** All matching persons, newest first, without numbers of papers and with masked phones. */
 export function exportPersons(context: RequestContext, query: PersonQuery): FileAnswer {
   const rows = keysetRows<ListedPerson>((beforeId, take) => personsBefore(context, query, beforeId, take))
   return spreadsheet(`求职者-${toWireDay(context.now)}`, [

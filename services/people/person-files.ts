@@ -6,7 +6,7 @@ import type { Identity } from './person-key-fields.ts'
 const CERTIFICATE = 'UserDisabledPersonCertificate'
 const RESUME_FILE = 'UserDisabledPersonFile'
 
-// staff see papers by UserDisabledPerson/Get alone, where every view is logged
+// staff see papers only through UserDisabledPerson/Get, which logs every view
 registerHostVisibility(CERTIFICATE, async (db, actor, id) => {
   const row = await findPerson(db, actor, id)
   return row?.userId === actor.userId
@@ -17,7 +17,7 @@ registerHostVisibility(RESUME_FILE, async (db, actor, id) => {
   return row !== undefined && actor.userType !== 'WorkDeveloper'
 })
 
-/** Both photos belong to the record; one that was replaced goes. */
+/** Attaches both photos to the record and removes replaced ones. */
 export const keepCertificate = (scope: Scope, personId: number, identity: Identity): Promise<void> =>
   replaceOnHost(
     scope,
@@ -27,7 +27,7 @@ export const keepCertificate = (scope: Scope, personId: number, identity: Identi
     'certificateFrontFileId',
   )
 
-/** The photos of a request stand beside those that are certified until it is decided. */
+/** Adds the photos of a request; the certified ones stay until the decision. */
 export const addCertificates = (scope: Scope, personId: number, values: Partial<Identity>): Promise<void> =>
   attachToHost(
     scope,

@@ -6,7 +6,7 @@ import { findPersonRows } from './person-find.repository.ts'
 
 export { aboutNamed } from './person-find.repository.ts'
 
-/** By name, its initials, phone or identity number: for those whose list shows names in full. */
+/** Finds by name, initials, phone or identity number; for actors whose list shows full names. */
 export const findPersons: Find = async (context, sought) => {
   const { actor } = context
   if (shownIn('ListedPerson', 'realName', actor) !== 'full') return []

@@ -8,7 +8,7 @@ import { updateOnBehalf } from './person-on-behalf.ts'
 const EDITORS = ['DisabledPerson', 'FoundationWorker', 'PlatformUser:Auditor'] as const
 const CARETAKERS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 
-/** Every way to fill in a record; what a form does not name stays as it is. */
+/** All operations that fill in a record; absent fields stay unchanged. */
 export const personFormActions = {
   Create: action({
     summary: '代求职者建立账号和档案，须有书面同意',

@@ -25,7 +25,7 @@ const NONE = {
 } as const
 const GROWN_UP = 18
 
-/** Who acts for a person with limited legal capacity (domain rules §1.16). */
+/** Sets the guardian of a person with limited legal capacity (domain rules §1.16). */
 export async function setGuardian(context: RequestContext, input: SetGuardian) {
   const { id, rowVersion, remove, ...guardian } = input
   const target = id ?? context.actor.personId

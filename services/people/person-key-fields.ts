@@ -6,7 +6,7 @@ import { openEither, type Sealer } from '#services/abp/sealing.ts'
 import type { PersonValues } from './person.repository.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** What an audit certifies. */
+/** The certified fields. */
 export const KEY_FIELDS = [
   'realName',
   'idNumber',
@@ -19,7 +19,7 @@ export const KEY_FIELDS = [
   'certificateBackFileId',
 ] as const
 
-/** Certified values, the numbers open; they stand together because each is checked against the others. */
+/** Certified values with decrypted numbers. They are checked against each other, so they stay together. */
 export interface Identity {
   realName: string | null
   idNumber: string | null
@@ -42,7 +42,7 @@ export const openField = (sealer: Sealer, field: string, sealed: string | null):
 const CONTACT_NAME = 'person.emergencyContactName'
 const CONTACT_PHONE = 'person.emergencyContactPhone'
 
-/** Whom to call, open. */
+/** The emergency contact, decrypted. */
 export const contactOf = (row: PersonRow, sealer: Sealer) => ({
   emergencyContactName: openEither(sealer, CONTACT_NAME, row.emergencyContactName, row.emergencyContactNameSealed),
   emergencyContactPhone: openEither(sealer, CONTACT_PHONE, row.emergencyContactPhone, row.emergencyContactPhoneSealed),
@@ -50,7 +50,7 @@ export const contactOf = (row: PersonRow, sealer: Sealer) => ({
 
 type Contact = { [K in keyof ReturnType<typeof contactOf>]?: string | null | undefined }
 
-/** Columns of what a form names. */
+/** Columns of the form's emergency contact. */
 export const contactColumns = (form: Contact, sealer: Sealer): PersonValues => {
   const { emergencyContactName: name, emergencyContactPhone: phone } = form
   const sealed = (field: string, plain: string | null) => (plain === null ? null : sealer.seal(field, plain))
@@ -84,7 +84,7 @@ export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
   certificateBackFileId: row.certificateBackFileId,
 })
 
-/** The form's key fields as they are kept: names and numbers in their one spelling, what was not named left out. */
+/** The form's key fields in their stored spelling; absent fields are left out. */
 export function normalisedIdentity(form: IdentityForm): Partial<Identity> {
   const named = Object.fromEntries(KEY_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
   return {
@@ -100,7 +100,7 @@ export function normalisedIdentity(form: IdentityForm): Partial<Identity> {
 export const changedKeys = (before: Identity, form: Partial<Identity>): (keyof Identity)[] =>
   KEY_FIELDS.filter((key) => form[key] !== undefined && form[key] !== before[key])
 
-/** What is wrong with the values as far as they stand; what is missing is asked for at the submission. */
+/** Problems of the given values; missing ones are reported at the submission. */
 export function identityProblems(identity: Identity, today: string): ValidationError[] {
   const errors: ValidationError[] = []
   const wrong = (member: keyof Identity, message: string) => errors.push({ message, members: [member] })
@@ -119,7 +119,7 @@ export function identityProblems(identity: Identity, today: string): ValidationE
 }
 
 function certificateProblems(identity: Identity, certificateNumber: string): ValidationError[] {
-  // without the identity number only the certificate's own digits can be checked
+  // without the identity number, only the certificate's own digits can be checked
   const read = readDisabilityCertificate(certificateNumber, identity.idNumber ?? certificateNumber.slice(0, 18))
   if (!read.ok) return [{ message: CERTIFICATE_FAULT_TEXT[read.fault], members: ['certificateNumber'] }]
   const { disabilityCategory, disabilityLevel } = identity
@@ -142,7 +142,7 @@ function validityProblems({ certificateValidFrom: from, certificateValidTo: to }
   return errors
 }
 
-/** Columns of a set of key fields: numbers sealed, sex and birthday derived, the next reminder of the card made ready. */
+/** Columns of the key fields: seals numbers, derives sex and birthday, and resets the card's reminder. */
 export function identityColumns(values: Partial<Identity>, sealer: Sealer, today: string): PersonValues {
   const { idNumber, certificateNumber, ...plain } = values
   const columns: PersonValues = { ...plain }

@@ -5,7 +5,7 @@ import * as people from './person.repository.ts'
 import type { PersonForm } from './person-form.schemas.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** Everything a form names exists, and belongs where it is put. */
+/** Requires that everything the form refers to exists and fits. */
 export async function requireReferences({ tx, actor }: Scope, row: PersonRow, form: PersonForm): Promise<void> {
   const place = {
     provinceId: form.provinceId === undefined ? row.provinceId : form.provinceId,

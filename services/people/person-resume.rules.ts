@@ -4,7 +4,7 @@ import type { ResumeRow } from './person.repository.ts'
 import type { PersonForm } from './person-form.schemas.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** Fields of the form that the resume keeps under the same name. */
+/** Fields with the same name in the form and the resume. */
 export const RESUME_FIELDS = [
   'educations',
   'workExperiences',
@@ -28,7 +28,7 @@ interface Span {
   endDate: string | null
 }
 
-/** Spans begin before they end and not after today; the pay asked for is a range. */
+/** Periods must begin before they end and not after today; the wished pay must be a valid range. */
 export function resumeProblems(form: PersonForm, today: string): ValidationError[] {
   const spans = (list: readonly Span[] | undefined, name: string) =>
     (list ?? []).flatMap((span, index) => spanProblems(span, `${name}[${index}]`, today))
@@ -53,7 +53,7 @@ function spanProblems({ startDate, endDate }: Span, member: string, today: strin
   return []
 }
 
-/** The steps of the form, as its pages divide it. */
+/** The steps of the form, one for each page. */
 export const RESUME_STEPS = ['Base', 'Disability', 'Experience', 'Intention', 'Consent'] as const
 export type ResumeStep = (typeof RESUME_STEPS)[number]
 
@@ -85,7 +85,7 @@ type Facts = Pick<
 >
 type Resume = Pick<ResumeRow, 'intendedJobs' | 'intendedCityIds' | 'operationModeId' | 'payMin' | 'isPayNegotiable'>
 
-/** What has to stand in the form before it can be submitted (domain rules §3.2, SubmitAudit). */
+/** The fields that a submission requires (domain rules §3.2, SubmitAudit). */
 export function missingForSubmission(row: Facts, resume: Resume | undefined, today: string): Missing[] {
   const missing: Missing[] = []
   const need = (step: ResumeStep, member: string, message: string, holds: unknown) => {
@@ -125,7 +125,7 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
   return missing
 }
 
-/** Parts of the record with what each adds to a hundred; what employers read counts, whether it is required or not. */
+/** The parts of the record with their share of a hundred; everything that employers read counts, required or not. */
 export function completeness(row: PersonRow, resume: ResumeRow | undefined, missing: readonly Missing[]): number {
   const isDone = (step: ResumeStep) => missing.every((entry) => entry.step !== step)
   const parts: [boolean, number][] = [

@@ -64,7 +64,7 @@ export const CreateUserTrainingDto = Type.Object(
 )
 export type CreateUserTrainingDto = Static<typeof CreateUserTrainingDto>
 
-/** `trainingResult` moves the training; without it only the details change. */
+/** With `trainingResult` the training changes its status; without it only its details change. */
 export const UpdateUserTrainingDto = Type.Object(
   {
     id: Id({ title: '培训' }),

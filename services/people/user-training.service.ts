@@ -25,7 +25,7 @@ const READERS = ['DisabledPerson', ...TRAINERS] as const
 
 registerHostVisibility(HOST, async (db, actor, id) => (await trainings.findTraining(db, actor, id)) !== undefined)
 
-/** Rows as their readers see them. */
+/** The rows as their reader may see them. */
 async function dtosOf(context: RequestContext, rows: readonly trainings.TrainingRow[]): Promise<UserTrainingDto[]> {
   const { platform, db, actor, now } = context
   const ids = rows.map(({ id }) => id)
@@ -72,7 +72,7 @@ async function enrol(scope: Scope, input: CreateUserTrainingDto): Promise<number
   const type = { key: 'WorkOrderType', ids: [workOrderTypeId], member: 'workOrderTypeId', title: '工单类型' } as const
   await requireDictionaryValues(tx, [type])
   const person = await trainings.lockTrainee(tx, userDisabledPersonId)
-  // another foundation's person is not there for this tutor
+  // a person of another foundation is reported as not found
   const isOwn = actor.userType === 'PlatformUser' || person?.foundationId === actor.foundationId
   if (!person || !isOwn) throw new AppError('notFound')
   if (await trainings.isInTraining(tx, userDisabledPersonId, workOrderTypeId)) {
@@ -120,7 +120,7 @@ async function update(context: RequestContext, input: UpdateUserTrainingDto): Pr
   return detail(context, id)
 }
 
-/** When a pass of today ends; null when it counts for ever. */
+/** The end of a pass from today; null when it is valid without end. */
 async function validUntil({ tx, now }: Scope): Promise<Date | null> {
   const months = await trainings.validMonths(tx)
   if (months === 0) return null

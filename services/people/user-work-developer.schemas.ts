@@ -37,7 +37,7 @@ export const UserWorkDeveloperDto = Type.Object(
 )
 export type UserWorkDeveloper = Static<typeof UserWorkDeveloperDto>
 
-/** As it is; a new phone waits for another administrator. */
+/** The current row; a new phone waits for another administrator's approval. */
 export const ChangedUserWorkDeveloperDto = Type.Object(
   { ...UserWorkDeveloperDto.properties, approval: pendingApproval },
   { $id: 'ChangedUserWorkDeveloperDto' },

@@ -60,7 +60,7 @@ async function detail(context: RequestContext, id: number): Promise<UserWorkDeve
   return dto
 }
 
-/** The account and its card are written together or not at all. */
+/** Account and card are written in one transaction. */
 const within = (scope: Scope) => ({ ...scope, db: scope.tx })
 
 async function setCard(scope: Scope, id: number, fileId: number | null | undefined): Promise<void> {

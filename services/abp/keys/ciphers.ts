@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { sm4 } from 'sm-crypto-v2'
 
-/** How fields are sealed: the names of the setting and of the sealed text. */
+/** The ciphers for fields, as named in the setting and in sealed texts. */
 export const CIPHERS = ['aes-256-gcm', 'sm4-gcm'] as const
 export type CipherName = (typeof CIPHERS)[number]
 
@@ -29,12 +29,12 @@ const AES: Cipher = {
   },
 }
 
-/** RFC 8998 takes 128 bits; a key is never the beginning of another one. */
+/** RFC 8998 uses 128 bits; the key is derived, so that it is not a prefix of another key. */
 const sm4Key = (key: Buffer): Uint8Array => new Uint8Array(hkdfSync('sha256', key, 'portal', 'sm4-gcm', 16))
 const gcm = (iv: Buffer, associatedData: Buffer) =>
   ({ mode: 'gcm', padding: 'none', output: 'array', iv, associatedData }) as const
 
-/** Node has no SM4 in this mode: OpenSSL 3.5 of Node 24 can, `crypto` does not offer it. */
+/** Node's `crypto` does not offer SM4 in this mode, although OpenSSL 3.5 of Node 24 supports it. */
 const SM4: Cipher = {
   close(key, nonce, plain, context) {
     const { output, tag } = sm4.encrypt(plain, sm4Key(key), { ...gcm(nonce, context), outputTag: true })
@@ -46,14 +46,14 @@ const SM4: Cipher = {
 
 const BY_NAME: Readonly<Record<CipherName, Cipher>> = { 'aes-256-gcm': AES, 'sm4-gcm': SM4 }
 
-/** Nonce, tag and body. `context` is bound to the text: it opens with the same one alone. */
+/** Returns nonce, tag and body. `context` is authenticated: the text opens only with the same context. */
 export function closeBox(name: CipherName, key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE)
   const { tag, body } = BY_NAME[name].close(key, nonce, plain, Buffer.from(context))
   return Buffer.concat([nonce, tag, body])
 }
 
-/** @throws Error when the text was changed, or closed by another key or for another context */
+/** @throws Error when the text was altered, or sealed with another key or context */
 export function openBox(name: CipherName, key: Buffer, box: Buffer, context: string): Buffer {
   if (box.length < NONCE + TAG) throw new Error('the text is too short')
   const nonce = box.subarray(0, NONCE)

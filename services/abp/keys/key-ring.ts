@@ -6,19 +6,19 @@ export type Purpose = (typeof PURPOSES)[number]
 export type KeyState = (typeof KEY_STATES)[number]
 
 export interface DataKey {
-  /** without `:` and `~`; the keys of one rotation share it */
+  /** without `:` and `~`; shared by the keys of one rotation */
   readonly id: string
   readonly purpose: Purpose
   readonly state: KeyState
   readonly activeTime: Date
-  /** 32 bytes; of key 0's signatures of tokens, the secret itself */
+  /** 32 bytes; for token signatures of key 0 the secret itself */
   readonly bytes: Buffer
 }
 
-/** The key that APP_SECRET is: what carries no key id was made by it. */
+/** The key of APP_SECRET; texts without a key id were made with it. */
 export const FIRST_KEY = '0'
 
-/** A text names a key that this process does not have. */
+/** A text names a key that this process has not loaded. */
 export class UnknownKeyError extends Error {
   override readonly name = 'UnknownKeyError'
   constructor(
@@ -29,10 +29,10 @@ export class UnknownKeyError extends Error {
   }
 }
 
-/** The keys of this process, in memory. Everything asks it at once; what fills it may change it at any time. */
+/** The keys of this process, in memory. The loader may replace them at any time. */
 export class KeyRing {
   #keys: readonly DataKey[]
-  /** called when a text names a key that is not here: another process may have made it */
+  /** called when a text names an unknown key, which another process may have created */
   onUnknown: () => void = () => {}
 
   constructor(keys: readonly DataKey[]) {
@@ -47,7 +47,7 @@ export class KeyRing {
     this.#keys = keys
   }
 
-  /** The key that makes what is new. @throws Error when there is none */
+  /** The key for new values. @throws Error when there is none */
   active(purpose: Purpose): DataKey {
     const now = Date.now()
     let newest: DataKey | undefined
@@ -67,7 +67,7 @@ export class KeyRing {
     throw new UnknownKeyError(purpose, id)
   }
 
-  /** The active key, then all others that are not retired: another process may be using one before this one does. */
+  /** The active key, then all others that are not retired: another process may use a newer key first. */
   live(purpose: Purpose): DataKey[] {
     const active = this.active(purpose)
     const others = this.#keys.filter((key) => key.purpose === purpose && key.state !== 'retired' && key !== active)
@@ -77,7 +77,7 @@ export class KeyRing {
 
 const derive = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'portal', use, 32))
 
-/** Key 0: what APP_SECRET signs with, and what it has always derived for the rest. */
+/** Key 0: APP_SECRET for signatures, and keys derived from it for all other purposes. */
 const OF_SECRET: Readonly<Record<Purpose, (secret: string) => Buffer>> = {
   sign: (secret) => Buffer.from(secret),
   link: (secret) => derive(secret, 'signatures'),
@@ -87,7 +87,7 @@ const OF_SECRET: Readonly<Record<Purpose, (secret: string) => Buffer>> = {
 }
 export const firstKeyBytes = (secret: string, purpose: Purpose): Buffer => OF_SECRET[purpose](secret)
 
-/** The key that wraps data keys where no other master key is set. */
+/** The key that wraps data keys when no other master key is configured. */
 export const masterOfSecret = (secret: string): Buffer => derive(secret, 'key-wrapping')
 
 export const firstKeys = (secret: string): DataKey[] =>
@@ -99,5 +99,5 @@ export const firstKeys = (secret: string): DataKey[] =>
     bytes: firstKeyBytes(secret, purpose),
   }))
 
-/** A ring that APP_SECRET alone fills. */
+/** A ring that contains only the keys of APP_SECRET. */
 export const ringOfSecret = (secret: string): KeyRing => new KeyRing(firstKeys(secret))

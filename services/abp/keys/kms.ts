@@ -1,8 +1,8 @@
 import type { MasterKey } from './master-key.ts'
 
-/** A key management service that speaks the transit protocol of OpenBao and HashiCorp Vault. */
+/** A key management service with the transit API of OpenBao and HashiCorp Vault. */
 export interface KmsSettings {
-  /** of the transit engine, as `https://bao.example:8200/v1/transit` */
+  /** of the transit engine, such as `https://bao.example:8200/v1/transit` */
   readonly url: string
   readonly key: string
   readonly token: string
@@ -10,12 +10,15 @@ export interface KmsSettings {
   readonly timeout: number
 }
 
-/** It gave no usable answer. The message carries neither the token nor a key. */
+/** The service gave no usable answer. The message contains neither the token nor a key. */
 export class KmsError extends Error {
   override readonly name = 'KmsError'
 }
 
-/** Wraps and unwraps by HTTP; the master key stays there. Its own rotation is its own business: texts name their version. */
+/**
+ * Wraps and unwraps over HTTP; the master key stays in the service. The service may rotate it, because texts name its
+ * version.
+ */
 export function kmsMaster({ url, key, token, timeout }: KmsSettings): MasterKey {
   const ask = async (act: 'encrypt' | 'decrypt', member: string, body: object): Promise<string> => {
     const place = `${url}/${act}/${encodeURIComponent(key)}`

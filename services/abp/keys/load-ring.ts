@@ -13,12 +13,12 @@ export interface KeySource {
   readonly secret: string | null
 }
 
-/** As long as APP_SECRET is key 0, the key is not in the table: only a word that it closed. */
+/** While APP_SECRET is key 0, the table holds only a known word sealed with it, and not the key. */
 const PROBE = Buffer.from('portal')
 const OF_SECRET = 'APP_SECRET'
 export const contextOf = ({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string => `data-key\n${id}\n${purpose}`
 
-/** The rows of key 0 as a database gets them that has none. */
+/** The rows of key 0 for a database without keys. */
 const firstRows = (secret: string): Omit<DataKeyRow, 'creationTime' | 'leftRows'>[] =>
   firstKeys(secret).map(({ id, purpose, state, activeTime }) => {
     const key = firstKeyBytes(secret, purpose).subarray(0, 32)
@@ -26,7 +26,7 @@ const firstRows = (secret: string): Omit<DataKeyRow, 'creationTime' | 'leftRows'
     return { id, purpose, state, master: OF_SECRET, wrapped, activeTime, retiredTime: null }
   })
 
-/** New keys of one id, wrapped by the master key that comes first. */
+/** New keys of one id, wrapped by the first master key. */
 export async function newRows(master: MasterKey, purposes: readonly Purpose[], activeTime: Date) {
   const id = `${new Date().toISOString().slice(2, 10).replaceAll('-', '')}${randomBytes(3).toString('hex')}`
   const rows = purposes.map(async (purpose) => {
@@ -36,7 +36,7 @@ export async function newRows(master: MasterKey, purposes: readonly Purpose[], a
   return Promise.all(rows)
 }
 
-/** A database without keys goes on with APP_SECRET, or begins with keys of its own. @throws ConfigError */
+/** A database without keys continues with APP_SECRET, or starts with keys of its own. @throws ConfigError */
 async function insertFirst(db: Database, { secret }: KeySource, masters: readonly MasterKey[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx)
@@ -80,9 +80,9 @@ async function unwrap(row: DataKeyRow, masters: readonly MasterKey[]): Promise<B
 }
 
 /**
- * Opens keys as a table, or a backup, has them. One that is retired and cannot be opened is left out.
- * @param known is asked first, so that a key is unwrapped once in the life of a process
- * @throws ConfigError naming the key that is missing or is another one
+ * Unwraps the keys of a table or a backup. A retired key that cannot be unwrapped is left out.
+ * @param known unwrapped keys, so that each is unwrapped only once in a process
+ * @throws ConfigError naming the missing or wrong key
  */
 export async function openKeys(
   rows: readonly DataKeyRow[],
@@ -105,13 +105,13 @@ export async function openKeys(
   return (await Promise.all(opened)).flat()
 }
 
-/** Fills the ring from the database, which gets its first keys where it has none. @throws ConfigError */
+/** Loads the ring from the database, creating its first keys if there are none. @throws ConfigError */
 export async function loadRing(ring: KeyRing, db: Database, source: KeySource): Promise<void> {
   if ((await allKeys(db)).length === 0) await insertFirst(db, source, mastersOf(source))
   ring.replace(await openKeys(await allKeys(db), source))
 }
 
-/** The ring of a table, or of a backup, as it stands; without rows, of APP_SECRET alone. @throws ConfigError */
+/** The ring of a table or a backup; without rows, of APP_SECRET alone. @throws ConfigError */
 export async function ringFor(rows: readonly DataKeyRow[], source: KeySource): Promise<KeyRing> {
   if (rows.length > 0) return new KeyRing(await openKeys(rows, source))
   if (source.secret === null) throw new ConfigError('缺少密钥 0，它就是 APP_SECRET：加密的字段将无法读取')

@@ -4,10 +4,10 @@ import { type KmsSettings, kmsMaster } from './kms.ts'
 import type { MasterKey } from './master-key.ts'
 
 export interface KeySettings {
-  /** KEYS_FILE, then KEYS; the first one wraps what is new */
+  /** from KEYS_FILE, then KEYS; the first one wraps new keys */
   readonly masters: readonly { readonly id: string; readonly bytes: Buffer; readonly place: string }[]
   readonly kms: KmsSettings | null
-  /** what is new is sealed so */
+  /** the cipher for new values */
   readonly cipher: CipherName
 }
 
@@ -18,12 +18,12 @@ const localMaster = (id: string, bytes: Buffer, place: string): MasterKey => ({
   unwrap: async (wrapped, context) => openBox('aes-256-gcm', bytes, Buffer.from(wrapped, 'base64url'), context),
 })
 
-/** The master key that APP_SECRET stands in for. */
+/** The name of the master key derived from APP_SECRET. */
 export const MASTER_OF_SECRET = 'app-secret'
 
 /**
- * All master keys of this deployment, the one that wraps what is new first: the KMS, else the first one of the file, else
- * of the environment, else what APP_SECRET derives. The others unwrap what they once wrapped.
+ * All master keys of this deployment. The first one wraps new keys: that of the KMS, else the first of the file, else
+ * of the environment, else the one derived from APP_SECRET. The others only unwrap.
  */
 export function mastersOf({ keys, secret }: { keys: KeySettings; secret: string | null }): readonly MasterKey[] {
   return [

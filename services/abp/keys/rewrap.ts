@@ -6,16 +6,16 @@ import { contextOf, openKeys } from './load-ring.ts'
 import { MASTER_OF_SECRET, mastersOf } from './masters.ts'
 
 /**
- * Wraps every data key by the master key that comes first, so that the others can be given up. Key 0 goes along: it then
- * stands in the table like every other, and APP_SECRET is not needed any more. What is sealed stays as it is.
- * @returns the master key, how many keys were wrapped, and those that do not open, which are retired
- * @throws ConfigError naming a key that is needed and does not open
+ * Wraps every data key with the first master key, so that the others can be removed. This includes key 0, which is then
+ * in the table like all others, so that APP_SECRET is no longer needed. Sealed values stay as they are.
+ * @returns the master key, the number of wrapped keys, and the retired keys that cannot be unwrapped
+ * @throws ConfigError naming a needed key that cannot be unwrapped
  */
 export async function rewrapKeys({ db, config }: Pick<Platform, 'db' | 'config'>) {
   const [master] = mastersOf(config)
   if (!master) throw new Error('there is no master key')
   const rows = (await allKeys(db)).filter((row) => row.master !== master.id)
-  // APP_SECRET as the first master key protects nothing more than it does as key 0
+  // with APP_SECRET as the master key, wrapping key 0 adds no protection
   const due = master.id === MASTER_OF_SECRET ? rows.filter((row) => row.id !== FIRST_KEY) : rows
   const lost: string[] = []
   let wrapped = 0

@@ -7,24 +7,24 @@ import { jobLeases, outbox } from '#services/database/schema/infrastructure.ts'
 import { logChecks } from '#services/database/schema/log-chain.ts'
 
 export interface Figures {
-  /** messages that will be tried again */
+  /** messages that will be retried */
   readonly waiting: number
   readonly oldestSeconds: number
   /** messages whose attempts are used up */
   readonly givenUp: number
-  /** uploads that wait for their scan */
+  /** uploads waiting for their scan */
   readonly quarantine: { readonly waiting: number; readonly oldestSeconds: number }
-  /** attestations of contracts that are not asked for any more */
+  /** attestations of contracts that were given up */
   readonly proofsGivenUp: number
   /** seconds since 1970 */
   readonly jobs: readonly { readonly name: string; readonly endedAt: number }[]
-  /** what the last check of each log's chain found */
+  /** the result of the last check of each log's chain */
   readonly chains: readonly { readonly log: string; readonly isBroken: boolean }[]
-  /** rows and tokens under keys that newer ones have followed, as they were last counted */
+  /** rows and tokens under superseded keys, at the last count */
   readonly keys: readonly { readonly purpose: string; readonly rows: number }[]
 }
 
-/** What all processes have in common and only the database knows. Served by the partial indices of unsent messages. */
+/** Figures that all processes share and only the database knows. Partial indexes of unsent messages serve them. */
 export async function readFigures(db: Database): Promise<Figures> {
   const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains' | 'keys' | 'quarantine' | 'proofsGivenUp'>>(
     db,

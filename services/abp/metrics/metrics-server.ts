@@ -10,9 +10,8 @@ export interface MetricsServer {
 }
 
 /**
- * Figures for Prometheus under /metrics, at a port of their own: they tell of the work of the portal, and no visitor and
- * no proxy is to reach them.
- * @throws when the port is taken
+ * Serves metrics for Prometheus under /metrics on a separate port, which visitors and proxies must not reach.
+ * @throws when the port is in use
  */
 export async function startMetricsServer(
   { registry, readDatabase }: Metrics,

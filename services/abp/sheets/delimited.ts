@@ -1,14 +1,17 @@
 import type { SheetRow } from './first-sheet.ts'
 import { refusal, SHEET_LIMITS } from './limits.ts'
 
-/** What may stand between two cells; the one that the first line with something in it has most of is taken. */
+/** Possible separators; the most frequent one in the first non-empty line is used. */
 const SEPARATORS = [',', '\t', '|', ';'] as const
 
-/** Banks write GBK; GB 18030 contains it. Whatever is UTF-8 by its bytes is UTF-8: text in GBK almost never is. */
+/**
+ * Banks write GBK, which GB 18030 contains. Bytes that are valid UTF-8 are read as UTF-8, which GBK text almost never
+ * is.
+ */
 const ENCODINGS = ['utf-8', 'gb18030'] as const
 
 /**
- * The cells of a text with one row a line (RFC 4180), numbered by the line they begin in.
+ * The cells of a delimited text (RFC 4180), each row with the number of its first line.
  * @throws SheetRefusal
  */
 export function readDelimited(bytes: Uint8Array): SheetRow[] {
@@ -79,5 +82,5 @@ function readRows(text: string, separator: string): SheetRow[] {
   return rows
 }
 
-/** Numbers that a spreadsheet shall take for text are written ="6222…" or '6222…. */
+/** Numbers that spreadsheets shall treat as text are written ="6222…" or '6222…. */
 const plainOf = (cell: string): string => cell.normalize('NFC').trim().replace(/^=/, '').replace(/^'/, '').trim()

@@ -2,11 +2,11 @@ import { refusal, SHEET_LIMITS } from './limits.ts'
 import { readXml } from './xml.ts'
 import { openParts, type Parts } from './zip-parts.ts'
 
-/** One row that has something in it. */
+/** A non-empty row. */
 export interface SheetRow {
-  /** as Excel counts them */
+  /** the row number as Excel counts it */
   readonly number: number
-  /** what each cell shows, from column A on; an empty text where nothing stands */
+  /** the displayed text of each cell, from column A; empty for an empty cell */
   readonly cells: readonly string[]
 }
 
@@ -14,8 +14,8 @@ const WORKBOOK = 'xl/workbook.xml'
 const STRINGS = 'xl/sharedStrings.xml'
 
 /**
- * The cells of the first sheet (ECMA-376 part 1, 18.3) and nothing else of the file: formulas by the result that was
- * kept with them, ranges never laid out.
+ * The cells of the first sheet (ECMA-376 part 1, 18.3) and nothing else: formulas by their stored result, without
+ * expanding ranges.
  * @throws SheetRefusal
  */
 export function readFirstSheet(bytes: Buffer): SheetRow[] {
@@ -43,7 +43,7 @@ function firstSheetOf(parts: Parts): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** Text of one cell or string, without the reading aids of Chinese and Japanese (`rPh`). */
+/** The text of one cell or string, without phonetic hints for Chinese and Japanese (`rPh`). */
 function createText() {
   let value = ''
   let aids = 0
@@ -150,7 +150,7 @@ function readRows(bytes: Buffer, strings: readonly string[]): SheetRow[] {
   return rows
 }
 
-/** What a cell shows: spreadsheets keep sums as binary floats. Errors such as #N/A show nothing. */
+/** The displayed value: spreadsheets store sums as binary floats. Errors such as #N/A are empty. */
 function shown(type: string, value: string | null, inline: string, strings: readonly string[]): string {
   if (type === 'inlineStr') return tidy(inline)
   if (value === null || type === 'e') return ''

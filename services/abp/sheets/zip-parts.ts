@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { refusal, SHEET_LIMITS } from './limits.ts'
 
-/** Reads single parts of a ZIP file by its directory (APPNOTE 4.3), as the container of a spreadsheet or an archive of ours. */
+/** Reads single parts of a ZIP file by its directory (APPNOTE 4.3), for spreadsheets and our own archives. */
 
 const END = 0x06054b50
 const END_LENGTH = 22
@@ -21,7 +21,7 @@ interface Entry {
 
 export interface Parts {
   has(name: string): boolean
-  /** The part's real bytes, never more than are left of what may be unpacked. @throws SheetRefusal */
+  /** The part's unpacked bytes, within the remaining limit. @throws SheetRefusal */
   read(name: string): Buffer
 }
 
@@ -40,7 +40,7 @@ export function openParts(bytes: Buffer, mostBytes: number = SHEET_LIMITS.unpack
   }
 }
 
-/** Where each part lies. What the directory says of sizes is only taken for finding the packed bytes. */
+/** The position of each part. The directory's sizes are used only to find the packed bytes. */
 function directoryOf(bytes: Buffer): Map<string, Entry> {
   const end = endOf(bytes)
   const count = bytes.readUInt16LE(end + 10)
@@ -55,7 +55,7 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
       number,
     ]
     const path = bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + name).replace(/^\//, '')
-    // two parts of one name: each reader would take another
+    // duplicate names are refused, because readers would choose different parts
     if (entries.has(path)) throw refusal('broken')
     entries.set(path, {
       flags: bytes.readUInt16LE(at + 8),

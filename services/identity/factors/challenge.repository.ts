@@ -8,7 +8,7 @@ export async function insertChallenge(db: Database, row: typeof challenges.$infe
   await db.insert(challenges).values(row)
 }
 
-/** One that was not used and still holds. */
+/** An unused and unexpired challenge. */
 export async function findChallenge(
   db: Database,
   { id, purpose }: Pick<Challenge, 'id' | 'purpose'>,
@@ -28,7 +28,7 @@ export async function findChallenge(
   return row
 }
 
-/** @returns false for everybody but the first */
+/** @returns false when another request has used it */
 export async function takeChallenge(tx: Database, id: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(challenges)

@@ -16,7 +16,7 @@ import { type ProofKind, proofFields, proveFactor, type RightProof } from './pro
 
 /** Confirms the owner of an open session before guarded operations. */
 
-/** The purpose of the code that an account without a password is sent: it proves the owner of the phone. */
+/** The purpose of the code for accounts without a password; it proves the owner of the phone. */
 const CODE_PURPOSE = 'ChangePhoneVercificationCodeSMS'
 
 export const ConfirmDto = Type.Object(
@@ -30,7 +30,7 @@ async function ownAccount(context: RequestContext): Promise<UserRow> {
   return user
 }
 
-/** With a second factor, by it alone; else by the password, and without one by a code to the owner. */
+/** The second factor if there is one; else the password; without a password a code to the owner. */
 async function waysOf(context: RequestContext, user: UserRow): Promise<ProofKind[]> {
   const kinds = await kindsOf(context, user.id)
   if (kinds.length > 0) return kinds

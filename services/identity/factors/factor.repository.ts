@@ -15,15 +15,15 @@ export async function findPasskey(db: Database, credentialId: string): Promise<F
   return row
 }
 
-/** False when an account has this passkey already. */
+/** False when an account already has this passkey. */
 export async function insertFactor(tx: Database, row: typeof userFactors.$inferInsert): Promise<boolean> {
   const written = await tx.insert(userFactors).values(row).onConflictDoNothing().returning({ id: userFactors.id })
   return written.length > 0
 }
 
 /**
- * A time step counts once: of two equal codes that come together the second one finds the step taken.
- * @returns false when the step, or a later one, was used before
+ * Uses up a time step, so that of two equal codes that arrive together only one is accepted.
+ * @returns false when this or a later step was used before
  */
 export async function takeStep(tx: Database, id: number, step: number, now: Date): Promise<boolean> {
   const taken = await tx
@@ -46,7 +46,7 @@ export async function removeFactor(tx: Database, userId: number, id: number): Pr
   return row
 }
 
-/** Every factor and every recovery code. @returns how many factors there were */
+/** Removes all factors and recovery codes. @returns the number of factors */
 export async function removeFactorsOf(tx: Database, userId: number): Promise<number> {
   await removeCodesOf(tx, userId)
   const removed = await tx.delete(userFactors).where(eq(userFactors.userId, userId)).returning({ id: userFactors.id })
@@ -69,7 +69,7 @@ export const unusedCodes = (db: Database, userId: number) =>
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedTime)))
     .orderBy(recoveryCodes.id)
 
-/** @returns false when there is no such code any more, or it was used */
+/** @returns false when the code does not exist any more or was used */
 export async function takeRecoveryCode(tx: Database, id: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)

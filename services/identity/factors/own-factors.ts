@@ -17,7 +17,7 @@ import { registered, registrationOptions } from './passkeys.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
-/** Operations on the second factors of the own account. */
+/** Operations on the user's own second factors. */
 
 const MOST = 10
 const ISSUER = '融合就业服务平台'
@@ -104,7 +104,7 @@ interface SetUp {
   readonly until: number
 }
 
-/** Nothing is kept until the app has shown a right code. */
+/** Nothing is stored until the user has entered a correct code from the app. */
 export async function beginTotp(context: RequestContext) {
   const { platform, now } = context
   const { id: userId, userName } = await ownUser(context)
@@ -162,7 +162,10 @@ export async function addPasskey(context: RequestContext, input: Static<typeof A
   })
 }
 
-/** The first factor brings recovery codes. Each one sends the owner a message, since a stranger may have added it. */
+/**
+ * The first factor creates recovery codes. Every new factor is reported to the owner, because a stranger may have added
+ * it.
+ */
 async function add(scope: Scope, row: Parameters<typeof repository.insertFactor>[1]) {
   await lockRow(scope.tx, USERS, row.userId, 'update')
   const before = await repository.factorsOf(scope.tx, row.userId)
@@ -176,7 +179,10 @@ async function add(scope: Scope, row: Parameters<typeof repository.insertFactor>
 
 const factsOf = (factorName: string) => ({ closingDay: null, factorName })
 
-/** The last one may go, unless the account has to have one; recovery codes alone open nothing, and go with it. */
+/**
+ * The last factor may be removed unless it is required. Its recovery codes are removed with it, because they are no
+ * factor alone.
+ */
 export const removeFactor = (context: RequestContext, id: number): Promise<void> =>
   transact(context, async (scope) => {
     const { userId } = scope.actor

@@ -11,12 +11,12 @@ import { refuse } from '#services/abp/errors.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import type { FactorRow } from './factor.repository.ts'
 
-/** WebAuthn. Options and answers travel as JSON texts, exactly as browsers write and read them. */
+/** WebAuthn. Options and answers are JSON texts in the browsers' own format. */
 
 const NAME = '融合就业服务平台'
 const TIMEOUT_MS = 900_000
 
-/** A passkey belongs to the name people reach the portal by. */
+/** A passkey belongs to the portal's domain. */
 function partyOf({ config }: Pick<Platform, 'config'>) {
   const { origin, hostname } = new URL(config.publicUrl)
   return { expectedOrigin: origin, expectedRPID: hostname }
@@ -63,7 +63,7 @@ export async function registrationOptions(
   return JSON.stringify(options)
 }
 
-/** @throws AppError business when it is not the answer to this challenge */
+/** @throws AppError business when it does not answer this challenge */
 export async function registered(platform: Pick<Platform, 'config'>, text: string, expectedChallenge: string) {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: parsed<RegistrationResponseJSON>(text),
@@ -76,7 +76,7 @@ export async function registered(platform: Pick<Platform, 'config'>, text: strin
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** @param factors whose passkeys may answer; none: any passkey that the browser has for this place */
+/** @param factors the passkeys that may answer; none: any passkey that the browser has for this site */
 export async function authenticationOptions(
   platform: Pick<Platform, 'config'>,
   factors: readonly FactorRow[],
@@ -96,9 +96,9 @@ export async function authenticationOptions(
 export const credentialIdOf = (text: string): string => parsed<AuthenticationResponseJSON>(text).id
 
 /**
- * Whether the answer is signed by this passkey, for this challenge and this place.
- * @param isAlone the passkey is the whole login: it has to know its owner, by finger, face or PIN
- * @returns its new count; null when it is not
+ * Verifies that this passkey has signed the answer, for this challenge and site.
+ * @param isAlone the passkey is the only proof, so it must verify the user by finger, face or PIN
+ * @returns its new counter; null when it is invalid
  */
 export async function verified(
   platform: Pick<Platform, 'config'>,

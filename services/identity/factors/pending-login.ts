@@ -9,9 +9,9 @@ import { codesLeft, factorsOf } from './factor.repository.ts'
 import { authenticationOptions } from './passkeys.ts'
 import { type ProofKind, proofFields } from './proof.ts'
 
-/** A login whose first step was right: the browser has a token that opens nothing but the second step. */
+/** A login after its first step: the browser gets a token that is valid only for the second step. */
 
-/** What an account with a second factor may prove itself by, the easiest first. */
+/** The proofs of an account with a second factor, the easiest first. */
 export async function kindsOf({ db }: Pick<RequestContext, 'db'>, userId: number): Promise<ProofKind[]> {
   const factors = await factorsOf(db, userId)
   if (factors.length === 0) return []
@@ -43,7 +43,7 @@ function Text4000() {
   return Type.String({ minLength: 1, maxLength: 4000, title: '登录的凭据' })
 }
 
-/** @throws AppError business when it is over */
+/** @throws AppError business when it has expired */
 export async function openPending(
   context: RequestContext,
   pendingToken: string,
@@ -54,7 +54,7 @@ export async function openPending(
   return { ...row, userId: row.userId }
 }
 
-/** What the second step may be done by. */
+/** The possible proofs for the second step. */
 export async function pendingWays(context: RequestContext, pendingToken: string) {
   const { userId, challenge } = await openPending(context, pendingToken)
   const kinds = await kindsOf(context, userId)
@@ -65,7 +65,7 @@ export async function pendingWays(context: RequestContext, pendingToken: string)
   return { kinds, passkeyOptions, challengeId: null, codeTarget: null }
 }
 
-/** A wrong proof stands in the log of logins, where its owner sees it. */
+/** Records a wrong proof in the login log, where the owner sees it. */
 export async function noteWrong(
   context: RequestContext,
   { userId, method }: Challenge,

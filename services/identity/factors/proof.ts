@@ -25,11 +25,11 @@ export type Proof = Static<typeof ProofDto>
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'now'>
 
-/** A proof that is right. */
+/** A correct proof. */
 export interface RightProof {
-  /** makes it worthless, in the transaction of what it opens */
+  /** uses it up, in the transaction that it authorises */
   use(scope: Pick<Scope, 'tx' | 'now'>): Promise<void>
-  /** after that transaction: it was no wrong try */
+  /** takes the attempt back, after that transaction */
   forgive(): Promise<void>
 }
 
@@ -84,8 +84,8 @@ async function passkeyProof(
 }
 
 /**
- * The second factor of an account. Codes are counted before they are looked at, as passwords are; a recovery code is taken
- * in the transaction, so that of two that come together one is wrong.
+ * Checks the second factor of an account. Attempts with codes are counted before the check, as for passwords. A
+ * recovery code is used up in the transaction, so that of two concurrent uses only one is accepted.
  * @throws AppError validation naming `code`, business, accountLocked
  */
 export async function proveFactor(

@@ -11,11 +11,11 @@ export const ResetFactorsDto = Type.Object(
   { $id: 'ResetFactorsDto' },
 )
 
-/** What an approval rests on: a factor that was added meanwhile is not cleared with the others. */
+/** The state that an approval depends on: a factor added meanwhile is not removed with the others. */
 export const factorIdsOf = async ({ tx }: Scope, userId: number): Promise<number[]> =>
   (await factorsOf(tx, userId)).map(({ id }) => id).sort((a, b) => a - b)
 
-/** For an owner who has lost phone and codes; the owner is told. @throws AppError business where there is nothing to clear */
+/** For an owner who has lost phone and codes; notifies the owner. @throws AppError business when there is no factor */
 export async function clearFactors(scope: Scope, userId: number, reason: string): Promise<void> {
   const count = await removeFactorsOf(scope.tx, userId)
   if (count === 0) throw refuse('这个账号没有两步验证')

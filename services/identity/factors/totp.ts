@@ -1,19 +1,19 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** Time-based codes of authenticator apps (RFC 6238): six digits, thirty seconds, as every app makes them. */
+/** Time-based codes of authenticator apps (RFC 6238): six digits, thirty seconds, the default of all apps. */
 
-/** A clock that is half a minute off, and fingers that take a while, are no wrong code. */
+/** Allows for a clock that is half a minute off, and for slow typing. */
 const TOLERANCE_SECONDS = 30
 
 export const newSecret = (): string => generateSecret()
 
-/** What the QR code says to the app. */
+/** The content of the QR code for the app. */
 export const uriOf = (secret: string, issuer: string, label: string): string => generateURI({ issuer, label, secret })
 
-/** Digits alone: blanks of a pasted code and digits of full width are no mistake. */
+/** Keeps only digits, so that blanks in a pasted code and full-width digits are accepted. */
 export const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '')
 
-/** The time step a code belongs to; null when it is wrong, or of a step up to `after`. */
+/** The time step of a code; null when it is wrong or its step is not after `after`. */
 export function stepOf(secret: string, typed: string, now: Date, after: number): number | null {
   const token = digitsOf(typed)
   if (token.length !== 6) return null

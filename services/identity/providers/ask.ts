@@ -1,6 +1,6 @@
 import { ProviderError } from './provider.ts'
 
-/** One JSON answer; whatever is not one counts as no answer. @throws ProviderError unreachable */
+/** Requests JSON; any other answer is an error. @throws ProviderError unreachable */
 export type Ask = <T extends object>(address: string | URL, init?: RequestInit) => Promise<T>
 
 /** @param timeout milliseconds for the whole answer */
@@ -16,14 +16,14 @@ async function askJson<T extends object>(address: string | URL, timeout: number,
     if (response.status >= 500) throw new Error('no answer')
     answer = await response.json()
   } catch {
-    // the cause names the address, which carries code and secret
+    // the cause is left out, because it contains the URL with code and secret
     throw new ProviderError('unreachable', 'the provider gave no JSON answer')
   }
   if (typeof answer !== 'object' || answer === null) throw new ProviderError('unreachable', 'the answer is no object')
   return answer as T
 }
 
-/** `base` with query members. */
+/** `base` with query parameters. */
 export function addressOf(base: string, query: Readonly<Record<string, string>>): URL {
   const address = new URL(base)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)

@@ -10,7 +10,7 @@ import { workWeiXin } from './work-weixin-provider.ts'
 type Providers = ReadonlyMap<ProviderName, LoginProvider>
 const kept = new WeakMap<Platform, Providers>()
 
-/** Those that the deployment configures, and no others: nothing is pretended. */
+/** The providers that this deployment has configured. */
 export function providersOf(platform: Platform): Providers {
   const known = kept.get(platform)
   if (known) return known

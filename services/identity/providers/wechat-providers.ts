@@ -7,7 +7,7 @@ interface App {
   /** WeChat's servers */
   readonly apiUrl: string
   readonly ask: Ask
-  /** the page of ours to which WeChat sends the browser back */
+  /** our page to which WeChat redirects the browser */
   readonly redirectUri: string
 }
 
@@ -17,7 +17,7 @@ interface Answer {
   errcode?: number
 }
 
-/** invalid code, code used, code expired, and what a made-up code is answered with */
+/** invalid, used or expired code, and the answer to a made-up one */
 const BAD_CODE = new Set([40029, 40163, 41008, 42003, 40226])
 
 function identityOf(provider: ProviderName, { errcode = 0, openid, unionid }: Answer) {
