@@ -8,7 +8,7 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
 /** Days before the end; -1 is the first day after the certificate's expiry. */
 export const CARD_REMINDERS = [90, 30, -1] as const
 
-/** The reminder days of a certificate, leaving out those already sent. */
+/** The condition for certificates with a reminder that is due and not sent yet. */
 const due = (today: string) =>
   sql`not ${persons.isDeleted} and (${sql.join(
     CARD_REMINDERS.map(

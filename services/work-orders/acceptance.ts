@@ -10,11 +10,14 @@ import { dueTimeOf, findCompletion } from './work-order-completion.repository.ts
 import type { AuditWorkOrderCompletionDto } from './work-order-completion.schemas.ts'
 
 const DAY_MS = 86_400_000
-/** A person who has to do it again gets at least so long. */
+/** The minimum time for a rework, in days. */
 const REWORK_DAYS = 3
 const EVENTS = { Pass: 'pass', Continue: 'continue', Back: 'back', Reject: 'reject' } as const
 
-/** Decides over a submission. @throws AppError notFound, noPermission for the second look by the same eyes, or validation */
+/**
+ * Decides on a submission. @throws AppError notFound, noPermission when the same person audits both stages, or
+ * validation
+ */
 export async function audit(context: RequestContext, input: Static<typeof AuditWorkOrderCompletionDto>): Promise<void> {
   const { id, action: decision, opinion, rowVersion } = input
   if ((decision === 'Back' || decision === 'Reject') && !opinion) throw fieldError('opinion', '请写明原因，对方会看到')
@@ -43,14 +46,14 @@ export async function audit(context: RequestContext, input: Static<typeof AuditW
   })
 }
 
-/** Two stages mean two pairs of eyes. */
+/** The two stages need two different people. */
 function refuseSameAuditor(known: CompletionRow, userId: number): void {
   if (known.stage > 0 && known.firstAuditorUserId === userId) {
     throw new AppError('noPermission', { details: '两级验收需由不同的人完成' })
   }
 }
 
-/** Never more than was handed in; without a figure everything. @throws AppError validation */
+/** The accepted quantity: at most the submitted one, which is the default. @throws AppError validation */
 export function acceptedOf(known: CompletionRow, wanted: string | undefined): string {
   const accepted = wanted ?? known.acceptedQuantity ?? known.submittedQuantity
   if (compareDecimals(accepted, known.submittedQuantity) > 0) {

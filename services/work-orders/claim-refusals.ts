@@ -8,14 +8,14 @@ import { remainingOf } from './lifecycle/order-facts.ts'
 import { isInSteps } from './rules.ts'
 import { trimmed } from './submission-rules.ts'
 
-/** Why the order's own state turns the claim away; null when it does not. */
+/** Why the order's own state refuses the claim; null when it does not. */
 export function refusalOf(order: ClaimableOrder, quantity: string, now: Date): AppError | null {
   if (!isOpen(order)) return notOpen()
   if (order.endDate < toWireDay(now)) return isOver()
   return compareDecimals(remainingOf(order), quantity) < 0 ? tooLittleLeft(remainingOf(order)) : null
 }
 
-/** @throws AppError illegalTransition, or a refusal when the order is handed out in another way */
+/** @throws AppError illegalTransition, or a refusal when the order has another dispatch method */
 export function assertAssignable(order: ClaimableOrder, now: Date): void {
   if (!isOpen(order)) throw notOpen()
   if (order.endDate < toWireDay(now)) throw isOver()
@@ -26,7 +26,7 @@ const isOpenStatus = (status: string | null): boolean => status === 'Published' 
 const isOpen = ({ status, mainStatus }: ClaimableOrder): boolean =>
   isOpenStatus(status) && (mainStatus === null || isOpenStatus(mainStatus))
 
-/** @returns the earlier participation's id @throws AppError duplicate when the key came with another claim */
+/** @returns the earlier participation's id @throws AppError duplicate when the key was used with another claim */
 export function assertSameClaim(earlier: EarlierClaim, claim: { workOrderId: number; quantity: string }): number {
   const isSame = earlier.workOrderId === claim.workOrderId && compareDecimals(earlier.quantity, claim.quantity) === 0
   if (!isSame) throw keyUsed()
@@ -58,7 +58,7 @@ const tooLittleLeft = (left: string): AppError =>
       compareDecimals(left, '0') > 0 ? `只剩 ${trimmed(left)} 了，请减少数量` : '这份工单已被领完，请看看其他工单',
   })
 
-/** The unique index says that the person has a live participation here, or has used this key, in another request. */
+/** Converts the unique violation: a concurrent request has created a live participation here, or has used this key. */
 export async function claiming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

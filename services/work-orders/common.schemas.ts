@@ -39,10 +39,10 @@ export const PARTICIPATOR_TABS = [
 ] as const
 export const ParticipatorTab = (o?: FieldOptions) => EnumOf('WorkOrderParticipatorSearchStatus', PARTICIPATOR_TABS, o)
 
-/** Attachments to be bound to the row; the uploader must be the caller. */
+/** Attachments of the row; their uploader must be the caller. */
 export const fileIds = (title: string, maxItems = 20) => Type.Array(Id(), { maxItems, title })
 
-/** Optional in the body for clients that cannot set the header; the body wins. */
+/** For clients that cannot set the header; the body takes precedence. */
 export const idempotencyKey = Type.Optional(
   Text(64, { minLength: 8, pattern: '^[A-Za-z0-9_-]+$', title: '防重复键', description: '重复的请求得到同一个结果' }),
 )
@@ -58,7 +58,7 @@ export const WorkOrderFileDto = Type.Object(
   { $id: 'WorkOrderFileDto' },
 )
 
-/** Why a person may or may not claim. Not met but not required: to be noticed, does not prevent the claim. */
+/** A condition of a claim. Unmet and not required: a warning that does not prevent the claim. */
 export const ClaimConditionDto = Type.Object(
   {
     key: Type.String({ description: 'personCertified cardValid disability education experience training …' }),
@@ -70,7 +70,7 @@ export const ClaimConditionDto = Type.Object(
   { $id: 'ClaimConditionDto' },
 )
 
-/** What a quantity would bring, with today's figures of the person. */
+/** The income from a quantity, by the person's present figures. */
 export const IncomeEstimateDto = Type.Object(
   {
     quantity: Quantity(),
@@ -86,13 +86,13 @@ export const IncomeEstimateDto = Type.Object(
   { $id: 'IncomeEstimateDto' },
 )
 
-/** A number behind a tab, a filter value or a to-do; `isCapped` means "at least so many". */
+/** The count of a tab, a filter value or a to-do; `isCapped` means "at least". */
 export const CountDto = Type.Object(
   { key: Type.String(), label: Type.String(), count: Type.Integer(), isCapped: Type.Boolean() },
   { $id: 'CountDto' },
 )
 
-/** The order as the rows of other lists show it. */
+/** The order in rows of other lists. */
 export const WorkOrderSummaryDto = Type.Object(
   {
     id: Id(),
@@ -116,7 +116,7 @@ export const WorkOrderSummaryDto = Type.Object(
   { $id: 'WorkOrderSummaryDto' },
 )
 
-/** Entry of the lists that group by main order. */
+/** A row of a list grouped by main order. */
 export const orderGroupFields = {
   workOrderId: Id(),
   number: Type.String(),
@@ -128,7 +128,7 @@ export const orderGroupFields = {
   statusLabel: Type.String(),
 }
 
-/** Decision with an opinion, required (up to 500 characters) wherever it goes against the other side. */
+/** An opinion, required (up to 500 characters) for decisions against the other side. */
 export const opinion = (title = '意见') => Text(500, { title })
 
 export type ClaimConditionDto = Static<typeof ClaimConditionDto>

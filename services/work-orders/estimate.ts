@@ -9,7 +9,7 @@ import { withholdingOf } from './lifecycle/withholding.ts'
 const NOBODY = 0
 const NO_FLOW = 0
 
-/** What a quantity would bring if it were paid this month, with what the person was paid this year; others: with none. */
+/** The income from a quantity if it were paid this month. For a person it includes this year's payments. */
 export async function estimateIncome(
   db: Database,
   order: Pick<OrderColumns, 'id' | 'mainId' | 'unitPrice'>,

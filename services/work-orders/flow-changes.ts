@@ -17,7 +17,7 @@ import type {
   UpdateWorkOrderFinancialFlowDto,
 } from './work-order-financial-flow.schemas.ts'
 
-/** A bonus, a deduction or back pay, entered by hand and due at once. @throws AppError validation naming the field */
+/** Inserts a bonus, a deduction or back pay, due at once. @throws AppError validation naming the field */
 export async function insertManual(
   scope: Scope,
   input: Static<typeof CreateWorkOrderFinancialFlowDto>,
@@ -47,7 +47,7 @@ export async function insertManual(
         userDisabledPersonId: input.userDisabledPersonId,
         matter: input.matter,
         remark: input.remark ?? null,
-        // a deduction stands as such, so that the pay slip shows what was taken off
+        // a deduction is stored as such, so that the payslip shows it
         ...(isDeduction
           ? {
               deduction: input.amount,
@@ -67,7 +67,9 @@ export async function insertManual(
   return row
 }
 
-/** Amounts change while the flow waits, always with a reason. @throws AppError notFound, or validation naming the field */
+/**
+ * Changes the amounts of a due flow; a reason is required. @throws AppError notFound, or validation naming the field
+ */
 export async function changeFlow(scope: Scope, input: Static<typeof UpdateWorkOrderFinancialFlowDto>): Promise<void> {
   const { id, reason, rowVersion } = input
   const known = await bindings.flow.lock(scope, id)
@@ -77,7 +79,7 @@ export async function changeFlow(scope: Scope, input: Static<typeof UpdateWorkOr
   if (compareDecimals(set.gross, known.gross) > 0) await assertFunded(scope.tx, known.mainWorkOrderId, scope.now)
 }
 
-/** What the flow would come to. @throws AppError validation for figures that are not entered by hand */
+/** The gross amount after the change. @throws AppError validation for amounts that cannot be entered by hand */
 export const grossAfter = (known: FlowRow, input: Static<typeof UpdateWorkOrderFinancialFlowDto>): string =>
   unsettled(changesOf(known, input), known).gross
 
@@ -97,7 +99,7 @@ function changesOf(
   )
 }
 
-/** Takes back what was entered by hand and is not paid yet. */
+/** Deletes a manual flow that is not paid yet. */
 export const deleteManual = (context: RequestContext, id: number): Promise<void> =>
   transact(context, async (scope) => {
     const row = await applyEvent(scope, bindings.flow, id, { type: 'delete' }, { set: { isDeleted: true } })
@@ -105,7 +107,7 @@ export const deleteManual = (context: RequestContext, id: number): Promise<void>
     if (row.kind === 'Deduction') await assertFunded(scope.tx, row.mainWorkOrderId, scope.now)
   })
 
-/** Sums are checked by the database with every write; the effect that follows computes them anew. */
+/** Consistent sums, which the database checks with every write; the effect then calculates them again. */
 function unsettled(changed: object, known: { amount: string; bonus: string; deduction: string }) {
   const next = { ...known, ...changed }
   const gross = subtractDecimals(next.amount, subtractDecimals(next.deduction, next.bonus))

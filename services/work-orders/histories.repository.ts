@@ -15,7 +15,7 @@ import { workOrderCompletions, workOrderFeedbacks } from '#services/database/sch
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { managedOrders, visibleTo } from './visibility.ts'
 
-/** What belongs to a part in an order is read by those who may see the part. */
+/** Rows of a participation are readable for actors who see the participation. */
 const PARTS = [
   [workOrderParticipators, participatorLifecycle],
   [workOrderCompletions, completionLifecycle],
@@ -29,7 +29,7 @@ for (const [table, lifecycle] of PARTS) {
   register(lifecycle.entity, [lifecycle as unknown as AnyLifecycle], readableIds)
 }
 
-/** The log of an order names those who handle its money and its cancellation: it is for those who manage the order. */
+/** The log of an order names who handles its money and cancellation, so only its managers may read it. */
 register(
   'WorkOrder',
   [workOrderMainLifecycle as unknown as AnyLifecycle, workOrderDispatchLifecycle as unknown as AnyLifecycle],

@@ -6,7 +6,7 @@ import type {
   PRIORITIES,
 } from '#services/database/schema/work-order-names.ts'
 
-/** Chinese names of the domain's enumerations; those of states come from the machines. */
+/** Chinese names of the domain's enumerations; names of statuses come from the machines. */
 export const DISPATCH_METHOD_LABELS: Readonly<Record<(typeof DISPATCH_METHODS)[number], string>> = {
   DesignatedDispatchList: '指定派单',
   AutoOrderGrabbing: '自动抢单',

@@ -16,14 +16,14 @@ import { dayProblems, priceProblems, wordProblems } from './rules.ts'
 import { insertOrder, readSetting } from './work-order.repository.ts'
 import type { CreateWorkOrderDto } from './work-order-input.schemas.ts'
 
-/** What an operation needs of its request; seeds and jobs bring their own clock and sender. */
+/** What an operation needs of its request; seeds and jobs pass their own clock and actor. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 type Values = Omit<typeof workOrders.$inferInsert, 'number' | 'status'>
 
-/** The numbers people read begin with it: GD202611180007. */
+/** The prefix of readable numbers: GD202611180007. */
 const NUMBER_PREFIX = 'GD'
 
-/** Creates an order and returns its id, once for each key. @throws AppError naming the fields that are wrong */
+/** Creates an order and returns its id, once for each key. @throws AppError naming the wrong fields */
 export const createOrder = (work: Work, input: CreateWorkOrderDto, key: string | null = null): Promise<number> =>
   transact(work, (scope) =>
     withIdempotency(scope, 'WorkOrder/Create', key, hashRequest(input), async () => {
@@ -69,7 +69,7 @@ async function checkValues({ tx, now }: Scope, values: Values): Promise<void> {
   await checkDictionaries(tx, order)
 }
 
-/** @throws AppError validation naming each field that holds an id of no such dictionary */
+/** @throws AppError validation naming each field whose id is not in its dictionary */
 export const checkDictionaries = (tx: Scope['tx'], order: Partial<OrderRow>): Promise<void> =>
   requireDictionaryValues(tx, [
     { key: 'WorkOrderType', ids: [order.workOrderTypeId], member: 'workOrderTypeId', title: '工单类型' },
@@ -89,7 +89,7 @@ export const checkDictionaries = (tx: Scope['tx'], order: Partial<OrderRow>): Pr
     { key: 'Accommodation', ids: order.accommodationIds ?? [], member: 'accommodationIds', title: '便利条件' },
   ])
 
-/** Part of the total that the platform asks for its service; nothing by default, and nothing from dispatch orders. */
+/** The platform's share of the total: zero by default, and always zero for dispatch orders. */
 export async function serviceFeeOf(
   { tx }: Pick<Scope, 'tx'>,
   { variant, quantity, unitPrice }: Pick<Values, 'variant' | 'quantity' | 'unitPrice'>,
@@ -102,11 +102,11 @@ async function enterOrder(scope: Scope, values: Values, { variant, main }: Place
   const lifecycle = orderLifecycleOf({ variant })
   const facts = {
     ...NO_FACTS,
-    // certification was asked for by placementOf, which answers 40302
+    // placementOf has checked the certification and answers 40302
     enterpriseAudit: 1,
     enterpriseAuditStatus: 1,
     mainStatus: main?.status ?? null,
-    // the conditional update of the main order decides, and answers 40903
+    // the conditional update of the main order decides and answers 40903
     mainRemaining: main ? '0' : null,
   }
   const draft = { isFull: false, hostedAmount: null, refundDue: null, cancelDeadline: null, ...values, facts }

@@ -14,7 +14,7 @@ import { type PersonProfile, profileOf, recommendedConditions } from './work-ord
 
 type Context = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** What everybody may see; with isRecommend, what suits the person who asks. */
+/** Public orders; with isRecommend, those that suit the person. */
 export async function publicOrders({ db, actor, now }: Context, query: WorkOrderQuery) {
   const profile = query.isRecommend && actor.personId !== null ? await profileOf(db, actor.personId, now) : undefined
   if (profile) return recommended({ db, actor, now }, query, profile)
@@ -37,7 +37,7 @@ function reasonOf(order: LoadedOrder, profile: PersonProfile): string {
   return parts.length === 0 ? '没有类别、学历和培训要求' : parts.join('，')
 }
 
-/** The newest claimable orders of each kind of work; kinds without any are left out. */
+/** The newest claimable orders of each work type; types without any are left out. */
 export async function categoryOrders({ db, actor, now }: Context, limit = 6) {
   const groups = await claimableByType(db, limit, now)
   const loaded = new Map(
@@ -57,7 +57,7 @@ export async function categoryOrders({ db, actor, now }: Context, limit = 6) {
   }))
 }
 
-/** Orders with where their participations stand and what their money does. */
+/** Orders with the statuses of their participations and payments. */
 export async function flowOrders({ db, actor, now }: Context, query: WorkOrderQuery) {
   const { totalCount, items } = await listOrders(db, actor, 'managed', query, now)
   const figures = await flowFiguresOf(

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { cjkSearch, isReadOn, type SearchPlan } from '#services/abp/paging.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 
-/** All rows are asked for unless a list says how many it wants. */
+/** For queries that need all rows. */
 export const ALL_ROWS = Number.POSITIVE_INFINITY
 
 const planFor = (wanted: number): SearchPlan => ({ index: 'work_order_name_ix', wanted })
@@ -12,8 +12,8 @@ export const orderNameSearch = (text: string | undefined, wanted: number): SQL |
   cjkSearch(workOrders.displayName, text, planFor(wanted))
 
 /**
- * Rows of another table whose order has the text in its name. Of common words row by row, as a value, because the planner
- * would turn `exists` into a join with all orders; of others the orders are looked up first, by the index.
+ * Matches rows by their order's name. Common words are compared row by row in a scalar subquery, because the planner
+ * would turn `exists` into a join with all orders; for other words the index finds the orders first.
  */
 export function ofOrderNamed(workOrderId: PgColumn, text: string | undefined, wanted: number): SQL | undefined {
   const plan = planFor(wanted)

@@ -11,7 +11,7 @@ import { orderFacts } from './lifecycle/order-facts.ts'
 const types = alias(dataDictionaries, 'order_type')
 const modes = alias(dataDictionaries, 'operation_mode')
 
-/** Orders with their facts, who they belong to and how their dictionary values read. */
+/** Orders with facts, owners and the names of dictionary values. */
 export const ordersWithNames = (db: Database, ids: readonly number[]) =>
   db
     .select({

@@ -4,7 +4,7 @@ import type { OrderColumns } from './lifecycle/order-facts.ts'
 import { givePlaces, takePlaces } from './lifecycle/places.ts'
 import { setHeldFromMain } from './work-order.repository.ts'
 
-/** A dispatch order of another size takes the difference from its main order, or gives it back. */
+/** Takes the difference from the main order, or returns it, when a dispatch order's quantity changes. */
 export async function moveHeldFromMain(
   tx: Database,
   { id, mainId, heldFromMain }: OrderColumns,

@@ -17,7 +17,7 @@ export function shownOwner(
   return names?.foundationName ?? '平台'
 }
 
-/** Orders as the rows of other lists show them. */
+/** Orders in rows of other lists. */
 export async function orderSummaries(
   db: Database,
   actor: Actor,

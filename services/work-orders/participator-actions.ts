@@ -14,6 +14,6 @@ const MIRRORS = new Set([
   'payReturned',
 ])
 
-/** What a person or staff may do with the participation now; for each there is an operation. */
+/** The actions of a person or staff on the participation now; each has an operation. */
 export const shownParticipatorActions = (row: ParticipatorRow, { actor, now }: Viewer): string[] =>
   participatorActions(row, actor, now).filter((event) => !MIRRORS.has(event))

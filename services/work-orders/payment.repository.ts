@@ -6,7 +6,7 @@ import { users } from '#services/database/schema/identity.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from './visibility.ts'
 
-/** Locked in the order of their ids, so that two payments never wait for each other crosswise. */
+/** Locks in id order, to prevent deadlocks between payments. */
 export async function lockFlows(tx: Database, ids: readonly number[]) {
   const rows = await tx
     .select()
@@ -25,7 +25,7 @@ export interface Account {
   bankCardSealed: string | null
 }
 
-/** Where the money goes, as it stands now. */
+/** The current bank accounts of the payees. */
 export async function accountsOf(tx: Database, ids: number[]): Promise<Map<number, Account>> {
   const rows = await tx
     .select({
@@ -49,7 +49,7 @@ export async function nameOfPayee(tx: Database, id: number): Promise<string> {
   return row?.name ?? ''
 }
 
-/** The account as it was: the person may change it afterwards. */
+/** Stores the account used, because the person may change it later. */
 export async function setAccount(
   tx: Database,
   id: number,
@@ -58,12 +58,14 @@ export async function setAccount(
   await tx.update(flows).set(account).where(eq(flows.id, id))
 }
 
-/** Figures that a return puts back to an estimate. */
+/** Resets amounts to an estimate after a return. */
 export async function setEstimate(tx: Database, id: number, values: Partial<typeof flows.$inferInsert>): Promise<void> {
   await tx.update(flows).set(values).where(eq(flows.id, id))
 }
 
-/** Does this voucher prove payments, and does the actor see them all? A receipt for several people names each of them. */
+/**
+ * Whether the voucher belongs to payments all of which the actor sees. A receipt for several payees names each of them.
+ */
 export async function seesAllOfVoucher(db: Database, actor: Actor, fileId: number): Promise<boolean> {
   const named = and(eq(flows.voucherFileId, fileId), eq(flows.isDeleted, false))
   const all = await db.$count(flows, named)

@@ -17,18 +17,18 @@ export interface Payment {
   readonly bankSerialNo?: string | undefined
 }
 
-/** Bank statements older than this are entered by correcting a month, not by paying. */
+/** Older bank statements are entered as a correction of their month, not as a payment. */
 const MOST_PAST_MS = 31 * 86_400_000
 
-/** @throws AppError validation when the time of payment cannot be */
+/** @throws AppError validation when the time of payment is impossible */
 export function checkPayTime(payTime: Date, now: Date): void {
   if (payTime > now) throw fieldError('payTime', '支付时间不能晚于现在')
   if (now.getTime() - payTime.getTime() > MOST_PAST_MS) throw fieldError('payTime', '支付时间不能早于 31 天前')
 }
 
 /**
- * Pays all or none. Flows are locked in the order of their ids and persons in the order of theirs, so that two
- * payments never wait for each other crosswise; the tax is worked out in the order of the given list.
+ * Pays all or none. Flows and persons are locked in id order, to prevent deadlocks between payments; the tax is
+ * calculated in the order of the list.
  * @throws AppError naming the first flow that cannot be paid and why
  */
 export async function payFlows(scope: Scope, payment: Payment): Promise<FlowRow[]> {
@@ -51,7 +51,7 @@ export async function payFlows(scope: Scope, payment: Payment): Promise<FlowRow[
   return paid
 }
 
-/** A deduction may exceed one payment, not everything the person gets in this batch. */
+/** A deduction may exceed one payment, but not the person's sum in this batch. */
 async function refuseNegativePersons(order: readonly number[], rows: ReadonlyMap<number, FlowColumns>): Promise<void> {
   const sums = new Map<number, string>()
   for (const row of rows.values()) {
@@ -84,7 +84,7 @@ async function payOne(scope: Scope, payment: Payment, id: number, accounts: Map<
       },
     )
     const account = accounts.get(row.userId)
-    // the account as it was: the person may change it afterwards
+    // stores the account used, because the person may change it later
     const snapshot = { bankName: account?.bankName ?? null, bankCardTail: account?.bankCardTail ?? null }
     await setAccount(scope.tx, id, snapshot)
     return { ...row, ...snapshot }

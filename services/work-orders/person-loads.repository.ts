@@ -3,9 +3,9 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 
 export interface OrderLoad {
   personId: number
-  /** parts that are claimed, under way or being accepted */
+  /** participations that are claimed, in progress or in acceptance */
   runningCount: number
-  /** accepted within the time, by unit */
+  /** accepted within the period, by unit */
   accepted: { unitName: string; quantity: string }[]
 }
 
@@ -18,7 +18,7 @@ const listOf = (ids: readonly number[]): SQL => sql`(${sql.join([...ids], sql`, 
 const within = ({ from, until }: Span): SQL =>
   sql`x.accepted_time >= ${from.toISOString()}::timestamptz and x.accepted_time < ${until.toISOString()}::timestamptz`
 
-/** How much of an enterprise's orders each person has in hand, and has had accepted within a time. */
+/** Each person's current work on an enterprise's orders, and the work accepted within a period. */
 export async function findOrderLoads(
   db: Database,
   enterpriseId: number,

@@ -3,9 +3,9 @@ import type { Paging } from '#services/abp/schema-types.ts'
 import { publicOrders } from './order-lists.ts'
 import { WorkOrderListDto } from './work-order.schemas.ts'
 
-/** What the list of an order answers, for other domains that show orders. */
+/** The order's list schema, for other domains that show orders. */
 export const RecommendedOrderDto = WorkOrderListDto
 
-/** Orders the person could claim today and is fit for, with the reason in words. */
+/** Orders that suit the person and that they could claim today, with the reason. */
 export const recommendedOrders = (context: Pick<RequestContext, 'db' | 'actor' | 'now'>, paging: Paging) =>
   publicOrders(context, { ...paging, isRecommend: true })

@@ -2,14 +2,16 @@ import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { fieldError } from '#services/abp/errors.ts'
 import type { SubmissionFacts } from './work-order-completion.repository.ts'
 
-/** Hours count in halves (domain rules §2.6). @throws AppError validation naming the field */
+/** Hours count in steps of half an hour (domain rules §2.6). @throws AppError validation naming the field */
 export function checkHours(quantity: string, pricingUnit: SubmissionFacts['pricingUnit'], member: string): void {
   if (pricingUnit !== 'WorkingHours') return
   const doubled = multiplyDecimals(quantity, '2', 3)
   if (!/\.000$/.test(doubled)) throw fieldError(member, '工时以 0.5 小时为单位')
 }
 
-/** What may be handed in: at most what was claimed, all of it unless parts are allowed, with files where they are required. */
+/**
+ * Requires at most the claimed quantity, all of it unless partial submissions are allowed, and files where required.
+ */
 export function checkSubmission(facts: SubmissionFacts, quantity: string, fileCount: number): void {
   if (compareDecimals(quantity, facts.quantity) > 0) {
     throw fieldError('submittedQuantity', `完成数量不能超过领取的 ${trimmed(facts.quantity)}`)
@@ -22,6 +24,6 @@ export function checkSubmission(facts: SubmissionFacts, quantity: string, fileCo
   if (facts.requiresFiles && fileCount === 0) throw fieldError('fileIds', '请上传成果附件')
 }
 
-/** `2400.000` reads 2400. */
+/** `2400.000` becomes 2400. */
 export const trimmed = (quantity: string): string =>
   quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity

@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * What happened, oldest first: to the named participation, to a person's own newest one, or to the order itself for
- * those who manage it. Without a participation a person gets an empty list.
+ * The history, oldest first: of the named participation, of a person's newest one, or of the order itself for its
+ * managers. A person without a participation gets an empty list.
  */
 export async function timeLine(db: Database, viewer: Viewer, asked: Asked): Promise<StatusRecordDto[]> {
   const { actor } = viewer

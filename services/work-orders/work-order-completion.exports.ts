@@ -48,7 +48,7 @@ async function* exportCells(context: RequestContext, filter: Filter) {
   }
 }
 
-/** Everything the filter finds, one row a submission. */
+/** All matching submissions, one row each. */
 export const exportCompletions = (context: RequestContext, filter: Filter): FileAnswer =>
   spreadsheet(`成果-${toWireDay(context.now)}`, [
     { name: '成果', columns: COLUMNS, rows: exportCells(context, filter) },

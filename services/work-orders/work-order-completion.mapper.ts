@@ -22,11 +22,11 @@ interface Asking {
 }
 export const COMPLETION_HOST = 'WorkOrderCompletion'
 
-/** Rows as lists show them. */
+/** Rows for lists. */
 export const completionListDtos = async (asking: Asking, rows: readonly CompletionRow[]) =>
   listDtos(asking, rows, await aroundOf(asking, rows))
 
-/** What stands in other tables about these rows. */
+/** The data of other tables for these rows. */
 async function aroundOf({ db, actor, now }: Asking, rows: readonly CompletionRow[]) {
   const orderIds = rows.map(({ workOrderId }) => workOrderId)
   const orders = await orderSummaries(db, actor, now, orderIds)
@@ -84,7 +84,7 @@ function listEntry(row: CompletionRow, actor: Actor, now: Date, part: Participat
   }
 }
 
-/** One submission with everything the acceptor and the person need to see. */
+/** A submission with all data for the acceptor and the person. */
 export async function completionDetailDto(asking: Asking, row: CompletionRow): Promise<WorkOrderCompletionDto> {
   const { db, actor, platform } = asking
   const around = await aroundOf(asking, [row])

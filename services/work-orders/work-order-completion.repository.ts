@@ -33,7 +33,7 @@ export interface CompletionFilter {
   isWaitingForMe?: boolean
 }
 
-/** One clause for lists, groups and exports: scope first, filters only narrow. */
+/** The condition of all lists, groups and exports: scope first; filters only narrow it. */
 export function completionCondition(actor: Actor, filter: CompletionFilter, wanted = ALL_ROWS): SQL | undefined {
   const settledDay = filter.settledTime ? toWireDay(new Date(filter.settledTime)) : null
   return and(
@@ -111,7 +111,7 @@ export async function completionPage(db: Database, where: SQL | undefined, befor
   return known(rows)
 }
 
-/** A row with what its lifecycle reads of others; without the order or participation it belongs to it is none. */
+/** Rows with facts; a row without its order or participation is dropped. */
 const known = (rows: readonly (CompletionColumns & { facts: CompletionFacts | null })[]): CompletionRow[] =>
   rows.flatMap(({ facts, ...row }) => (facts ? [{ ...row, facts }] : []))
 
@@ -124,7 +124,7 @@ export async function lastRound(tx: Database, participatorId: number): Promise<n
   return row?.round ?? 0
 }
 
-/** What the checks of a submission read of the participation and its order. */
+/** The facts of the participation and its order that the checks of a submission read. */
 export interface SubmissionFacts {
   workOrderId: number
   mainWorkOrderId: number | null
@@ -172,7 +172,7 @@ export interface CompletionGroup {
   lastSubmitTime: string | null
 }
 
-/** One row per main order, the newest first. */
+/** One row for each main order, newest first. */
 export async function completionGroups(db: Database, where: SQL | undefined, skip: number, take: number) {
   const { totalCount, ids } = await pageOfMainOrders(db, completions, where, skip, take)
   if (ids.length === 0) return { totalCount, rows: [] }
@@ -193,7 +193,7 @@ export async function completionGroups(db: Database, where: SQL | undefined, ski
   return { totalCount, rows }
 }
 
-/** What lists and details of completions say of the participation. */
+/** The facts of the participation for lists and details of completions. */
 export interface ParticipationFacts {
   id: number
   quantity: string
@@ -219,7 +219,7 @@ export async function orderOf(db: Database, id: number) {
   return row
 }
 
-/** The participation shows what was handed in last. */
+/** Shows the latest submitted quantity in the participation. */
 export async function setSubmittedQuantity(
   tx: Database,
   participatorId: number,

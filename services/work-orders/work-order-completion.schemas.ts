@@ -22,7 +22,7 @@ import {
   WorkOrderSummaryDto,
 } from './common.schemas.ts'
 
-/** A submission, as lists show it. */
+/** A submission in a list. */
 export const WorkOrderCompletionListDto = Type.Object(
   {
     id: Id(),
@@ -77,7 +77,7 @@ export const WorkOrderCompletionDto = Type.Object(
   { $id: 'WorkOrderCompletionDto' },
 )
 
-/** The submissions of one main order and its dispatch orders together. */
+/** The submissions of a main order and its dispatch orders. */
 export const CompletionMainDto = Type.Object(
   {
     ...orderGroupFields,
@@ -120,7 +120,7 @@ export const CreateWorkOrderCompletionDto = Type.Object(
   { $id: 'CreateWorkOrderCompletionDto' },
 )
 
-/** What is absent stays as it is; `fileIds` replaces the whole list. */
+/** Absent fields stay unchanged; `fileIds` replaces the whole list. */
 export const UpdateWorkOrderCompletionDto = Type.Object(
   {
     id: Id({ title: '成果' }),

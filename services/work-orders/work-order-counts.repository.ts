@@ -18,7 +18,7 @@ async function countOrders(db: Database, conditions: readonly (SQL | undefined)[
   return row?.counts ?? conditions.map(() => 0)
 }
 
-/** How many orders stand behind each tab and each state, whatever tab or state is chosen; as far as the list counts them. */
+/** The number of orders in each tab and status, ignoring the chosen tab or status, up to the list's cap. */
 export async function countStates(db: Database, actor: Actor, scope: OrderScope, filter: OrderFilter, now: Date) {
   const { status: _status, statusList: _list, searchStatus: _tab, ...others } = filter
   const base = orderConditions(actor, scope, others, now)
@@ -30,7 +30,7 @@ export async function countStates(db: Database, actor: Actor, scope: OrderScope,
   return { tabs: counts.slice(0, WORK_ORDER_TABS.length), statuses: counts.slice(WORK_ORDER_TABS.length) }
 }
 
-/** A filter whose values are counted: its column, and the fields of the query that choose one. */
+/** A filter with counted values: its column, and the query fields that select one. */
 interface Dimension {
   readonly column: string
   readonly fields: readonly (keyof OrderFilter)[]
@@ -46,12 +46,12 @@ export type DimensionName = keyof typeof DIMENSIONS
 
 export interface Facet {
   key: string
-  /** the name of a dictionary value; null for names of an enumeration */
+  /** the name of a dictionary value; null for enumerations */
   label: string | null
   count: number
 }
 
-/** The newest claimable orders that the other filters leave, by the values of one dimension. */
+/** The newest claimable orders that match the other filters, counted by one dimension. */
 export function facetOf(
   db: Database,
   actor: Actor,
@@ -79,7 +79,7 @@ export function facetOf(
   )
 }
 
-/** How many of a person's participations stand where. */
+/** The person's participations by status. */
 export async function ownParticipations(db: Database, personId: number): Promise<Map<string, number>> {
   const rows = await rowsOf<{ status: string; count: number }>(
     db,

@@ -25,7 +25,7 @@ const file = (
   rows: AsyncIterable<Cell[]>,
 ): FileAnswer => spreadsheet(`${name}-${toWireDay(context.now)}`, [{ name, columns, rows }])
 
-/** One row an order. */
+/** One row for each order. */
 export const exportByOrder = (context: RequestContext, filter: FeedbackFilter): FileAnswer =>
   file(
     context,
@@ -53,7 +53,7 @@ async function* byOrder({ db, actor, now }: RequestContext, filter: FeedbackFilt
   }
 }
 
-/** One row a person. */
+/** One row for each person. */
 export const exportByPerson = (context: RequestContext, filter: FeedbackFilter): FileAnswer =>
   file(context, '反馈按人员', headers('姓名', '条数', '待回复', '最近日期'), byPerson(context, filter))
 
@@ -63,7 +63,7 @@ async function* byPerson({ db, actor }: RequestContext, filter: FeedbackFilter):
   }
 }
 
-/** One row a report, with its replies below one another in one cell. */
+/** One row for each report, with its replies below each other in one cell. */
 export const exportByDate = (context: RequestContext, filter: FeedbackFilter): FileAnswer =>
   file(
     context,

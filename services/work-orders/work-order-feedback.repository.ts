@@ -27,7 +27,7 @@ export interface FeedbackFilter {
   isOnlyMine?: boolean
 }
 
-/** One clause for lists, groups and exports: scope first, filters only narrow. */
+/** The condition of all lists, groups and exports: scope first; filters only narrow it. */
 export const feedbackCondition = (actor: Actor, filter: FeedbackFilter, wanted = ALL_ROWS): SQL | undefined =>
   and(
     eq(feedbacks.isDeleted, false),
@@ -75,7 +75,7 @@ export const feedbackPage = (db: Database, where: SQL | undefined, beforeId: num
     .orderBy(sql`${feedbacks.id} desc`)
     .limit(take)
 
-/** The messages below several reports, the oldest first. */
+/** The replies to several reports, oldest first. */
 export const repliesOf = (db: Database, feedbackIds: readonly number[]) =>
   db
     .select({ reply: replies, authorName: users.realName })
@@ -93,7 +93,7 @@ export async function insertReply(tx: Database, values: typeof replies.$inferIns
   return row?.id ?? 0
 }
 
-/** Owners that a report copies: of the participation, or of the order for a question without one. */
+/** The owners copied to a report: of the participation, or of the order for a question without one. */
 export interface ReportTarget {
   workOrderId: number
   mainWorkOrderId: number | null

@@ -40,7 +40,7 @@ import {
 } from './work-order-feedback.schemas.ts'
 
 const STAFF = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
-/** A participation that has ended takes no more reports. */
+/** Statuses in which a participation accepts no more reports. */
 const ENDED = new Set(['Rejected', 'Fail', 'Invalid'])
 
 type Create = Static<typeof CreateWorkOrderFeedbackDto>
@@ -63,7 +63,7 @@ async function create(context: RequestContext, input: Create) {
   return detail(context, id)
 }
 
-/** The person's answer below an own open report; it moves nothing. */
+/** The person's answer below their own open report; it changes no status. */
 async function answer(scope: Scope, id: number, { content, fileIds = [] }: Create): Promise<number> {
   const row = await findFeedback(scope.tx, scope.actor, id)
   if (!row) throw new AppError('notFound')

@@ -24,7 +24,7 @@ const FLOW_COLUMNS = [
   { header: '付款日期' },
 ]
 
-/** All that matches, newest first. Page by page: a hundred thousand rows need no more memory than a thousand. */
+/** All matching flows, newest first, read page by page so that memory does not grow with the number of rows. */
 export function exportFlows(context: RequestContext, filter: Parameters<typeof flowFilter>[1]): FileAnswer {
   const where = flowCondition(context.actor, flowFilter(context, filter))
   const rows = keysetRows<FlowRow>((beforeId, take) => flowPage(context.db, where, beforeId, take))
@@ -71,8 +71,8 @@ interface BankFilter {
 }
 
 /**
- * The bank's batch file: one row a person. Card numbers stand here in full and nowhere else, so every export is logged
- * with who made it and how many cards it held.
+ * The bank's batch file: one row for each person. It contains full card numbers, so every export is logged with its
+ * actor and the number of cards.
  */
 export async function exportBankSheet(context: RequestContext, filter: BankFilter): Promise<FileAnswer> {
   const { db, actor, now, platform, requestId } = context
@@ -116,7 +116,7 @@ export async function exportBankSheet(context: RequestContext, filter: BankFilte
   return spreadsheet(`银行代发-${toWireDay(now)}`, [sheet, missing])
 }
 
-/** What a platform reports every quarter: who earned how much, and what was withheld. */
+/** The platform's quarterly tax report: each person's income and withheld tax. */
 export async function exportTaxReport(
   { db, platform }: RequestContext,
   { year, quarter }: { year: number; quarter: number },

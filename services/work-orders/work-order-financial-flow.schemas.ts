@@ -24,7 +24,7 @@ import {
   WorkOrderSummaryDto,
 } from './common.schemas.ts'
 
-/** One payment to one person, as lists show it. */
+/** A payment to a person in a list. */
 export const WorkOrderFinancialFlowListDto = Type.Object(
   {
     id: Id(),
@@ -66,7 +66,7 @@ export const WorkOrderFinancialFlowListDto = Type.Object(
   { $id: 'WorkOrderFinancialFlowListDto' },
 )
 
-/** The working of the tax, so that everyone can check it. */
+/** The calculation of the tax, so that the payee can check it. */
 export const TaxWorkingDto = Type.Object(
   {
     cumulativeIncome: Money(),
@@ -128,7 +128,7 @@ export const FlowTypeDto = Type.Object(
   },
   { $id: 'FlowTypeDto' },
 )
-/** Sums over everything that matches, newest month first. */
+/** Sums over all matching flows, newest month first. */
 export const FlowSummaryDto = Type.Object(
   { totals: FlowTotalsDto, months: Type.Array(FlowMonthDto), types: Type.Array(FlowTypeDto) },
   { $id: 'FlowSummaryDto' },
@@ -168,13 +168,13 @@ export const ExportWorkOrderFinancialFlowDto = Type.Object(filters, { $id: 'Expo
 const matter = Text(100, { minLength: 2, title: '事项' })
 const amount = (title: string, minimum = '0') => Money({ minimum, maximum: '1000000', title })
 
-/** The flow that was entered; with `approval` it is what will be once another person has approved, and has no id yet. */
+/** The created flow. With `approval` it is shown as it will be after another person's approval, without an id. */
 export const CreatedFinancialFlowDto = Type.Object(
   { ...WorkOrderFinancialFlowDto.properties, id: Nullable(Id()) },
   { $id: 'CreatedFinancialFlowDto' },
 )
 
-/** Bonus, Deduction or Supplement by hand; kind Participation is refused. */
+/** A manual Bonus, Deduction or Supplement; kind Participation is refused. */
 export const CreateWorkOrderFinancialFlowDto = Type.Object(
   {
     kind: FlowKind({ title: '类别' }),
@@ -224,7 +224,7 @@ export const PayResultDto = Type.Object(
     net: Money(),
     paidTime: Nullable(DateTime()),
     items: Type.Array(WorkOrderFinancialFlowListDto),
-    /** not null: nothing is paid yet, another person has to approve */
+    /** not null: nothing is paid yet, another person must approve */
     approval: pendingApproval,
   },
   { $id: 'PayResultDto' },

@@ -37,7 +37,7 @@ import {
 
 const FINANCE = ['PlatformUser:Finance'] as const
 
-/** The detail as the caller sees it. @throws AppError notFound */
+/** The detail for the caller. @throws AppError notFound */
 async function detail(context: RequestContext, id: number, asked: Revealing = {}) {
   const row = await findFlow(context.db, context.actor, id)
   if (!row) throw new AppError('notFound')

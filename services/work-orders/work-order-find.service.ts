@@ -6,7 +6,7 @@ import { contactsOf } from './names.repository.ts'
 import { shownOwner } from './order-summaries.ts'
 import { findFlowRows, findOrderRows } from './work-order-find.repository.ts'
 
-/** By number, name, or its initials. */
+/** Finds by number, name or its initials. */
 export const findWorkOrders: Find = async ({ db, actor, now }, sought) =>
   (await findOrderRows(db, actor, sought)).map((row) => ({
     id: row.id,
@@ -16,7 +16,7 @@ export const findWorkOrders: Find = async ({ db, actor, now }, sought) =>
     note: shownOwner(actor, row.names),
   }))
 
-/** Payments by who is paid, for those who see names in full, and by the number of the order. */
+/** Finds payments by the order's number, and by the payee for actors who see full names. */
 export const findPayments: Find = async ({ db, actor }, sought) => {
   if (shownIn('WorkOrderFinancialFlow', 'realName', actor) !== 'full') return []
   const rows = await findFlowRows(db, actor, sought)

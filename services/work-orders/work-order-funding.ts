@@ -5,7 +5,7 @@ import { payableAmount } from './work-order.mapper.ts'
 import type { WorkOrderFlowDto, WorkOrderFundingDto } from './work-order.schemas.ts'
 import type { OrderMoney } from './work-order-detail.repository.ts'
 
-/** The money behind an order. */
+/** The escrow of an order. */
 export const fundingDto = (
   order: OrderColumns,
   money: OrderMoney,
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<FundingState, string>> = {
   Refunded: '已退余款',
 }
 
-/** A part of a main order is paid out of what that one hosts; nothing is hosted for it itself. */
+/** A dispatch order uses the escrow of its main order and has none of its own. */
 export function fundingStateOf(order: OrderColumns): FundingState {
   if (order.mainId !== null) return 'FromMain'
   if (order.refundTime !== null) return 'Refunded'

@@ -27,7 +27,7 @@ import {
 } from './common.schemas.ts'
 import { WorkOrderQuestionDto } from './work-order.schemas.ts'
 
-/** Fields a form sends; bounds of domain rules §7. Sums, days and references are checked by the service. */
+/** Fields of the form, with the bounds of domain rules §7. The service checks sums, days and references. */
 const editable = {
   displayName: Text(60, { minLength: 2, title: '工单名称' }),
   workOrderTypeId: Id({ title: '工单类型' }),
@@ -67,13 +67,13 @@ export const CreateWorkOrderDto = Type.Object(
   { $id: 'CreateWorkOrderDto' },
 )
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const UpdateWorkOrderDto = Type.Object(
   { id: Id({ title: '工单' }), rowVersion: rowVersionField, ...Type.Partial(Type.Object(editable)).properties },
   { $id: 'UpdateWorkOrderDto' },
 )
 
-/** An order in the shape its form edits it. */
+/** An order in the form for editing. */
 export const WorkOrderForEditDto = Type.Object(
   {
     id: Id(),
@@ -98,10 +98,10 @@ export const WorkOrderForEditDto = Type.Object(
   { $id: 'WorkOrderForEditDto' },
 )
 
-/** What of an order waits for the enterprise: applications to take a part, results to accept. */
+/** What awaits the enterprise: applications, or results to accept. */
 const WORK_ORDER_WAITINGS = ['Claims', 'Completions'] as const
 
-/** Filters of every order list: specification.md §3, and what the lists of the design need beside them. */
+/** Filters of every order list: specification.md §3, and further ones of the design's lists. */
 export const workOrderFilters = {
   displayName: Type.Optional(Type.String({ maxLength: 60, title: '工单名称' })),
   operationModeId: Type.Optional(Id({ title: '工作方式' })),

@@ -25,7 +25,7 @@ import type {
 
 type Reader = Viewer & Pick<Access, 'platform'>
 
-/** Rows as lists show them; names, numbers and actions as this viewer may see them. */
+/** Rows for lists; names, numbers and actions as the viewer may see them. */
 export async function partListDtos(
   db: Database,
   viewer: Reader,
@@ -73,7 +73,7 @@ const listDto = (row: LoadedPart, viewer: Reader, workOrder: WorkOrderSummaryDto
   money: moneyDto(row),
 })
 
-/** Past the moment it should have been answered or handed in; the grace period is no excuse here. */
+/** Past the deadline for an answer or a submission; the grace period does not count here. */
 function isLate({ status, confirmBy, dueTime }: LoadedPart, now: Date): boolean {
   if (status === 'ToBeClaimed') return confirmBy !== null && confirmBy < now
   return (status === 'Claimed' || status === 'InExecution') && dueTime !== null && dueTime < now
@@ -81,7 +81,7 @@ function isLate({ status, confirmBy, dueTime }: LoadedPart, now: Date): boolean 
 
 const BEFORE_ACCEPTANCE = new Set(['ToBeConfirmed', 'ToBeImplemented', 'ToBeAccepted'])
 
-/** What it brings: quantity × unit price while the work is under way, the flow's own sums from acceptance on. */
+/** The pay: quantity × unit price while the work is in progress, the flow's own amounts from acceptance on. */
 function moneyDto({ flow, quantity, unitPrice }: LoadedPart): ParticipatorMoneyDto {
   if (!flow) throw new Error('a participation has no flow')
   const sums = BEFORE_ACCEPTANCE.has(flow.status)
@@ -109,7 +109,7 @@ const wholeClaim = (amount: string, { tax }: { tax: string }) => ({
   net: subtractDecimals(amount, tax),
 })
 
-/** One participation with its way, its money and its newest submission. */
+/** A participation with its steps, its payment and its newest submission. */
 export async function partDetailDto(
   db: Database,
   viewer: Reader,

@@ -27,17 +27,17 @@ import type { WorkOrderParticipatorQuery } from './work-order-participator.schem
 
 export interface PersonNames {
   realName: string
-  /** as it is kept */
+  /** sealed, as stored */
   heldPhone: string | null
   foundationName: string | null
   hasBankInfo: boolean
 }
-/** What the order asks of work that is handed in. */
+/** The order's requirements for submissions. */
 export interface OrderRules {
   requiresFiles: boolean
   allowsPartial: boolean
 }
-/** A participation with its person, its money, and what its order says of both. */
+/** A participation with its person, its payment, and the related data of its order. */
 export type LoadedPart = ParticipatorRow & {
   person: PersonNames
   flow: FlowColumns | null
@@ -53,11 +53,11 @@ export async function findParticipation(db: Database, actor: Actor, id: number):
   return row?.facts ? { ...row, facts: row.facts } : undefined
 }
 
-/** The participation as `loadParts` has it; undefined when it is not there or may not be seen. */
+/** Like `loadParts` for one id; undefined when it does not exist or is not visible. */
 export const loadVisiblePart = async (db: Database, actor: Actor, id: number): Promise<LoadedPart | undefined> =>
   (await loadParts(db, [id], and(sql`not ${parts.isDeleted}`, visibleTo(actor, parts))))[0]
 
-/** The participations of these ids, in any order. */
+/** The participations of these ids, in no particular order. */
 export async function loadParts(db: Database, ids: readonly number[], condition?: SQL): Promise<LoadedPart[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -91,7 +91,7 @@ export async function loadParts(db: Database, ids: readonly number[], condition?
   )
 }
 
-/** The states behind the tabs 全部, 待确认, 进行中, 验收中, 待结算, 已完成, 未成. */
+/** The statuses of the tabs 全部, 待确认, 进行中, 验收中, 待结算, 已完成, 未成. */
 export const TAB_STATUSES: Readonly<
   Record<Exclude<(typeof PARTICIPATOR_TABS)[number], 'All'>, readonly ParticipatorRow['status'][]>
 > = {
@@ -103,7 +103,7 @@ export const TAB_STATUSES: Readonly<
   Ended: ['Rejected', 'Fail', 'Invalid'],
 }
 
-/** At most so many persons are looked up for a name. */
+/** The most persons to look up for a name. */
 const MOST_NAMES = 1000
 
 function partConditions(actor: Actor, query: WorkOrderParticipatorQuery, wanted: number): SQL | undefined {
@@ -133,9 +133,8 @@ function partConditions(actor: Actor, query: WorkOrderParticipatorQuery, wanted:
 }
 
 /**
- * A main order shows the participations of its dispatch orders as well, a dispatch order its own. Both belong to one
- * main order, whose participations stand together in an index; with an OR of the two the planner hopes to meet the
- * newest ones on its way through everybody's.
+ * A main order includes the participations of its dispatch orders, a dispatch order has only its own. Both use the
+ * index of the main order; with an OR, the planner would scan the newest participations of all orders.
  */
 const inTheOrder = (id: number): SQL => {
   const mainOf = sql`(select o.main_id from work_order o where o.id = ${id})`
@@ -168,7 +167,7 @@ export function listParts(db: Database, actor: Actor, query: WorkOrderParticipat
   })
 }
 
-/** Ids of a person's participations in an order, the newest first. */
+/** Ids of a person's participations in an order, newest first. */
 export const partIdsOf = async (db: Database, workOrderId: number, personId: number): Promise<number[]> => {
   const rows = await db
     .select({ id: parts.id })
@@ -181,7 +180,7 @@ export const partIdsOf = async (db: Database, workOrderId: number, personId: num
   return rows.map(({ id }) => id)
 }
 
-/** Participations whose deadline was the old end of their order get the new one. */
+/** Moves the deadlines that equalled the old end of the order to the new one. */
 export const moveDueTimes = (tx: Database, workOrderId: number, from: Date, to: Date) =>
   tx
     .update(parts)

@@ -24,7 +24,7 @@ import {
   WorkOrderSummaryDto,
 } from './common.schemas.ts'
 
-/** What a participation brings: an estimate of the whole claim until it is accepted, exact once paid. */
+/** The pay of a participation: an estimate until acceptance, exact after payment. */
 export const ParticipatorMoneyDto = Type.Object(
   {
     flowId: Id(),
@@ -64,7 +64,7 @@ export const LatestCompletionDto = Type.Object(
   { $id: 'LatestCompletionDto' },
 )
 
-/** One person's part in one order, as lists show it. */
+/** A person's participation in an order, in a list. */
 export const WorkOrderParticipatorListDto = Type.Object(
   {
     id: Id(),
@@ -141,7 +141,7 @@ export const CreateWorkOrderParticipatorDto = Type.Object(
   { $id: 'CreateWorkOrderParticipatorDto' },
 )
 
-/** Facts, never the status. Who may change what: the person quantity and remark of an application, staff the rest. */
+/** Data, never the status. The person may change quantity and remark of an application, staff the rest. */
 export const UpdateWorkOrderParticipatorDto = Type.Object(
   {
     id: Id({ title: '参与记录' }),
@@ -165,7 +165,7 @@ export const StaffAssignmentListDto = Type.Object(
   },
   { $id: 'StaffAssignmentListDto' },
 )
-/** One line of an assignment list: either it stands, or `message` says why not. */
+/** One line of an assignment list: created, or `message` says why not. */
 export const AssignmentResultDto = Type.Object(
   {
     userDisabledPersonId: Id(),

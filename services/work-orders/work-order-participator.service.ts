@@ -13,7 +13,7 @@ import * as schemas from './work-order-participator.schemas.ts'
 
 const STAFF = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor', 'PlatformUser:Finance'] as const
 
-/** @throws AppError notFound for a participation that the sender may not see */
+/** @throws AppError notFound when the caller may not see the participation */
 async function detail(context: RequestContext, id: number) {
   const row = await loadVisiblePart(context.db, context.actor, id)
   const dto = row && (await partDetailDto(context.db, context, row))
@@ -27,7 +27,10 @@ async function getLast(context: RequestContext, workOrderId: number) {
   return id === undefined ? null : detail(context, id)
 }
 
-/** The body's key, else the header's; without one a repeated request is a second claim, which the unique index refuses. */
+/**
+ * The body's key, else the header's. Without a key, a repeated request is a second claim, which the unique index
+ * refuses.
+ */
 const keyOf = ({ idempotencyKey }: RequestContext, input: { idempotencyKey?: string }): string | null =>
   input.idempotencyKey ?? idempotencyKey
 

@@ -5,12 +5,12 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type OrderFilter, orderConditions, suitsDisability } from './work-order-filter.repository.ts'
 
-/** What of a person decides which orders suit. */
+/** The person's data that decides which orders suit. */
 export interface PersonProfile {
   category: string | null
-  /** dictionary id of the own category */
+  /** dictionary id of the person's category */
   disabilityRequirementId: number | null
-  /** requirements that the own education meets */
+  /** requirements that the person's education meets */
   educationIds: number[]
   trainedTypeIds: number[]
 }
@@ -34,7 +34,7 @@ export async function profileOf(db: Database, personId: number, now: Date): Prom
 
 const NO_CATEGORY = 0
 
-/** What the person could claim today and is fit for, within the other filters. */
+/** Orders that suit the person and that they could claim today, within the other filters. */
 export const recommendedConditions = (
   actor: Actor,
   filter: OrderFilter,

@@ -12,7 +12,7 @@ import { managesAnyOrder } from './visibility.ts'
 import type { LoadedOrder } from './work-order.repository.ts'
 import type { WorkOrderListDto } from './work-order.schemas.ts'
 
-/** Who looks, and when. */
+/** The reader and the time. */
 export interface Viewer {
   readonly actor: Actor
   readonly now: Date
@@ -20,13 +20,13 @@ export interface Viewer {
 
 const isOpenStatus = (status: string | null): boolean => status === 'Published' || status === 'InProgress'
 
-/** Published or in progress, and its main order too. */
+/** Whether the order and its main order are published or in progress. */
 export const isOrderOpen = (row: OrderRow): boolean =>
   isOpenStatus(row.status) && (row.facts.mainStatus === null || isOpenStatus(row.facts.mainStatus))
 
 const hasRemaining = (row: OrderColumns): boolean => compareDecimals(remainingOf(row), '0') > 0
 
-/** Manages the order in a way that shows its money: not everybody who may dispatch from it. */
+/** Whether the actor's management of the order includes its money; dispatching from it does not. */
 export function seesMoney(row: OrderColumns, actor: Actor): boolean {
   if (actor.userType === 'PlatformUser') return managesAnyOrder(actor)
   if (actor.userType === 'WorkDeveloper') return row.developerUserId === actor.userId
@@ -39,7 +39,7 @@ const isAssigner = (row: OrderColumns, actor: Actor): boolean =>
   actor.userType === 'FoundationWorker' ||
   (actor.userType === 'WorkDeveloper' && row.developerUserId === actor.userId)
 
-/** Ways into a participation or a dispatch order, beside the events of the order itself. `mayClaim` null: not asked. */
+/** The actions that create a participation or a dispatch order. `mayClaim` null: not checked. */
 function entriesOf(row: OrderRow, { actor, now }: Viewer, mayClaim: boolean | null): string[] {
   if (!isOrderOpen(row) || !hasRemaining(row) || row.endDate < toWireDay(now)) return []
   const isGrabbing = row.dispatchMethod === 'AutoOrderGrabbing'
@@ -48,7 +48,7 @@ function entriesOf(row: OrderRow, { actor, now }: Viewer, mayClaim: boolean | nu
   return [...(isGrabbing ? [] : ['assign']), ...(row.variant === 'Main' ? ['dispatch'] : [])]
 }
 
-/** Lists ask nothing of the person: `grab` and `apply` there follow from the order alone. */
+/** Lists do not check the person's conditions: `grab` and `apply` depend only on the order. */
 export const orderAllowedActions = (
   row: OrderRow,
   { actor, now }: Viewer,
@@ -61,7 +61,7 @@ export const totalAmount = ({ quantity, unitPrice }: Pick<OrderColumns, 'quantit
 export const payableAmount = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' | 'serviceFee'>): string =>
   addDecimals(totalAmount(row), row.serviceFee)
 
-/** An order as lists show it. */
+/** An order in a list. */
 export function orderListDto(
   row: LoadedOrder,
   viewer: Viewer,
@@ -100,7 +100,7 @@ const summaryFields = (row: LoadedOrder, { actor, now }: Viewer) => ({
   number: row.number,
   displayName: row.displayName,
   enterpriseName: shownOwner(actor, row.names),
-  // an order of the platform or of a foundation needs no certificate
+  // an order of the platform or a foundation needs no certified enterprise
   enterpriseCertified: row.enterpriseId === null || row.names.enterpriseCertified,
   workOrderTypeId: row.workOrderTypeId,
   workOrderTypeName: row.names.workOrderTypeName,

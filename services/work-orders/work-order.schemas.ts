@@ -15,7 +15,7 @@ import {
   WorkOrderVariant,
 } from './common.schemas.ts'
 
-/** An order as lists show it. */
+/** An order in a list. */
 export const WorkOrderListDto = Type.Object(
   {
     ...WorkOrderSummaryDto.properties,
@@ -50,7 +50,7 @@ export const WorkOrderQuestionDto = Type.Object(
   { $id: 'WorkOrderQuestionDto' },
 )
 
-/** Money behind an order; only for those who may manage it. */
+/** The escrow of an order, only for its managers. */
 export const WorkOrderFundingDto = Type.Object(
   {
     serviceFee: Money(),
@@ -82,7 +82,7 @@ export const WorkOrderCancellationDto = Type.Object(
   { $id: 'WorkOrderCancellationDto' },
 )
 
-/** The caller's own newest participation in an order. */
+/** The caller's newest participation in an order. */
 export const MyParticipationDto = Type.Object(
   {
     id: Id(),
@@ -96,7 +96,7 @@ export const MyParticipationDto = Type.Object(
   { $id: 'MyParticipationDto' },
 )
 
-/** An order with everything its page shows. */
+/** An order with all data of its page. */
 export const WorkOrderDto = Type.Object(
   {
     ...WorkOrderListDto.properties,
@@ -137,7 +137,7 @@ export const WorkOrderDto = Type.Object(
   { $id: 'WorkOrderDto' },
 )
 
-/** Numbers beside tabs and filters. Facets are counted among what is claimable and reachable by the other filters. */
+/** Counts for tabs and filters. Facets count claimable orders that match the other filters. */
 export const WorkOrderCountDto = Type.Object(
   {
     tabs: Type.Array(CountDto),
@@ -163,7 +163,7 @@ export const CategoryWorkOrdersDto = Type.Object(
   { $id: 'CategoryWorkOrdersDto' },
 )
 
-/** An order in the staff's flow view: where its participators stand, and its money. */
+/** An order in the staff's flow view, with the statuses of its participations and its money. */
 export const WorkOrderFlowDto = Type.Object(
   {
     ...WorkOrderListDto.properties,

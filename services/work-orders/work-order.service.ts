@@ -180,7 +180,7 @@ const money = {
   }),
 }
 
-/** Whose order it is, for who may see it; null where no enterprise has it. @throws AppError notFound */
+/** The enterprise of a visible order; null when it has none. @throws AppError notFound */
 export const enterpriseOfOrder = async ({ db, actor }: RequestContext, id: number): Promise<number | null> =>
   (await getVisibleOrder(db, actor, id)).enterpriseId
 

@@ -20,7 +20,7 @@ const ENTITY = 'WorkOrderFinancialFlow'
 const nameOf = async ({ tx }: Scope, { userId }: Pick<FlowColumns, 'userId'>): Promise<string> =>
   (await contactsOf(tx, [userId])).get(userId)?.realName ?? ''
 
-/** A bonus, a deduction or back pay entered by hand. */
+/** A bonus, a deduction or back pay, entered by hand. */
 export const createFlowAct = registerAct<NewFlow, null, FlowRow>({
   kind: 'CreateFlow',
   label: '录入手工款项',
@@ -64,7 +64,7 @@ async function visible(scope: Scope, id: number): Promise<FlowRow> {
   return row
 }
 
-/** Figures of a flow that waits to be paid. */
+/** Changes the amounts of a flow that is due for payment. */
 export const updateFlowAct: Act<FlowChange, FlowRow, FlowRow> = registerAct<FlowChange, FlowRow, FlowRow>({
   kind: 'UpdateFlow',
   label: '修改待结算款项',

@@ -11,7 +11,7 @@ import { isAboveLimit } from './limit.ts'
 
 export type Payment = Omit<Static<typeof PayDto>, 'idempotencyKey' | 'approvalReason'>
 
-/** A single payment up to the limit is one person's; a batch never. */
+/** One person may make a single payment up to the limit, but never a batch. */
 export async function needsSecondPerson({ platform, tx }: Scope, { ids }: Pick<Payment, 'ids'>): Promise<boolean> {
   const rows = [...(await lockFlows(tx, ids)).values()]
   return rows.length !== 1 || rows.some(({ gross }) => isAboveLimit(platform, gross))
@@ -26,7 +26,7 @@ export function pay(scope: Scope, input: Payment): Promise<FlowRow[]> {
 
 const RESTS_ON = ['id', 'userId', 'matter', 'amount', 'bonus', 'deduction', 'gross'] as const
 
-/** Where the money goes; the whole number is in it, so it is only ever kept as a keyed digest. */
+/** The paid accounts with their full numbers, which are stored only as a keyed digest. */
 async function accountsBehind({ platform, tx }: Scope, rows: readonly FlowColumns[]) {
   const accounts = await accountsOf(
     tx,
@@ -39,7 +39,7 @@ async function accountsBehind({ platform, tx }: Scope, rows: readonly FlowColumn
   ])
 }
 
-/** One payment or a batch: approved as a whole, paid all or none. */
+/** One payment or a batch: approved as a whole, and all paid or none. */
 export const payAct = registerAct<Payment, readonly FlowColumns[], FlowRow[]>({
   kind: 'PayFlows',
   label: '付款',

@@ -24,7 +24,7 @@ const MOST_LINES = 1000
 
 export const batchDto = ({ paidTime, ...batch }: BatchRow) => ({ ...batch, paidTime: toWireTime(new Date(paidTime)) })
 
-/** What was checked, in one word: another import of this batch, or one payment taken back, makes it another. */
+/** A digest of what was checked; another import of the batch, or a returned payment, changes it. */
 export const digestOf = (paidTime: Date, judged: readonly Judged[]): string =>
   createHash('sha256')
     .update(
@@ -39,7 +39,7 @@ interface Found {
   sent: readonly Sent[]
 }
 
-/** What became of the file, line by line, and the same as a file. */
+/** The result of the file, line by line, and the same as a file. */
 export async function bankResultAnswer(
   context: RequestContext,
   { sheet, batch, judged, sent }: Found,
@@ -80,7 +80,7 @@ const lineDto = ({ line, outcome, message }: Judged) => ({
   message,
 })
 
-/** The whole number stands in the bank's own file and nowhere else. */
+/** The last digits only; the full number is just in the bank's own file. */
 const tailOf = (account: string): string | null => account.slice(-4) || null
 
 async function resultFile(context: RequestContext, judged: readonly Judged[]) {

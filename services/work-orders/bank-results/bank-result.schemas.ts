@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { DateTime, EnumOf, Id, ListResult, Money, Nullable, Text } from '#services/abp/schema-types.ts'
 import { LINE_OUTCOMES } from './match.ts'
 
-/** Everything that was paid at one time through a bank. */
+/** All payments through a bank of one time. */
 export const BankBatchDto = Type.Object(
   {
     paidTime: DateTime(),

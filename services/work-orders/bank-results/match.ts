@@ -2,7 +2,7 @@ import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
 import { groupBy } from '#services/abp/group-by.ts'
 import type { BankLine } from './bank-sheet.ts'
 
-/** What became of a line; `Succeeded` and `Returned` are those that change something. */
+/** The outcome of a line; only `Succeeded` and `Returned` change a payment. */
 export const LINE_OUTCOMES = [
   'Succeeded',
   'Returned',
@@ -14,38 +14,38 @@ export const LINE_OUTCOMES = [
 ] as const
 export type LineOutcome = (typeof LINE_OUTCOMES)[number]
 
-/** One payment of the batch as it was sent, whatever became of it since. */
+/** A payment of the batch as it was sent, whatever its present status. */
 export interface Sent {
   readonly flowId: number
   readonly userId: number
-  /** the payee, and the holder of the account, who may be a guardian */
+  /** the payee and the account's holder, who may be a guardian */
   readonly names: readonly string[]
   readonly cardTail: string | null
   readonly serialNo: string | null
   readonly net: string
-  /** what the bank has said of it so far */
+  /** the bank's last report */
   readonly told: 'nothing' | 'Succeeded' | 'Returned'
-  /** why it may not come back, or null */
+  /** why it cannot be returned, or null */
   readonly refusal: string | null
 }
 
 export interface Judged {
   readonly line: BankLine
   readonly outcome: LineOutcome
-  /** what the line is about, of which `Succeeded` and `Returned` mark what was not marked */
+  /** the payments of the line, which `Succeeded` and `Returned` update */
   readonly flowIds: readonly number[]
   readonly message: string
 }
 
-/** Payments that the bank may have put into one line: all of one payee, or a single one. */
+/** Payments that a bank may combine into one line: all of one payee, or a single one. */
 type Unit = readonly Sent[]
 
 const MIXED = '同一笔款项在文件里有不同的结果，请向银行核实后逐笔登记'
 const SEVERAL = '有几位收款人或几笔款项都对得上，请在款项上逐笔登记'
 
 /**
- * Which payment each line means. A line is only taken where exactly one payment, or all payments of one payee together,
- * have its name, the end of its account and its amount; whatever can be read in two ways changes nothing.
+ * Finds the payment of each line. A line counts only if exactly one payment, or all payments of one payee together,
+ * have its name, the end of its account and its amount. Ambiguous lines change nothing.
  */
 export function matchLines(lines: readonly BankLine[], sent: readonly Sent[]): Judged[] {
   const payees = [...groupBy(sent, ({ userId, cardTail, serialNo }) => `${userId}|${cardTail}|${serialNo}`).values()]
@@ -56,7 +56,7 @@ export function matchLines(lines: readonly BankLine[], sent: readonly Sent[]): J
   return withoutOverlaps(judged)
 }
 
-/** Lines with one name, account and amount, together: only so can it be said whether one of them is too many. */
+/** Judges lines with the same name, account and amount together, because only together can one be found superfluous. */
 function judgeAlike(lines: readonly BankLine[], payees: readonly Unit[]): Judged[] {
   const [first] = lines
   if (!first) return []
@@ -79,12 +79,12 @@ function judgeAlike(lines: readonly BankLine[], payees: readonly Unit[]): Judged
       return unit ? judge(line, unit) : { line, outcome: 'Repeated', flowIds: [], message: '文件里重复，只算一次' }
     })
   }
-  // several payments of the same amount: which of them came back cannot be told
+  // several payments of the same amount: it is unknown which of them were returned
   if (units.length > lines.length || (isMixed && units.length > 1)) return all('Unknown', SEVERAL)
   return lines.map((line, index) => judge(line, units[index] as Unit))
 }
 
-/** All of a payee in one sum, or single payments; of a payee with a deduction the bank only ever pays the sum. */
+/** Single payments, or the sum of the payee's payments. With a deduction the bank pays only the sum. */
 function unitsOf(payee: Unit, amount: string): Unit[] {
   const sum = sumDecimals(
     payee.map(({ net }) => net),
@@ -121,13 +121,13 @@ function judge(line: BankLine, unit: Unit): Judged {
   return told('Succeeded')
 }
 
-/** What the payee will read: the reason of the bank, else its word for the result. */
+/** The reason for the payee: the bank's reason, else its result text. */
 export const reasonOf = ({ reason, resultText }: BankLine): string => {
   const said = reason.trim() || resultText.trim()
   return said.length < 2 ? `银行退回：${said || '没有写原因'}` : said
 }
 
-/** A payment that is meant by lines of different amounts, once alone and once in a sum, is not marked by any of them. */
+/** Drops payments matched by lines of different amounts, once alone and once in a sum. */
 function withoutOverlaps(judged: readonly Judged[]): Judged[] {
   const times = new Map<number, number>()
   for (const { flowIds } of judged) for (const id of flowIds) times.set(id, (times.get(id) ?? 0) + 1)
@@ -138,7 +138,7 @@ function withoutOverlaps(judged: readonly Judged[]): Judged[] {
   )
 }
 
-/** Full and half width, blanks and the points in names of some peoples are written in many ways. */
+/** Normalises names: full and half width, blanks, and the dots in names of some ethnic groups vary. */
 export const tidyName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -150,7 +150,7 @@ function isSameName(ofBank: string, known: string): boolean {
   return left !== '' && left === right
 }
 
-/** A bank that shows no account leaves it to name and amount; one that masks it shows at least the end. */
+/** Without an account in the line, name and amount decide; a masked account shows at least its end. */
 function isSameAccount(account: string, tail: string | null): boolean {
   if (account === '') return true
   return tail !== null && /\d{4}$/.test(account) && account.endsWith(tail)

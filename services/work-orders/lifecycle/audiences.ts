@@ -4,7 +4,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { readOnce } from './kept-reads.ts'
 
-/** Owners of a row, as far as it has them. */
+/** The owners of a row, where it has them. */
 export interface Owners {
   readonly enterpriseId?: number | null
   readonly developerUserId?: number | null
@@ -13,7 +13,7 @@ export interface Owners {
   readonly userId?: number | null
 }
 
-/** The user ids that an audience means for a row with these owners. */
+/** The user ids of an audience for a row with these owners. */
 export async function readersOf({ tx }: Scope, owners: Owners, audience: Audience): Promise<number[]> {
   switch (audience) {
     case 'person':

@@ -28,11 +28,11 @@ const notify: Handler = createNotifyEffect<Row, CompletionFacts>(
   }),
 )
 
-/** What the participation takes over from the completion with each event. */
+/** The columns that each event copies from the completion to the participation. */
 function columnsOf(event: string, row: Row, payload: Readonly<Record<string, unknown>>): object {
   switch (event) {
     case 'submit':
-      // what was to be changed belongs to the round before, which keeps it
+      // the opinion on the previous round is kept in that round
       return { submittedQuantity: row.submittedQuantity, opinion: null }
     case 'accept':
     case 'upholdAppeal':

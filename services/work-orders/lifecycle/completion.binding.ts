@@ -26,7 +26,7 @@ const factsWhere = (condition: SQL): SQL => sql`select o.is_two_stage as "isTwoS
     join work_order o on o.id = c.work_order_id
     where ${condition}`
 
-/** The facts beside the columns of `work_order_completion`, for who reads. */
+/** The computed facts as a column in queries on `work_order_completion`. */
 export const completionFacts = rowColumn<CompletionFacts>(factsWhere(sql`c.id = work_order_completion.id`))
 
 export function completionContextOf(row: CompletionRow, now: Date): CompletionContext {
@@ -53,7 +53,7 @@ export const completionActions = (row: CompletionRow, actor: Actor, now: Date): 
 export const completionStatusLabel = (row: CompletionRow, now: Date): string =>
   completionLifecycle.labelOf(row.status, completionContextOf(row, now))
 
-/** An unaccepted result can be appealed against for three days. */
+/** A rejected result can be appealed against for three days. */
 const APPEAL_MS = 3 * 86_400_000
 
 function stamp(event: string, row: CompletionRow, { now, actor }: Scope): Partial<CompletionRow> {
@@ -84,7 +84,7 @@ async function lock({ tx, actor }: Scope, id: number): Promise<CompletionRow | u
       ),
     )
     .for('update')
-  // after the lock: a statement that waits for one sees other rows as they were before
+  // read after the lock, because a statement that waits for a lock sees older versions of other rows
   const [facts] = row ? await rowsOf<CompletionFacts>(tx, factsWhere(sql`c.id = ${id}`)) : []
   return row && facts ? { ...row, facts } : undefined
 }

@@ -19,10 +19,10 @@ const notify: Handler = createNotifyEffect<Row, FeedbackFacts>(
   }),
 )
 
-/** Where a report is part of the work: the first one starts it. Later on it is only words. */
+/** The statuses in which a report is part of the work: the first one starts it. */
 const REPORTING = new Set(['Claimed', 'InExecution'])
 
-/** A question can be asked at any time and moves nothing. */
+/** A question is possible at any time and changes no status. */
 const moveParticipator: Handler = async ({ scope, row, params }) => {
   if (row.workOrderParticipatorId === null || row.kind === 'Question') return
   const [part] = await scope.tx

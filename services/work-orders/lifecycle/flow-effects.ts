@@ -18,13 +18,13 @@ import { lockPersonTax, withholdingOf } from './withholding.ts'
 type Row = typeof workOrderFinancialFlows.$inferSelect
 type Handler = EffectHandler<Row>
 
-/** Work accepted in one month is paid by noon of the 15th of the next. */
+/** Work accepted in a month is paid by noon on the 15th of the next. */
 function expectedPayTime(accepted: Date): Date {
   const { year, month } = toYearMonth(accepted)
   return new Date(monthSpan(year, month).until.getTime() + 14.5 * 86_400_000)
 }
 
-/** What a payment is for, as its payee knows it: work by its order, anything else by what was entered. And who gets it. */
+/** The payee, and what the payment is for: the order's name for work, else the entered matter. */
 async function namesOf(tx: Database, { kind, workOrderId, matter, userDisabledPersonId }: Row) {
   if (kind !== 'Participation' || workOrderId === null) {
     return { matter, personName: await personName(tx, userDisabledPersonId) }
@@ -54,7 +54,7 @@ async function write(call: Parameters<Handler>[0], values: Partial<Row>): Promis
     .where(eq(workOrderFinancialFlows.id, call.row.id))
 }
 
-/** amount = accepted quantity × unit price for work; a manual flow carries the amount that was entered. */
+/** amount = accepted quantity × unit price for work; for a manual flow the entered amount. */
 async function amountOf({ scope: { tx }, row }: Parameters<Handler>[0]) {
   if (row.workOrderParticipatorId === null || row.kind !== 'Participation') {
     return { quantity: row.quantity, unitPrice: row.unitPrice, amount: row.amount }
@@ -69,7 +69,7 @@ async function amountOf({ scope: { tx }, row }: Parameters<Handler>[0]) {
   return { quantity: work.quantity, unitPrice: work.unitPrice, amount }
 }
 
-/** Gross, estimated tax and net; the tax is worked out anew when it is paid. */
+/** Gross, estimated tax and net; the tax is calculated again at the payment. */
 const computeAmounts: Handler = async (call) => {
   const { scope, row } = call
   const work = await amountOf(call)
@@ -87,7 +87,9 @@ const computeAmounts: Handler = async (call) => {
   await settleRefund(scope.tx, row.mainWorkOrderId, scope.now)
 }
 
-/** The tax of the payment month, under the person's lock: two payments at once must not both use the same allowance. */
+/**
+ * The tax of the payment month, under the person's lock, so that two concurrent payments cannot use the same allowance.
+ */
 const computeTax: Handler = async (call) => {
   const { scope, row } = call
   await lockPersonTax(scope.tx, row.userDisabledPersonId)
@@ -105,7 +107,7 @@ const toParticipator =
       asSystem(scope),
       'participator',
       row.workOrderParticipatorId,
-      // the system moves the participation, but it is the payer who settled it
+      // the system sends the event, but the payer settled it
       { type, settledUserId: scope.actor.userId },
       { set: { settledTime } as never },
     )

@@ -14,7 +14,7 @@ import { register } from './send.ts'
 export type FlowColumns = typeof workOrderFinancialFlows.$inferSelect
 export interface FlowFacts {
   hasBankInfo: boolean
-  /** the month it was paid in is closed; until it is paid its month is only expected, and paying asks for the real one */
+  /** whether the month of payment is closed; before the payment its month is only expected and checked when paying */
   isMonthLocked: boolean
 }
 export type FlowRow = FlowColumns & { facts: FlowFacts }
@@ -25,7 +25,7 @@ const factsWhere = (condition: SQL): SQL => sql`select
     from work_order_financial_flow f join portal_user u on u.id = f.user_id
     where ${condition}`
 
-/** The facts beside the columns of `work_order_financial_flow`, for who reads. */
+/** The computed facts as a column in queries on `work_order_financial_flow`. */
 export const flowFacts = rowColumn<FlowFacts>(factsWhere(sql`f.id = work_order_financial_flow.id`))
 
 export const flowContextOf = (row: FlowRow): FinancialStepContext => ({
@@ -33,7 +33,7 @@ export const flowContextOf = (row: FlowRow): FinancialStepContext => ({
   foundationId: row.foundationId,
   isManual: row.kind !== 'Participation',
   hasBankInfo: row.facts.hasBankInfo,
-  // a deduction is negative by nature; paying looks at everything the person gets with it
+  // a deduction is always negative; paying checks the sum of the person's flows
   isNetNegative: row.kind !== 'Deduction' && compareDecimals(row.net, '0') < 0,
   isMonthLocked: row.facts.isMonthLocked,
 })
@@ -55,7 +55,7 @@ async function lock({ tx, actor }: Scope, id: number): Promise<FlowRow | undefin
       ),
     )
     .for('update')
-  // after the lock: a statement that waits for one sees other rows as they were before
+  // read after the lock, because a statement that waits for a lock sees older versions of other rows
   const [facts] = row ? await rowsOf<FlowFacts>(tx, factsWhere(sql`f.id = ${id}`)) : []
   return row && facts ? { ...row, facts } : undefined
 }

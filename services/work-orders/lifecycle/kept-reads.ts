@@ -1,9 +1,9 @@
 import type { Database } from '#services/database/connect.ts'
 
-/** What a transaction has read already, by what was asked; forgotten with it. */
+/** Values read by a transaction, by key; dropped with the transaction. */
 const kept = new WeakMap<Database, Map<string, unknown>>()
 
-/** Only a transaction can be rolled back. */
+/** Only transactions have `rollback`. */
 const isTransaction = (db: Database): boolean => 'rollback' in db
 
 const readsOf = (tx: Database): Map<string, unknown> => {
@@ -12,14 +12,14 @@ const readsOf = (tx: Database): Map<string, unknown> => {
   return known
 }
 
-/** Keeps what was read in another way for those who ask later in this transaction. */
+/** Stores a value that was read in another way, for later reads of this transaction. */
 export const keepRead = (tx: Database, what: string, value: unknown): void => {
   readsOf(tx).set(what, value)
 }
 
 /**
- * Reads once in a transaction what several messages of it say: nothing that is kept here is written while events are
- * applied. Outside of a transaction every call reads.
+ * Reads a value once in a transaction, for several messages. Only for values that no event changes. Outside of a
+ * transaction every call reads.
  */
 export async function readOnce<T>(tx: Database, what: string, read: () => Promise<T>): Promise<T> {
   if (!isTransaction(tx)) return read()

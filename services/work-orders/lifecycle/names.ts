@@ -5,7 +5,7 @@ import { workOrders } from '#services/database/schema/work-orders.ts'
 import { keepRead, readOnce } from './kept-reads.ts'
 import type { OrderColumns } from './order-facts.ts'
 
-/** What messages say of a participation. */
+/** The facts of a participation for messages. */
 interface PartNames {
   workOrderId: number
   orderName: string
@@ -18,8 +18,8 @@ interface PartNames {
 const key = (orderId: number, personId: number) => `names of order ${orderId} and person ${personId}`
 
 /**
- * Keeps what a claim has read before it takes its places: the messages that follow need not ask again while the
- * transaction holds the order's row and everybody else waits for it.
+ * Stores what a claim has read before it takes its quantity. Messages then need no further query while the transaction
+ * holds the order's row and other claims wait for it.
  */
 export function rememberNames(
   tx: Database,
@@ -31,7 +31,7 @@ export function rememberNames(
   keepRead(tx, key(workOrderId, person.id), names)
 }
 
-/** Names of the order and of who works for it. */
+/** The names of the order and of its person. */
 export const partNames = (
   tx: Database,
   { workOrderId, userDisabledPersonId }: { workOrderId: number; userDisabledPersonId: number },
@@ -53,7 +53,7 @@ export const partNames = (
     return row
   })
 
-/** For what has no order. */
+/** For rows without an order. */
 export const personName = (tx: Database, id: number): Promise<string> =>
   readOnce(tx, `name of person ${id}`, async () => {
     const [row] = await tx

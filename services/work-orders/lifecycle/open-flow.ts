@@ -8,10 +8,10 @@ import { workOrderFinancialFlows } from '#services/database/schema/work-order-mo
 import type { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { flowBinding } from './flow.binding.ts'
 
-/** Participations say what they are for; their order's name is shown from the order itself. */
+/** The matter of participation flows, which show their order's name instead. */
 const MATTER = '工单报酬'
 
-/** Every participation has exactly one flow, opened with it. */
+/** Creates the flow of a participation; each has exactly one. */
 export async function openFlow(
   scope: Scope,
   row: typeof workOrderParticipators.$inferSelect,

@@ -21,7 +21,7 @@ import { send, sendIfAllowed } from './send.ts'
 
 type Handler = EffectHandler<OrderRow>
 
-/** Persons may hand in what is finished for so long after a request to cancel. */
+/** How long persons may submit finished work after a request to cancel. */
 const CANCEL_WINDOW_MS = 3 * 86_400_000
 
 export const orderFacts = (row: OrderColumns, reason: unknown = null): WorkOrderFacts => ({
@@ -47,7 +47,7 @@ const notify: Handler = createNotifyEffect<OrderRow, WorkOrderFacts>(
   (row, { event }) => orderFacts(row, event.opinion ?? row.cancelReason),
 )
 
-/** Who has passed the training for this kind of work counts as subscribed to it. */
+/** Persons who have passed the training for this type of work count as subscribed to it. */
 const notifyMatchingPersons: Handler = async ({ scope: { tx }, row, params }) => {
   const persons = await rowsOf<{ id: number }>(
     tx,
@@ -122,7 +122,7 @@ const takeQuantityFromMain: Handler = async ({ scope: { tx }, row }) => {
   await tx.update(workOrders).set({ heldFromMain: row.quantity }).where(eq(workOrders.id, row.id))
 }
 
-/** What persons finished in the dispatch order stays taken; the rest can be claimed or dispatched again. */
+/** The finished quantity of a dispatch order stays taken; the rest returns to the main order. */
 const returnQuantityToMain: Handler = async ({ scope: { tx }, row }) => {
   if (row.mainId === null) return
   const [now] = await tx

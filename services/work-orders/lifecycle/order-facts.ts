@@ -6,7 +6,7 @@ import type { workOrders } from '#services/database/schema/work-orders.ts'
 
 export type OrderColumns = typeof workOrders.$inferSelect
 
-/** What the lifecycle of an order reads besides its own columns. */
+/** The facts that the order's lifecycle reads beside its columns. */
 export interface OrderFacts {
   enterpriseAudit: number | null
   enterpriseAuditStatus: number | null
@@ -22,7 +22,7 @@ export interface OrderFacts {
 }
 export type OrderRow = OrderColumns & { facts: OrderFacts }
 
-/** An application that waits for approval counts nowhere. */
+/** Applications without an approval do not count. */
 const COUNTS = sql`
   count(*) filter (where p.status in ('Claimed','InExecution','InAcceptance') or (p.status = 'ToBeClaimed' and p.claim_source <> 'UserApplied'))::int as live,
   count(*) filter (where p.status in ('Claimed','InExecution') or (p.status = 'ToBeClaimed' and p.claim_source <> 'UserApplied'))::int as working,
@@ -30,8 +30,8 @@ const COUNTS = sql`
   count(*) filter (where p.status = 'Settled')::int as settled`
 
 /**
- * Counts come from the indexes made for them. Main and dispatch orders are counted by a branch each: a CASE over both
- * columns would use neither index.
+ * Counts use the indexes made for them. Main and dispatch orders have a branch each, because a CASE over both columns
+ * would use neither index.
  */
 const factsWhere = (
   condition: SQL,
@@ -58,16 +58,19 @@ const factsWhere = (
     ) c on true
     where ${condition}`
 
-/** The facts beside the columns of `work_order`, for who reads; who locks asks for them after the lock (`orderFactsOf`). */
+/**
+ * The computed facts as a column in queries on `work_order`; code that locks the row reads them after the lock
+ * (`orderFactsOf`).
+ */
 export const orderFacts = rowColumn<OrderFacts>(factsWhere(sql`o.id = work_order.id`))
 
-/** The facts as they are after the row was locked: a statement that waits for a lock sees other rows as they were before. */
+/** The facts after the row is locked, because a statement that waits for a lock sees older versions of other rows. */
 export async function orderFactsOf(db: Database, id: number): Promise<OrderFacts | undefined> {
   const [facts] = await rowsOf<OrderFacts>(db, factsWhere(sql`o.id = ${id}`))
   return facts
 }
 
-/** quantity × unit price + service fee: what has to be hosted before an order may be published. */
+/** quantity × unit price + service fee: the escrow required for publication. */
 export const totalOf = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' | 'serviceFee'>): string =>
   addDecimals(multiplyDecimals(row.quantity, row.unitPrice, 2), row.serviceFee)
 
@@ -77,7 +80,7 @@ export const isHosted = (row: OrderColumns): boolean =>
 export const remainingOf = (row: Pick<OrderColumns, 'quantity' | 'claimedQuantity'>): string =>
   subtractDecimals(row.quantity, row.claimedQuantity)
 
-/** The progress both variants' machines read. */
+/** The progress facts for the machines of both variants. */
 export const progressOf = (row: OrderRow, now: Date) => ({
   liveParticipators: row.facts.liveParticipators,
   workingParticipators: row.facts.workingParticipators,

@@ -14,7 +14,7 @@ import { orderEffects } from './order-effects.ts'
 import { type OrderColumns, type OrderFacts, type OrderRow, orderFactsOf, progressOf } from './order-facts.ts'
 import { register } from './send.ts'
 
-/** Facts of an order that does not exist yet. */
+/** The facts of a new order. */
 export const NO_FACTS: OrderFacts = {
   enterpriseAudit: null,
   enterpriseAuditStatus: null,
@@ -54,19 +54,19 @@ export function orderContextOf(row: OrderRow, now: Date): WorkOrderMainContext |
     foundationId: row.foundationId,
     hasMainOrder: row.mainId !== null,
     isMainOpen: facts.mainStatus === 'Published' || facts.mainStatus === 'InProgress',
-    // its own share is already taken from the main order
+    // its own share is already deducted from the main order
     fitsMain: facts.mainRemaining === null || compareDecimals(facts.mainRemaining, '0') >= 0,
   }
 }
 
-/** Events this actor may send to the order now. */
+/** The events that this actor may send to the order now. */
 export const orderActions = (row: OrderRow, actor: Actor, now: Date): string[] =>
   allowedEvents(orderLifecycleOf(row), row.status, orderContextOf(row, now), actor)
 
 export const orderStatusLabel = (row: OrderRow, now: Date): string =>
   orderLifecycleOf(row).labelOf(row.status, orderContextOf(row, now))
 
-/** Times that the events of an order leave on its row. */
+/** The times that events set on the row. */
 function stamp(event: string, _row: OrderRow, { now }: Scope): Partial<OrderRow> {
   switch (event) {
     case 'publish':
@@ -88,7 +88,7 @@ async function lock({ tx, actor }: Scope, id: number): Promise<OrderRow | undefi
     .select()
     .from(workOrders)
     .where(and(eq(workOrders.id, id), eq(workOrders.isDeleted, false), visibleOrders(actor)))
-    // not stronger: rows that refer to the order hold its key, and two that are written at once would wait for each other
+    // the weakest sufficient lock: rows that refer to the order lock its key, so a stronger lock would cause deadlocks
     .for('no key update')
   if (!row) return undefined
   return { ...row, facts: (await orderFactsOf(tx, id)) ?? NO_FACTS }

@@ -39,7 +39,7 @@ const notify: Handler = createNotifyEffect<Row, ParticipationFacts>(
 
 const reserveQuantity: Handler = async ({ scope: { tx }, row, params }) => {
   if (params.part === 'accepted') {
-    // others may have claimed the places since: the appeal then brings what is left
+    // others may have claimed the quantity since; a won appeal gets what is left
     const taken = await takeAtMost(tx, row.workOrderId, row.acceptedQuantity ?? '0')
     await hold(tx, row, taken)
     row.acceptedQuantity = taken

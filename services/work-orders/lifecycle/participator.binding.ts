@@ -13,7 +13,7 @@ import { register } from './send.ts'
 
 export type ParticipatorColumns = typeof workOrderParticipators.$inferSelect
 
-/** What the lifecycle of a participation reads of its order and its newest completion. */
+/** The facts of the order and the newest completion that the participation's lifecycle reads. */
 export interface ParticipatorFacts {
   orderStatus: string
   mainStatus: string | null
@@ -25,7 +25,7 @@ export interface ParticipatorFacts {
 }
 export type ParticipatorRow = ParticipatorColumns & { facts: ParticipatorFacts }
 
-/** Work that is late may still be handed in for two days. */
+/** Overdue work may still be submitted for two days. */
 export const GRACE_MS = 48 * 3_600_000
 
 const factsWhere = (condition: SQL): SQL => sql`select o.status as "orderStatus", m.status as "mainStatus",
@@ -40,7 +40,7 @@ const factsWhere = (condition: SQL): SQL => sql`select o.status as "orderStatus"
     ) c on true
     where ${condition}`
 
-/** The facts beside the columns of `work_order_participator`, for who reads. */
+/** The computed facts as a column in queries on `work_order_participator`. */
 export const participatorFacts = rowColumn<ParticipatorFacts>(factsWhere(sql`p.id = work_order_participator.id`))
 
 const isOpen = (status: string | null): boolean => status === 'Published' || status === 'InProgress'
@@ -75,7 +75,7 @@ export const participatorActions = (row: ParticipatorRow, actor: Actor, now: Dat
 export const participatorStatusLabel = (row: ParticipatorRow, now: Date): string =>
   participatorLifecycle.labelOf(row.status, participatorContextOf(row, now))
 
-/** The column that keeps when each event happened. */
+/** The time column of each event. */
 const TIMES: Readonly<Record<string, keyof ParticipatorColumns>> = {
   claim: 'claimedTime',
   approveClaim: 'claimedTime',
@@ -109,7 +109,7 @@ async function lock({ tx, actor }: Scope, id: number): Promise<ParticipatorRow |
       ),
     )
     .for('update')
-  // after the lock: a statement that waits for one sees other rows as they were before
+  // read after the lock, because a statement that waits for a lock sees older versions of other rows
   const [facts] = row ? await rowsOf<ParticipatorFacts>(tx, factsWhere(sql`p.id = ${id}`)) : []
   return row && facts ? { ...row, facts } : undefined
 }

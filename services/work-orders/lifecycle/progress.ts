@@ -4,20 +4,20 @@ import { workOrders } from '#services/database/schema/work-orders.ts'
 import { sendIfAllowed } from './send.ts'
 
 /**
- * What an order does by itself once its participations allow it, in this order. The machine lets the system cancel a
- * dispatch order at any time, because its main order may; on its own it never does.
+ * The automatic events of an order, in this order. The machine lets the system cancel a dispatch order at any time for
+ * its main order, so cancelling is not among them.
  */
 const STEPS = {
   Main: ['beginAcceptance', 'complete', 'cancel', 'lapse'],
   Dispatch: ['beginAcceptance', 'complete', 'lapse'],
 } as const
 
-/** Lets an order go on as far as it now can: into acceptance, and from there to its end. */
+/** Advances an order as far as its participations allow: to acceptance, and from there to its end. */
 export async function progress(scope: Scope, orderId: number): Promise<void> {
   await progressed(scope, orderId)
 }
 
-/** The order and then the main order it belongs to. */
+/** Advances the order and then its main order. */
 export async function progressWithMain(scope: Scope, orderId: number): Promise<void> {
   const mainId = await progressed(scope, orderId)
   if (mainId !== null) await progressed(scope, mainId)
@@ -31,7 +31,7 @@ async function progressed(scope: Scope, orderId: number): Promise<number | null>
     .where(eq(workOrders.id, orderId))
   if (!row) return null
   const steps = STEPS[row.variant]
-  // one step opens the next; there are only so many
+  // one event may allow the next; the number of events bounds the loop
   for (const _ of steps) if (!(await sendIfAllowed(scope, 'order', orderId, steps))) break
   return row.mainId
 }

@@ -1,10 +1,10 @@
 import { type ApplyOptions, applyEvent, type Scope, type StatusRow } from '#services/abp/apply-event.ts'
 import { createRegistry } from '#services/abp/lifecycle-registry.ts'
 
-/** The entities of the domain whose lifecycles move one another. */
+/** The entities whose lifecycles send events to each other. */
 export type EntityName = 'order' | 'participator' | 'completion' | 'feedback' | 'flow'
 
-// orders move participations and participations move orders
+// orders and participations send events to each other
 const registry = createRegistry<EntityName>('work-orders/lifecycle/bindings.ts')
 export const { register } = registry
 
@@ -17,7 +17,7 @@ export const send = (
   options: ApplyOptions<StatusRow> = {},
 ): Promise<StatusRow> => applyEvent(scope, registry.bindingOf(name), id, event, options)
 
-/** Sends, as the system, the first of the events that the entity allows now; does nothing when it allows none. */
+/** Sends, as the system, the first of the events that the machine allows; does nothing when it allows none. */
 export const sendIfAllowed = (
   scope: Scope,
   name: EntityName,

@@ -14,7 +14,7 @@ import type { TaxWorking, workOrderFinancialFlows } from '#services/database/sch
 type Flow = typeof workOrderFinancialFlows.$inferSelect
 export type TaxMode = 'Single' | 'PlatformCumulative'
 
-/** Everything that a payment needs of what was paid to the person before. */
+/** A payment with the facts of the person's earlier payments. */
 interface Payment extends Pick<Flow, 'id' | 'userDisabledPersonId' | 'mainWorkOrderId' | 'gross'> {
   year: number
   month: number
@@ -34,11 +34,11 @@ export interface Withholding {
   taxWorking: TaxWorking
 }
 
-/** Held until the transaction ends; payments of one person follow one another. */
+/** Locks until the transaction ends; serialises payments of one person. */
 export const lockPersonTax = (tx: Database, personId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(727002, ${personId}::int)`)
 
-/** The deployment's way of taxing (domain rules §0.9); cumulative unless the setting says otherwise. */
+/** The deployment's tax mode (domain rules §0.9); cumulative by default. */
 async function settingsOf(tx: Database): Promise<{ mode: TaxMode; restartAfterGap: boolean }> {
   const rows = await rowsOf<{ name: string; value: unknown }>(
     tx,
@@ -51,7 +51,7 @@ async function settingsOf(tx: Database): Promise<{ mode: TaxMode; restartAfterGa
   }
 }
 
-/** Settled flows of the person in the year, up to the month of payment. */
+/** Paid flows of the person in the year, up to the month of payment. */
 async function paidBefore(
   tx: Database,
   { id, userDisabledPersonId, mainWorkOrderId, year, month }: Payment,
@@ -67,16 +67,16 @@ async function paidBefore(
     where f.user_disabled_person_id = ${userDisabledPersonId} and f.status = 'Settled' and f.year = ${year}
       and f.month <= ${month} and f.id <> ${id} and not f.is_deleted`,
   )
-  // sums always answer one row; to go on without it would grant the allowances of the year anew
+  // an aggregate always returns a row; without it the person would get the allowances of the year again
   if (!row) throw new Error(`no sums of what was paid to person ${userDisabledPersonId}`)
   return row
 }
 
-/** Tax to withhold from a payment made in its month, and how it was worked out. */
+/** The tax to withhold from a payment, and its calculation. */
 export async function withholdingOf(tx: Database, payment: Payment): Promise<Withholding> {
   const { mode, restartAfterGap } = await settingsOf(tx)
   const paid = await paidBefore(tx, payment)
-  // a negative amount (a deduction) brings no tax; what was withheld before is settled in the annual return
+  // a deduction causes no tax; tax withheld earlier is settled in the annual return
   const income = compareDecimals(payment.gross, '0') > 0 ? payment.gross : '0'
   const months = consecutiveMonths(paid.months, payment.month, restartAfterGap)
   const cumulativeIncome = addDecimals(paid.cumulativeIncome, income)
@@ -103,7 +103,7 @@ export async function withholdingOf(tx: Database, payment: Payment): Promise<Wit
   }
 }
 
-/** Incomes of one project in one calendar month count as one. */
+/** All incomes of one project in a calendar month count as one. */
 function singleTax(income: string, { projectIncome, projectWithheld }: Paid): string {
   const whole = singleRemunerationTax(addDecimals(projectIncome, income))
   const rest = subtractDecimals(whole, projectWithheld)
