@@ -1,4 +1,4 @@
 import { releaseOf } from './project-root.ts'
 
-/** Each connection tells PostgreSQL to which release it belongs; 0.1.0 told nothing. */
+/** The application_name of connections, which tells PostgreSQL their release; 0.1.0 did not set it. */
 export const applicationName = (): string => `portal ${releaseOf()}`

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
 
 /**
- * Removes every table with its rows, and all that migrations make. The schema itself stays, and with it the rights that
- * others have in it and the extensions that live there.
+ * Drops all tables and all other objects of the migrations. The schema itself stays, with the rights of other users and
+ * the extensions in it.
  */
 export async function clearDatabase(db: Database): Promise<void> {
   await db.execute(sql`do $$

@@ -13,9 +13,9 @@ import { seedWhenEmpty } from './seed.ts'
 import { DatabaseAbsentError, untilThere } from './wait.ts'
 
 /**
- * `npm run db:migrate | db:seed | db:reset`. Reset deletes everything and is refused in production.
- * `npm run db:migrate -- --check` says what would be done, changes nothing, and ends with 1 when something is due;
- * `--force` makes a step that other releases cannot work with though one seems to be connected.
+ * `npm run db:migrate | db:seed | db:reset`. Reset deletes everything and is refused in production. `npm run db:migrate
+ * -- --check` reports what is due, changes nothing, and exits with 1 when something is; `--force` applies a contract
+ * migration although another release seems to be connected.
  */
 let config: Config
 const command = process.argv[2]
@@ -70,7 +70,7 @@ async function check(open: OpenDatabase): Promise<void> {
 async function reset(): Promise<void> {
   if (config.production) throw new ConfigError('生产环境不能清空数据库')
   if (config.databaseUrl.startsWith('file:')) {
-    // opened once, so that a directory in use is never deleted under its user
+    // opened first, so that a directory in use is never deleted
     await (await openDatabase(config.databaseUrl)).close()
     rmSync(resolve(config.databaseUrl.slice('file:'.length)), { recursive: true, force: true })
     return

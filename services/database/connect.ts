@@ -12,9 +12,10 @@ import { openPostgres } from './postgres.ts'
 export type { ConnectionFigures, Database, Engine, OpenDatabase } from './open-database.ts'
 
 /**
- * Opens the database that `url` names: `postgres://…`, `file:./data/db` (embedded, exclusive), or `memory:` (tests).
- * `logger` is told every statement that goes through Drizzle; measurements read there what an operation asks.
- * @throws DirectoryInUseError when another process holds the embedded directory, DamagedDirectoryError when it cannot be read
+ * Opens the database at `url`: `postgres://…`, `file:./data/db` (embedded, exclusive), or `memory:` (tests). `logger`
+ * gets every statement of Drizzle, for measurements.
+ * @throws DirectoryInUseError when another process holds the embedded directory, DamagedDirectoryError when it cannot
+ * be read
  */
 export async function openDatabase(
   url: string,
@@ -59,20 +60,20 @@ async function openMemory(logger?: Logger): Promise<OpenDatabase> {
   }
 }
 
-/** Asks on a connection of its own where there is one. @throws when the database does not answer */
+/** Pings on a separate connection, if there is one. @throws when the database does not answer */
 export const pingOf = ({ db, ping }: Pick<OpenDatabase, 'db' | 'ping'>): (() => Promise<void>) =>
   ping ?? (async () => void (await db.execute(sql`select 1`)))
 
-/** Rows of a hand-written statement; both engines answer `{ rows }`. */
+/** The rows of a hand-written statement; both engines return `{ rows }`. */
 export async function rowsOf<T>(db: Database, statement: SQL): Promise<T[]> {
   return ((await db.execute(statement)) as unknown as { rows: T[] }).rows
 }
 
-/** The one row of a hand-written select as a column of another one, so that both are one statement; null without a row. */
+/** Embeds a select of one row as a JSON column of another statement; null without a row. */
 export const rowColumn = <T>(select: SQL): SQL<T | null> =>
   sql<T | null>`(select to_json(of_row) from (${select}) of_row)`
 
-/** PostgreSQL's error behind Drizzle's wrapper, for unique violations and the like. */
+/** The PostgreSQL error inside Drizzle's wrapper, for unique violations and similar. */
 export function databaseCode(error: unknown): { code?: string; constraint?: string } {
   const cause = (error as { cause?: unknown })?.cause ?? error
   return cause as { code?: string; constraint?: string }

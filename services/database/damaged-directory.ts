@@ -1,4 +1,4 @@
-/** The embedded database does not open: half written by a crash of the machine, copied while in use, or of another version. */
+/** The embedded database cannot be opened: damaged by a crash, copied while in use, or of another version. */
 export class DamagedDirectoryError extends Error {
   override readonly name = 'DamagedDirectoryError'
   constructor(directory: string, cause: unknown) {

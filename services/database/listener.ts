@@ -1,21 +1,22 @@
 import pg from 'pg'
 
 export interface Listener {
-  /** false while nothing can be heard: what was told meanwhile is lost */
+  /** false while the connection is down; notifications are lost then */
   isHearing(): boolean
   stop(): Promise<void>
 }
 
-/** A connection may die without a word, as when a machine loses its power; the question shows it. */
+/** A connection may fail silently, for example after a power loss; a query reveals it. */
 const ASK_EVERY_MS = 5_000
 const ANSWER_WITHIN_MS = 3_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 
 /**
- * Hears what PostgreSQL is told on a channel (NOTIFY), on a connection of its own that is made again whenever it breaks.
- * @param heard also called each time the connection was made: what was told before it has to be assumed
- * @param failed the reason why it broke or could not be made
+ * Listens to notifications of PostgreSQL on a channel (NOTIFY), on a separate connection that is renewed after
+ * failures.
+ * @param heard also called after each connect, because notifications before it are unknown
+ * @param failed gets the reason of a failure
  */
 export function listen(
   url: string,
@@ -69,7 +70,7 @@ export function listen(
     }
   }
 
-  /** Once for each connection, whichever of its ends is told first. */
+  /** Runs once for each connection, whichever event reports the failure first. */
   const lose = (own: pg.Client, error: unknown): void => {
     if (own !== client) return
     client = undefined

@@ -7,31 +7,31 @@ import { type MigrationNature, natureOf } from './migration-kind.ts'
 import { refuseBesideOthers } from './other-releases.ts'
 import { projectRoot, releaseOf } from './project-root.ts'
 
-/** Any number; two processes that start together must not migrate together. */
+/** An arbitrary lock number, so that processes that start together do not migrate together. */
 const ADVISORY_LOCK = 727_001
 
 /** One file of services/database/migrations. */
 export interface SchemaStep extends MigrationNature {
   readonly name: string
-  /** milliseconds since 1970; their order is the order of the steps */
+  /** milliseconds since 1970; they define the order of the steps */
   readonly at: number
   readonly hash: string
   readonly statements: readonly string[]
 }
 
-/** A later release has changed the database so that this one cannot work with it. */
+/** A later release has changed the database in a way that this release cannot work with. */
 export class SchemaTooNewError extends Error {
   override readonly name = 'SchemaTooNewError'
 }
 
 const folderOf = (): string => join(projectRoot(), 'services/database/migrations')
 
-/** Steps are due, and this user of the database may read and write rows alone. */
+/** Migrations are due, but the database user may only read and write rows. */
 export class MayNotMigrateError extends Error {
   override readonly name = 'MayNotMigrateError'
 }
 
-/** The steps of this release, oldest first. */
+/** The migrations of this release, oldest first. */
 export function schemaSteps(folder = folderOf()): SchemaStep[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[]
@@ -46,7 +46,7 @@ export function schemaSteps(folder = folderOf()): SchemaStep[] {
   }))
 }
 
-/** What the database has not had yet. Reads, and writes nothing. */
+/** The migrations that the database does not have yet. Writes nothing. */
 export async function pendingSteps({ db }: OpenDatabase, steps = schemaSteps()): Promise<SchemaStep[]> {
   const [journal] = await rowsOf<{ exists: boolean }>(
     db,
@@ -57,12 +57,12 @@ export async function pendingSteps({ db }: OpenDatabase, steps = schemaSteps()):
 }
 
 /**
- * Brings the database to the newest step, in one transaction. Returns how many were applied.
- * `until` leaves out later steps: a restored database gets its rows at the step they were saved at.
- * The same files serve both engines; Drizzle's journal table is kept, so its own tools see the same state.
- * @throws SchemaTooNewError when a later release has taken something away that this one needs
- * @throws MayNotMigrateError when steps are due and the database's user owns nothing
- * @throws OtherReleaseError when a step takes something away while another release is at work, unless `isForced`
+ * Applies all due migrations in one transaction, and returns their number. `until` leaves out later ones: a restored
+ * database gets its rows at the migration of the backup. Both engines use the same files; Drizzle's journal table is
+ * kept, so that its tools see the same state.
+ * @throws SchemaTooNewError when a later release has removed something that this one needs
+ * @throws MayNotMigrateError when migrations are due and the database user owns nothing
+ * @throws OtherReleaseError when a contract migration is due while another release runs, unless `isForced`
  */
 export async function migrate(
   { db }: Pick<OpenDatabase, 'db'>,
@@ -72,12 +72,12 @@ export async function migrate(
 ): Promise<number> {
   const steps = schemaSteps(folder).filter(({ at }) => at <= until)
   return db.transaction(async (tx) => {
-    // rewriting a large table, or waiting for another process that does, takes what it takes
+    // rewriting a large table, or waiting for another process that does so, has no time limit
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-    // asking PostgreSQL to make what is there needs the right to make it
+    // `create if not exists` needs the right to create even when the object exists
     if (!(await hasJournals(tx))) await makeJournals(tx)
     await refuseIfTooNew(tx, steps)
     const due = await dueOf(tx, steps)
@@ -113,7 +113,7 @@ async function makeJournals(tx: Database): Promise<void> {
     (name text primary key, kind text, release text not null, applied_time timestamptz not null default now())`)
 }
 
-/** The portal may run as a user that owns nothing; another one migrates. */
+/** The portal may run as a user that owns nothing, while another user migrates. */
 async function refuseWithoutRight(db: Database, due: readonly SchemaStep[]): Promise<void> {
   const [right] = await rowsOf<{ has: boolean; name: string }>(
     db,
@@ -134,7 +134,7 @@ async function dueOf(db: Database, steps: readonly SchemaStep[]): Promise<Schema
   return steps.filter(({ at }) => at > Number(last?.at ?? 0))
 }
 
-/** Steps of a later release that only add something may stay while this one goes on or comes back. */
+/** A later release's migrations that only add something are compatible with this release. */
 async function refuseIfTooNew(db: Database, steps: readonly SchemaStep[]): Promise<void> {
   const known = new Set(steps.map(({ name }) => name))
   const applied = await rowsOf<{ name: string; kind: string | null; release: string }>(

@@ -4,7 +4,7 @@ import { TracedClient } from './traced-client.ts'
 
 /** PostgreSQL: cached plan must not change result type */
 const OUTDATED = '0A000'
-/** A pooler hands each transaction another connection and does not carry names along. */
+/** A pooler uses another connection for each transaction and does not keep prepared statements. */
 const UNKNOWN_OR_TAKEN = new Set(['26000', '42P05'])
 
 type Done = (error: (Error & { code?: string }) | null, result?: unknown) => void
@@ -12,7 +12,7 @@ type Done = (error: (Error & { code?: string }) | null, result?: unknown) => voi
 const isStatement = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && !('submit' in query) && typeof (query as QueryConfig).text === 'string'
 
-/** A class of connections that name the statements that come again; all of a pool share the names. */
+/** A class of connections that prepare repeated statements; all connections of a pool share the names. */
 export function namedClient(names: StatementNames): typeof TracedClient {
   return class NamedClient extends TracedClient {
     // biome-ignore lint/suspicious/noExplicitAny: the driver has a dozen ways to call it, all of which go through
@@ -21,7 +21,7 @@ export function namedClient(names: StatementNames): typeof TracedClient {
       const name = isStatement(query) && !query.name ? names.nameOf(query.text) : undefined
       if (name === undefined) return super.query(...given)
       const named = [{ ...query, name }, ...rest]
-      // refused before it was executed, so it may be asked again, unless a transaction has failed with it
+      // the statement was refused before it ran, so it may be repeated, unless a transaction has failed with it
       const mayAskAgain = (error: unknown) =>
         this.#isRefusedName(error, query.text) && this.getTransactionStatus() === 'I'
       const done = given.at(-1)

@@ -3,30 +3,32 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Patience } from './patience.ts'
 import { type Schema, schema } from './schema.ts'
 
-/** A connection or a transaction: repositories take either. */
+/** A connection or a transaction; repositories accept both. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>
 export type Engine = 'postgres' | 'pglite'
 
 export interface OpenDatabase {
   readonly db: Database
   readonly engine: Engine
-  /** for work that may be done again while another server takes over; the embedded database has none */
+  /** for work that can be retried during a failover; absent for the embedded database */
   readonly patience?: Patience
   /** of the pool; the embedded database has one connection */
   connections?(): ConnectionFigures
   /**
-   * Whether the database answers, on a connection of its own: true of the database though the pool is used up.
-   * @throws when it does not
+   * Pings the database on a separate connection, so that an exhausted pool does not matter.
+   * @throws when it does not answer
    */
   ping?(): Promise<void>
-  /** runs `work` while no other process runs any under this number; of the embedded database there is one process */
+  /**
+   * runs `work` while no other process runs under this number; absent for the embedded database, which has one process
+   */
   alone?<T>(number: number, work: () => Promise<T>): Promise<T>
   /** raw statements that Drizzle does not model: migrations of functions, maintenance */
   exec(statements: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Connections by what they do, and the requests that wait for one. */
+/** The numbers of connections by activity, and of waiting requests. */
 export interface ConnectionFigures {
   readonly used: number
   readonly idle: number

@@ -3,7 +3,7 @@ import { applicationName } from './application-name.ts'
 import { type Database, rowsOf } from './connect.ts'
 import type { SchemaStep } from './migrate.ts'
 
-/** A step takes away what processes that are still at work need. */
+/** A contract migration would break processes that still run. */
 export class OtherReleaseError extends Error {
   override readonly name = 'OtherReleaseError'
 }
@@ -15,8 +15,8 @@ interface Others {
 }
 
 /**
- * Connections of other releases to this database: those of our own user that name another release, or nothing, and those
- * of a user whose rights we have, where one user migrates and another one works.
+ * Connections of other releases to this database: of our own user with another release name or none, and of users whose
+ * rights we have, where one user migrates and another one serves.
  */
 export const otherReleases = (db: Database): Promise<Others[]> =>
   rowsOf<Others>(
@@ -34,7 +34,7 @@ export const describeOthers = (others: readonly Others[]): string =>
     .map(({ name, address, connections }) => ` - ${name || '未注明'}，来自 ${address || '本机'}，${connections} 个连接`)
     .join('\n')
 
-/** @throws OtherReleaseError when one of the steps contracts and another release is at work */
+/** @throws OtherReleaseError when a contract migration is due and another release runs */
 export async function refuseBesideOthers(db: Database, due: readonly SchemaStep[]): Promise<void> {
   const contracting = due.filter(({ kind }) => kind !== 'expand').map(({ name }) => name)
   if (contracting.length === 0) return

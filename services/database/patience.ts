@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 500
 
 /**
- * Does work again while the database hands over to another primary. It began to be away when work first failed: who comes
- * later waits no longer than the rest of the time, so that a database that stays away is told at once.
+ * Retries work during a failover. The time limit starts at the first failure, so later requests wait only for the rest
+ * of it, and a database that stays unreachable is reported at once.
  */
 export class Patience {
   #goneSince: number | undefined
@@ -18,7 +18,7 @@ export class Patience {
     this.#now = now
   }
 
-  /** @param mayRepeat whether nothing was done when it fails like this; asked of a database that is away alone */
+  /** @param mayRepeat whether a failed attempt had no effect; called only when the database is unreachable */
   async try<T>(work: () => Promise<T>, mayRepeat: () => boolean = () => true): Promise<T> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       const began = this.#now()
@@ -28,7 +28,7 @@ export class Patience {
         return result
       } catch (error) {
         if (!isDatabaseGone(error)) throw error
-        // what has waited long for a connection has waited
+        // the wait for a connection counts too
         this.#goneSince ??= began
         if (!mayRepeat() || this.#now() - this.#goneSince + wait > this.#ms) throw error
         await pause(wait)
@@ -37,5 +37,5 @@ export class Patience {
   }
 }
 
-/** Of a database that does not hand over. */
+/** For databases without failover. */
 export const NO_PATIENCE = new Patience(0)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Patience } from './patience.ts'
 
-/** Nothing is changed by it, whatever became of it. A `with` may change something, and so may what a lock is for. */
+/** A read that can be repeated. `with` and locking statements are excluded, because they may have effects. */
 const isPlainRead = (text: string): boolean => /^\s*select\b/i.test(text) && !/\bfor (no key )?update\b/i.test(text)
 
-/** A pool that asks a read of one statement again while the database hands over: of a sender, of an answer. */
+/** A pool that repeats single read statements during a failover. */
 export class PatientPool extends pg.Pool {
   readonly #patience: Patience
 

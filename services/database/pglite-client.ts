@@ -11,7 +11,7 @@ interface Pending {
   reject(error: Error): void
 }
 
-/** The error of the engine, with PostgreSQL's code and constraint as `pg` gives them. */
+/** The engine's error, with PostgreSQL's code and constraint as in `pg`. */
 export class PgliteError extends Error {
   override readonly name = 'PgliteError'
   declare readonly code?: string
@@ -19,8 +19,8 @@ export class PgliteError extends Error {
 }
 
 /**
- * What Drizzle's PGlite driver needs of a client, spoken to a PGlite that lives on a worker thread.
- * `query` outside a transaction waits while one is open.
+ * The client for Drizzle's PGlite driver; PGlite itself runs on a worker thread. `query` outside a transaction waits
+ * while one is open.
  */
 export class PgliteClient {
   readonly #worker: Worker
@@ -50,7 +50,7 @@ export class PgliteClient {
     return this.#ask({ kind: 'exec', sql })
   }
 
-  /** Runs `work` with the engine to itself; commits when it resolves, rolls back when it rejects. */
+  /** Runs `work` with exclusive use of the engine; commits when it resolves, rolls back when it rejects. */
   async transaction<T>(work: (client: Pick<PgliteClient, 'query'>) => Promise<T>): Promise<T> {
     const owner = ++this.#lastOwner
     await this.#ask({ kind: 'begin', owner })

@@ -1,4 +1,4 @@
-/** What the main thread asks of the PGlite worker. One open transaction owns the engine; everything else waits. */
+/** Messages to the PGlite worker. An open transaction has exclusive use of the engine; all other requests wait. */
 export type Request =
   | { id: number; kind: 'query'; owner: number | null; sql: string; params: unknown[]; rowMode: 'array' | 'object' }
   | { id: number; kind: 'exec'; sql: string }

@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import type { Reply, Request } from './pglite-protocol.ts'
 
-/** PGlite runs on its own thread: a long query there does not hold up the server's event loop. */
+/** PGlite runs on a worker thread, so that a long query does not block the server's event loop. */
 if (!parentPort) throw new Error('pglite-worker runs as a worker thread')
 const port = parentPort
 
 const asText = (value: string) => value
-/** Drizzle maps these itself and wants the text; functions cannot cross threads, so they are set here. */
+/** Drizzle parses these types from text. Functions cannot be passed between threads, so the parsers are set here. */
 const parsers = {
   [types.TIMESTAMP]: asText,
   [types.TIMESTAMPTZ]: asText,
@@ -61,7 +61,7 @@ async function answer(request: Request): Promise<void> {
   port.postMessage(reply)
 }
 
-/** Messages are taken strictly one after the other, so what is read here and in `perform` cannot interleave. */
+/** Messages are processed strictly in order, so that reads here and in `perform` cannot interleave. */
 let tail = Promise.resolve()
 function accept(request: Request): void {
   if (isBlocked(request)) {

@@ -10,13 +10,13 @@ import { PatientPool } from './patient-pool.ts'
 import { StatementNames } from './statement-names.ts'
 import { TracedClient } from './traced-client.ts'
 
-/** A database that has not answered by then is not there, whatever the limits of the work. */
+/** The timeout of a ping, independent of the limits of statements. */
 const PING_MS = 3_000
 
-/** Sent as a statement: a pooler between us and the database refuses unknown parameters of the connection itself. */
+/** Set by a statement, because a pooler refuses unknown connection parameters. */
 const settingsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): string =>
   [
-    // compiling a plan or starting a worker for it takes longer than any of a portal's short queries
+    // compiling a plan or starting a parallel worker takes longer than the portal's short queries
     'set jit = off',
     'set max_parallel_workers_per_gather = 0',
     `set statement_timeout = '${statement}s'`,
@@ -25,7 +25,7 @@ const settingsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): strin
   ].join('; ')
 
 export function openPostgres(url: string, max: number, limits: DatabaseLimits, logger?: Logger): OpenDatabase {
-  // identities and counts fit a double; as text they would differ between the two engines
+  // ids and counts fit into a double; as text they would differ between the engines
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const named = { connectionString: url, application_name: applicationName() }
   const patience = new Patience(limits.handover * 1000)
@@ -49,7 +49,7 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
     query_timeout: PING_MS,
   })
   for (const each of [pool, asking]) {
-    // a connection that breaks tells it beside the query it breaks; untold, it would end the process
+    // a broken connection emits an error beside the query's; unhandled, it would end the process
     each.on('connect', (client) => client.on('error', (error) => console.error('database connection:', error.message)))
     each.on('error', () => {})
   }
@@ -70,7 +70,7 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
   }
 }
 
-/** A connection that did not answer in time is never asked again. */
+/** A connection that did not answer in time is not reused. */
 async function ask(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -82,7 +82,7 @@ async function ask(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The lock belongs to the connection: it is free again when this process dies. */
+/** The lock belongs to the connection, so it is released when this process ends. */
 async function alone<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

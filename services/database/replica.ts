@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from './connect.ts'
 
-/** A replica further behind, or of which nothing is known for so long, is not asked. */
+/** A replica that is further behind, or of unknown state for so long, is not used. */
 const MOST_BEHIND_MS = 5_000
 const ASK_EVERY_MS = 1_000
 
-/** At this time the primary had written so far. */
+/** The position of the primary's log at a time. */
 interface Mark {
   readonly at: number
   readonly position: number
 }
 
-/** How far a replica has come, in the times of this process: positions of the primary are marks that it passes. */
+/** How far a replica has caught up, in times of this process: positions of the primary serve as marks. */
 export class Lag {
   #marks: Mark[] = []
   #asOf = Number.NEGATIVE_INFINITY
@@ -20,23 +20,23 @@ export class Lag {
     this.#marks.push(mark)
   }
 
-  /** The replica has replayed up to here. */
+  /** Reports that the replica has replayed up to this position. */
   reach(position: number): void {
     const passed = this.#marks.filter((mark) => mark.position <= position)
     this.#marks = this.#marks.filter((mark) => mark.position > position).slice(-60)
     this.#asOf = Math.max(this.#asOf, ...passed.map(({ at }) => at))
   }
 
-  /** What was committed before this time can be read there; it never goes back. */
+  /** The time up to which commits are visible on the replica; never decreases. */
   get asOf(): number {
     return this.#asOf
   }
 }
 
 export interface Replica {
-  /** null while it cannot be reached or is too far behind */
+  /** null while the replica is unreachable or too far behind */
   current(): Database | null
-  /** whether what was committed before this time of `performance.now()` can be read there */
+  /** whether commits before this time of `performance.now()` are visible there */
   hasSeen(time: number): boolean
   stop(): Promise<void>
 }
@@ -49,8 +49,8 @@ async function positionOf(db: Database): Promise<number> {
 }
 
 /**
- * Follows a replica: the primary is asked how far it has written, the replica how far it has come. That also finds one that
- * has lost its primary and one that is not of this cluster.
+ * Follows a replica by comparing the log positions of both servers. This also detects a replica that has lost its
+ * primary, or belongs to another cluster.
  */
 export function followReplica(primary: Database, { db, close }: { db: Database; close(): Promise<void> }): Replica {
   const lag = new Lag()

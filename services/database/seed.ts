@@ -19,10 +19,10 @@ import { seedWorkOrders } from './seeds/work-orders.ts'
 
 type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
 
-/** Any number of its own: of processes that start together on an empty database one seeds, and the others wait for it. */
+/** An arbitrary lock number: of processes that start on an empty database, one seeds and the others wait. */
 const ADVISORY_LOCK = 727_002
 
-/** Puts the reference data and the demonstration content into a database that has no accounts yet. */
+/** Seeds reference data and demonstration content into a database without accounts. */
 export async function seedWhenEmpty(
   platform: Platform,
   size: DemoSize,
@@ -38,7 +38,7 @@ async function seedIfStillEmpty(platform: Platform, size: DemoSize, step: Step):
   await seedDemo(platform, size === 'city' ? cityDemo(platform.now()) : SMALL_DEMO, step)
 }
 
-/** The same into a database that is known to be empty. */
+/** The same, for a database that is known to be empty. */
 export async function seedDemo(platform: Platform, data: DemoData, step: Step): Promise<void> {
   await step('写入地区、字典和栏目', () =>
     platform.db.transaction(async (tx) => {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Each name holds a plan in every connection: some 50 kB of PostgreSQL's memory for the long statements of a list. */
+/** Each name keeps a plan in every connection: about 50 kB of PostgreSQL's memory for the long statements of a list. */
 const MOST_NAMES = 400
 const MOST_SEEN = 2_000
 
 /**
- * Names of the statements that come again. PostgreSQL parses a named statement once per connection, and the text is not
- * sent a second time. A text that differs with the length of a list is named when the same length comes again.
+ * Names of repeated statements. PostgreSQL parses a named statement once for each connection, and its text is not sent
+ * again. Texts that vary with the length of a list are named when the same length recurs.
  */
 export class StatementNames {
   readonly #most: number
   readonly #names = new Map<string, string>()
-  /** texts that came once; emptied when it is full, so that texts that never come again cost no memory */
+  /** texts used once; emptied when full, so that they do not consume memory */
   readonly #seen = new Set<string>()
   #generation = 0
   #isOn = true
@@ -20,7 +20,7 @@ export class StatementNames {
     this.#most = most
   }
 
-  /** @returns undefined for the first use of a text, and for all that come after the last name was given */
+  /** @returns undefined for the first use of a text, and for all texts after the last name is used */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text)
     if (name !== undefined || !this.#isOn || this.#names.size >= this.#most) return name
@@ -32,14 +32,14 @@ export class StatementNames {
     return this.#give(text)
   }
 
-  /** The columns of the result have another type since: the next use of the text is prepared under a new name. */
+  /** Gives the text a new name, because its result columns have changed their type. */
   renew(text: string): void {
     if (!this.#names.has(text)) return
     this.#generation += 1
     this.#give(text)
   }
 
-  /** Nothing is named any more. @returns whether it was until now */
+  /** Stops naming statements. @returns whether it was active until now */
   stop(): boolean {
     const was = this.#isOn
     this.#isOn = false

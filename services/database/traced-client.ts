@@ -6,7 +6,7 @@ type Done = (error: unknown, result: unknown) => void
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '')
 
-/** A connection whose statements are spans: their text has placeholders where values stand. */
+/** A connection that records statements as spans, with placeholders instead of values. */
 export class TracedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver has a dozen ways to call it, all of which go through
   override query(...given: any[]): any {

@@ -14,7 +14,7 @@ import { releaseOf } from '../project-root.ts'
 import { BackupError, type Manifest, PROBE, storedFile, tableFile } from './format.ts'
 import { exportTable, tableNames } from './tables.ts'
 
-/** Reads a stored file; undefined when it is not there. */
+/** Reads a stored file; undefined when it does not exist. */
 export type ReadFile = (key: string) => Promise<Readable | undefined>
 
 interface StoredRow {
@@ -24,10 +24,11 @@ interface StoredRow {
 }
 
 /**
- * Writes a backup into an empty folder. One snapshot of the database, then the files its rows name: a file is written
- * before its row and never changed, so all of them are there. The manifest comes last; without it there is no backup.
- * @param readFile undefined when the files stay where they are
- * @returns the manifest, and the keys of files that a row names and the storage does not have
+ * Writes a backup into an empty folder: one snapshot of the database, then the files that its rows name. A file is
+ * written before its row and never changed, so all of them exist. The manifest is written last; a backup without it is
+ * incomplete.
+ * @param readFile undefined when the files are not part of the backup
+ * @returns the manifest, and the keys of files that rows name but the storage does not have
  */
 export async function backup(open: OpenDatabase, keys: KeySource, folder: string, readFile?: ReadFile) {
   const sealer = createSealer(await ringFor(await keysIfAny(open.db), keys))
@@ -48,7 +49,7 @@ export async function backup(open: OpenDatabase, keys: KeySource, folder: string
   return { manifest, lost: await stillNamed(open.db, absent) }
 }
 
-/** A file that was deleted after the snapshot is not missed; one that a row still names is lost. */
+/** Files deleted after the snapshot do not count as missing; files that a row still names do. */
 async function stillNamed(db: Database, keys: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ key: string }>(
     db,

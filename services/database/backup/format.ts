@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
-/** What the administrator has to know or change before the command can work. */
+/** A problem that the administrator has to solve before the command can run. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -14,13 +14,13 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
 /**
- * A backup is a folder: `manifest.json`, `tables/NAME.ndjson` (a row a line, as PostgreSQL's row_to_json writes it,
- * in UTC) and `files/SHA256`. Both engines read and write it.
+ * The manifest of a backup. A backup is a folder with `manifest.json`, `tables/NAME.ndjson` (one row per line, as
+ * PostgreSQL's row_to_json writes it, in UTC) and `files/SHA256`. Both engines read and write it.
  */
 const manifestSchema = z.object({
   format: z.literal(1),
   release: z.string(),
-  /** the newest migration that the database had had */
+  /** the newest migration of the database */
   step: z.object({ name: z.string(), at: z.number() }),
   engine: z.enum(['postgres', 'pglite']),
   /** ISO 8601 */
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
   probe: z.string(),
   tables: z.array(z.object({ name: identifier, rows: z.number().int(), sha256 })),
   sequences: z.array(z.object({ name: identifier, last: z.number().int() })),
-  /** null when the files stay where they are */
+  /** null when the backup has no files */
   files: z.array(z.object({ key: z.string(), sha256, size: z.number().int() })).nullable(),
 })
 export type Manifest = z.infer<typeof manifestSchema>
@@ -38,7 +38,7 @@ export const PROBE = { field: 'backup.probe', word: 'portal' } as const
 export const tableFile = (folder: string, name: string): string => join(folder, 'tables', `${name}.ndjson`)
 export const storedFile = (folder: string, sha: string): string => join(folder, 'files', sha)
 
-/** @throws BackupError when the folder holds no complete backup */
+/** @throws BackupError when the folder has no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')))
@@ -47,7 +47,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Compares every table and file of the backup with its checksum. @throws BackupError naming the damaged part */
+/** Checks the checksums of all tables and files. @throws BackupError naming the damaged part */
 export async function verify(folder: string, manifest: Manifest): Promise<void> {
   for (const { name, sha256: expected } of manifest.tables)
     if ((await checksum(tableFile(folder, name))) !== expected)

@@ -12,7 +12,7 @@ import { migrate, schemaSteps } from '../migrate.ts'
 import { BackupError, type Manifest, PROBE, readManifest, storedFile, tableFile, verify } from './format.ts'
 import { columnsOf, exportTable, identifiers, insertLines, tableNames, withoutConstraints } from './tables.ts'
 
-/** Where files are put back: a new key for each, so that nothing that lies there is overwritten. */
+/** The storage for restored files; each gets a new key, so that none is overwritten. */
 export interface FileTarget {
   draft(): Promise<string>
   keep(draft: string, now: Date, sha256: string): Promise<string>
@@ -20,10 +20,10 @@ export interface FileTarget {
 }
 
 /**
- * Puts a backup into a database without tables, compares all rows with their checksums, then migrates to this release.
- * All of it is one transaction: whatever goes wrong, a crash included, leaves the database as it was.
- * @param isReplacing takes the place of what the database holds
- * @throws BackupError with what is wrong, or what to do
+ * Restores a backup into a database without tables, checks the checksums of all rows, and migrates to this release.
+ * Everything is one transaction, so any failure, including a crash, leaves the database unchanged.
+ * @param isReplacing removes the present content of the database first
+ * @throws BackupError with the problem or what to do
  */
 export async function restore(
   open: OpenDatabase,
@@ -59,7 +59,7 @@ export async function restore(
   return manifest
 }
 
-/** All keys that its fields are sealed with, as far as they are not retired. @throws BackupError naming what is missing */
+/** Requires all keys of sealed fields that are not retired. @throws BackupError naming what is missing */
 async function checkKeys(keys: KeySource, folder: string, manifest: Manifest): Promise<void> {
   const rows = manifest.tables.some(({ name }) => name === KEY_TABLE) ? await keyRows(folder) : []
   const ring = await ringFor(rows, keys).catch((error) => {
@@ -91,7 +91,7 @@ async function keyRows(folder: string): Promise<DataKeyRow[]> {
 }
 
 async function load(tx: Database, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  // migrations write catalogues of their own; the backup has them as they were
+  // migrations insert reference data, which the backup contains too
   await tx.execute(sql`truncate ${identifiers(await tableNames(tx))}`)
   for (const { name } of tables) {
     const columns = await columnsOf(tx, name)

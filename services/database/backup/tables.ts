@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../connect.ts'
 
 const BATCH = 500
 
-/** Names of the product's tables. */
+/** Names of the application's tables. */
 export const tableNames = async (db: Database): Promise<string[]> =>
   (
     await rowsOf<{ name: string }>(
@@ -19,7 +19,7 @@ export interface Column {
   readonly isJson: boolean
 }
 
-/** Columns that are written; the engine reckons the generated ones itself. */
+/** Columns to write; the engine computes generated ones. */
 export const columnsOf = (db: Database, table: string): Promise<Column[]> =>
   rowsOf<Column>(
     db,
@@ -28,7 +28,7 @@ export const columnsOf = (db: Database, table: string): Promise<Column[]> =>
       order by attname collate "C"`,
   )
 
-/** jsonb is written as a text: within a row's JSON its null would be the same as no value. */
+/** Writes jsonb as text, because within a row's JSON its null could not be told from a missing value. */
 const written = ({ name, isJson }: Column) =>
   isJson ? sql`${sql.identifier(name)}::text as ${sql.identifier(name)}` : sql.identifier(name)
 const read = ({ name, isJson }: Column) =>
@@ -45,7 +45,10 @@ export const identifiers = (names: readonly string[]) =>
     sql`, `,
   )
 
-/** Hands every row of the table to `write` as a line of JSON, in an order both engines agree on. In a transaction only. */
+/**
+ * Passes every row of the table to `write` as a line of JSON, in an order that both engines share. Only in a
+ * transaction.
+ */
 export async function exportTable(db: Database, table: string, write: (lines: string) => Promise<unknown>) {
   const columns = listOf(await columnsOf(db, table), written)
   const hash = createHash('sha256')
@@ -64,7 +67,7 @@ export async function exportTable(db: Database, table: string, write: (lines: st
   return { name: table, rows, sha256: hash.digest('hex') }
 }
 
-/** Foreign keys are checked once, when all rows are there; triggers do not fire for rows that have been. */
+/** Loads rows with deferred checks: foreign keys are checked once at the end, and triggers do not fire. */
 export async function withoutConstraints(db: Database, tables: readonly string[], load: () => Promise<void>) {
   const keys = await rowsOf<{ name: string; owner: string; definition: string }>(
     db,

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** Row identity. */
+/** The primary key. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 
-/** Reference to another row's identity; the constraint is added by `.references()`. */
+/** A reference to another row's id; `.references()` adds the constraint. */
 export const reference = () => bigint({ mode: 'number' })
 
-/** Yuan, exact, read and written as a decimal string. */
+/** Yuan, exact; a decimal string in TypeScript. */
 export const money = () => numeric({ precision: 18, scale: 2 })
 
-/** Pieces or hours, exact, read and written as a decimal string. */
+/** Pieces or hours, exact; a decimal string in TypeScript. */
 export const quantity = () => numeric({ precision: 18, scale: 3 })
 
-/** Instant in UTC. */
+/** An instant in UTC. */
 export const utc = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /**
- * A flag whose value stands in the text of a statement. A partial index, and the target of an upsert, are chosen by what
- * the text says; a prepared statement that PostgreSQL has planned for all values of a parameter would find neither.
+ * A flag that is written into statements as a literal. PostgreSQL matches partial indexes, and the targets of upserts,
+ * by the statement's text; a generic plan with a parameter would match neither.
  */
 const literalFlag = customType<{ data: boolean }>({
   dataType: () => 'boolean',
   toDriver: (value) => sql.raw(value ? 'true' : 'false'),
 })
 
-/** ABP's audited columns, soft deletion and the version that optimistic updates compare. */
+/** ABP's audit columns, soft deletion, and the version for optimistic locking. */
 export const audited = {
   creationTime: utc().notNull().default(sql`now()`),
   creatorUserId: reference(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id, reference } from './columns.ts'
 
-/** Columns of the site: articles hang on them, and some are mere lists of links (About is the footer's). */
+/** Categories of the site, with articles or just links (About is the footer's). */
 export const cmsCategories = pgTable(
   'cms_category',
   {
@@ -22,12 +22,12 @@ export const cmsCategories = pgTable(
   ],
 )
 
-/** A place of the site that shows swipers: the home page's banner is one. */
+/** A place of the site that shows swipers, such as the home page's banner. */
 export const cmsAnchors = pgTable(
   'cms_anchor',
   {
     id: id(),
-    /** by which pages ask for it */
+    /** the name by which pages request it */
     name: text().notNull(),
     displayName: text().notNull(),
     description: text(),
@@ -36,7 +36,7 @@ export const cmsAnchors = pgTable(
   (t) => [uniqueIndex('cms_anchor_name_uq').on(sql`lower(${t.name})`).where(sql`not ${t.isDeleted}`)],
 )
 
-/** A picture or a line of text at an anchor, with where it leads. */
+/** A picture or a line of text at an anchor, with its link. */
 export const swipers = pgTable(
   'swiper',
   {
@@ -46,11 +46,11 @@ export const swipers = pgTable(
       .references(() => cmsAnchors.id),
     displayName: text().notNull(),
     description: text(),
-    /** the attachment it shows; null for one of text alone */
+    /** the shown attachment; null for text without a picture */
     imageId: reference(),
-    /** a path of the site itself, for pictures that come with the program; else null */
+    /** the path of a picture that is part of the application; else null */
     imagePath: text(),
-    /** what the picture says; required with a picture */
+    /** the alternative text; required with a picture */
     imageAlt: text(),
     linkUrl: text(),
     displayOrder: integer().notNull().default(0),
@@ -60,7 +60,7 @@ export const swipers = pgTable(
   (t) => [index('swiper_anchor_ix').on(t.cmsAnchorId, t.displayOrder, t.id)],
 )
 
-/** Sites of partners, grouped by a value of the dictionary FriendLinkType. */
+/** Partner sites, grouped by a value of the dictionary FriendLinkType. */
 export const cmsFriendLinks = pgTable(
   'cms_friend_link',
   {

@@ -21,12 +21,12 @@ export const TERMINATION_KINDS = [
   'Death',
   'Other',
 ] as const
-/** A guardian agrees to what the person has signed. */
+/** A guardian confirms what the person has signed. */
 export const SIGNING_PARTIES = ['Person', 'Enterprise', 'Guardian'] as const
-/** Who has put a signed paper there. */
+/** Who has uploaded a signed paper. */
 export const PAPER_RECORDERS = ['Enterprise', 'Platform'] as const
 
-/** One file of a scan, as it was when it was put there. */
+/** One file of a scan, as uploaded. */
 export interface PaperScan {
   readonly id: number
   readonly fileName: string

@@ -3,15 +3,15 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { audited, id, utc } from './columns.ts'
 import { CONTRACT_TYPES } from './contract-names.ts'
 
-/** An article that the parties add to those every contract has. */
+/** An article that the parties add to the standard ones. */
 export interface ContractClause {
   title: string
   text: string
 }
 
 /**
- * Articles for employers to add to a contract. Each row is one version of a template, found by its name; what was once in
- * use is never changed, so that a contract can say what it was drafted with.
+ * Articles that employers can add to a contract. Each row is a version of a template, identified by its name. Versions
+ * that were in use are never changed, so that contracts can refer to them.
  */
 export const contractTemplates = pgTable(
   'contract_template',
@@ -24,7 +24,7 @@ export const contractTemplates = pgTable(
     note: text(),
     clauses: jsonb().$type<ContractClause[]>().notNull(),
     isEnabled: boolean().notNull().default(false),
-    /** first enabled; null: still being written */
+    /** first activation; null for a draft */
     enabledTime: utc(),
     ...audited,
   },

@@ -30,13 +30,13 @@ import { type ContractClause, contractTemplates } from './contract-templates.ts'
 import { enterprises } from './enterprises.ts'
 import { GUARDIAN_RELATIONS, userDisabledPersons } from './people.ts'
 
-/** What is agreed (Labour Contract Law, article 17). Days are calendar days in Asia/Shanghai, both included. */
+/** The terms (Labour Contract Law, article 17). Days are calendar days in Asia/Shanghai, both included. */
 const terms = {
   contractType: text({ enum: CONTRACT_TYPES }).notNull(),
   startDate: date().notNull(),
-  /** null for an open-ended contract and for one that ends with a task */
+  /** null for open-ended contracts and for those that end with a task */
   endDate: date(),
-  /** the task whose end ends the contract */
+  /** the task that ends the contract */
   taskDescription: text(),
   probationMonths: smallint().notNull().default(0),
   probationWage: money(),
@@ -48,7 +48,7 @@ const terms = {
   workHoursSystem: text({ enum: WORK_HOURS_SYSTEMS }).notNull().default('Standard'),
   weeklyHours: quantity().notNull(),
   restAndLeave: text(),
-  /** yuan by `wageUnit` */
+  /** in yuan, per `wageUnit` */
   basicWage: money().notNull(),
   wageUnit: text({ enum: WAGE_UNITS }).notNull().default('Month'),
   wageComposition: text(),
@@ -57,14 +57,14 @@ const terms = {
   socialInsurance: text({ enum: SOCIAL_INSURANCES }).array().notNull().default(sql`'{}'`),
   labourProtection: text(),
   occupationalHazards: text(),
-  /** dictionary ids of what the workplace provides, and what is agreed beyond them */
+  /** dictionary ids of the workplace's accommodations, and further ones agreed */
   accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   accommodationClauses: text(),
   clauses: jsonb().$type<ContractClause[]>().notNull().default([]),
 }
 
 const audit = {
-  /** audits passed, and audits required */
+  /** passed and required audits */
   auditStage: smallint().notNull().default(0),
   auditStages: smallint().notNull().default(1),
   auditOpinion: text(),
@@ -72,7 +72,7 @@ const audit = {
   auditLockUserId: reference(),
   auditLockTime: utc(),
   lastAuditorUserId: reference(),
-  /** sent back; the enterprise brings it again by changing it */
+  /** sent back; a change by the enterprise resubmits it */
   isReturned: boolean().notNull().default(false),
 }
 
@@ -81,18 +81,18 @@ const signing = {
   isPersonSigned: boolean().notNull().default(false),
   isEnterpriseSigned: boolean().notNull().default(false),
   isGuardianSigned: boolean().notNull().default(false),
-  /** the text as it was signed first, sealed because it names the parties in full; voided with the signatures */
+  /** the text at the first signature; sealed, because it contains full names; cleared with the signatures */
   documentSealed: text(),
   documentHash: text(),
   signedTime: utc(),
-  /** its record has changed: others are still to be asked to attest it */
+  /** the record has changed and must be attested again */
   isRecordDue: boolean().notNull().default(false),
-  /** a scan of what both signed on paper is being checked; whose it is, since when, and whether the person has confirmed it */
+  /** a scan of the signed paper is being checked: uploaded by whom, when, and whether the person has confirmed it */
   isPaperRecorded: boolean().notNull().default(false),
   isPaperConfirmed: boolean().notNull().default(false),
   paperRecorderUserId: reference(),
   paperRecordedTime: utc(),
-  /** when a person was last reminded by hand */
+  /** when the person was last reminded manually */
   notifiedTime: utc(),
   expressCompany: text(),
   expressNo: text(),
@@ -102,13 +102,13 @@ const signing = {
 const ending = {
   terminationKind: text({ enum: TERMINATION_KINDS }),
   terminationReason: text(),
-  /** the last day of work when it ends before its term */
+  /** the last working day of an early termination */
   terminationDate: date(),
-  /** why it never came into force */
+  /** why it never took effect */
   abortReason: text(),
-  /** days before the end of which the parties were last told: 60, 30 or 7 */
+  /** the last reminder sent, in days before the end: 60, 30 or 7 */
   remindedDays: smallint(),
-  /** the work status of the person follows the first and the last day of work */
+  /** when the person's work status was set for the first and the last working day */
   startedTime: utc(),
   endedTime: utc(),
 }
@@ -125,11 +125,11 @@ export const contractEmployments = pgTable(
     userDisabledPersonId: reference()
       .notNull()
       .references(() => userDisabledPersons.id),
-    /** the delivery it came from; null when the enterprise knew the person */
+    /** its delivery; null when the enterprise hired directly */
     requirementResumeId: reference(),
     requirementId: reference(),
     requirementName: text(),
-    /** the version of the template its own articles began with */
+    /** the template version of its additional articles */
     templateId: reference().references(() => contractTemplates.id),
     previousContractId: reference().references((): AnyPgColumn => contractEmployments.id),
     status: text({ enum: CONTRACT_STATUSES }).notNull(),
@@ -142,7 +142,7 @@ export const contractEmployments = pgTable(
   (t) => [
     uniqueIndex('contract_employment_no_uq').on(t.contractNo),
     index('contract_employment_no_like_ix').on(t.contractNo.op('text_pattern_ops')),
-    // with the mark that every list asks for, so that counts read the index alone
+    // includes the deletion mark that every list filters by, so that counts need only the index
     index('contract_employment_enterprise_ix').on(t.enterpriseId, t.status, t.id, t.isDeleted),
     index('contract_employment_person_ix').on(t.userDisabledPersonId, t.id, t.isDeleted),
     index('contract_employment_status_ix').on(t.status, t.id, t.enterpriseId).where(sql`not ${t.isDeleted}`),
@@ -151,7 +151,7 @@ export const contractEmployments = pgTable(
     index('contract_employment_last_day_ix').on(t.endDate, t.id).where(sql`not ${t.isDeleted}`),
     index('contract_employment_position_ix').using('gin', sql`cjk_bigrams(${t.position})`),
     index('contract_employment_requirement_ix').using('gin', sql`cjk_bigrams(${t.requirementName})`),
-    // whether a person has a newer one with the same enterprise
+    // finds a person's newer contract with the same enterprise
     index('contract_employment_newest_ix')
       .on(t.userDisabledPersonId, t.enterpriseId, t.id, t.startDate)
       .where(sql`${t.status} in ('Normal', 'Overdue', 'Cancelled') and not ${t.isDeleted}`),
@@ -172,7 +172,7 @@ export const contractEmployments = pgTable(
   ],
 )
 
-/** Evidence of one party's consent; rows are added and voided, never changed. */
+/** Evidence of a party's signature. Rows are added and voided, never changed. */
 export const contractSignatures = pgTable(
   'contract_signature',
   {
@@ -182,11 +182,11 @@ export const contractSignatures = pgTable(
       .references(() => contractEmployments.id),
     party: text({ enum: SIGNING_PARTIES }).notNull(),
     userId: reference().notNull(),
-    /** as it stood in the account, a guardian's in the person's record, at that moment */
+    /** from the account at that time; a guardian's from the person's record */
     signerName: text().notNull(),
-    /** what a guardian is to the person */
+    /** the guardian's relation to the person */
     relation: text({ enum: GUARDIAN_RELATIONS }),
-    /** the phone, or the mail address, the code was sent to, masked */
+    /** the masked phone or mail address that the code was sent to */
     phone: text().notNull(),
     documentHash: text().notNull(),
     ip: text().notNull(),
@@ -200,7 +200,7 @@ export const contractSignatures = pgTable(
   ],
 )
 
-/** Evidence of a contract signed on paper: the scan as it was put there; rows are added, checked and voided, never changed. */
+/** Evidence of a contract signed on paper: the uploaded scan. Rows are added, checked and voided, never changed. */
 export const contractPapers = pgTable(
   'contract_paper',
   {
@@ -208,14 +208,14 @@ export const contractPapers = pgTable(
     contractId: reference()
       .notNull()
       .references(() => contractEmployments.id),
-    /** of the text that was printed */
+    /** of the printed text */
     documentHash: text().notNull(),
     scans: jsonb().$type<PaperScan[]>().notNull(),
-    /** the day that stands beside the signatures */
+    /** the date written beside the signatures */
     signedDay: date().notNull(),
     enterpriseName: text().notNull(),
     personName: text().notNull(),
-    /** who had to sign, too, for the person; as it stood in the record */
+    /** the guardian who had to sign too, from the record at that time */
     guardianName: text(),
     recorderUserId: reference().notNull(),
     recorderName: text().notNull(),
@@ -237,7 +237,7 @@ export const contractPapers = pgTable(
   ],
 )
 
-/** A contract that went on with another employer; the former one keeps reading it. */
+/** A transfer of a contract to another employer; the former one can still read it. */
 export const contractTransfers = pgTable(
   'contract_transfer',
   {

@@ -4,7 +4,7 @@ import { audited, id, reference } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { users } from './identity.ts'
 
-/** A part of an enterprise; without one, of the platform itself. */
+/** A department of an enterprise or, with null, of the platform. */
 export const departments = pgTable(
   'department',
   {
@@ -25,7 +25,7 @@ export const departments = pgTable(
   ],
 )
 
-/** Who works in a department, and who leads it; within one enterprise everybody works in one department. */
+/** Members and leaders of departments; within an enterprise each member is in one department. */
 export const departmentMembers = pgTable(
   'department_member',
   {
@@ -36,7 +36,7 @@ export const departmentMembers = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
-    /** a department has one leader at most */
+    /** a department has at most one leader */
     isLeader: boolean().notNull().default(false),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { audited, id, reference } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 
-/** What helps a disabled person at a place of work. */
+/** Facilities that help disabled people at a workplace. */
 export const FACILITY_TYPES = [
   'Entrance',
   'Lift',
@@ -17,11 +17,11 @@ export const FACILITY_TYPES = [
 ] as const
 export type FacilityType = (typeof FACILITY_TYPES)[number]
 
-/** Video types of specification.md §3 that are an enterprise's; the third one belongs to resumes. */
+/** The enterprise's video types of specification.md §3; the third type belongs to resumes. */
 export const COMPANY_VIDEO_TYPES = ['CompanyAccessibilityVideo', 'CompanyJobIntroductionVideo'] as const
 export type CompanyVideoType = (typeof COMPANY_VIDEO_TYPES)[number]
 
-/** What a picture shows, for those who do not see it. */
+/** The alternative text of a picture. */
 export interface PictureText {
   readonly fileId: number
   readonly description: string
@@ -44,7 +44,7 @@ export const enterpriseFacilities = pgTable(
   (t) => [index('enterprise_facility_ix').on(t.enterpriseId, t.id).where(sql`not ${t.isDeleted}`)],
 )
 
-/** A video an enterprise shows of its place or its work. */
+/** A video of an enterprise's workplace or work. */
 export const enterpriseVideos = pgTable(
   'enterprise_video',
   {
@@ -57,7 +57,7 @@ export const enterpriseVideos = pgTable(
     fileId: reference().notNull(),
     /** WebVTT */
     captions: text(),
-    /** what is said and shown, in words */
+    /** a text of what is said and shown */
     transcript: text(),
     isPublished: boolean().notNull().default(false),
     ...audited,

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
-/** An employer. `audit` is the stage reached, `auditStatus` the stage required; both null before submission. */
+/** An employer. `audit` is the reached stage, `auditStatus` the required one; both are null before the submission. */
 export const enterprises = pgTable(
   'enterprise',
   {
@@ -23,7 +23,7 @@ export const enterprises = pgTable(
     introduction: text(),
     licenceFileId: reference(),
     authorisationFileId: reference(),
-    /** of the audit; the two integers follow it */
+    /** the status of the audit; the two integers correspond to it */
     status: text({ enum: ['Withdraw', 'Ongoing', 'Pass', 'Reject'] })
       .notNull()
       .default('Withdraw'),
@@ -40,9 +40,9 @@ export const enterprises = pgTable(
     developerUserId: reference().references(() => users.id),
     acceptanceDays: integer().notNull().default(7),
     defaultDispatchMethod: text().notNull().default('AutoOrderGrabbing'),
-    /** a change of certified fields waits for the platform */
+    /** a change of certified fields awaits the platform */
     isChangePending: boolean().notNull().default(false),
-    /** of last year, as the enterprise declares them for the levy */
+    /** of last year, as declared for the levy */
     averageStaff: quantity(),
     averageAnnualWage: money(),
     ...audited,
@@ -57,7 +57,7 @@ export const enterprises = pgTable(
     index('enterprise_submit_ix').on(t.submitTime, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_order_ix').on(t.enterpriseName, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_name_ix').using('gin', sql`cjk_bigrams(${t.enterpriseName})`),
-    // by the beginning, and by a part: names begin with a place
+    // for matches at the beginning and within: names begin with a place
     index('enterprise_initials_ix')
       .on(sql`(pinyin_initials(${t.enterpriseName}) collate "C")`, t.id)
       .where(sql`not ${t.isDeleted}`),
@@ -66,7 +66,7 @@ export const enterprises = pgTable(
     index('enterprise_contact_ix').using('gin', sql`cjk_bigrams(${t.contactName})`),
     check(
       'enterprise_audit_ck',
-      // of a null that is compared nothing is known, and a check lets that pass
+      // coalesce, because a check accepts the null that a comparison with null gives
       sql`coalesce(case ${t.status} when 'Withdraw' then ${t.audit} is null when 'Reject' then ${t.audit} = -1
         when 'Ongoing' then ${t.audit} >= 1 and ${t.audit} < ${t.auditStatus}
         when 'Pass' then ${t.audit} >= 1 and ${t.audit} = ${t.auditStatus} else false end, false)`,
@@ -74,7 +74,7 @@ export const enterprises = pgTable(
   ],
 )
 
-/** Who belongs to which enterprise; a pending application has a certificate and no approval time yet. */
+/** Members of enterprises. A pending application has a proof but no approval time yet. */
 export const enterpriseMembers = pgTable(
   'enterprise_member',
   {
@@ -100,7 +100,7 @@ export const enterpriseMembers = pgTable(
   ],
 )
 
-/** What an audit has certified; changed by a request alone. */
+/** Certified fields, which change only by a request. */
 export interface CertifiedFields {
   enterpriseName: string
   socialCreditCode: string
@@ -108,7 +108,7 @@ export interface CertifiedFields {
   licenceFileId: number
 }
 
-/** A request to change certified fields, with the values of then and the wanted ones, whatever became of it. */
+/** A request to change certified fields, with the old and the requested values. */
 export const enterpriseChanges = pgTable(
   'enterprise_change',
   {
@@ -119,7 +119,7 @@ export const enterpriseChanges = pgTable(
     before: jsonb().$type<Partial<CertifiedFields>>().notNull(),
     after: jsonb().$type<Partial<CertifiedFields>>().notNull(),
     reason: text(),
-    /** null while it waits */
+    /** null while it is pending */
     outcome: text({ enum: ['Pass', 'Reject', 'Withdraw'] }),
     opinion: text(),
     decidedByUserId: reference(),

@@ -4,22 +4,22 @@ import { audited, id, reference, utc } from './columns.ts'
 import { FEEDBACK_TICKET_STATUSES } from './content-names.ts'
 import { oneOf } from './work-order-names.ts'
 
-/** What anybody tells the platform: suggestions, mistakes, complaints, barriers. */
+/** Feedback to the platform: suggestions, mistakes, complaints, barriers. */
 export const feedbackTickets = pgTable(
   'feedback_ticket',
   {
     id: id(),
-    /** by which a person without an account refers to it */
+    /** the number by which senders without an account refer to it */
     number: text().notNull(),
     status: text({ enum: FEEDBACK_TICKET_STATUSES }).notNull(),
     /** a value of the dictionary FeedbackTypes */
     feedbackTypeId: reference().notNull(),
     content: text().notNull(),
-    /** phone or mail address, sealed: read by those who answer */
+    /** phone or mail address, sealed; readable for answering staff */
     contactSealed: text().notNull(),
-    /** the page it is about */
+    /** the page concerned */
     pageUrl: text(),
-    /** keyed hash of the sender's address, for the limit of an hour */
+    /** keyed hash of the sender's address, for the hourly limit */
     address: text().notNull(),
     closedTime: utc(),
     closedByUserId: reference(),
@@ -37,7 +37,7 @@ export const feedbackTickets = pgTable(
   ],
 )
 
-/** Answers of the platform, the oldest first. */
+/** Answers of the platform, oldest first. */
 export const feedbackTicketReplies = pgTable(
   'feedback_ticket_reply',
   {

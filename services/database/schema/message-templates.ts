@@ -3,17 +3,17 @@ import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { audited } from './columns.ts'
 
 /**
- * What the administrators put in place of the platform's own words of a message. A row stays when the platform's words are
- * restored, so that it says who did so and when.
+ * The administrators' wordings of messages. A row stays after the original text is restored, to show who did so and
+ * when.
  */
 export const messageTemplates = pgTable(
   'message_template',
   {
-    /** of the text, from its template and audience */
+    /** the text's id, derived from its template and audience */
     id: bigint({ mode: 'number' }).primaryKey(),
     template: text().notNull(),
     audience: text().notNull(),
-    /** null, like the content: the platform's own */
+    /** null, like the content: the original text */
     title: text(),
     content: text(),
     ...audited,

@@ -4,7 +4,7 @@ import { PERSON_STATUSES } from '#machines/lifecycles/people/person.rules.ts'
 import { audited, id, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
-/** Who looks after persons: its workers are accounts, its persons name it. */
+/** Foundations, whose workers look after persons. Accounts and persons refer to them. */
 export const foundations = pgTable(
   'foundation',
   {
@@ -37,7 +37,7 @@ export const DISABILITY_LEVELS = ['OneLevel', 'TwoLevel', 'ThreeLevel', 'FourLev
 export const GUARDIAN_RELATIONS = ['Spouse', 'Parent', 'Child', 'Relative', 'Organisation'] as const
 export const WORK_STATUSES = ['Free', 'OnJob', 'LookingForNewOpportunities', 'LookingForJob'] as const
 
-/** What an auditor may name as the place of a fault, by the names of the form's fields. */
+/** The fields that an auditor may mark as faulty, by the names in the form. */
 export const AUDIT_FIELDS = [
   'realName',
   'idNumber',
@@ -61,8 +61,8 @@ export const AUDIT_FIELDS = [
 ] as const
 
 /**
- * The record of a disabled person. Numbers, phones, the guardian and the description of the disability are sealed; a blind
- * index keeps the identity number unique without making it readable, and two find a phone, whole or by its last digits.
+ * The record of a disabled person. Numbers, phones, the guardian and the description of the disability are sealed. A
+ * blind index keeps the identity number unique; two more find a phone as a whole or by its last digits.
  */
 export const userDisabledPersons = pgTable(
   'user_disabled_person',
@@ -77,7 +77,7 @@ export const userDisabledPersons = pgTable(
     sex: text({ enum: SEXES }),
     birthday: date(),
     mobilePhone: text(),
-    /** in place of the one above, which is emptied as the ones below */
+    /** replaces the plain column above, which is emptied like those below */
     mobilePhoneSealed: text(),
     mobilePhoneIndex: text(),
     mobilePhoneTailIndex: text(),
@@ -86,7 +86,7 @@ export const userDisabledPersons = pgTable(
     politicalStatus: text(),
     emergencyContactName: text(),
     emergencyContactPhone: text(),
-    /** the two above, in place of them: those are emptied by the job `seal-plain-fields` */
+    /** replace the two columns above, which the job `seal-plain-fields` empties */
     emergencyContactNameSealed: text(),
     emergencyContactPhoneSealed: text(),
     idNumberSealed: text(),
@@ -98,7 +98,7 @@ export const userDisabledPersons = pgTable(
     certificateValidTo: date(),
     certificateFrontFileId: reference(),
     certificateBackFileId: reference(),
-    /** days before the certificate's end of the newest reminder: 90, 30 or 0 */
+    /** the last reminder sent, in days before the certificate's end: 90, 30 or -1 */
     cardRemindedDays: integer(),
     disabilityDescriptionSealed: text(),
     assistiveDevices: text().array().notNull().default(sql`'{}'`),
@@ -109,12 +109,12 @@ export const userDisabledPersons = pgTable(
     areaId: reference(),
     address: text(),
     workStatus: text({ enum: WORK_STATUSES }).notNull().default('LookingForJob'),
-    /** of the audit; the two integers follow it */
+    /** the status of the audit; the two integers correspond to it */
     status: text({ enum: PERSON_STATUSES }).notNull().default('NotFound'),
     audit: integer(),
     auditStatus: integer().notNull().default(3),
     auditOpinion: text(),
-    /** which parts of the record the opinion is about */
+    /** the fields that the opinion is about */
     auditFields: text({ enum: AUDIT_FIELDS }).array().notNull().default(sql`'{}'`),
     submitTime: utc(),
     auditTime: utc(),
@@ -128,7 +128,7 @@ export const userDisabledPersons = pgTable(
     guardianRelation: text({ enum: GUARDIAN_RELATIONS }),
     guardianPhone: text(),
     guardianPhoneSealed: text(),
-    /** where codes for the guardian go when no text can be sent */
+    /** the address for the guardian's codes when no text can be sent */
     guardianMail: text(),
     guardianIdNumberSealed: text(),
     ...audited,
@@ -136,13 +136,13 @@ export const userDisabledPersons = pgTable(
   (t) => [
     uniqueIndex('user_disabled_person_user_uq').on(t.userId).where(sql`not ${t.isDeleted}`),
     uniqueIndex('user_disabled_person_id_number_uq').on(t.idNumberIndex).where(sql`not ${t.isDeleted}`),
-    // with the mark that every list asks for, so that counts read the index alone
+    // includes the deletion mark that every list filters by, so that counts need only the index
     index('user_disabled_person_foundation_ix').on(t.foundationId, t.id, t.isDeleted),
     index('user_disabled_person_foundation_status_ix')
       .on(t.foundationId, t.status, t.id)
       .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
-    // desks count those who wait, few among all
+    // for counts of waiting persons, who are few
     index('user_disabled_person_audit_ix')
       .on(t.audit, t.auditStatus, t.foundationId)
       .where(sql`${t.audit} in (1, 2) and not ${t.isDeleted}`),
@@ -174,7 +174,7 @@ export const userDisabledPersons = pgTable(
   ],
 )
 
-/** One training of one person for one kind of work; `Passed` opens claims of that kind. */
+/** A person's training for a type of work; `Passed` allows claims of that type. */
 export const userTrainings = pgTable(
   'user_training',
   {

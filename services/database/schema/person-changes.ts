@@ -4,7 +4,7 @@ import { PERSON_CHANGE_STATUSES } from '#machines/lifecycles/people/person-chang
 import { audited, id, reference, utc } from './columns.ts'
 import { userDisabledPersons } from './people.ts'
 
-/** A request to change certified values. Old and new values are sealed whole: they are a person's identity. */
+/** A request to change certified values. Old and new values are sealed as a whole, because they identify the person. */
 export const personChanges = pgTable(
   'person_change',
   {
@@ -18,7 +18,7 @@ export const personChanges = pgTable(
     lastAuditorUserId: reference(),
     auditTime: utc(),
     valuesSealed: text().notNull(),
-    /** as they stood when the request was granted */
+    /** the values when the request was approved */
     previousSealed: text(),
     reason: text().notNull(),
     auditOpinion: text(),

@@ -5,7 +5,7 @@ import { users } from './identity.ts'
 
 export const PRIVACY_REQUEST_KINDS = ['Export', 'Closing'] as const
 
-/** A copy of the own data, or the end of the account: asked for, done or taken back. */
+/** A request for an export of one's data, or for closing the account. */
 export const privacyRequests = pgTable(
   'privacy_request',
   {
@@ -16,11 +16,11 @@ export const privacyRequests = pgTable(
     kind: text({ enum: PRIVACY_REQUEST_KINDS }).notNull(),
     reason: text(),
     requestedTime: utc().notNull(),
-    /** not done before */
+    /** not processed before */
     dueTime: utc().notNull(),
     doneTime: utc(),
     cancelledTime: utc(),
-    /** the finished copy; it goes a day after it was made, as every upload without a host does */
+    /** the finished export, removed after a day like every upload without a host */
     fileId: reference(),
   },
   (t) => [

@@ -19,7 +19,7 @@ export const DELIVERY_STATUSES = [
   'Rejected',
   'Recommended',
 ] as const
-/** Nobody delivers twice to the same job while one of these lasts. */
+/** Statuses that prevent another delivery of the person to the same job. */
 export const LIVE_DELIVERY_STATUSES = [
   'Recommended',
   'Delivered',

@@ -11,7 +11,7 @@ export const provinces = pgTable(
   {
     id: id(),
     provinceName: text().notNull(),
-    /** as people say it: 上海, 内蒙古 */
+    /** the usual short form: 上海, 内蒙古 */
     shortName: text().notNull(),
     ...audited,
   },
@@ -55,8 +55,8 @@ export const areas = pgTable(
 )
 
 /**
- * Dictionaries and their values in one tree of two levels. A root has no parent and no `value`, and its key is the
- * dictionary's name (WorkOrderType); a value carries its code and the key `WorkOrderType/ImageAnnotation`.
+ * Dictionaries and their values, as a tree of two levels. A root has no parent and no `value`, and its key is the
+ * dictionary's name (WorkOrderType); a value has its code and the key `WorkOrderType/ImageAnnotation`.
  */
 export const dataDictionaries = pgTable(
   'data_dictionary',

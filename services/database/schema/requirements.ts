@@ -7,7 +7,7 @@ import { CLOSE_REASONS, JOB_TYPES, PAY_UNITS, RECRUITMENT_TYPES, REQUIREMENT_STA
 import { cities } from './reference.ts'
 import { EXPERIENCE_REQUIREMENTS, oneOf } from './work-order-names.ts'
 
-/** What a form of a posting holds; all of it may be missing in a draft but the title. */
+/** The fields of a posting's form; in a draft all but the title are optional. */
 const posting = {
   title: text().notNull(),
   jobName: text(),
@@ -16,7 +16,7 @@ const posting = {
   recruitNumber: integer(),
   educationalRequirementId: reference(),
   experienceRequirement: text({ enum: EXPERIENCE_REQUIREMENTS }).notNull().default('NoExperience'),
-  /** dictionary ids; a job open to everyone carries the id of 不限 */
+  /** dictionary ids; a job open to everyone has the id of 不限 */
   disabilityRequirementIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   operationModeId: reference(),
@@ -31,11 +31,11 @@ const posting = {
   conditions: text(),
   contactName: text(),
   contactPhone: text(),
-  /** a contract may follow a delivery without an interview */
+  /** whether a contract may follow a delivery without an interview */
   isInterviewExempt: boolean().notNull().default(false),
-  /** where a posting was taken from; empty for an own one */
+  /** the source of a copied posting; empty for an own one */
   sourceStatement: text(),
-  /** the last day on which it can be found; a calendar day in Asia/Shanghai */
+  /** the last day on which it is public; a calendar day in Asia/Shanghai */
   validTo: date(),
 }
 
@@ -50,9 +50,9 @@ export const requirements = pgTable(
       .references(() => enterprises.id),
     status: text({ enum: REQUIREMENT_STATUSES }).notNull(),
     ...posting,
-    /** the public has not seen these words yet, or an auditor has not */
+    /** the present text has not been published or audited yet */
     isChanged: boolean().notNull().default(true),
-    /** audits passed since it was submitted */
+    /** audits passed since the submission */
     stage: integer().notNull().default(0),
     lastAuditorUserId: reference(),
     auditLockUserId: reference(),
@@ -74,7 +74,7 @@ export const requirements = pgTable(
       index('requirement_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(kept),
       index('requirement_creator_ix').on(t.creatorUserId, t.id).where(kept),
       index('requirement_published_ix').on(t.publishTime, t.id).where(published),
-      // with the last day, which decides whether it is open: counts read the index alone
+      // includes the last day, which decides whether it is open, so that counts need only the index
       index('requirement_published_id_ix').on(t.id, t.validTo).where(published),
       index('requirement_published_kind_ix').on(t.jobType, t.recruitmentType, t.id, t.validTo).where(published),
       index('requirement_time_ix').on(t.creationTime, t.id).where(kept),
@@ -94,7 +94,7 @@ export const requirements = pgTable(
   },
 )
 
-/** Jobs a person wants to find again. */
+/** A person's favourite jobs. */
 export const requirementFavourites = pgTable(
   'requirement_favourite',
   {

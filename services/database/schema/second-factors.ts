@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { id, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
-/** What an account proves itself by beside its password: the secret of an authenticator app, or a passkey. */
+/** Second factors of an account: the secret of an authenticator app, or a passkey. */
 export const userFactors = pgTable(
   'user_factor',
   {
@@ -12,15 +12,15 @@ export const userFactors = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().notNull(),
-    /** as its owner calls it */
+    /** the owner's name for it */
     name: text().notNull(),
-    /** of an authenticator app: sealed */
+    /** the sealed secret of an authenticator app */
     secretSealed: text(),
-    /** of a passkey; base64url, as browsers write it */
+    /** a passkey's id; base64url, as in browsers */
     credentialId: text(),
     publicKey: text(),
     transports: text().array().notNull().default(sql`'{}'`),
-    /** of an app the last time step that was used, of a passkey its own count: neither ever goes back */
+    /** the last used time step of an app, or a passkey's signature counter; never decreases */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     lastUsedTime: utc(),
     creationTime: utc().notNull(),
@@ -32,10 +32,10 @@ export const userFactors = pgTable(
   ],
 )
 
-/** How hashes of argon2id begin; codes from before them have keyed ones. */
+/** The prefix of argon2id hashes; older codes have keyed hashes. */
 export const SLOW_HASH = '$argon2id$'
 
-/** Single-use codes for a lost phone. Only hashes are kept. */
+/** Single-use codes for a lost phone. Only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
@@ -50,17 +50,17 @@ export const recoveryCodes = pgTable(
   (t) => [uniqueIndex('recovery_code_uq').on(t.userId, t.codeIndex)],
 )
 
-/** What a browser has been asked to prove; good once. A login that waits for its second factor is one of these. */
+/** Challenges sent to browsers, each valid once. A pending login is one of these. */
 export const factorChallenges = pgTable(
   'factor_challenge',
   {
     id: text().primaryKey(),
     purpose: text().notNull(),
-    /** null: the account follows from the passkey */
+    /** null: the passkey identifies the account */
     userId: reference(),
-    /** what a passkey has to sign */
+    /** the data that a passkey has to sign */
     challenge: text().notNull(),
-    /** how a login that waits was begun */
+    /** the method of a pending login's first step */
     method: text(),
     expireTime: utc().notNull(),
     usedTime: utc(),

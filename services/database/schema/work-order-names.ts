@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Names of the work-order domain, exactly as specification.md §3 and §4 spell them. */
 
-/** Both variants together: Main starts InPayment and may be Canceling, Dispatch starts ToBeHosted. */
+/** Of both variants: Main starts InPayment and may be Canceling, Dispatch starts ToBeHosted. */
 export const WORK_ORDER_STATUSES = [
   'InPayment',
   'ToBeHosted',
@@ -39,7 +39,7 @@ export const PARTICIPATOR_STATUSES = [
   'Fail',
   'Invalid',
 ] as const
-/** Why a participation waits in ToBeClaimed, or that it was grabbed. */
+/** Why a participation is in ToBeClaimed, or that it was grabbed. */
 export const CLAIM_SOURCES = ['UserApplied', 'StaffAssigned', 'Grabbed'] as const
 
 export const COMPLETION_STATUSES = ['Waiting', 'Auditing', 'Approved', 'Reject'] as const
@@ -59,10 +59,10 @@ export const FLOW_STATUSES = [
 ] as const
 export const FLOW_KINDS = ['Participation', 'Bonus', 'Deduction', 'Supplement'] as const
 export const TAX_MODES = ['Single', 'PlatformCumulative'] as const
-/** What the bank says of a payment that was sent. */
+/** The bank's results of a payment. */
 export const PAYMENT_OUTCOMES = ['Succeeded', 'Returned'] as const
 export const PAY_METHODS = ['BankTransfer', 'BankBatch', 'Other'] as const
 
-/** The condition of a CHECK that lets a column hold only these names. */
+/** A CHECK condition that allows only these names. */
 export const oneOf = (column: AnyPgColumn, names: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(', '))})`

@@ -6,9 +6,9 @@ import { CLAIM_SOURCES, oneOf, PARTICIPATOR_STATUSES } from './work-order-names.
 import { workOrders } from './work-orders.ts'
 
 /**
- * Copies of what the order and the person say, so that every row scope reads one index. Of the order: mainWorkOrderId
- * (its own id when it is no child), enterpriseId, developerUserId, workOrderTypeId; of the person: foundationId.
- * Whoever changes the original changes the copies in the same transaction.
+ * Copies of the order's and the person's owners, so that every row scope uses one index. Of the order: mainWorkOrderId
+ * (its own id unless it is a child), enterpriseId, developerUserId, workOrderTypeId; of the person: foundationId. Code
+ * that changes the original must change the copies in the same transaction.
  */
 export const scopeColumns = {
   mainWorkOrderId: reference(),
@@ -17,7 +17,7 @@ export const scopeColumns = {
   foundationId: reference(),
 }
 
-/** One person's part in one work order, from assignment or application to payment. */
+/** A person's participation in a work order, from assignment or application to payment. */
 export const workOrderParticipators = pgTable(
   'work_order_participator',
   {
@@ -35,23 +35,23 @@ export const workOrderParticipators = pgTable(
     status: text({ enum: PARTICIPATOR_STATUSES }).notNull(),
     claimSource: text({ enum: CLAIM_SOURCES }).notNull(),
     idempotencyKey: text(),
-    /** asked for, assigned or claimed */
+    /** applied for, assigned or claimed */
     quantity: quantity().notNull(),
     /**
-     * what it takes from the order's places now: nothing while an application waits, the whole quantity from assignment,
+     * The quantity that it takes from the order now: nothing during an application, the whole quantity from assignment,
      * approval or grabbing on, the accepted quantity after acceptance, nothing after Rejected, Fail and Invalid
      */
     heldQuantity: quantity().notNull().default('0'),
-    /** newest figure of the progress reports */
+    /** latest figure of the progress reports */
     reportedQuantity: quantity().notNull().default('0'),
     submittedQuantity: quantity(),
     acceptedQuantity: quantity(),
     reworkCount: integer().notNull().default(0),
     remark: text(),
-    /** newest opinion of staff or enterprise, or the reason of an end, shown to the other side */
+    /** latest opinion of staff or enterprise, or the reason of an end; the other side sees it */
     opinion: text(),
     rulesReadTime: utc(),
-    /** an assignment not confirmed by then becomes Invalid */
+    /** deadline for confirming an assignment, which then becomes Invalid */
     confirmBy: utc(),
     dueTime: utc(),
     dueReminderTime: utc(),
@@ -67,7 +67,7 @@ export const workOrderParticipators = pgTable(
   (t) => {
     const kept = sql`not ${t.isDeleted}`
     return [
-      // one live participation per person and order
+      // one live participation for each person and order
       uniqueIndex('work_order_participator_live_uq')
         .on(t.workOrderId, t.userDisabledPersonId)
         .where(sql`${t.status} in ('ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance') and not ${t.isDeleted}`),
@@ -77,7 +77,7 @@ export const workOrderParticipators = pgTable(
       index('work_order_participator_person_ix').on(t.userDisabledPersonId, t.id),
       index('work_order_participator_order_ix').on(t.workOrderId, t.id).where(kept),
       index('work_order_participator_main_ix').on(t.mainWorkOrderId, t.id).where(kept),
-      // count the participations of an order, or of a main order with its dispatch orders, from the index alone
+      // counts the participations of an order, or of a main order with its dispatch orders, from the index alone
       index('work_order_participator_order_status_ix').on(t.workOrderId, t.status, t.claimSource).where(kept),
       index('work_order_participator_main_status_ix').on(t.mainWorkOrderId, t.status, t.claimSource).where(kept),
       index('work_order_participator_status_ix').on(t.status, t.id).where(kept),

@@ -26,7 +26,7 @@ import {
   WORK_ORDER_VARIANTS,
 } from './work-order-names.ts'
 
-/** A question and its answer that the publisher adds to the page of an order. */
+/** A question and its answer on an order's page. */
 export interface WorkOrderQuestion {
   question: string
   answer: string
@@ -37,13 +37,13 @@ const requirements = {
   operationModeId: reference().notNull(),
   educationalRequirementId: reference(),
   experienceRequirement: text({ enum: EXPERIENCE_REQUIREMENTS }).notNull().default('NoExperience'),
-  /** dictionary ids; an order open to everyone carries the id of 不限 or nothing */
+  /** dictionary ids; an order open to everyone has the id of 不限 or none */
   disabilityRequirementIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   requiresTraining: boolean().notNull().default(false),
   requiresFiles: boolean().notNull().default(false),
   allowsPartial: boolean().notNull().default(true),
-  /** after the order's owner the developer or the platform accepts as well */
+  /** whether the developer or the platform accepts after the order's owner */
   isTwoStage: boolean().notNull().default(false),
   acceptanceDays: smallint().notNull().default(7),
 }
@@ -55,11 +55,11 @@ const amounts = {
   quantity: quantity().notNull(),
   perPersonMax: quantity(),
   serviceFee: money().notNull().default('0'),
-  /** places taken: Σ heldQuantity of the participators + Σ heldFromMain of the child orders */
+  /** quantity taken: Σ heldQuantity of the participators + Σ heldFromMain of the child orders */
   claimedQuantity: quantity().notNull().default('0'),
-  /** what a child order takes from its main order's quantity */
+  /** the quantity that a child order takes from its main order */
   heldFromMain: quantity().notNull().default('0'),
-  /** generated, so that a claim leaves every index untouched until the last place is gone */
+  /** generated, so that a claim changes no index until the order is full */
   isFull: boolean().notNull().generatedAlwaysAs(sql`claimed_quantity >= quantity`),
 }
 
@@ -71,7 +71,7 @@ const funding = {
   hostingConfirmedTime: utc(),
   hostingConfirmedUserId: reference(),
   isHostingWaived: boolean().notNull().default(false),
-  /** recorded at cancellation: hosted minus what was and will be paid */
+  /** set at cancellation: hosted amount minus paid and due amounts */
   refundDue: money(),
   refundAmount: money(),
   refundTime: utc(),
@@ -82,11 +82,10 @@ const funding = {
 
 /**
  * A work order. Main: an enterprise pays for it. Dispatch: a part of a main order (mainId), or an order of the platform
- * or of a foundation with its own budget. Days are calendar days in Asia/Shanghai: it ends when endDate ends.
- *
- * Indexes are ascending throughout: read backwards they serve `order by … desc`, whereas `desc()` would be created as
- * DESC NULLS LAST, which such an ORDER BY cannot use. claimedQuantity stands in no index on purpose: the seat update of
- * a claim is then a heap-only update. How many participators stand where is counted, never stored.
+ * or a foundation with its own budget. Days are calendar days in Asia/Shanghai; the order ends at the end of endDate.
+ * All indexes are ascending: scanned backwards they serve `order by … desc`, whereas `desc()` would create DESC NULLS
+ * LAST, which such an ORDER BY cannot use. claimedQuantity is in no index, so that a claim's update stays heap-only.
+ * Numbers of participators by status are counted, never stored.
  */
 export const workOrders = pgTable(
   'work_order',
@@ -116,7 +115,7 @@ export const workOrders = pgTable(
     completedTime: utc(),
     cancelReason: text(),
     cancelRequestedTime: utc(),
-    /** until then participators of an order being cancelled may hand in what is finished */
+    /** deadline for submitting finished work of an order being cancelled */
     cancelDeadline: utc(),
     cancelOpinion: text(),
     cancelledTime: utc(),
@@ -129,10 +128,10 @@ export const workOrders = pgTable(
     return [
       uniqueIndex('work_order_number_uq').on(t.number),
       index('work_order_status_ix').on(t.status, t.id).where(kept),
-      // with what visibility depends on, so that counting reads the index alone
+      // includes the columns of the row scope, so that counts need only the index
       index('work_order_scope_ix').on(t.id, t.status, t.foundationId).where(kept),
       index('work_order_type_ix').on(t.workOrderTypeId, t.id, t.status).where(kept),
-      // the console puts all orders in these orders, of whatever state
+      // for the console, which sorts orders of every status by these columns
       index('work_order_price_ix').on(t.unitPrice, t.id).where(kept),
       index('work_order_end_ix').on(t.endDate, t.id).where(kept),
       index('work_order_enterprise_ix').on(t.enterpriseId, t.id).where(kept),
@@ -142,7 +141,7 @@ export const workOrders = pgTable(
       index('work_order_foundation_ix').on(t.foundationId, t.id).where(sql`${t.foundationId} is not null`),
       index('work_order_main_ix').on(t.mainId, t.id).where(sql`${t.mainId} is not null`),
       index('work_order_creator_ix').on(t.creatorUserId, t.id, t.enterpriseId).where(kept),
-      // with the last day and the owners, so that counting what is still open reads the index alone
+      // includes the last day and the owners, so that counts of open orders need only the index
       index('work_order_claimable_ix').on(t.id, t.endDate, t.enterpriseId, t.developerUserId).where(claimable),
       index('work_order_claimable_end_ix').on(t.endDate, t.id).where(claimable),
       index('work_order_claimable_type_ix').on(t.workOrderTypeId, t.id, t.endDate).where(claimable),

@@ -14,10 +14,10 @@ import { seedPersons } from './persons.ts'
 import { type Seeding, withCheck } from './seeding.ts'
 import { momentOf } from './work-order-stage.ts'
 
-/** The platform was there before everybody. */
+/** The platform's staff are older than all other accounts. */
 const STAFF_SINCE = -800
 
-/** Staff, enterprises with their members, and persons in every state of their audit. */
+/** Staff, enterprises with their members, and persons in every status of the audit. */
 export async function seedAccounts(platform: Platform, tx: Database, data = SMALL_DEMO): Promise<void> {
   const now = platform.now()
   const seeding: Seeding = {

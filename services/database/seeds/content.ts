@@ -4,7 +4,7 @@ import { settings } from '../schema/infrastructure.ts'
 import { CATEGORIES, type SeedCategory } from './data/categories.ts'
 import { FOOTER_SETTINGS, SEO_SETTINGS } from './data/settings.ts'
 
-/** Columns of the site and its settings. What is there already stays as staff left it. */
+/** Seeds categories and settings of the site; existing ones stay as staff have set them. */
 export async function seedContent(db: Database): Promise<void> {
   const roots = await insertCategories(db, CATEGORIES, null)
   for (const { categoryCode, children } of CATEGORIES) {
@@ -20,7 +20,7 @@ export async function seedContent(db: Database): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Ids of those that were missing: below a category that staff have already, nothing is added. */
+/** Returns the ids of inserted categories; nothing is added below existing ones. */
 async function insertCategories(
   db: Database,
   categories: readonly SeedCategory[],

@@ -6,7 +6,7 @@ import { CONVERSATIONS, type SeedConversation } from './data/conversations.ts'
 import { SMALL_DEMO } from './demo-data.ts'
 import { Stage } from './work-order-stage.ts'
 
-/** Questions to employers and to the platform, each line written by the account that may write it. */
+/** Inquiries to employers and the platform; each message is sent by an account that may send it. */
 export async function seedConversations(platform: Platform, { hours } = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, hours)

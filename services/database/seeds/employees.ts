@@ -14,7 +14,7 @@ export interface SeedEmployee {
   readonly terminationDate: string | null
 }
 
-/** Whom the demonstration's contracts have put to work, enterprise by enterprise, each person once. */
+/** Persons employed by the demonstration's contracts, by enterprise, each person once. */
 export async function employeesOf({ tx }: Stage): Promise<SeedEmployee[][]> {
   const rows = await tx
     .select({

@@ -2,7 +2,7 @@ import { enterpriseMembers, enterprises } from '../schema/enterprises.ts'
 import type { SeedEnterprise } from './data/enterprises.ts'
 import { idsByName, type Seeding, withCheck } from './seeding.ts'
 
-/** The stage required of enterprises is 2: submission and one audit. */
+/** Enterprises need stage 2: the submission and one audit. */
 const REQUIRED_STAGE = 2
 const CERTIFIED_SINCE = -780
 const NEW_SINCE = -4
@@ -11,7 +11,7 @@ const NEW_SINCE = -4
 export const enterpriseSince = ({ since, audit }: SeedEnterprise): number =>
   since ?? (audit === 2 ? CERTIFIED_SINCE : NEW_SINCE)
 
-/** Enterprises with their members; what the audit decides of them is played afterwards. */
+/** Enterprises with their members; audit decisions are played afterwards. */
 export async function seedEnterprises(seeding: Seeding): Promise<void> {
   const { tx, idOfUser, data, dayOf } = seeding
   const cityIds = await idsByName(
@@ -31,7 +31,7 @@ export async function seedEnterprises(seeding: Seeding): Promise<void> {
         contactName: creator?.realName,
         contactPhone: creator?.mobilePhone,
         cityId: cityIds.get(city),
-        // an address is asked for before an enterprise is certified
+        // certification requires an address
         address: audit === 2 ? `${city}示例大道 ${index + 1} 号` : null,
         status: 'Withdraw',
         auditStatus: REQUIRED_STAGE,

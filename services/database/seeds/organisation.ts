@@ -16,7 +16,7 @@ import { cardBack, licence } from './drawing/papers.ts'
 import { uploaded } from './papers.ts'
 import { Stage } from './work-order-stage.ts'
 
-/** Staff and wages of last year, as the enterprises declare them for the levy. */
+/** Last year's staff and wages, as declared for the levy. */
 const DECLARED = {
   enterprise: { averageStaff: '186', averageAnnualWage: '96000' },
   enterprise2: { averageStaff: '640', averageAnnualWage: '78000' },
@@ -25,7 +25,7 @@ const DECLARED = {
 const WITH_WECHAT = ['person', 'person2', 'person7', 'enterprise', 'foundation']
 const CARD_DAYS = 3652
 
-/** Departments with their people, accessible facilities, figures for the levy, bound WeChats, and requests that wait to be decided. */
+/** Departments with members, accessible facilities, levy figures, bound WeChats, and pending requests. */
 export async function seedOrganisation(platform: Platform, { hours } = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, hours)
@@ -67,7 +67,7 @@ async function bindWechat(platform: Platform, stage: Stage, account: string): Pr
   await insertLogin(stage.tx, stage.as(account, 0).actor.userId, identity, stage.timeOf(-20))
 }
 
-/** An enterprise with a new legal person, and a person with a renewed card whose tutor has agreed already. */
+/** An enterprise with a new legal person, and a person with a renewed card that the tutor has approved already. */
 function scheduleRequests(stage: Stage): void {
   stage.at(-2, 'a new legal person', async () => {
     const work = stage.as('enterprise2', -2)

@@ -16,7 +16,7 @@ import { workOrders } from '../schema/work-orders.ts'
 import type { PartStep, SeedPart } from './data/seed-part.ts'
 import type { Stage } from './work-order-stage.ts'
 
-/** One participation while it is played. */
+/** A participation during seeding. */
 interface Play {
   readonly stage: Stage
   readonly part: SeedPart
@@ -26,7 +26,7 @@ interface Play {
   feedbackId: number
 }
 
-/** Calls an operation as a request would, past the wire. */
+/** Calls an operation in process, without HTTP. */
 const call = (service: Service, name: string, context: RequestContext, input: object): Promise<{ id: number }> => {
   const operation = service.actions[name]
   if (!operation) throw new Error(`no operation ${name}`)
@@ -145,7 +145,7 @@ async function settle({ stage, id }: Play, what: 'pay' | 'return', day: number, 
   await transact(finance, (scope) => payFlows(scope, payment))
 }
 
-/** Who accepts the order's work: the enterprise that pays, else the developer in charge, else the platform. */
+/** The acceptor of the order's work: the paying enterprise, else the developer in charge, else the platform. */
 async function ownerOf(stage: Stage, orderId: number) {
   const [order] = await stage.tx.select().from(workOrders).where(eq(workOrders.id, orderId))
   if (!order) throw new Error(`no order ${orderId}`)

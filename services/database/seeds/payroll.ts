@@ -7,15 +7,17 @@ import { SMALL_DEMO } from './demo-data.ts'
 import { employeesOf, type SeedEmployee } from './employees.ts'
 import { Stage } from './work-order-stage.ts'
 
-/** As far back as the quota of the year reads it. */
+/** As many months as the quota of the year reads. */
 const MONTHS = 11
-/** Of a month of part-time work. */
+/** Monthly hours of part-time work. */
 const HOURS = '86'
 const PERSONS = 6
-/** Below every minimum wage of the demonstration's cities. */
+/** Below all minimum wages of the demonstration's cities. */
 const SHORT_PAY = '1800.00'
 
-/** Every month's pay of six persons, up to eleven months back: confirmed, waiting, one disputed, one below the minimum wage. */
+/**
+ * Monthly pay of six persons, up to eleven months back: confirmed, waiting, one disputed, one below the minimum wage.
+ */
 export async function seedPayroll(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, data.hours)
@@ -29,7 +31,7 @@ export async function seedPayroll(platform: Platform, data = SMALL_DEMO): Promis
   })
 }
 
-/** Somebody who has worked a while; who is to begin later has no pay yet. */
+/** Excludes persons whose employment has not begun. */
 const isAtWork =
   ({ now }: Stage) =>
   ({ startDate }: SeedEmployee): boolean =>
@@ -44,7 +46,7 @@ function monthBefore(now: Date, back: number): { year: number; month: number; da
   return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: -days }
 }
 
-/** At the beginning of a month the pay of the last one has not been answered, or not been issued. */
+/** At the beginning of a month, last month's pay is not answered or not issued yet. */
 const newestPaid = (now: Date): number => (monthBefore(now, 1).day <= -2 ? 1 : 2)
 
 const monthlyWage = ({ basicWage, wageUnit }: SeedEmployee): string =>
@@ -61,7 +63,7 @@ function schedule(stage: Stage, employee: SeedEmployee, index: number, months: n
   for (let back = months + newest - 1; back >= newest; back -= 1) {
     const { year, month, day } = monthBefore(stage.now, back)
     const first = `${year}-${String(month).padStart(2, '0')}-01`
-    // the pay of a month is issued on the day after its last
+    // pay is issued on the day after the end of the month
     if (startDate >= addDays(toWireDay(stage.now), day) || lastDate < first) continue
     const isNewest = back === newest
     const isShort = isNewest && index === 1

@@ -8,15 +8,12 @@ import { dictionaryRows, FIRST_FREE_DICTIONARY_ID } from './data/dictionaries.ts
 import { readDivisions } from './data/divisions.ts'
 import { levyRuleRows, minimumWageRows } from './data/rates.ts'
 
-/** Rows that staff add get ids above every administrative code. */
+/** Rows added by staff get ids above all administrative codes. */
 const FIRST_FREE_DIVISION_ID = 10_000_000
-/** Below the 65,535 parameters of one statement. */
+/** Keeps a statement below 65,535 parameters. */
 const ROWS_A_STATEMENT = 4_000
 
-/**
- * Divisions, dictionaries, and the rates of the levy and of minimum wages. What is there already stays as it is, so it
- * may run again at any time.
- */
+/** Divisions, dictionaries, levy rates and minimum wages. Existing rows stay, so it may run again at any time. */
 export async function seedReference(db: Database, now = new Date()): Promise<void> {
   await seedDivisions(db)
   await db.insert(dataDictionaries).values(dictionaryRows()).onConflictDoNothing()
@@ -45,7 +42,7 @@ async function seedDivisions(db: Database): Promise<void> {
   for (const table of [provinces, cities, areas]) await beginIdsAt(db, table, FIRST_FREE_DIVISION_ID)
 }
 
-/** The first row added by staff gets the id `first`. */
+/** Sets the id of the first row added by staff. */
 async function beginIdsAt(db: Database, table: PgTable & { id: PgColumn }, first: number): Promise<void> {
   await rowsOf(
     db,

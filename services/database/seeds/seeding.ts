@@ -7,14 +7,14 @@ import type { DemoData } from './demo-data.ts'
 
 export const DAY_MS = 86_400_000
 
-/** What the accounts of a demonstration are made with. */
+/** The values for creating the demonstration's accounts. */
 export interface Seeding {
   readonly tx: Database
   readonly sealer: Sealer
   readonly data: DemoData
   readonly passwordHash: string
   readonly now: Date
-  /** a moment of that day, counted from today */
+  /** a time on that day, counted from today */
   readonly dayOf: (day: number) => Date
   readonly idOfUser: Map<string, number>
   foundationIds: number[]

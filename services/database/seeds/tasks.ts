@@ -8,10 +8,10 @@ import { SMALL_DEMO } from './demo-data.ts'
 import { employeesOf, type SeedEmployee } from './employees.ts'
 import { Stage } from './work-order-stage.ts'
 
-/** The oldest task was given out before that many days, to people who worked there already. */
+/** The oldest task is newer than this many days, so that its participants were employed by then. */
 const OLDEST_DAYS = 26
 
-/** Tasks in every state, sent by the accounts that may send them, at the time it happened. */
+/** Tasks in every status. Each event is sent by an account that may send it, at the time it happened. */
 export async function seedTasks(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, data.hours)

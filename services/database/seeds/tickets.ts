@@ -8,7 +8,7 @@ import { type SeedTicket, TICKETS } from './data/tickets.ts'
 import type { DemoData } from './demo-data.ts'
 import { momentOf } from './work-order-stage.ts'
 
-/** Tickets that are new, answered and closed, each written and answered as it would be. */
+/** New, answered and closed tickets, written through the services. */
 export async function seedTickets(platform: Platform, { hours }: Pick<DemoData, 'hours'>): Promise<void> {
   const userId = await userIdByName(platform.db, 'platform')
   const staff: Actor = { ...ANONYMOUS, userId, userType: 'PlatformUser', platformRoles: ['Admin'] }

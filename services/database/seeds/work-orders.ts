@@ -17,8 +17,8 @@ import { schedulePart } from './participations.ts'
 import { Stage } from './work-order-stage.ts'
 
 /**
- * Work orders in every state, their participations, results and payments. Nothing is written past the services: every
- * event is really sent, by the account that may send it, at the time it happened, so that logs, counts and money agree.
+ * Work orders in every status, with participations, results and payments. Every event goes through the services, sent
+ * by an account that may send it, at the time it happened, so that logs, counts and money agree.
  */
 export async function seedWorkOrders(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ function scheduleOrder(stage: Stage, order: SeedOrder, idOf: Map<string, number>
   for (const step of order.later ?? []) stage.at(step[1], `${key}: ${step[0]}`, () => playOrderStep(stage, step, id()))
 }
 
-/** The enterprise says that it has paid, and Finance that it has arrived. A foundation's budget is only confirmed. */
+/** The enterprise records its payment and Finance confirms it. A foundation's budget is only confirmed. */
 function scheduleHosting(stage: Stage, { key, by, created, funding }: SeedOrder, id: () => number): void {
   const total = async () => {
     const [row] = await stage.tx.select().from(workOrders).where(eq(workOrders.id, id()))

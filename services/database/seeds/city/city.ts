@@ -7,14 +7,14 @@ import { cityPersons } from './persons.ts'
 import { workingDaysOf } from './working-days.ts'
 import { worksOf } from './works.ts'
 
-/** Any number: the same one makes the same city. */
+/** An arbitrary number; the same seed gives the same city. */
 const SEED = 20_261_123
-/** 300 persons, 60 jobs and 80 orders with those of the stories; 25 enterprises. */
+/** Together with the documented rows: 300 persons, 60 jobs, 80 orders and 25 enterprises. */
 const WHOLE = { persons: 277, jobs: 46, orders: 65 }
 
 /**
- * The demonstration as people meet it: the stories, and around them two years of a city in which every certified person,
- * enterprise, job, order and contract has come to its state one step after the other, in office hours, up to today.
+ * The full demonstration: the documented rows, and around them two years of a city in which every certified person,
+ * enterprise, job, order and contract has reached its state step by step, in office hours, up to today.
  */
 export function cityDemo(now: Date, size = WHOLE): DemoData {
   const dice = new Dice(SEED)
@@ -39,7 +39,7 @@ export function cityDemo(now: Date, size = WHOLE): DemoData {
   }
 }
 
-/** Small enough for tests, the stories need it not: a resume sent to the enterprise where one works already. */
+/** Excludes resumes sent to the person's own employer. */
 function isOwnEmployer(job: string, person: string): boolean {
   const by = SMALL_DEMO.requirements.find(({ key }) => key === job)?.by
   return SMALL_DEMO.contracts.some(

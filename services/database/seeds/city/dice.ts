@@ -1,11 +1,11 @@
-/** Chance that is the same at every start (mulberry32): a city is made anew, not kept as data. */
+/** A deterministic random generator (mulberry32), so that the city is generated and not stored. */
 export class Dice {
   #state: number
   constructor(seed: number) {
     this.#state = seed
   }
 
-  /** 0 up to, not including, 1 */
+  /** from 0 (inclusive) to 1 (exclusive) */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -13,7 +13,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** both ends included */
+  /** both bounds inclusive */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -24,7 +24,7 @@ export class Dice {
     return chosen
   }
 
-  /** Each as often as its weight says. */
+  /** Chooses a value with the probability of its weight. */
   weighed<const T>(from: readonly (readonly [value: T, weight: number])[]): T {
     let left = this.next() * from.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of from) {

@@ -34,11 +34,11 @@ const REFUSALS = [
   ['TimeConflict', '班次和您的时间合不上'],
 ] as const
 
-/** Jobs over two years: older ones have been filled or have run out, newer ones still take resumes. */
+/** Jobs over two years: older ones are filled or expired, newer ones still accept resumes. */
 export function hiringOf(city: City, employers: readonly SeedEnterprise[], count: number): Hiring {
   const hiring: Hiring = { requirements: [], deliveries: [], contracts: [] }
   for (let index = 0; index < count; index += 1) {
-    // two in five are of the last ten weeks
+    // two in five are from the last ten weeks
     const age = index % 5 < 2 ? city.dice.between(2, 70) : city.dice.between(71, 640)
     const open = employers.filter(({ since = 0 }) => since + 10 < -age)
     const employer = open.length > 0 ? city.dice.pick(open) : employers[0]
@@ -70,7 +70,7 @@ function tellJob(city: City, hiring: Hiring, employer: SeedEnterprise, index: nu
     by,
     number: hires + dice.between(1, 3),
     created,
-    // a posting stands half a year at most
+    // a posting is open for half a year at most
     validTo: Math.floor(created) + MOST_DAYS_OPEN,
     later: happened(later),
   })
@@ -83,7 +83,7 @@ interface Posting {
   readonly template: (typeof JOB_TEMPLATES)[number]
 }
 
-/** From the resume to the contract; the day on which both have signed. */
+/** Plays a hire from the resume to the contract; returns the day of the last signature. */
 function tellHire({ dice, days, crowd }: City, hiring: Hiring, { key, by, created, template }: Posting): number {
   const delivered = days.on(created + dice.between(2, 12)) + 0.3
   const person = crowd.free(delivered, delivered + 60)

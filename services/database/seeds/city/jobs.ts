@@ -14,7 +14,7 @@ type Template = Pick<
   | 'conditions'
 >
 
-/** What enterprises look for; each posting names the place and the numbers. */
+/** Texts of job postings; each posting adds the place and the numbers. */
 export const JOB_TEMPLATES: readonly Template[] = [
   {
     title: '档案扫描核对员',

@@ -12,11 +12,11 @@ type Template = Pick<
   | 'description'
   | 'standards'
 > & {
-  /** what one person takes at a time */
+  /** the quantity that one person claims */
   readonly share: number
 }
 
-/** Work that comes again and again; a batch has a number of its own. */
+/** Recurring work; each batch has its own number. */
 export const ORDER_TEMPLATES: readonly Template[] = [
   {
     name: '商品图片分类',

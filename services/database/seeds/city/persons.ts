@@ -46,7 +46,7 @@ const EDUCATIONS = [
   ['JuniorCollege', 4],
   ['Bachelor', 2],
 ] as const
-/** stage of the audit, how often, and how many days ago such people registered */
+/** audit stage, its weight, and how many days ago such persons registered */
 const AUDITS: readonly (readonly [{ audit: SeedPerson['audit']; oldest: number; newest: number }, number])[] = [
   [{ audit: 3, oldest: 715, newest: 9 }, 82],
   [{ audit: 2, oldest: 6, newest: 3 }, 5],
@@ -69,7 +69,7 @@ const SKILLS: Readonly<Record<SeedPerson['category'], readonly string[]>> = {
   Multiple: ['Handicraft'],
 }
 
-/** People of every age, category and stage; numbered on after those of the stories, each with a name of their own. */
+/** Persons of every age, category and stage, numbered after the documented ones, each with a distinct name. */
 export function cityPersons(dice: Dice, count: number, first: number): SeedPerson[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, index) => personOf(dice, `person${first + index}`, taken))

@@ -15,7 +15,7 @@ interface City {
 const DAYS_OF_WORK = 50
 const BATCH = (index: number): string => `第 ${Math.floor(index / ORDER_TEMPLATES.length) + 1} 批`
 
-/** Orders over two years: what is over has been accepted, paid and its rest refunded; what runs is at every stage. */
+/** Orders over two years: finished ones are accepted, paid and refunded; running ones are at every stage. */
 export function worksOf(city: City, employers: readonly SeedEnterprise[], count: number) {
   const orders: SeedOrder[] = []
   const parts: SeedPart[] = []
@@ -69,7 +69,7 @@ function tellOrder(
   })
 }
 
-/** Most work goes without a hitch; one in five is sent back once. */
+/** Most submissions pass at once; one in five is sent back once. */
 function partOf(dice: Dice, days: WorkingDays, grabbed: number, share: number): PartStep[] {
   const submitted = days.on(grabbed + dice.between(9, 13))
   const judged = days.on(submitted + 2)

@@ -11,7 +11,7 @@ const COAT: Colour = [70, 92, 124]
 const PAPER: Colour = [252, 248, 236]
 const GOLD: Colour = [176, 140, 62]
 
-/** Lines of text too small to read, as on the photo of a paper. */
+/** Lines that look like small print on a photo. */
 function lines(picture: Picture, left: number, top: number, widths: readonly number[]): void {
   for (const [index, width] of widths.entries()) picture.rectangle(left, top + index * 30, width, 10, FAINT)
 }
@@ -23,7 +23,7 @@ function portrait(picture: Picture, left: number, top: number): void {
   picture.ellipse(left + 40, top + 34, 52, 66, SKIN)
 }
 
-/** The side of a card with the portrait and the number. */
+/** The front of a card with portrait and number. */
 export function cardFront(number: string): Buffer {
   const picture = new Picture(640, 400, CARD)
   picture.rectangle(0, 0, 640, 64, GREEN)
@@ -34,7 +34,7 @@ export function cardFront(number: string): Buffer {
   return picture.toPng()
 }
 
-/** The side with the days between which it holds. */
+/** The back of a card with its period of validity. */
 export function cardBack(validFrom: string, validTo: string): Buffer {
   const picture = new Picture(640, 400, CARD)
   picture.rectangle(0, 336, 640, 64, GREEN)

@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
 }
 
-/** A picture one can draw simple shapes on. */
+/** A picture with methods for simple shapes. */
 export class Picture {
   readonly #pixels: Buffer
 
@@ -27,12 +27,12 @@ export class Picture {
     this.rectangle(0, 0, width, height, background)
   }
 
-  /** What lies outside the picture is not drawn. */
+  /** Clips at the edges of the picture. */
   rectangle(left: number, top: number, width: number, height: number, colour: Colour): void {
     this.#fill(left, top, width, height, colour, () => true)
   }
 
-  /** The ellipse within the box. */
+  /** Fills the ellipse within the box. */
   ellipse(left: number, top: number, width: number, height: number, colour: Colour): void {
     const [x0, y0, a, b] = [left + width / 2, top + height / 2, width / 2, height / 2]
     const isInside = (x: number, y: number) => ((x + 0.5 - x0) / a) ** 2 + ((y + 0.5 - y0) / b) ** 2 <= 1
@@ -58,7 +58,7 @@ export class Picture {
     header.writeUInt32BE(this.height, 4)
     header.set([8, TRUE_COLOUR, 0, 0, 0], 8)
     const line = this.width * 3
-    // each line of a PNG begins with the number of its filter: none
+    // each line of a PNG begins with its filter type: none
     const lines = Array.from({ length: this.height }, (_, y) =>
       Buffer.concat([Buffer.from([0]), this.#pixels.subarray(y * line, (y + 1) * line)]),
     )
