@@ -45,7 +45,7 @@ export const countOfHosts = (db: Database, hostType: FileCategory, hostIds: read
     .where(and(ofHosts(hostType, hostIds), isNotNull(attachments.hostId)))
     .groupBy(attachments.hostId)
 
-/** Everything a user has uploaded that found its place. */
+/** A user's uploads that have a host. */
 export const findOfUploader = (db: Database, userId: number): Promise<AttachmentRow[]> =>
   db
     .select()
@@ -83,7 +83,7 @@ export async function markDeleted(db: Database, ids: readonly number[], change: 
     .where(isOneOf(attachments.id, ids))
 }
 
-/** Deletes up to `most` rows that never found a host and returns where their files lie. */
+/** Deletes up to `most` rows that never got a host, and returns the keys of their files. */
 export async function deleteStaleTemp(db: Database, before: Date, most: number): Promise<string[]> {
   const rows = await rowsOf<{ storageKey: string }>(
     db,

@@ -20,14 +20,14 @@ export const AttachmentDto = Type.Object(
 )
 export type Attachment = Static<typeof AttachmentDto>
 
-/** What an upload is for: in the query, or as form fields before the file. */
+/** The target of an upload: in the query, or as form fields before the file. */
 export const UploadTarget = Type.Object({
   hostType: Type.Optional(FileCategory({ title: '文件类别' })),
   hostId: Type.Optional(Id({ title: '所属记录' })),
 })
 export type UploadTarget = Static<typeof UploadTarget>
 
-/** Of a file that lies in the object store already, put there with credentials of GetAliyunOssSTSToken. */
+/** A file that is in the object store already, uploaded with credentials of GetAliyunOssSTSToken. */
 export const DirectUpload = Type.Object({
   ...UploadTarget.properties,
   objectKey: Type.Optional(Type.String({ maxLength: 300, title: '直传的文件', description: '直传到自己目录的对象' })),
@@ -48,7 +48,7 @@ export const DownloadQuery = Type.Object({
   signature: Type.Optional(Type.String({ maxLength: 100, title: '签名' })),
 })
 
-/** Short-lived credentials of an object store, as its browser library expects them. */
+/** Short-lived credentials of an object store, in the format of its browser library. */
 export const StsTokenDto = Type.Object(
   {
     accessKeyId: Type.String(),

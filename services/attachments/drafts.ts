@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where uploads are written until they are looked at: always on this machine, whatever keeps the files. */
+/** The folder for uploads until they are checked: always on this machine, whatever stores the files. */
 export const createDrafts = (directory: string) => ({
   async draft(): Promise<string> {
     await mkdir(directory, { recursive: true })
@@ -16,5 +16,5 @@ export const createDrafts = (directory: string) => ({
   },
 })
 
-/** `2026/11/0f3c…`: files of a month lie together, and no name says what they hold. */
+/** `2026/11/0f3c…`: grouped by month, and without information about the content. */
 export const newKey = (now: Date): string => `${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}`

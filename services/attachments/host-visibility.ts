@@ -3,12 +3,14 @@ import type { Database } from '#services/database/connect.ts'
 import type { FileCategory } from '#services/database/schema/attachments.ts'
 import type { AttachmentRow } from './attachment.repository.ts'
 
-/** May the actor read this file of the host? `fileId` is for hosts that show some of their files to fewer people. */
+/** Whether the actor may read this file of the host. `fileId` is for hosts that show some files to fewer users. */
 export type MayRead = (db: Database, actor: Actor, hostId: number, fileId: number) => Promise<boolean>
-/** May the actor put a file there directly, without a form of the host's own? */
+/** Whether the actor may upload a file to the host directly, without a form of the host. */
 export type MayAttach = (db: Database, actor: Actor, hostId: number) => Promise<boolean>
 
-/** May the actor read a file that belongs to no single row of its kind, but is named by some (one voucher, many payments)? */
+/**
+ * Whether the actor may read a file that belongs to no single row but is named by some (one voucher, many payments).
+ */
 export type MayReadNamed = (db: Database, actor: Actor, fileId: number) => Promise<boolean>
 
 interface HostRules {
@@ -28,7 +30,7 @@ export function setNamedRule(hostType: FileCategory, mayReadNamed: MayReadNamed)
   namedRules.set(hostType, mayReadNamed)
 }
 
-/** A file without a host, or of a host that has told no rule, is read by its uploader alone. */
+/** A file without a host, or of a host without a rule, is readable only for its uploader. */
 export async function mayRead(db: Database, actor: Actor, row: AttachmentRow): Promise<boolean> {
   const known = rules.get(row.hostType)
   if (known && row.hostId !== null) return known.mayRead(db, actor, row.hostId, row.id)
@@ -36,6 +38,6 @@ export async function mayRead(db: Database, actor: Actor, row: AttachmentRow): P
   return row.hostId === null && ((await namedRules.get(row.hostType)?.(db, actor, row.id)) ?? false)
 }
 
-/** Nobody may attach directly to a host that has told no rule. */
+/** Direct uploads need a rule of the host. */
 export const mayAttach = async (db: Database, actor: Actor, hostType: FileCategory, hostId: number): Promise<boolean> =>
   (await rules.get(hostType)?.mayAttach?.(db, actor, hostId)) ?? false

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createDrafts, newKey } from './drafts.ts'
 import type { Storage } from './storage.ts'
 
-/** Files below a directory of this machine. */
+/** Files in a directory of this machine. */
 export const createLocalStorage = (root: string): Storage => ({
   ...createDrafts(join(root, 'incoming')),
   async keep(draft, now) {

@@ -3,11 +3,11 @@ import type { FileCategory } from '#services/database/schema/attachments.ts'
 const MB = 1_048_576
 
 interface Kind {
-  /** what people call it */
+  /** the name for users */
   readonly label: string
-  /** content type -> the endings a name may have, the usual one first */
+  /** content type -> allowed file extensions, the usual one first */
   readonly types: Readonly<Record<string, readonly string[]>>
-  /** bytes */
+  /** in bytes */
   readonly most: number
 }
 
@@ -72,13 +72,13 @@ const ACCEPTED: Readonly<Record<FileCategory, readonly KindName[]>> = {
   TalentGrowthRecord: ANYTHING,
 }
 
-/** One limit for every kind of file, where results of work may be larger than other documents. */
+/** One limit for all kinds of files, in categories that need more than the general limits. */
 const LIMITS: Partial<Record<FileCategory, number>> = { WorkOrderCompletion: 50 * MB }
 
-/** Bytes one file of this kind may have in this category. */
+/** The size limit, in bytes, for this kind of file in this category. */
 export const limitOf = (category: FileCategory, kind: KindName): number => LIMITS[category] ?? KINDS[kind].most
 
-/** No file of the category can be larger, whatever it turns out to be. */
+/** The largest limit of the category, before the kind of file is known. */
 export const highestLimitOf = (category: FileCategory): number =>
   Math.max(...ACCEPTED[category].map((kind) => limitOf(category, kind)))
 
@@ -95,14 +95,14 @@ export const acceptedInWords = (category: FileCategory): string =>
 
 export const sizeInWords = (bytes: number): string => `${Math.round(bytes / MB)} MB`
 
-/** Characters that mean something to a file system or cannot be seen. */
+/** Characters that are special to a file system or invisible. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 const MOST_CHARACTERS = 150
 
 /**
- * The name under which a file is offered for saving: without folders, and with an ending that agrees with its content,
- * so that nothing opens as what it is not. `../工资.exe` holding a picture becomes `工资.exe.png`.
+ * The file name for downloads: without folders, and with an extension that matches the content, so that nothing opens
+ * as something else. `../工资.exe` with a picture becomes `工资.exe.png`.
  */
 export function safeFileName(given: string, contentType: string): string {
   const kind = kindOf(contentType)

@@ -14,9 +14,9 @@ interface Sending {
 }
 
 /**
- * Files in a bucket of an S3-compatible store (Amazon, Aliyun OSS, MinIO). They stream in both directions and never lie
- * in memory; the store checks each upload against the SHA-256 that is signed with it.
- * @param silence milliseconds without a word after which the store is taken for gone; a large file may take what it needs
+ * Files in a bucket of an S3-compatible store (Amazon, Aliyun OSS, MinIO). They are streamed in both directions and
+ * never held in memory; the store verifies each upload by its signed SHA-256.
+ * @param silence milliseconds without data after which the store counts as unreachable; the total time is not limited
  */
 export function createS3Storage(
   { bucketUrl, bucket: _, ...credentials }: S3Place,
@@ -72,7 +72,7 @@ export function createS3Storage(
   }
 }
 
-/** The store's own code (`NoSuchBucket`, `SignatureDoesNotMatch`) tells an operator what to correct. */
+/** The error contains the store's code (`NoSuchBucket`, `SignatureDoesNotMatch`), for operators. */
 async function failureOf(method: Method, { statusCode, body }: Awaited<ReturnType<typeof request>>): Promise<Error> {
   const text = await body.text().catch(() => '')
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'

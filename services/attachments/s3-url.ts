@@ -3,15 +3,15 @@ export interface S3Place {
   readonly secretAccessKey: string
   readonly region: string
   readonly bucket: string
-  /** `https://bucket.host`, or `https://host/bucket` where the store wants the bucket in the path */
+  /** `https://bucket.host`, or `https://host/bucket` for path style */
   readonly bucketUrl: string
 }
 
 /**
- * Reads `s3://key:secret@host/bucket?region=…`. The bucket becomes a part of the host name, as Amazon and Aliyun OSS
- * ask; `style=path` leaves it in the path (MinIO), `tls=false` speaks plain HTTP to a store on the own machine or
- * network. Key and secret are percent-encoded where they hold `/`, `+` or `@`.
- * @throws TypeError saying what is missing, without showing the secret
+ * Parses `s3://key:secret@host/bucket?region=…`. The bucket becomes part of the host name, as Amazon and Aliyun OSS
+ * require. `style=path` keeps it in the path (MinIO); `tls=false` uses plain HTTP, for a store on the same machine or
+ * network. Key and secret are percent-encoded where they contain `/`, `+` or `@`.
+ * @throws TypeError naming what is missing, without the secret
  */
 export function parseS3Url(text: string): S3Place {
   const url = URL.canParse(text) ? new URL(text) : null

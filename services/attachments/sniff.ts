@@ -3,9 +3,9 @@ import { fileTypeFromFile } from 'file-type'
 import { kindOf } from './rules.ts'
 
 /**
- * What a file is, by its content alone: one of the accepted content types, or undefined. Text carries no mark, so
- * anything that is UTF-8 without control characters counts as text, whatever it is called.
- * @param isForForm the form that reads it takes the text of a bank, which is GBK
+ * Detects one of the accepted content types from the content alone, or returns undefined. Text has no signature, so
+ * UTF-8 without control characters counts as text.
+ * @param isForForm also accepts GBK, for forms that read bank files
  */
 export async function contentTypeOf(path: string, isForForm = false): Promise<string | undefined> {
   const marked = (await fileTypeFromFile(path))?.mime
@@ -24,7 +24,7 @@ async function isText(path: string, encoding: 'utf-8' | 'gb18030'): Promise<bool
     }
     return !CONTROL.test(decoder.decode())
   } catch (error) {
-    // what a fatal decoder throws; a failure to read is another matter
+    // thrown by the fatal decoder; read errors are different
     if (error instanceof TypeError) return false
     throw error
   }

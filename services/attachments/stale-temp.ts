@@ -7,8 +7,8 @@ const BATCH = 200
 const DAY_MS = 86_400_000
 
 /**
- * Removes files that were uploaded before `olderThan` and never found a host, and drafts of broken uploads. A file goes
- * before its row is committed away: after a crash the row is still there, and the next run finishes the work.
+ * Removes files uploaded before `olderThan` that have no host, and drafts of interrupted uploads. A file is removed
+ * before its row's deletion is committed, so that after a crash the next run finishes the work.
  */
 export async function removeStaleTemp(platform: Platform, olderThan: Date): Promise<number> {
   const storage = storageOf(platform)
@@ -26,7 +26,7 @@ export async function removeStaleTemp(platform: Platform, olderThan: Date): Prom
   return removed
 }
 
-/** A form may stay open over night; the day after, what it uploaded is gone. */
+/** A form may stay open over night; its uploads are removed the day after. */
 export const removeStaleTempJob = defineJob({
   name: 'remove-stale-temp-files',
   everySeconds: 3600,

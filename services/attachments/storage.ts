@@ -7,22 +7,22 @@ import { createLocalStorage } from './local-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { parseS3Url } from './s3-url.ts'
 
-/** Where the bytes lie. A draft becomes a file in one step, so that half a file is never found under a key. */
+/** Stores files. A draft becomes a file atomically, so that no key ever has an incomplete file. */
 export interface Storage {
-  /** a path of this machine to write to */
+  /** a local path to write to */
   draft(): Promise<string>
-  /** turns the draft, whose content has this SHA-256 (hex), into a kept file and returns its key */
+  /** stores the draft, whose content has this SHA-256 (hex), and returns its key */
   keep(draft: string, now: Date, sha256: string): Promise<string>
-  /** the whole file or a part of it; undefined when nothing lies there */
+  /** the file or a part of it; undefined when it does not exist */
   read(key: string, part?: ByteRange): Promise<Readable | undefined>
   remove(key: string): Promise<void>
-  /** drafts that a crash left behind */
+  /** removes drafts left by a crash */
   removeDrafts(before: Date): Promise<void>
 }
 
 const storages = new WeakMap<object, Storage>()
 
-/** The storage that STORAGE_URL names. */
+/** The storage of STORAGE_URL. */
 export function storageOf({ config }: Pick<Platform, 'config'>): Storage {
   let storage = storages.get(config)
   if (!storage) {

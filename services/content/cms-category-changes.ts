@@ -7,7 +7,7 @@ import type { CmsCategory, CreateCmsCategoryDto, UpdateCmsCategoryDto } from './
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-/** Pages of the site ask for these by their codes: without them, menus and footer would be empty. */
+/** Codes that pages of the site use; without them, menus and footer would be empty. */
 const ASKED_FOR = new Set([
   'AboutUs',
   'News',
@@ -32,7 +32,7 @@ async function requireFreeCode({ tx }: Scope, code: string, exceptId?: number): 
   }
 }
 
-/** Menus have two levels: a category stands at the root or below one that does. */
+/** Menus have two levels: a category is at the root or below a root category. */
 async function placeOf({ tx, actor }: Scope, parentId: number | null | undefined, id = 0): Promise<number | null> {
   if (!parentId) return null
   const parent = parentId === id ? undefined : await categories.lockCategory(tx, actor, parentId, 'share')
@@ -84,7 +84,7 @@ export const deleteCategory = (work: Work, id: number) =>
     await categories.changeCategory(scope.tx, scope.actor, scope.now, id, { isDeleted: true })
   })
 
-/** Shown or hidden with everything below; asked for again it changes nothing. */
+/** Shows or hides a category with its descendants; repeating the call changes nothing. */
 export const setHidden = (work: Work, id: number, isHidden: boolean) =>
   transact(work, async (scope) => {
     const before = await locked(scope, id)
@@ -93,7 +93,7 @@ export const setHidden = (work: Work, id: number, isHidden: boolean) =>
     }
   })
 
-/** All or none, in the order of their ids so that two editors do not lock one another. */
+/** All or none; locks in id order, to prevent deadlocks between editors. */
 export const sortCategories = (work: Work, items: readonly { id: number; sort: number }[]) =>
   transact(work, async (scope) => {
     const ids = new Set(items.map(({ id }) => id))

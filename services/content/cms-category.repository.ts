@@ -26,14 +26,14 @@ const SORTED_BY = {
 
 const KEPT = eq(categories.isDeleted, false)
 
-/** What every visitor sees: nothing hidden, and nothing below a hidden category. */
+/** Public categories: not hidden, and not below a hidden one. */
 const PUBLIC = and(
   KEPT,
   eq(categories.isHidden, false),
   sql`not exists (select 1 from cms_category p where p.id = ${categories.parentId} and (p.is_hidden or p.is_deleted))`,
 )
 
-/** The actor's data scope, hidden categories included. */
+/** The actor's data scope, including hidden categories. */
 const managed = (actor: Actor): SQL | undefined =>
   and(KEPT, managedBy(actor, { creatorUserId: categories.creatorUserId, categoryId: categories.id }))
 
@@ -45,19 +45,19 @@ const hasParent = (id: number): SQL => (id === 0 ? isNull(categories.parentId) :
 const find = (db: Database, where: SQL | undefined): Promise<CmsCategory[]> =>
   db.select(COLUMNS).from(categories).where(where).orderBy(asc(categories.sort), asc(categories.id))
 
-/** Codes are compared without case. */
+/** Codes are compared case-insensitively. */
 export const findByCode = async (db: Database, code: string): Promise<CmsCategory | undefined> =>
   (await find(db, and(PUBLIC, hasCode(code))))[0]
 
-/** A public category, or one of the actor's data scope. */
+/** A public category, or one in the actor's data scope. */
 export const findVisible = async (db: Database, actor: Actor, id: number): Promise<CmsCategory | undefined> =>
   (await find(db, and(eq(categories.id, id), or(PUBLIC, managed(actor)))))[0]
 
 export const childrenOf = (db: Database, code: string): Promise<CmsCategory[]> => find(db, and(PUBLIC, isBelow(code)))
 
 /**
- * The public view, or with enableDataPermissionLimit the actor's data scope, hidden categories included. In the order of
- * the menu unless another is asked for.
+ * Public categories, or with enableDataPermissionLimit those in the actor's data scope, including hidden ones. Sorted
+ * like the menu by default.
  */
 export function listCategories(db: Database, actor: Actor, query: CmsCategoryFilter): Promise<Paged<CmsCategory>> {
   const names = Object.keys(SORTED_BY) as (keyof typeof SORTED_BY)[]
@@ -81,7 +81,7 @@ export function listCategories(db: Database, actor: Actor, query: CmsCategoryFil
 
 type Lock = 'update' | 'share'
 
-/** A category of the actor's data scope, locked until the transaction ends. */
+/** A category in the actor's data scope, locked until the transaction ends. */
 export async function lockCategory(
   tx: Database,
   actor: Actor,
@@ -96,12 +96,12 @@ export async function lockCategory(
   return row
 }
 
-/** Another category has this code already, in whatever case. */
+/** Whether another category has this code, ignoring case. */
 export async function isCodeTaken(tx: Database, code: string, exceptId = 0): Promise<boolean> {
   return (await find(tx, and(KEPT, hasCode(code), ne(categories.id, exceptId)))).length > 0
 }
 
-/** What keeps a category from being deleted: a category or a content in it, those in the trash included. */
+/** What prevents deleting a category: a category or content in it, including the trash. */
 export async function isInUse(tx: Database, id: number): Promise<'children' | 'contents' | null> {
   if ((await find(tx, and(KEPT, hasParent(id)))).length > 0) return 'children'
   const [row] = await rowsOf<{ found: boolean }>(
@@ -131,7 +131,7 @@ export async function changeCategory(tx: Database, actor: Actor, now: Date, id: 
     .where(eq(categories.id, id))
 }
 
-/** The number after the last one at this place in the menu. */
+/** The next sort number at this place of the menu. */
 export async function nextSort(tx: Database, parentId: number | null): Promise<number> {
   const siblings = await find(tx, and(KEPT, hasParent(parentId ?? 0)))
   return Math.max(0, ...siblings.map(({ sort }) => sort)) + 1

@@ -17,7 +17,7 @@ export const CmsCategoryDto = Type.Object(
 )
 export type CmsCategory = Static<typeof CmsCategoryDto>
 
-/** The whole tree is read at once (specification.md §9). */
+/** Clients read the whole tree at once (specification.md §9). */
 export const CATEGORY_PAGE_SIZE = 65_535
 
 const code = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))

@@ -16,7 +16,7 @@ type Fields = Omit<UpdateCmsContentDto, 'id' | 'rowVersion' | 'fileIds' | 'endTi
 
 const YEAR_MS = 365 * 86_400_000
 
-/** @throws AppError validation naming the fields that are wrong */
+/** @throws AppError validation naming the wrong fields */
 export const createContent = (work: Work, { body, fileIds, endTime, ...fields }: CreateCmsContentDto) =>
   transact(work, async (scope) => {
     const text = readBody(body)
@@ -68,7 +68,7 @@ export const updateContent = (work: Work, { id, rowVersion, body, fileIds, endTi
     await setContentFiles(scope, id, { fileIds, titleImageId: fields.titleImageId, imageIds: text?.imageIds })
   })
 
-/** A draft waits for its time. @throws AppError illegalTransition, rowChanged, or validation naming `publishTime` */
+/** Schedules a draft. @throws AppError illegalTransition, rowChanged, or validation naming `publishTime` */
 export const schedule = (work: Work, id: number, scheduledTime: Date, rowVersion: number | undefined) =>
   transact(work, async (scope) => {
     const row = await contentBinding.lock(scope, id)
@@ -80,7 +80,7 @@ export const schedule = (work: Work, id: number, scheduledTime: Date, rowVersion
     await applyEvent(scope, contentBinding, id, { type: 'schedule' }, { set: { scheduledTime }, rowVersion })
   })
 
-/** Moves contents together or not at all; in the order of their ids, so that two editors do not lock one another. */
+/** Moves all contents or none; locks in id order, to prevent deadlocks between editors. */
 export const changeCategory = (work: Work, contentIds: readonly number[], categoryId: number) =>
   transact(work, async (scope) => {
     await requireCategory(scope, categoryId)
@@ -89,7 +89,7 @@ export const changeCategory = (work: Work, contentIds: readonly number[], catego
     }
   })
 
-/** @throws AppError validation for a body that is empty, too long or shows pictures it may not */
+/** @throws AppError validation for a body that is empty, too long or contains pictures that are not allowed */
 function readBody(source: string) {
   const text = readRichText(source)
   check(bodyProblems(text))
@@ -100,7 +100,7 @@ function check(problems: ValidationError[]): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** The category exists, may be edited by the actor, and is not deleted meanwhile. */
+/** Requires that the category exists and that the actor may edit it; locks it against deletion. */
 async function requireCategory({ tx, actor }: Scope, id: number): Promise<void> {
   if (!(await lockCategory(tx, actor, id, 'share'))) throw fieldError('categoryId', '请选择您负责的栏目')
 }

@@ -31,7 +31,7 @@ export const contentActions = (row: ContentListRow, actor: Actor, now: Date): st
 export const contentStatusLabel = (row: ContentListRow, now: Date): string =>
   contentLifecycle.labelOf(row.status, contentContextOf(row, now))
 
-/** What goes back to being a draft has not been published at any time; only a draft waits for one. */
+/** Clears the time of publication when content becomes a draft; only a draft can be scheduled. */
 function stamp(event: string, _row: ContentRow, { now }: Scope): Partial<ContentRow> {
   switch (event) {
     case 'publish':
@@ -60,6 +60,6 @@ export const contentBinding: LifecycleBinding<ContentRow, CmsContentContext> = {
 registerHistory('CmsContent', {
   lifecycles: [cmsContentLifecycle as unknown as AnyLifecycle],
   readableIds,
-  // every visitor sees a published article; what became of its drafts is for those who keep it
+  // a published article is public, but the log of its drafts is only for its editors
   mayRead: async (db, actor, id) => (await findContent(db, actor, id, 'managed')) !== undefined,
 })

@@ -6,20 +6,20 @@ export const FILES = 'CmsContentAttachment'
 const TITLE_IMAGE = 'CmsContentTitleImage'
 const BODY_IMAGE = 'EditorImage'
 
-/** Whoever sees the content reads its files: everybody once it is published. */
+/** Readers of the content may read its files; published content is public. */
 for (const host of [FILES, TITLE_IMAGE, BODY_IMAGE] as const) {
   registerHostVisibility(host, async (db, actor, id) => (await findContent(db, actor, id)) !== undefined)
 }
 
 export interface ContentFiles {
   readonly fileIds?: readonly number[] | undefined
-  /** null takes the picture away */
+  /** null removes the picture */
   readonly titleImageId?: number | null | undefined
-  /** the uploads that the body shows */
+  /** the uploads shown in the body */
   readonly imageIds?: readonly number[] | undefined
 }
 
-/** Makes the files of a content exactly those named; what is undefined stays. @throws AppError validation */
+/** Sets the files of a content; undefined ones stay. @throws AppError validation */
 export async function setContentFiles(scope: Scope, id: number, files: ContentFiles): Promise<void> {
   const { fileIds, titleImageId, imageIds } = files
   if (fileIds !== undefined) await replaceOnHost(scope, fileIds, FILES, id)

@@ -14,7 +14,7 @@ interface Asking {
   now: Date
 }
 
-/** Everybody reads the files of what is published under a lasting address; those of a draft need a signed one. */
+/** Files of published content have a permanent public address; those of a draft need a signed one. */
 const isOpen = ({ status }: Pick<ContentListRow, 'status'>): boolean => status === 'Published' || status === 'End'
 const addressOf = (platform: Platform, row: Pick<ContentListRow, 'status'>, id: number): string =>
   isOpen(row) ? attachmentPath(id) : signedAttachmentPath(platform, id)
@@ -66,7 +66,7 @@ export async function contentDto(
   }
 }
 
-/** A browser asks for pictures without a token, so those of a draft are shown by signed links; saving takes them off. */
+/** Browsers request pictures without a token, so a draft's pictures get signed links, which saving removes. */
 function bodyFor(platform: Platform, row: ContentRow): string {
   if (isOpen(row)) return row.body
   return row.body.replace(

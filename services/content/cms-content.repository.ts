@@ -19,12 +19,12 @@ import type { CmsContentFilter } from './cms-content.schemas.ts'
 import { managedBy } from './data-scope.repository.ts'
 
 export type ContentRow = typeof contents.$inferSelect
-/** A list shows a content without its body. */
+/** Content in a list, without its body. */
 export type ContentListRow = Omit<ContentRow, 'body' | 'searchText'> & { categoryCode: string; categoryName: string }
 
 const KEPT = eq(contents.isDeleted, false)
 
-/** What every visitor sees: published and over, in a category that is neither hidden nor below a hidden one. */
+/** Public content: published or ended, in a public category. */
 const PUBLIC = and(
   KEPT,
   sql`${contents.status} in ('Published', 'End')`,
@@ -37,7 +37,7 @@ const managed = (actor: Actor): SQL | undefined => and(KEPT, managedBy(actor, co
 
 export type Scope = 'public' | 'managed' | 'visible'
 
-/** One clause for lists and pages: filters only narrow it. */
+/** The scope condition of lists and pages; filters only narrow it. */
 export function visibleTo(actor: Actor, scope: Scope = 'visible'): SQL | undefined {
   if (scope === 'public') return PUBLIC
   if (scope === 'managed') return managed(actor)
@@ -47,12 +47,12 @@ export function visibleTo(actor: Actor, scope: Scope = 'visible'): SQL | undefin
 /** Contents whose times the actor may count. */
 export const readableIds = (actor: Actor): SQL => sql`select ${contents.id} from ${contents} where ${managed(actor)}`
 
-/** A category and those directly below it. */
+/** Matches a category and its direct subcategories. */
 const inCategory = (condition: SQL): SQL =>
   sql`${contents.categoryId} in (select c.id from cms_category c left join cms_category p on p.id = c.parent_id
     where not c.is_deleted and ${condition})`
 
-/** @param wanted how many rows are read at most before a search ends */
+/** @param wanted how many rows the search reads at most */
 const filtered = (filter: CmsContentFilter, wanted: number): (SQL | undefined)[] => [
   cjkSearch(contents.title, filter.title, { index: 'cms_content_title_ix', wanted }),
   cjkSearch(contents.searchText, filter.keyword, { index: 'cms_content_search_ix', wanted }),
@@ -111,7 +111,7 @@ export function listContents(
   })
 }
 
-/** The page of a content; undefined when there is none or the actor may not see it. */
+/** The page of a content; undefined when it does not exist or is not visible. */
 export async function findContent(
   db: Database,
   actor: Actor,
@@ -141,7 +141,7 @@ export async function insertContent(tx: Database, values: typeof contents.$infer
   return row
 }
 
-/** Which of these articles of the official account were taken over before, those in the trash included. */
+/** The ids of the official account's articles that were imported before, including the trash. */
 export async function knownArticles(db: Database, wechatIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (wechatIds.length === 0) return new Set()
   const rows = await db
@@ -151,7 +151,7 @@ export async function knownArticles(db: Database, wechatIds: readonly string[]):
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** A reader opened the page. Not a change of the row: its version stays. */
+/** Counts a view. This is no change of the row, so its version stays. */
 export const countView = (db: Database, id: number) =>
   db
     .update(contents)
@@ -161,7 +161,7 @@ export const countView = (db: Database, id: number) =>
 type Place = Pick<ContentRow, 'id' | 'categoryId' | 'publishTime'>
 const TITLE = { id: contents.id, title: contents.title }
 
-/** The published articles just before and after this one in its category, by time, and the newest others. */
+/** The published articles before and after this one in its category, by time, and the newest others. */
 export async function neighboursOf(db: Database, place: Place, most: number) {
   const siblings = and(PUBLIC, eq(contents.categoryId, place.categoryId), ne(contents.id, place.id))
   const at = sql`(${place.publishTime?.toISOString() ?? null}::timestamptz, ${place.id}::bigint)`

@@ -14,7 +14,7 @@ import { praise } from './praise.ts'
 import { wechatActions } from './wechat/wechat.actions.ts'
 
 const CONTENT = ['PlatformUser:Content'] as const
-/** A person praises now and then; a script is slowed down. */
+/** Enough for a person; slows down scripts. */
 const PRAISES_A_MINUTE = 60
 
 async function edited(context: RequestContext, id: number) {
@@ -38,7 +38,7 @@ async function send(context: RequestContext, type: string, { id, rowVersion }: E
   return edited(context, id)
 }
 
-/** An action that is an event of the lifecycle and nothing more. */
+/** An action that only sends an event of the lifecycle. */
 const eventAction = (type: string, summary: string) =>
   action({
     summary,
@@ -48,7 +48,7 @@ const eventAction = (type: string, summary: string) =>
     handler: (context, input) => send(context, type, input),
   })
 
-/** With a time to come the draft waits for it; the job publishes it then. */
+/** With a future time the draft is scheduled; the job publishes it then. */
 async function publish(context: RequestContext, { publishTime, ...event }: Event & { publishTime?: string }) {
   if (publishTime === undefined) return send(context, 'publish', event)
   await schedule(context, event.id, new Date(publishTime), event.rowVersion)

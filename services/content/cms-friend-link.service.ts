@@ -19,7 +19,7 @@ import {
 const CONTENT = ['PlatformUser:Content'] as const
 const LOGO = 'FriendlyLinkLogo'
 
-/** Every page shows them. */
+/** Public, because every page shows them. */
 registerHostVisibility(LOGO, async () => true)
 
 async function dtosOf(db: Database, rows: readonly FriendLinkRow[]) {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id } from '#services/abp/schema-types.ts'
 
-/** A picture and, in words, what it shows. */
+/** A picture with its alternative text. */
 export const ContentImageDto = Type.Object(
   { id: Id(), url: Type.String(), alt: Type.String({ description: '替代文字' }) },
   { $id: 'ContentImageDto' },
@@ -13,5 +13,5 @@ export const ContentFileDto = Type.Object(
 )
 export type ContentFileDto = Static<typeof ContentFileDto>
 
-/** A page of the site or an address elsewhere; nothing that a click would run. */
+/** A path of the site or an http(s) address; excludes script URLs. */
 export const LINK = '^(/(?!/)|https?://)\\S*$'

@@ -2,7 +2,7 @@ import type { Find } from '#services/abp/find.ts'
 import { contentStatusLabel } from './cms-content.binding.ts'
 import { findContentRows } from './content-find.repository.ts'
 
-/** By title or its initials: what the editor looks after, drafts and the trash too. */
+/** Finds by title or its initials, in the content that the editor manages, including drafts and trash. */
 export const findContents: Find = async ({ db, actor, now }, sought) =>
   (await findContentRows(db, actor, sought)).map((row) => ({
     id: row.id,

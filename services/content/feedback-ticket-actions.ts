@@ -10,21 +10,21 @@ import * as tickets from './feedback-ticket.repository.ts'
 import type { CreateFeedbackTicketDto } from './feedback-ticket.schemas.ts'
 
 const HOUR_MS = 3_600_000
-/** A person writes once or twice; the fourth letter of an hour waits. */
+/** Enough for a person, per hour. */
 const MOST_AN_HOUR = 3
-/** the field its contact is sealed for */
+/** the field name for sealing contacts */
 export const CONTACT = 'feedbackTicket.contact'
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-/** @throws AppError validation: without a way to answer, an answer goes nowhere */
+/** @throws AppError validation when the contact is neither a phone nor a mail address */
 function readContact(text: string): string {
   if (isMobile(text)) return normaliseMobile(text)
   if (isLandline(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
   throw fieldError('contact', '联系方式格式不正确，请填写手机、座机或邮箱')
 }
 
-/** @throws AppError validation, tooManyRequests after three from one address in an hour, or business for a machine */
+/** @throws AppError validation, tooManyRequests after three from one address in an hour, or business for a bot */
 export async function submitTicket(work: Work & { ip: string }, input: CreateFeedbackTicketDto): Promise<number> {
   const { platform, actor, ip, now } = work
   if (input.website) throw refuse('提交未通过检查，请重新填写后再试')

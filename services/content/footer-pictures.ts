@@ -13,16 +13,16 @@ const HOST = 'EditorImage'
 
 type Codes = FooterSettings['qrCodes']
 
-/** Uploads that the codes show; others lie elsewhere, or came with the program. */
+/** Pictures of codes that are uploads; others are external or part of the application. */
 const uploadsOf = (codes: Codes): number[] =>
   codes.flatMap(({ imageUrl }) => (imageUrl === null ? [] : (attachmentIdOf(imageUrl) ?? [])))
 
-// the footer stands on every page, for everybody
+// public, because the footer is on every page
 registerNamedVisibility(HOST, async (db, _actor, fileId) =>
   uploadsOf((await readSetting(db, 'Footer')).qrCodes).includes(fileId),
 )
 
-/** Keeps the pictures of the codes and removes those that are shown no more. @throws AppError validation */
+/** Keeps the pictures of the codes and removes those no longer shown. @throws AppError validation */
 export async function keepFooterPictures(scope: Scope, before: Codes, after: Codes): Promise<void> {
   const [old, wanted] = [uploadsOf(before), uploadsOf(after)]
   if (new Set(wanted).size < wanted.length) throw fieldError('qrCodes', '两个二维码不能用同一张图片')

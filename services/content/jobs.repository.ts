@@ -3,19 +3,19 @@ import { dueRows } from '#services/abp/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { cmsContents as contents } from '#services/database/schema/cms-contents.ts'
 
-/** Drafts whose time to be published has come. */
+/** Scheduled drafts whose time has come. */
 export const draftsToPublish = dueRows(contents, (now) =>
   and(eq(contents.status, 'Draft'), eq(contents.isDeleted, false), lte(contents.scheduledTime, now)),
 )
 
-/** What announced something that is over. */
+/** Content whose announced event is over. */
 export const contentsToEnd = dueRows(contents, (now) =>
   and(eq(contents.status, 'Published'), eq(contents.isDeleted, false), lte(contents.endTime, now)),
 )
 
 /**
- * Tickets that were closed before, with their answers.
- * @returns how many went, a batch at most
+ * Removes tickets closed before the instant, with their answers.
+ * @returns how many were removed, at most a batch
  */
 export async function removeOldTickets(db: Database, closedBefore: Date): Promise<number> {
   const rows = await rowsOf(

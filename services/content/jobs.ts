@@ -5,7 +5,7 @@ import { dueJob } from '#services/abp/each-due.ts'
 import { contentBinding, contentContextOf, contentLifecycle } from './cms-content.binding.ts'
 import { contentsToEnd, draftsToPublish } from './jobs.repository.ts'
 
-/** Sends the event if it is allowed now: an editor may have been there first. */
+/** Sends the event if it is still allowed, because an editor may have been faster. */
 const sendDue = (type: string) => async (scope: Scope, id: number) => {
   const row = await contentBinding.lock(scope, id)
   if (!row) return
@@ -13,7 +13,7 @@ const sendDue = (type: string) => async (scope: Scope, id: number) => {
   if (allowed.includes(type)) await applyEvent(scope, contentBinding, id, { type })
 }
 
-/** What happens to the site's content by time alone. */
+/** Time-driven changes of the site's content. */
 export const contentJobs: readonly Job[] = [
   dueJob('content.publish', 1, draftsToPublish, sendDue('publish')),
   dueJob('content.end', 5, contentsToEnd, sendDue('end')),

@@ -1,14 +1,14 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { attachmentIdOf, attachmentPath } from '#services/attachments/attachment.service.ts'
 
-/** What a text of the site may be made of. The page's own title is its h1. */
+/** The allowed tags. The page's own title is its h1. */
 const TAGS =
   'h2 h3 h4 p ul ol li dl dt dd blockquote pre code hr br strong em u s sub sup span abbr a img figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   )
 
 const ATTRIBUTES: IOptions['allowedAttributes'] = {
-  // WCAG 3.1.2: a passage may say that it is in another language
+  // WCAG 3.1.2: marks a passage in another language
   '*': ['lang'],
   a: ['href', 'title'],
   abbr: ['title'],
@@ -18,25 +18,25 @@ const ATTRIBUTES: IOptions['allowedAttributes'] = {
   td: ['colspan', 'rowspan'],
 }
 
-/** How much of a text a search looks through. */
+/** How many characters of a text are searchable. */
 const SEARCHED = 4000
 
 export interface RichText {
   /** only allowed tags, attributes and addresses */
   readonly html: string
-  /** without tags, for search and summaries */
+  /** plain text, for search and summaries */
   readonly text: string
-  /** the uploads that are shown in it */
+  /** the uploads shown in it */
   readonly imageIds: readonly number[]
-  /** pictures that do not say in words what they show */
+  /** pictures without alternative text */
   readonly missingAltCount: number
-  /** pictures from elsewhere, which the site does not load and which are left out */
+  /** external pictures, which are removed */
   readonly foreignImages: readonly string[]
 }
 
 /**
- * Reduces HTML to what the site shows. Pictures are uploads of the platform: links to others would tell strangers who
- * reads what, and break. `takeOver` gives the upload a foreign picture has become.
+ * Sanitises HTML for the site. Pictures must be uploads, because external ones would reveal readers to third parties,
+ * and may disappear. `takeOver` maps external pictures to their uploads.
  */
 export function readRichText(source: string, takeOver: ReadonlyMap<string, number> = new Map()): RichText {
   const imageIds = new Set<number>()
@@ -73,6 +73,6 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Title, summary and the beginning of the text, as one line to search in. */
+/** Title, summary and the beginning of the text as one line, for searches. */
 export const searchTextOf = (title: string, summary: string | null, text: string): string =>
   [title, summary ?? '', text.slice(0, SEARCHED)].filter((part) => part !== '').join('\n')

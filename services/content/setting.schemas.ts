@@ -64,7 +64,7 @@ const switches = {
 export const SwitchesDto = Type.Object(switches, { $id: 'SwitchesDto' })
 export type SwitchesDto = Static<typeof SwitchesDto>
 
-/** What every page shows of the platform itself, and for administrators the switches. */
+/** Public settings of the platform and, for administrators, the switches. */
 export const SettingsDto = Type.Object(
   {
     ...footer,
@@ -86,7 +86,7 @@ export const UpdateSettingsDto = Type.Object(
 )
 export type UpdateSettings = Static<typeof UpdateSettingsDto>
 
-/** The settings as they are; what waits for another administrator is not among them yet. */
+/** The current settings, without changes that await approval. */
 export const UpdatedSettingsDto = Type.Object(
   { ...SettingsDto.properties, approval: pendingApproval },
   { $id: 'UpdatedSettingsDto' },

@@ -34,7 +34,7 @@ async function byId({ db, actor }: RequestContext, id: number) {
   return swiperDto(row)
 }
 
-/** @throws AppError validation: a picture says in words what it shows, and the anchor exists */
+/** @throws AppError validation when a picture has no alternative text or the anchor does not exist */
 async function check({ tx }: Scope, after: Pick<SwiperFields, 'cmsAnchorId' | 'imageId' | 'imagePath' | 'imageAlt'>) {
   const hasImage = after.imageId !== null || after.imagePath !== null
   if (hasImage && !after.imageAlt?.trim()) {
@@ -60,7 +60,7 @@ const updateSwiper = (context: RequestContext, input: UpdateSwiperDto) =>
   transact(context, async (scope) => {
     const before = await lockRow(scope.tx, SWIPERS, input.id, 'update')
     if (!before) throw new AppError('notFound')
-    // an own picture, or none, takes the place of the one that came with the program
+    // an own picture, or none, replaces the application's own picture
     const set = {
       ...input,
       ...(input.linkUrl === undefined ? {} : { linkUrl: input.linkUrl || null }),

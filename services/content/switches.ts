@@ -1,7 +1,7 @@
 import type { Switches } from '#services/database/schema/setting-values.ts'
 import type { SwitchesDto } from './setting.schemas.ts'
 
-/** The form's member for each switch: forms have no dots. */
+/** The form's name for each switch, because form names have no dots. */
 export const MEMBERS = {
   enterpriseAuditStages: 'enterprise.auditStages',
   personAuditStages: 'person.auditStages',

@@ -16,7 +16,7 @@ const COLUMNS = {
   position: contracts.position,
   status: contracts.status,
   startDate: contracts.startDate,
-  /** of the termination, else of the term; null without an end */
+  /** of the termination, else of the term; null for an open end */
   lastDate: sql<string | null>`coalesce(${contracts.terminationDate}, ${contracts.endDate})`,
   probationMonths: contracts.probationMonths,
   probationWage: contracts.probationWage,

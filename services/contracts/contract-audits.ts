@@ -26,7 +26,7 @@ async function send(context: RequestContext, { id, event, opinion = '', rowVersi
     assertEvent(scope, contractBinding, before, event)
     await refuseOthersCase(scope, before)
     const words = opinion || null
-    // the reason that the enterprise reads; praise goes into the log alone
+    // only the reason of a refusal is shown to the enterprise; other opinions go to the log
     const set = REFUSALS.has(event) ? { auditOpinion: words } : {}
     const abort = event === 'reject' || event === 'actualReject' ? { abortReason: words } : {}
     const options = { opinion: words, rowVersion, set: { ...set, ...abort } }
@@ -62,7 +62,7 @@ export function actualAudit(context: RequestContext, { action, ...input }: Actua
   return send(context, { ...input, event })
 }
 
-/** What auditors do and say among themselves. */
+/** Internal events of auditors. */
 const INTERNAL: ReadonlySet<string> = new Set(['startAudit'])
 const NOTES: ReadonlySet<string> = new Set(['pass', 'continue', 'actualPass'])
 

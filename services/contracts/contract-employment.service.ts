@@ -18,7 +18,7 @@ import { listEmployees } from './employees.ts'
 
 const OFFICER = 'PlatformUser:Auditor'
 const READERS: Policy = ['DisabledPerson', EMPLOYER, 'FoundationWorker', 'WorkDeveloper', OFFICER]
-/** Identity numbers are not to be guessed at. */
+/** Prevents guessing of identity numbers. */
 const DRAFTS_A_MINUTE = 30
 const PDFS_A_MINUTE = 60
 

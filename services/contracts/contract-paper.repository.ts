@@ -7,7 +7,7 @@ export type PaperRow = typeof papers.$inferSelect
 
 const counts = (contractId: number) => and(eq(papers.contractId, contractId), isNull(papers.voidedTime))
 
-/** All scans of a contract, the oldest first; those that no longer count are marked. */
+/** All scans of a contract, oldest first; void ones are marked. */
 export const papersOf = (db: Database, contractId: number): Promise<PaperRow[]> =>
   db.select().from(papers).where(eq(papers.contractId, contractId)).orderBy(asc(papers.id))
 
@@ -20,7 +20,7 @@ export async function insertPaper(tx: Database, values: typeof papers.$inferInse
   await tx.insert(papers).values(values)
 }
 
-/** What is done to the scan that counts; its own facts stay. */
+/** Updates the valid scan; its own data stays. */
 export async function markPaper(
   tx: Database,
   contractId: number,
@@ -33,7 +33,7 @@ export async function voidPaper(tx: Database, contractId: number, now: Date, rea
   await tx.update(papers).set({ voidedTime: now, voidReason: reason }).where(counts(contractId))
 }
 
-/** The files as they lie in the store, in the order in which they were chosen. */
+/** The stored files, in the order in which they were chosen. */
 export async function scansOf(db: Database, fileIds: readonly number[]): Promise<PaperScan[]> {
   const rows = await rowsOf<PaperScan>(
     db,

@@ -16,12 +16,12 @@ import { documentOf, guardianNameOf, sealDocument } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 import { accountName } from './parties.repository.ts'
 
-/** A paper may have been signed while the contract waited; older ones belong to another text. */
+/** A paper may have been signed while the contract waited; an older one belongs to another text. */
 const MOST_DAYS_AGO = 90
 
 /**
- * What both have signed on paper is put there as a scan, by the employer or at the counter. The text that was printed is
- * named by its hash. Nothing is in force by this: the person and an auditor look at it first.
+ * The employer, or staff at the counter, uploads the scan of a contract signed on paper, with the hash of the printed
+ * text. The contract does not take effect yet: the person and an auditor check the scan first.
  */
 export async function recordPaper(context: RequestContext, input: RecordPaper) {
   const { id, documentHash, signedDay, scanIds, hasAllSignatures, rowVersion } = input
@@ -66,7 +66,7 @@ const recorderOf = async ({ ip, userAgent }: RequestContext, { tx, actor, now }:
   userAgent: userAgent ?? null,
 })
 
-/** The person has looked at the scan: it is the own signature, below this text. */
+/** The person confirms that the scan shows their signature below this text. */
 export async function confirmPaper(context: RequestContext, input: ConfirmPaper) {
   const { id, documentHash } = input
   await transactOnce(context, 'ContractEmployment/ConfirmPaper', input, async (scope) => {
@@ -78,7 +78,7 @@ export async function confirmPaper(context: RequestContext, input: ConfirmPaper)
   return shown(context, id)
 }
 
-/** The person says that the scan is not what they signed; it counts no more, and stays as evidence. */
+/** The person objects to the scan; it becomes void and stays as evidence. */
 export async function objectPaper(context: RequestContext, input: ObjectPaper) {
   const { id, reason } = input
   await transactOnce(context, 'ContractEmployment/ObjectPaper', input, (scope) =>
@@ -87,7 +87,7 @@ export async function objectPaper(context: RequestContext, input: ObjectPaper) {
   return shown(context, id)
 }
 
-/** An auditor compares scan and text, page by page; agreeing brings the contract into force. */
+/** An auditor compares scan and text page by page; approval brings the contract into force. */
 export async function checkPaper(context: RequestContext, input: CheckPaper) {
   const { id, action, opinion = '', rowVersion } = input
   if (action === 'Reject') requireOpinion('reject', opinion)

@@ -2,12 +2,15 @@ import Type, { type Static } from 'typebox'
 import { EnumOf, Id, PagedRequest } from '#services/abp/schema-types.ts'
 import { ContractStatus, EmploymentStatus } from './contract.schemas.ts'
 
-/** What an enterprise still has to do: sign, or change what was sent back; and the platform: check what was signed on paper. */
+/**
+ * What is left to do: for the enterprise, sign, or change a contract that was sent back; for the platform, check a
+ * paper.
+ */
 export const CONTRACT_WAITINGS = ['EnterpriseSignature', 'Changes', 'PaperCheck'] as const
 
 const name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))
 
-/** The query fields of the family (specification.md §3), and how soon a contract ends. */
+/** The filters of the family (specification.md §3), and how soon a contract ends. */
 const filters = {
   status: Type.Optional(ContractStatus),
   name: name('岗位或企业'),

@@ -8,11 +8,11 @@ import * as forms from './contract-input.schemas.ts'
 import { checkPaper, confirmPaper, objectPaper, recordPaper } from './contract-paper.ts'
 import { completeExpressInfo, confirmContract, notifySigner } from './contract-signing.ts'
 
-/** 人资管理 belongs to the creator of an enterprise alone. */
+/** Only the creator of an enterprise has 人资管理. */
 export const EMPLOYER = 'Enterprise:Creator'
 const CODES_A_MINUTE = 5
 
-/** Everything between the audit and the day the contract stands. */
+/** The operations between the audit and the conclusion of a contract. */
 export const signingActions = {
   ContractNotify: action({
     summary: '提醒求职者签署；24 小时内只能提醒一次',

@@ -17,7 +17,7 @@ export interface TemplateRow {
   clauses: ContractClause[]
   isEnabled: boolean
   enabledTime: Date | null
-  /** a version of the same name is still being written */
+  /** whether a draft of the same name exists */
   hasDraft: boolean
   usedCount: number
   creationTime: Date
@@ -37,7 +37,7 @@ export const TEMPLATES: FlatTable<TemplateRow> = {
     clauses: templates.clauses,
     isEnabled: templates.isEnabled,
     enabledTime: templates.enabledTime,
-    // the table is named in words: Drizzle leaves it out of a query that reads one table alone
+    // the table is named explicitly: Drizzle omits it in queries over one table
     hasDraft: sql`exists (select 1 from contract_template d where d.name = contract_template.name
       and d.enabled_time is null and not d.is_deleted)`,
     usedCount: sql`(select count(*)::int from contract_employment c where c.template_id = contract_template.id
@@ -67,7 +67,7 @@ export const pageTemplates = (db: Database, { name, contractType, isEnabled, ...
 const inUse = (contractType: ContractType): SQL | undefined =>
   and(eq(templates.isEnabled, true), eq(templates.contractType, contractType))
 
-/** What employers may choose for a contract of the kind. */
+/** Templates that employers may choose for this kind of contract. */
 export const findEnabled = (db: Database, contractType: ContractType): Promise<TemplateRow[]> =>
   findRows(db, TEMPLATES, inUse(contractType))
 
@@ -77,7 +77,7 @@ export async function isEnabledFor(db: Database, id: number, contractType: Contr
   )
 }
 
-/** `居家办公约定（第 2 版）`; versions that were taken away are named, too. */
+/** `居家办公约定（第 2 版）`; also for deleted versions. */
 export async function templateName(db: Database, id: number | null): Promise<string | null> {
   if (id === null) return null
   const [row] = await db
@@ -95,7 +95,7 @@ export async function newestVersion(db: Database, name: string): Promise<number>
   return row?.version ?? 0
 }
 
-/** The others of the name give way to this version. */
+/** Disables the other versions of the name. */
 export async function disableOthers(
   tx: Database,
   { id, name }: Pick<TemplateRow, 'id' | 'name'>,

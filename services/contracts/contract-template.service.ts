@@ -50,7 +50,7 @@ const optionOf = ({ id, name, contractType, version, note, clauses }: TemplateRo
   ...{ id, name, contractType, version, note, clauses },
 })
 
-/** @throws AppError validation naming the articles that the law, or the placeholders, do not allow */
+/** @throws AppError validation naming the articles that break the law or have wrong placeholders */
 function requireGoodClauses({ clauses }: Pick<CreateContractTemplate, 'clauses'>): void {
   const faults = clauseFaults(clauses)
   if (faults.length > 0) throw invalid(faults.map(({ member, message }) => ({ message, members: [member] })))
@@ -60,7 +60,7 @@ const create = (context: RequestContext, form: CreateContractTemplate) =>
   transact(context, async ({ tx, ...by }) => {
     requireGoodClauses(form)
     if (await isNameTaken(tx, form.name)) throw fieldError('name', NAME_TAKEN)
-    // numbers go on after versions that were taken away: contracts may name them
+    // numbering continues after deleted versions, because contracts may refer to them
     const version = (await newestVersion(tx, form.name)) + 1
     return dtoOf(await insertRow(tx, TEMPLATES, { ...form, version }, by))
   })
@@ -80,7 +80,7 @@ const createVersion = (context: RequestContext, { id }: { id: number }) =>
     return dtoOf(await insertRow(tx, TEMPLATES, { name, contractType, note, clauses, version }, by))
   })
 
-/** @throws AppError business for a version that contracts may have been drafted with */
+/** @throws AppError business for a version that contracts may be based on */
 function requireDraft({ enabledTime }: TemplateRow): void {
   if (enabledTime !== null) throw refuse('启用过的版本留着备查，不能修改或删除；请新建版本')
 }

@@ -14,7 +14,7 @@ export interface Article {
   readonly paragraphs: readonly string[]
 }
 
-/** Everything that stands in the text. */
+/** The data in the text. */
 export interface DocumentFacts {
   readonly contractNo: string
   readonly contractType: keyof typeof CONTRACT_TYPE_LABELS
@@ -54,7 +54,10 @@ const chineseDay = (day: string): string => {
 
 const hours = (quantity: string): string => quantity.replace(/\.?0+$/, '')
 
-/** The text of a contract: the parties, what article 17 of the Labour Contract Law asks for, and what they added. */
+/**
+ * The text of a contract: the parties, the terms required by article 17 of the Labour Contract Law, and additional
+ * articles.
+ */
 export function articlesOf(facts: DocumentFacts): Article[] {
   const isService = facts.contractType === 'Service'
   const articles: (Article | null)[] = [
@@ -149,7 +152,7 @@ const promisesOf = (): string[] => [
   '因履行本合同发生争议，双方可以协商、申请调解或申请劳动争议仲裁。本合同双方各执一份。',
 ]
 
-/** Articles the parties added; what a template left open is filled from the terms. */
+/** Additional articles; placeholders of a template are filled from the terms. */
 function addedOf({ clauses, ...facts }: DocumentFacts): Article[] {
   const values = placeholderValues(facts)
   return clauses.map(({ title, text }) => ({
@@ -181,7 +184,7 @@ const filesOf = ({ templateFiles }: DocumentFacts): Article | null =>
         paragraphs: templateFiles.map(({ fileName, sha256 }) => `${fileName}（SHA-256：${sha256}）`),
       }
 
-/** The text as it is hashed and sealed: what two people signed is the same exactly when this is. */
+/** The text in the form for hashing and sealing: equal if and only if the signed texts are. */
 export const canonicalText = (articles: readonly Article[]): string =>
   articles.map(({ title, paragraphs }) => [title, ...paragraphs].join('\n')).join('\n\n')
 

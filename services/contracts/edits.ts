@@ -2,7 +2,7 @@ import type { ContractRow } from './contract.repository.ts'
 import { TERM_TITLES } from './term-titles.ts'
 import type { TermColumns } from './terms.ts'
 
-/** Longer texts are only named: the log says what changed, the contract says how it reads now. */
+/** Changes of longer texts are only named: the log shows what changed, the contract how it reads now. */
 const SHOWN_LENGTH = 30
 const MOST = 500
 
@@ -10,7 +10,7 @@ const NAMED: ReadonlySet<string> = new Set(['cityId', 'operationModeId', 'accomm
 
 const inWords = (value: unknown): string => (value === null || value === '' ? '空' : String(value))
 
-/** `工资：5000.00 → 5500.00；工作内容`: what an edit changed, for the log that both sides read. */
+/** `工资：5000.00 → 5500.00；工作内容`: a summary of an edit, for the log of both sides. */
 export function changesInWords(before: ContractRow, after: TermColumns): string {
   const changed = (Object.keys(TERM_TITLES) as (keyof typeof TERM_TITLES)[]).filter(
     (key) => comparable(before[key]) !== comparable(after[key]),

@@ -22,7 +22,7 @@ const NOTICES = [
   { to: 'foundation', template: 'contract.expiring' },
 ] as const
 
-/** Once for each span: 60, 30 and 7 days before the end. */
+/** Sends one reminder for each span: 60, 30 and 7 days before the end. */
 async function remind(scope: Scope, id: number): Promise<void> {
   const row = await lockContract(scope.tx, scope.actor, id)
   if (row?.status !== 'Normal' || row.endDate === null) return
@@ -46,7 +46,7 @@ const withRow = (work: (scope: Scope, row: ContractRow) => Promise<void>) => asy
   if (row) await work(scope, row)
 }
 
-/** What happens to contracts by time alone. Every one may run twice, or in two processes, and does nothing more. */
+/** Time-driven changes of contracts. Every job is idempotent and may run twice or in two processes. */
 export const contractJobs: readonly Job[] = [
   dueJob('contracts.expire', 60, due.toExpire, expire),
   dueJob('contracts.remind', 60, due.toRemind, remind),

@@ -1,4 +1,4 @@
-/** Names of what an edit changed, for the log. */
+/** Names of changed terms, for the log. */
 export const TERM_TITLES = {
   contractType: '合同类型',
   startDate: '开始日期',

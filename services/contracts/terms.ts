@@ -8,10 +8,10 @@ import { minimumWageOn } from '#services/reference/minimum-wage.service.ts'
 import { type ContractColumns, type ContractRow, historyOf, unconfirmedMonths } from './contract.repository.ts'
 import type { ContractForm } from './contract-input.schemas.ts'
 
-/** The columns that hold what was agreed. */
+/** The columns of the terms. */
 export type TermColumns = Pick<ContractColumns, keyof ContractForm & keyof ContractColumns>
 
-/** A form replaces all terms: what is left out is empty, or the usual. */
+/** A form replaces all terms: absent ones are cleared or get their default. */
 export const termColumns = (form: ContractForm): TermColumns => ({
   contractType: form.contractType,
   startDate: form.startDate,
@@ -41,7 +41,7 @@ export const termColumns = (form: ContractForm): TermColumns => ({
 })
 
 export interface Between {
-  /** null for a contract that is being made */
+  /** null for a new contract */
   readonly id: number | null
   readonly enterpriseId: number
   readonly userDisabledPersonId: number
@@ -63,7 +63,7 @@ async function circumstancesOf(
   }
 }
 
-/** @throws AppError validation with everything that is wrong with the terms, each with its field */
+/** @throws AppError validation with all problems of the terms, each with its field */
 export async function requireLawfulTerms(db: Database, terms: Checked, between: Between, now: Date): Promise<void> {
   const { operationModeId, accommodationIds, cityId } = terms
   await requireDictionaryValues(db, [
@@ -75,7 +75,7 @@ export async function requireLawfulTerms(db: Database, terms: Checked, between: 
   if (faults.length > 0) throw invalid(faults.map(({ member, message }) => ({ message, members: [member] })))
 }
 
-/** What both sides should look at once more before they sign, and what is still open before or after the end. */
+/** What both sides should check before signing, and what is still open before or after the end. */
 export async function warningsOf(db: Database, row: ContractRow, now: Date): Promise<string[]> {
   if (row.status === 'Abort') return []
   if (row.status === 'Auditing' || row.status === 'Signing') {

@@ -8,10 +8,10 @@ import type { CreateDepartment, UpdateDepartment } from './department.schemas.ts
 
 type Row = repository.DepartmentRow
 
-/** Root included. */
+/** Including the root. */
 const MOST_LEVELS = 5
 
-/** The tree the actor manages or works in: of the chosen enterprise, or the platform's own. */
+/** The department tree of the actor: of the chosen enterprise, or of the platform. */
 export function homeOf({ actor }: Pick<RequestContext, 'actor'>): repository.Home {
   if (actor.userType === 'PlatformUser') return null
   if (actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择企业' })
@@ -29,7 +29,7 @@ function found(tree: ReadonlyMap<number, Row>, id: number): Row {
   return row
 }
 
-/** From the department up to the root, itself included. */
+/** The department and its ancestors up to the root. */
 function lineOf(tree: ReadonlyMap<number, Row>, id: number | null): number[] {
   const line: number[] = []
   for (let next = id; next !== null; next = tree.get(next)?.parentId ?? null) line.push(next)

@@ -13,7 +13,7 @@ import {
 } from './department.schemas.ts'
 import { createDepartment, deleteDepartment, homeOf, updateDepartment } from './department-changes.ts'
 
-/** Each tree has one hand: of an enterprise its creator, of the platform an administrator. */
+/** Who may edit a tree: an enterprise's creator, or an administrator of the platform. */
 const EDITORS = ['Enterprise:Creator', 'PlatformUser:Admin'] as const
 
 const departmentDto = ({ enterpriseId: _, ...row }: DepartmentRow): Department => ({

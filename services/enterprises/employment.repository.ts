@@ -4,8 +4,8 @@ import { enterprises } from '#services/database/schema/enterprises.ts'
 const STATUSES = { On: ['Normal'], Quit: ['Overdue', 'Cancelled'] } as const
 
 /**
- * Enterprises with a contract that is carried out now, or with one that has ended. Few of many employ: the index tells
- * from one employer to the next, without the contracts between.
+ * Enterprises with a current contract, or with an ended one. Few enterprises employ many persons, so the index skips
+ * from one employer to the next.
  */
 export const employing = (jobStatus: 'On' | 'Quit'): SQL =>
   sql`${enterprises.id} in (with recursive employer(id) as (

@@ -34,7 +34,7 @@ async function send(context: RequestContext, { id, event, opinion, rowVersion }:
       {
         opinion: opinion ?? null,
         rowVersion,
-        // the reason that the applicant reads; praise goes into the log alone
+        // only the reason of a refusal is shown to the applicant; other opinions go to the log
         ...(WITH_REASON.has(event) ? { set: { auditOpinion: opinion ?? null } } : {}),
       },
     )
@@ -72,7 +72,7 @@ export function actualAudit(context: RequestContext, { action, ...input }: Actua
   return send(context, { ...input, event })
 }
 
-/** What the applicant reads: what was decided, without the drafts of the form and without internal notes. */
+/** The events that the applicant sees: decisions, without drafts and internal notes. */
 const APPLICANTS: ReadonlySet<string> = new Set([
   ...DECISIONS,
   'submit',

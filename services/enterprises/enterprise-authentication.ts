@@ -62,7 +62,7 @@ export async function updateAuthentication(
 
 type Form = Omit<UpdateEnterprise, 'id' | 'submit' | 'withdraw' | 'rowVersion'>
 
-/** A draft, saved as often as its writer pauses: the machine is asked, the log has nothing to remember. */
+/** Saves a draft automatically; it asks the machine, but writes no log. */
 async function savedForm(scope: Scope, row: AuditedRow, fields: Form): Promise<EnterpriseRow> {
   assertEvent(scope, enterpriseBinding, row, 'update')
   if (row.status === 'Pass' && CERTIFIED_FIELDS.some((key) => fields[key] !== undefined && fields[key] !== row[key]))

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { EnumOf, Id, rowVersionField, Text } from '#services/abp/schema-types.ts'
 import { CERTIFIED_INPUT } from './enterprise.schemas.ts'
 
-/** Absent or equal to what is certified = unchanged. */
+/** Absent or equal to the certified value = unchanged. */
 export const SubmitEnterpriseChangeDto = Type.Object(
   {
     id: Id({ title: '企业' }),

@@ -4,7 +4,7 @@ import { detailDto } from './enterprise.mapper.ts'
 import { developerNameOf, type EnterpriseRow, idsInUse } from './enterprise.repository.ts'
 import { findWaitingChange } from './enterprise-change.repository.ts'
 
-/** A row as its page shows it. */
+/** A row for its page. */
 export async function shownDetail(context: Pick<RequestContext, 'db' | 'actor' | 'now'>, row: EnterpriseRow) {
   const { db, actor } = context
   const isInUse = (await idsInUse(db, [row.id])).has(row.id)

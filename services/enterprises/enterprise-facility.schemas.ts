@@ -11,7 +11,7 @@ import {
 } from '#services/abp/schema-types.ts'
 import { FACILITY_TYPES } from '#services/database/schema/enterprise-facilities.ts'
 
-/** Pictures of one facility. */
+/** Per facility. */
 const MOST_PICTURES = 6
 
 const FacilityType = EnumOf('FacilityType', FACILITY_TYPES, { title: '设施类型' })
@@ -61,7 +61,7 @@ const form = {
 export const CreateEnterpriseFacilityDto = Type.Object(form, { $id: 'CreateEnterpriseFacilityDto' })
 export type CreateEnterpriseFacility = Static<typeof CreateEnterpriseFacilityDto>
 
-/** The pictures named are all that stay. */
+/** The named pictures replace all others. */
 export const UpdateEnterpriseFacilityDto = Type.Object(
   { id: Id({ title: '设施' }), ...form, rowVersion: rowVersionField },
   { $id: 'UpdateEnterpriseFacilityDto' },

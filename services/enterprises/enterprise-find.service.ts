@@ -2,7 +2,7 @@ import type { Find } from '#services/abp/find.ts'
 import { enterpriseStatusLabel } from './enterprise.binding.ts'
 import { findEnterpriseRows } from './enterprise-find.repository.ts'
 
-/** By name, its initials, or the whole social credit code. */
+/** Finds by name, its initials, or the whole social credit code. */
 export const findEnterprises: Find = async ({ db, actor }, sought) =>
   (await findEnterpriseRows(db, actor, sought)).map((row) => ({
     id: row.id,

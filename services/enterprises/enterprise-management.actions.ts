@@ -27,10 +27,10 @@ export const READERS = [
   'PlatformUser:Auditor',
   'PlatformUser:Finance',
 ] as const
-/** Who takes part in its audit, on either side. */
+/** The parties of its audit. */
 export const CONCERNED = ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 
-/** Lists of enterprises, and what becomes of one beside its audit. */
+/** Lists of enterprises, and operations on one outside its audit. */
 export const enterpriseManagementActions = {
   GetAll: action({
     summary: '企业列表：我的、我负责的，基金会和平台看全部',

@@ -46,7 +46,7 @@ async function shownOne(context: RequestContext, id: number): Promise<Enterprise
   return dto
 }
 
-/** The columns of a form: captions as a browser reads them, no empty texts. @throws AppError validation */
+/** The columns of a form: validated captions, and null for empty texts. @throws AppError validation */
 function columnsOf({ captions, transcript, isPublished, videoType, title, fileId }: CreateEnterpriseVideo) {
   const problem = isPublished ? publishingProblem({ captions, transcript }) : null
   if (problem) throw fieldError('captions', problem)

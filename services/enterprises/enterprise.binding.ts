@@ -17,7 +17,7 @@ import {
 } from './enterprise.repository.ts'
 import { REQUIRED_STAGE } from './enterprise.rules.ts'
 
-/** A row, the stage that the next submission has to reach, and whether something still hangs on the enterprise. */
+/** A row, the stage that the next submission must reach, and whether the enterprise is in use. */
 export type AuditedRow = EnterpriseRow & { requiredStage: number; isInUse: boolean }
 type KnownRow = EnterpriseRow & Partial<AuditedRow>
 
@@ -40,7 +40,7 @@ const contextOf = (row: KnownRow): EnterpriseContext => ({
 export const enterpriseActions = (row: KnownRow, actor: Actor): string[] =>
   allowedEvents(lifecycle, row.status, contextOf(row), actor)
 
-/** Before there is a row: who wants to make one. */
+/** The machine's context before a row exists. */
 export const NEW_ENTERPRISE: EnterpriseContext = {
   enterpriseId: 0,
   creatorUserId: null,
@@ -59,12 +59,12 @@ export const enterpriseStatusLabel = (row: EnterpriseRow): string => lifecycle.l
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
-/** What is no decision of the audit. */
+/** Events that do not decide a case. */
 const KEEPS_THE_CASE: ReadonlySet<string> = new Set(['update', 'submitChange', 'delete'])
-/** What was certified keeps its time; the request is over, and so is its case. */
+/** Events that end a change request and its case; the time of certification stays. */
 const ENDS_THE_CHANGE: ReadonlySet<string> = new Set(['withdrawChange', 'passChange', 'rejectChange'])
 
-/** A decision frees the case for the next auditor. */
+/** A decision releases the case. */
 function stamp(event: string, _row: AuditedRow, { now, actor }: Scope): Partial<AuditedRow> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (event === 'submit') return { submitTime: now, auditOpinion: null, withdrawnTime: null, ...FREE }
@@ -106,6 +106,6 @@ const mayReadHistory = (actor: Actor): boolean =>
 registerHistory('Enterprise', {
   lifecycles: [enterpriseLifecycle as unknown as AnyLifecycle],
   readableIds,
-  // auditors write notes for each other; applicants have a log of their own
+  // auditors write internal notes; applicants read a separate log
   mayRead: async (db, actor, id) => mayReadHistory(actor) && (await findVisible(db, actor, id)) !== undefined,
 })

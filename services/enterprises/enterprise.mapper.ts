@@ -35,7 +35,7 @@ export const myDto =
     applyTime: toWireTime(member.creationTime),
   })
 
-/** What hangs on the row: without it nothing is offered that would be refused. */
+/** Facts that decide on the offered actions, so that none is offered that would be refused. */
 export interface DetailFacts {
   readonly isInUse: boolean
   readonly pendingChange: ChangeRow | undefined
@@ -54,7 +54,7 @@ export const detailDto = (row: EnterpriseRow, actor: Actor, { isInUse, pendingCh
   allowedActions: enterpriseActions({ ...row, isInUse }, actor),
 })
 
-/** One line of a list. */
+/** A row of a list. */
 export const listDto = (
   row: ListedRow,
   actor: Actor,

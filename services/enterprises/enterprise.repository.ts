@@ -53,8 +53,8 @@ export async function updateEnterprise(
 }
 
 /**
- * Row scope (domain rules §3.12): the own enterprises, those a developer looks after, all for the platform and for those
- * who find work for the persons of a foundation.
+ * Row scope (domain rules §3.12): own enterprises, those in a developer's charge, all for the platform and for
+ * foundation workers, who find work for their persons.
  */
 export function visibleTo(actor: Actor): SQL {
   if (['FoundationWorker', 'System'].includes(actor.userType)) return sql`true`
@@ -68,7 +68,7 @@ export function visibleTo(actor: Actor): SQL {
 const takesPart = (actor: Actor): boolean =>
   actor.userType !== 'FoundationWorker' && (actor.userType !== 'PlatformUser' || hasPlatformRole(actor, 'Auditor'))
 
-/** Enterprises whose audit the actor takes part in: who only reads enterprises does not read how they were judged. */
+/** Enterprises whose audit the actor takes part in; other readers do not see audit logs. */
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${enterprises.id} from ${enterprises} where not ${enterprises.isDeleted}
     and ${takesPart(actor) ? visibleTo(actor) : sql`false`}`
@@ -87,7 +87,7 @@ export async function lockVisible(tx: Database, actor: Actor, id: number): Promi
   return row
 }
 
-/** Whoever may audit for the platform. */
+/** The ids of the platform's auditors. */
 export async function auditorIds(db: Database): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
@@ -97,7 +97,7 @@ export async function auditorIds(db: Database): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** True for a work developer who may log in. */
+/** Whether the user is an active work developer. */
 export const isDeveloper = async (db: Database, userId: number): Promise<boolean> =>
   (
     await rowsOf(
@@ -134,7 +134,7 @@ export const searchEnterprises = (db: Database, keyword: string, skip: number, t
     .offset(skip)
     .limit(take)
 
-/** Of these enterprises those with an order or a contract that runs, or money that is owed. */
+/** The enterprises among these with a running order or contract, or with money owed. */
 export async function idsInUse(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await rowsOf<{ id: number }>(

@@ -4,7 +4,7 @@ import { isSocialCreditCode } from '#machines/rules/social-credit-code.ts'
 import type { ValidationError } from '#services/abp/errors.ts'
 import type { EnterpriseRow } from './enterprise.repository.ts'
 
-/** Submission and one audit. */
+/** The submission and one audit. */
 export const REQUIRED_STAGE = 2
 
 interface AuditPair {
@@ -16,7 +16,7 @@ interface AuditPair {
 export const isCertified = ({ audit, auditStatus }: AuditPair): boolean =>
   Number.isInteger(audit) && audit === auditStatus
 
-/** The progress in words. */
+/** The progress as text. */
 export function auditLabel(pair: AuditPair): string {
   if (isCertified(pair)) return '已认证'
   if (pair.audit === null) return '未提交认证'
@@ -24,7 +24,7 @@ export function auditLabel(pair: AuditPair): string {
   return pair.isInfoMissing ? '待补充资料' : '等待审核'
 }
 
-/** What must stand in the form before it can be submitted (domain rules §7, Enterprise). */
+/** The fields that a submission requires (domain rules §7, Enterprise). */
 export function missingForSubmission(row: EnterpriseRow): ValidationError[] {
   const errors: ValidationError[] = []
   const need = (member: keyof EnterpriseRow, message: string, holds: boolean) => {
@@ -52,7 +52,7 @@ export function missingForSubmission(row: EnterpriseRow): ValidationError[] {
   return errors
 }
 
-/** @returns the sentence that is wrong with the code, or null */
+/** @returns the problem of the code as a sentence, or null */
 export function creditCodeProblem(code: string): string | null {
   if (code.length !== 18) return `统一社会信用代码应为 18 位，现在是 ${code.length} 位`
   return isSocialCreditCode(code) ? null : '统一社会信用代码的校验位不符，请核对营业执照'

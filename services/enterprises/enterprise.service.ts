@@ -35,7 +35,7 @@ import { applyForMembership, auditApplication, handOver, listMembers, removeMemb
 import { staffActions } from './staff.actions.ts'
 
 const AUDITORS = ['WorkDeveloper', 'PlatformUser:Auditor'] as const
-/** Shorter searches would list half the country's enterprises. */
+/** Shorter searches would match half of all enterprises. */
 const SEARCH_MINIMUM = 2
 const SEARCH_PAGE = 20
 
@@ -104,7 +104,7 @@ export const enterpriseService = defineService('Enterprise', {
     output: ListResult(EnterpriseSearchDto),
     handler: async ({ db, actor }, { keyword, skip = 0 }) => {
       const rows = await searchEnterprises(db, keyword, skip, SEARCH_PAGE)
-      // names are open to those who want to join; everybody else sees them masked
+      // users who may join see full names; others see them masked
       const shown = (name: string) => (actor.userType === 'Enterprise' ? name : maskEnterpriseName(name))
       return {
         items: rows.map((row) => ({

@@ -4,7 +4,7 @@ import type { Database } from '#services/database/connect.ts'
 import { type EnterpriseRow, findByCreditCode, findEnterprise } from './enterprise.repository.ts'
 import { findMembership } from './enterprise-member.repository.ts'
 
-/** The row of one's own enterprise. @throws AppError notFound for anybody else's */
+/** The row of the user's own enterprise. @throws AppError notFound for other enterprises */
 export async function ownEnterprise({ db, actor }: RequestContext, id: number): Promise<EnterpriseRow> {
   const row = await findEnterprise(db, id)
   const member = row ? await findMembership(db, id, actor.userId) : undefined
@@ -18,7 +18,7 @@ export const creditCodeTaken = () =>
     validationErrors: [{ message: '这个企业已经在平台上', members: ['socialCreditCode'] }],
   })
 
-/** @throws AppError duplicate when an enterprise has it already */
+/** @throws AppError duplicate when another enterprise has the code */
 export async function requireFreeCreditCode(tx: Database, code: string): Promise<void> {
   if (await findByCreditCode(tx, code)) throw creditCodeTaken()
 }

@@ -14,7 +14,7 @@ import { type QuotaYear, quotaYear } from './quota.ts'
 
 type Employee = QuotaYear['employees'][number]
 
-/** The yearly pack: the list with its check marks, wages, the sum, the declaration, cards and contracts. */
+/** The yearly archive: the list with its checks, wages, the sum, the declaration, cards and contracts. */
 export async function exportQuotaEvidence(context: RequestContext, input: ExportQuotaEvidence): Promise<FileAnswer> {
   const quota = await quotaYear(context, input)
   for (const { person } of quota.employees) {
@@ -41,7 +41,7 @@ async function* entries(context: RequestContext, quota: QuotaYear): AsyncIterabl
   }
 }
 
-/** Names of persons in names of files. */
+/** Makes persons' names safe for file names. */
 const safe = (name: string): string => name.replace(/[^\p{L}\p{N}·]/gu, '_') || '未填姓名'
 
 async function* files(

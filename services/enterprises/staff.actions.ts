@@ -8,7 +8,7 @@ import { pageStaffs, type Rank, type StaffRow } from './staff.repository.ts'
 import { type EnterpriseStaff, EnterpriseStaffDto, StaffQuery } from './staff.schemas.ts'
 
 function staffDto({ actor }: RequestContext, { creatorUserId, ...row }: StaffRow): EnterpriseStaff {
-  // of the enterprise of the row, which need not be that of the session
+  // the creator of the row's enterprise, which may differ from that of the session
   const reader = { ...actor, isEnterpriseCreator: creatorUserId === actor.userId }
   const isSelf = row.userId === actor.userId
   const mobilePhone = fieldFor('UserEnterprise', 'mobilePhone', reader, row.mobilePhone, { isSelf })
@@ -20,7 +20,7 @@ async function page(context: RequestContext, rank: Rank, query: StaffQuery, ente
   return { totalCount, items: items.map((row) => staffDto(context, row)) }
 }
 
-/** Of the enterprise of the session. */
+/** For the enterprise of the session. */
 const ofMine = (rank: Rank, summary: string) =>
   action({
     summary,
@@ -33,7 +33,7 @@ const ofMine = (rank: Rank, summary: string) =>
     },
   })
 
-/** Over every enterprise the actor may see. */
+/** Over all enterprises that the actor may see. */
 const search = (rank: Rank, summary: string) =>
   action({
     summary,

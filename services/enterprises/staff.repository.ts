@@ -13,7 +13,7 @@ import type { EnterpriseStaff, StaffQuery } from './staff.schemas.ts'
 export type StaffRow = EnterpriseStaff & { creatorUserId: number | null }
 type HeldStaff = Omit<StaffRow, 'mobilePhone'> & { heldPhone: string | null }
 
-/** Leads a department of the enterprise, or does not. */
+/** Whether the member leads a department of the enterprise. */
 export type Rank = 'Leader' | 'Ordinary'
 
 const inDepartment = (condition: SQL): SQL =>
@@ -28,7 +28,7 @@ const named = (sealer: Sealer, keyword: string): SQL =>
     and (strpos(u.real_name, ${keyword}) > 0 or strpos(lower(u.user_name), lower(${keyword})) > 0))
     or ${accountWithPhone(sealer, members.userId, keyword)})`
 
-/** Of enterprises the actor may see; `enterpriseId` narrows to one. */
+/** For the enterprises that the actor may see; `enterpriseId` narrows to one. */
 function condition(
   sealer: Sealer,
   actor: Actor,
@@ -75,7 +75,7 @@ async function load(at: Access, ids: readonly number[]): Promise<StaffRow[]> {
   }))
 }
 
-/** One membership as the staff lists show it. */
+/** One membership in the form of the staff lists. */
 export const findStaff = async (at: Access, id: number): Promise<StaffRow | undefined> => (await load(at, [id]))[0]
 
 const FIRST = [{ field: 'id', direction: 'asc' }] as const

@@ -22,7 +22,7 @@ const BelongsToDto = Type.Object(
   { $id: 'UserEnterpriseMembershipDto' },
 )
 
-/** An account of an enterprise; `id` is that of the account. */
+/** An account of an enterprise; `id` is the id of the account. */
 export const UserEnterpriseDto = Type.Object(
   {
     id: Id(),
@@ -39,7 +39,7 @@ export const UserEnterpriseDto = Type.Object(
 )
 export type UserEnterprise = Static<typeof UserEnterpriseDto>
 
-/** As it is; a new phone waits for another administrator. */
+/** The current row; a new phone waits for another administrator's approval. */
 export const ChangedUserEnterpriseDto = Type.Object(
   { ...UserEnterpriseDto.properties, approval: pendingApproval },
   { $id: 'ChangedUserEnterpriseDto' },
@@ -95,7 +95,7 @@ export const UserEnterpriseQuery = PagedRequest({
 })
 export type UserEnterpriseQuery = Static<typeof UserEnterpriseQuery>
 
-/** What one is in the enterprise of the session. */
+/** The user's role in the enterprise of the session. */
 export const CurrentUserEnterpriseDto = Type.Object(
   {
     userId: Id(),

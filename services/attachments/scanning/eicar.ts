@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { Verdict } from './verdict.ts'
 
-/** Put together here: a scanner that looks at our own files finds no test file in them. */
+/** Concatenated here, so that scanners do not flag this source file. */
 const TEST_FILE = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
-/** By its definition the test file has blanks behind the text at most, and no more than so many characters. */
+/** By definition the test file has only blanks after the text, and at most so many characters. */
 const MOST = 128
 
 export const isEicar = (content: Buffer): boolean =>
   content.length <= MOST && content.toString('latin1').trimEnd() === TEST_FILE
 
 /**
- * Where no scanner is set: the file by which everybody tries whether uploads are scanned is refused, and in words that
- * say why. Everything else passes unseen, which the log says at the start.
+ * Without a scanner, refuses only the standard test file, with a message that says why. All other files pass unscanned,
+ * which is logged at startup.
  */
 export async function lookForEicar(content: Readable): Promise<Verdict> {
   const parts: Buffer[] = []

@@ -1,19 +1,19 @@
-/** What a scanner says of a file. */
+/** The result of a scan. */
 export type Verdict =
   | { readonly kind: 'clean' }
-  /** by the scanner's name of what it is */
+  /** the scanner's name of the finding */
   | { readonly kind: 'found'; readonly name: string }
-  /** beyond what the scanner takes; another try ends the same way */
+  /** too large for the scanner; a retry would end the same way */
   | { readonly kind: 'tooLarge' }
-  /** the scanner itself could not finish this file */
+  /** the scanner failed on this file */
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Nobody judges at the moment: the scanner cannot be reached. It says nothing about the file. */
+/** The scanner is unreachable, which says nothing about the file. */
 export class ScannerAwayError extends Error {
   override readonly name = 'ScannerAwayError'
 }
 
-/** The scanner answers, and took too long for this file. */
+/** The scanner is reachable, but took too long for this file. */
 export class ScanTooLongError extends Error {
   override readonly name = 'ScanTooLongError'
   constructor() {

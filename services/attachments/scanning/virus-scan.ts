@@ -4,16 +4,16 @@ import { baseOfClamd, pingClamd, scanByClamd } from './clamd.ts'
 import { lookForEicar } from './eicar.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Looks into a file before others get it. */
+/** Scans a file before others can read it. */
 export interface VirusScanner {
   /**
-   * The content is read or destroyed.
+   * Reads or destroys the content.
    * @throws ScannerAwayError, ScanTooLongError
    */
   scan(content: Readable, milliseconds: number): Promise<Verdict>
   /** @throws ScannerAwayError */
   ping(): Promise<void>
-  /** What it knows viruses by; another name means that it knows others now. @throws ScannerAwayError */
+  /** The version of its signatures, which changes with every update. @throws ScannerAwayError */
   base(): Promise<string>
 }
 
@@ -21,7 +21,7 @@ const UNSET: VirusScanner = { scan: lookForEicar, ping: async () => {}, base: as
 
 const PING_MS = 5_000
 
-/** The scanner that CLAMAV_URL names. */
+/** The scanner of CLAMAV_URL. */
 export function scannerOf({ config }: Pick<Platform, 'config'>): VirusScanner {
   const { scanning } = config
   if (!scanning) return UNSET

@@ -4,7 +4,7 @@ import type { OfficialAccount } from './official-account.ts'
 
 const accounts = new WeakMap<Platform, OfficialAccount>()
 
-/** The account that the deployment configures; null where there is none: nothing is pretended. */
+/** The configured account; null when none is configured. */
 export function officialAccountOf(platform: Platform): OfficialAccount | null {
   const known = accounts.get(platform)
   if (known) return known
@@ -19,7 +19,7 @@ export function officialAccountOf(platform: Platform): OfficialAccount | null {
   return account
 }
 
-/** Another account for a platform, or the configured one again: a stand-in of WeChat's endpoints, in tests. */
+/** Sets another account, or with null the configured one; tests use a stand-in for WeChat's API. */
 export function useOfficialAccount(platform: Platform, account: OfficialAccount | null): void {
   if (account) accounts.set(platform, account)
   else accounts.delete(platform)

@@ -11,16 +11,16 @@ interface Options {
   readonly apiUrl?: string
   /** milliseconds for one answer */
   readonly timeout?: number
-  /** servers from which pictures are taken */
+  /** allowed servers for pictures */
   readonly pictureHosts?: readonly string[]
 }
 
 const API = 'https://api.weixin.qq.com'
 const PICTURE_HOSTS = ['mmbiz.qpic.cn', 'mmbiz.qlogo.cn']
 const PICTURE_BYTES = 10 * 1_048_576
-/** Tokens are renewed before they end, so that none ends on its way. */
+/** Tokens are renewed before their expiry, so that none expires during a request. */
 const EARLY_MS = 300_000
-/** invalid credential, invalid token, token expired: another token may be accepted */
+/** invalid credential, invalid token, token expired; a new token may be accepted */
 const TOKEN_CODES = new Set([40001, 40014, 42001])
 
 interface Kept {
@@ -28,7 +28,10 @@ interface Kept {
   readonly until: number
 }
 
-/** The documented endpoints of an official account: stable_token, freepublish/batchget, ticket/getticket, qrcode/create, user/info. */
+/**
+ * The documented API of an official account: stable_token, freepublish/batchget, ticket/getticket, qrcode/create,
+ * user/info.
+ */
 export class HttpOfficialAccount implements OfficialAccount {
   readonly appId: string
   readonly #secret: string
@@ -101,7 +104,9 @@ export class HttpOfficialAccount implements OfficialAccount {
     return unionid ?? null
   }
 
-  /** Only from WeChat's own servers, and no redirects: an article must not make us ask elsewhere. */
+  /**
+   * Only from WeChat's own servers and without redirects, so that an article cannot cause requests to other servers.
+   */
   async picture(url: string): Promise<Picture> {
     const address = URL.canParse(url) ? new URL(url) : null
     if (!address || !/^https?:$/.test(address.protocol) || !this.#options.pictureHosts.includes(address.host)) {
@@ -122,7 +127,7 @@ export class HttpOfficialAccount implements OfficialAccount {
     return { value, until: this.#now() + Math.max(0, seconds * 1000 - EARLY_MS) }
   }
 
-  /** stable_token gives every process the same token, so several of them do not take it from one another. */
+  /** stable_token returns the same token to all processes, so that they do not invalidate each other's. */
   async #accessToken(): Promise<string> {
     if (this.#token && this.#token.until > this.#now()) return this.#token.value
     const answer = await this.#post<TokenAnswer>('/cgi-bin/stable_token', {
@@ -135,7 +140,7 @@ export class HttpOfficialAccount implements OfficialAccount {
     return this.#token.value
   }
 
-  /** Once more with a new token when WeChat no longer takes the one we keep. */
+  /** Retries once with a new token when WeChat refuses the cached one. */
   async #withToken<T>(call: (token: string) => Promise<T>): Promise<T> {
     try {
       return await call(await this.#accessToken())
@@ -176,7 +181,7 @@ export class HttpOfficialAccount implements OfficialAccount {
       if (!response.ok) throw new WechatError(0, `微信答复了 HTTP ${response.status}`)
       return response
     } catch (error) {
-      // the cause names the address, which carries the token: it stays out of messages and logs
+      // the cause contains the URL with the token, so it must not reach messages and logs
       throw error instanceof WechatError ? error : new WechatError(0, '连接不上微信')
     }
   }
@@ -203,7 +208,7 @@ interface TokenAnswer {
 }
 interface TicketAnswer {
   ticket?: string
-  /** of a scene code alone */
+  /** only for a scene code */
   url?: string
   expires_in?: number
 }

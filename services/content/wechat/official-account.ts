@@ -1,11 +1,11 @@
-/** One article of the official account, as it was published there. */
+/** A published article of the official account. */
 export interface PublishedArticle {
-  /** stays the same however often it is read */
+  /** stable over repeated reads */
   readonly id: string
   readonly title: string
   readonly author: string
   readonly digest: string
-  /** HTML with pictures that lie on WeChat's servers */
+  /** HTML with pictures on WeChat's servers */
   readonly content: string
   /** its page at WeChat */
   readonly url: string
@@ -14,7 +14,7 @@ export interface PublishedArticle {
 
 export interface ArticlePage {
   readonly total: number
-  /** how many publications the page holds; one may have several articles */
+  /** the number of publications on the page; each may have several articles */
   readonly publications: number
   readonly articles: readonly PublishedArticle[]
 }
@@ -25,25 +25,25 @@ export interface Picture {
 }
 
 /**
- * What the site needs of WeChat: the articles of its official account, a ticket by which pages may use its functions, and
- * codes by which people log in.
+ * The functions of WeChat that the site uses: articles of its official account, a ticket for WeChat functions in pages,
+ * and login codes.
  */
 export interface OfficialAccount {
   readonly appId: string
   publishedArticles(offset: number, count: number): Promise<ArticlePage>
-  /** @throws WechatError for an address that is not WeChat's */
+  /** @throws WechatError for an address outside WeChat */
   picture(url: string): Promise<Picture>
   jsApiTicket(): Promise<string>
-  /** a code that, when scanned, names the scene in an event: its ticket, and what is drawn in it */
+  /** a code whose scan sends an event with the scene: its ticket, and the code's content */
   sceneCode(scene: string, seconds: number): Promise<{ ticket: string; url: string | null }>
-  /** null where the account belongs to no open platform */
+  /** null when the account belongs to no open platform */
   unionId(openId: string): Promise<string | null>
 }
 
-/** WeChat refused or could not be reached. */
+/** WeChat refused the request or was unreachable. */
 export class WechatError extends Error {
   override readonly name = 'WechatError'
-  /** WeChat's own code; 0 when it did not answer */
+  /** WeChat's error code; 0 when it did not answer */
   readonly code: number
 
   constructor(code: number, message: string, options?: ErrorOptions) {

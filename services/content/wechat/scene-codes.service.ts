@@ -2,7 +2,7 @@ import type { Platform } from '#services/abp/platform.ts'
 import { officialAccountOf } from './account-of.ts'
 import { WechatError } from './official-account.ts'
 
-/** A code of the official account that names the scene to us when it is scanned. @throws WechatError */
+/** Creates a code of the official account whose scan reports the scene. @throws WechatError */
 export async function createSceneCode(platform: Platform, scene: string, seconds: number) {
   const account = officialAccountOf(platform)
   if (!account) throw new WechatError(0, '平台没有配置微信公众号')
@@ -11,7 +11,7 @@ export async function createSceneCode(platform: Platform, scene: string, seconds
   return { ticket, qrCodeUrl, scanUrl: url }
 }
 
-/** One person's key over all applications of WeChat; null where WeChat does not tell it, which is no reason to fail. */
+/** A person's key over all WeChat applications; null when WeChat does not give it, which is not an error. */
 export async function unionKeyOf(platform: Platform, openId: string): Promise<string | null> {
   const account = officialAccountOf(platform)
   return (await account?.unionId(openId).catch(() => null)) ?? null

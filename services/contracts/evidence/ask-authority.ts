@@ -1,7 +1,7 @@
 import type { AttestationService } from '#services/config-attestation.ts'
 import { AttestationError } from './attestation.ts'
 
-/** A token with its chain has a few kilobytes. */
+/** A token with its certificate chain has a few kilobytes. */
 const MOST_BYTES = 256 * 1024
 
 export interface Question {
@@ -10,7 +10,7 @@ export interface Question {
   readonly body: Buffer
 }
 
-/** One POST to an authority; redirects are not followed. @throws AttestationError */
+/** Sends one POST to an authority, without following redirects. @throws AttestationError */
 export async function askAuthority(
   { url, authorization }: Pick<AttestationService, 'url' | 'authorization'>,
   { type, accept, body }: Question,
@@ -28,7 +28,7 @@ export async function askAuthority(
     return await bytesOf(response)
   } catch (error) {
     if (error instanceof AttestationError) throw error
-    // the cause may name the address, which some services put an account into
+    // the cause may contain the URL, which has credentials for some services
     throw new AttestationError(signal.aborted ? '服务没有按时回答' : '服务无法连接')
   }
 }

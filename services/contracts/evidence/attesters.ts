@@ -6,7 +6,7 @@ import { httpSigningProvider, type SigningProvider, sha256 } from './signing-pro
 
 type Clock = () => Date
 
-/** A time-stamping authority by HTTP (RFC 3161 §3.4). The library is loaded by the first who asks. */
+/** A time-stamping authority over HTTP (RFC 3161 §3.4). The library is loaded at the first use. */
 const timestampAttester = (service: AttestationService, clock: Clock): Attester => ({
   kind: 'Timestamp',
   attest: async (record, signal) => {
@@ -21,7 +21,7 @@ const timestampAttester = (service: AttestationService, clock: Clock): Attester 
   },
 })
 
-/** Any provider of signatures, whose answer is verified here. */
+/** A signing provider, whose answer is verified here. */
 export const certificateAttester = (
   provider: SigningProvider,
   trusted: AttestationService['trusted'],
@@ -35,7 +35,7 @@ export const certificateAttester = (
   },
 })
 
-/** Those that are set. */
+/** The configured attesters. */
 export function attestersOf({ config, now }: Pick<Platform, 'config' | 'now'>): Attester[] {
   const { timestamp, signature } = config.attestation
   return [

@@ -9,7 +9,7 @@ import { type ProofRow, provenOf } from './proof.repository.ts'
 
 const FILES = { Timestamp: 'timestamp.tsr', Certificate: 'signature.p7s' } as const
 
-/** Everything a court needs to check it without us: the record, what authorities have said of it, and how that is checked. */
+/** Everything for verifying a contract without the platform: the record, its attestations, and instructions. */
 export async function downloadProofs(context: RequestContext, { id }: { id: number }): Promise<FileAnswer> {
   const { platform, db, actor, now } = context
   const row = await findContract(db, actor, id)
@@ -28,7 +28,7 @@ export async function downloadProofs(context: RequestContext, { id }: { id: numb
   return zipped(`合同存证 ${row.contractNo}`, entries(proofs, open), now)
 }
 
-/** One folder for each record, named by its moment and the beginning of its hash. */
+/** One folder for each record, named by its time and the beginning of its hash. */
 async function* entries(proofs: readonly ProofRow[], open: (proof: ProofRow) => string): AsyncIterable<ZipEntry> {
   const written = new Set<string>()
   for (const proof of proofs) {

@@ -7,13 +7,13 @@ import type { Attestation } from './attestation.ts'
 
 export type ProofRow = typeof proofs.$inferSelect
 
-/** After so many failures, two days, an attestation is left for people to look at; `problem` says why. */
+/** After so many failures (two days) an attestation is given up until staff retry it; `problem` has the reason. */
 export const MOST_TRIES = 12
 
-/** Contracts whose record has changed since others were last asked. */
+/** Contracts whose record has changed since the last request. */
 export const dueRecords = dueRows(contracts, () => sql`${contracts.isRecordDue}`)
 
-/** The same record is asked for once. */
+/** Each record is requested only once. */
 export async function insertProofs(tx: Database, values: readonly (typeof proofs.$inferInsert)[]): Promise<void> {
   await tx
     .insert(proofs)
@@ -21,7 +21,7 @@ export async function insertProofs(tx: Database, values: readonly (typeof proofs
     .onConflictDoNothing()
 }
 
-/** What may be asked for now, the longest due first, kept from other processes for so long. */
+/** Leases requests that are due, oldest first, so that no other process takes them. */
 export const leaseProofs = (db: Database, now: Date, most: number, seconds: number): Promise<ProofRow[]> =>
   db.transaction(async (tx) => {
     const rows = await tx
@@ -36,7 +36,7 @@ export const leaseProofs = (db: Database, now: Date, most: number, seconds: numb
     return rows
   })
 
-/** An answer that comes twice is kept once. */
+/** Stores the answer; a second one is ignored. */
 export async function keepToken(db: Database, id: number, attestation: Attestation): Promise<void> {
   const { token, authority, provenTime } = attestation
   await db
@@ -48,7 +48,7 @@ export async function keepToken(db: Database, id: number, attestation: Attestati
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 12 * 3_600_000
 
-/** The next try comes after 1, 2, 4 … minutes, up to twelve hours. */
+/** The next attempt follows after 1, 2, 4 … minutes, up to twelve hours. */
 export async function keepProblem(db: Database, { id, tries }: ProofRow, problem: string, now: Date): Promise<void> {
   const nextTime = new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries))
   await db
@@ -57,11 +57,11 @@ export async function keepProblem(db: Database, { id, tries }: ProofRow, problem
     .where(eq(proofs.id, id))
 }
 
-/** All of a contract, the oldest first. */
+/** All attestations of a contract, oldest first. */
 export const proofsOf = (db: Database, contractId: number): Promise<ProofRow[]> =>
   db.select().from(proofs).where(eq(proofs.contractId, contractId)).orderBy(asc(proofs.id))
 
-/** Those that authorities have given. */
+/** Attestations with an answer. */
 export const provenOf = (db: Database, contractId: number): Promise<ProofRow[]> =>
   db
     .select()

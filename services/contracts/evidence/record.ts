@@ -18,8 +18,8 @@ export function occasionOf({ row, transfers }: Pick<RecordFacts, 'row' | 'transf
 }
 
 /**
- * What is attested, as JSON with two spaces: the text and everything that shows who has signed it. Whoever reads it needs
- * no access to the platform; the same facts give the same bytes.
+ * The attested record as JSON with two spaces: the text and the evidence of the signatures. It is readable without the
+ * platform, and the same facts give the same bytes.
  */
 export function recordOf({ row, articles, signatures, papers, transfers }: RecordFacts): string {
   const record = {

@@ -10,7 +10,7 @@ const KEY_USAGE = '2.5.29.15'
 const MAY_SIGN = 0b1100_0000
 
 /**
- * A detached CMS signature over the record by a certificate under a trusted one, made now.
+ * Verifies a detached, current CMS signature over the record, by a certificate under a trusted one.
  * @throws AttestationError
  */
 export async function readSignature(

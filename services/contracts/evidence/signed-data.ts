@@ -9,10 +9,10 @@ import {
 import { AttestationError } from './attestation.ts'
 
 const SUBJECT = { organization: '2.5.4.10', commonName: '2.5.4.3' } as const
-/** SHA-256, SHA-384, SHA-512; older ones can be forged. */
+/** SHA-256, SHA-384, SHA-512; older algorithms can be forged. */
 const DIGESTS = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'])
 
-/** What the library says where no chain leads to a trusted certificate. */
+/** The library's error code for a chain without a trusted certificate. */
 const BAD_CHAIN = 5
 const NO_CHAIN = '签名的证书不在信任的证书之下，或不在有效期内'
 
@@ -21,10 +21,10 @@ export interface Checked {
   readonly certificate: Certificate
 }
 
-/** A view without the bytes that a pooled Buffer lies among. */
+/** A copy without the other bytes of a pooled Buffer. */
 export const bytesFor = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer
 
-/** @throws AttestationError where the bytes are no CMS SignedData of one signer */
+/** @throws AttestationError when the bytes are not CMS SignedData with one signer */
 export function parseSignedData(content: ContentInfo): SignedData {
   if (content.contentType !== SIGNED_DATA) throw new AttestationError('回答不是 CMS SignedData')
   const signed = new SignedData({ schema: content.content })
@@ -33,8 +33,8 @@ export function parseSignedData(content: ContentInfo): SignedData {
 }
 
 /**
- * Whether one certificate that leads to a trusted one has signed exactly these bytes: the signature, the digest among what
- * is signed, the dates of the chain at `at`.
+ * Verifies that a certificate under a trusted one has signed exactly these bytes: the signature, the signed digest, and
+ * the validity of the chain at `at`.
  * @throws AttestationError
  */
 export async function checkSignedData(
@@ -65,11 +65,11 @@ export async function checkSignedData(
   return { signed, certificate }
 }
 
-/** The attribute of what is signed, by its object identifier. */
+/** A signed attribute, by its object identifier. */
 export const signedAttribute = (signed: SignedData, type: string): Attribute | undefined =>
   signed.signerInfos[0]?.signedAttrs?.attributes.find((attribute) => attribute.type === type)
 
-/** `某某电子认证有限公司 时间戳一号`: organisation and name in the certificate. */
+/** `某某电子认证有限公司 时间戳一号`: organisation and name of the certificate. */
 export function subjectOf({ subject }: Certificate): string {
   const named = (type: string): string =>
     subject.typesAndValues.find((pair) => pair.type === type)?.value.valueBlock.value ?? ''

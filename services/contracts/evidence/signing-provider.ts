@@ -3,13 +3,14 @@ import type { AttestationService } from '#services/config-attestation.ts'
 import { askAuthority } from './ask-authority.ts'
 
 /**
- * A certification authority that signs hashes with a key it keeps. The record itself never leaves the platform. What it
- * answers is verified by the caller, so a provider only has to ask.
+ * A certification authority that signs hashes with a key in its custody. The record itself never leaves the platform.
+ * The caller verifies the answer, so a provider only sends the request.
  */
 export interface SigningProvider {
   /**
    * @param hash SHA-256 of the record
-   * @returns CMS SignedData (RFC 5652), DER, detached: one signer, its certificate with it, messageDigest and signingTime signed
+   * @returns CMS SignedData (RFC 5652), DER, detached: one signer with its certificate, messageDigest and signingTime
+   * signed
    * @throws AttestationError when there is no answer
    */
   sign(hash: Buffer, signal: AbortSignal): Promise<Buffer>

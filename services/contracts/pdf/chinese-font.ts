@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** Noto Sans SC (SIL Open Font License) with all its 30,000 characters: names have rare ones. */
+/** Noto Sans SC (SIL Open Font License) with all its 30,000 characters, because names contain rare ones. */
 const FILE = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
 
-/** The build puts the file beside the program; from the sources it is read where its package has it. */
+/** The build copies the file next to the program; in development it is read from its package. */
 function fontFile(): string {
   const built = join(dirname(fileURLToPath(import.meta.url)), basename(FILE))
   return existsSync(built) ? built : createRequire(import.meta.url).resolve(FILE)
@@ -16,16 +16,16 @@ function fontFile(): string {
 
 let whole: Promise<Buffer> | undefined
 
-/** Read once: a contract is printed with the few hundred characters it has. */
+/** The whole font, read once; each contract embeds the few hundred characters that it uses. */
 function wholeFont(): Promise<Buffer> {
   whole ??= readFile(fontFile()).catch((error) => {
-    // a failure is not kept: the next copy tries again
+    // a failure is not cached, so the next copy tries again
     whole = undefined
     throw error
   })
   return whole
 }
 
-/** A TrueType font with just the characters of the text, to be embedded. */
+/** A TrueType font with only the characters of the text, for embedding. */
 export const fontFor = async (text: string): Promise<Buffer> =>
   subsetFont(await wholeFont(), text, { targetFormat: 'truetype' })

@@ -6,7 +6,7 @@ import type { Article } from '../document.ts'
 
 const LINE = '______________________'
 
-/** Where the two sign who do not sign on the screen; the hash says which text lies above it. */
+/** The page for signatures on paper; the hash identifies the text above it. */
 export function signaturePage(
   { enterprise, person, contractNo }: ContractRow,
   guardianName: string | null,
@@ -38,7 +38,7 @@ const moment = (time: Date): string => `${toWireTime(time).slice(0, 19).replace(
 
 const BY = { Enterprise: '甲方', Platform: '平台工作人员' } as const
 
-/** What shows that two people have signed this text on paper: the scan, who put it there, who looked at it. */
+/** The evidence for a contract signed on paper: the scan, its uploader, and its checks. */
 export const paperEvidence = (papers: readonly PaperRow[]): Article[] =>
   papers.map((paper) => ({
     title: paper.voidedTime ? '作废的扫描件' : '在纸上签署',

@@ -4,14 +4,14 @@ import { fontFor } from './chinese-font.ts'
 import { type PrintedCode, printCode } from './qr-code.ts'
 
 export interface PrintedArticle extends Article {
-  /** below the paragraphs */
+  /** shown below the paragraphs */
   readonly code?: PrintedCode
 }
 
 export interface PrintedPart {
   readonly title: string
   readonly articles: readonly PrintedArticle[]
-  /** in small letters below the title */
+  /** in small print below the title */
   readonly note?: string
 }
 
@@ -19,7 +19,7 @@ const MARGIN = 64
 const SIZES = { title: 20, article: 13, text: 11, note: 9 } as const
 const LINE_GAP = 5
 
-/** Every character the pages can need: what is printed, and page numbers. */
+/** All characters that the pages need: the text and page numbers. */
 const charactersOf = (parts: readonly PrintedPart[]): string =>
   `第页共 0123456789／${parts
     .flatMap(({ title, note = '', articles }) => [
@@ -29,13 +29,16 @@ const charactersOf = (parts: readonly PrintedPart[]): string =>
     ])
     .join('')}`
 
-/** A heading and the first lines below it, in points: less room at the foot of a page, and the article goes to the next. */
+/**
+ * The room, in points, for a heading and its first lines; with less at the foot of a page, the article starts on the
+ * next.
+ */
 const ROOM_FOR_ARTICLE = 70
 
 /**
- * A tagged PDF with an embedded font: headings and paragraphs are such for a screen reader, and it looks the same on every
- * machine. Each part begins on a page of its own.
- * @param keywords in the properties of the file, as plain ASCII
+ * A tagged PDF with an embedded font: headings and paragraphs are marked for screen readers, and it looks the same
+ * everywhere. Each part begins on a new page.
+ * @param keywords for the properties of the file, as plain ASCII
  */
 export async function printPdf(title: string, parts: readonly PrintedPart[], keywords?: string): Promise<Buffer> {
   const font = await fontFor(charactersOf(parts))
@@ -78,12 +81,12 @@ function printPart(document: PDFKit.PDFDocument, { title, note, articles }: Prin
   root.end()
 }
 
-/** An artifact: a reader that speaks leaves it out. */
+/** Marked as an artifact, which screen readers skip. */
 function numberPages(document: PDFKit.PDFDocument): void {
   const { start, count } = document.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index)
-    // below the margin, where text would otherwise begin a page of its own
+    // below the margin, where text would otherwise start a new page
     document.page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Pagination' })
     document.fontSize(SIZES.note)

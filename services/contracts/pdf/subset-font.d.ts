@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with just the characters of the text. */
+  /** A font with only the characters of the text. */
   export default function subsetFont(
     font: Buffer,
     text: string,
