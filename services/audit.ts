@@ -18,15 +18,15 @@ import { checkArchive } from '#services/logs/export/check-archive.ts'
 import { writeArchive } from '#services/logs/export/write-archive.ts'
 
 /**
- * `npm run audit:verify [-- --anchor FILE]` walks the chains of all logs and names the first row of each that is not
- * what was sealed; it ends with 1 then. `npm run audit:verify -- ARCHIVE.zip` does so with an export. `npm run
- * audit:anchor` prints the ends of the chains, to be kept elsewhere. `npm run audit:export` writes an archive.
+ * `npm run audit:verify [-- --anchor FILE]` verifies the chains of all logs, names the first row of each that does not
+ * match its seal, and then exits with 1. `npm run audit:verify -- ARCHIVE.zip` verifies an export. `npm run
+ * audit:anchor` prints the ends of the chains, to be stored elsewhere. `npm run audit:export` writes an archive.
  */
 const USAGE = `用法：npm run audit:verify [-- --anchor 文件]
       npm run audit:verify -- 导出的压缩包.zip
       npm run audit:anchor
       npm run audit:export -- --from 2026-01-01 --to 2026-06-30 --purpose 用途 [--names] 压缩包.zip`
-/** What an archive may unpack to: it is held in memory while it is checked. */
+/** The limit for an unpacked archive, which is checked in memory. */
 const MOST_BYTES = 1024 * 1_048_576
 
 interface Work {

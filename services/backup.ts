@@ -14,10 +14,10 @@ import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
 /** `npm run backup -- TO`, `npm run restore -- FROM [--replace]`, `npm run db:move -- postgres://…` */
 const [command, where] = process.argv.slice(2)
 
-/** The backup is complete but for files that the storage has lost. */
+/** The exit code of a backup that lacks files missing in the storage. */
 const FILES_LOST = 2
 
-/** Sorting a large table, or writing a large file between two statements, takes what it takes. */
+/** No time limits, because sorting a large table or writing a large file between statements may take long. */
 const LIMITS = { ...DATABASE_LIMITS, statement: 0, idleTransaction: 0 }
 
 async function within<T>(url: string, wait: number, work: (open: OpenDatabase) => Promise<T>): Promise<T> {

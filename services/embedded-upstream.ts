@@ -11,7 +11,9 @@ interface UpstreamCall {
   gone?: AbortSignal | undefined
 }
 
-/** The services as the gateway calls them in process: same checks and answers as over HTTP, nothing serialised. */
+/**
+ * The services for in-process calls of the gateway: the same checks and answers as over HTTP, without serialisation.
+ */
 export function createEmbeddedUpstream({ operations, dispatch }: Pick<Services, 'operations' | 'dispatch'>) {
   const byId = new Map(forGateway(operations).map((operation) => [operation.id, operation]))
   return {
@@ -19,7 +21,7 @@ export function createEmbeddedUpstream({ operations, dispatch }: Pick<Services, 
       const operation = byId.get(operationId)
       if (!operation) return fail(new AppError('notFound', { details: '没有这个接口' }))
       const outcome = await dispatch(operation, asCall(call))
-      // the gateway has links in place of files
+      // the gateway gets links instead of files
       return 'file' in outcome ? fail(new AppError('internal')) : outcome
     },
   }

@@ -26,7 +26,7 @@ import { savedSearchAlertsJob } from './saved-searches/alerts.ts'
 import { taskJobs } from './tasks/jobs.ts'
 import { workOrderJobs } from './work-orders/jobs.ts'
 
-/** Everything that happens by time alone. */
+/** All recurring jobs. */
 export const jobs: readonly Job[] = [
   removeExpiredTokensJob,
   removeOldCodesJob,

@@ -17,8 +17,9 @@ import { runJobNow } from '#services/jobs/jobs.ts'
 import { createPlatform } from '#services/platform.ts'
 
 /**
- * `npm run keys:new -- ID` writes a master key as KEYS_FILE and KEYS take it. `keys:list` shows the data keys and what is
- * under each. `keys:rotate` makes new ones and puts everything under them. `keys:rewrap` wraps all by the first master key.
+ * `npm run keys:new -- ID` prints a master key in the format of KEYS_FILE and KEYS. `keys:list` shows the data keys and
+ * the number of rows under each. `keys:rotate` creates new ones and seals everything with them. `keys:rewrap` wraps all
+ * with the first master key.
  */
 const [command, ...words] = process.argv.slice(2)
 
@@ -54,7 +55,7 @@ const leftToSeal = async ({ db }: Platform): Promise<number> =>
     .filter(({ purpose, state }) => purpose === 'seal' && state === 'retiring')
     .reduce((sum, { leftRows }) => sum + (leftRows ?? 0), 0)
 
-/** At most one line a second, whatever the number of rows. */
+/** Prints at most one line a second. */
 function progressLine(): (rows: number) => void {
   let shown = 0
   return (rows) => {
@@ -102,7 +103,7 @@ async function withPlatform(config: Config, work: (platform: Platform) => Promis
     await untilThere(open, config.databaseWait, console.error)
     if ((await pendingSteps(open)).length > 0)
       throw new ConfigError('数据库不是这个版本的结构，请先执行 npm run db:migrate')
-    // a rotation takes what it takes
+    // a rotation has no time limit in practice
     const platform = createPlatform({ ...config, budgets: { ...config.budgets, job: 86_400 } }, open)
     await loadRing(platform.keys, open.db, config)
     await work(platform)

@@ -57,7 +57,7 @@ import { workOrderFeedbackService } from './work-orders/work-order-feedback.serv
 import { workOrderFinancialFlowService } from './work-orders/work-order-financial-flow.service.ts'
 import { workOrderParticipatorService } from './work-orders/work-order-participator.service.ts'
 
-/** Every service of the platform, in the order of the catalogue. */
+/** All services, in the order of the catalogue. */
 export const services: readonly Service[] = [
   tokenAuthService,
   accountLoginService,

@@ -3,17 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ShutdownLimits } from './config-limits.ts'
 
-/** Browsers open connections in advance and never use them; closing would wait for those for a minute. */
+/** Browsers open spare connections; closing would wait a minute for them. */
 const SPARE_MS = 1_000
 
 const ending = new WeakSet<FastifyInstance>()
 
-/** From the first signal on: readiness is red though requests are still taken. */
+/** Whether shutdown has begun: readiness fails, but requests are still accepted. */
 export const isEnding = (app: FastifyInstance): boolean => ending.has(app)
 
 /**
- * Readiness turns red; after the grace nothing new is accepted; what is in hand has `timeout` seconds. Then connections
- * are destroyed: a download that is cut never looks whole. Jobs and the database close last, by the hooks of the server.
+ * Readiness fails first; after the grace period no new requests are accepted, and running ones have `timeout` seconds.
+ * Then connections are destroyed, so that a truncated download never looks complete. Jobs and the database close last,
+ * in the server's hooks.
  */
 export async function endInOrder(app: FastifyInstance, { grace }: Pick<ShutdownLimits, 'grace'>): Promise<void> {
   ending.add(app)
@@ -21,7 +22,7 @@ export async function endInOrder(app: FastifyInstance, { grace }: Pick<ShutdownL
   await app.close()
 }
 
-/** Closes what no request uses as soon as the server closes, and the rest when the time is over. */
+/** Closes idle connections when the server closes, and all others after the timeout. */
 export function limitClosing(app: FastifyInstance, { timeout }: Pick<ShutdownLimits, 'timeout'>): void {
   const requests = new Map<Socket, number>()
   let isClosing = false

@@ -14,7 +14,7 @@ const ACCOUNTS = [
   ['visitor', '刚注册，尚未选择身份'],
 ] as const
 
-/** Tells where the portal is, and outside production with which accounts to look around. */
+/** Prints the portal's address and, outside production, the demonstration accounts. */
 export function printWelcome(app: FastifyInstance, config: Config): void {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

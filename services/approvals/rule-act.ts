@@ -2,7 +2,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { refuse } from '#services/abp/errors.ts'
 import { type Act, registerAct } from './acts.ts'
 
-/** A rule that decides amounts, entered, changed or taken away. */
+/** The creation, change or removal of a rule that affects amounts. */
 export type RuleChange<Form extends object> =
   | { readonly op: 'Create'; readonly form: Form }
   | { readonly op: 'Update'; readonly form: Form & { readonly id: number; readonly rowVersion?: number | undefined } }
@@ -10,11 +10,11 @@ export type RuleChange<Form extends object> =
 
 export interface RuleActOptions<Form extends object, Row extends { id: number }> {
   readonly entityType: string
-  /** what one row is: 最低工资 */
+  /** what a row is called: 最低工资 */
   readonly noun: string
-  /** where and when it holds */
+  /** the place and period of the rule */
   nameOf(row: Row): string
-  /** what people read of a row, label by label; null where nothing is entered */
+  /** the texts of a row, by label; null for an empty value */
   wordsOf(row: Row): Readonly<Record<string, string | null>>
   /** @throws AppError notFound */
   find(scope: Scope, id: number): Promise<Row>
@@ -28,7 +28,7 @@ const VERBS = { Create: '增加', Update: '修改', Delete: '删除' } as const
 const idOf = <Form extends object>(change: RuleChange<Form>): number | null =>
   change.op === 'Create' ? null : change.op === 'Update' ? change.form.id : change.id
 
-/** All rules of money are one kind of act: changed by one administrator, approved by another. */
+/** All rules that affect money share one kind of action: one administrator prepares, another approves. */
 export function registerRuleAct<Form extends object, Row extends { id: number }>(
   options: RuleActOptions<Form, Row>,
 ): RuleAct<Form, Row> {

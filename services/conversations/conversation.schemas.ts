@@ -16,11 +16,11 @@ import {
   CONVERSATION_STATUSES,
 } from '#services/database/schema/conversations.ts'
 
-/** As many as one looks at with a question. */
+/** Enough for one question. */
 export const MOST_FILES = 3
-/** Long enough for every question, short enough to be read on a phone. */
+/** Enough for any question, and still readable on a phone. */
 export const MOST_CHARACTERS = 1000
-/** So many messages come with a conversation; a reader may ask for more. */
+/** The messages sent with a conversation; clients can request more. */
 const MESSAGES = 50
 
 const Kind = (options?: FieldOptions) => EnumOf('ConversationKind', CONVERSATION_KINDS, options)

@@ -20,11 +20,11 @@ import {
 import { findMessage, markRead } from './message.repository.ts'
 import './personal-data.repository.ts'
 
-/** Everybody but the staff who answer. */
+/** Everyone except the answering staff. */
 const GUESTS: Policy = ['Visitor', 'DisabledPerson', 'Enterprise', 'FoundationWorker', 'WorkDeveloper']
 const ANSWERERS: Policy = ['Enterprise:Creator', 'PlatformUser:Support']
 
-/** @throws AppError notFound for one the actor may not see */
+/** @throws AppError notFound when the actor may not see the conversation */
 async function visible({ db, actor }: RequestContext, id: number): Promise<repository.ConversationRow> {
   const row = await repository.findConversation(db, actor, id)
   if (!row) throw new AppError('notFound')
@@ -34,7 +34,7 @@ async function visible({ db, actor }: RequestContext, id: number): Promise<repos
 const shown = async (context: RequestContext, id: number, most = schemas.DEFAULT_MESSAGES) =>
   conversationDto(context, await visible(context, id), most)
 
-/** @throws AppError validation, or notFound for what the actor may not see */
+/** @throws AppError validation, or notFound for a subject that is not visible to the actor */
 async function subjectOf(
   context: RequestContext,
   { requirementId, workOrderId }: { requirementId?: number; workOrderId?: number },

@@ -8,13 +8,13 @@ import { visibleConversations } from './visibility.ts'
 export type MessageRow = typeof messages.$inferSelect
 export type Side = MessageRow['side']
 
-/** The column that holds a side's newest message, and the one that says up to where it has read the other. */
+/** The columns with each side's newest message, and with the last message that each side has read. */
 const NEWEST = { Asker: 'lastAskerMessageId', Answerer: 'lastAnswererMessageId' } as const
 const READ = { Asker: 'askerReadId', Answerer: 'answererReadId' } as const
 
 export const readIdOf = (row: ConversationColumns, side: Side): number => row[READ[side]]
 
-/** Writes a line and puts it at the head of its conversation. Whoever writes has read what stands before. */
+/** Adds a message and updates its conversation. The author has read everything before it. */
 export async function addMessage(
   tx: Database,
   values: Pick<MessageRow, 'conversationId' | 'side' | 'authorUserId' | 'content' | 'fileIds' | 'creationTime'>,
@@ -28,7 +28,7 @@ export async function addMessage(
   await tx.update(conversations).set(head).where(eq(conversations.id, values.conversationId))
 }
 
-/** What one account has written since; another line of it waits until this transaction is over. */
+/** The number of the account's messages since; serialises concurrent ones. */
 export async function countWritten(tx: Database, userId: number, since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conversation ${userId}`}))`)
   const [row] = await tx
@@ -38,7 +38,7 @@ export async function countWritten(tx: Database, userId: number, since: Date): P
   return row?.count ?? 0
 }
 
-/** The newest of a conversation, from early to late. */
+/** The newest messages of a conversation, oldest first. */
 export async function newestMessages(db: Database, conversationId: number, most: number): Promise<MessageRow[]> {
   const rows = await db
     .select()
@@ -63,7 +63,7 @@ interface Digest {
   readonly unreadByAnswerer: number
 }
 
-/** The last line of each conversation, and how many lines each side has not read. */
+/** The last message of each conversation, and the number of unread ones for each side. */
 export async function digestsOf(db: Database, ids: readonly number[]): Promise<Map<number, Digest>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<Digest & { id: number }>(
@@ -82,7 +82,7 @@ export async function digestsOf(db: Database, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, ...digest }) => [Number(id), digest]))
 }
 
-/** What was read stays read: a page that was opened earlier takes nothing back. */
+/** The read position only moves forward, whatever an older page sends. */
 export async function markRead(db: Database, conversationId: number, side: Side, messageId: number): Promise<void> {
   const column = conversations[READ[side]]
   await db
@@ -91,7 +91,7 @@ export async function markRead(db: Database, conversationId: number, side: Side,
     .where(eq(conversations.id, conversationId))
 }
 
-/** Whether a line that the actor may read names the file. */
+/** Whether a message that the actor may read names the file. */
 export async function seesLineWith(db: Database, actor: Actor, fileId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: messages.id })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { registerPersonalData } from '#services/abp/personal-data.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
-/** What was asked of an employer is a record of recruitment: it stays for its three years, without who asked. */
+/** An inquiry to an employer is a recruitment record: it is kept for three years, without its asker. */
 registerPersonalData({
   section: '文字沟通',
   collect: (db, userId) =>

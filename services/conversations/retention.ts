@@ -2,12 +2,12 @@ import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeSilent } from './conversation.repository.ts'
 
 const DAY_MS = 86_400_000
-/** As messages of the platform (domain rules §3.11). */
+/** Like messages of the platform (domain rules §3.11). */
 const SUPPORT_DAYS = 365
-/** Records of recruitment are kept three years after the service has ended (网络招聘服务管理规定). */
+/** Recruitment records are kept for three years after the end of the service (网络招聘服务管理规定). */
 const JOB_DAYS = 3 * 365
 
-/** A conversation goes with all its messages once nothing has been written in it for so long. */
+/** Removes conversations with all messages when nothing was written for so long. */
 export const removeOldConversationsJob = defineJob({
   name: 'remove-old-conversations',
   everySeconds: 24 * 3600,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { type Counter, counter } from './todos.repository.ts'
 
-/** What waits in an enterprise: for every member, and what is the creator's business alone. */
+/** To-dos of an enterprise: those of every member, and those of the creator. */
 export function enterpriseCounters(
   { enterpriseId, isEnterpriseCreator }: Actor,
   { today, year, month }: { today: string; year: number; month: number },

@@ -18,7 +18,7 @@ async function one<Row>(db: Database, query: SQL): Promise<Row> {
   return row
 }
 
-/** What a form may hold of a person; each part filled in counts the same. */
+/** The parts of a resume; each filled-in part counts the same. */
 const PARTS = [
   'real_name',
   'sex',
@@ -43,7 +43,7 @@ export interface PersonalFigures {
   certificateValidTo: string | null
 }
 
-/** A person's own figures. Pay of a month counts in its month, an order's in that of its payment. */
+/** A person's own figures. A payslip counts in its month, an order's pay in the month of payment. */
 export function personalFigures(
   db: Database,
   { userId, personId }: Actor,
@@ -91,7 +91,7 @@ export interface EnterpriseFigures {
   unreadCount: number
 }
 
-/** Figures of an enterprise. Employees and pay are told to its creator alone; others read zero. */
+/** Figures of an enterprise. Only the creator gets employees and pay; other members get zero. */
 export function enterpriseFigures(
   db: Database,
   { userId, enterpriseId, isEnterpriseCreator }: Actor,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { type Counter, counter } from './todos.repository.ts'
 
-/** What waits for a person. */
+/** To-dos of a person. */
 export function personalCounters({ personId }: Actor, now: Date): Counter[] {
   if (personId === null) return []
   const soon = new Date(now.getTime() + 3 * 86_400_000)

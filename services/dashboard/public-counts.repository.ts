@@ -9,7 +9,7 @@ export interface PublicCounts {
   settledCount: number
 }
 
-/** Figures that say nothing of anybody: certified persons and enterprises, open orders, paid parts. */
+/** Anonymous figures: certified persons and enterprises, open orders, paid participations. */
 export async function publicCounts(db: Database): Promise<PublicCounts> {
   const [counts] = await rowsOf<PublicCounts>(
     db,

@@ -2,7 +2,7 @@ import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeExpiredTokens, removeOldIdempotencyKeys } from './housekeeping.repository.ts'
 
 const DAY_MS = 86_400_000
-/** A request is repeated within minutes, a form left open perhaps the next day. */
+/** Requests are repeated within minutes, or the next day from an open form. */
 const KEY_DAYS = 7
 
 export const removeExpiredTokensJob = defineJob({

@@ -6,18 +6,18 @@ import type { Platform } from '#services/abp/platform.ts'
 import { traced } from '#services/abp/tracing.ts'
 import { releaseLease, renewLease, takeLease } from './lease.repository.ts'
 
-/** A process that died frees its jobs after this; one that works renews the lease long before. */
+/** After a crash, the jobs of a process are free after this time; a running process renews its leases. */
 const LEASE_SECONDS = 60
 const RENEW_MS = 20_000
-/** How long a process waits before it asks again for a job that another one may be doing. */
+/** The longest pause before a process tries again to get a job's lease. */
 const LONGEST_PAUSE_MS = 60_000
 
 export interface RunningJobs {
-  /** no new runs; those in hand stop after the row or batch they are at */
+  /** starts no new runs; running ones stop after their current row or batch */
   stop(): Promise<void>
 }
 
-/** Runs every job at its interval until stopped. Start it in as many processes as there are. */
+/** Runs every job at its interval until stopped. Every process may call it. */
 export function startJobs(platform: Platform, jobs: readonly Job[]): RunningJobs {
   const names = new Set(jobs.map(({ name }) => name))
   if (names.size !== jobs.length) throw new TypeError('two jobs share a name')
@@ -39,7 +39,7 @@ function loop(platform: Platform, job: Job): () => Promise<void> {
     }, after)
     timer.unref()
   }
-  // not all at the same instant as the server starts
+  // a random delay, so that jobs do not all start with the server
   begin(Math.random() * Math.min(pause, 5000))
   return async () => {
     stopping.abort()
@@ -49,7 +49,7 @@ function loop(platform: Platform, job: Job): () => Promise<void> {
 }
 
 /**
- * Runs the job now if no other process is doing it, whenever it ran last. For tests and commands.
+ * Runs the job now unless another process runs it, whatever its interval. For tests and commands.
  * @returns whether it ran; a failure of the job is thrown
  */
 export async function runJobNow(platform: Platform, job: Job): Promise<boolean> {
@@ -63,7 +63,7 @@ interface Outcome {
   readonly error?: unknown
 }
 
-/** Never rejects: what went wrong is logged and returned. */
+/** Never rejects: an error is logged and returned. */
 async function runJob(
   platform: Platform,
   job: Job,

@@ -36,7 +36,7 @@ export const CALC_RULES: FlatTable<CalcRuleRow> = {
   order: rules.id,
 }
 
-/** Where a rule holds; both null: everywhere without a rule of its own. */
+/** The place of a rule; both null: every place without its own rule. */
 export interface Place {
   readonly provinceId: number | null
   readonly cityId: number | null
@@ -67,8 +67,8 @@ export const pageCalcRules = (db: Database, { provinceId, cityId, ...paging }: C
   )
 
 /**
- * The rule for a place on a day: of the city, else of its province, else the default. Where none is in force on that
- * day, the one that ended last, for a screen to show with a warning.
+ * The rule for a place on a day: of the city, else of its province, else the default. If none is in force on that day,
+ * the one that ended last, which a screen can show with a warning.
  */
 export async function ruleFor(db: Database, place: Place, day: string): Promise<CalcRuleRow | undefined> {
   const [found] = await rowsOf<{ id: number }>(

@@ -17,7 +17,7 @@ const levels = Object.values(CERTIFICATE_LEVELS)
 const categories = Object.values(CERTIFICATE_CATEGORIES)
 const oneOf = <V extends string>(values: readonly V[]) => Type.Unsafe<V>({ type: 'string', enum: [...values] })
 
-/** What a rule says, beside where and when it holds; the names are those of LevyRule in machines/rules. */
+/** The content of a rule, apart from place and period; the names are those of LevyRule in machines/rules. */
 const terms = {
   ratio: Rate({ title: '安排比例', minimum: '0.001', maximum: '1', description: '0.015 即 1.5%' }),
   tierThreshold: Rate({ title: '分档比例', minimum: '0', maximum: '1' }),
@@ -83,7 +83,7 @@ export const CalcRuleDto = Type.Object(
 )
 export type CalcRule = Static<typeof CalcRuleDto>
 
-/** The rule as it is; a new one as it will be once another person has approved, which has no id yet. */
+/** The current rule. A new one is shown as it will be after another person's approval, without an id. */
 export const PreparedCalcRuleDto = Type.Object(
   { ...CalcRuleDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'PreparedDisabilityInsuranceFundCalcRuleDto' },

@@ -22,7 +22,7 @@ import { prepareRemoval, prepareRule } from './rule-changes.ts'
 const EDITORS: Policy = ['PlatformUser:Admin']
 
 /**
- * The levy rule of a city on a day (`YYYY-MM-DD`): its own, its province's or the default. Null for the default alone.
+ * The levy rule of a city on a day (`YYYY-MM-DD`): its own, its province's or the default. With null only the default.
  * For the quota figures of enterprises, with `calculateLevy` of machines/rules.
  * @throws AppError notFound for an unknown city
  */

@@ -38,7 +38,7 @@ const wordsOf = (row: CalcRuleRow) => ({
   示例值: yesNo(row.isExample),
 })
 
-/** By what the levy of everybody is reckoned: changed by two. */
+/** The rules by which every levy is calculated; changing them needs two people. */
 const act = registerRuleAct<CalcRuleForm, CalcRuleRow>({
   entityType: SERVICE,
   noun: '残保金规则',

@@ -58,7 +58,7 @@ export const auditLogService = defineService('AuditLog', {
     input: OperationLogQuery,
     output: PagedResult(OperationLogDto),
     handler: async ({ db, platform }, query) => {
-      // what this process has not written yet belongs to the answer
+      // writes the rows that this process still holds, so that the answer includes them
       await operationLogOf(platform).flush()
       const { totalCount, items } = await pageOperations(db, { ...query, ...spanOf(query) }, pageOf(query))
       return {

@@ -3,9 +3,9 @@ import { LOGINS, OPERATIONS, SENSITIVE_VIEWS } from './chain/chained-logs.ts'
 import { removeSealed } from './chain/removal.ts'
 
 const DAY_MS = 86_400_000
-/** Network logs are to be kept for six months at least. */
+/** The law requires network logs to be kept for at least six months. */
 const OPERATION_DAYS = 190
-/** Records of how sensitive data was handled, three years. */
+/** Records of access to sensitive data are kept for three years. */
 const VIEW_DAYS = 3 * 366
 
 const KEPT = [
@@ -14,7 +14,7 @@ const KEPT = [
   { log: SENSITIVE_VIEWS, days: VIEW_DAYS },
 ] as const
 
-/** Logs are kept as long as they have to be, and no longer; that rows have left is sealed as they were. */
+/** Removes log rows after their retention period; each removal is sealed. */
 export const removeOldLogsJob = defineJob({
   name: 'remove-old-logs',
   everySeconds: 6 * 3600,

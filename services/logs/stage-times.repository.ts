@@ -3,14 +3,14 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 
 export interface StageTime {
   status: string
-  /** stays that began in the span and are over */
+  /** finished stays that began in the period */
   finished: number
-  /** stays that began in the span and last */
+  /** unfinished stays that began in the period */
   open: number
-  /** hours of finished stays; null when there is none */
+  /** average hours of finished stays; null without any */
   averageHours: number | null
   medianHours: number | null
-  /** nine of ten stays were over after this time */
+  /** the time within which nine of ten stays finished */
   p90Hours: number | null
 }
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Acts of looking: what one export shows at one moment is one. */
+/** Numbers of views; an export counts as one view. */
 export interface Seen {
-  /** of this moment alone, rows and not acts */
+  /** rows of the current view */
   readonly ofNow: number
   readonly thisHour: number
   readonly today: number
-  /** since people stopped working */
+  /** since the end of office hours */
   readonly thisNight: number
-  /** on the four weeks before today */
+  /** in the four weeks before today */
   readonly before: number
-  /** of these days those on which something was seen */
+  /** how many of these days had views */
   readonly daysBefore: number
 }
 
@@ -24,7 +24,7 @@ interface Times {
 }
 
 const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
-/** Of two acts of one account at once the second waits, so that each counts the other. */
+/** Serialises the views of one account, so that each counts the other. */
 export const lockSeer = (tx: Database, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('sensitive_view'), ${userId})`)
 
@@ -45,7 +45,7 @@ export async function seenBy(tx: Database, userId: number, { now, hour, day, nig
   return seen ?? { ofNow: 0, thisHour: 0, today: 0, thisNight: 0, before: 0, daysBefore: 0 }
 }
 
-/** Active administrators but one, and the name of that one. */
+/** The ids of active administrators except this user, and this user's name. */
 export async function administratorsBut(tx: Database, userId: number) {
   const rows = await rowsOf<{ id: number; realName: string | null; isAdmin: boolean }>(
     tx,

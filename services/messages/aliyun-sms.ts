@@ -10,8 +10,8 @@ export interface Sms {
 }
 
 /**
- * One SendSms call of Aliyun (version 2017-05-25).
- * @throws Error with the provider's code when it did not take the text over
+ * Calls SendSms of Aliyun (version 2017-05-25).
+ * @throws Error with the provider's code when it does not accept the text
  */
 export async function sendAliyunSms(settings: AliyunSmsSettings, sms: Sms, signal: AbortSignal): Promise<void> {
   const { accessKeyId, accessKeySecret, endpoint, signName, templates } = settings
@@ -25,6 +25,6 @@ export async function sendAliyunSms(settings: AliyunSmsSettings, sms: Sms, signa
   }
   const call = { endpoint, accessKeyId, accessKeySecret, action: 'SendSms', version: '2017-05-25', parameters }
   const { status, answer } = await callAliyun(call, signal)
-  // the provider's message repeats the number, its code does not
+  // the provider's message contains the number, its code does not
   if (answer.Code !== 'OK') throw new Error(`the SMS provider answered ${status} ${answer.Code ?? 'no code'}`)
 }

@@ -11,14 +11,14 @@ const MAIL_CODE = 'code.mail'
 
 export type CodePurpose = Exclude<SmsPurpose, 'Notice'>
 
-/** By mail where no text can be sent; null: this deployment sends no code for the purpose. */
+/** The channel for codes: mail where no text can be sent; null: this deployment sends no code for the purpose. */
 export function wayOfCodes({ config, letterBox }: Platform, purpose: CodePurpose): 'Sms' | 'Email' | null {
   const canText = config.sms === null ? letterBox !== null : config.sms.templates[purpose] !== undefined
   if (canText) return 'Sms'
   return config.smtpUrl || letterBox ? 'Email' : null
 }
 
-/** As the letter box names them; a provider has texts of its own. */
+/** Titles for the letter box; a provider has its own texts. */
 const TITLES: Readonly<Record<CodePurpose, string>> = {
   RegisterVercificationCodeSMS: '注册验证码',
   RetrivePasswordVercificationCodeSMS: '找回密码验证码',
@@ -27,8 +27,8 @@ const TITLES: Readonly<Record<CodePurpose, string>> = {
 }
 
 /**
- * Texts a code to a phone, past the outbox: a code that comes late is of no use, and it must be stored nowhere.
- * @throws AppError business when the deployment has no provider, unavailable when it did not take the text over
+ * Sends a code to a phone without the outbox, because a late code is useless and codes must not be stored.
+ * @throws AppError business when no provider is configured, unavailable when it does not accept the text
  */
 export async function sendSmsCode(platform: Platform, phone: string, purpose: CodePurpose, code: string) {
   const { sms, outbound } = platform.config
@@ -42,7 +42,7 @@ export async function sendSmsCode(platform: Platform, phone: string, purpose: Co
   )
 }
 
-/** As sendSmsCode, by mail. */
+/** Like `sendSmsCode`, by mail. */
 export async function sendMailCode(platform: Platform, address: string, code: string, minutes: number): Promise<void> {
   const { smtpUrl, publicUrl, outbound } = platform.config
   if (!smtpUrl && !platform.letterBox) throw refuse('平台没有配置邮件服务，暂时不能发送验证码')

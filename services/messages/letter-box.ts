@@ -4,9 +4,9 @@ import { LETTER_CHANNELS, LETTERS_KEPT, type Letter, type LetterBox } from '#ser
 import type { MessageChannel, OutgoingMessage } from './channels.ts'
 
 /**
- * The letter box of a portal that sends nothing out: a file with one letter a line. A file, and no table, because codes
- * are never stored in the database, and because every process of a trial on one machine reads the same letters.
- * Configuration refuses it in production. Every letter is told to `print` as well, the terminal of the server.
+ * The letter box of a portal that sends nothing: a file with one letter per line. It is a file and not a table, because
+ * codes are never stored in the database, and all processes of a trial on one machine share it. The configuration
+ * refuses it in production. Every letter is also printed with `print`, to the server's terminal.
  */
 export function createLetterBox(file: string, now: () => Date, print: (line: string) => void): LetterBox {
   const read = async (): Promise<Letter[]> => {
@@ -27,7 +27,7 @@ export function createLetterBox(file: string, now: () => Date, print: (line: str
 
 const MOST_CHARACTERS = 160
 
-/** One line: what people wrote may neither break it nor steer the terminal. */
+/** A single line without control characters, so that user text cannot manipulate the terminal. */
 function sentenceOf({ channel, address, title, content }: Omit<Letter, 'time'>): string {
   const text = `试用信箱 · ${LETTER_CHANNELS[channel]} · ${address} · ${title}：${content}`.replace(/[\s\p{C}]+/gu, ' ')
   const characters = [...text]
@@ -36,7 +36,7 @@ function sentenceOf({ channel, address, title, content }: Omit<Letter, 'time'>):
 
 const lineOf = (letter: Letter): string => `${JSON.stringify(letter)}\n`
 
-/** None where another process is in the middle of writing the line. */
+/** Returns nothing for a line that another process is still writing. */
 function letterIn(line: string): Letter[] {
   try {
     return [JSON.parse(line) as Letter]
@@ -45,7 +45,7 @@ function letterIn(line: string): Letter[] {
   }
 }
 
-/** What readers want by this channel goes into the letter box, in the place of the provider that is not configured. */
+/** A channel that writes to the letter box instead of an unconfigured provider. */
 export const letterBoxChannel = (
   name: MessageChannel['name'],
   addressOf: MessageChannel['addressOf'],

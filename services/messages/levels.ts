@@ -1,22 +1,22 @@
 import type { MessageChannel } from './channels.ts'
 import { MESSAGE_TYPES, type MessageType } from './templates/template.ts'
 
-/** How much of a kind of message leaves the portal by one channel. The inbox gets everything. */
+/** Which messages of a kind leave the portal by a channel. The inbox gets all. */
 export const NOTIFICATION_LEVELS = ['None', 'Important', 'All'] as const
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number]
 
 export type ChannelName = MessageChannel['name']
 export type ChannelLevels = Readonly<Record<ChannelName, NotificationLevel>>
-/** What a reader has chosen; what is missing is as the platform has it. */
+/** A reader's choices; missing ones have the default. */
 export type ChosenLevels = Readonly<Partial<Record<MessageType, Partial<ChannelLevels>>>>
 
-/** The texts that the notification matrix sends by SMS without being asked are the important ones. */
+/** By default only important texts are sent, as the notification matrix defines for SMS. */
 const DEFAULT: NotificationLevel = 'Important'
 
 export const levelOf = (chosen: ChosenLevels, type: MessageType, channel: ChannelName): NotificationLevel =>
   chosen[type]?.[channel] ?? DEFAULT
 
-/** Does this message go out to the reader by the channel? */
+/** Whether this message is sent to the reader by the channel. */
 export function isWanted(
   chosen: ChosenLevels,
   { type, isUrgent }: { type: MessageType; isUrgent: boolean },
@@ -26,7 +26,7 @@ export function isWanted(
   return level === 'All' || (level === 'Important' && isUrgent)
 }
 
-/** Every kind with its level on every channel, for the form. */
+/** All kinds with their levels, for the form. */
 export const allLevels = (chosen: ChosenLevels): ({ type: MessageType } & ChannelLevels)[] =>
   MESSAGE_TYPES.map((type) => ({
     type,

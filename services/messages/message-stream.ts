@@ -9,17 +9,18 @@ import type { Platform } from '#services/abp/platform.ts'
 import { issueTicket, readTicket, TICKET_SECONDS } from './stream-ticket.ts'
 import { unreadHubOf } from './unread-hub.ts'
 
-/** Proxies drop connections that are silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 20_000
-/** Then the client connects again and proves anew who it is; a token revoked meanwhile gets no further. */
+/** After this time the client reconnects and authenticates again, so that a revoked token stops working. */
 const LIFETIME_MS = 5 * 60_000
-/** Tabs of one reader; the oldest ones of a runaway client must not use up our connections. */
+/** Streams of one reader; a faulty client's oldest streams are closed, to limit connections. */
 const MOST_STREAMS = 10
 
 /**
  * `GET /api/messages/stream`: server-sent events `unread` with `{"count": n}`, at once and after every change.
- * The reader is known by the Authorization header, or, since an EventSource cannot send headers, by `?ticket=` from
- * `POST /api/messages/ticket` or by ABP's `?enc_auth_token=`, the `encryptedAccessToken` of a login. Streams end when the server closes.
+ * Authenticates by the Authorization header or, because an EventSource cannot send headers, by `?ticket=` from `POST
+ * /api/messages/ticket` or ABP's `?enc_auth_token=`, the `encryptedAccessToken` of a login. Streams end when the server
+ * shuts down.
  */
 export function mountMessageStream(app: FastifyInstance, platform: Platform, authenticate: Authenticate): void {
   const open = new Set<PassThrough>()
@@ -45,7 +46,7 @@ export function mountMessageStream(app: FastifyInstance, platform: Platform, aut
       reply
         .header('Content-Type', 'text/event-stream; charset=utf-8')
         .header('Cache-Control', 'no-cache, no-transform')
-        // nginx would otherwise hold events back until its buffer is full
+        // prevents nginx from buffering events
         .header('X-Accel-Buffering', 'no')
         .send(stream)
     )

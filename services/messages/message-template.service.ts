@@ -25,7 +25,7 @@ type Dto = Static<typeof MessageTemplateDto>
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 
-/** Important texts leave the portal unless the reader has chosen otherwise (levels.ts). */
+/** Important texts leave the portal by default (levels.ts). */
 const channelsOf = ({ isUrgent, onlyBy }: PlatformText): TextChannel[] =>
   onlyBy ? [...onlyBy] : isUrgent ? ['SiteMessage', 'Sms', 'Email'] : ['SiteMessage']
 
@@ -51,9 +51,9 @@ function dtoOf(text: PlatformText, edit: Edit | undefined): Dto {
   }
 }
 
-/** There are some two hundred texts: they are compared one by one. */
+/** Filters in memory, because there are only about two hundred texts. */
 async function page(db: Database, query: MessageTemplateFilter): Promise<Paged<Dto>> {
-  // the order of the templates tells each story from its beginning
+  // sorted like the templates, which follow each process from its beginning
   parseSorting(query.sorting, [], [])
   const { take, skip } = pageOf(query)
   const edits = await findEdits(db)

@@ -27,7 +27,7 @@ export interface OutboxFilter {
   readonly until?: Date | undefined
 }
 
-/** All but what the message says: that is the reader's. */
+/** All columns except the content, which is only for the reader. */
 const COLUMNS = {
   id: outbox.id,
   channel: outbox.channel,
@@ -42,7 +42,7 @@ const COLUMNS = {
   creationTime: outbox.creationTime,
 }
 
-/** The newest first. */
+/** Newest first. */
 export const pageOutbox = (db: Database, filter: OutboxFilter, page: Page) =>
   pagedQuery(db, {
     from: outbox,
@@ -65,7 +65,7 @@ export const pageOutbox = (db: Database, filter: OutboxFilter, page: Page) =>
         .where(isOneOf(outbox.id, ids)),
   })
 
-/** Makes those that were not sent due at once, with all their attempts before them; returns how many. */
+/** Makes unsent messages due at once and resets their attempts; returns how many. */
 export async function retryMessages(db: Database, ids: readonly number[]): Promise<number> {
   const retried = await db
     .update(outbox)

@@ -6,17 +6,17 @@ import { type Delivery, deliverByChannels, deliverSiteMessages } from './deliver
 import { onNudge } from './nudge.ts'
 import { unreadHubOf } from './unread-hub.ts'
 
-/** What other processes put into the outbox, and rows that failed, are found at the latest after this. */
+/** The interval for messages of other processes and for failed rows. */
 export const POLL_MS = 2000
 
 export interface OutboxWorker {
-  /** resolves when the batch in hand is done; a provider that is being waited for is let go */
+  /** resolves when the current batch is done; a pending request to a provider is aborted */
   stop(): Promise<void>
 }
 
 /**
- * Delivers the outbox until stopped: soon after a commit of this process, otherwise at every poll. Several processes
- * may run one each; no row is delivered by two of them.
+ * Delivers the outbox until stopped: soon after a commit of this process, otherwise at every interval. Several
+ * processes may run a worker each; no row is delivered by two of them.
  */
 export function startOutboxWorker(platform: Platform, channels = channelsOf(platform)): OutboxWorker {
   const { db, sealer, logger, config } = platform
@@ -24,7 +24,7 @@ export function startOutboxWorker(platform: Platform, channels = channelsOf(plat
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** after how long each of the quick looks is due that the last nudge asked for */
+  /** the remaining delays of quick looks, set by the last nudge */
   let looks: readonly number[] = []
 
   const schedule = (): void => {

@@ -12,7 +12,7 @@ import type { ChosenLevels } from './levels.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 export const SITE_MESSAGE = 'SiteMessage'
-/** After so many failures a row is left for people to look at; `lastError` says why. */
+/** After so many failures a row is given up until staff retry it; `lastError` has the reason. */
 export const MOST_ATTEMPTS = 10
 
 export interface NewMessages {
@@ -22,7 +22,7 @@ export interface NewMessages {
   readonly payload: object
 }
 
-/** One row per reader, in one statement of one parameter, however many messages and readers there are. */
+/** One row for each reader, in one statement with one parameter for any number of messages. */
 export const insertMessages: WriteRows<NewMessages> = async (tx, messages) =>
   void (await tx.execute(sql`insert into outbox (channel, user_id, template, payload)
     select m.channel, reader::bigint, m.template, m.payload
@@ -30,7 +30,7 @@ export const insertMessages: WriteRows<NewMessages> = async (tx, messages) =>
         as m(channel text, "userIds" jsonb, template text, payload jsonb),
       jsonb_array_elements_text(m."userIds") as reader`))
 
-/** Due rows of the channels, oldest first, locked until the transaction ends; what another worker holds is passed by. */
+/** Due rows of the channels, oldest first, locked until the transaction ends; skips rows locked by another worker. */
 export function lockDue(tx: Database, channels: readonly string[], most: number): Promise<OutboxRow[]> {
   return tx
     .select()
@@ -51,11 +51,11 @@ export async function markSent(tx: Database, ids: readonly number[]): Promise<vo
   await tx.update(outbox).set({ sentTime: sql`now()`, lastError: null }).where(isOneOf(outbox.id, ids))
 }
 
-/** Providers like to repeat the address they could not reach. */
+/** Removes addresses, which providers often repeat in their errors. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>@]+@[^\s<>@]+/g, '***').replace(/\+?\d{7,}/g, '***')
 
-/** Counts the attempt and sets the next: after 10 s, 20 s, 40 s … up to an hour. */
+/** Counts the attempt and schedules the next: after 10 s, 20 s, 40 s … up to an hour. */
 export async function markFailed(tx: Database, id: number, error: string): Promise<void> {
   await tx
     .update(outbox)
@@ -67,7 +67,7 @@ export async function markFailed(tx: Database, id: number, error: string): Promi
     .where(eq(outbox.id, id))
 }
 
-/** Keeps rows from other workers while they are being sent outside a transaction; a crash frees them by time. */
+/** Leases rows while they are sent outside a transaction; after a crash the lease expires. */
 export async function postpone(tx: Database, ids: readonly number[], seconds: number): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -81,7 +81,7 @@ export type NewSiteMessage = Pick<
   'userId' | 'outboxId' | 'title' | 'content' | 'type' | 'linkUrl' | 'creationTime'
 >
 
-/** A row of the outbox becomes one message, even if it is delivered twice. */
+/** Each row of the outbox becomes one message, even if it is delivered twice. */
 export async function insertSiteMessages(tx: Database, rows: readonly NewSiteMessage[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -100,7 +100,7 @@ interface Reaching extends Pick<Access, 'platform'> {
   readonly tx: Database
 }
 
-/** Where active readers can be reached besides the inbox, and what they want to get there. */
+/** The addresses of active readers, and the messages that they want there. */
 export async function findReaders({ platform, tx }: Reaching, userIds: readonly number[]): Promise<Reader[]> {
   const rows = await tx
     .select({
@@ -128,11 +128,11 @@ export async function insertCopies({ platform, tx }: Reaching, copies: readonly 
   if (rows.length > 0) await tx.insert(outbox).values(rows)
 }
 
-/** Where a row goes; null for the inbox. */
+/** The address of a row; null for the inbox. */
 export const addressOf = (sealer: Sealer, row: Pick<OutboxRow, 'address' | 'addressSealed'>): string | null =>
   openEither(sealer, OUTBOX_ADDRESS, row.address, row.addressSealed)
 
-/** Removes what was delivered or given up before the day; the messages themselves stay. */
+/** Removes rows delivered or given up before the day; the inbox messages stay. */
 export async function removeOldOutbox(db: Database, before: Date): Promise<number> {
   const removed = await rowsOf<{ id: number }>(
     db,

@@ -35,7 +35,7 @@ const OutboxDto = Type.Object(
   { $id: 'OutboxDto' },
 )
 
-/** Enough to recognise an address, not to write to it. */
+/** Enough to recognise an address, too little to write to it. */
 const maskAddress = (address: string): string =>
   address.includes('@') ? address.replace(/^(.).*(@.*)$/, '$1***$2') : maskPhone(address)
 

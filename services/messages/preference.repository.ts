@@ -11,7 +11,7 @@ export interface StoredPreference {
   readonly accessibility: AccessibilityValues
   readonly notifications: ChosenLevels
   readonly views: Readonly<Record<string, NamedView[]>>
-  /** 0 while nothing has been stored */
+  /** 0 while nothing is stored */
   readonly rowVersion: number
 }
 
@@ -22,7 +22,7 @@ export async function findPreference(db: Database, userId: number): Promise<Stor
   return row ? { ...row, notifications: row.notifications as ChosenLevels } : NOTHING
 }
 
-/** The stored choice, held until the transaction ends; makes the row when there is none. */
+/** The stored preferences, locked until the transaction ends; inserts the row if there is none. */
 export async function lockPreference(tx: Database, userId: number): Promise<StoredPreference> {
   await tx.insert(rows).values({ userId, rowVersion: 0 }).onConflictDoNothing()
   const [row] = await tx.select().from(rows).where(eq(rows.userId, userId)).for('update')

@@ -19,7 +19,7 @@ const NotificationChannel = EnumOf('NotificationChannel', ['Sms', 'Email', 'WeCh
 const Theme = EnumOf('PageTheme', ['light', 'dark', 'contrast'], { title: '主题' })
 const Switch = EnumOf('PreferenceSwitch', ['on', 'off'])
 const Density = EnumOf('RowDensity', ['comfortable', 'compact'], { title: '行高' })
-/** The members of the screens' own preferences; null: not chosen, as the device has it. */
+/** The display settings of the screens; null: not chosen, follows the device. */
 const looks = {
   scale: Nullable(Type.String({ title: '字号', pattern: '^(1|1\\.25|1\\.5|2)$', description: '1 1.25 1.5 2' })),
   leading: Nullable(Type.String({ title: '行距', pattern: '^(1|1\\.3)$', description: '1 1.3' })),
@@ -101,7 +101,7 @@ const dtoOf = (
   platform: Platform,
   { accessibility, notifications, views, rowVersion }: StoredPreference,
 ): Static<typeof PreferenceDto> => ({
-  // only values that passed the form are stored
+  // stored values have passed the form's validation
   accessibility: { ...UNCHOSEN, ...accessibility } as Looks,
   notifications: allLevels(notifications).map(({ type, Sms, Email, WeChat }) => ({
     type,
@@ -114,7 +114,7 @@ const dtoOf = (
   rowVersion,
 })
 
-/** What is named replaces what was chosen, null takes the choice back, the rest stays. */
+/** Merges display settings: named ones are replaced, null resets, absent ones stay. */
 function chosenLooks(before: AccessibilityValues, change: UpdatePreference['accessibility'] = {}): AccessibilityValues {
   const entries = Object.entries({ ...before, ...change })
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined))

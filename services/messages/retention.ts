@@ -5,10 +5,10 @@ import { removeOldMessages } from './site-message.repository.ts'
 const DAY_MS = 86_400_000
 /** Domain rules §3.11. */
 const MESSAGE_DAYS = 365
-/** Long enough to look into what was not delivered. */
+/** Long enough to investigate failed deliveries. */
 const OUTBOX_DAYS = 30
 
-/** Messages are kept for a year, delivered rows of the outbox for a month. */
+/** Messages are kept for a year, delivered outbox rows for a month. */
 export const removeOldMessagesJob = defineJob({
   name: 'remove-old-messages',
   everySeconds: 6 * 3600,

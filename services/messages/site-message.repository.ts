@@ -16,10 +16,10 @@ export interface MessageFilter {
 const SORTED_BY = { id: siteMessages.id, creationTime: siteMessages.creationTime, isRead: siteMessages.isRead }
 const NEWEST_FIRST = [{ field: 'id', direction: 'desc' }] as const
 
-/** A message belongs to its reader alone; staff have no view of other people's either. */
+/** A message is visible only to its reader, not even to staff. */
 const visibleTo = (userId: number): SQL => eq(siteMessages.userId, userId)
 
-/** The reader's own messages, newest first unless another order is asked for. */
+/** The reader's own messages, newest first by default. */
 export function listMessages(
   db: Database,
   userId: number,
@@ -45,7 +45,7 @@ export async function countUnread(db: Database, userId: number): Promise<number>
   return (await countUnreadOf(db, [userId])).get(userId) ?? 0
 }
 
-/** Unread messages of many readers in one statement; a reader without any is missing. */
+/** The unread counts of many readers in one statement; readers without unread messages are missing. */
 export async function countUnreadOf(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -56,7 +56,7 @@ export async function countUnreadOf(db: Database, userIds: readonly number[]): P
   return new Map(rows.map(({ userId, count }) => [userId, count]))
 }
 
-/** Marks own messages as read: those named, or all when none is named. Other people's are passed over. */
+/** Marks the reader's own messages as read: the named ones, or all when none is named. */
 export async function markRead(db: Database, userId: number, ids: readonly number[], now: Date): Promise<void> {
   await db
     .update(siteMessages)
@@ -78,7 +78,7 @@ export async function isOwnMessage(db: Database, userId: number, id: number): Pr
   return rows.length > 0
 }
 
-/** Removes up to 5,000 messages older than the day; returns how many, so that a job can go on until none is left. */
+/** Removes up to 5,000 messages older than the day; returns how many, so that a job can continue until none is left. */
 export async function removeOldMessages(db: Database, before: Date): Promise<number> {
   const removed = await rowsOf<{ id: number }>(
     db,

@@ -3,12 +3,12 @@ import type { AliyunSmsSettings } from '#services/config-providers.ts'
 import { sendAliyunSms } from './aliyun-sms.ts'
 import type { MessageChannel } from './channels.ts'
 
-/** Providers refuse longer values of a template's variable. */
+/** Providers refuse longer values of a template variable. */
 const MOST_CHARACTERS = 35
 
 /**
- * Texts to mobile phones. Providers send approved templates only, so a text says what it is about and the portal says
- * the rest: names, amounts and reasons never leave by it.
+ * Sends texts to mobile phones. Providers send only approved templates, so a text contains the title and the reader
+ * opens the portal for the rest. Names, amounts and reasons are never sent.
  */
 export function createSmsChannel(settings: AliyunSmsSettings): MessageChannel {
   return {
@@ -21,6 +21,6 @@ export function createSmsChannel(settings: AliyunSmsSettings): MessageChannel {
   }
 }
 
-/** Mobile numbers alone receive texts. */
+/** Only mobile numbers receive texts. */
 export const phoneOf: MessageChannel['addressOf'] = ({ mobilePhone }) =>
   mobilePhone && isMobile(mobilePhone) ? normaliseMobile(mobilePhone) : null

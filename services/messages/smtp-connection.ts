@@ -8,7 +8,7 @@ export interface SmtpReply {
   readonly lines: readonly string[]
 }
 
-/** One conversation with a mail server (RFC 5321): a command, an answer of one or more lines. */
+/** A connection to a mail server (RFC 5321): sends commands and reads answers of one or more lines. */
 export class SmtpConnection {
   #socket: Socket
   #lines: Interface
@@ -20,7 +20,7 @@ export class SmtpConnection {
     this.#answers = this.#lines[Symbol.asyncIterator]()
   }
 
-  /** @throws Error when there is no connection, no trusted certificate, or `signal` ends it */
+  /** @throws Error without a connection or a trusted certificate, or when `signal` aborts */
   static async open(url: URL, signal: AbortSignal): Promise<SmtpConnection> {
     const isSecure = url.protocol === 'smtps:'
     const host = url.hostname
@@ -33,7 +33,7 @@ export class SmtpConnection {
     return new SmtpConnection(socket)
   }
 
-  /** Goes on under TLS (STARTTLS); nothing the server said before counts any more. */
+  /** Switches to TLS (STARTTLS) and discards everything received before. */
   async secure(host: string): Promise<void> {
     this.#lines.close()
     this.#socket.removeAllListeners('data')
@@ -44,7 +44,7 @@ export class SmtpConnection {
     this.#answers = this.#lines[Symbol.asyncIterator]()
   }
 
-  /** @throws Error with the server's words when the code is not one of `expected` */
+  /** @throws Error with the server's answer when its code is not one of `expected` */
   async command(text: string | null, ...expected: number[]): Promise<SmtpReply> {
     if (text !== null) this.#socket.write(`${text}\r\n`)
     const reply = await this.#reply()
@@ -63,7 +63,7 @@ export class SmtpConnection {
       const { value, done } = await this.#answers.next()
       if (done) throw this.#socket.errored ?? new Error('the mail server closed the connection')
       lines.push(value)
-      // a hyphen after the code says that more lines follow
+      // a hyphen after the code means that more lines follow
       if (/^\d{3}( |$)/.test(value)) return { code: Number(value.slice(0, 3)), lines }
     }
   }

@@ -25,7 +25,7 @@ import { withoutNumbers } from './templates/wording.ts'
 import { WORDS, type Words } from './templates/words.ts'
 import { workOrderTemplates } from './templates/work-order.ts'
 
-/** Every message the platform sends, by the key that machines and jobs name. */
+/** All messages of the platform, by the key that machines and jobs use. */
 export const templates = {
   ...workOrderTemplates,
   ...dispatchOrderTemplates,
@@ -52,10 +52,10 @@ export const templates = {
   ...codeTemplates,
 } as const
 
-/** Codes are not among them: the outbox would keep what may be stored nowhere. */
+/** Excludes codes, because the outbox would store them. */
 export type TemplateKey = Exclude<keyof typeof templates, keyof typeof codeTemplates>
 
-/** The facts a template's texts are written with. */
+/** The facts of a template's texts. */
 export type FactsOf<K extends keyof typeof templates> = K extends `${infer P extends keyof FactsByPrefix}.${string}`
   ? FactsByPrefix[P]
   : never
@@ -68,7 +68,7 @@ export interface RenderedMessage {
   readonly isUrgent: boolean
 }
 
-/** What the administrators put in place of the platform's own words. */
+/** An administrator's wording, which replaces the original text. */
 export interface Wording {
   readonly title: string
   readonly content: string
@@ -88,13 +88,13 @@ export function findText(key: string, to: Audience): (MessageText<object> & { ty
   return template && text ? { ...text, type: template.type } : undefined
 }
 
-/** The words of a template's wordings, by name. */
+/** The placeholders of a template, by name. */
 export function wordsOf(key: string): Words<object> {
   const prefix = key.split('.')[0] as keyof FactsByPrefix
   return WORDS[prefix] as Words<object>
 }
 
-/** @throws RangeError for a template or audience that does not exist */
+/** @throws RangeError for an unknown template or audience */
 export function render(key: string, to: Audience, facts: object, wordings: Wordings): RenderedMessage {
   const text = findText(key, to)
   if (!text) throw new RangeError(`no text of ${key} for ${to}`)

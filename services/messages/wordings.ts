@@ -5,7 +5,7 @@ import { findWordings, type StoredWording } from './message-template.repository.
 import type { MessageTemplate, MessageText, MessageType } from './templates/template.ts'
 import { templates, type Wording, type Wordings, wordingKey, wordsOf } from './templates.ts'
 
-/** A text of the platform, for one audience of one template. */
+/** The original text of one template for one audience. */
 export interface PlatformText extends Pick<MessageText<object>, 'title' | 'content' | 'isUrgent' | 'onlyBy'> {
   readonly id: number
   readonly template: string
@@ -16,8 +16,8 @@ export interface PlatformText extends Pick<MessageText<object>, 'title' | 'conte
 }
 
 /**
- * FNV-1a, 31 bits because GraphQL has no longer numbers: the same for the same text in every deployment, so that the log of operations can name it. A
- * test sees to it that no two texts share one.
+ * FNV-1a with 31 bits, because GraphQL integers have no more. The same text has the same id in every deployment, so the
+ * operation log can name it. A test checks that no two texts share an id.
  */
 function idOf(key: string): number {
   let hash = 0x811c9dc5
@@ -25,7 +25,7 @@ function idOf(key: string): number {
   return hash >>> 1
 }
 
-/** What the platform says with its own words, no other wording may leave out. */
+/** The placeholders of a template. Those in the original text are required in every wording. */
 const wordsWith = (template: string, content: string): PlatformText['words'] => {
   const required = new Set(messageWordsIn(content))
   return Object.entries(wordsOf(template)).map(([name, { about, example, isOptional }]) => ({
@@ -34,7 +34,7 @@ const wordsWith = (template: string, content: string): PlatformText['words'] => 
   }))
 }
 
-/** Every text of the platform, in the order of the templates. */
+/** All original texts, in the order of the templates. */
 export const PLATFORM_TEXTS: readonly PlatformText[] = (
   Object.entries(templates) as [string, MessageTemplate<object>][]
 ).flatMap(([template, { type, when, texts }]) =>
@@ -49,19 +49,19 @@ export const PLATFORM_TEXTS: readonly PlatformText[] = (
 const textById = new Map(PLATFORM_TEXTS.map((text) => [text.id, text]))
 export const findPlatformText = (id: number): PlatformText | undefined => textById.get(id)
 
-/** What is wrong with a wording, by field. */
+/** Problems of a wording, by field. */
 export function wordingFaults({ words }: PlatformText, { title, content }: Wording) {
   const by = (member: keyof Wording) => (message: string) => ({ member, message })
   return [...titleFaults(title).map(by('title')), ...messageFaults(content, words).map(by('content'))]
 }
 
-/** A release may take a word away: the platform's own words are sent then, rather than a text with a hole in it. */
+/** Whether all placeholders still exist. If a release has removed one, the original text is sent instead. */
 const isFit = (stored: StoredWording): boolean => {
   const text = findPlatformText(stored.id)
   return text !== undefined && wordingFaults(text, stored).length === 0
 }
 
-/** The administrators' wordings of these templates, as far as they can be sent. */
+/** The administrators' valid wordings of these templates. */
 export async function readWordings(db: Database, of: readonly string[]): Promise<Wordings> {
   const stored = await findWordings(db, [...new Set(of)])
   return new Map(stored.filter(isFit).map((wording) => [wordingKey(wording.template, wording.audience), wording]))

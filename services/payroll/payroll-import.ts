@@ -21,7 +21,7 @@ interface Judged {
   readonly column: string | null
 }
 
-/** Pay from a spreadsheet: what is right is issued, what is wrong comes back with its row, column and reason. */
+/** Issues pay from a spreadsheet: valid rows are issued, others are returned with row, column and reason. */
 export async function importPayrolls(
   context: RequestContext,
   { year, month, fileId, isPreview = false }: Static<typeof ImportPayrollDto>,
@@ -61,7 +61,7 @@ const failure = ({ realName }: ImportRow, message: string): PayrollRowResult => 
   member: null,
 })
 
-/** Whom a row means: by name, and where several bear it by the end of the phone number. */
+/** Finds the person of a row: by name, and if several have it, by the end of the phone number. */
 async function createFinder(context: RequestContext, employments: ReadonlyMap<number, ActiveContract>) {
   const payees = await payeesOf(context, [...employments.keys()])
   const phones = new Map(
@@ -104,7 +104,7 @@ async function answer(context: RequestContext, judged: readonly Judged[], asked:
   }
 }
 
-/** The sheet once more, with what became of each row. */
+/** The sheet with the result of each row. */
 function resultSheet({ now }: RequestContext, judged: readonly Judged[], { year, month, isPreview }: Asked) {
   const done = isPreview ? '可以发放' : '已发放'
   const amounts = Object.entries(AMOUNT_COLUMNS)

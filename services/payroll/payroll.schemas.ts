@@ -105,7 +105,7 @@ export const PayrollQuery = PagedRequest({
 })
 export type PayrollQuery = Static<typeof PayrollQuery>
 
-/** Sums over everything that matches, whichever page is shown. */
+/** Sums over all matching rows, not only those of the page. */
 const PayrollSummaryDto = Type.Object(
   { count: Type.Integer({ description: '工资单张数' }), ...amounts },
   { $id: 'PayrollSummaryDto' },

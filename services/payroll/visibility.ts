@@ -5,8 +5,8 @@ import { payrolls } from '#services/database/schema/payroll.ts'
 const NOBODY = sql`false`
 
 /**
- * Row scope of pay (domain rules §3.12): the person's own, that of the enterprise for its creator alone, own enterprises of
- * a developer, own persons of a foundation, all for the platform.
+ * Row scope of payslips (domain rules §3.12): persons see their own; the creator those of the enterprise; developers
+ * those of their enterprises; foundations those of their persons; the platform all.
  */
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {

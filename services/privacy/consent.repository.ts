@@ -10,7 +10,7 @@ export type ConsentRow = typeof records.$inferSelect
 const live = (userId: number, scope: ConsentScope) =>
   and(eq(records.userId, userId), eq(records.scope, scope), isNull(records.withdrawnTime))
 
-/** All that was ever granted, the newest first. */
+/** All consents ever given, newest first. */
 export const findConsents = (db: Database, userId: number): Promise<ConsentRow[]> =>
   db.select().from(records).where(eq(records.userId, userId)).orderBy(desc(records.id))
 
@@ -23,7 +23,7 @@ export async function findLiveConsent(
   return row
 }
 
-/** Of these users those whose live consent is to this version of the text. */
+/** The users among these with a valid consent to this version. */
 export async function findConsenting(
   db: Database,
   userIds: readonly number[],
@@ -45,7 +45,7 @@ export async function findConsenting(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** One consent of a scope at a time; another that comes at the same moment waits for this one. */
+/** Serialises consents of one user. */
 export async function holdUser(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select id from portal_user where id = ${userId} for update`)
 }
@@ -63,13 +63,13 @@ export async function withdrawConsent(tx: Database, userId: number, scope: Conse
   return rows.length > 0
 }
 
-/** When the terms and the privacy policy were agreed to at the registration. */
+/** When the user accepted the terms and the privacy policy at registration. */
 export async function registrationConsent(db: Database, userId: number): Promise<Date | null> {
   const [row] = await db.select({ time: users.consentTime }).from(users).where(eq(users.id, userId))
   return row?.time ?? null
 }
 
-/** Everything still granted ends with the account. */
+/** Withdraws all consents when the account is closed. */
 export async function withdrawAll(tx: Database, userId: number, now: Date): Promise<void> {
   await tx
     .update(records)

@@ -12,10 +12,10 @@ import * as privacy from './privacy.repository.ts'
 import { obstaclesOf } from './privacy.service.ts'
 
 const DAY_MS = 86_400_000
-/** Together with the data it stays below what one archive may have; larger files are downloaded one by one. */
+/** Keeps the archive within the size limit; larger files are downloaded one by one. */
 const MOST_BYTES = 15 * 1_048_576
 
-/** One file with everything, in the words of the domains, and the user's own uploads beside it. */
+/** Creates one archive with the data of all domains and the user's own uploads. */
 async function makeCopy(scope: Scope, id: number): Promise<void> {
   const { platform, tx, now } = scope
   const request = await privacy.lockRequest(tx, id)
@@ -35,7 +35,7 @@ async function makeCopy(scope: Scope, id: number): Promise<void> {
   await privacy.finishRequest(tx, id, now, stored.id)
 }
 
-/** Asked again on the day: money may have come to be owed meanwhile. */
+/** Checks again on the day, because money may be owed by now. */
 async function close(scope: Scope, id: number): Promise<void> {
   const { platform, tx, now } = scope
   const request = await privacy.lockRequest(tx, id)

@@ -13,10 +13,10 @@ import * as privacy from './privacy.repository.ts'
 import { PrivacyDto, RequestClosingDto } from './privacy.schemas.ts'
 
 const DAY_MS = 86_400_000
-/** Time to think again before an account ends (domain rules §2.7). */
+/** The waiting period before an account is closed (domain rules §2.7). */
 const COOLING_DAYS = 7
 
-/** What has to be finished before the account can end, in the words of each domain. */
+/** What prevents closing the account, as sentences of each domain. */
 export async function obstaclesOf(db: Database, userId: number): Promise<string[]> {
   const found: string[] = []
   for (const { obstacle } of personalData()) {
@@ -69,7 +69,7 @@ async function requestClosing(
   await transact(context, async ({ tx }) => {
     const { userId } = actor
     const request = { userId, kind: 'Closing', reason: reason ?? null, requestedTime: now, dueTime } as const
-    // pressed twice it is asked for once, and told once
+    // a repeated request creates and notifies only once
     if (!(await privacy.insertRequest(tx, request))) return
     const payload = { closingDay: toWireDay(dueTime) }
     await enqueue(tx, { to: 'person', template: 'account.closingAsked', userId, payload })

@@ -28,7 +28,7 @@ export const FileDto = Type.Object(
   { $id: 'RequirementFileDto' },
 )
 
-/** A number behind a tab or a filter value; `isCapped` means "at least so many". */
+/** The count of a tab or a filter value; `isCapped` means "at least". */
 export const CountDto = Type.Object(
   { key: Type.String(), label: Type.String(), count: Type.Integer(), isCapped: Type.Boolean() },
   { $id: 'CountDto' },

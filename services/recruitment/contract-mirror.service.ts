@@ -6,7 +6,7 @@ import { findDelivery } from './delivery.repository.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import type { DeliveryRow } from './lifecycle/delivery-facts.ts'
 
-/** What a contract needs to know of the delivery it is made from. */
+/** The data of a delivery that its contract needs. */
 export interface ContractableDelivery {
   readonly id: number
   readonly status: DeliveryRow['status']
@@ -20,7 +20,7 @@ export interface ContractableDelivery {
   readonly title: string
 }
 
-/** The delivery as a contract sees it; undefined when there is none. Whoever asks checks the enterprise. */
+/** The delivery for a contract; undefined when it does not exist. The caller checks the enterprise. */
 export async function deliveryForContract(db: Database, id: number): Promise<ContractableDelivery | undefined> {
   const row = await findDelivery(db, SYSTEM, id)
   if (!row) return undefined
@@ -28,7 +28,7 @@ export async function deliveryForContract(db: Database, id: number): Promise<Con
   return { id, status, requirementId, enterpriseId, userDisabledPersonId, userId, contractId, title: facts.title }
 }
 
-/** What happened to the contract: made, passed by the auditors, changed while being signed, signed by both, given up. */
+/** Events of the contract: created, approved by the auditors, changed during signing, signed by both, aborted. */
 export type ContractStep = 'created' | 'audited' | 'edited' | 'confirmed' | 'aborted'
 
 const EVENTS = {
@@ -40,11 +40,11 @@ const EVENTS = {
 } as const satisfies Record<ContractStep, string>
 
 /**
- * Moves a delivery as its contract moves, in the transaction of the contract: created → Auditing, audited → Signing,
- * edited → Auditing, confirmed → Contracted (the last place closes the job), aborted → Abort. Auditing, Signing and
- * Contracted are reached by no other way.
- * @param contractId needed with `created`; the others refuse a delivery that another contract holds
- * @throws AppError notFound, illegalTransition in words for people (an interview has to be passed first, say)
+ * Moves a delivery along with its contract, in the contract's transaction: created → Auditing, audited → Signing,
+ * edited → Auditing, confirmed → Contracted (the last vacancy closes the job), aborted → Abort. There is no other way
+ * to Auditing, Signing and Contracted.
+ * @param contractId required for `created`; the other steps refuse a delivery of another contract
+ * @throws AppError notFound, or illegalTransition with a sentence for users (such as: the interview comes first)
  */
 export async function mirrorContract(
   scope: Scope,

@@ -12,7 +12,10 @@ export interface Sent {
   set?: Partial<DeliveryRow>
 }
 
-/** Applies one event to a delivery; the opinion is told and logged. An enterprise that acts on it has seen it. */
+/**
+ * Applies an event to a delivery; the opinion is sent and logged. An enterprise that acts on it counts as having viewed
+ * it.
+ */
 export async function apply(scope: Scope, { id, event, opinion = null, rowVersion, set = {} }: Sent) {
   const row = await applyEvent(scope, bindings.delivery, id, { type: event, opinion }, { set, rowVersion, opinion })
   if (scope.actor.userType === 'Enterprise') await markViewed(scope.tx, id, scope.now)

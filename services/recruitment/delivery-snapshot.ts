@@ -5,11 +5,11 @@ import {
   type requirementResumes,
 } from '#services/database/schema/requirement-resumes.ts'
 
-/** A resume as it was delivered names phone and disability, so that it is sealed as a whole. */
+/** A delivered resume contains phone and disability, so it is sealed as a whole. */
 
 type Stored = Pick<typeof requirementResumes.$inferSelect, 'snapshot' | 'snapshotSealed'>
 
-/** Both columns: a plain one of an earlier release must not stay beside a newer resume. */
+/** Sets both columns, so that no plain text of an earlier release remains beside a newer resume. */
 export const sealedSnapshot = (sealer: Sealer, sections: readonly ResumeSection[]): Stored => ({
   snapshot: [],
   snapshotSealed: sealer.seal(DELIVERY_SNAPSHOT, JSON.stringify(sections)),

@@ -3,7 +3,7 @@ import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#servi
 import { ResumeSectionDto } from '#services/people/resume-sections.service.ts'
 import { DeliveryStatus, InterviewMode, InterviewReply, PayUnit, RequirementStatus } from './common.schemas.ts'
 
-/** The job as the lists of deliveries show it. */
+/** The job in lists of deliveries. */
 const DeliveredRequirementDto = Type.Object(
   {
     id: Id(),
@@ -50,7 +50,7 @@ const InterviewDto = Type.Object(
   { $id: 'InterviewDto' },
 )
 
-/** A delivery as lists show it. */
+/** A delivery in a list. */
 export const DeliveryListDto = Type.Object(
   {
     id: Id(),
@@ -79,7 +79,7 @@ export const DeliveryListDto = Type.Object(
 )
 export type DeliveryListDto = Static<typeof DeliveryListDto>
 
-/** A delivery with the resume as it was when it was sent. */
+/** A delivery with the resume as it was sent. */
 export const DeliveryDto = Type.Object(
   {
     ...DeliveryListDto.properties,

@@ -10,7 +10,7 @@ export interface Employer {
   developerUserId: number | null
 }
 
-/** What creating a job asks of the enterprise. */
+/** The enterprise's data for creating a job. */
 export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
   const [row] = await db
     .select({
@@ -25,7 +25,7 @@ export async function findEmployer(db: Database, id: number): Promise<Employer |
   return row
 }
 
-/** Work at home needs no place. */
+/** Whether this mode of work is at home and so needs no place. */
 export async function isWorkAtHome(db: Database, operationModeId: number | null): Promise<boolean> {
   if (operationModeId === null) return false
   const [row] = await rowsOf<{ found: boolean }>(
@@ -35,7 +35,7 @@ export async function isWorkAtHome(db: Database, operationModeId: number | null)
   return row?.found ?? false
 }
 
-/** Of a hundred resumes that came a month to a year ago, so many were answered within 30 days. */
+/** The percentage of resumes received between a month and a year ago that were answered within 30 days. */
 export async function replyRateOf(db: Database, enterpriseId: number, now: Date): Promise<number | null> {
   const instant = sql`${now.toISOString()}::timestamptz`
   const [row] = await rowsOf<{ rate: number | null }>(

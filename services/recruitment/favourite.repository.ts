@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { requirementFavourites } from '#services/database/schema/requirements.ts'
 
-/** Remembers a job for the user, or forgets it; once or twice makes no difference. */
+/** Adds or removes a favourite; repeating the call changes nothing. */
 export async function setFavourite(
   db: Database,
   userId: number,

@@ -18,7 +18,7 @@ async function remind(scope: Scope, id: number): Promise<void> {
   await enqueue(scope.tx, { userId, to: 'enterprise', template: 'delivery.unanswered', payload })
 }
 
-/** What happens in recruitment by time alone. Every one may run twice, or in two processes, and does nothing more. */
+/** Time-driven changes of recruitment. Every job is idempotent and may run twice or in two processes. */
 export const recruitmentJobs: readonly Job[] = [
   dueJob('recruitment.close-jobs', 10, due.requirementsToClose, (scope, id) =>
     sendIfAllowed(scope, 'requirement', id, { type: 'autoClose' }),

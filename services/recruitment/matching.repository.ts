@@ -10,7 +10,7 @@ const listOf = (ids: readonly number[]): SQL =>
 
 const numberOrNull = (value: number | null): number | null => (value === null ? null : Number(value))
 
-/** What these jobs ask for, by id. */
+/** The requirements of these jobs, by id. */
 export async function demandsOf(db: Database, ids: readonly number[]): Promise<Map<number, JobDemand>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<JobDemand & { id: number }>(
@@ -35,7 +35,7 @@ export async function demandsOf(db: Database, ids: readonly number[]): Promise<M
   )
 }
 
-/** What these persons bring, by id. */
+/** The matching data of these persons, by id. */
 export async function suppliesOf(db: Database, ids: readonly number[]): Promise<Map<number, PersonSupply>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<PersonSupply & { id: number }>(

@@ -8,10 +8,10 @@ import { usersWithConsent } from '#services/privacy/consent.service.ts'
 import { kept } from './requirement-filter.repository.ts'
 import { openRequirements } from './visibility.ts'
 
-/** The best are found among so many of the newest: older ones have had their time. */
+/** Only so many of the newest jobs are ranked. */
 const MOST_CANDIDATES = 500
 
-/** Open jobs the person has no live delivery to, the newest first. */
+/** Open jobs without an open delivery of the person, newest first. */
 export async function openJobsFor(db: Database, personId: number, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: requirements.id })
@@ -30,7 +30,10 @@ export async function openJobsFor(db: Database, personId: number, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Certified persons of the recommender who agreed to be recommended, look for work and have no live delivery to the job. */
+/**
+ * Certified persons in the recommender's care who consent to recommendations, look for work, and have no open delivery
+ * to the job.
+ */
 export async function candidatesFor(db: Database, actor: Actor, requirementId: number): Promise<number[]> {
   const own = actor.userType === 'FoundationWorker' ? eq(persons.foundationId, actor.foundationId ?? 0) : undefined
   const rows = await db

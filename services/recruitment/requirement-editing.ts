@@ -20,10 +20,10 @@ import { formProblems, KEY_FIELDS, publishingProblems } from './requirement.rule
 import { replaceRequirementFiles } from './requirement-files.ts'
 import type { CreateRequirement, UpdateRequirement } from './requirement-input.schemas.ts'
 
-/** The numbers people read begin with it: GW202611210003. */
+/** The prefix of readable numbers: GW202611210003. */
 const NUMBER_PREFIX = 'GW'
 
-/** Creates a draft and returns its id, once for each key. @throws AppError naming the fields that are wrong */
+/** Creates a draft and returns its id, once for each key. @throws AppError naming the wrong fields */
 export const createRequirement = (work: Work, input: CreateRequirement, key: string | null = null): Promise<number> =>
   transact(work, (scope) =>
     withIdempotency(scope, 'Requirement/Create', key, hashRequest(input), () => enterDraft(scope, input)),
@@ -67,7 +67,7 @@ async function enterDraft(scope: Scope, { enterpriseId, fileIds, ...form }: Crea
   return row.id
 }
 
-/** What a form leaves out is empty. */
+/** Values of fields that the form omits. */
 const EMPTY = {
   payMin: null,
   payMax: null,
@@ -76,7 +76,10 @@ const EMPTY = {
   cityId: null,
 } as const
 
-/** The own enterprise, or the one a developer looks after. @throws AppError validation, notFound, enterpriseNotCertified */
+/**
+ * The user's own enterprise, or one in a developer's charge. @throws AppError validation, notFound,
+ * enterpriseNotCertified
+ */
 async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined) {
   const id = enterpriseId ?? actor.enterpriseId
   if (id === null) throw fieldError('enterpriseId', '请选择企业')
@@ -131,7 +134,10 @@ function changesOf(row: RequirementColumns, form: Form): Partial<RequirementRow>
   return Object.fromEntries(entries) as Partial<RequirementRow>
 }
 
-/** What a form is about, without its event. @throws AppError notFound, illegalTransition, rowChanged or validation */
+/**
+ * Saves a form; the row's status selects the event. @throws AppError notFound, illegalTransition, rowChanged or
+ * validation
+ */
 export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form }: UpdateRequirement): Promise<void> =>
   transact(work, async (scope) => {
     const { tx, now } = scope
@@ -140,16 +146,16 @@ export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form
     const changes = changesOf(before, form)
     const isKeyChange = KEY_FIELDS.some((field) => field in changes)
     const type = before.status === 'Published' && isKeyChange ? 'revise' : 'update'
-    // before it is written: the row refers to the city
+    // checked before the update, because the row refers to the city
     await requireCity(tx, changes.cityId)
     const after = await applyEvent(scope, bindings.requirement, id, { type }, { set: changes, rowVersion })
     await checkForm(tx, after, now)
-    // the public reads it at once, or an auditor does
+    // an edited public job is public again at once, or goes to an auditor
     if (before.status === 'Published') await requirePublishable(scope, after)
     if (fileIds) await replaceRequirementFiles(scope, id, fileIds)
   })
 
-/** What keeps a posting from the public, with the facts its rules need. */
+/** The problems that prevent publication, with the facts that the rules need. */
 export async function problemsOf(db: Database, row: RequirementColumns, now: Date) {
   const cityId = row.cityId ?? (await findEmployer(db, row.enterpriseId))?.cityId ?? null
   const isAtHome = await isWorkAtHome(db, row.operationModeId)
@@ -157,7 +163,7 @@ export async function problemsOf(db: Database, row: RequirementColumns, now: Dat
   return publishingProblems(row, { isAtHome, minimumWage }, now)
 }
 
-/** @throws AppError validation naming each element that is missing or wrong */
+/** @throws AppError validation naming each missing or wrong element */
 export async function requirePublishable({ tx, now }: Scope, row: RequirementColumns): Promise<void> {
   const problems = await problemsOf(tx, row, now)
   if (problems.length > 0) throw invalid(problems)

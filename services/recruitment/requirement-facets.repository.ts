@@ -20,16 +20,16 @@ export type FacetName = (typeof FACETS)[number]
 export interface Facet {
   facet: FacetName
   key: string
-  /** null for names of an enumeration */
+  /** null for enumerations */
   label: string | null
   count: number
 }
 
-/** Where the values of a filter are found, and which of its values a job (`n.value`) suits. */
+/** A filter with counted values, and the condition that a job matches one of them (`n.value`). */
 interface Dimension {
   readonly column: string
   readonly field: keyof RequirementFilter
-  /** rows of `key`, `label` and `place` that are counted */
+  /** the counted values: rows of `key`, `label` and `place` */
   readonly values: SQL
   readonly suits: SQL
 }
@@ -98,7 +98,7 @@ function countsOf(name: FacetName, actor: Actor, filter: RequirementFilter, now:
     group by v.key, v.label, v.place`
 }
 
-/** The newest open jobs that the other filters leave, by the values of every filter; in one statement. */
+/** The newest open jobs that match the other filters, counted by the values of each filter, in one statement. */
 export const facetsOf = (db: Database, actor: Actor, filter: RequirementFilter, now: Date): Promise<Facet[]> =>
   rowsOf<Facet>(
     db,

@@ -26,7 +26,7 @@ import { PostingProblemDto } from './requirement.schemas.ts'
 const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema))
 const money = (title: string) => Money({ title, minimum: '1', maximum: '200000' })
 
-/** What a form sends (domain rules §7). A draft may be half empty; publishing asks for the rest. */
+/** The fields of a form (domain rules §7). A draft may be incomplete; publication requires the rest. */
 const posting = {
   title: Text(50, { minLength: 2, title: '岗位名称' }),
   jobName: optional(Text(50, { title: '职位' })),
@@ -61,7 +61,7 @@ export const CreateRequirementDto = Type.Object(
 )
 export type CreateRequirement = Static<typeof CreateRequirementDto>
 
-/** What is absent stays as it is; null clears. */
+/** Absent fields stay unchanged; null clears. */
 export const UpdateRequirementDto = Type.Object(
   { id: Id({ title: '岗位' }), rowVersion: rowVersionField, ...Type.Partial(Type.Object(posting)).properties },
   { $id: 'UpdateRequirementDto' },
@@ -70,7 +70,7 @@ export type UpdateRequirement = Static<typeof UpdateRequirementDto>
 
 const { fileIds: _files, ...columns } = posting
 
-/** A job in the shape its form edits it, with what publishing would still find missing. */
+/** A job in the form for editing, with what is missing for publication. */
 export const RequirementForEditDto = Type.Object(
   {
     id: Id(),
@@ -92,7 +92,7 @@ export const RequirementForEditDto = Type.Object(
 )
 export type RequirementForEditDto = Static<typeof RequirementForEditDto>
 
-/** Filters of every list of jobs: specification.md §3, and what the lists of the design need beside them. */
+/** Filters of every list of jobs: specification.md §3, and further ones of the design's lists. */
 export const requirementFilters = {
   keyword: Type.Optional(Type.String({ maxLength: 50, title: '关键词', description: '岗位名称或职位' })),
   title: Type.Optional(Type.String({ maxLength: 50, title: '岗位名称' })),

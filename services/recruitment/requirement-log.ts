@@ -6,7 +6,7 @@ import { recordDto, statusLogOf } from '#services/abp/status-log.ts'
 import { lifecycle } from './lifecycle/requirement.binding.ts'
 import { getManagedRequirement } from './requirement.repository.ts'
 
-/** What those who offer the job read: what was decided, without the drafts and without internal notes. */
+/** The events that the employer sees: decisions, without drafts and internal notes. */
 const FOR_EMPLOYER: ReadonlySet<string> = new Set([
   ...DECISIONS,
   'create',

@@ -3,7 +3,7 @@ import type { ValidationError } from '#services/abp/errors.ts'
 import { toWireDay } from '#services/abp/wire.ts'
 import type { RequirementColumns } from './lifecycle/requirement-facts.ts'
 
-/** What a person decides by: a change goes back to the auditors (domain rules §3.3). */
+/** Fields that matter to applicants: changing one requires a new audit (domain rules §3.3). */
 export const KEY_FIELDS = [
   'title',
   'payMin',
@@ -19,11 +19,11 @@ export const KEY_FIELDS = [
 const asErrors = (problems: readonly posting.PostingProblem[]): ValidationError[] =>
   problems.map(({ member, message }) => ({ message, members: [member] }))
 
-/** What is wrong with what the form says, however much of it is filled in. */
+/** Problems of the filled-in fields; missing ones are allowed. */
 export const formProblems = (row: RequirementColumns, now: Date): ValidationError[] =>
   asErrors(posting.formProblems(row, toWireDay(now)))
 
-/** Everything that keeps a posting from the public: missing elements, bans, pay, validity. */
+/** Everything that prevents publication: missing elements, banned terms, pay, validity. */
 export const publishingProblems = (
   row: RequirementColumns,
   facts: posting.PostingFacts,

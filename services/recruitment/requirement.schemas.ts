@@ -45,7 +45,7 @@ const shownPosting = {
   validTo: Nullable(DateOnly()),
 }
 
-/** A job as lists show it. */
+/** A job in a list. */
 export const RequirementListDto = Type.Object(
   {
     id: Id(),
@@ -71,19 +71,19 @@ export const RequirementListDto = Type.Object(
 )
 export type RequirementListDto = Static<typeof RequirementListDto>
 
-/** The own newest delivery to a job. */
+/** The user's newest delivery to the job. */
 const MyDeliveryDto = Type.Object(
   { id: Id(), status: DeliveryStatus(), statusLabel: Type.String(), allowedActions: Type.Array(Type.String()) },
   { $id: 'MyDeliveryDto' },
 )
 
-/** What keeps a job from the public, by the member it stands in. */
+/** A problem that prevents publication, by field. */
 export const PostingProblemDto = Type.Object(
   { member: Type.String(), message: Type.String() },
   { $id: 'RequirementProblemDto' },
 )
 
-/** A job with everything its page shows. */
+/** A job with all data of its page. */
 export const RequirementDto = Type.Object(
   {
     ...RequirementListDto.properties,
@@ -113,7 +113,7 @@ export type RequirementDto = Static<typeof RequirementDto>
 
 const facet = (description: string) => Type.Array(CountDto, { description })
 
-/** Open jobs by the values of each filter; the filter of its own does not count. */
+/** Counts of open jobs by the values of each filter, ignoring that filter itself. */
 const facets = {
   disabilities: facet('适合的残疾类别；不限的岗位计入每一类'),
   operationModes: facet('工作方式'),

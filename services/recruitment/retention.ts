@@ -2,10 +2,10 @@ import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeOldDeliveries } from './jobs.repository.ts'
 
 const DAY_MS = 86_400_000
-/** Records of recruitment are kept three years after the service has ended (网络招聘服务管理规定). */
+/** Recruitment records are kept for three years after the end of the service (网络招聘服务管理规定). */
 const DAYS = 3 * 366
 
-/** The copy of a resume that led to nothing goes when its time is over. */
+/** Removes deliveries without a contract after the retention period. */
 export const removeOldDeliveriesJob = defineJob({
   name: 'remove-old-deliveries',
   everySeconds: 24 * 3600,

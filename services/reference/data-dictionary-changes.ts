@@ -7,7 +7,7 @@ import { dictionaryRows, FIRST_FREE_DICTIONARY_ID } from '#services/database/see
 import { addMissing, DICTIONARIES, nextDisplayOrder, valuesOf } from './data-dictionary.repository.ts'
 import type { CreateDataDictionary, DataDictionary } from './data-dictionary.schemas.ts'
 
-/** A dictionary of its own, or with `parentId` one more value of a dictionary. */
+/** Creates a dictionary or, with `parentId`, a value of one. */
 export const create = (context: RequestContext, input: CreateDataDictionary): Promise<DataDictionary> =>
   transact(context, async ({ tx, ...by }) => {
     const { displayName, displayOrder } = input
@@ -22,7 +22,7 @@ function codesOfRoot({ key, value }: CreateDataDictionary) {
   return { parentId: null, key, value: null }
 }
 
-/** The tree has two levels, so a value hangs on a dictionary and never on another value. */
+/** The tree has two levels: a value's parent is a dictionary and never another value. */
 async function codesOfValue(tx: Database, parentId: number, value: string | null | undefined) {
   const root = await lockRow(tx, DICTIONARIES, parentId, 'share')
   if (!root || root.parentId !== null) throw fieldError('parentId', '所属字典不存在')
@@ -30,7 +30,7 @@ async function codesOfValue(tx: Database, parentId: number, value: string | null
   return { parentId, key: `${root.key}/${value}`, value }
 }
 
-/** The same unique key is a root's key or made of a value's code: the message names the field that was typed. */
+/** The unique key is a root's key, or derived from a value's code; the message names the field that was typed. */
 const flatFor = (parentId: number | null): FlatTable<DataDictionary> => ({
   ...DICTIONARIES,
   unique: {
@@ -41,7 +41,7 @@ const flatFor = (parentId: number | null): FlatTable<DataDictionary> => ({
   },
 })
 
-/** Built-in rows stay, because program text refers to their codes. What uses a removed value still shows its name. */
+/** Built-in rows cannot be removed, because code refers to them. Rows that use a removed value still show its name. */
 export const remove = (context: RequestContext, id: number): Promise<null> =>
   transact(context, async ({ tx, ...by }) => {
     const row = await lockRow(tx, DICTIONARIES, id, 'update')
@@ -52,5 +52,5 @@ export const remove = (context: RequestContext, id: number): Promise<null> =>
     return null
   })
 
-/** Dictionaries that a newer release of the platform brings. */
+/** Adds dictionaries of a newer release. */
 export const syncToTenant = (db: Database): Promise<number> => addMissing(db, dictionaryRows())

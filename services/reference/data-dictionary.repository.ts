@@ -26,7 +26,7 @@ const isBelow = (parentKey: string): SQL =>
 
 export const findById = (db: Database, id: number) => findRow(db, DICTIONARIES, id)
 
-/** Keys are compared without case. */
+/** Keys are compared case-insensitively. */
 export const findByKey = async (db: Database, key: string): Promise<DataDictionary | undefined> =>
   (await findRows(db, DICTIONARIES, hasKey(key)))[0]
 
@@ -48,7 +48,7 @@ export const pageDictionaries = (db: Database, query: DataDictionaryFilter) =>
     ),
   )
 
-/** Of these ids, those that are values of a dictionary, each with the dictionary's id. */
+/** The ids among these that are dictionary values, each with its dictionary's id. */
 export const parentsOf = (db: Database, ids: readonly number[]) =>
   db
     .select({ id: rows.id, parentId: rows.parentId })
@@ -61,7 +61,7 @@ export const rootIds = (db: Database, keys: readonly string[]) =>
     .from(rows)
     .where(and(inArray(rows.key, [...keys]), isNull(rows.parentId), eq(rows.isDeleted, false)))
 
-/** The place behind the last of a dictionary's values, or behind the last dictionary. */
+/** The next sort position after the dictionary's values, or after all dictionaries. */
 export async function nextDisplayOrder(db: Database, parentId: number | null): Promise<number> {
   const [row] = await db
     .select({ last: max(rows.displayOrder) })
@@ -70,7 +70,7 @@ export async function nextDisplayOrder(db: Database, parentId: number | null): P
   return (row?.last ?? 0) + 1
 }
 
-/** Adds those of the rows that are missing and leaves the others as they are; returns how many were added. */
+/** Inserts missing rows and leaves others unchanged; returns how many were inserted. */
 export async function addMissing(db: Database, built: readonly (typeof rows.$inferInsert)[]): Promise<number> {
   const added = await db
     .insert(rows)

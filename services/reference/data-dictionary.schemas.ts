@@ -19,7 +19,7 @@ export const DataDictionaryWithValuesDto = Type.Object(
   { $id: 'DataDictionaryWithValuesDto' },
 )
 
-/** Dictionaries are read whole, like categories. */
+/** Clients read dictionaries as a whole, like categories. */
 const MOST = 65_535
 
 const key = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))
@@ -55,7 +55,7 @@ export const CreateDataDictionaryDto = Type.Object(
 )
 export type CreateDataDictionary = Static<typeof CreateDataDictionaryDto>
 
-/** Codes never change: data and program text refer to them. */
+/** Codes never change, because data and code refer to them. */
 export const UpdateDataDictionaryDto = Type.Object(
   { id: Id({ title: '编号' }), rowVersion: rowVersionField, displayName, displayOrder },
   { $id: 'UpdateDataDictionaryDto' },

@@ -6,16 +6,16 @@ import { parentsOf, rootIds } from './data-dictionary.repository.ts'
 /** A field of a form that holds ids of one dictionary. */
 export interface DictionaryField {
   readonly key: DictionaryKey
-  /** nothing chosen is for the form's own schema to refuse */
+  /** empty values are left to the form's schema */
   readonly ids: readonly (number | null | undefined)[]
-  /** the field's path and its Chinese name, for the message */
+  /** the field's path and Chinese name, for the message */
   readonly member: string
   readonly title: string
 }
 
 /**
- * Every id is a value of its field's dictionary.
- * @throws AppError validation naming each field that holds another id
+ * Requires that every id is a value of its field's dictionary.
+ * @throws AppError validation naming each field with another id
  */
 export async function requireDictionaryValues(db: Database, fields: readonly DictionaryField[]): Promise<void> {
   const chosen = fields.map((field) => ({ ...field, ids: field.ids.filter((id) => id !== null && id !== undefined) }))

@@ -6,7 +6,7 @@ import type { Database } from '#services/database/connect.ts'
 import { AREAS, allAreas, allCities, CITIES, PROVINCES } from './division.repository.ts'
 import type { Area, City, Province } from './division.schemas.ts'
 
-/** What a division hangs on: a city on its province, an area on its city. */
+/** The parent of a division: of a city its province, of an area its city. */
 interface Parent<Values> {
   readonly flat: FlatTable<{ id: number }>
   readonly idOf: (values: Values) => number
@@ -62,7 +62,7 @@ export const updateArea = (context: RequestContext, values: Changed<Area>) =>
     return updateRow(tx, AREAS, values, by)
   })
 
-/** A division with others below it stays; addresses that name a removed one keep it. */
+/** A division with children cannot be removed. Addresses keep a removed division. */
 const removeEmpty = (
   context: RequestContext,
   flat: FlatTable<{ id: number }>,

@@ -23,7 +23,7 @@ import * as changes from './division-changes.ts'
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 
-/** For other domains: the city, to hang something on; undefined when there is none. */
+/** The city, for other domains that refer to it; undefined when it does not exist. */
 export const cityOf = (db: Database, id: number): Promise<City | undefined> => findRow(db, divisions.CITIES, id)
 
 export const provinceExists = async (db: Database, id: number): Promise<boolean> =>

@@ -22,7 +22,7 @@ const TABLES: EnumerationTable = {
   ...STATUS_ENUMERATIONS,
 }
 
-/** Every enumeration of the platform, with exactly the names of specification.md §3 and §4. */
+/** All enumerations of the platform, with exactly the names of specification.md §3 and §4. */
 export const ENUMERATIONS: readonly Enumeration[] = Object.entries(TABLES).map(
   ([typeName, { displayName, values }]) => ({
     typeName,
@@ -31,11 +31,11 @@ export const ENUMERATIONS: readonly Enumeration[] = Object.entries(TABLES).map(
   }),
 )
 
-/** The type's name is compared without case. */
+/** The type's name is compared case-insensitively. */
 export const findEnumeration = (typeName: string): Enumeration | undefined =>
   ENUMERATIONS.find((known) => known.typeName.toLowerCase() === typeName.toLowerCase())
 
-/** Those whose name, Chinese or not, contains the text. */
+/** Enumerations whose name or Chinese name contains the text. */
 export function searchEnumerations(filter: string | undefined): readonly Enumeration[] {
   const text = filter?.toLowerCase()
   if (!text) return ENUMERATIONS

@@ -15,12 +15,12 @@ async function write(
   if (!(await lockRow(tx, CITIES, form.cityId, 'share'))) throw fieldError('cityId', '城市不存在')
   await requireFreeWageDays(tx, form.cityId, form, id ?? null)
   if (id === undefined) return insertRow(tx, MINIMUM_WAGES, form, by)
-  // an update replaces the whole row, so what is left out is empty
+  // an update replaces the whole row, so absent fields are cleared
   const empty = { validTo: null, policyTitle: null, policyUrl: null, isExample: false }
   return updateRow(tx, MINIMUM_WAGES, { id, ...empty, ...form }, by)
 }
 
-/** Below these, wages of contracts and payslips are refused: changed by two. */
+/** Wages of contracts and payslips below these are refused, so changing them needs two people. */
 const act = registerRuleAct<MinimumWageForm, MinimumWageRow>({
   entityType: SERVICE,
   noun: '最低工资',

@@ -40,11 +40,11 @@ export const pageMinimumWages = (db: Database, query: MinimumWageFilter) =>
     ),
   )
 
-/** No day of a city has two minimum wages. @throws AppError validation naming the dates */
+/** A city has only one minimum wage on a day. @throws AppError validation naming the dates */
 export const requireFreeWageDays = (tx: Database, cityId: number, days: Validity, ownId: number | null) =>
   requireFreeDays(tx, wages, eq(wages.cityId, cityId), days, ownId)
 
-/** What holds on the day in each of the cities that have one, by city. */
+/** The minimum wages on the day, by city; cities without one are missing. */
 export async function findMinimumWages(
   db: Database,
   cityIds: readonly number[],

@@ -47,7 +47,7 @@ export const MinimumWageDto = Type.Object(
 )
 export type MinimumWageRow = Static<typeof MinimumWageDto>
 
-/** The row as it is; a new one as it will be once another person has approved, which has no id yet. */
+/** The current row. A new one is shown as it will be after another person's approval, without an id. */
 export const PreparedMinimumWageDto = Type.Object(
   { ...MinimumWageDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'PreparedMinimumWageDto' },

@@ -16,11 +16,11 @@ import { prepareRemoval, prepareWage } from './minimum-wage-changes.ts'
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 
-/** What holds in a city on a day (`YYYY-MM-DD`); null where nothing has been entered. For other domains. */
+/** The minimum wage of a city on a day (`YYYY-MM-DD`), for other domains; null when none was entered. */
 export const minimumWageOn = async (db: Database, cityId: number, day: string): Promise<MinimumWage | null> =>
   (await minimumWagesOn(db, [cityId], day)).get(cityId) ?? null
 
-/** The same of several cities in one question; those without one are left out. */
+/** The same for several cities in one query; cities without one are missing. */
 export const minimumWagesOn = (
   db: Database,
   cityIds: readonly number[],
@@ -58,7 +58,7 @@ export const minimumWageService = defineService('MinimumWage', {
   }),
   GetAll: action({
     summary: '各城市的最低工资，可按省份、城市和有效的日期筛选',
-    // employers are told while they write a contract
+    // employers see it while they write a contract
     allow: ['PlatformUser', 'Enterprise'],
     input: MinimumWageQuery,
     output: PagedResult(MinimumWageDto),

@@ -7,7 +7,9 @@ import { findSearchRules, SEARCH_TARGETS, type SearchRules, type SearchTarget } 
 
 const BATCH = 200
 
-/** Tells the owners of saved searches what has been published since they were told last; nothing new, no message. */
+/**
+ * Notifies the owners of saved searches about rows published since the last alert; without new rows no message is sent.
+ */
 export const savedSearchAlertsJob = defineJob({
   name: 'saved-search-alerts',
   everySeconds: 15 * 60,

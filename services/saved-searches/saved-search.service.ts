@@ -15,14 +15,14 @@ import {
 } from './saved-search.schemas.ts'
 import { findSearchRules, type SearchRules, type SearchTarget, setSearchRules } from './targets.ts'
 
-/** A domain tells how its list is searched. */
+/** Registers how a domain's list is searched. */
 export const registerSearch = (target: SearchTarget, rules: SearchRules): void => setSearchRules(target, rules)
 
 const MOST_SEARCHES = 20
 
 const dtoOf = ({ creationTime, ...row }: SavedSearch) => ({ ...row, creationTime: toWireTime(creationTime) })
 
-/** @throws AppError validation naming the query, in the words the list itself would use */
+/** @throws AppError validation naming the query, with the list's own message */
 function checkQuery(target: SearchTarget, query: string): void {
   const rules = findSearchRules(target)
   if (!rules) throw fieldError('target', '这里还不能保存搜索')
@@ -58,7 +58,7 @@ export const savedSearchService = defineService('SavedSearch', {
       await requireOwn(context, form.id)
       const before = await getRow(db, SAVED_SEARCHES, form.id)
       checkQuery(before.target, form.query)
-      // what was published before the search was changed is not news
+      // rows published before the search was changed are not reported
       const news = { alertedUntil: now }
       return dtoOf(await updateRow(db, SAVED_SEARCHES, { ...form, ...news }, { actor, now }))
     },

@@ -1,21 +1,21 @@
 import type { Found } from '#services/abp/find.ts'
 import type { FoundGroup, FoundKind } from './search.schemas.ts'
 
-/** So many of one kind are shown; who needs more has the list. */
+/** The number of rows shown of each kind; the list has the rest. */
 export const SHOWN = 5
 
-/** How exactly a row is what was typed: 0 is the thing itself. */
+/** How exactly a row matches the text: 0 is an exact match. */
 function distance({ title, number }: Found, text: string): number {
   const typed = text.toLowerCase()
   if (number?.toLowerCase() === typed) return 0
   const name = title.toLowerCase()
   if (name === typed) return 1
   if (name.startsWith(typed) || number?.toLowerCase().startsWith(typed)) return 2
-  // found by letters, a phone or a part: the order of the look-up stands
+  // found by initials, phone or a part of the text: keeps the order of the query
   return 3
 }
 
-/** The most exact of a kind first; where two are alike, the order in which they were found. */
+/** The best matches of a kind first; equal ones keep the order in which they were found. */
 export function ranked(kind: FoundKind, found: readonly Found[], text: string): FoundGroup & { nearest: number } {
   const by = found.map((row, place) => ({ row, place, far: distance(row, text) }))
   by.sort((a, b) => a.far - b.far || a.place - b.place)
@@ -27,7 +27,7 @@ export function ranked(kind: FoundKind, found: readonly Found[], text: string): 
   }
 }
 
-/** A kind that has the very thing stands before one that only begins alike; else the kinds keep their order. */
+/** Kinds with an exact match come first; the others keep their order. */
 export const groupsOf = (groups: readonly (FoundGroup & { nearest: number })[]): FoundGroup[] =>
   groups
     .filter(({ items }) => items.length > 0)

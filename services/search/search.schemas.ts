@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { EnumOf, Id, Nullable, Text } from '#services/abp/schema-types.ts'
 
-/** What can be found, in the order in which it is shown where nothing else decides. */
+/** The kinds of results, in their default order. */
 export const FOUND_KINDS = [
   'Person',
   'Enterprise',

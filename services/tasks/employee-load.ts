@@ -9,8 +9,8 @@ import type { EmployeeLoadDto, EmployeeLoadQuery } from './employee-load.schemas
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
 /**
- * Everybody who may be given a task today, by name, with what already lies on them in this enterprise. Every member who
- * gives out work may read it: it tells the name and the position of a colleague, nothing else of the contract.
+ * Everyone who may get a task today, by name, with their current load in this enterprise. Members who assign work may
+ * read it: of a contract it shows only the colleague's name and position.
  */
 export async function listEmployeeLoads(
   { db, actor, now }: Asking,
@@ -26,7 +26,7 @@ export async function listEmployeeLoads(
   return { totalCount: found.length, items: await withLoads({ db, now }, enterpriseId, shown) }
 }
 
-/** One row a person: the newest of the contracts in force, as tasks ask for. */
+/** One row for each person, from the newest contract in force, as for tasks. */
 function employeesOf(contracts: readonly ActiveContract[]): ActiveContract[] {
   const inForce = contracts.filter(({ status }) => status === 'Normal')
   const newest = new Map(inForce.map((contract) => [contract.userDisabledPersonId, contract]))

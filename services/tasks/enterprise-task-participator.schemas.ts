@@ -15,7 +15,7 @@ export const CreateEnterpriseTaskParticipatorDto = Type.Object(
 )
 export type CreateEnterpriseTaskParticipator = Static<typeof CreateEnterpriseTaskParticipatorDto>
 
-/** The part is the enterprise's to say, progress and remark are the person's own. */
+/** The enterprise sets the duty; the person sets progress and remark. */
 export const UpdateEnterpriseTaskParticipatorDto = Type.Object(
   {
     id: Id({ title: '参与记录' }),

@@ -109,7 +109,7 @@ export const CreateEnterpriseTaskDto = Type.Object(
 )
 export type CreateEnterpriseTask = Static<typeof CreateEnterpriseTaskDto>
 
-/** What is left out stays; `resubmit` sends a task that was sent back out again. */
+/** Absent fields stay unchanged; `resubmit` resubmits a task that was sent back. */
 export const UpdateEnterpriseTaskDto = Type.Object(
   {
     id: Id({ title: '任务' }),

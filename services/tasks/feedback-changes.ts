@@ -14,7 +14,7 @@ import type { Work } from './task-changes.ts'
 
 export const FEEDBACK_HOST = 'TaskFeedback'
 
-/** Says something about a task, once for each key; a completion hands in the sender's part. @returns its id */
+/** Adds a comment to a task, once for each key; a completion submits the author's part. @returns its id */
 export const createFeedback = (
   work: Work,
   input: CreateEnterpriseTaskFeedback,
@@ -44,7 +44,7 @@ async function insert(scope: Scope, input: CreateEnterpriseTaskFeedback): Promis
   return id
 }
 
-/** The machine knows whether it is the last part that was missing. */
+/** The machine decides whether this was the last missing part. */
 async function handIn(scope: Scope, taskId: number): Promise<void> {
   await applyEvent(scope, taskBinding, taskId, { type: 'submit' })
   const { tx, actor, now } = scope
@@ -57,7 +57,7 @@ function requireMaySay({ actor }: Scope, { status }: TaskRow, feedbackType: stri
   if (status !== 'InProgress') throw refuse('任务进行中才能填写进度和问题')
 }
 
-/** What is asked or answered goes to the other side: the enterprise's people, or all who are on the task. */
+/** Notifies the other side: the enterprise's people, or all participants. */
 async function tellOthers({ tx, actor }: Scope, task: TaskRow): Promise<void> {
   const isFromEnterprise = actor.userType === 'Enterprise'
   const payload = {
@@ -76,7 +76,7 @@ async function tellOthers({ tx, actor }: Scope, task: TaskRow): Promise<void> {
   await enqueue(tx, { userId, to: 'enterprise', template: 'task.commented', payload })
 }
 
-/** What was handed in stands, and nothing is changed once the task is done. */
+/** Submitted completions, and comments on a finished task, cannot be changed. */
 export const isChangeable = (row: feedbacks.FeedbackRow, { userId }: RequestContext['actor']): boolean =>
   row.creatorUserId === userId && row.feedbackType !== 'Completion' && row.taskStatus !== 'Accepted'
 

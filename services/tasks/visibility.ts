@@ -9,7 +9,9 @@ const withParticipator = (condition: SQL): SQL =>
   sql`exists (select 1 from enterprise_task_participator x join user_disabled_person p on p.id = x.user_disabled_person_id
     where x.enterprise_task_id = ${tasks.id} and not x.is_deleted and ${condition})`
 
-/** Row scope of tasks (domain rules §3.12): the own enterprise's, those one is on, those own persons are on, all. */
+/**
+ * Row scope of tasks (domain rules §3.12): of the own enterprise, own participation, participation of own persons, all.
+ */
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':
@@ -27,6 +29,6 @@ export function visibleTo(actor: Actor): SQL {
   }
 }
 
-/** The same for what hangs on a task. */
+/** The same for rows that belong to a task. */
 export const ofVisibleTask = (actor: Actor, taskId: PgColumn): SQL =>
   sql`exists (select 1 from ${tasks} where ${tasks.id} = ${taskId} and not ${tasks.isDeleted} and ${visibleTo(actor)})`

@@ -11,8 +11,8 @@ const TIMES = new Intl.DateTimeFormat('zh-CN', {
 })
 
 /**
- * /dev/messages: what a portal without providers would have sent, newest first. A plain page of the server, because it
- * belongs to no reader of the portal. It does not refresh itself: nothing moves under who reads it.
+ * /dev/messages: the messages that a portal without providers would have sent, newest first. A plain server page,
+ * because it belongs to no user. It does not refresh itself, so that it does not change while being read.
  */
 export function mountLetterBox(app: FastifyInstance, { letterBox }: Platform): void {
   if (letterBox === null) return

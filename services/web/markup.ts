@@ -6,6 +6,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text as it stands in the content or in an attribute of HTML and XML. */
+/** Escapes text for the content and the attributes of HTML and XML. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)

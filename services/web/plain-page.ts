@@ -9,7 +9,7 @@ a { display: inline-block; min-height: 1.75rem; }
 :focus-visible { outline: 3px solid; outline-offset: 3px; }
 `
 
-/** A page of the server alone, without the portal around it. @param main HTML, escaped where it has to be */
+/** A plain server page outside of the portal. @param main HTML, already escaped */
 export const plainPage = (title: string, main: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>

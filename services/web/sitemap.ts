@@ -3,10 +3,10 @@ import { asOwnRead } from '#services/abp/own-reads.ts'
 import type { Platform } from '#services/abp/platform.ts'
 import { escaped } from './markup.ts'
 
-/** Search engines come often, and what is published changes seldom. */
+/** Search engines request it often, and published content changes rarely. */
 const KEPT_MS = 10 * 60_000
 const PAGE_SIZE = 100
-/** Of each kind the newest; a sitemap holds 50,000 addresses at most. */
+/** Only the newest of each kind, because a sitemap may have at most 50,000 addresses. */
 const MOST = 2_000
 
 const FIXED = [
@@ -33,7 +33,7 @@ interface Published {
   publishTime?: string | null
 }
 
-/** What visitors may read, by the same lists that the pages show, and the address of each. */
+/** The public lists of the pages, and the address of each row. */
 const LISTS: readonly { operation: string; addressOf: (id: number) => string }[] = [
   { operation: 'CmsContent/SearchPublishedContent', addressOf: (id) => `/news/detail/${id}` },
   { operation: 'Requirement/GetRequirementList', addressOf: (id) => `/requirement?id=${id}` },
@@ -68,7 +68,7 @@ async function sitemapOf(app: FastifyInstance, origin: string): Promise<string> 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** Areas behind the login have nothing for a search engine. */
+/** Search engines are kept out of the areas behind the login. */
 const robotsOf = (origin: string): string =>
   [
     'User-agent: *',
@@ -77,14 +77,14 @@ const robotsOf = (origin: string): string =>
     'Disallow: /userCenter',
     'Disallow: /enterpriseCenter',
     'Disallow: /console',
-    // who looks for the way in finds it; what follows belongs to one account
+    // the login page may be indexed, the pages of an account may not
     'Disallow: /account/security',
     'Disallow: /account/qrcodeRegister',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
 
-/** /robots.txt and /sitemap.xml, from what is published. */
+/** Serves /robots.txt and /sitemap.xml from published content. */
 export function mountSitemap(app: FastifyInstance, platform: Platform): void {
   const origin = platform.config.publicUrl.replace(/\/$/, '')
   let kept: { at: number; xml: Promise<string> } | null = null
@@ -93,7 +93,7 @@ export function mountSitemap(app: FastifyInstance, platform: Platform): void {
     const at = platform.now().getTime()
     if (kept === null || Math.abs(at - kept.at) > KEPT_MS) {
       kept = { at, xml: sitemapOf(app, origin) }
-      // a failure is not kept: the next visit asks again
+      // a failure is not cached, so the next request tries again
       kept.xml.catch(() => {
         kept = null
       })

@@ -5,7 +5,7 @@ import { chainKeyOf } from './chain-key.ts'
 import { sealLogs } from './seal.ts'
 import { verifyLogs } from './verify.ts'
 
-/** For so long a new row may still be altered unseen. */
+/** The interval is the time in which a new row could be altered unnoticed. */
 export const sealLogsJob = defineJob({
   name: 'seal-logs',
   everySeconds: 10,
@@ -20,7 +20,7 @@ export const sealLogsJob = defineJob({
   },
 })
 
-/** Walks all chains once a day; what it found stands in `log_check` and in the figures for the alert. */
+/** Verifies all chains once a day; the result is stored in `log_check` and in the metrics for alerts. */
 export const checkLogsJob = defineJob({
   name: 'check-logs',
   everySeconds: 24 * 3600,

@@ -1,25 +1,25 @@
-/** How a column is written down to be hashed; null stays null. */
+/** How a column is serialised for hashing; null stays null. */
 type Form =
-  /** as PostgreSQL casts it to text */
+  /** PostgreSQL's cast to text */
   | 'text'
   /** in UTC with microseconds: 2026-11-24T02:00:00.000000Z */
   | 'time'
-  /** as a JSON array of texts */
+  /** a JSON array of texts */
   | 'list'
 
 export interface ChainedLog {
-  /** of the table; links and findings name the log by it */
+  /** the table; links and findings name the log by it */
   readonly name: string
   readonly columns: Readonly<Record<string, Form>>
 }
 
 /**
- * The form of rows that links of today are made of. A column that joins a log needs a new form, and links of the forms
- * before go on being checked by theirs.
+ * The serialisation version of new links. A new column of a log needs a new version; older links are still verified
+ * with theirs.
  */
 export const FORM = 1
 
-/** Written beside the others: what was done to them on purpose. */
+/** The log of intended removals from the other logs. */
 export const ACTS: ChainedLog = {
   name: 'log_act',
   columns: {
@@ -35,7 +35,7 @@ export const ACTS: ChainedLog = {
   },
 }
 
-/** Decisions of auditors are rows of the status log: who, which event, with what opinion. */
+/** The status log, which includes decisions of auditors: who, which event, which opinion. */
 export const STATUS: ChainedLog = {
   name: 'status_log',
   columns: {
@@ -92,16 +92,16 @@ export const SENSITIVE_VIEWS: ChainedLog = {
   },
 }
 
-/** Each has a chain of its own. Acts come first: they say where the others begin. */
+/** All chained logs. The log of removals comes first, because it defines where the others begin. */
 export const CHAINED_LOGS: readonly ChainedLog[] = [ACTS, STATUS, OPERATIONS, LOGINS, SENSITIVE_VIEWS]
 
-/** A row of a log as it is hashed: its values in the order of the columns. */
+/** A row in the form for hashing: its values in the order of the columns. */
 export interface ChainedRow {
   readonly id: number
   readonly creationTime: string
   readonly values: readonly (string | null)[]
 }
 
-/** JSON of the log, the form and all values: equal for equal rows on every engine. */
+/** JSON of the log, the version and all values: equal for equal rows on every engine. */
 export const writtenDown = ({ name }: ChainedLog, form: number, { values }: ChainedRow): string =>
   JSON.stringify([name, form, ...values])

@@ -13,14 +13,14 @@ export interface Link {
   readonly sealedTime: string
 }
 
-/** Where a chain has come to. */
+/** The last link of a chain. */
 export interface Head {
   readonly position: number
   readonly rowId: number
   readonly hash: string
 }
 
-/** What the first link of a log builds on. */
+/** The predecessor of a log's first link. */
 export const NOTHING: Head = { position: 0, rowId: 0, hash: '' }
 
 export const rowHashOf = (key: ChainKey, log: ChainedLog, form: number, row: ChainedRow, by = key.id): string =>
@@ -32,7 +32,7 @@ export const linkHashOf = (key: ChainKey, log: ChainedLog, link: Omit<Link, 'has
     link.keyId,
   )
 
-/** Links for rows that follow the head. */
+/** Links for the rows after the head. */
 export function linksFor(
   key: ChainKey,
   log: ChainedLog,
@@ -56,7 +56,7 @@ export function linksFor(
   })
 }
 
-/** `status_log@1204=…`: what is kept elsewhere, so that an end that was cut off or made anew is seen. */
+/** `status_log@1204=…`: stored elsewhere, to detect an end that was cut off or replaced. */
 export const anchorOf = ({ name }: ChainedLog, { position, hash }: Head): string => `${name}@${position}=${hash}`
 
 export interface Anchor {
@@ -65,7 +65,7 @@ export interface Anchor {
   readonly hash: string
 }
 
-/** Every anchor in a text: of `npm run audit:anchor`, or of whole files of the process's log. */
+/** All anchors in a text, from `npm run audit:anchor` or from files of the process's log. */
 export const anchorsIn = (text: string): Anchor[] =>
   [...text.matchAll(/\b([a-z_]+_(?:log|act))@(\d+)=([\w-]{43})/g)].map(([, log = '', position, hash = '']) => ({
     log,

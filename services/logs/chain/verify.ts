@@ -7,12 +7,12 @@ import { type Finding, walk } from './walk.ts'
 
 export interface Verified {
   readonly log: ChainedLog
-  /** where the log begins: behind what left it on purpose */
+  /** the beginning of the log, after intended removals */
   readonly from: Head
   readonly to: Head
-  /** rows that were written since the last sealing */
+  /** rows written since the last sealing */
   readonly unsealed: number
-  /** of the oldest of them, UTC */
+  /** the time of the oldest of them, UTC */
   readonly unsealedSince: string | null
   readonly finding: Finding | null
 }
@@ -20,19 +20,19 @@ export interface Verified {
 export interface Verification {
   readonly db: Database
   readonly key: ChainKey
-  /** kept outside the database, in any order and of any log */
+  /** stored outside the database, of any logs and in any order */
   readonly anchors?: readonly Anchor[]
   readonly signal?: AbortSignal | undefined
 }
 
-/** Walks the chains of all logs, the acts first: they say where the others begin. */
+/** Verifies the chains of all logs. The log of removals comes first, because it defines where the others begin. */
 export async function verifyLogs(verification: Verification): Promise<Verified[]> {
   const verified: Verified[] = []
   for (const log of CHAINED_LOGS) verified.push(await verifyLog(verification, log))
   return verified
 }
 
-/** Beside a portal at work: what is sealed or leaves its log meanwhile is no fault. */
+/** May run beside a working portal: rows that are sealed or removed meanwhile are no errors. */
 async function verifyLog(verification: Verification, log: ChainedLog): Promise<Verified> {
   const { db, anchors = [] } = verification
   const own = anchors.filter((anchor) => anchor.log === log.name)
@@ -43,7 +43,7 @@ async function verifyLog(verification: Verification, log: ChainedLog): Promise<V
     const finding =
       againstEnds(log, from, to, own) ??
       (await walk({ ...verification, log, from, to, anchors: own })) ??
-      // an act is sealed in the transaction that does it
+      // a removal is sealed in its own transaction
       (log === ACTS && unsealed > 0
         ? { log: log.name, fault: 'rowInserted' as const, position: null, rowId: null, time: unsealedSince }
         : null)
@@ -53,7 +53,7 @@ async function verifyLog(verification: Verification, log: ChainedLog): Promise<V
   }
 }
 
-/** Anchors at the beginning and behind the end, which no link is left to be held against. */
+/** Checks anchors at the beginning and after the end of a log, where no link remains. */
 function againstEnds(log: ChainedLog, from: Head, to: Head, anchors: readonly Anchor[]): Finding | null {
   const beyond = anchors.find(({ position }) => position > to.position)
   if (beyond) return { log: log.name, fault: 'endCutOff', position: to.position + 1, rowId: null, time: null }

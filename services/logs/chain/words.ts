@@ -9,7 +9,7 @@ export const LOG_LABELS: Readonly<Record<string, string>> = {
   sensitive_view_log: '敏感信息查看日志',
 }
 
-/** What a check found, for people: the log, the place, the row and when. */
+/** The result of a check as a sentence: the log, the position, the row and the time. */
 export function sentenceOf({ log, from, to, unsealed, unsealedSince, finding }: Verified): string {
   const name = `${LOG_LABELS[log.name]}（${log.name}）`
   const waiting = unsealed === 0 ? '' : `，另有 ${unsealed} 行尚未封存，最早写于 ${unsealedSince}`

@@ -4,7 +4,7 @@ import { users } from '#services/database/schema/identity.ts'
 
 const AT_ONCE = 1000
 
-/** Who is behind the numbers of accounts, those of closed ones without a name. */
+/** The names of accounts; those of closed accounts are empty. */
 export async function* namesOfAccounts(db: Database, ids: readonly number[]) {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     yield* await db

@@ -21,26 +21,26 @@ export interface Asked extends Period {
   /** 平台名称 */
   readonly title: string
   readonly madeAt: Date
-  /** account, or the command */
+  /** the account, or the command */
   readonly madeBy: string
   readonly purpose: string
-  /** names in full, which the purpose has to ask for */
+  /** includes full names, if the purpose requires them */
   readonly withNames: boolean
 }
 
-/** What the manifest says of one log. */
+/** The manifest entry of one log. */
 export interface ManifestLog {
   readonly log: string
   readonly label: string
   readonly rows: number
-  /** of the link before the first one, which the first one builds on */
+  /** the predecessor of the first link */
   readonly before: { readonly position: number; readonly hash: string }
   readonly last: { readonly position: number; readonly hash: string }
-  /** what was wrong when it was written; null: every row is what was sealed */
+  /** the error at the time of writing; null: all rows match their seals */
   readonly fault: { readonly words: string; readonly position: number | null; readonly rowId: number | null } | null
 }
 
-/** All entries of the archive, the sums last: each file is hashed while it is written. */
+/** All entries of the archive, the checksums last: each file is hashed while it is written. */
 export async function* archiveEntries(asked: Asked): AsyncIterable<ZipEntry> {
   const { db } = asked
   const sums: { name: string; bytes: number; sha256: string }[] = []

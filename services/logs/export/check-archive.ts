@@ -7,7 +7,7 @@ import { LOG_LABELS } from '../chain/words.ts'
 import { FORMAT, type ManifestLog } from './archive.ts'
 import type { Line } from './export-lines.ts'
 
-/** What of an archive is asked for; undefined: it is not there. */
+/** Reads a file of the archive; undefined when it is missing. */
 export type ReadFile = (name: string) => Buffer | undefined
 
 interface Manifest {
@@ -16,12 +16,14 @@ interface Manifest {
 }
 
 export interface ArchiveCheck {
-  /** Chinese, one for each log and for what is wrong with files */
+  /** Chinese sentences, one for each log and one for each damaged file */
   readonly sentences: readonly string[]
   readonly isWhole: boolean
 }
 
-/** Holds each file against its sum, each row against its link and each link against the one before, by the key. */
+/**
+ * Checks each file against its checksum, each row against its link and each link against its predecessor, with the key.
+ */
 export function checkArchive(read: ReadFile, key: ChainKey): ArchiveCheck {
   const files = filesOf(read)
   const manifest = JSON.parse(read('manifest.json')?.toString() ?? 'null') as Manifest | null
@@ -33,7 +35,7 @@ export function checkArchive(read: ReadFile, key: ChainKey): ArchiveCheck {
   }
 }
 
-/** Files that are not what their sums say. */
+/** Files that do not match their checksums. */
 function filesOf(read: ReadFile): string[] {
   const sums = [...(read('SHA256SUMS')?.toString() ?? '').matchAll(/^([0-9a-f]{64}) {2}(\S+)$/gm)]
   if (sums.length === 0) return ['SHA256SUMS：没有这个文件']

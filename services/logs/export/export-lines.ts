@@ -4,15 +4,15 @@ import type { ChainedLog } from '../chain/chained-logs.ts'
 import type { Link } from '../chain/link.ts'
 import type { Range } from './range.repository.ts'
 
-/** One sealed row with its link: what a line of the archive holds. */
+/** A sealed row with its link: one line of the archive. */
 export interface Line extends Link {
-  /** the columns in the order in which they are hashed; null: the row is not there any more */
+  /** the columns in the order of hashing; null: the row is missing */
   readonly row: Readonly<Record<string, string | null>> | null
 }
 
 const BATCH = 500
 
-/** Every link of the range with its row, never more than a batch in memory. */
+/** All links of the range with their rows; at most a batch is in memory. */
 export async function* linesOf(db: Database, log: ChainedLog, { from, to }: Range): AsyncIterable<Line> {
   const names = Object.keys(log.columns)
   let at: { position: number; rowId: number } = from
@@ -33,10 +33,10 @@ export async function* linesOf(db: Database, log: ChainedLog, { from, to }: Rang
   }
 }
 
-/** A line of JSON; the link first, so that people find the row by its position. */
+/** A line of JSON with the link first, so that readers find a row by its position. */
 export const jsonLine = ({ row, ...link }: Line): string => `${JSON.stringify({ ...link, row })}\n`
 
-/** A spreadsheet would take these for a formula. */
+/** Texts that a spreadsheet would interpret as a formula. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
 
 const cell = (value: string | number | null): string => {
@@ -45,5 +45,5 @@ const cell = (value: string | number | null): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(',')}\r\n`
-/** Spreadsheets read Chinese by it. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 export const CSV_MARK = '\uFEFF'

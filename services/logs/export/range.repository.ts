@@ -4,7 +4,7 @@ import { readBeginning, readHead, readLinks } from '../chain/chain.repository.ts
 import { ACTS, type ChainedLog } from '../chain/chained-logs.ts'
 import { type Head, NOTHING } from '../chain/link.ts'
 
-/** From the first moment of a day up to, and without, the moment after the last day. */
+/** From the beginning of the first day to the end of the last day (exclusive). */
 export interface Period {
   readonly from: Date
   readonly until: Date
@@ -16,7 +16,10 @@ export interface Range {
   readonly to: Head
 }
 
-/** The links that hold every sealed row of the period, without a gap; of the acts all, they say where the others begin. */
+/**
+ * The links of all sealed rows of the period, without gaps. Of the log of removals all links, because they define where
+ * the others begin.
+ */
 export async function rangeOf(db: Database, log: ChainedLog, { from, until }: Period): Promise<Range> {
   const beginning = (log === ACTS ? null : await readBeginning(db, log)) ?? NOTHING
   if (log === ACTS) return { from: beginning, to: (await readHead(db, log)) ?? beginning }

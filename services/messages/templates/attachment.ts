@@ -1,7 +1,7 @@
 import type { AttachmentFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** What became of an upload after its uploader had gone: the scan came later. */
+/** The result of an upload's scan that finished after the upload. */
 export const attachmentTemplates = {
   'attachment.removed': {
     type: 'System',

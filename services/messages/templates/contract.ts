@@ -33,7 +33,7 @@ const SIGNED = '“{岗位}”的合同双方都已签署，{开始日期}开始
 const ENDED = '“{岗位}”的合同[于 {结束日期} |已经]结束。'
 const ENDS_SOON = '“{岗位}”的合同[将于 {结束日期} |即将]到期，请商量是否续签。'
 
-/** From draft to end of an employment contract. */
+/** From the draft to the end of an employment contract. */
 export const contractTemplates = {
   'contract.submitted': {
     type: 'Contract',

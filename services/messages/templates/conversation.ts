@@ -2,7 +2,7 @@ import type { ConversationFacts } from './facts.ts'
 import { askedConversation, consoleConversation, enterpriseConversation } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** Whose turn it is in a conversation. What was written stays in the conversation. */
+/** Notifies the side whose turn it is. The text stays in the conversation. */
 export const conversationTemplates = {
   'conversation.asked': {
     type: 'Conversation',

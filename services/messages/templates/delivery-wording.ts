@@ -3,5 +3,5 @@ import { consoleDeliveries } from './links.ts'
 
 export type Facts = DeliveryFacts
 
-/** for those who look after the person */
+/** for the person's tutors */
 export const tutor = (title: string, content: string) => ({ title, content, linkUrl: consoleDeliveries }) as const

@@ -19,7 +19,7 @@ const changeWaiting = {
   linkUrl: auditPage,
 } as const
 
-/** The audit of an enterprise, and who belongs to it; a letter about a membership goes to one account. */
+/** The audit of an enterprise, and its memberships; a message about a membership goes to one account. */
 export const enterpriseTemplates = {
   'enterprise.submitted': { type: 'Audit', when: '企业提交认证', texts: { platform: waiting, developer: waiting } },
   'enterprise.stagePassed': {

@@ -1,10 +1,10 @@
 import type { FeedbackTicketFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** The answer stands in the message itself: reading it needs no other page. */
+/** The message contains the answer, so no other page is needed. */
 const inbox = (): string => '/userCenter/setting/message'
 
-/** Answers to what a reader told the platform. */
+/** Answers to feedback from readers. */
 export const feedbackTicketTemplates = {
   'feedbackTicket.replied': {
     type: 'Feedback',

@@ -1,13 +1,13 @@
-/** Where a message leads. Messages of the three centres lead into the reader's own. */
+/** Links of messages. Messages to users of the three centres link into their own centre. */
 export const personParticipation = (facts: { participatorId: number }): string =>
   `/userCenter/work/workOrderDetail?id=${facts.participatorId}`
 
-/** For news of an order that its holders get all at once. */
+/** For news of an order to all its participants. */
 export const personOrders = (): string => '/userCenter/work/workOrder'
 
 export const personReport = (): string => '/userCenter/work/orderReport'
 
-/** The public page of an order, for those who hold no place in it. */
+/** The public page of an order, for users without a participation. */
 export const publicOrder = (facts: { workOrderId: number }): string => `/workOrder/detail?id=${facts.workOrderId}`
 
 export const enterpriseOrder = (facts: { workOrderId: number }): string =>
@@ -25,7 +25,7 @@ export const enterpriseRequirement = (facts: { requirementId: number }): string 
 export const enterpriseResume = (facts: { deliveryId: number }): string =>
   `/enterpriseCenter/humanResource/requirement/jobSeekerResume?id=${facts.deliveryId}`
 
-/** Whoever asked reads the answer outside of the centres: visitors and enterprises ask as well. */
+/** Opened outside of the centres, because visitors and enterprises ask too. */
 export const askedConversation = (facts: { conversationId: number }): string =>
   `/conversation?id=${facts.conversationId}`
 
@@ -39,10 +39,10 @@ export const consoleRequirements = (): string => '/console/requirement'
 
 export const consoleDeliveries = (): string => '/console/delivery'
 
-/** The deliveries of a person, one opened. */
+/** The person's deliveries with one opened. */
 export const personDelivery = (facts: { deliveryId: number }): string => `/userCenter/work?id=${facts.deliveryId}`
 
-/** For news of a job that its applicants get all at once. */
+/** For news of a job to all its applicants. */
 export const personDeliveries = (): string => '/userCenter/work'
 
 export const consoleApproval = (facts: { approvalId: number }): string => `/console/approval/${facts.approvalId}`

@@ -5,7 +5,7 @@ import type { MessageTemplate } from './template.ts'
 type Facts = ParticipationFacts
 type Template = MessageTemplate<Facts>
 
-/** Getting a place in an order, and losing it before the work is done. */
+/** Getting a participation, and losing it before the work is done. */
 export const claimTemplates = {
   'participator.applied': {
     type: 'WorkOrder',
@@ -133,7 +133,7 @@ export const claimTemplates = {
   },
 } as const satisfies Record<string, Template>
 
-/** Doing the work and having it accepted. */
+/** The work and its acceptance. */
 export const executionTemplates = {
   'participator.started': {
     type: 'WorkOrder',

@@ -3,7 +3,7 @@ import type { MessageTemplate } from './template.ts'
 
 const personPay = (): string => '/userCenter/work/salary'
 
-/** A person's pay of a month. Amounts stand on the page alone. */
+/** Monthly payslips. Amounts appear only on the page. */
 export const payrollTemplates = {
   'payroll.issued': {
     type: 'Payroll',

@@ -18,7 +18,7 @@ const changeWaiting = {
   linkUrl: auditPage,
 } as const
 
-/** The audit of a person, the switch of the record, changes of what was certified, and the certificate's end. */
+/** The audit of a person, the activation of the record, changes of certified values, and the certificate's end. */
 export const personTemplates = {
   'person.submitted': {
     type: 'Audit',

@@ -5,7 +5,7 @@ const personTask = ({ taskId }: TaskFacts): string => `/userCenter/work/taskDeta
 const enterpriseTask = ({ taskId }: TaskFacts): string => `/enterpriseCenter/work/taskDetail?id=${taskId}`
 const consoleTask = (): string => '/console/task'
 
-/** Work that an enterprise gives to its employees. */
+/** Tasks of an enterprise for its employees. */
 export const taskTemplates = {
   'task.assigned': {
     type: 'Task',

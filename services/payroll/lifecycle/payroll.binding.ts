@@ -26,7 +26,7 @@ export const payrollStatusLabel = (row: PayrollRow): string => lifecycle.labelOf
 
 function stamp(event: string, _row: PayrollRow, { now }: Scope): Partial<PayrollRow> {
   if (event === 'confirm') return { confirmedTime: now }
-  // an objection is raised anew, and the person looks at what was changed anew
+  // a new objection clears the old reply, and a changed payslip is reminded of again
   if (event === 'object') return { objectionTime: now, objectionReply: null }
   return event === 'update' ? { reminderTime: null } : {}
 }

@@ -5,7 +5,7 @@ import type { requirementResumes } from '#services/database/schema/requirement-r
 
 export type DeliveryColumns = typeof requirementResumes.$inferSelect
 
-/** What the lifecycle of a delivery, and its messages, read of the job, the enterprise and the person. */
+/** The facts of the job, the enterprise and the person for the delivery's lifecycle and messages. */
 export interface DeliveryFacts {
   title: string
   requirementStatus: string
@@ -19,7 +19,7 @@ export interface DeliveryFacts {
 }
 export type DeliveryRow = DeliveryColumns & { facts: DeliveryFacts }
 
-/** Facts of these deliveries by id, in one statement however many they are. */
+/** The facts of these deliveries by id, in one statement. */
 export async function deliveryFactsOf(db: Database, ids: readonly number[]): Promise<Map<number, DeliveryFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<DeliveryFacts & { id: number }>(

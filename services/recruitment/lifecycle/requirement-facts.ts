@@ -7,7 +7,7 @@ import type { requirements } from '#services/database/schema/requirements.ts'
 
 export type RequirementColumns = typeof requirements.$inferSelect
 
-/** What the lifecycle of a job reads of its enterprise, its deliveries and the deployment. */
+/** The facts of the enterprise, the deliveries and the deployment for the job's lifecycle. */
 export interface RequirementFacts {
   enterpriseName: string
   /** the creator of the enterprise */
@@ -21,7 +21,7 @@ export interface RequirementFacts {
 }
 export type RequirementRow = RequirementColumns & { facts: RequirementFacts }
 
-/** Facts of these jobs by id, in one statement however many they are. */
+/** The facts of these jobs by id, in one statement. */
 export async function requirementFactsOf(db: Database, ids: readonly number[]): Promise<Map<number, RequirementFacts>> {
   if (ids.length === 0) return new Map()
   const needsAudit = await switchOf(db, 'recruitment.requirementNeedsAudit')
@@ -53,7 +53,7 @@ const asNumbers = ({
   developerUserId: developerUserId === null ? null : Number(developerUserId),
 })
 
-/** The last day is part of the validity. */
+/** The last day is included. */
 export const isExpired = ({ validTo }: Pick<RequirementColumns, 'validTo'>, now: Date): boolean =>
   validTo !== null && validTo < toWireDay(now)
 

@@ -3,11 +3,11 @@ import { createRegistry } from '#services/abp/lifecycle-registry.ts'
 
 export type EntityName = 'requirement' | 'delivery'
 
-// a closed job ends deliveries and a contract closes a job
+// a closed job ends deliveries, and a contract may close a job
 const registry = createRegistry<EntityName>('recruitment/lifecycle/bindings.ts')
 export const { register } = registry
 
-/** Sends, as the system, an event to an entity that allows it now; false when it does not. */
+/** Sends, as the system, an event if the entity allows it; false when it does not. */
 export const sendIfAllowed = (
   scope: Scope,
   name: EntityName,

@@ -1,6 +1,6 @@
 import type { EnumerationTable } from './table.ts'
 
-/** Who people are and how they came here. */
+/** Persons, accounts and registration. */
 export const PEOPLE_ENUMERATIONS: EnumerationTable = {
   UserType: {
     displayName: '用户类型',

@@ -1,6 +1,8 @@
 import type { EnumerationTable } from './table.ts'
 
-/** The states of specification.md §4. What an entity shows is its own statusLabel; one state can read differently. */
+/**
+ * The statuses of specification.md §4. Entities show their own statusLabel, because one status can have several labels.
+ */
 export const STATUS_ENUMERATIONS: EnumerationTable = {
   RequirementStatus: {
     displayName: '招聘需求状态',
@@ -32,7 +34,7 @@ export const STATUS_ENUMERATIONS: EnumerationTable = {
       Auditing: '审核中',
     },
   },
-  // both variants together, as lists filter them; the two below are what one order can be in
+  // the union of both variants, for filters; the two below are the statuses of one order
   WorkOrderStatus: {
     displayName: '工单状态',
     values: {
@@ -123,7 +125,7 @@ export const STATUS_ENUMERATIONS: EnumerationTable = {
     displayName: '验收状态',
     values: { Waiting: '待验收', Auditing: '验收中', Approved: '已通过', Reject: '已驳回' },
   },
-  // both together, as lists filter them; the two below are the specification's lists
+  // the union of both, for filters; the two below are the specification's lists
   CmsContentStatus: {
     displayName: '内容状态（含活动）',
     values: { Draft: '草稿', Published: '已发布', End: '已结束', Deleted: '回收站' },

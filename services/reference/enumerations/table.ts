@@ -1,4 +1,4 @@
-/** The name of each value with its Chinese name; the order gives the numbers by which clients may also send them. */
+/** Each value's name with its Chinese name. Clients may also send a value's index in this order. */
 export type ValueNames = Readonly<Record<string, string>>
 
 /** Enumerations by type name. */

@@ -7,7 +7,7 @@ import {
 } from '#machines/rules/contract-labels.ts'
 import type { EnumerationTable } from './table.ts'
 
-/** Jobs, contracts and work orders, apart from their states. */
+/** Jobs, contracts and work orders, except their statuses. */
 export const WORK_ENUMERATIONS: EnumerationTable = {
   ExperienceRequirement: {
     displayName: '经验要求',

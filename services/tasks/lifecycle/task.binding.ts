@@ -10,7 +10,7 @@ import { createNotifyEffect, type TaskFacts } from '#services/messages/notificat
 import { findTask, lockTask, readableIds, type TaskRow, tutorsOf } from '../enterprise-task.repository.ts'
 import { clearSubmissions } from '../enterprise-task-participator.repository.ts'
 
-/** A task as one sender meets it. */
+/** A task with the person who sends the event. */
 export type SentTask = TaskRow & { senderPersonId: number | null }
 
 export const lifecycle = taskLifecycle as unknown as Lifecycle<TaskContext>
@@ -32,7 +32,7 @@ export const taskActions = (row: TaskRow, actor: Actor, now: Date): string[] =>
 export const taskStatusLabel = (row: TaskRow, now: Date): string =>
   lifecycle.labelOf(row.status, taskContextOf(row, now))
 
-/** What was asked for is answered once all have handed in, or the task was sent again; the log keeps it. */
+/** Clears the opinion when all have submitted or the task is resubmitted; the log keeps it. */
 function stamp(event: string, row: SentTask, { now }: Scope): Partial<SentTask> {
   switch (event) {
     case 'start':
@@ -48,7 +48,7 @@ function stamp(event: string, row: SentTask, { now }: Scope): Partial<SentTask> 
   }
 }
 
-/** In the enterprise those who run the task: who gave it out, and the creator. */
+/** In the enterprise, notifies the task's author and the creator. */
 const notify = createNotifyEffect<SentTask, TaskFacts>(
   async ({ tx }, row, audience) => {
     if (audience === 'person') return row.participators.map(({ userId }) => userId)
