@@ -2,25 +2,25 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Environment, url } from './config-readers.ts'
 
-/** A service outside that attests a hash, and whom its certificates have to lead to. */
+/** An external service that attests a hash, and the certificates that it must chain to. */
 export interface AttestationService {
-  /** without the credentials that may stand in the setting */
+  /** without the credentials that the setting may contain */
   readonly url: string
-  /** the header; null where the service asks for none */
+  /** the Authorization header; null when the service needs none */
   readonly authorization: string | null
-  /** DER, from the file of the setting `…_CA` */
+  /** DER, from the file named by the setting `…_CA` */
   readonly trusted: readonly Buffer[]
 }
 
 /** Null: contracts are not attested in this way. */
 export interface AttestationSettings {
-  /** a time-stamping authority by RFC 3161 */
+  /** a time-stamping authority (RFC 3161) */
   readonly timestamp: AttestationService | null
   /** a signing service of a licensed certification authority */
   readonly signature: AttestationService | null
 }
 
-/** TIMESTAMP_*, SIGNATURE_*: none, or an address and the certificates that are trusted. */
+/** TIMESTAMP_*, SIGNATURE_*: unset, or a URL with the trusted certificates. */
 export const readAttestation = (env: Environment, problems: string[]): AttestationSettings => ({
   timestamp: readService(env, 'TIMESTAMP', problems),
   signature: readService(env, 'SIGNATURE', problems),

@@ -6,12 +6,12 @@ import type { KmsSettings } from './abp/keys/kms.ts'
 import type { KeySettings } from './abp/keys/masters.ts'
 import { type Environment, integer, oneOf, url } from './config-readers.ts'
 
-/** `id:base64`, as `npm run keys:new` writes it. */
+/** `id:base64`, as `npm run keys:new` prints it. */
 const LINE = /^([a-z0-9][a-z0-9-]{0,30}):([A-Za-z0-9+/]{43}=)$/
 
 type Master = KeySettings['masters'][number]
 
-/** Master keys, one a line; `#` begins a remark. The first one wraps what is new. */
+/** Master keys, one a line; `#` begins a comment. The first one wraps new keys. */
 function readMasters(text: string, place: string, problems: string[]): Master[] {
   const lines = text.split(/[\n,]/).map((line) => line.trim())
   return lines.flatMap((line, index) => {
@@ -25,7 +25,7 @@ function readMasters(text: string, place: string, problems: string[]): Master[] 
   })
 }
 
-/** Readable for its owner alone: whoever reads it reads every sealed field. */
+/** Requires that only the owner can read the file, because its keys open every sealed field. */
 function readKeysFile(path: string, problems: string[]): string {
   try {
     if (statSync(path).mode & 0o077) {
@@ -49,7 +49,7 @@ function readKms(env: Environment, problems: string[]): KmsSettings | null {
   return { url: address, key, token, timeout }
 }
 
-/** Where the master keys are, and how fields are sealed. */
+/** The sources of the master keys, and the cipher for fields. */
 export function readKeys(env: Environment, problems: string[]): KeySettings {
   const masters = [
     ...(env.KEYS_FILE ? readMasters(readKeysFile(env.KEYS_FILE, problems), 'KEYS_FILE', problems) : []),
@@ -68,8 +68,8 @@ const readCipher = (env: Environment, problems: string[]): CipherName =>
 export const hasMaster = ({ masters, kms }: KeySettings): boolean => masters.length > 0 || kms !== null
 
 /**
- * Generated once outside production, so that tokens survive a restart; production must bring its own, or master keys.
- * Whether key 0 is still needed, the database knows.
+ * Generated once outside production, so that tokens survive a restart; production must set it or master keys. Only the
+ * database knows whether key 0 is still needed.
  */
 export function readSecret(
   env: Environment,

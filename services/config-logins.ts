@@ -15,27 +15,27 @@ export interface SsoSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** as the button says it */
+  /** the label of the button */
   readonly name: string
 }
 
-/** Ways to log in that somebody else vouches for; null: not offered. */
+/** External login methods; null: not offered. */
 export interface LoginSettings {
-  /** the website application of the WeChat open platform: scanning a code on a computer */
+  /** the website application of the WeChat open platform: a code on a computer's screen */
   readonly wechatSite: AppSettings | null
   /** the mini program */
   readonly wechatApplet: AppSettings | null
   readonly workWeiXin: WorkWeiXinSettings | null
   readonly sso: SsoSettings | null
-  /** whoever sits at this machine is who he says: for development alone */
+  /** accepts any claimed identity from this machine: only for development */
   readonly dev: boolean
 }
 
-/** What is asked beside a login. */
+/** Proofs required beside a login. */
 export interface FactorSettings {
-  /** whether the staff of the platform works without a second factor */
+  /** whether staff of the platform need a second factor */
   readonly staff: 'required' | 'offered'
-  /** seconds for which one confirmation holds */
+  /** seconds for which a confirmation is valid */
   readonly confirmation: number
 }
 
@@ -62,7 +62,7 @@ export function readLogins(
   }
 }
 
-/** All of these settings, or null when none is there; a part of them is a mistake. */
+/** All of these settings, or null when none is set; some but not all is an error. */
 function together(env: Environment, names: readonly string[], problems: string[]): string[] | null {
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return null

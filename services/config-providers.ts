@@ -1,6 +1,6 @@
 import { type Environment, url } from './config-readers.ts'
 
-/** What a text may be for: the notice of an urgent message, and the codes of specification.md §3. */
+/** The purposes of texts: the notice of an urgent message, and the codes of specification.md §3. */
 export const SMS_PURPOSES = [
   'Notice',
   'RegisterVercificationCodeSMS',
@@ -13,9 +13,9 @@ export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 export interface AliyunSmsSettings {
   readonly accessKeyId: string
   readonly accessKeySecret: string
-  /** the signature that the provider has approved, without brackets */
+  /** the approved signature, without brackets */
   readonly signName: string
-  /** approved templates by purpose; Notice has one variable, `title`, and the codes have one, `code` */
+  /** approved templates by purpose; Notice has the variable `title`, codes have `code` */
   readonly templates: Readonly<Partial<Record<SmsPurpose, string>>> & { readonly Notice: string }
   readonly endpoint: string
 }
@@ -23,7 +23,7 @@ export interface AliyunSmsSettings {
 export interface WechatSettings {
   readonly appId: string
   readonly appSecret: string
-  /** signs the events that WeChat sends us; null: it sends none, and nobody logs in by scanning its code */
+  /** signs the events that WeChat sends; null: no events, and so no login by scan */
   readonly eventToken: string | null
   readonly apiUrl: string
 }
@@ -31,7 +31,7 @@ export interface WechatSettings {
 const SMS_NAMES = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES', 'SMS_ENDPOINT']
 const ALIYUN = 'https://dysmsapi.aliyuncs.com'
 
-/** SMS_*: none at all, or everything its provider needs. */
+/** SMS_*: unset, or everything that the provider needs. */
 export function readSms(env: Environment, problems: string[]): AliyunSmsSettings | null {
   const provider = env.SMS_PROVIDER
   if (!provider) {
@@ -76,7 +76,7 @@ function templatesOf(text: string, problems: string[]): AliyunSmsSettings['templ
 
 const WECHAT = 'https://api.weixin.qq.com'
 
-/** WeChat's servers; another address for a proxy, or a stand-in in tests. */
+/** WeChat's API, or another address: a proxy, or a stand-in in tests. */
 export const readWechatApi = (env: Environment, problems: string[]): string =>
   url(env, 'WECHAT_API_URL', ['https:', 'http:'], problems) ?? WECHAT
 
@@ -90,7 +90,7 @@ export function readWechat(env: Environment, problems: string[]): WechatSettings
   return { appId, appSecret, eventToken: eventToken || null, apiUrl: readWechatApi(env, problems) }
 }
 
-/** The role whose short-lived credentials let browsers put files into the bucket themselves. */
+/** The role for short-lived credentials with which browsers upload to the bucket directly. */
 export interface OssRole {
   readonly arn: string
   readonly endpoint: string

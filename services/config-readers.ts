@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** One setting each; what is wrong goes to `problems`, and the fallback stands in until all have been read. */
+/** Readers of single settings. Errors are added to `problems`, and a fallback is used until all settings are read. */
 export function integer(
   env: Environment,
   name: string,

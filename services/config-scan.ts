@@ -1,21 +1,21 @@
 import { type Environment, integer } from './config-readers.ts'
 
-/** Where clamd listens. */
+/** The address of clamd. */
 export type ScannerPlace = { readonly host: string; readonly port: number } | { readonly path: string }
 
 export interface ScanSettings {
   readonly place: ScannerPlace
-  /** milliseconds that an upload waits for its scan; then the file waits and the upload does not */
+  /** milliseconds that an upload waits for its scan; after that the file waits in quarantine */
   readonly timeout: number
-  /** milliseconds for a later try, which nobody waits for */
+  /** milliseconds for a later attempt in the background */
   readonly retryTimeout: number
-  /** days after which a file is scanned again in any case; 0: never again */
+  /** days after which a file is scanned again; 0: never */
   readonly rescanDays: number
 }
 
 const CLAMD_PORT = 3310
 
-/** CLAMAV_*: null where no scanner is set. */
+/** CLAMAV_*: null without a scanner. */
 export function readScanning(env: Environment, problems: string[]): ScanSettings | null {
   const timeout = integer(env, 'CLAMAV_TIMEOUT', 15, 1, 600, problems) * 1000
   const retryTimeout = integer(env, 'CLAMAV_RETRY_TIMEOUT', 120, 1, 3600, problems) * 1000
