@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import { type Environment, flag, integer } from './config-readers.ts'
 
-/** How long PostgreSQL may take for what, in seconds; 0 is without end. */
+/** Timeouts of PostgreSQL, in seconds; 0 means none. */
 export interface DatabaseLimits {
   readonly statement: number
-  /** a lock that is not had by then is a refusal that says: in a moment */
+  /** for a lock; then the request is refused with the advice to retry */
   readonly lock: number
-  /** a transaction in which nothing happens is ended, and its locks with it */
+  /** for an idle transaction, which is then ended with its locks */
   readonly idleTransaction: number
-  /** for a connection, a free one of the pool or a new one */
+  /** for a connection, from the pool or a new one */
   readonly connect: number
-  /** how long what changed nothing yet is tried again while the database hands over to another server */
+  /** for retrying work without effect during a failover to another server */
   readonly handover: number
-  /** statements that come again are parsed once per connection */
+  /** whether repeated statements are prepared once for each connection */
   readonly namedStatements: boolean
 }
 
@@ -38,20 +38,20 @@ export function readDatabaseLimits(env: Environment, problems: string[]): Databa
   }
 }
 
-/** A rush of claims on one process. */
+/** Limits for many concurrent claims in one process. */
 export interface ClaimLimits {
-  /** claims that may ask the database at a time */
+  /** claims that may use the database at a time */
   readonly atOnce: number
-  /** claims of one order that may wait for their turn */
+  /** claims of one order that may wait */
   readonly waiting: number
-  /** milliseconds after which whoever waits is told to come again */
+  /** milliseconds after which a waiting claim is refused */
   readonly waitMs: number
 }
 
-/** More of them at a time take no more places: those of one order are taken one after the other. */
+/** More would not be faster, because claims of one order run one after the other. */
 const CLAIMS_AT_ONCE = 8
 
-/** Of the connections of this process some are always left for everything else. */
+/** Leaves some connections of this process for all other requests. */
 export function readClaims(env: Environment, pool: number, problems: string[]): ClaimLimits {
   const most = Math.max(1, pool - 1)
   return {
@@ -61,19 +61,19 @@ export function readClaims(env: Environment, pool: number, problems: string[]): 
   }
 }
 
-/** How long others are waited for, in milliseconds. */
+/** Timeouts of external services, in milliseconds. */
 export interface OutboundLimits {
-  /** an answer of a provider of texts, of logins, of WeChat */
+  /** for an answer of an SMS, login or WeChat provider */
   readonly provider: number
-  /** a whole mail */
+  /** for sending a whole mail */
   readonly smtp: number
-  /** silence of the object store; a large file may take what it needs */
+  /** without data from the object store; the total time is not limited */
   readonly storage: number
 }
 
 export const OUTBOUND: OutboundLimits = { provider: 10_000, smtp: 10_000, storage: 30_000 }
 
-/** No more than a message is leased for: somebody else would send it a second time. */
+/** Shorter than a message's lease, after which another process would send it again. */
 const LONGEST_SENDING = 100
 
 export function readOutbound(env: Environment, problems: string[]): OutboundLimits {
@@ -86,11 +86,11 @@ export function readOutbound(env: Environment, problems: string[]): OutboundLimi
   }
 }
 
-/** How long work that nobody interrupts may take, in seconds. */
+/** Time limits of background work, in seconds. */
 export interface WorkBudgets {
   /** one run of a job */
   readonly job: number
-  /** a file that is made while it is sent */
+  /** a file that is generated while it is sent */
   readonly export: number
 }
 
@@ -99,11 +99,11 @@ export const readBudgets = (env: Environment, problems: string[]): WorkBudgets =
   export: integer(env, 'EXPORT_TIMEOUT', 600, 1, 86_400, problems),
 })
 
-/** Four eyes: what one person may still do alone, and how long an act waits for a second one. */
+/** Four eyes: what one person may do alone, and how long an approval waits. */
 export interface ApprovalSettings {
-  /** yuan: a single payment, or an entry by hand, of no more than this needs no second person; 0 is none */
+  /** yuan: the largest single payment or manual entry without a second person; 0 means none */
   readonly paymentLimit: string
-  /** hours until what nobody approved is over */
+  /** hours until an undecided approval expires */
   readonly expiryHours: number
 }
 
@@ -112,13 +112,13 @@ export const readApprovals = (env: Environment, problems: string[]): ApprovalSet
   expiryHours: integer(env, 'APPROVAL_EXPIRY', 72, 1, 720, problems),
 })
 
-/** When the platform hears that somebody sees unusually much of others. */
+/** Limits above which the platform is notified of a user's unusually many sensitive views. */
 export interface ViewSettings {
-  /** acts of looking in an hour; 0 is no limit */
+  /** views in an hour; 0 means no limit */
   readonly perHour: number
-  /** times as much in a day as on the own days of four weeks; 0 is no limit */
+  /** multiple of the user's daily average over four weeks; 0 means no limit */
   readonly factor: number
-  /** hours in China between which people work; null: at any time */
+  /** office hours in China; null: at any time */
   readonly officeHours: { readonly from: number; readonly to: number } | null
 }
 
@@ -138,11 +138,11 @@ function readOfficeHours(env: Environment, problems: string[]): ViewSettings['of
   return null
 }
 
-/** The end of a process, in seconds. */
+/** Timeouts of a shutdown, in seconds. */
 export interface ShutdownLimits {
-  /** readiness is red and requests are still taken: a proxy needs this to notice */
+  /** readiness fails while requests are still accepted, which gives a proxy time to notice */
   readonly grace: number
-  /** what requests and downloads in hand may take then */
+  /** for running requests and downloads after that */
   readonly timeout: number
 }
 
@@ -161,7 +161,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** As Fastify takes it; a word that it does not know would otherwise end the start with a stack. */
+/** In Fastify's format; an unknown word would otherwise end the start with a stack trace. */
 export function readTrustProxy(env: Environment, problems: string[]): string | false {
   const text = env.TRUST_PROXY
   if (!text) return false

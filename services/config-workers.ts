@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os'
 import { type Environment, integer } from './config-readers.ts'
 
 export interface Workers {
-  /** processes that serve on one port */
+  /** number of processes on one port */
   readonly workers: number
-  /** connections of each of them */
+  /** connections of each process */
   readonly databasePool: number
 }
 
-/** One is busy for a claim while the other one reads. */
+/** One for a running claim, one for reads. */
 const LEAST_CONNECTIONS = 2
 
-/** WORKERS and what DATABASE_POOL leaves to each of them. */
+/** WORKERS, and each process's share of DATABASE_POOL. */
 export function readWorkers(env: Environment, problems: string[]): Workers {
   const pool = integer(env, 'DATABASE_POOL', 20, 1, 500, problems)
   const workers = env.WORKERS === 'auto' ? availableParallelism() : integer(env, 'WORKERS', 1, 1, 256, problems)

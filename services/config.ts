@@ -41,16 +41,16 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string
-  /** a replica for what visitors read; null: the primary answers that, too */
+  /** a replica for reads of visitors; null: the primary serves them */
   readonly databaseReplicaUrl: string | null
   /** connections of each process */
   readonly databasePool: number
-  /** processes that serve on one port */
+  /** number of processes on one port */
   readonly workers: number
   readonly databaseLimits: DatabaseLimits
-  /** where changes are heard (LISTEN), past a pooler that keeps no sessions */
+  /** the address for LISTEN, which bypasses a pooler without sessions */
   readonly databaseListenUrl: string
-  /** seconds that a start waits for a database that is not there */
+  /** seconds to wait for an unreachable database at startup */
   readonly databaseWait: number
   readonly shutdown: ShutdownLimits
   readonly outbound: OutboundLimits
@@ -59,70 +59,70 @@ export interface Config {
   readonly approvals: ApprovalSettings
   readonly attestation: AttestationSettings
   readonly views: ViewSettings
-  /** 32 characters or more: key 0 of the key ring; null where master keys are set and nothing is left of key 0 */
+  /** 32 or more characters: key 0 of the key ring; null when master keys are set and key 0 is no longer needed */
   readonly secret: string | null
   readonly keys: KeySettings
-  /** the gateway wraps this REST platform instead of ours */
+  /** makes the gateway use this REST platform instead of our own */
   readonly upstreamUrl: string | null
-  /** `file:…`, or a bucket as s3-url.ts reads it */
+  /** `file:…`, or a bucket in the format of s3-url.ts */
   readonly storageUrl: string
-  /** null: browsers upload through the platform alone */
+  /** null: browsers upload only through the platform */
   readonly ossRole: OssRole | null
   /** null: uploads are not scanned for viruses */
   readonly scanning: ScanSettings | null
   readonly smtpUrl: string | null
   /** null: no SMS is sent */
   readonly sms: AliyunSmsSettings | null
-  /** the file that keeps what would leave by a provider that is not configured; null: there is none */
+  /** the file that collects messages of unconfigured providers; null in production */
   readonly letterBox: string | null
   /** null: WeChat is not offered */
   readonly wechat: WechatSettings | null
-  /** WeChat's servers */
+  /** WeChat's API */
   readonly wechatApiUrl: string
   readonly logins: LoginSettings
   readonly factors: FactorSettings
-  /** the demonstration that is put into an empty database; null for none */
+  /** the demonstration for an empty database; null for none */
   readonly demoSeed: DemoSize | null
-  /** requests a minute from one address */
+  /** requests per minute from one address */
   readonly requestsPerMinute: number
-  /** pages a minute from one address */
+  /** pages per minute from one address */
   readonly pagesPerMinute: number
-  /** milliseconds after which a page that is not drawn yet is left to the browser */
+  /** milliseconds for rendering a page; after that the browser renders it */
   readonly drawingTimeout: number
-  /** codes an hour that one address may ask for and not bring back */
+  /** codes per hour that one address may request without using them */
   readonly codesPerAddress: number
-  /** where Prometheus reads the figures; null: nowhere */
+  /** the address for Prometheus; null: none */
   readonly metrics: { readonly port: number; readonly host: string } | null
-  /** base address of an OTLP receiver for traces; null: none are made */
+  /** base URL of an OTLP receiver for traces; null: no traces */
   readonly otlpEndpoint: string | null
-  /** whether anybody may read /api/openapi.json, which names every operation */
+  /** whether /api/openapi.json, which names every operation, is public */
   readonly apiDocument: boolean
-  /** whether rows of the chained logs are lines of the process's log, too, without what people wrote in words */
+  /** whether rows of the chained logs, without free text, are also written to the process's log */
   readonly logRows: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** seconds a token lives: a login that is not used for so long is over */
+  /** seconds until an unused token expires */
   readonly tokenLifetime: number
-  /** seconds after which a login ends, however much it is used */
+  /** seconds until a login ends, even when in use */
   readonly sessionLifetime: number
-  /** the same for the staff of platform and foundations, and for developers */
+  /** the same for staff of the platform and foundations, and for developers */
   readonly staffSessionLifetime: number
-  /** the address people reach us at, for links in messages */
+  /** the public URL, for links in messages */
   readonly publicUrl: string
-  /** the proxies in front of us whose X-Forwarded-For we believe, as Fastify's trustProxy takes them */
+  /** trusted proxies for X-Forwarded-For, in the format of Fastify's trustProxy */
   readonly trustProxy: string | false
 }
 
-/** Two years of a city, or the few rows that the stories of README and the tests need. */
+/** Two years of a city, or only the rows that README and the tests use. */
 export type DemoSize = 'city' | 'small'
 
-/** A setting is missing or wrong; the message names it and says what is expected. */
+/** A setting is missing or wrong; the message names it and the expectation. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 /**
- * Environment -> typed settings, all checked at start.
- * @throws ConfigError naming every setting that is wrong
+ * Reads typed settings from the environment and validates all of them.
+ * @throws ConfigError naming every wrong setting
  */
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
@@ -186,7 +186,7 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** The first of as many ports as there are processes. */
+/** Each process uses the next port after the first. */
 function metrics(env: Environment, workers: number, problems: string[]): Config['metrics'] {
   const port = integer(env, 'METRICS_PORT', 0, 1, 65_536 - workers, problems)
   return port === 0 ? null : { port, host: env.METRICS_HOST || '127.0.0.1' }
@@ -203,7 +203,7 @@ function smtpUrl(env: Environment, problems: string[]): string | null {
   return given
 }
 
-/** The embedded database does not sync to disk and serves one process: in production only for who says so. */
+/** The embedded database does not sync to disk and serves one process, so production needs an explicit setting. */
 function databaseUrl(env: Environment, dataDir: string, production: boolean, problems: string[]): string {
   if (production && !env.DATABASE_URL)
     problems.push('生产环境必须设置 DATABASE_URL：postgres://…；确实要用内嵌数据库时，请写明 file:./data/db')
@@ -224,7 +224,7 @@ function storageUrl(env: Environment, dataDir: string, problems: string[]): stri
   return text
 }
 
-/** Outside production nothing is sent out, and everything can be tried: codes and messages are read at /dev/messages. */
+/** Outside production nothing is sent: codes and messages are shown at /dev/messages. */
 function letterBox(env: Environment, dataDir: string, production: boolean, problems: string[]): string | null {
   const isOn = flag(env, 'LETTER_BOX', !production, problems)
   if (isOn && production) problems.push('LETTER_BOX 会公开验证码，不能用于生产环境')

@@ -33,10 +33,10 @@ import { mountSitemap } from './web/sitemap.ts'
 import { printWelcome } from './welcome.ts'
 import { NEEDS_CHANGE, runWorkers, workerNumber } from './workers.ts'
 
-/** What a start does is told by the first of several processes. */
+/** Of several processes, only the first prints the startup messages. */
 const isSilent = (workerNumber() ?? 0) > 0
 
-/** Shows what a long step is doing; a second line tells how long it took. */
+/** Prints a long step, and a second line with its duration. */
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   if (isSilent) return work()
   process.stdout.write(`${what} …\n`)
@@ -96,7 +96,7 @@ async function main(config: Config): Promise<void> {
 
   app.addHook('onClose', async () => {
     await Promise.all(background.map((worker) => worker.stop()))
-    // hooks run from the last to the first: the services' own comes after the database has closed
+    // onClose hooks run in reverse order: the services' own runs after the database has closed
     await operationLogOf(platform).end()
     await replica?.stop()
     await open.close()
@@ -106,12 +106,12 @@ async function main(config: Config): Promise<void> {
   if (!isSilent) printWelcome(app, config)
 }
 
-/** One that is not there is not waited for: the primary answers. */
+/** Short timeouts, because the primary answers when the replica is unreachable. */
 const ofReplica = ({ databaseLimits }: Config): DatabaseLimits => ({ ...databaseLimits, connect: 2, handover: 0 })
 
 /**
- * Ctrl-C: readiness turns red, then no new requests, running ones finish, jobs and the database close; a second Ctrl-C ends at
- * once. A terminal sends it to workers as well, which leave both to the process that started them.
+ * Ctrl-C: readiness fails, no new requests are accepted, running ones finish, jobs and the database close. A second
+ * Ctrl-C exits at once. Workers get the terminal's signal too, but leave both to their parent process.
  */
 function stopOnSignal(close: () => Promise<unknown>): void {
   let stopping = false
@@ -133,7 +133,7 @@ function stopOnSignal(close: () => Promise<unknown>): void {
   }
 }
 
-/** What an operator has to change: a sentence, and no stack. */
+/** Errors that an operator can fix: printed as a sentence without a stack. */
 const PLAIN = [
   ConfigError,
   DirectoryInUseError,

@@ -2,46 +2,46 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** As sysexits.h names it EX_CONFIG: whoever started us need not try again. */
+/** EX_CONFIG of sysexits.h: tells the supervisor that a restart cannot help. */
 export const NEEDS_CHANGE = 78
 
-/** Which of the workers a process is, for whatever each of them has for itself. */
+/** The environment variable with a worker's number. */
 const NUMBER = 'PORTAL_WORKER'
-/** Whoever has run so long has started well; what happens then is another crash. */
+/** A worker that has run this long has started well; a later exit is a new crash. */
 const STEADY_MS = 60_000
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** From 0 on; null where the process serves alone. */
+/** Counted from 0; null in a single process. */
 export const workerNumber = (): number | null => (cluster.isWorker ? Number(process.env[NUMBER]) : null)
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Serves by `count` processes on one port. The first starts alone, so that migrations and seeds are done once and what is
- * wrong is said once; the others follow when it is ready. One that dies is started again, with growing pauses. A signal is
- * passed on to all of them, a second one ends them at once.
- * @returns the code to end with when all have ended: that of a start that failed, 78 before any other, else 0
+ * Serves with `count` processes on one port. The first starts alone, so that migrations, seeds and error messages
+ * happen only once; the others follow when it is ready. A process that dies is restarted, with growing pauses. A signal
+ * is passed on to all; a second one kills them.
+ * @returns the exit code when all have ended: that of a failed start, 78 before any other, else 0
  */
 export async function runWorkers(count: number): Promise<number> {
   const running = new Set<Worker>()
   const stopping = new AbortController()
   passSignalsOn(running, stopping)
-  // bin/portal.mjs asks for them in the process, which a new one does not inherit
+  // bin/portal.mjs enables source maps in its process, which new processes do not inherit
   if (process.sourceMapsEnabled) cluster.setupPrimary({ execArgv: [...process.execArgv, '--enable-source-maps'] })
 
   async function run(number: number, onReady: () => void): Promise<number> {
     const worker = cluster.fork({ [NUMBER]: String(number) })
     running.add(worker)
-    // the signal came while it was being made
+    // the signal arrived while the worker was being created
     if (stopping.signal.aborted) worker.process.kill('SIGTERM')
     worker.once('listening', onReady)
-    // without a code: a signal that it did not take
+    // no code means that a signal killed it
     const [code] = (await once(worker, 'exit')) as [number | null]
     running.delete(worker)
     return code ?? 1
   }
 
-  /** Until the end is wanted, or a setting has to be changed first: then the others go on without it. */
+  /** Restarts the worker until shutdown, or until it reports a wrong setting; the others then continue without it. */
   async function keep(number: number, onReady: () => void): Promise<number> {
     let wasReady = false
     for (let crashes = 0; ; crashes++) {

@@ -1,21 +1,21 @@
 import { AppError } from './errors.ts'
 
 export interface QueueLimits {
-  /** calls that may ask the database at a time, of all lines together */
+  /** calls of all lines that may run at a time */
   readonly atOnce: number
-  /** calls that may wait in one line */
+  /** calls that may wait in a line */
   readonly waiting: number
-  /** milliseconds after which whoever still waits is told to come again */
+  /** milliseconds after which a waiting call is refused */
   readonly waitMs: number
 }
 
-/** Where a call wants to stand. */
+/** The position of a call in the queue. */
 export interface Place {
-  /** what it contends for: calls with the same number are one line */
+  /** the contended object: calls with the same number share a line */
   readonly line: number
-  /** who sends it, so that nobody fills a line alone */
+  /** the sender, so that one client cannot fill a line */
   readonly sender: string
-  /** the caller has gone, and nobody will read the answer */
+  /** aborted when the client has disconnected */
   readonly gone?: AbortSignal | undefined
   /** the sentence of a refusal */
   busy(seconds: number): string
@@ -23,29 +23,29 @@ export interface Place {
 
 interface Line {
   running: number
-  /** in the order they came */
+  /** in order of arrival */
   readonly waiting: Set<() => void>
-  /** when the last one of those who were sent away is to come again */
+  /** the time at which the last refused call should return */
   back: number
 }
 
-/** Of one line: one call takes the row while the next few are being checked; more would only wait for that row. */
+/** Calls of a line that run at a time: one holds the row while a few are checked; more would only wait for that row. */
 const MOST_OF_A_LINE = 4
-/** A repeated request may overtake the first one; a script may not take the whole line. */
+/** A repeated request may overtake the first one, but a script must not fill the line. */
 const MOST_OF_A_SENDER = 2
-/** Lines cost memory, and their numbers are the callers' word. */
+/** Limits memory, because clients choose the line numbers. */
 const MOST_LINES_FULL = 10
 
 const SOONEST_MS = 2_000
 const LATEST_MS = 30_000
-/** Until the first ones have been measured. */
+/** The assumed duration until calls have been measured. */
 const USUAL_MS = 20
 
 /**
- * Calls that contend for the same thing wait here, before anything is asked of the database: each line in the order they
- * came, the lines in turns, and of all of them no more at a time than leaves connections for everybody else. A line that is
- * full sends away at once, and nobody waits longer than the limit. Those who are sent away are given moments one after the
- * other, as fast as the line moves, so that they do not all come back together.
+ * A queue for calls that contend for the same row, in front of the database. A line is first in, first out; lines take
+ * turns; and the number of running calls leaves connections for all other requests. A full line refuses at once, and no
+ * call waits longer than the limit. Refused calls get return times one after the other, at the pace of the line, so
+ * that they do not return together.
  */
 export class CallQueue {
   readonly #limits: QueueLimits
@@ -53,14 +53,14 @@ export class CallQueue {
   readonly #senders = new Map<string, number>()
   #running = 0
   #waiting = 0
-  /** how long a call takes, smoothed */
+  /** the smoothed duration of a call */
   #usualMs = USUAL_MS
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
-  /** @throws AppError queueFull with the seconds after which to come again, and what `work` throws */
+  /** @throws AppError queueFull with the seconds until a retry, or what `work` throws */
   async stand<T>(place: Place, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(place.line) ?? { running: 0, waiting: new Set(), back: 0 }
     const mine = this.#senders.get(place.sender) ?? 0
@@ -121,7 +121,7 @@ export class CallQueue {
     this.#running++
   }
 
-  /** The turn is handed on before anybody new can slip in. The line that had it goes behind the others. */
+  /** Passes the turn on before a new call can take it; the line that had it goes to the end. */
   #callNext(): void {
     for (const [key, line] of this.#lines) {
       const [come] = line.waiting

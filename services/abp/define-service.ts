@@ -37,14 +37,14 @@ export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema
   isOpenBeforeSetUp?: true
   /** requests per minute from one address, when lower than the general limit */
   perMinute?: number
-  /** calls that contend for the same thing wait for their turn before anything is asked of the database */
+  /** queues calls that contend for the same row, before any query */
   queue?: Queue<Static<I>>
 }
 
-/** `line` is read before the input is checked; null where the call contends for nothing. */
+/** `line` is read before validation; null when the call contends for nothing. */
 export interface Queue<I> {
   line(input: Partial<I>): number | null
-  /** what whoever is sent away reads */
+  /** the sentence for a refused call */
   busy(seconds: number): string
 }
 

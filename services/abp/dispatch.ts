@@ -47,7 +47,7 @@ export interface Call {
   readonly headers: Headers
   readonly ip: string
   readonly requestId: string
-  /** the caller has gone, and nobody will read the answer */
+  /** aborted when the client has disconnected */
   readonly gone?: AbortSignal | undefined
   files?(): AsyncIterable<UploadedFile>
 }
@@ -147,7 +147,9 @@ function limitRate(limiter: MinuteLimiter, { config, now }: Platform, { id, defi
   }
 }
 
-/** Before the sender is known, since to know him the database is asked. Whoever shows no token at all is refused without. */
+/**
+ * Queues a call before authentication, which needs a query. A call without a token does not queue and is refused later.
+ */
 function inTurn<T>(queue: CallQueue, operation: Operation, call: Call, work: () => Promise<T>): Promise<T> {
   const { queue: rule, input } = operation.definition
   const sender = call.headers.authorization

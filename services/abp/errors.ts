@@ -50,7 +50,7 @@ interface Options {
   /** the sentence for the user; a toast shows it instead of the message */
   details?: string
   validationErrors?: ValidationError[]
-  /** seconds after which to send the same again; nothing was done */
+  /** seconds until the same request may be sent again; it had no effect */
   retryAfter?: number
   cause?: unknown
 }

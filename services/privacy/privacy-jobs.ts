@@ -35,7 +35,7 @@ async function makeCopy(scope: Scope, id: number): Promise<void> {
   await privacy.finishRequest(tx, id, now, stored.id)
 }
 
-/** Checks again on the day, because money may be owed by now. */
+/** Checks again on the day, because money may have become due meanwhile. */
 async function close(scope: Scope, id: number): Promise<void> {
   const { platform, tx, now } = scope
   const request = await privacy.lockRequest(tx, id)

@@ -135,8 +135,8 @@ function changesOf(row: RequirementColumns, form: Form): Partial<RequirementRow>
 }
 
 /**
- * Saves a form; the row's status selects the event. @throws AppError notFound, illegalTransition, rowChanged or
- * validation
+ * Saves a form with the event that its changes require.
+ * @throws AppError notFound, illegalTransition, rowChanged or validation
  */
 export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form }: UpdateRequirement): Promise<void> =>
   transact(work, async (scope) => {

@@ -24,10 +24,10 @@ import { rememberNames } from './lifecycle/names.ts'
 import { type ParticipatorRow, participatorContextOf } from './lifecycle/participator.binding.ts'
 import { findParticipation } from './work-order-participator.repository.ts'
 
-/** What an operation needs of its request; seeds and jobs bring their own clock and sender. */
+/** What an operation needs of its request; seeds and jobs pass their own clock and actor. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-/** Staff's offer stands so long. */
+/** The time to confirm an assignment. */
 const CONFIRM_MS = 48 * 3_600_000
 
 const lifecycle = participatorLifecycle as unknown as Lifecycle<ParticipatorContext>
@@ -44,10 +44,10 @@ interface Claim {
 }
 
 /**
- * Grabs places of an order. What can be asked without its row is asked first: the pre-check turns the late away before
- * a transaction begins, the person's own lock orders his claims, and only then one statement takes the places and
- * inserts the participation. Nobody waits for the order's row longer than for that statement and what follows from it.
- * @returns the participation's id; for a key used before, the earlier one
+ * Claims a quantity of an order. Checks that do not need the order's row come first: a pre-check refuses late claims
+ * before a transaction begins, and a lock on the person serialises the person's claims. Then one statement takes the
+ * quantity and inserts the participation, so that the order's row is locked as briefly as possible.
+ * @returns the participation's id; for a used key, the earlier one
  * @throws AppError 40304, 40903 too little left, 40904 claimed already, 40901 not open, 40000 with the unmet condition
  */
 export async function grabOrder(work: Work, claim: Claim): Promise<number> {
@@ -73,7 +73,7 @@ export async function grabOrder(work: Work, claim: Claim): Promise<number> {
   )
 }
 
-/** Asks for a part of an order that staff hand out; nothing is held until they agree. */
+/** Applies for a part of an order that staff assign; nothing is held until the approval. */
 export async function applyForOrder(work: Work, claim: Claim): Promise<number> {
   const personId = personOf(work)
   const order = await getClaimableOrder(work, claim.workOrderId, claim.key)
@@ -97,7 +97,7 @@ export async function applyForOrder(work: Work, claim: Claim): Promise<number> {
   )
 }
 
-/** Confirms the own assignment. */
+/** Confirms the person's own assignment. */
 export async function confirmAssignment(
   work: Work,
   { id, key, hasReadRules }: { id: number; key: string | null; hasReadRules?: boolean | undefined },
@@ -134,7 +134,7 @@ export interface Assignment {
   readonly key: string | null
 }
 
-/** Offers a part of an order to a person, who has 48 hours to accept it; the places are held meanwhile. */
+/** Offers a part of an order to a person, who has 48 hours to accept; the quantity is held meanwhile. */
 export async function assignPart(work: Work, order: ClaimableOrder, assignment: Assignment): Promise<ParticipatorRow> {
   const { userDisabledPersonId: personId, quantity } = assignment
   return claiming(() =>
@@ -152,7 +152,7 @@ export async function assignPart(work: Work, order: ClaimableOrder, assignment: 
   )
 }
 
-/** Inserts the participation and lets the lifecycle carry out what an entry brings. */
+/** Inserts the participation and runs the effects of its entry. */
 async function enterPart(
   scope: Scope,
   entry: Entry,
@@ -163,7 +163,7 @@ async function enterPart(
   const partFacts = {
     orderStatus: order.status,
     mainStatus: order.mainStatus,
-    // the statement that takes the places decides, and answers 40903
+    // the statement that takes the quantity decides and answers 40903
     hasRemaining: true,
     startDate: order.startDate,
     isTwoStage: order.isTwoStage,
@@ -218,20 +218,20 @@ async function getClaimableOrder({ db, actor }: Work, id: number, key: string | 
   return order
 }
 
-/** A repeated request gets its first answer even when the order is full by now. */
+/** A repeated request gets its first answer, even when the order has become full. */
 function repeatedOr(refusal: AppError, earlier: EarlierClaim | null, claim: Claim): number {
   if (earlier === null) throw refusal
   return assertSameClaim(earlier, claim)
 }
 
-/** The id of the claim made under this key; null when the key is new. @throws AppError duplicate for another claim */
+/** The id of an earlier claim under this key; null for a new key. @throws AppError duplicate for another claim */
 async function earlierClaim(db: Work['db'], personId: number, { key, ...claim }: Claim): Promise<number | null> {
   if (key === null) return null
   const earlier = await findClaimByKey(db, personId, key)
   return earlier ? assertSameClaim(earlier, claim) : null
 }
 
-/** Somebody was faster, or the order was taken back meanwhile. */
+/** The reason of a failed claim: another claim was faster, or the order was taken back. */
 async function whyNot({ tx, actor, now }: Scope, id: number, quantity: string): Promise<AppError> {
   const order = await findClaimableOrder(tx, actor, id)
   return (order && refusalOf(order, quantity, now)) ?? notOpen()

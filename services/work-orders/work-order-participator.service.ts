@@ -46,7 +46,7 @@ async function userClaim(context: RequestContext, input: Static<typeof schemas.U
   return detail(context, await grabOrder(context, { workOrderId: workOrderId ?? 0, quantity, hasReadRules, key }))
 }
 
-/** Who wants the same order stands in one line; to confirm an assignment nobody has to: its places are held already. */
+/** Claims of one order share a line. Confirming an assignment does not queue, because its quantity is already held. */
 const queue = {
   line: ({ workOrderId }: { workOrderId?: number }) => workOrderId ?? null,
   busy: (seconds: number) =>

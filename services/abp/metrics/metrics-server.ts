@@ -28,7 +28,7 @@ export async function startMetricsServer(
       response.writeHead(500).end()
     }
   })
-  // of several processes each has its own: shared, a reader would get now this one's figures, now another's
+  // each worker has its own port; on a shared one, each scrape would get another worker's figures
   server.listen({ port, host, exclusive: true })
   await once(server, 'listening')
   return {

@@ -87,7 +87,7 @@ const signing = {
   signedTime: utc(),
   /** the record has changed and must be attested again */
   isRecordDue: boolean().notNull().default(false),
-  /** a scan of the signed paper is being checked: uploaded by whom, when, and whether the person has confirmed it */
+  /** whether a scan of the signed paper is being checked; its uploader, time, and confirmation by the person */
   isPaperRecorded: boolean().notNull().default(false),
   isPaperConfirmed: boolean().notNull().default(false),
   paperRecorderUserId: reference(),
