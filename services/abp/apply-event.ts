@@ -85,8 +85,8 @@ export async function applyEvent<Row extends StatusRow, Context extends object>(
 }
 
 /**
- * Like `applyEvent`, for a row that this transaction has locked and not changed since. @throws AppError as applyEvent
- * does
+ * Like `applyEvent`, for a row that this transaction has locked and not changed since.
+ * @throws AppError as applyEvent does
  */
 export async function applyToLocked<Row extends StatusRow, Context extends object>(
   scope: Scope,

@@ -167,7 +167,8 @@ export async function storedFilesOf(
 
 /**
  * Stores a file that the platform has generated or fetched (`origin`), like an upload of the actor: it is Temp until a
- * row names it. @throws AppError tooLarge, unsupportedMedia or business
+ * row names it.
+ * @throws AppError tooLarge, unsupportedMedia or business
  */
 export const storeUpload = (
   work: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,

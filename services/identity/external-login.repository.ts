@@ -13,7 +13,8 @@ export type LoginAttempt = typeof attempts.$inferSelect
 
 /**
  * Replaces indexes under older keys when the user presents the identity, because a hash cannot be converted from one
- * key to another. @param keys of the identity, the newest first
+ * key to another.
+ * @param keys of the identity, the newest first
  */
 export async function renewIndexes(
   db: Database,

@@ -52,7 +52,8 @@ async function count(
 
 /**
  * Counts a login attempt by the name as typed. An unknown name is counted like a known one, and the counters do not
- * show that several names belong to one account. @throws AppError accountLocked
+ * show that several names belong to one account.
+ * @throws AppError accountLocked
  */
 export async function countLoginTry(
   work: Work & Pick<RequestContext, 'ip'>,
@@ -100,7 +101,8 @@ export async function countOwnTry(work: Work, userId: number): Promise<CountedTr
 
 /**
  * Counts an attempt with a second-factor code, by account alone: there are only a million codes, and the caller has
- * passed the first step. Passkeys are not counted. @throws AppError accountLocked
+ * passed the first step. Passkeys are not counted.
+ * @throws AppError accountLocked
  */
 export async function countFactorTry(work: Work, userId: number): Promise<CountedTry> {
   const factor = { ...BY_PAIR, keyIndex: indexOf(work, 'factor', userId), userId: null }

@@ -53,7 +53,8 @@ function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: D
 
 /**
  * Checks the limit for one address. Used codes do not count: many people may share an address, and only requests whose
- * codes are never used are suspicious. @throws AppError smsTooFrequent
+ * codes are never used are suspicious.
+ * @throws AppError smsTooFrequent
  */
 async function requireQuietAddress(tx: Database, { platform, now }: Work, addresses: string[]): Promise<void> {
   const { codesPerAddress } = platform.config

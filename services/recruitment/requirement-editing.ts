@@ -77,8 +77,8 @@ const EMPTY = {
 } as const
 
 /**
- * The user's own enterprise, or one in a developer's charge. @throws AppError validation, notFound,
- * enterpriseNotCertified
+ * The user's own enterprise, or one in a developer's charge.
+ * @throws AppError validation, notFound, enterpriseNotCertified
  */
 async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined) {
   const id = enterpriseId ?? actor.enterpriseId

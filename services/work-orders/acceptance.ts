@@ -15,8 +15,8 @@ const REWORK_DAYS = 3
 const EVENTS = { Pass: 'pass', Continue: 'continue', Back: 'back', Reject: 'reject' } as const
 
 /**
- * Decides on a submission. @throws AppError notFound, noPermission when the same person audits both stages, or
- * validation
+ * Decides on a submission.
+ * @throws AppError notFound, noPermission when the same person audits both stages, or validation
  */
 export async function audit(context: RequestContext, input: Static<typeof AuditWorkOrderCompletionDto>): Promise<void> {
   const { id, action: decision, opinion, rowVersion } = input

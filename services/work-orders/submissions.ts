@@ -24,8 +24,9 @@ import type { CreateWorkOrderCompletionDto, UpdateWorkOrderCompletionDto } from 
 const DAY_MS = 86_400_000
 
 /**
- * Submits the work of a participation. @returns the submission's id @throws AppError notFound, or validation naming the
- * field
+ * Submits the work of a participation.
+ * @returns the submission's id
+ * @throws AppError notFound, or validation naming the field
  */
 export async function submit(
   context: RequestContext,

@@ -122,7 +122,7 @@ function setUpOf({ platform, actor, now }: RequestContext, ticket: string): SetU
     const setUp = JSON.parse(platform.sealer.open('factor.setUp', ticket)) as SetUp
     if (setUp.userId === actor.userId && setUp.until > now.getTime()) return setUp
   } catch {
-    // told below
+    // reported below
   }
   throw refuse('等得太久，请重新开始设置')
 }

@@ -38,7 +38,7 @@ function parsed<T extends { id: string }>(text: string): T {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && typeof (value as T).id === 'string') return value as T
   } catch {
-    // told below
+    // reported below
   }
   throw unreadable()
 }

@@ -150,7 +150,7 @@ export interface AccountFacts {
   readonly factorName?: string
   /** 手机号, 邮箱, or a bank account by its bank and last digits */
   readonly changed?: string
-  /** of who sees unusually much: who it is, what is unusual, and on which day */
+  /** about an unusual number of sensitive views: the user, the finding and the day */
   readonly seerId?: number
   readonly seerName?: string
   readonly unusual?: string

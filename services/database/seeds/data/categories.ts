@@ -16,7 +16,7 @@ const knowledge = (categoryCode: string, displayName: string) => ({
   redirectUrl: `/news/knowledgeBase?categoryCode=${categoryCode}`,
 })
 
-/** The columns of the site, in displayed order. */
+/** The categories of the site, in display order. */
 export const CATEGORIES: readonly SeedCategory[] = [
   {
     categoryCode: 'AboutUs',

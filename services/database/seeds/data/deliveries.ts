@@ -1,4 +1,4 @@
-/** One resume on its way into a job of the demonstration; days count from today. */
+/** A delivered resume of the demonstration; days are counted from today. */
 export interface SeedDelivery {
   readonly job: string
   readonly person: string
@@ -21,7 +21,7 @@ const interviewed = (delivered: number, message: string): readonly DeliveryStep[
   ['accept', delivered + 1.5, '会准时参加'],
 ]
 
-/** Every state of a delivery but those that its contract brings; resumes that wait are of different ages. */
+/** Deliveries in every status except those set by a contract; waiting ones have different ages. */
 export const DELIVERIES: readonly SeedDelivery[] = [
   { job: 'annotator', person: 'person', steps: [['deliver', -2, '做过一年图像标注，居家有安静的房间。']] },
   { job: 'annotator', person: 'person5', steps: [['deliver', -17, '文字沟通没有问题，打字每分钟 60 字。']] },

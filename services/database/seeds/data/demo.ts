@@ -1,2 +1,2 @@
-/** The password of every demonstration account; demonstration content never reaches production unasked. */
+/** The password of all demonstration accounts, which production has only on request. */
 export const DEMO_PASSWORD = 'Portal123'

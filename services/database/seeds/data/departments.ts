@@ -1,13 +1,13 @@
-/** A department of the demonstration; the first of its people leads it. */
+/** A department of the demonstration; its first member is the leader. */
 export interface SeedDepartment {
   readonly name: string
-  /** who sets it up: the creator of the enterprise, or an administrator for the platform's own */
+  /** who creates it: the enterprise's creator, or an administrator for the platform */
   readonly by: 'enterprise' | 'enterprise2' | 'platform'
   readonly below?: string
   readonly people: readonly string[]
 }
 
-/** Of two enterprises and of the platform itself; above comes before below. */
+/** Departments of two enterprises and of the platform; parents come before children. */
 export const DEPARTMENTS: readonly SeedDepartment[] = [
   { name: '数据标注部', by: 'enterprise', people: ['enterprise'] },
   { name: '质检组', by: 'enterprise', below: '数据标注部', people: ['member'] },

@@ -1,4 +1,4 @@
-/** A value: its code, by which program text and seeds refer to it, and what people read. */
+/** A value: its code, which code and seeds use, and its name for users. */
 type Value = readonly [code: string, displayName: string]
 
 interface SeedDictionary {
@@ -7,8 +7,8 @@ interface SeedDictionary {
 }
 
 /**
- * Every dictionary of the platform by its key. The order is the displayed order, and it gives the ids: append new
- * dictionaries and values at the end.
+ * All dictionaries of the platform by key. The order is the display order and defines the ids, so new dictionaries and
+ * values are appended.
  */
 export const DICTIONARIES = {
   FeedbackTypes: {
@@ -143,17 +143,17 @@ export const DICTIONARIES = {
 export type DictionaryKey = keyof typeof DICTIONARIES
 export type DictionaryCode<K extends DictionaryKey> = (typeof DICTIONARIES)[K]['values'][number][0]
 
-/** Roots stand at 100, 200, … and their values behind them. */
+/** Roots have the ids 100, 200, …, and their values follow them. */
 const SPAN = 100
 
-/** Rows added later by staff begin here. */
+/** The first id of rows added by staff. */
 export const FIRST_FREE_DICTIONARY_ID = 100_000
 
 const KEYS = Object.keys(DICTIONARIES) as DictionaryKey[]
 
 export const dictionaryRootId = (key: DictionaryKey): number => (KEYS.indexOf(key) + 1) * SPAN
 
-/** The id under which a value is seeded, the same in every database. */
+/** The id of a seeded value, the same in every database. */
 export function dictionaryIdOf<K extends DictionaryKey>(key: K, code: DictionaryCode<K>): number {
   const values: readonly Value[] = DICTIONARIES[key].values
   return dictionaryRootId(key) + values.findIndex(([known]) => known === code) + 1

@@ -1,6 +1,6 @@
 import { SAMPLING, type SeedOrder } from './seed-order.ts'
 
-/** Parts of main orders that are handed on, and orders of foundations, developers and the platform. */
+/** Dispatched parts of main orders, and orders of foundations, developers and the platform. */
 export const DISPATCH_ORDERS: readonly SeedOrder[] = [
   {
     key: 'signs',

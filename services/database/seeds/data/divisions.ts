@@ -1,8 +1,8 @@
-/** Provinces whose divisions are published by name alone: province -> city -> areas. */
+/** Provinces whose divisions are published by name only: province -> city -> areas. */
 type Named = Record<string, Record<string, readonly string[]>>
 
 const CODES_OF_NAMED: Readonly<Record<string, number>> = { 台湾省: 71, 香港特别行政区: 81, 澳门特别行政区: 82 }
-/** Groupings of districts and counties below a municipality; for people both are the municipality itself. */
+/** Groupings of districts and counties below a municipality; users see both as the municipality itself. */
 const DISTRICTS = '市辖区'
 const COUNTIES = '县'
 
@@ -13,8 +13,8 @@ export interface Divisions {
 }
 
 /**
- * 34 provinces with every prefecture city and every county or district. Loaded only when called. The build takes these
- * four files of the package, 0.3 MB of 182, into the program.
+ * 34 provinces with every prefecture city and every county or district. Loaded on demand. The build bundles these four
+ * files of the package: 0.3 MB of 182.
  */
 export async function readDivisions(): Promise<Divisions> {
   const { provinces, cities, areas } = await ofMainland()

@@ -1,6 +1,6 @@
 import { type SeedPart, smooth } from './seed-part.ts'
 
-/** A year's half of steady work, so that reports have something to show. */
+/** Half a year of steady work, so that reports have data. */
 const STREETS: readonly SeedPart[] = [
   smooth('streets', 'person', -168, '16000'),
   smooth('streets', 'person', -138, '20000'),
@@ -149,5 +149,5 @@ const VEHICLES: readonly SeedPart[] = [
   },
 ]
 
-/** Everything that happened in the orders for image annotation of 云杉. */
+/** All participations in 云杉's orders for image annotation. */
 export const IMAGE_PARTS: readonly SeedPart[] = [...STREETS, ...ROADS, ...VEHICLES]

@@ -1,6 +1,6 @@
 import { SAMPLING, type SeedOrder } from './seed-order.ts'
 
-/** Orders that enterprises pay for. */
+/** Orders paid by enterprises. */
 export const MAIN_ORDERS: readonly SeedOrder[] = [
   {
     key: 'streets',

@@ -4,7 +4,7 @@ import type { levyRules, minimumWages } from '../../schema/rates.ts'
 type Rule = typeof levyRules.$inferInsert
 type Wage = typeof minimumWages.$inferInsert
 
-/** Stands in every row whose figures are there to show the platform: staff replace them by what their city publishes. */
+/** Marks rows with figures for demonstration, which staff replace by the published ones. */
 const EXAMPLE = '（示例）'
 
 const { severeLevels, severeThirdLevelCategories, ...national } = NATIONAL_LEVY_RULE
@@ -14,7 +14,7 @@ const shared = {
   severeThirdLevelCategories: [...severeThirdLevelCategories],
 }
 
-/** City by its code, with the average wage of its society and its minimum wages, both invented. */
+/** A city by its code, with a fictional average wage and fictional minimum wages. */
 const CITIES = [
   { cityId: 3101, name: '上海', ratio: '0.016', average: '120000.00', monthly: '2700.00', hourly: '25.00' },
   { cityId: 1101, name: '北京', ratio: '0.015', average: '118000.00', monthly: '2500.00', hourly: '27.00' },
@@ -22,13 +22,13 @@ const CITIES = [
   { cityId: 5101, name: '成都', ratio: '0.015', average: '92000.00', monthly: '2300.00', hourly: '23.00' },
 ] as const
 
-/** Cities of the demonstration enterprises without a levy rule of their own. */
+/** Further cities of demonstration enterprises, without their own levy rule. */
 const OTHERS = [
   { cityId: 3301, name: '杭州', monthly: '2500.00', hourly: '24.00' },
   { cityId: 6101, name: '西安', monthly: '2200.00', hourly: '21.00' },
 ] as const
 
-/** The default, and for each city last year's rule and this year's. */
+/** The default, and each city's rules for last year and this year. */
 export function levyRuleRows(year: number): Rule[] {
   const standing: Rule = {
     ...shared,
@@ -51,7 +51,7 @@ export function levyRuleRows(year: number): Rule[] {
   return [standing, ...ofCities]
 }
 
-/** From last July on; before that a lower one, as these tables are raised in summer. */
+/** Valid since last July, and a lower one before, because these tables are raised in summer. */
 export function minimumWageRows(year: number): Wage[] {
   return [...CITIES, ...OTHERS].flatMap(({ cityId, name, monthly, hourly }): Wage[] => {
     const local = { cityId, policyTitle: `${name}市最低工资标准${EXAMPLE}`, isExample: true }

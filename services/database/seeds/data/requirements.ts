@@ -1,6 +1,6 @@
 import { OPEN, type SeedRequirement } from './seed-requirement.ts'
 
-/** Fourteen jobs over the five states, one of them expired, one refused. */
+/** Fourteen jobs in the five statuses, one of them expired, one refused. */
 export const REQUIREMENTS: readonly SeedRequirement[] = [
   {
     key: 'text-service',

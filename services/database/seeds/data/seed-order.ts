@@ -1,14 +1,14 @@
 import type { DictionaryCode } from './dictionaries.ts'
 
-/** Days are counted from the day of seeding: -3 is three days ago. Fractions order what happens on one day. */
+/** Days are counted from the day of seeding: -3 is three days ago. Fractions order the events of one day. */
 export interface SeedOrder {
   readonly key: string
-  /** account that creates it */
+  /** the creator's account */
   readonly by: string
-  /** key of the order it hands on a part of */
+  /** key of the main order */
   readonly main?: string
   readonly created: number
-  /** absent: it was never published */
+  /** absent for an unpublished order */
   readonly published?: number
   readonly start: number
   readonly end: number
@@ -29,7 +29,7 @@ export interface SeedOrder {
   readonly standards?: string
   readonly acceptanceRules?: string
   readonly questions?: readonly { question: string; answer: string }[]
-  /** what happens to the order itself afterwards */
+  /** later events of the order itself */
   readonly later?: readonly OrderStep[]
 }
 

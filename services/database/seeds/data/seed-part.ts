@@ -1,6 +1,6 @@
 /**
- * What happened in a participation, in order. A day is counted from the day of seeding: -3 is three days ago.
- * The third entry of a step is a quantity or a text, the fourth who did it where that is not clear from the order.
+ * The events of a participation, in order. Days are counted from the day of seeding: -3 is three days ago. The third
+ * entry of a step is a quantity or a text, the fourth the actor where the order does not determine it.
  */
 export type PartStep =
   | readonly ['grab' | 'confirm' | 'start' | 'submit' | 'pay' | 'expire' | 'approve', number]
@@ -21,7 +21,7 @@ export interface SeedPart {
   readonly steps: readonly PartStep[]
 }
 
-/** Grabbed on a day, worked on for a fortnight, accepted and paid without a hitch. */
+/** Grabbed on a day, worked on for two weeks, accepted and paid without rework. */
 export const smooth = (order: string, person: string, day: number, quantity: string): SeedPart => ({
   order,
   person,
@@ -36,7 +36,7 @@ export const smooth = (order: string, person: string, day: number, quantity: str
   ],
 })
 
-/** Offered by staff, accepted the same day, and then as smooth. */
+/** Assigned by staff, accepted the same day, then like `smooth`. */
 export const assigned = (order: string, person: string, by: string, day: number, quantity: string): SeedPart => ({
   order,
   person,

@@ -8,7 +8,7 @@ export const SEO_SETTINGS: SeoSettings = {
   description: '残疾人求职、接工单与企业用工的无障碍服务平台：岗位、工单、合同、工资和残保金测算。',
 }
 
-/** Placeholders that cannot be mistaken for real numbers; staff enter the platform's own. */
+/** Placeholders that cannot be mistaken for real numbers; staff enter the real ones. */
 export const FOOTER_SETTINGS: FooterSettings = {
   brandName: BRAND_NAME,
   hotline: '400-000-0000',
@@ -31,7 +31,7 @@ export const FOOTER_SETTINGS: FooterSettings = {
   ],
 }
 
-/** How the platform runs until staff decide otherwise. */
+/** The defaults until staff change them. */
 export const SWITCHES: Switches = {
   'enterprise.auditStages': 1,
   'person.auditStages': 2,

@@ -63,7 +63,7 @@ export const STAFF: readonly SeedUser[] = [
   { userName: 'developer', realName: '罗川', userType: 'WorkDeveloper', mobilePhone: '13900000021' },
   { userName: 'developer2', realName: '顾白', userType: 'WorkDeveloper', mobilePhone: '13900000022' },
   { userName: 'visitor', realName: '游客小林', userType: 'Visitor', mobilePhone: '13900000031' },
-  // four eyes: what one prepares the other approves
+  // four eyes: the second person, who approves
   {
     userName: 'platform2',
     realName: '苏航',

@@ -1,6 +1,6 @@
 import { PLATFORM, type SeedArticle } from './seed-article.ts'
 
-/** What one can learn here: policy, looking for work, hiring, accessibility. */
+/** Guides on policy, job search, hiring and accessibility. */
 export const KNOWLEDGE_ARTICLES: readonly SeedArticle[] = [
   {
     category: 'PolicyInterpretation',

@@ -1,6 +1,6 @@
 import { PLATFORM, type SeedArticle } from './seed-article.ts'
 
-/** What has happened, and what is announced. */
+/** News and announcements. */
 export const NEWS_ARTICLES: readonly SeedArticle[] = [
   {
     category: 'EmploymentNews',

@@ -1,17 +1,17 @@
-/** An article as the seeds write it; days count from the day of seeding. */
+/** An article of the seeds; days are counted from the day of seeding. */
 export interface SeedArticle {
   readonly category: string
   readonly title: string
   readonly summary: string
   readonly source: string
-  /** HTML as the site allows it */
+  /** HTML that the site allows */
   readonly body: string
-  /** how many days ago it was published; missing for a draft */
+  /** days since publication; absent for a draft */
   readonly published?: number
   readonly status?: 'Draft' | 'End' | 'Deleted'
-  /** a draft that is to be published in so many days */
+  /** days until a scheduled draft is published */
   readonly scheduledIn?: number
-  /** what it announces ends so many days from now; before, when negative */
+  /** days until the announced event ends; negative when it is over */
   readonly endsIn?: number
   readonly isSticky?: boolean
   readonly kind?: 'Content'
