@@ -13,7 +13,7 @@ export type EffectOf<M> = { [K in keyof M & string]: { readonly type: K; readonl
 export type EffectHandlers<M, Scope> = { [K in keyof M & string]: (scope: Scope, params: M[K]) => Promise<void> | void }
 
 /**
- * Named actions for `setup({ actions })`, empty on purpose: the machine says what has to happen, the server does it.
+ * Named actions for `setup({ actions })`, empty on purpose: the machine names them, the server performs them.
  * `transition()` returns them as `{ type, params }`.
  */
 export function declareEffects<M>() {

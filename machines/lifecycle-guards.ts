@@ -9,7 +9,7 @@ export interface StateRule<C> {
   readonly refusal: string
 }
 
-/** What stands behind the name of a transition guard: exactly one actor rule, and any number of state rules. */
+/** The parts of a named transition guard: exactly one actor rule, and any number of state rules. */
 export interface GuardParts<C> {
   readonly actor: string
   allows(context: C, by: Actor): boolean
@@ -29,14 +29,14 @@ export interface GuardTable<C> {
 export interface Guards<C, Name extends string> {
   /** for `setup({ guards })` */
   readonly predicates: Record<Name, (args: GuardArgs<C>) => boolean>
-  /** for the lifecycle: tells a wrong sender from a wrong moment */
+  /** for the lifecycle: distinguishes a wrong sender from a wrong moment */
   readonly table: GuardTable<C>
 }
 
 /**
- * The convention of every lifecycle guard. A transition is guarded either by an actor rule alone or by a combined
- * guard with a name of its own, made of one actor rule followed by state rules. State rules alone are no guards, so
- * no event is ever open to everybody, and a refusal can always be told apart: wrong sender (403) or wrong moment (409).
+ * The convention of every lifecycle guard. A transition is guarded either by an actor rule only or by a named combined
+ * guard of one actor rule followed by state rules. State rules alone are not allowed as guards, so no event is ever
+ * open to every sender, and a refusal always has a clear cause: wrong sender (403) or wrong moment (409).
  */
 export function defineGuards<C>() {
   return <A extends string, S extends string, K extends string = never>(parts: {

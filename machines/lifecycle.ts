@@ -164,7 +164,7 @@ export const definedEvents = (lifecycle: AnyLifecycle, status: string): string[]
 ]
 
 /**
- * Takes the transition, purely: nothing is written, the effects come back for the caller to carry out.
+ * Takes the transition as a pure function: nothing is written, the effects are returned for the caller to carry out.
  * Throws IllegalTransitionError when the event is not defined here, not for this sender, or not at this moment.
  */
 export function perform<C extends object, S extends string, E extends LifecycleEvent>(

@@ -16,7 +16,7 @@ export function contextOf(request: FastifyRequest): GatewayContext {
   return { headers }
 }
 
-/** Tells when the connection ends before the answer is written. */
+/** Aborts when the connection ends before the answer is written. */
 export function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

@@ -55,7 +55,7 @@ export function codeOf(status: number, error?: AbpError | null, unAuthorizedRequ
   return BY_STATUS[status] ?? 'UPSTREAM_ERROR'
 }
 
-/** What a screen reads from a failed field. */
+/** The data of a failed field for the screens. */
 export interface UpstreamErrorExtensions {
   code: UpstreamCode
   httpStatus: number

@@ -77,7 +77,7 @@ function readOperation(path: string, method: (typeof METHODS)[number], source: O
   }
   const result = resultSchema(source)
   if (!result) throw new Error(`${source.operationId}: the 200 answer has no JSON schema`)
-  // A boolean result is what the document says of «nothing».
+  // The document describes an empty result as a boolean.
   const isVoid = result.type === 'boolean'
   return {
     id: source.operationId,

@@ -27,9 +27,9 @@ function withRules(rules: readonly ValidationRule[]) {
 }
 
 /**
- * What a gateway run alone (`mesh start`) adds to Mesh: results unwrapped, depth and cost limited, and the same closed
- * door as the mounted gateway in production: only the operations of our own screens, no introspection. Mesh sets
- * NODE_ENV=production for itself, so GATEWAY_OPERATIONS=any is what opens the door.
+ * What a standalone gateway (`mesh start`) adds to Mesh: results unwrapped, depth and cost limited, and the same
+ * restriction as the mounted gateway in production: only the operations of our own screens, no introspection. Mesh sets
+ * NODE_ENV=production for itself, so GATEWAY_OPERATIONS=any removes the restriction.
  */
 export default function plugins(): unknown[] {
   const root = process.cwd()

@@ -12,7 +12,7 @@ function coded(code: UpstreamCode, details: string | null): PresentedError['exte
   return { code, httpStatus: 0, abpCode: 0, details, validationErrors: null }
 }
 
-/** True of what a programme threw, as opposed to an answer of the services or a broken promise of the schema. */
+/** True for an exception of the program, as opposed to an answer of the services or a violation of the schema. */
 export function isUnexpected(error: GraphQLError): boolean {
   return error.originalError !== undefined && error.originalError !== null && error.extensions?.code === undefined
 }

@@ -4,16 +4,16 @@ import { notProvided } from './not-provided.ts'
 
 /** A pause in typing this long lets the draft be saved. */
 export const AUTOSAVE_PAUSE_MS = 1500
-/** After a lost connection the draft tries again by itself. */
+/** After a lost connection the save is repeated after this time, in milliseconds. */
 export const AUTOSAVE_RETRY_MS = 30_000
 
 export type AutosaveEvent =
   | { type: 'typed' }
-  /** a save by hand begins: nothing is saved beside it */
+  /** a save on request begins: automatic saves pause */
   | { type: 'hold' }
   /** by hand, or the row from elsewhere was taken; `at` in milliseconds */
   | { type: 'saved'; at: number }
-  /** the save by hand came to nothing, or a conflict was settled in favour of what stands in the form */
+  /** the save on request failed, or a conflict was resolved in favour of the form's values */
   | { type: 'resume' }
   /** the save by hand found the row changed elsewhere */
   | { type: 'collide' }
@@ -38,8 +38,8 @@ const saved = {
 } as const
 
 /**
- * The draft of a form, saved quietly after a pause in typing. What the form holds stays with the form: the machine knows
- * only when it has to be saved. A row changed elsewhere is never overwritten without being asked.
+ * The draft of a form, saved automatically after a pause in typing. The form holds the values; the machine only decides
+ * when they are saved. A row that was changed elsewhere is never overwritten without asking the user.
  */
 export const autosaveMachine = setup({
   types: {

@@ -77,7 +77,7 @@ export const createCachedResource = <T>() =>
       fetching: {
         description: '正在获取',
         entry: 'countAttempt',
-        // what is on its way may be older than the reason to refresh
+        // the running read may be older than the reason to refresh
         on: { refresh: { target: 'fetching', reenter: true } },
         invoke: {
           src: 'fetch',

@@ -27,7 +27,7 @@ export const USER_INFO_FAILED_MESSAGE = 'get userLoginInfo error'
 export const SEO_FAILED_MESSAGE = 'get seo setting error'
 export const PAGE_NOT_FOUND_MESSAGE = 'This page could not be found'
 
-/** Our own: how long before expiry a person is told that the session will end. */
+/** Our own value: how long before the expiry the user is warned. */
 export const EXPIRY_WARNING_MS = 300_000
 /** Browsers and Node run a longer timer at once, so longer waits are cut into slices of at most this. */
 export const MAX_TIMER_MS = 2 ** 31 - 1

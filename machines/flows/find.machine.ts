@@ -3,7 +3,7 @@ import { FIND_PAUSE_MS, FIND_SLOW_MS } from './constants.ts'
 import { notProvided } from './not-provided.ts'
 
 export type FindEvent =
-  /** the text as it stands in the field */
+  /** the text of the field */
   | { type: 'type'; text: string }
   /** the option that Enter opens; null: the first */
   | { type: 'point'; at: string | null }
@@ -11,7 +11,7 @@ export type FindEvent =
 
 interface Context<T> {
   text: string
-  /** what was found for the text, or null */
+  /** the results for the text, or null */
   found: T | null
   /** the option that was chosen by key or pointer; null: the first */
   at: string | null
@@ -19,8 +19,8 @@ interface Context<T> {
 }
 
 /**
- * Looking for anything while it is typed. Another key ends the look-up under way: its request is given up, and an answer to
- * an older text is never shown. What was found for the text before goes with it, so that Enter opens nothing of it.
+ * Searches while the user types. Another key ends the running search: its request is aborted, and results of an older
+ * text are never shown. The results of the previous text are dropped, so that Enter opens none of them.
  */
 export const createFind = <T>() =>
   setup({

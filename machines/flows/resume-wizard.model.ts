@@ -2,13 +2,13 @@
 export const RESUME_STEPS = ['baseInfo', 'history', 'intention'] as const
 export type ResumeStep = (typeof RESUME_STEPS)[number]
 
-/** Where the record stands with its audit: `rejected` may be sent again, as `writing` for the first time. */
+/** The state of the record's audit: `rejected` may be submitted again, `writing` for the first time. */
 export type ResumeStage = 'writing' | 'waiting' | 'rejected' | 'certified'
 
-/** What the wizard has to know of the record; everything else stays with the forms. */
+/** The facts of the record that the wizard needs; the forms hold everything else. */
 export interface ResumeFacts {
   stage: ResumeStage
-  /** everything stands in step 1 that has to stand there */
+  /** all required fields of step 1 are filled in */
   isBaseComplete: boolean
 }
 
@@ -18,7 +18,7 @@ export const NO_RECORD: ResumeFacts = { stage: 'writing', isBaseComplete: false 
 /** What follows a save: the form stays, the next step opens, or the record is sent to the audit. */
 export type AfterSave = 'stay' | 'next' | 'submit'
 
-/** A later step is open once step 1 is complete; who has been audited before may go everywhere. */
+/** A later step is open once step 1 is complete; a person who was audited before may open every step. */
 export const isOpenStep = (step: ResumeStep, { stage, isBaseComplete }: ResumeFacts): boolean =>
   step === 'baseInfo' || isBaseComplete || stage !== 'writing'
 

@@ -39,7 +39,7 @@ export interface SessionProfile {
   nickName: string
   headImage: string
   userType: UserType
-  /** sub-roles of the platform's staff; empty for everybody else */
+  /** sub-roles of the platform's staff; empty for other users */
   platformRoles: readonly PlatformRole[]
   enterpriseId: number | null
   /** staff who have to set up a second factor before anything else */

@@ -40,7 +40,7 @@ export const sessionSetup = setup({
     proof: proofMachine,
     refreshToken: fromPromise<TokenGrant>(notProvided('refreshToken')),
     switchEnterprise: fromPromise<TokenGrant, { enterpriseId: number }>(notProvided('switchEnterprise')),
-    /** tells the server that the token is given up; must never reject */
+    /** reports to the server that the token is no longer used; must never reject */
     revokeToken: fromPromise<void, { accessToken: string }>(notProvided('revokeToken')),
     otherTabs: fromCallback<TabMessage>(notProvided('otherTabs')),
   },

@@ -40,7 +40,7 @@ export type SessionEvent =
   | { type: 'logout' }
   /** a call was answered with 401 */
   | { type: 'unauthorized' }
-  /** internal: the expiry clock starts anew */
+  /** internal: the expiry timer restarts */
   | { type: 'tokenReplaced' }
   | { type: 'tokenKept' }
   | TabNews

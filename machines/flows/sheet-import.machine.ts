@@ -14,13 +14,13 @@ export type SheetImportEvent<TFile> =
 interface Context<TFile, TResult> {
   /** one at most */
   files: readonly TFile[]
-  /** what the services found in the sheet; nothing is stored yet */
+  /** the services' findings in the sheet; nothing is stored yet */
   checked: TResult | null
   imported: TResult | null
   failure: unknown
 }
 
-/** Rows from a spreadsheet: checked first, stored on a second press. Another sheet has to be checked anew. */
+/** Rows from a spreadsheet: checked first, stored on a second press. Another sheet has to be checked first as well. */
 export const createSheetImport = <TFile extends SheetFile, TResult>() =>
   setup({
     types: {

@@ -1,4 +1,6 @@
-/** What a published text may not say (domain rules §2.7): discrimination, empty promises, fees from workers. */
+/**
+ * Content that a published text may not have (domain rules §2.7): discrimination, empty promises, fees from workers.
+ */
 const BANNED_TERMS = [
   '仅限男性',
   '仅限女性',
@@ -21,7 +23,7 @@ const BANNED_TERMS = [
   '贷款',
 ] as const
 
-/** A sentence that says a thing is not asked for (不收押金, 无需交押金) is what people should read. */
+/** A sentence that denies a demand (不收押金, 无需交押金) is allowed. */
 const DENIED = /(不|无|免|无需|不得|严禁|禁止|不用|从不)(收取?|交|需|要|用|会|必|得|以任何名义)*$/
 
 /** The first term that a posting may not use, where it is not denied; undefined for a text that is fine. */

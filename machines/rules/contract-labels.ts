@@ -1,4 +1,4 @@
-/** Chinese names of what a contract is made of: for its text, the enumerations and the screens. */
+/** Chinese names of the parts of a contract: for its text, the enumerations and the screens. */
 export const CONTRACT_TYPE_LABELS = {
   FixedTerm: '固定期限劳动合同',
   OpenEnded: '无固定期限劳动合同',
@@ -24,7 +24,7 @@ export const INSURANCE_LABELS = {
   HousingFund: '住房公积金',
 } as const
 
-/** What a guardian is to the person. */
+/** The relation of a guardian to the person. */
 export const RELATION_LABELS = {
   Spouse: '配偶',
   Parent: '父亲或母亲',

@@ -35,7 +35,7 @@ const plain = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').
 
 const sentence = (text: string): string => `${text.trim().replace(/[。；;.]+$/, '')}。`
 
-/** The terms of a contract as one would tell them to a friend: short sentences, one fact each. */
+/** The terms of a contract in everyday words: short sentences, one fact each. */
 export function summarise(facts: SummaryFacts): SummaryLine[] {
   const lines: (SummaryLine | null)[] = [
     { topic: '和谁签', sentence: `您和“${facts.enterpriseName}”签这份合同。` },

@@ -26,7 +26,7 @@ const CUMULATIVE_BRACKETS: readonly Bracket[] = [
   { upTo: null, rate: '0.45', quick: '181920' },
 ]
 
-/** Labour remuneration, each time by itself. */
+/** Labour remuneration, each payment taxed separately. */
 const SINGLE_BRACKETS: readonly Bracket[] = [
   { upTo: '20000', rate: '0.20', quick: '0' },
   { upTo: '50000', rate: '0.30', quick: '2000' },
@@ -49,7 +49,7 @@ function taxOn(taxable: string, brackets: readonly Bracket[]): string {
   return formatDecimal(exact, MONEY_PLACES)
 }
 
-/** What is still to withhold this time: never negative, tax withheld too early is settled after the year. */
+/** The amount still to withhold: never negative, since tax that was withheld too early is settled after the year. */
 const toWithhold = (tax: string, alreadyWithheld: string): string =>
   formatDecimal(largerDecimal(subtractDecimals(tax, alreadyWithheld), '0'), MONEY_PLACES)
 
@@ -132,14 +132,14 @@ const stepsOf = (income: string, taxable: string, brackets: readonly Bracket[]):
   }
 }
 
-/** How `platformWithholding` comes to its tax. */
+/** The steps of the calculation of `platformWithholding`. */
 export function platformTaxSteps(cumulativeIncome: string, months: number): TaxSteps {
   const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(months), MONEY_PLACES)
   const taxable = subtractDecimals(multiplyDecimals(cumulativeIncome, AFTER_COSTS, EXACT_PLACES), allowance)
   return stepsOf(cumulativeIncome, taxable, CUMULATIVE_BRACKETS)
 }
 
-/** How `wageWithholding` comes to its tax. */
+/** The steps of the calculation of `wageWithholding`. */
 export const wageTaxSteps = (year: WageIncome): TaxSteps =>
   stepsOf(year.cumulativeIncome, wageTaxable(year), CUMULATIVE_BRACKETS)
 
@@ -148,7 +148,7 @@ const singleTaxable = (income: string): string =>
     ? subtractDecimals(income, '800')
     : multiplyDecimals(income, AFTER_COSTS, EXACT_PLACES)
 
-/** How `singleRemunerationTax` comes to its tax. */
+/** The steps of the calculation of `singleRemunerationTax`. */
 export const singleTaxSteps = (income: string): TaxSteps => stepsOf(income, singleTaxable(income), SINGLE_BRACKETS)
 
 /**

@@ -1,6 +1,6 @@
 import { isLandline, isMobile } from './phone.ts'
 
-/** Who is invited needs a day to prepare and to arrange help. */
+/** An invited person needs a day to prepare and to arrange help. */
 const NOTICE_MS = 24 * 3_600_000
 
 export interface Appointment {

@@ -1,9 +1,9 @@
 import type { Placement } from './levy-rule.ts'
 
-/** One line of the sum as people read it. */
+/** One line of the calculation as users read it. */
 export interface Step {
   readonly title: string
-  /** what was done with which numbers */
+  /** the operation and its numbers */
   readonly formula: string
   readonly value: string
 }
@@ -20,7 +20,7 @@ export interface LevyFacts {
 }
 
 export type LevyOutcome =
-  /** so few staff that nothing is due */
+  /** too few staff for a levy */
   | 'Exempt'
   /** enough disabled persons are employed */
   | 'Met'
@@ -41,7 +41,7 @@ export interface LevyResult {
   readonly isWageCapped: boolean
   /** the part of the full amount that is due */
   readonly rate: string
-  /** so many more persons and nothing is due; ordinary ones, or severely disabled ones */
+  /** the number of further persons after which nothing is due: ordinary ones, or severely disabled ones */
   readonly moreOrdinary: number
   readonly moreSevere: number
   /** what one more person employed all year saves, the number of staff unchanged */

@@ -13,13 +13,13 @@ export interface LevyRule {
   readonly highTierRate: string
   /** share of the full amount below `tierThreshold`, "0.9" */
   readonly lowTierRate: string
-  /** with so many staff or fewer nothing is due */
+  /** an employer with this many staff or fewer owes nothing */
   readonly exemptHeadcount: number
   /** the exemption is for enterprises; offices and institutions pay */
   readonly exemptOnlyEnterprise: boolean
   /** own average wages count up to so many times the local average */
   readonly wageCapMultiple: string
-  /** null where it is not known: then nothing is capped */
+  /** null if not known: then there is no cap */
   readonly localAverageAnnualWage: string | null
   readonly severeLevels: readonly CertificateLevel[]
   /** some provinces count these categories of level three as severe as well */
@@ -51,7 +51,7 @@ export const NATIONAL_LEVY_RULE: LevyRule = {
 export const isRuleInForce = ({ validFrom, validTo }: LevyRule, day: string): boolean =>
   validFrom <= day && (validTo === null || day <= validTo)
 
-/** Once the policy has run out, nothing of its reductions is promised: the full amount, and no exemption. */
+/** After the end of the policy its reductions are not applied: the full amount, and no exemption. */
 export const withoutReductions = (rule: LevyRule): LevyRule => ({
   ...rule,
   highTierRate: '1',

@@ -50,7 +50,7 @@ function rateStep(rule: LevyRule, { rate, isOutOfForce }: Pick<LevyResult, 'rate
   const reached = isHigh
     ? `安排比例达到 ${percent(rule.tierThreshold)}，未达到 ${percent(rule.ratio)}`
     : `安排比例低于 ${percent(rule.tierThreshold)}`
-  // one rate for both does not tell which of them was reached
+  // with one rate for both tiers the reached tier is not known
   const tier = compareDecimals(rule.highTierRate, rule.lowTierRate) === 0 ? '两档比例相同' : reached
   return {
     title: '缴费比例',

@@ -30,7 +30,7 @@ const withoutSections = (text: string): string => text.replace(PIECE, (piece) =>
 /** The words a wording uses, in its order, each once. */
 export const messageWordsIn = (text: string): string[] => [...new Set(wordsIn(text))]
 
-/** What a reader gets. Values are taken as they are, whatever braces or brackets stand in them. */
+/** The text that a user gets. Values are inserted as they are, including braces or brackets in them. */
 export function fillMessage(text: string, values: MessageValues): string {
   const filled = (part: string): string => part.replace(WORD, (_, name: string) => values[name] ?? '')
   return text.replace(PIECE, (_, section: string | undefined, otherwise = '', name = '') => {
@@ -39,7 +39,7 @@ export function fillMessage(text: string, values: MessageValues): string {
   })
 }
 
-/** What is wrong with a wording of these words, in sentences that name what they mean; none when it can be sent. */
+/** The errors of a wording with these words, as sentences; empty if it can be sent. */
 export function messageFaults(text: string, words: readonly MessageWord[]): string[] {
   const known = new Map(words.map((word) => [word.name, word]))
   const isOptional = (name: string): boolean => known.get(name)?.isOptional ?? false

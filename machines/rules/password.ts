@@ -1,4 +1,4 @@
-/** What a new password has to be: NIST SP 800-63B §3.1.1.2 and ASVS 5.0 6.2 (docs/decisions/passwords.md). */
+/** The requirements of a new password: NIST SP 800-63B §3.1.1.2 and ASVS 5.0 6.2 (docs/decisions/passwords.md). */
 
 export const LEAST_CHARACTERS = 8
 export const MOST_CHARACTERS = 128
@@ -8,7 +8,7 @@ export const PASSWORD_HINT =
 
 const ADVICE = '请换一个，例如把三四个不相干的词连起来'
 
-/** Lines of the keyboard, of the alphabet and of the digits, as people run along them. */
+/** Sequences of the keyboard, of the alphabet and of the digits. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -18,10 +18,10 @@ const RUNS = [
 ]
 const BACKWARDS = RUNS.map((run) => [...run].reverse().join(''))
 
-/** Words and numbers that people in China think of first; with digits behind they are no better. */
+/** The most common words and numbers in China; appended digits do not make them better. */
 const COMMON_WORDS =
   'woaini|woaiwo|aini|iloveu|iloveyou|zhongguo|beijing|shanghai|guangzhou|shenzhen|tianjin|chongqing|wangba|mima|nihao|baobao|laopo|laogong|baba|mama|feng|long|admin|root|user|test|guest|password|passwd|qwert|qwerty|asdfgh|abc|abcd|aaa|qq|qwe|asd|zxc'
-/** Words of this platform: its name, what it is for, who works here (ASVS 5.0 6.1.2). Each alone, or two, with digits. */
+/** Words of this platform: its name, purpose and users (ASVS 5.0 6.1.2). Each alone, or two, with digits. */
 const OWN_WORDS =
   'ronghejiuye|ronghe|jiuye|pingtai|wuzhangai|zhaopin|qiuzhi|canlian|canjiren|canji|zhucan|qihang|jijinhui|qiye|gongdan|guanliyuan|shenheyuan|caiwu|kefu|inclusive|employment|platform|foundation|auditor|finance|support|console|融合就业|融合|就业|平台|无障碍|招聘|求职|残联|残疾人|助残|启航|基金会|企业|工单|管理员|审核员|财务|客服'
 /** The most frequent family names, and the syllables that given names are made of. */
@@ -29,7 +29,7 @@ const SURNAMES =
   'wang|li|zhang|liu|chen|yang|zhao|huang|zhou|wu|xu|sun|hu|zhu|gao|lin|he|guo|ma|luo|liang|song|zheng|xie|han|tang|feng|yu|dong|xiao|cheng|cao|yuan|deng'
 const GIVEN =
   'wei|fang|na|xiu|ying|min|jing|li|qiang|lei|jun|yang|yong|yan|jie|juan|tao|ming|chao|gang|ping|hui|bo|bin|peng|fei|hua|hong|hai|xin|yu|xuan|han|zi|rui|lin|long|feng|dan|mei|xia|ling|jian|guo|dong|bing|wen|yi|jia|hao|chen|ning|kai|ting|xue|qin|hao|le|yun|qing|zhi|ke|shan|ya|tian|hao|zhen|song|lan|xing'
-/** What is put behind: years, birthdays, 123456, 520, 1314. */
+/** Common endings: years, birthdays, 123456, 520, 1314. */
 const DIGITS = '[\\d!@#.]{0,8}'
 
 const COMMON = new RegExp(`^(?:${COMMON_WORDS})(?:${COMMON_WORDS})?${DIGITS}$`)
@@ -70,5 +70,5 @@ export function passwordProblem(password: string, { phone, userName, realName }:
   return null
 }
 
-/** What is said of one that many people use. */
+/** The message for a password that many people use. */
 export const COMMON_PASSWORD = `这个密码很多人在用，已经泄露过。${ADVICE}`

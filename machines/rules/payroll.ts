@@ -7,7 +7,7 @@ export interface PayItems {
   readonly overtimePay: string
   readonly allowance: string
   readonly bonus: string
-  /** for absence: lowers what is owed */
+  /** for absence: lowers the gross pay */
   readonly absenceDeduction: string
   /** the person's own part of social insurance and housing fund */
   readonly socialInsurance: string

@@ -28,7 +28,10 @@ export function heldQuantity(share: Share): string {
   return FINISHED.has(share.status) ? (share.acceptedQuantity ?? '0') : '0'
 }
 
-/** What is left to claim or to dispatch: quantity − dispatch orders − claimed by live shares − accepted of finished. */
+/**
+ * The quantity that can still be claimed or dispatched: quantity − dispatch orders − claimed by live shares − accepted
+ * of finished.
+ */
 export function remainingQuantity(
   quantity: string,
   shares: readonly Share[],

@@ -132,7 +132,7 @@ const cardOf = ({ level, category }: QuotaPerson): Omit<Placement, 'months'> => 
   ...(category === null ? {} : { category }),
 })
 
-/** What the levy is calculated with: those who count in a month at least. */
+/** The input of the levy: persons who count in at least one month. */
 export const placementsOf = (counted: readonly { person: QuotaPerson; result: QuotaResult }[]): Placement[] =>
   counted
     .filter(({ result }) => result.countedMonths > 0)

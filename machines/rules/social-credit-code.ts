@@ -2,7 +2,7 @@
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** What the first two characters say about an organisation. */
+/** The kind of an organisation by the first two characters. */
 export const ORGANISATION_KINDS: Readonly<Record<string, string>> = {
   '91': '企业',
   '92': '个体工商户',

@@ -1,6 +1,9 @@
-/** Figures and months as people read them: the server writes them into resumes, the screens everywhere else. */
+/** Figures and months in written form: the server uses it in resumes, the screens everywhere else. */
 
-/** `2400.000` -> `2,400`, `0.500` -> `0.5`: the decimals it has. What is no decimal stays as it is; nothing is ''. */
+/**
+ * `2400.000` -> `2,400`, `0.500` -> `0.5`: without trailing zeros. Text that is no decimal stays as it is; null gives
+ * ''.
+ */
 export function writtenQuantity(amount: string | null | undefined): string {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)0*(\d+)(?:\.(\d+))?$/.exec(amount?.trim() ?? '') ?? []
   if (whole === '') return amount ?? ''

@@ -5,15 +5,15 @@ import { isContentStaff, isSystem } from './actors.ts'
 export type CmsContentStatus = 'Draft' | 'Published' | 'End' | 'Deleted'
 
 export interface CmsContentContext {
-  /** stands above the others of its list */
+  /** pinned to the top of its list */
   isSticky: boolean
   /** a time is set at which it is to be published */
   isScheduled: boolean
   /** that time has come */
   isScheduleDue: boolean
-  /** what it announces is over */
+  /** the announced event is over */
   isPastEnd: boolean
-  /** every picture says in words what it shows */
+  /** every picture has an alternative text */
   hasAltTexts: boolean
 }
 

@@ -7,7 +7,10 @@ const refused = [
   tell('guardian', 'contract.paperRefused'),
 ] as const
 
-/** What was signed on the screen gives way to the paper, which names both; an earlier scan gives way to a later one. */
+/**
+ * Signatures on the screen are replaced by the paper, which names both parties; an earlier scan is replaced by a later
+ * one.
+ */
 const recorded = [
   'withdrawSignatures',
   'voidSignatures',

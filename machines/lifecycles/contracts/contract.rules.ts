@@ -94,7 +94,7 @@ export const isGuardianAwaited = ({
   isGuardianSigned,
 }: Pick<ContractContext, 'needsGuardian' | 'isGuardianSigned'>): boolean => needsGuardian && !isGuardianSigned
 
-/** Four eyes: a scan is checked by an auditor who has neither drafted the contract nor put the scan there. */
+/** Four eyes: the checker of a scan has neither drafted the contract nor recorded the scan. */
 const isPaperChecker = (context: ContractContext, by: Actor): boolean =>
   isAuditor(context, by) && by.userId !== context.paperRecorderUserId
 

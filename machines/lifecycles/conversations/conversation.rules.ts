@@ -17,7 +17,7 @@ export type ConversationEvent = { readonly type: 'write' | 'answer' | 'close'; r
 
 const isJobSeeker = (_: object, by: Actor): boolean => by.userType === 'DisabledPerson'
 
-/** Anybody with an account but the staff, who answer here. */
+/** Any user with an account except staff, who answer here. */
 const isGuest = (_: object, by: Actor): boolean => by.userId > 0 && by.userType !== 'PlatformUser'
 
 const isAsker = ({ askerUserId }: ConversationContext, by: Actor): boolean => by.userId > 0 && by.userId === askerUserId

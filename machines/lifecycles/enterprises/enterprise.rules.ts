@@ -7,7 +7,7 @@ export type EnterpriseStatus = 'Withdraw' | 'Ongoing' | 'Pass' | 'Reject'
 /** The first stage is reached by submitting, each later one by an audit. */
 export const SUBMITTED = 1
 export const REJECTED = -1
-/** Submission and three audits: passing a case on must come to an end. */
+/** Submission and three audits: limits how often a case can be passed on. */
 export const MAX_STAGE = 4
 
 /** The row as its audit sees it; `audit` and `auditStatus` are the pair the gates read (domain rules §3.1). */
@@ -24,10 +24,10 @@ export interface EnterpriseContext {
   requiredStage: number
   /** who took the newest decision */
   lastAuditorUserId: number | null
-  /** sent back for more information; the form is open although the audit goes on */
+  /** returned for more information; the form is editable while the audit continues */
   isInfoMissing: boolean
   isWithdrawn: boolean
-  /** a change of certified fields waits for the platform; what was certified holds until then */
+  /** a change of certified fields waits for the platform; the certified values are valid until then */
   isChangePending: boolean
   /** a contract or order is in force, or a payment to a person is outstanding */
   isInUse: boolean
@@ -62,7 +62,7 @@ const isEnterpriseUser = (_: object, by: Actor): boolean => by.userType === 'Ent
 const isCreator = ({ creatorUserId }: Owners, by: Actor): boolean =>
   by.userType === 'Enterprise' && creatorUserId !== null && by.userId === creatorUserId
 
-/** Each stage has an auditor of its own; where there are two, the first may be the developer in charge. */
+/** Each stage has a different auditor; of two stages, the developer in charge may decide the first. */
 const isStageAuditor = (context: EnterpriseContext, by: Actor): boolean =>
   by.userId !== context.lastAuditorUserId && (isAuditor(context, by) || isFirstAuditor(context, by))
 

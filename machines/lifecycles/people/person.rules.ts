@@ -33,7 +33,7 @@ export interface PersonContext {
   /** who took the newest decision */
   lastAuditorUserId: number | null
   isActive: boolean
-  /** a change of what was certified waits for its audit */
+  /** a change of certified data waits for its audit */
   hasPendingChange: boolean
 }
 

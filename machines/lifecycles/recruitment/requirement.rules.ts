@@ -4,7 +4,7 @@ import { isAuditor, isModerator, isNextAuditor, isOrderDeveloper, isSystem } fro
 
 export type RequirementStatus = 'Draft' | 'Published' | 'Closed' | 'Auditing' | 'Failed'
 
-/** A case that is passed on comes to an end: the third auditor decides. */
+/** Limits how often a case can be passed on: the third auditor decides. */
 export const MOST_STAGES = 3
 
 /** A posting as its lifecycle sees it. */

@@ -5,7 +5,7 @@ import { type TaskContext, type TaskEvent, taskGuards } from './task.rules.ts'
 
 interface TaskEffects {
   notify: NotifyParams
-  /** everybody has to hand in once more */
+  /** all participants have to submit again */
   reopenSubmissions: undefined
 }
 

@@ -25,7 +25,9 @@ export interface WorkerOwners {
 
 export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
 
-/** The platform's staff whose work orders are: who audits, and who hosts and pays. Others only read what is public. */
+/**
+ * The platform's staff with tasks on work orders: auditors, and staff who host and pay. Others read only public data.
+ */
 export const isOrderStaff = (_: object, by: Actor): boolean => hasPlatformWork(by, ['Auditor', 'Finance'])
 
 /** A PlatformUser with the right to audit, except for rows of their own. */

@@ -13,7 +13,7 @@ import { MAX_REWORKS } from './participator.rules.ts'
 
 export type CompletionStatus = 'Waiting' | 'Auditing' | 'Approved' | 'Reject'
 
-/** Audit actions of the specification; the last one tells why a completion is Reject. */
+/** Audit actions of the specification; the last one gives the reason of a Reject. */
 export type AuditAction = 'Pass' | 'Back' | 'Reject' | 'Continue'
 
 export interface CompletionContext extends WorkerOwners, AcceptanceOwners {

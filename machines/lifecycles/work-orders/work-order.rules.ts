@@ -2,8 +2,8 @@ import type { Actor } from '../../actor.ts'
 import type { StateRule } from '../../lifecycle-guards.ts'
 
 /**
- * What the participations of an order add up to, those of its dispatch orders included. An application that waits for
- * approval holds nothing and is counted nowhere; removed rows neither.
+ * The sums over the participations of an order, including those of its dispatch orders. An application that waits for
+ * approval holds nothing and is not counted; neither are removed rows.
  */
 export interface ParticipationCounts {
   /** ToBeClaimed (assigned), Claimed, InExecution, InAcceptance */
