@@ -82,7 +82,10 @@ function Waiting({ routes }: Pick<AppProps, 'routes'>) {
   )
 }
 
-/** Tells when a page has taken the place of the one before: only then its heading, not the leaving one's, takes the focus. */
+/**
+ * Reports when a page has replaced the previous one: only then its heading takes the focus, not that of the leaving
+ * page.
+ */
 function Arrival({ pageKey, onArrive }: { pageKey: string; onArrive: (key: string) => void }) {
   useEffect(() => onArrive(pageKey), [pageKey, onArrive])
   return null

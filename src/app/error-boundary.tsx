@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Plain markup: whatever drew the error page may be what is broken. */
+/** Plain markup: the component that renders the error page may be the broken one. */
 export function LastResort() {
   return (
     <main id="main" className="wrap page-top-gap">

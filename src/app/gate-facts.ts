@@ -13,7 +13,7 @@ export interface SessionFact {
   /** of the platform's staff; absent is none */
   platformRoles?: readonly PlatformRole[]
   enterpriseId: number | null
-  /** staff who has to set up a second factor before anything else */
+  /** staff who have to set up a second factor before anything else */
   isFactorDue?: boolean
   /** holds a first password, which is to be changed before anything else */
   isPasswordDue?: boolean
@@ -47,7 +47,7 @@ function sessionFact(portal: PortalContext): Fact<SessionFact | null> {
 function enterpriseFact(portal: PortalContext): Fact<CurrentEnterprise | null> {
   const gate = portal.enterpriseGate.getSnapshot()
   const { enterprise, error } = gate.context
-  // while it is asked for again, and when that fails, what was known before still holds
+  // the earlier fact stays valid while it is read again, and if that fails
   if (enterprise !== null) return known(enterprise)
   if (gate.matches('failed')) return { state: 'failed', error }
   return gate.matches('noEnterprise') ? known(null) : UNKNOWN

@@ -38,7 +38,7 @@ function residentsOf({ layout }: GateRoute): readonly UserType[] | null {
   return layout === 'console' ? STAFF : null
 }
 
-/** Goes on with a known fact; waits for one on its way; a failed one is an error with a way to try again. */
+/** Uses a known fact; waits for one that is being read; a failed one is an error with a retry. */
 function given<T>(fact: Fact<T>, decide: (value: T) => GateOutcome): GateOutcome {
   if (fact.state === 'unknown') return WAIT
   if (fact.state === 'known') return decide(fact.value)

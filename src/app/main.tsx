@@ -22,7 +22,8 @@ async function start(root: HTMLElement): Promise<void> {
   const data = readServerData()
   const isDrawn = root.firstElementChild !== null && data !== null
   const match = matchRoute(routes, location.pathname)
-  // without the code of the page the first render cannot equal the server's: then the page is drawn anew, and says why
+  // Without the code of the page the first render cannot match the server's: then the page is rendered again, with the
+  // reason.
   const isComplete = isDrawn && match ? fetchPage(match.route.page).then(Boolean, () => false) : isDrawn
   const inspect = import.meta.env.DEV ? await inspector() : undefined
   await pause()

@@ -2,7 +2,7 @@ import { matchRoute } from './match-route.ts'
 import type { RouteSpec } from './route-types.ts'
 import type { ViewLocation } from './view-location.tsx'
 
-/** Who was sent here by a page that needs a login is led back there, from every page. */
+/** A user who was sent here by a page that needs a login is sent back there, from every page. */
 const EVERYWHERE = ['returnUrl']
 const ACCOUNT = ['entry', 'way', 'cacheKey', 'provider', 'code', 'state']
 const ARTICLES = ['categoryCode', 'keyword', 'year', 'page']

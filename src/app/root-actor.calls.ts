@@ -21,7 +21,7 @@ import {
 import { grantOf } from '#src/lib/access-token-cookie.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
 
-/** Everything the portal asks the services for by itself; pages ask for the rest. */
+/** The reads that the portal makes itself; pages make the others. */
 export interface PortalCalls {
   authenticate: (credentials: Credentials) => Promise<TokenGrant>
   fetchUser: () => Promise<LoginUser | null>

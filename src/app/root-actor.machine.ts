@@ -20,7 +20,7 @@ export interface PortalEffects {
   calls: PortalCalls
   /** the second step of a login */
   proof: typeof proofMachine
-  /** tells the services, with the token given up, that it is over; never rejects */
+  /** tells the services that the token is no longer used; never rejects */
   revokeToken: (accessToken: string) => Promise<void>
   unread: UnreadSource
   navigate: (to: string) => void

@@ -33,7 +33,7 @@ export const GATES = [
 ] as const
 export type GateName = (typeof GATES)[number]
 
-/** What a gate needs to know of a route. The gate's name is checked when the route is entered, not before. */
+/** The facts of a route that a gate needs. The gate's name is checked when the route is entered, not before. */
 export interface GateRoute {
   /** as in routes.tsv, with `{name}` or `:name` for parameters */
   path: string

@@ -9,7 +9,7 @@ import type { RouteSpec, ValidatePage } from './route-types.ts'
 const isLocalHost: ValidatePage = () =>
   typeof window !== 'undefined' && ['localhost', '127.0.0.1'].includes(window.location.hostname)
 
-/** The table of all pages, in the words of docs/specification/routes.tsv. What is not here is 404. */
+/** The table of all pages, with the paths of docs/specification/routes.tsv. Any other address is a 404. */
 export const routes: readonly RouteSpec[] = [
   ...inArea('default', 'public', [
     at('/', '', () => import('#src/features/home/pages/home.page.tsx')),

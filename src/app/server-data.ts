@@ -3,7 +3,7 @@ import type { PortalInput } from '#machines/flows/portal.types.ts'
 import type { SessionToken } from '#machines/flows/session.model.ts'
 import { loginKeyOf, readStoredToken } from '#src/lib/access-token-cookie.ts'
 
-/** What a page rendered on the server brings with it, so that the browser need not ask again. */
+/** The data that a page rendered on the server contains, so that the browser need not fetch it. */
 export interface ServerData {
   preloaded: NonNullable<PortalInput['preloaded']>
   queries: DehydratedState

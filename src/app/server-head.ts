@@ -9,7 +9,7 @@ function canonicalOf({ pathname, search }: ViewLocation, own: PageHead | null): 
   return own?.canonical ?? (id === null ? pathname : `${pathname}?${new URLSearchParams({ id })}`)
 }
 
-/** Search engines keep a page by its one address, with what it is about; never a page that is not there. */
+/** Search engines get one address for each page, with its description; none for a page that does not exist. */
 export function indexMarkup(location: ViewLocation, own: PageHead | null, origin: string): string {
   const link = `<link rel="canonical" href="${escaped(origin + canonicalOf(location, own))}">`
   const data = (own?.structured ?? []).map((each) => structuredMarkup(each, origin))

@@ -5,7 +5,10 @@ import { missingOf } from '#src/lib/missing.ts'
 /** A page asks first, and parts of it that only its answers bring ask then. */
 const MOST_PASSES = 4
 
-/** What was asked for in a drawing and has no answer yet; nothing that waits for something else (`enabled: false`). */
+/**
+ * Reads that a render has started and that have no answer yet; without those that wait for something else (`enabled:
+ * false`).
+ */
 const openReads = (queryClient: QueryClient): Query[] =>
   queryClient
     .getQueryCache()
@@ -14,12 +17,12 @@ const openReads = (queryClient: QueryClient): Query[] =>
 
 /** How React marks a part that could not be drawn yet. */
 const UNDRAWN = '<!--$!-->'
-/** Code lies on the same disk. */
+/** The code is on the same disk. */
 const CODE_LIMIT_MS = 1000
-/** Pages whose parts have been waited for: what is missing then is never drawn here. */
+/** Pages whose lazy parts were awaited before: parts still missing then are never rendered here. */
 const waitedFor = new Set<string>()
 
-/** Parts of a page whose code is loaded when they are first drawn come with the page from its very first drawing on. */
+/** Parts of a page whose code loads on their first render are included from the page's first render on. */
 async function withLateCode(html: string, page: string, draw: () => string): Promise<string> {
   if (!html.includes(UNDRAWN) || waitedFor.has(page)) return html
   let latest = html

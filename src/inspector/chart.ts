@@ -43,7 +43,7 @@ export function chartOf(drawing: Drawing, active: ReadonlySet<string>, label: st
   )
 }
 
-/** Marks other states without placing anything anew. */
+/** Marks other states without a new layout. */
 export function markActive(chart: Element, active: ReadonlySet<string>): void {
   for (const state of chart.querySelectorAll('[data-state]')) {
     state.classList.toggle('active', active.has(state.getAttribute('data-state') ?? ''))

@@ -19,7 +19,7 @@ export interface LogEntry {
   event: unknown
 }
 
-/** What the page knows: actors in the order of their coming, events newest first. */
+/** The data of the page: actors in the order of their creation, events newest first. */
 export interface Seen {
   actors: ReadonlyMap<string, SeenActor>
   log: readonly LogEntry[]
@@ -42,7 +42,7 @@ function put(seen: Seen, actor: SeenActor): Seen {
   return { ...seen, actors: new Map(seen.actors).set(actor.sessionId, actor) }
 }
 
-/** What is known after one more inspection event. */
+/** The data after one more inspection event. */
 export function learn(seen: Seen, event: StatelyInspectionEvent): Seen {
   if (event.type === '@xstate.actor') {
     const { status = 'active', value, context } = event.snapshot

@@ -12,7 +12,7 @@ const place = (id: string): HTMLElement => {
   if (found === null) throw new Error(`inspector.html has no #${id}`)
   return found
 }
-/** A part that scrolls must be reachable by keyboard, and say what it is. */
+/** A scrollable part must be reachable by keyboard and have a label. */
 function scrollable(id: string, labelledBy: string): HTMLElement {
   const region = place(id)
   region.tabIndex = 0

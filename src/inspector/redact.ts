@@ -1,4 +1,4 @@
-/** What stands in the place of a secret or of personal data. */
+/** The replacement of a secret or of personal data. */
 export const REDACTED = '[hidden]'
 
 const SECRET_KEY = /token|password|authorization|secret|ticket|credential|cookie|idcard|idnumber|bankcard|mobile|phone/i

@@ -47,7 +47,7 @@ const SECTIONS: readonly ConsoleSection[] = [
   ...OFFICE_SECTIONS,
 ]
 
-/** A menu with more entries than this is not read through: what is seldom needed folds. */
+/** A menu with more entries than this is too long to read: rarely used groups fold. */
 const MOST_UNFOLDED = 20
 
 /** Somebody of the staff, with their sub-roles. */

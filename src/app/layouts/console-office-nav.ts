@@ -21,7 +21,7 @@ export interface ConsoleSection {
 const withRight = (right: PlatformRole, items: readonly CentreNavItem[]): ConsoleItem[] =>
   items.map((item) => ({ ...item, right }))
 
-/** What the content editors and the administrators keep. Tickets are answered by all of the platform's staff. */
+/** The sections of content editors and administrators. All staff of the platform answer tickets. */
 export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
   {
     title: '内容',

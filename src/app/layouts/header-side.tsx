@@ -28,7 +28,7 @@ export function HeaderSide() {
 function VisitorSide() {
   const pathname = usePathname()
   const search = useSearch()
-  // sent here by a page that needs a login, the reader goes on to that one
+  // a user who was sent here by a page that needs a login goes on to that page
   const wanted = new URLSearchParams(search).get('returnUrl')
   const here = wanted ?? (search === '' ? pathname : `${pathname}?${search}`)
   return (

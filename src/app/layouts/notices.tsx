@@ -44,7 +44,7 @@ interface NoticesDialogProps {
   onClose: () => void
 }
 
-/** What the toasts said, for readers who need longer than five seconds. */
+/** The texts of past toasts, for users who need longer than five seconds. */
 export function NoticesDialog({ open, onClose }: NoticesDialogProps) {
   const recent = usePortal(selectRecentNotices)
   const { clearRecent } = useToasts()

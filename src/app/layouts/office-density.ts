@@ -4,7 +4,7 @@ import { selectPlatformRoles } from '#src/lib/portal-selectors.ts'
 import type { Density } from '#src/ui/layout/office.tsx'
 import { type Preferences, usePreferences } from '#src/ui/shell/preferences.ts'
 
-/** Sub-roles that read hundreds of rows a day. An administrator, who may do the same, does not. */
+/** Sub-roles whose users read hundreds of rows a day. An administrator has the same rights but reads fewer. */
 const COMPACT: readonly PlatformRole[] = ['Auditor', 'Finance']
 
 /** As the reader has chosen it, else as the work of the account suggests. */

@@ -47,7 +47,7 @@ export function siteNav(reader: Reader, pathname: string): NavItem[] {
   // an article belongs to the news, whichever list it was found in
   const here = pathname.startsWith('/news/') ? '/news/list' : pathname
   const isHere = (href: string) => (href === '/' ? here === '/' : here.startsWith(href))
-  // the longest match only: 合作入口 lies below 融合就业基地
+  // only the longest match: the path of 合作入口 is below that of 融合就业基地
   const current = items.filter(({ href }) => isHere(href)).sort((a, b) => b.href.length - a.href.length)[0]
   return items.map((item) => ({ ...item, current: item === current }))
 }

@@ -25,7 +25,7 @@ const SUB_MENUS: Partial<Record<LayoutName, SubMenu>> = {
   'user centre (work)': { label: '工作管理', items: personWork },
 }
 
-/** The side navigation of a page of the personal centre: only what has a page. */
+/** The side navigation of a page of the personal centre: only entries that have a page. */
 export function subMenuOf(layout: LayoutName, pathname: string, hasPage: (path: string) => boolean) {
   const menu = SUB_MENUS[layout]
   const items = menu?.items.filter(({ href }) => hasPage(href)) ?? []

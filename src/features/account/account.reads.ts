@@ -5,7 +5,7 @@ import {
 } from '#src/api/graphql.ts'
 import type { Read } from '#src/lib/server-page.ts'
 
-/** What the ways in and to a new account depend on; a server render asks the same. */
+/** The reads of the login and registration pages; a server render uses the same. */
 export const waysReads: readonly Read[] = [
   { document: AccountGetLoginOptionsDocument, variables: {} },
   { document: TokenAuthGetExternalAuthenticationProvidersDocument, variables: {} },

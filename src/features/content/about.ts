@@ -73,7 +73,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   [MEDIA]: 'megaphone',
 }
 
-/** The side menu: what stands below 关于我们, then what the platform promises in writing. */
+/** The side menu: the pages of 关于我们, then the platform's policies. */
 export function aboutMenu(categories: readonly Category[] | null, current: string) {
   const item = (label: string, href: string, icon: IconName): CentreNavItem => ({
     label,

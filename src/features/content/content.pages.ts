@@ -20,7 +20,7 @@ import { findIn, placeOf } from './categories.ts'
 
 export const detailRead = (id: number) => ({ document: CmsContentGetDetailDocument, variables: { id } }) as const
 
-/** The id stands in the path, or as `?id=`. */
+/** The id is in the path, or in `?id=`. */
 const articleIdOf = (parameters: ServerVisit['parameters'], search: string): number | null =>
   positiveInteger(parameters.id ?? new URLSearchParams(search).get('id'))
 

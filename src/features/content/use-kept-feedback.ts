@@ -8,7 +8,10 @@ import type { FeedbackValues } from './feedback.ts'
 /** Who writes without a login; the draft belongs to the tab, as everything there does. */
 const ANYBODY = 0
 
-/** Keeps what was typed until it has been sent. Taken back after the first drawing, which is the server's. */
+/**
+ * Keeps the typed values until they have been sent. They are restored after the first render, which must match the
+ * server's.
+ */
 export function useKeptFeedback({ watch, reset }: UseFormReturn<FeedbackValues, unknown, FeedbackValues>) {
   const userId = usePortal(selectUserId) ?? ANYBODY
   const [isRestored, setRestored] = useState(false)

@@ -7,7 +7,7 @@ import { RemindSelected } from './components/remind-selected.tsx'
 import { CONTRACT_TYPE_NAMES, expiryText, termText, wageText } from './contract-words.ts'
 import { signingText } from './signing-text.ts'
 
-/** What the lists of staff and of the enterprise have in common. */
+/** Shared by the lists of staff and of the enterprise. */
 
 export const expiring = choice(
   'expiring',

@@ -48,7 +48,7 @@ function othersOf({ isPersonSigned, needsGuardian, isGuardianSigned }: Contract)
     : '职工已经签署，您签署后合同成立。'
 }
 
-/** What the enterprise should know about a contract now, and what comes next. */
+/** The situation of a contract for the enterprise, and the next step. */
 export function employerSituationOf(contract: Contract, today: string): Situation {
   const { allowedActions, signedTime, isReturned, isEnterpriseSigned, isPersonSigned, steps } = contract
   if (allowedActions.includes('confirm')) {

@@ -1,6 +1,6 @@
 const MB = 1_048_576
 
-/** What the services take with a contract; they judge again by the content. */
+/** The files that the services accept with a contract; they check again by the content. */
 export const CONTRACT_FILES = {
   accept: '.pdf,.jpg,.jpeg,.png',
   maxBytes: 20 * MB,

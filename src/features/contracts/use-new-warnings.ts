@@ -5,8 +5,8 @@ import type { QueryMeta } from '#src/lib/query-client.ts'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 
 /**
- * Reads a contract again and names what the reader has not been warned of yet: another employer may have signed with the
- * same person while the page stood open. The page shows it too.
+ * Reads a contract again and returns the warnings that the user has not seen yet: another employer may have signed with
+ * the same person while the page was open. The page shows them too.
  */
 export function useNewWarnings({ id, warnings }: Pick<ContractDetailFragment, 'id' | 'warnings'>) {
   const { client } = usePortalServices()

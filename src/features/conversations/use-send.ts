@@ -7,10 +7,10 @@ import {
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import type { Thread } from './use-thread.ts'
 
-/** What a first line is about. */
+/** The subject of a first message. */
 export type Topic = { readonly requirementId: number } | { readonly workOrderId: number } | 'support'
 
-/** What is sent: a line, and the files that were uploaded for it. */
+/** A message, and the files that were uploaded for it. */
 export interface Words {
   content: string
   fileIds?: number[]

@@ -26,7 +26,7 @@ type Card = Pick<EmployeeRowFragment, 'certificateValidTo' | 'isSevere' | 'disab
 
 export type CardState = 'valid' | 'near' | 'expired' | 'missing'
 
-/** How the card stands on a day; both days as YYYY-MM-DD. */
+/** The state of the disability card on a day; both days as YYYY-MM-DD. */
 export function cardState({ certificateValidTo }: Pick<Card, 'certificateValidTo'>, today: string): CardState {
   if (!certificateValidTo) return 'missing'
   if (certificateValidTo < today) return 'expired'
@@ -46,7 +46,7 @@ export function cardText(card: Card, today: string): string {
   }
 }
 
-/** What the card is worth for the quota; who counts in which months, the evidence pack says. */
+/** The weight of the card in the quota; the evidence pack shows who counts in which months. */
 export function weightText(card: Card, today: string): string {
   if (card.disabilityLevel === null || card.disabilityLevel === 'Normal') return '不计入'
   if (cardState(card, today) === 'expired') return '证件到期，不计入'

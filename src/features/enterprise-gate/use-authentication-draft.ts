@@ -31,7 +31,7 @@ const ROW_CHANGED = 40902
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.abpCode === ROW_CHANGED
 
-/** The failure in the words of the error catalogue, with what the machine asks of it. */
+/** The failure with the message of the error catalogue, and its kind for the machine. */
 const inWords = (error: unknown): Error =>
   Object.assign(new Error(errorSentenceOf(error)), {
     kind: isConflict(error) ? 'conflict' : isRetryable(error) ? 'lost' : 'refused',
@@ -46,8 +46,8 @@ export function leftoverOf(enterprise: Authentication, store: Store) {
 }
 
 /**
- * Sends one save after the other, each over the version the one before has made. What the server holds afterwards is
- * what the page reads next.
+ * Saves run one after the other, each over the version that the previous one produced. The page reads the server's
+ * result next.
  */
 function useSaves(enterprise: Authentication) {
   const { client } = usePortalServices()
@@ -79,7 +79,7 @@ function useSaves(enterprise: Authentication) {
 const read = async (client: ApiClient, id: number): Promise<Authentication> =>
   (await client.request(GateEnterpriseGetDocument, { id })).enterpriseGet
 
-/** Keeps what is typed: at once in this tab, after a pause on the server. Nothing typed is lost to a failure. */
+/** Stores the typed values: at once in this tab, after a pause on the server. No failure loses them. */
 export function useAuthenticationDraft(
   enterprise: Authentication,
   { store, leftover }: { store: Store; leftover: AutosaveInput['leftover'] },
@@ -126,12 +126,12 @@ export function useAuthenticationDraft(
         throw error
       }
     },
-    /** what is typed here goes over what was saved elsewhere */
+    /** the typed values replace what was saved elsewhere */
     keepMine: async () => {
       await readAgain()
       dispatch({ type: 'resume' })
     },
-    /** what was saved elsewhere replaces what is typed here */
+    /** what was saved elsewhere replaces the typed values */
     takeTheirs: async () => {
       const row = await readAgain()
       form.current?.methods.reset(valuesOf(row))
@@ -142,7 +142,7 @@ export function useAuthenticationDraft(
   }
 }
 
-/** The copy goes once the server has all of it; half a word stays, and so does what was typed meanwhile. */
+/** The local copy is removed once the server has all of it; incomplete values and later input stay. */
 function settleCopy(store: Store, rowVersion: number, saved: AuthenticationValues, now: AuthenticationValues): void {
   const hasAll = unfinishedFields(saved).length === 0 && JSON.stringify(saved) === JSON.stringify(now)
   if (hasAll) store.drop()

@@ -21,7 +21,7 @@ export function useChooseEnterprise(): ChooseEnterprise {
     const { session, enterpriseGate } = actor.getSnapshot().context
     const isActive = () => selectEnterpriseId(actor.getSnapshot().context) === enterpriseId
     setBusyWith(enterpriseId)
-    // what the gate holds may be older than the list the reader chose from
+    // the gate's data may be older than the list from which the user chose
     if (isActive()) enterpriseChanged()
     else switchEnterprise(enterpriseId)
     await waitFor(session, (snapshot) => !snapshot.hasTag('busy'))

@@ -14,7 +14,7 @@ export const JOBS_SHOWN = 8
 const NEWS_SHOWN = 5
 const PARTNERS_SHOWN = 24
 
-/** What the home page asks for; a server render asks the same. */
+/** The reads of the home page; a server render uses the same. */
 export const countRead = { document: DashboardGetPublicCountsDocument, variables: {} } as const
 export const hotRead = {
   document: HomeWorkOrderGetCategoryWorkOrdersDocument,
@@ -33,7 +33,7 @@ export const newsRead = {
   document: CmsContentSearchPublishedContentDocument,
   variables: { categoryCode: 'News', pageSize: NEWS_SHOWN },
 } as const
-/** What editors say of the platform; as many as stand beside each other. */
+/** The editors' texts about the platform; as many as fit side by side. */
 export const advantagesRead = {
   document: CmsContentSearchPublishedContentDocument,
   variables: { categoryCode: 'PlatformAdvantages', pageSize: 3 },

@@ -9,7 +9,7 @@ import { formatMoney, formatQuantity } from '#src/lib/money.ts'
 import type { Bar } from '#src/ui/data/bar-chart.tsx'
 import { factsOf, type LevyValues } from './levy-values.ts'
 
-/** A sum with what it was made of, so that what is shown belongs together. */
+/** A result with its inputs, so that both shown together match. */
 export interface Reckoning {
   values: LevyValues
   rule: LevyRuleFieldsFragment
@@ -28,7 +28,7 @@ export const reckon = (values: LevyValues, rule: LevyRuleFieldsFragment, day: st
   result: calculateLevy(factsOf(values, day), ruleOf(rule)),
 })
 
-/** 再安置 2 人即达标 … in one or two sentences; what the result means for the employer. */
+/** 再安置 2 人即达标 … in one or two sentences; the meaning of the result for the employer. */
 export function meaningOf({ result, rule }: Reckoning): string {
   const { outcome, required, arranged, moreOrdinary, moreSevere } = result
   if (outcome === 'Exempt') return `在职职工不超过 ${rule.exemptHeadcount} 人的企业免征。安置残疾职工仍可享受其他优惠。`
@@ -38,7 +38,7 @@ export function meaningOf({ result, rule }: Reckoning): string {
   return `${counts}再安置 ${moreOrdinary} 人即达标${severe}。`
 }
 
-/** What is announced when the sum has been made. */
+/** The announcement after the calculation. */
 export const announcementOf = (reckoning: Reckoning): string =>
   `测算结果：本年应缴 ${formatMoney(reckoning.result.amount)} 元。${meaningOf(reckoning)}`
 
@@ -61,7 +61,7 @@ export function situationsOf({ result }: Reckoning): Situation[] {
   ]
 }
 
-/** Where the rule holds, in what it says and until when. */
+/** The area of the rule, in words, and its end. */
 export function ruleWordsOf(rule: LevyRuleFieldsFragment): string {
   const place = rule.cityName ?? rule.provinceName ?? '全国'
   const average = rule.localAverageAnnualWage

@@ -2,7 +2,7 @@ import type { UserType } from '#machines/actor.ts'
 
 const POST_A_JOB = '/enterpriseCenter/humanResource/requirement/edit'
 
-/** Where a job is published, by who asks; null for those who publish none. */
+/** The address for publishing a job, by kind of user; null for users who publish none. */
 export function postingHref(userType: UserType | null): string | null {
   if (userType === 'Enterprise') return POST_A_JOB
   if (userType !== null) return null

@@ -1,6 +1,6 @@
 import { usePortalServices } from '#src/lib/portal.tsx'
 
-/** The count in the header is looked up at once, where no event stream would bring it by itself. */
+/** Reads the count in the header again at once, where no event stream updates it. */
 export function useUnreadChanged(): () => void {
   const { actor } = usePortalServices()
   return () => actor.getSnapshot().children.watchUnread?.send({ type: 'look' })

@@ -12,7 +12,7 @@ export interface NextStep {
   text: string
 }
 
-/** What is waited for, while the person has nothing to do. */
+/** What is pending while the person has nothing to do. */
 function waitText({ latestCompletion, money, statusLabel, allowedActions }: Part): string {
   if (allowedActions.includes('decline')) return '申请正在等待确认，结果会发到站内信。'
   if (money.paidTime) return '款项已经支付，这张工单完成了。'
@@ -22,7 +22,7 @@ function waitText({ latestCompletion, money, statusLabel, allowedActions }: Part
   return `现在是“${statusLabel}”，没有需要您做的事。`
 }
 
-/** The act that brings the person forward, by what the server allows; in words what to do or to wait for. */
+/** The person's next act, by the server's allowed actions; in words what to do or what is pending. */
 export function nextStepOf(part: Part): NextStep {
   const may = (action: string) => part.allowedActions.includes(action)
   if (may('claim')) {

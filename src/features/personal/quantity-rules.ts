@@ -15,7 +15,7 @@ interface Bounds {
   isWholeNeeded: boolean
 }
 
-/** What is wrong with the quantity of a submission, and how to put it right; null when it is good. */
+/** The error of a submitted quantity, and how to correct it; null if it is valid. */
 export function submissionProblem(typed: string, { most, unitName, isHours, isWholeNeeded }: Bounds): string | null {
   const quantity = toThousandths(typed)
   const limit = toThousandths(most.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')) ?? 0n

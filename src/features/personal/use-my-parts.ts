@@ -6,7 +6,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 
 type Tab = MyWorkOrderParticipatorGetAllQueryVariables['searchStatus']
 
-/** So many of one kind are looked through for what is urgent. */
+/** How many of each kind are checked for urgency. */
 const MOST = 20
 
 /** The newest of my orders of one tab. */

@@ -5,7 +5,7 @@ import type { Todo } from './todos.ts'
 type Dashboard = PersonalDashboardGetPersonalQuery['dashboardGetPersonal']
 type Way = Pick<Todo, 'tone' | 'icon' | 'note' | 'action'> & { title: (count: number) => string }
 
-/** Orders are told one by one elsewhere; these stand together, each with the way to them. */
+/** Orders are listed individually elsewhere; these are grouped, each with a link. */
 const WAYS: Readonly<Record<string, Way>> = {
   interviewsToAnswer: {
     tone: 'work',

@@ -14,7 +14,7 @@ const NextLink = ({ href, children }: { href: string; children: string }) => (
 )
 const all = <NextLink href="/requirement">查看全部岗位</NextLink>
 
-/** What a list of jobs means that is empty without any condition, and the next step. */
+/** The message of a list without jobs and without conditions, and the next step. */
 export function emptyJobs({ isFavourite, firstHref }: EmptyOptions): EmptyStateProps {
   if (firstHref !== null) {
     return { title: '这一页没有岗位', action: <NextLink href={firstHref}>回到第 1 页</NextLink>, level: 3 }

@@ -2,7 +2,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
-/** What the easy text is made of: fields with one meaning, never the employer's own prose. */
+/** The fields of the easy text: each has one meaning, none is the employer's prose. */
 type Job = Pick<
   JobDetail,
   | 'jobName'
@@ -34,7 +34,7 @@ function placeOf({ operationModeName, cityName, workPlace }: Job): string[] {
   return [...(operationModeName ? [`怎么上班：${operationModeName}。`] : []), ...(where ? [`在哪里：${where}。`] : [])]
 }
 
-/** A job in short sentences, one fact each; what the employer has not said is not said here, either. */
+/** A job in short sentences, one fact each; a field without a value gets no sentence. */
 export const easyJob = (job: Job): string[] => [
   `做什么：${job.jobName ?? job.title}。`,
   ...placeOf(job),

@@ -23,7 +23,7 @@ export const boxesOf = (values: readonly FacetCountFragment[], chosen: readonly 
 const payLabel = (pay: string) => `每月 ${Number(pay).toLocaleString('zh-CN')} 元以上`
 export const PAY_OPTIONS: readonly Option[] = PAYS.map((pay) => ({ value: pay, label: payLabel(pay) }))
 
-/** Each condition that is set, by name, with the way to take it away alone. */
+/** Each set condition by name, with the change that removes only it. */
 export function activeFiltersOf(search: JobSearch, counts: JobCounts | undefined): SetFilter<JobSearch>[] {
   const single = <Name extends keyof JobSearch>(
     name: Name,

@@ -10,7 +10,7 @@ type Job = Pick<
 
 const MOST = 120
 
-/** What the window and search engines call a job. */
+/** The title of a job for the window and for search engines. */
 export function jobHeadOf(job: Job): PageHead {
   const facts = [employerText(job), placeTextOf(job), payWithUnit(job)].join('，')
   return { title: job.title, description: `${facts}。${job.duties ?? ''}`.slice(0, MOST) }

@@ -25,7 +25,9 @@ type Posting = Pick<
 
 const UNITS = { Month: 'MONTH', Hour: 'HOUR' } as const
 
-/** What search engines read of a job (schema.org JobPosting); a name that visitors see masked is told in words here, too. */
+/**
+ * The data of a job for search engines (schema.org JobPosting); a masked employer name has its spoken form here, too.
+ */
 export function jobPostingOf(job: Posting): Record<string, unknown> {
   const hasPlace = Boolean(job.cityName || job.workPlace)
   const address = {

@@ -91,7 +91,7 @@ export const savedQueryOf = (search: JobFilters): string => writeSearch(filterFi
 
 const SORTING = { pay: 'payMax desc', ending: 'validTo asc' } as const
 
-/** What the counts beside the filters are asked with. */
+/** The conditions of the counts beside the filters. */
 export function countVariablesOf(search: JobSearch) {
   return {
     keyword: search.keyword.trim() || undefined,

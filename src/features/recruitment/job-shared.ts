@@ -3,7 +3,7 @@ import { jobHref, payWithUnit, placeTextOf } from '#src/lib/recruitment/job-word
 import type { Shared } from '#src/lib/share/shared.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
-/** What one tells a friend about a job. */
+/** The text that is shared about a job. */
 export const sharedJob = (job: JobDetail): Shared => ({
   kind: '岗位',
   title: job.title,

@@ -33,7 +33,7 @@ const RUNNING: DeliveryStatus[] = [
   'Contracted',
 ]
 
-/** What the list of deliveries is asked with. */
+/** The variables of the list of deliveries. */
 export const deliveryVariablesOf = ({ state, page }: MyWorkSearch) => ({
   statusList: state === 'All' ? undefined : state === 'Ended' ? ENDED : RUNNING,
   pageIndex: page,

@@ -6,7 +6,7 @@ import {
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
 import { countVariablesOf, type JobSearch, jobSearchFields, listVariablesOf } from './job-search.ts'
 
-/** What the public pages ask for; a server render asks the same. */
+/** The reads of the public pages; a server render uses the same. */
 export const listRead = (search: JobSearch) =>
   ({ document: PublicRequirementGetRequirementListDocument, variables: listVariablesOf(search) }) as const
 

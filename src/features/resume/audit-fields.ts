@@ -13,7 +13,7 @@ export interface FieldPlace {
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   guardian: 'hasGuardian',
   fileIds: 'files',
-  // read from the certificate's number, and put right there
+  // derived from the certificate's number, and corrected there
   disabilityCategory: 'certificateNumber',
   disabilityLevel: 'certificateNumber',
   SensitiveDisability: 'hasConsented',
@@ -25,7 +25,7 @@ const FORMS: readonly (readonly [ResumeStep, Readonly<Record<string, string>>])[
   ['intention', INTENTION_LABELS],
 ]
 
-/** Where a field that the services or an auditor name is found: step, field, and what it is called there. */
+/** The place of a field that the services or an auditor name: step, field, and its label. */
 export function placeOf(name: string): FieldPlace | null {
   const field = OTHER_NAMES[name] ?? name
   for (const [step, labels] of FORMS) {

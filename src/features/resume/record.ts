@@ -6,7 +6,7 @@ export type ResumeRecord = ResumeRecordFragment
 
 const REJECTED = -1
 
-/** By what the record may do, not by the name of its status. */
+/** By the allowed actions of the record, not by the name of its status. */
 function stageOf({
   allowedActions,
   audit,
@@ -33,6 +33,6 @@ export const factsOf = (record: ResumeRecord): ResumeFacts => ({
   isBaseComplete: missingIn(record, 'baseInfo').length === 0,
 })
 
-/** What was certified, or waits for it, changes by a request alone. */
+/** Data that is certified, or waits for it, changes only by a request. */
 export const isIdentityOpen = (record: ResumeRecord | null): boolean =>
   record === null || record.allowedActions.includes('updateIdentity')

@@ -8,7 +8,7 @@ export interface Place {
   isAct?: true
 }
 
-/** First letters of the pinyin of each label; tests hold them to the navigation and to what the database would say. */
+/** Pinyin initials of each label; tests compare them with the navigation and with the database's function. */
 export const PLACE_LETTERS: Readonly<Record<string, string>> = {
   工作台: 'gzt',
   求职者: 'qzz',

@@ -1,4 +1,4 @@
-/** What was opened from the palette lately. A label is a page, an act, or a kind with its number: never a name. */
+/** Recently opened results of the palette. A label is a page, an act, or a kind with its number: never a name. */
 export interface Recent {
   label: string
   href: string
@@ -28,6 +28,6 @@ export function keepRecent(userId: number, opened: Recent): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST)))
   } catch {
-    // storage is blocked: nothing is kept
+    // storage is blocked: nothing is stored
   }
 }

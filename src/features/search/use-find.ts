@@ -8,7 +8,7 @@ import type { FoundGroup } from './kinds.ts'
 
 const find = createFind<readonly FoundGroup[]>()
 
-/** What is looked for, as a running `find`; leaving a state gives its request up. */
+/** The search as a running `find`; leaving a state aborts its request. */
 export function useFind() {
   const { client, inspect } = usePortalServices()
   const logic = useMemo(

@@ -5,7 +5,7 @@ interface Policed {
   policyUrl?: string | null
 }
 
-/** What a figure rests on, with the way to it. */
+/** The legal source of a figure, with a link to it. */
 export function Policy({ policyTitle, policyUrl }: Policed) {
   const words = policyTitle ?? '未填写'
   if (!policyUrl) return words

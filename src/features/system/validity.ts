@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatDate } from '#src/lib/date-time.ts'
 
-/** From a day on, until another or for good. */
+/** From one day until another, or without an end. */
 export interface Validity {
   validFrom: string
   validTo: string

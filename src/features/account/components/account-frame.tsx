@@ -11,7 +11,7 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** The frame of the account pages: what is promised at the left, the form at the right. */
+/** The frame of the account pages: the platform's promises on the left, the form on the right. */
 export function AccountFrame({ title, context, children }: AccountFrameProps) {
   return (
     <div className="wrap account-page">

@@ -8,7 +8,7 @@ const ICONS: Partial<Record<string, IconName>> = { WorkWeiXin: 'building', Sso: 
 
 const isInWechat = () => typeof navigator !== 'undefined' && /MicroMessenger/i.test(navigator.userAgent)
 
-/** Platforms that vouch for people. The page of WeChat's own browser works nowhere else. */
+/** Identity providers. The login inside WeChat's own browser works nowhere else. */
 export function OtherWays({ purpose }: { purpose: string }) {
   const providers = useProviders().filter(({ name }) => name !== 'WeChatH5' || isInWechat())
   if (providers.length === 0) return null

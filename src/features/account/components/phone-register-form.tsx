@@ -30,8 +30,8 @@ export interface RegisterFormProps {
 }
 
 /**
- * Phone, code, role, consents; a password may be set later. Where no text can be sent, the code goes to a mail address and
- * the phone is a number to call. Who has registered is logged in.
+ * Phone, code, role, consents; a password may be set later. Where no text message can be sent, the code goes to a mail
+ * address, and the phone is only a number to call. Registration signs the user in.
  */
 export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps & { cacheKey?: string }) {
   const { loginWithToken } = useSession()

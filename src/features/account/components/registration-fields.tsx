@@ -26,7 +26,7 @@ export function RoleField<Values extends FieldValues>({ form }: FieldsProps<Valu
   )
 }
 
-/** One box for each text, which stands below it in full; the sensitive one only where it will be needed. */
+/** One box for each consent, with its full text below; the sensitive one only where it is needed. */
 export function ConsentFields<Values extends FieldValues>({
   form,
   texts,

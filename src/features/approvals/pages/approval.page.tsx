@@ -19,7 +19,7 @@ import { ApprovalLines } from '../components/approval-lines.tsx'
 
 type Approval = ConsoleApprovalGetQuery['approvalGet']
 
-/** One act that needs two people: what changes, why, and what happens when it is approved. */
+/** One act that needs two users: the change, the reason, and the effect of an approval. */
 export default function ConsoleApprovalPage() {
   const id = positiveInteger(usePathParameter('id')) ?? 0
   const resource = useQueryResource(ConsoleApprovalGetDocument, { id }, { errors: 'inline', keepPrevious: true })

@@ -14,7 +14,7 @@ const contactOf = (settings: Settings): SiteFooterProps['contact'] => ({
   hours: settings.serviceHours,
   phone: settings.contactPhone,
   email: settings.contactEmail,
-  // who does not telephone writes
+  // for users who do not telephone
   textServiceHref: '/support',
 })
 

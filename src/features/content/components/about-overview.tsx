@@ -17,7 +17,7 @@ const COOPERATIONS = [
   { title: '院校与培训机构', text: '共建课程和实习岗位，让学习直接通向工作。' },
 ] as const
 
-/** What the platform is, its base, and the ways to work together. */
+/** The platform, its base, and the ways to cooperate. */
 export function AboutOverview() {
   return (
     <>

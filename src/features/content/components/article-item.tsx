@@ -11,7 +11,7 @@ interface ArticleItemProps {
   showCategory?: boolean
 }
 
-/** One article of a list: title, what it is about, where it comes from and when. */
+/** One article of a list: title, summary, source and date. */
 export function ArticleItem({ article, showCategory = true }: ArticleItemProps) {
   const { id, title, summary, source, publishTime, viewCount, isSticky, categoryName, titleImage } = article
   return (

@@ -20,7 +20,7 @@ const TEXT_ID = 'article-text'
 /** An article of at most so many parts needs no list of them. */
 const FEW_PARTS = 2
 
-/** An article with everything around it: where it stands, how it is read, what comes next. */
+/** An article with its surroundings: breadcrumb, reading tools, next articles. */
 export function ArticleView({ article }: { article: Article }) {
   const categories = useCategories().data
   const { category, root } = placeOf(categories, article.categoryCode)

@@ -7,7 +7,7 @@ type Settings = SettingGetQuery['settingGet']
 const mapHref = ({ mapUrl, address }: Settings): string =>
   mapUrl ?? `https://www.amap.com/search?${new URLSearchParams({ query: address })}`
 
-/** Three ways to the same help; writing stands first, since not everybody telephones. */
+/** Three channels to the same help; writing is first, since not every user can telephone. */
 export function ContactWays({ settings }: { settings: Settings }) {
   return (
     <ul className="grid about-grid plain-list">

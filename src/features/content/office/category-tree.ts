@@ -37,7 +37,7 @@ export function movedOrder({ id, siblings }: CategoryRow, by: 1 | -1): { id: num
   return order.map((sibling, place) => ({ id: sibling, sort: (place + 1) * 10 }))
 }
 
-/** Roots a category may stand under: not itself, and none while others stand below it. */
+/** Roots that may be the parent of a category: not itself, and none while it has children. */
 export function parentsFor(rows: readonly CategoryRow[], row: CategoryRow | null): readonly CategoryRow[] {
   if (row && rows.some(({ parentId }) => parentId === row.id)) return []
   return rows.filter(({ parentName, id }) => parentName === null && id !== row?.id)

@@ -21,7 +21,7 @@ export function useContentActs(): Readonly<Record<string, (row: Target) => Promi
         await mutation.run({ input: { id, rowVersion } })
         succeed(success(title))
       } catch {
-        // told as a toast
+        // the toast shows the error
       }
     }
   }

@@ -1,7 +1,7 @@
 /** A text the platform answers for: sections of paragraphs and points, in plain words. */
 export interface Policy {
   title: string
-  /** one sentence: what it says */
+  /** its content in one sentence */
   summary: string
   /** the day it holds from */
   since: string

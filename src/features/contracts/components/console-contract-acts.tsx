@@ -16,7 +16,7 @@ const ACTS: readonly Act[] = [
   { name: 'terminate', label: '解除或终止合同', variant: 'danger-line' },
 ]
 
-/** What the staff may do with a contract beside its audit. */
+/** The acts of staff on a contract apart from its audit. */
 export function ConsoleContractActs({ contract }: { contract: ConsoleContract }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)

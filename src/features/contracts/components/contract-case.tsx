@@ -25,7 +25,7 @@ interface ContractCaseProps {
   onDecided: () => void
 }
 
-/** What the services found in the terms; nothing found means that the required terms passed when it was drafted. */
+/** The services' findings in the terms; without findings the required terms passed when it was drafted. */
 const checksOf = ({ warnings, templateName }: ConsoleContract): Check[] => [
   ...(warnings.length === 0
     ? [{ result: 'met', text: '必备条款、期限、试用期和最低工资的核对' } as const]
@@ -39,7 +39,10 @@ function idleText({ isReturned, statusLabel }: ConsoleContract): string {
   return isReturned ? '已退回，等企业修改。' : `合同现在是“${statusLabel}”，没有等您审核的内容。`
 }
 
-/** The audit of a contract: the full text left, what it says in plain words and the checks right, the opinion last. */
+/**
+ * The audit of a contract: the full text on the left, its summary in plain words and the checks on the right, the
+ * opinion last.
+ */
 export function ContractCase({ contract, reload, onDecided }: ContractCaseProps) {
   const acts = useContractAudit(contract)
   const holder = contract.caseHolder ?? null

@@ -17,7 +17,7 @@ const probationText = (months: number | null): string => {
   return months === 0 ? '这种合同或期限不能约定试用期' : `这个期限的试用期最长 ${months} 个月，工资不低于约定的 80%`
 }
 
-/** What the law has to say about the terms as they are typed, and the button. */
+/** Conflicts of the typed terms with the law, and the submit button. */
 export function ContractChecks({ form, known, submitLabel }: ContractChecksProps) {
   const values = form.methods.watch()
   const { minimumWage } = known

@@ -9,7 +9,7 @@ import { Money } from '#src/ui/text/money.tsx'
 import { CONTRACT_TYPE_NAMES, expiryText, termText } from '../contract-words.ts'
 import { myContractHref } from '../paths.ts'
 
-/** What the person is to do about it, if anything. */
+/** The act that the person has to take on it, if any. */
 function actText({ allowedActions, isPersonSigned, signedTime }: ContractRowFragment): string | null {
   if (allowedActions.includes('confirm')) return '等您签署'
   if (allowedActions.includes('confirmPaper')) return '等您核对扫描件'

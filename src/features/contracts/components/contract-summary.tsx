@@ -2,7 +2,7 @@ import type { ContractDetailFragment } from '#src/api/graphql.ts'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
-/** The contract as one would tell it to a friend. */
+/** The contract in everyday words. */
 export function ContractSummary({ contract: { summary } }: { contract: Pick<ContractDetailFragment, 'summary'> }) {
   return (
     <Card title="简明说明：这份合同说了什么" tone="soft" className="cq">

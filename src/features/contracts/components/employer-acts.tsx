@@ -24,7 +24,7 @@ const ACTS = [
   { name: 'delete', label: '删除', icon: 'trash', variant: 'danger-line' },
 ] as const
 
-/** What the enterprise may do with a contract now, besides signing. */
+/** The acts of the enterprise on a contract, apart from signing. */
 export function EmployerActs({ contract }: { contract: ContractDetailFragment }) {
   const [act, setAct] = useState<string | null>(null)
   const navigate = useNavigate()

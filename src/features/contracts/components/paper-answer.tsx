@@ -12,7 +12,7 @@ const ACTS = [
   { name: 'objectPaper', label: '有异议', variant: 'danger-line' },
 ] as const
 
-/** The person says whether the scan shows what was signed. */
+/** The person confirms or denies that the scan shows their signature. */
 export function PaperAnswer({ contract }: { contract: ContractDetailFragment }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)

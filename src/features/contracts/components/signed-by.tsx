@@ -14,7 +14,10 @@ const SIDES = [
 ] as const
 const GUARDIAN = { party: 'Guardian', title: '乙方监护人' } as const
 
-/** Who has signed and who is awaited, from when the signing begins; what is signed on paper shows its scan instead. */
+/**
+ * The parties that have signed and those awaited, from the beginning of the signing; a contract signed on paper shows
+ * its scan instead.
+ */
 export function SignedBy({ contract }: { contract: Contract }) {
   const isOpen = contract.steps.some(({ status, position }) => status === 'Signing' && position !== 'Ahead')
   if (!isOpen || contract.paper) return null

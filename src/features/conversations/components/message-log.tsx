@@ -25,8 +25,8 @@ function useNewestInView(box: RefObject<HTMLDivElement | null>, newest: number |
 }
 
 /**
- * The lines, the oldest first. What arrives while the page is open is spoken when the reader has a moment; what was
- * there before, and what is fetched from further back, is not.
+ * The messages, the oldest first. New ones are announced politely while the page is open; earlier ones, and those
+ * loaded later from the history, are not.
  */
 export function MessageLog({ thread, onEarlier, onReport }: MessageLogProps) {
   const { messages, messageCount } = thread

@@ -12,7 +12,7 @@ interface OwnConversationProps {
   to: string
 }
 
-/** What the reader has asked about this before, or room for the first question. */
+/** The user's earlier questions about this subject, or a field for the first one. */
 export function OwnConversation({ topic, to }: OwnConversationProps) {
   const about = topic === 'support' ? ({ kind: 'Support' } as const) : topic
   const own = useQueryResource(

@@ -1,7 +1,7 @@
 import { ConversationsPage } from '../components/conversations-page.tsx'
 import { ServiceHours } from '../components/service-hours.tsx'
 
-/** What people ask the platform. */
+/** Questions to the platform. */
 export default function ConsoleConversationsPage() {
   return (
     <>

@@ -21,7 +21,7 @@ const schema = z.object({
 })
 type Values = z.infer<typeof schema>
 
-/** What only the enterprise knows of itself: without it there is no gap to tell. */
+/** Figures that only the enterprise knows; without them the gap to the quota cannot be calculated. */
 export function QuotaBasisForm({ quota, onDone }: { quota: Quota; onDone: () => void }) {
   const update = useMutationAction(QuotaBasisUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()

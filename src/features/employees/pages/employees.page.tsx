@@ -5,7 +5,7 @@ import { QuotaCard } from '../components/quota-card.tsx'
 import { employees } from '../employees.tsx'
 import { quotaFields } from '../quota-years.ts'
 
-/** The list, and below it what the enterprise has to reach, with the evidence for the yearly check. */
+/** The list, and below it the quota of the enterprise, with the evidence for the yearly check. */
 export default function EmployeesPage() {
   const { values, change } = useSearchState(quotaFields)
   const thisYear = Number(toDateInput(Date.now()).slice(0, 4))

@@ -13,7 +13,7 @@ type Draft = ReturnType<typeof useAuthenticationDraft>
 
 const CONFLICT = '这份资料已在另一个页面修改'
 
-/** What has to be decided before the draft can be saved on, and what an earlier visit left. */
+/** A decision that is needed before the draft can be saved again, and the values of an earlier visit. */
 export function DraftNotice({ draft, isRestored }: { draft: Draft; isRestored: boolean }) {
   return (
     <>

@@ -14,7 +14,7 @@ const SHOWN = [
   'introduction',
 ] as const
 
-/** What was submitted, for those who cannot change it now. */
+/** The submitted data, for users who cannot change it now. */
 export function EnterpriseFacts({ enterprise }: { enterprise: Authentication }) {
   return <DescriptionList items={SHOWN.map((name) => ({ term: LABELS[name], value: enterprise[name] }))} />
 }

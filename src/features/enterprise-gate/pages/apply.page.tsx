@@ -16,7 +16,7 @@ export default function ApplyPage() {
   const step = useRef<HTMLDivElement>(null)
   const pickedId = picked?.id
   useEffect(() => {
-    // the button that was pressed is gone: reading goes on at the next step
+    // the pressed button is removed, so the focus moves to the next step
     if (pickedId !== undefined) step.current?.focus()
   }, [pickedId])
   const onDone = () => {

@@ -18,7 +18,7 @@ const ACTS = [
   { name: 'withdrawChange', label: '撤回变更申请', icon: 'undo' },
 ] as const
 
-/** What the platform has certified; other values are asked for and wait, while these go on holding. */
+/** The certified data; a request for other values waits, while these stay valid. */
 export function CertifiedCard({ company }: { company: Company }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)

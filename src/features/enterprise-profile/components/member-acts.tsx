@@ -14,7 +14,7 @@ interface MemberActProps {
   onClose: () => void
 }
 
-/** What the creator decides on a member or an application, asked for before it is done. */
+/** The creator's decision on a member or an application, with a confirmation. */
 export function MemberAct({ row, act, onClose }: MemberActProps) {
   const { company } = useCompany()
   const { enterpriseChanged } = useSession()

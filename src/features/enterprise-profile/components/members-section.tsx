@@ -7,7 +7,7 @@ import { memberList } from '../members.tsx'
 
 const fields: SearchFields<{ list: string }> = { list: textField }
 
-/** Who belongs to the enterprise; its creator also sees applications and who has left. */
+/** The members of the enterprise; its creator also sees applications and former members. */
 export function MembersSection() {
   const { list } = useSearchState(fields).values
   const isCreator = usePortal(selectIsEnterpriseCreator)

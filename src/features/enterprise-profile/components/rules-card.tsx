@@ -27,7 +27,7 @@ const schema = z.object({
 })
 type Values = z.infer<typeof schema>
 
-/** What new work orders of the enterprise begin with. */
+/** The default rules of new work orders of the enterprise. */
 export function RulesCard({ company, isCreator }: { company: Company; isCreator: boolean }) {
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)

@@ -13,7 +13,7 @@ const sum = (amounts: readonly (string | null | undefined)[]) =>
     MONEY_PLACES,
   )
 
-/** What is on its way keeps its place. */
+/** A figure that is still loading keeps its place. */
 const money = (amount: string | null | undefined) => (amount === undefined ? '…' : <Money amount={amount} />)
 
 /** How the enterprise stands, in the first look: orders that run, and the money of the year. */

@@ -21,7 +21,7 @@ interface RecordHostingDialogProps {
   onClose: () => void
 }
 
-/** Tells the platform of a bank transfer; staff compare it with the account before the order may be published. */
+/** Reports a bank transfer to the platform; staff compare it with the account before the order may be published. */
 export function RecordHostingDialog({ order, open, onClose }: RecordHostingDialogProps) {
   return (
     <Dialog open={open} title="登记托管付款" onClose={onClose}>

@@ -84,7 +84,7 @@ function NewOrder({ copied }: { copied: Copied | null }) {
   )
 }
 
-/** The form opens once everything it begins with has come. */
+/** The form is rendered once all its initial values have loaded. */
 function CopiedOrder({ from }: { from: number }) {
   const { order, errorText, reload } = useManagedOrder(from)
   const disability = useDictionary('DisabilityRequirement').data

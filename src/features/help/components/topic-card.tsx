@@ -2,7 +2,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { type HelpTopic, READER_NAMES } from '../topics/topic.ts'
 
-/** One story: what it is about in a sentence, its steps, what people ask next, the way to it. */
+/** One topic: its subject in a sentence, its steps, follow-up questions, the link to the page. */
 export function TopicCard({ topic }: { topic: HelpTopic }) {
   const { id, reader, title, short, steps, notes = [], link } = topic
   return (

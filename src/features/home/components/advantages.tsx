@@ -23,7 +23,7 @@ const ADVANTAGES = [
   },
 ] as const
 
-/** Why here: what the editors have published under 平台优势, then what always holds. */
+/** The platform's advantages: the articles under 平台优势, then the fixed ones. */
 export function Advantages({ articles }: { articles: readonly ArticleListItemFragment[] }) {
   const written = articles.map(({ id, title, summary }) => ({ title, text: summary ?? '', href: `/news/detail/${id}` }))
   const cards = [...written, ...ADVANTAGES.map((each) => ({ ...each, href: null }))].slice(0, ADVANTAGES.length)

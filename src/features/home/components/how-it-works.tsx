@@ -1,6 +1,6 @@
 import { Way } from '#src/ui/status/way.tsx'
 
-/** The states of a participation, in the words of the people who go through them. */
+/** The states of a participation, in the words of the participants. */
 const STEPS = [
   ['待领取', '挑选适合自己的工单'],
   ['已领取', '数量为您保留'],

@@ -1,6 +1,6 @@
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 
-/** Leads to the calculator, which knows the rules of each city. */
+/** Links to the calculator, which has the rules of each city. */
 export function LevyTeaser() {
   return (
     <section className="band">

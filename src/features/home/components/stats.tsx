@@ -4,7 +4,7 @@ type Counts = DashboardGetPublicCountsQuery['dashboardGetPublicCounts']
 
 export const countText = (count: number): string => count.toLocaleString('zh-CN')
 
-/** What the platform has just now; nothing is shown as zero, since an empty figure says nothing to a visitor. */
+/** Present figures of the platform; a zero is left out, since it tells a visitor nothing. */
 export function figuresOf(counts: Counts) {
   const figures = [
     { label: '已认证求职者', count: counts.personCount, unit: '人' },

@@ -9,7 +9,7 @@ type Slide = SwiperGetSwiperListByAnchorQuery['swiperGetSwiperListByAnchor'][num
 
 const STAYS_MS = 7_000
 
-/** Goes on only where the reader has asked for it, and never under a pointer or the focus. */
+/** Advances only if the user has pressed play, and never while the pointer or the focus is on it. */
 function useAutoplay(count: number, isPlaying: boolean, next: () => void) {
   const held = useRef(false)
   const onTick = useRef(next)
@@ -28,8 +28,8 @@ function useAutoplay(count: number, isPlaying: boolean, next: () => void) {
 }
 
 /**
- * Banners one after the other, at rest until the reader presses play: a screen reader's cursor stands in a slide without
- * the page's knowledge, and a slide that leaves would take it along.
+ * Banners one after the other, paused until the user presses play: the page cannot detect that a screen reader's cursor
+ * is in a slide, and a slide that disappears would take the cursor with it.
  */
 export function Swiper({ slides }: { slides: readonly Slide[] }) {
   const { preferences } = usePreferences()

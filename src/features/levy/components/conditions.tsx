@@ -12,7 +12,7 @@ const LEVELS: Record<string, string> = {
   FourLevel: '四级',
 }
 
-/** What the sum was made of: what was typed may have changed since, and a printed sheet has to say it. */
+/** The inputs of the calculation: the form may have changed since, and a printed sheet must contain them. */
 export function Conditions({ reckoning: { values, rule } }: { reckoning: Reckoning }) {
   const placements = values.placements.map(
     ({ level, months, persons }) => `${LEVELS[level] ?? level} ${persons} 人，${months} 个月`,

@@ -9,7 +9,7 @@ type Detail = MyWorkOrderCompletionGetQuery['workOrderCompletionGet']
 
 interface CompletionMoreProps {
   id: number
-  /** tells equal summaries apart for screen readers */
+  /** distinguishes equal summaries for screen reader users */
   about: string
   fileCount: number
 }

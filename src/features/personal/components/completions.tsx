@@ -20,7 +20,7 @@ interface CompletionsProps {
   part: PartDetail
 }
 
-/** Every round: what was handed in, what came of it. */
+/** Every round: the submission and its result. */
 export function Completions({ part }: CompletionsProps) {
   const variables = { workOrderParticipatorId: part.id }
   const resource = useQueryResource(MyWorkOrderCompletionGetAllDocument, variables, { errors: 'inline' })

@@ -4,7 +4,7 @@ import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProseText } from '#src/ui/text/prose-text.tsx'
 
-/** What the order asks for, at hand while one works; open while one decides whether to take it. */
+/** The requirements of the order: folded while the person works, open while they decide on a claim. */
 export function OrderReference({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
   const resource = useQueryResource(MyWorkOrderGetDocument, { id: workOrderId }, { errors: 'inline' })
   const order = resource.data?.workOrderGet

@@ -28,7 +28,7 @@ import { waitingOf } from '../waiting.ts'
 const RECOMMENDED = { pageIndex: 1, pageSize: 3 }
 const SHOWN_PARTS = 3
 
-/** The first page of the personal centre: what waits, what was earned, what runs, what fits. */
+/** The start page of the personal centre: open tasks, income, running work, recommendations. */
 export default function DashboardPage() {
   const now = Date.now()
   const name = usePortal(selectDisplayName)

@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { deliveryHref } from '../links.ts'
 
-/** The resume is on its way: what comes next. Takes the focus, since the button that was pressed is gone. */
+/** The resume was sent: the next steps. Takes the focus, since the pressed button is removed. */
 export function DeliverReceipt({ deliveryId }: { deliveryId: number }) {
   const box = useRef<HTMLDivElement>(null)
   const textId = useId()

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import type { DeliveryProps } from './my-delivery.types.ts'
 
-/** The resume as the enterprise has it, and what the person can still change of it. */
+/** The resume as the enterprise has it, and the parts that the person can still change. */
 export function SentResume({ delivery }: DeliveryProps) {
   const { sections, snapshotTime, isDisabilityShared, allowedActions } = delivery
   return (
@@ -40,7 +40,7 @@ function Corrections({ delivery: { id, rowVersion, isDisabilityShared } }: Deliv
       await update.run({ input: { id, rowVersion, ...input } })
       succeed(done)
     } catch {
-      // told as a toast
+      // the toast shows the error
     }
   }
   return (

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 /** The place of work as its enterprise shows it; nothing where it shows nothing. */
 export function Workplace({ enterpriseId }: { enterpriseId: number }) {
   const facilities = useQueryResource(EnterpriseFacilitiesDocument, { enterpriseId }, { errors: 'inline' })
-  // one's own drafts are no part of what the public reads
+  // the user's own drafts are not part of the public page
   const videos = useQueryResource(EnterpriseVideosDocument, { enterpriseId, isPublished: true }, { errors: 'inline' })
   const places = facilities.data?.enterpriseFacilityGetAll.items ?? []
   const films = videos.data?.enterpriseVideoGetAll.items ?? []

@@ -13,7 +13,9 @@ interface GuardianFieldsProps {
   today: string
 }
 
-/** Who acts for a person with limited capacity. Offered to everybody, brought to the mind of those it is meant for. */
+/**
+ * The guardian of a person with limited legal capacity. Offered to every user, and emphasised for those it concerns.
+ */
 export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
   const values = form.methods.watch()
   const category = derivedFrom(values, today).certificate?.category ?? record?.disabilityCategory ?? null

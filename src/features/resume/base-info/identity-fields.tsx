@@ -20,7 +20,7 @@ interface FieldsProps {
 const keptHint = (number: string | null | undefined, otherwise: string): string =>
   number ? `已保存 ${number}，不修改就不用再填` : otherwise
 
-/** Complete and wrong is told at once: who typed eighteen characters has finished typing. */
+/** A complete but invalid number is reported at once: after eighteen characters the user has finished typing. */
 const isFinished = (text: string, length: number): boolean => text.replace(/\s/g, '').length >= length
 
 export function NameFields({ form, record, today }: FieldsProps) {
@@ -47,7 +47,7 @@ export function NameFields({ form, record, today }: FieldsProps) {
   )
 }
 
-/** What the number says: shown, and read out when it has become complete. */
+/** The facts derived from the number: shown, and announced when it becomes complete. */
 function Derived({ label, words }: { label: string; words: string }) {
   return (
     <div className="full">

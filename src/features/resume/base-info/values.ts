@@ -95,7 +95,7 @@ const guardianOf = (record: ResumeRecord | null) => ({
   guardianEmailAddress: '',
 })
 
-/** What the form begins with. Numbers on record come masked, so their boxes stay empty. */
+/** The initial form values. Numbers on record are masked, so their fields stay empty. */
 export const baseInfoOf = (record: ResumeRecord | null, hasConsented: boolean): BaseInfoValues => ({
   realName: record?.realName ?? '',
   idNumber: '',

@@ -17,7 +17,7 @@ const WORDS = {
   certified: { title: '档案已通过审核', simple: '通过了。您可以找工作、接工单了。' },
 } as const
 
-/** What became of the submission: the two stages, until when, and what has to be put right. */
+/** The state of the submission: the two stages, the expected dates, and the fields to correct. */
 export function AuditCard({ record }: { record: ResumeRecord }) {
   const { stage, reload } = useResumeWizard()
   if (stage === 'writing') return null

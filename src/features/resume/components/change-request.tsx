@@ -13,7 +13,7 @@ import { identityFacts } from '../resume-facts.ts'
 import { useEnumOptions } from '../use-options.ts'
 import { ChangeForm } from './change-form.tsx'
 
-/** What was certified, and the request to change it: asked for, waiting, answered. */
+/** The certified data, and the request to change it: requested, waiting, answered. */
 export function IdentityCard({ record }: { record: ResumeRecord }) {
   const [isOpen, setOpen] = useState(false)
   const categories = useEnumOptions('DisabilityCategory')
@@ -36,7 +36,7 @@ export function IdentityCard({ record }: { record: ResumeRecord }) {
   )
 }
 
-/** The newest request: what is asked for, where it stands, what was answered. */
+/** The newest request: the requested values, its state, the answer. */
 function Change({ record }: { record: ResumeRecord }) {
   const [isAsking, setAsking] = useState(false)
   const categories = useEnumOptions('DisabilityCategory')

@@ -8,7 +8,7 @@ type Draft = Pick<StepForm<Record<string, unknown>>, 'draft'>['draft']
 
 const CONFLICT = '这份资料已在另一个页面修改'
 
-/** What has to be decided before the form can be saved on, and what an earlier visit left. */
+/** A decision that is needed before the form can be saved again, and the values of an earlier visit. */
 export function DraftNotice({ draft, isConflict }: { draft: Draft; isConflict: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { STEP_NAMES, STEP_PATHS } from '../paths.ts'
 import { missingIn, type ResumeRecord } from '../record.ts'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
 
-/** Nobody is asked for schooling or work: the second step counts as done once something stands in it. */
+/** Schooling and work are optional: the second step counts as done once it has an entry. */
 function isDone(record: ResumeRecord | null, step: ResumeStep): boolean {
   if (record === null) return false
   if (step !== 'history') return missingIn(record, step).length === 0
@@ -35,7 +35,7 @@ export function StepsWay({ record }: { record: ResumeRecord | null }) {
   )
 }
 
-/** How far the record has come, in words: what is still missing, and the way to it. */
+/** The progress of the record, in words: missing parts, each with a link. */
 export function ProgressCard({ record }: { record: ResumeRecord | null }) {
   const { step: current, isOpen } = useResumeWizard()
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
 interface ResumeSectionsProps {
-  /** what is given only when the person agrees at the delivery */
+  /** data that is given only with the person's agreement at the delivery */
   withSensitive: boolean
   level?: 2 | 3
 }

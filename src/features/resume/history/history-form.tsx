@@ -15,7 +15,7 @@ import { historyProblems } from './rules.ts'
 import { sendHistory } from './send.ts'
 import { HISTORY_LABELS, type HistoryValues, historyOf } from './values.ts'
 
-/** Step 2: schooling, work, skills, certificates. Nothing of it is demanded. */
+/** Step 2: schooling, work, skills, certificates. All of it is optional. */
 export function HistoryForm({ record }: { record: ResumeRecord | null }) {
   const portal = usePortalServices()
   const today = toDateInput(Date.now())

@@ -17,7 +17,7 @@ function useWizard(): Wizard {
   return wizardOf(portal, userId, step)
 }
 
-/** Saves through the machine and tells the form what became of it. */
+/** Saves through the machine and reports the result to the form. */
 async function saved(wizard: Wizard, send: SendStep, event: ResumeWizardEvent): Promise<void> {
   const { actor } = wizard
   wizard.sendStep = send
@@ -27,7 +27,7 @@ async function saved(wizard: Wizard, send: SendStep, event: ResumeWizardEvent): 
   if (end.context.error !== null) throw end.context.error
 }
 
-/** What the pages show of the wizard and what a person can do with it. */
+/** The state of the wizard for the pages, and the user's acts. */
 export function useResumeWizard() {
   const wizard = useWizard()
   const { actor } = wizard
@@ -61,8 +61,8 @@ export function useResumeWizard() {
 }
 
 /**
- * The one place where the address and the wizard are held together. Each looks before it moves: an address that names
- * another step is a visit, a wizard that has come to another step takes the address along.
+ * The only place that synchronises the address and the wizard. Each is compared before it moves: an address that names
+ * another step is a visit; when the wizard reaches another step, the address follows.
  */
 export function useWizardAddress(): void {
   const portal = usePortalServices()
@@ -83,7 +83,7 @@ export function useWizardAddress(): void {
       // the reader has just gone on, and the page of that address will ask for its step
       if (here !== pathname && here !== led.current) return
       led.current = to
-      // an address that was refused, and the step it leads to, are one step of the history
+      // a refused address and the step it leads to are one entry of the history
       navigate(to, { replace: snapshot.context.refused !== null })
     }
     follow()

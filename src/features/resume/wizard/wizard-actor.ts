@@ -101,8 +101,8 @@ async function submit(portal: Portal, wizard: Wizard): Promise<ResumeFacts> {
 }
 
 /**
- * Whether a submission whose answer got lost was made: the record as it stands since, when nothing but the submission has
- * moved it on from `rowVersion`; null otherwise.
+ * Whether a submission whose answer was lost succeeded: the present record, if only the submission has changed it since
+ * `rowVersion`; null otherwise.
  */
 export async function settleSubmission(portal: Portal, rowVersion: number | null): Promise<ResumeRecord | null> {
   const wizard = wizards.get(portal)

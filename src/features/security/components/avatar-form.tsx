@@ -21,7 +21,7 @@ export function AvatarForm({ hasAvatar, onDone }: { hasAvatar: boolean; onDone: 
     try {
       await act.run({ input: { avatarId } })
     } catch {
-      return // told below
+      return // the error is shown below
     }
     reloadUser()
     succeed(avatarId === null ? '头像已去掉。' : '头像已更换。')

@@ -8,7 +8,7 @@ interface RetryChosenProps {
   onDone: () => void
 }
 
-/** Sends again what was chosen in the list; what becomes of it stands in the list when it is read again. */
+/** Sends the selected rows again; the list shows the results when it is read again. */
 export function RetryChosen({ rows, onDone }: RetryChosenProps) {
   const retry = useMutationAction(OfficeOutboxRetryDocument)
   const { succeed } = useToasts()
@@ -28,7 +28,7 @@ export function RetryChosen({ rows, onDone }: RetryChosenProps) {
       size="small"
       icon="replay"
       busy={retry.isBusy}
-      // a refusal has been told as a toast
+      // a toast has shown the refusal
       onClick={() => void run().catch(() => undefined)}
     >
       重发选中的 {rows.length} 条

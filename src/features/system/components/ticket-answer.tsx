@@ -10,7 +10,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 interface Words {
   label: string
   submit: string
-  /** what is true then */
+  /** the message about the new state */
   done: string
   limit: number
   isRequired: boolean

@@ -7,7 +7,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { systemCrumbs } from '../paths.ts'
 import { rightsOf } from '../rights.ts'
 
-/** What each role may do, and who has it. Rights follow from the role; they are given by giving the role. */
+/** The rights of each role, and its users. Rights follow from the role and are granted by granting the role. */
 export default function ConsoleRolesPage() {
   const list = useQueryResource(OfficeUserGetRolesDocument, {}, { errors: 'inline' })
   const roles = list.data?.userGetRoles.items

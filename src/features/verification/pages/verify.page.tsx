@@ -15,7 +15,7 @@ import type { HashedFile } from '../hash-file.ts'
 
 const FIELDS = { number: textField }
 
-/** Anybody who holds a contract as PDF finds out whether it is ours, unchanged, and still in force. */
+/** Anyone who has a contract as PDF can check whether it is genuine, unchanged, and still in force. */
 export default function VerifyPage() {
   const { values, change } = useSearchState(FIELDS)
   const [file, setFile] = useState<HashedFile | null>(null)

@@ -12,7 +12,7 @@ import { ArticlePreview } from './article-preview.tsx'
 interface ArticleFormProps {
   /** null: a new one */
   article: Article | null
-  /** rejects with what the server refuses */
+  /** rejects with the server's refusal */
   onSave: (values: ArticleValues, thenPublish: boolean) => Promise<unknown>
 }
 

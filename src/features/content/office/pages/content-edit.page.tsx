@@ -117,7 +117,7 @@ function ExistingArticle({ id }: { id: number }) {
   )
 }
 
-/** What stands in place of the form. */
+/** Shown instead of the form. */
 function Locked({ article }: { article: Article }) {
   const { restoreFromTrash } = useContentActs()
   const { id, title, rowVersion, status, allowedActions } = article

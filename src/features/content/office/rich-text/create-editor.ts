@@ -24,7 +24,7 @@ const LINK = {
   HTMLAttributes: { target: null, rel: null, class: null },
 }
 
-/** What can be written is what the services let through (services/content/rich-text.ts), and nothing else. */
+/** The editor can create exactly what the services accept (services/content/rich-text.ts). */
 export const createEditor = ({ element, html, attributes, ...options }: EditorOptions): Editor =>
   new Editor({
     element,

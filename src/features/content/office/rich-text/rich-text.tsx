@@ -9,11 +9,11 @@ export interface RichTextProps {
   label: string
   describedBy: string
   isInvalid: boolean
-  /** what it begins with; later changes are its own */
+  /** the initial value; later changes belong to the editor */
   html: string
   onChange: (html: string) => void
   showAddressOf: (src: string) => Promise<string>
-  /** a dialog is wanted; it stands outside of the form, since forms do not stand in forms */
+  /** opens a dialog; it is rendered outside of the form, since forms cannot be nested */
   onOpen: (what: Opens, editor: Editor) => void
 }
 
@@ -36,7 +36,7 @@ export default function RichText(props: RichTextProps) {
       onChange: (html) => latest.current.onChange(html),
       onLeaveForTools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     })
-    // the tools show what is on where the cursor stands
+    // the toolbar shows the formats at the cursor
     made.on('transaction', redraw)
     setEditor(made)
     return () => made.destroy()
